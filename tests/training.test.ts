@@ -5,7 +5,7 @@ import * as images from "@/app/v1/profiles/images/route";
 import * as profile from "@/app/v1/profiles/[id]/route";
 import { serveContent } from "@/lib/images/serve-image.render";
 import { isOpenToTraining } from "@/lib/images/image-usage.queries";
-import { findTrainingMetadata } from "@/lib/indexing/sitemaps.queries";
+import { findIndexing } from "@/lib/indexing/sitemaps.queries";
 import { PreparedResponse, createProtectionHeaders } from "@vitrine/front/prepared-response";
 import { createSecurityHeaders } from "@vitrine/front/security-headers";
 import { env } from "@/lib/server/env";
@@ -77,7 +77,7 @@ test("training rights: pictures of a profile are reserved until it allows traini
   const { xmpAsString } = await sharp(before.body ?? Buffer.alloc(0)).metadata();
   expect(xmpAsString).toContain("DMI-PROHIBITED-AIMLTRAINING");
   expect(before.headers).not.toHaveProperty("TDM-Reservation");
-  expect(await findTrainingMetadata(actor.profileId)).toEqual({});
+  expect((await findIndexing(actor.profileId)).training).toEqual({});
 
   const changed = await request(profile.PATCH, {
     params: { id: actor.profileId },
@@ -85,7 +85,7 @@ test("training rights: pictures of a profile are reserved until it allows traini
     json: { allowsTraining: true },
   });
   expect(changed.body.allowsTraining).toBe(true);
-  expect(await findTrainingMetadata(actor.profileId)).toEqual({
+  expect((await findIndexing(actor.profileId)).training).toEqual({
     other: { "tdm-reservation": "0" },
   });
   // The server caches what it read before for a minute.

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { ClosingRail, NewestOrganizations, RandomOpportunity } from "@/app/(normal)/home-rails";
 import { ArtworkRail } from "@/components/artworks/artwork-rail";
 import { listFrequentTags } from "@/components/artworks/frequent-tags";
-import { Pill } from "@/components/ui/pill";
+import { PillLinks } from "@/components/ui/pill-links";
 import { ArtworkGrid } from "@/components/artworks/artwork-grid";
 import { readGridAddress, gridHref } from "@/components/artworks/grid-address";
 import { EntryPoints } from "@/components/home/entry-points";
@@ -104,13 +104,14 @@ export default async function HomePage() {
       <RandomOpportunity />
       {newest.length > 0 && (
         <HomeSection title="New artworks" href="/artworks" linkLabel="All artworks">
-          <ul aria-label="Tags" className="mb-10 flex flex-wrap gap-x-2 gap-y-3">
-            {listFrequentTags(newest, [], 10).map((tag) => (
-              <li key={tag}>
-                <Pill href={gridHref(noArtworkFilters, { tags: [tag] })} label={tag} />
-              </li>
-            ))}
-          </ul>
+          <PillLinks
+            pills={listFrequentTags(newest, [], 10).map((tag) => ({
+              href: gridHref(noArtworkFilters, { tags: [tag] }),
+              label: tag,
+            }))}
+            label="Tags"
+            className="mb-10 flex flex-wrap gap-x-2 gap-y-3"
+          />
           <ArtworkGrid artworks={newest} label="New artworks" eagerCount={0} />
         </HomeSection>
       )}

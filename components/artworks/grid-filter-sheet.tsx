@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
-import { getSwatchStyle } from "@/components/artworks/colour-swatches";
+import { FacetOptions } from "@/components/artworks/facet-options";
 import { gridHref, unfilteredQuery } from "@/components/artworks/grid-address";
 import { GridForm } from "@/components/artworks/grid-form";
 import { HiddenGridFields } from "@/components/artworks/hidden-grid-fields";
@@ -96,74 +96,15 @@ type FacetGroupProps = { name: FacetName; selected: readonly string[] };
 
 function FacetGroup({ name, selected }: FacetGroupProps) {
   const { label: title, labels, hint, meanings, look }: ArtworkFacet = artworkFilters[name];
-  const options = Object.entries(labels).map(([value, label]) => ({
-    name,
+  const options = Object.entries(labels).map(([value, optionLabel]) => ({
     value,
-    isSelected: selected.includes(value),
-    label,
+    label: optionLabel,
     meaning: meanings?.[value],
   }));
   return (
     <FilterGroup title={title} hint={hint}>
-      {look === "swatches" ? (
-        <div className="-mx-2 grid grid-cols-6 gap-y-2">
-          {options.map((option) => (
-            <Swatch key={option.value} {...option} />
-          ))}
-        </div>
-      ) : (
-        <div className="flex flex-wrap gap-x-2 gap-y-3">
-          {options.map((option) => (
-            <FacetOption key={option.value} {...option} />
-          ))}
-        </div>
-      )}
+      <FacetOptions name={name} look={look} options={options} selected={selected} />
     </FilterGroup>
-  );
-}
-
-type FacetOptionProps = {
-  name: string;
-  value: string;
-  isSelected: boolean;
-  label: string;
-  meaning?: string | undefined;
-};
-
-function Swatch({ name, value, isSelected, label }: FacetOptionProps) {
-  return (
-    <label className="group flex min-h-11 flex-col items-center gap-1 py-1 text-small hover:text-accent">
-      <input
-        type="checkbox"
-        name={name}
-        value={value}
-        defaultChecked={isSelected}
-        className="peer sr-only"
-      />
-      <span
-        className="size-8 rounded-full border border-outline forced-color-adjust-none outline-offset-2 group-has-[:checked]:outline-2 group-has-[:checked]:outline-text group-has-[:focus-visible]:outline-2 group-has-[:focus-visible]:outline-accent"
-        style={getSwatchStyle(value)}
-      />
-      <span className="text-muted group-has-[:checked]:font-medium group-has-[:checked]:text-text">
-        {label}
-      </span>
-    </label>
-  );
-}
-
-function FacetOption({ name, value, isSelected, label, meaning }: FacetOptionProps) {
-  return (
-    <label className="relative inline-flex h-8 items-center gap-1 rounded-full border border-outline px-3 text-small outline-offset-2 transition-colors duration-fade after:absolute after:inset-x-0 after:-inset-y-1.5 hover:bg-surface has-[:checked]:border-text has-[:checked]:bg-text has-[:checked]:text-ground has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-accent">
-      <input
-        type="checkbox"
-        name={name}
-        value={value}
-        defaultChecked={isSelected}
-        className="sr-only"
-      />
-      {label}
-      {meaning !== undefined && <span className="opacity-80">{meaning}</span>}
-    </label>
   );
 }
 

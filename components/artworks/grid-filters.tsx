@@ -8,7 +8,8 @@ import { HiddenGridFields } from "@/components/artworks/hidden-grid-fields";
 import { FILTER_SHEET_ID, GridFilterSheet } from "@/components/artworks/grid-filter-sheet";
 import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
-import { Pill, pillLineClass } from "@/components/ui/pill";
+import { pillLineClass } from "@/components/ui/pill";
+import { PillLinks } from "@/components/ui/pill-links";
 import { TextInput } from "@/components/ui/text-input";
 import { facetNames } from "@/lib/artworks/artwork-facets.schema";
 import type { Total } from "@/lib/shared/format-count";
@@ -68,16 +69,14 @@ export function GridFilters({ query, tags, total }: GridFiltersProps) {
         </Button>
         <ColourSwatches query={query} />
         {/* One row at every width: a second one made the grid jump when the fallback font was wider than ours. */}
-        <ul
-          aria-label="Tags"
+        <PillLinks
+          pills={tags.map((tag) => ({
+            href: gridHref(query, { tags: [...selected, tag] }),
+            label: tag,
+          }))}
+          label="Tags"
           className={`${pillLineClass} -ml-3! min-w-0 sm:col-span-3 sm:mr-0! lg:col-span-2`}
-        >
-          {tags.map((tag) => (
-            <li key={tag}>
-              <Pill href={gridHref(query, { tags: [...selected, tag] })} label={tag} />
-            </li>
-          ))}
-        </ul>
+        />
       </div>
       <GridFilterPills query={query} />
       <GridFilterSheet query={query} total={total} />

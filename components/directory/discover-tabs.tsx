@@ -1,5 +1,6 @@
 import { SoftLink } from "@/components/ui/soft-link";
-import { Pill, pillRowClass } from "@/components/ui/pill";
+import { pillRowClass } from "@/components/ui/pill";
+import { PillLinks } from "@/components/ui/pill-links";
 import {
   changeFilters,
   type DiscoverFilters,
@@ -54,16 +55,15 @@ export function TypePills({ selected, filters }: PillsProps) {
     );
   };
   return (
-    <ul aria-label="Types of organisation" data-print="hide" className={pillRowClass}>
-      {OrganizationType.options.map((type) => (
-        <li key={type}>
-          <Pill
-            href={pillHref(type)}
-            label={getTypeSection(type).title}
-            selected={selected.includes(type)}
-          />
-        </li>
-      ))}
-    </ul>
+    <PillLinks
+      pills={OrganizationType.options.map((type) => ({
+        href: pillHref(type),
+        label: getTypeSection(type).title,
+        selected: selected.includes(type),
+      }))}
+      label="Types of organisation"
+      dataPrint="hide"
+      className={pillRowClass}
+    />
   );
 }

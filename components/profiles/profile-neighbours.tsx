@@ -1,6 +1,7 @@
 import { SoftLink } from "@/components/ui/soft-link";
 import { discoverHref } from "@/components/directory/discover-filters";
-import { ProfileEntry } from "@/components/directory/profile-entry";
+import { ProfileEntries } from "@/components/directory/profile-entries";
+import { toProfileEntry } from "@/components/directory/profile-entry";
 import type { Neighbours } from "@/lib/profiles/profile-neighbours.schema";
 import { getCountryName } from "@/lib/shared/countries";
 
@@ -20,13 +21,11 @@ export function ProfileNeighbours({ section, country, profiles }: Neighbours) {
           See all
         </SoftLink>
       </div>
-      <ul className="grid gap-x-10 sm:grid-cols-2 md:grid-cols-3">
-        {profiles.map((neighbour) => (
-          <li key={neighbour.id} className="min-w-0 border-b">
-            <ProfileEntry profile={neighbour} />
-          </li>
-        ))}
-      </ul>
+      <ProfileEntries
+        entries={profiles.map(toProfileEntry)}
+        className="grid gap-x-10 sm:grid-cols-2 md:grid-cols-3"
+        entryClassName="min-w-0 border-b"
+      />
     </section>
   );
 }

@@ -11,6 +11,7 @@ import { toFacetGroups, toYearRange } from "@/lib/artworks/artwork-facets.rules"
 import { calculateArtworkQuota } from "@/lib/artworks/artworks.rules";
 import type { ArtworkQuery } from "@/lib/artworks/artwork-list.schema";
 import type { Artwork, ArtworkQuota } from "@/lib/artworks/artworks.schema";
+import type { Profile } from "@/lib/profiles/profiles.schema";
 import { CursorTime, encodeCursor, decodeCursor } from "@/lib/shared/cursor";
 import { db, type Tx } from "@/lib/server/db";
 import { readRows } from "@/lib/server/shown-data";
@@ -55,11 +56,12 @@ async function listPage(
   filter: ArtworkFilter,
   order: Order,
   paging: Paging,
+  knownTotal?: Total,
 ): Promise<List<Artwork>> {
   const slice = toSlice(order, paging);
   const [rows, total] = await Promise.all([
     readArtworks(selectArtworkPage(filter, slice)),
-    countTotal(filter),
+    knownTotal ?? countTotal(filter),
   ]);
   const list = toList(rows, total, paging, (lastRow) => toCursor(lastRow, slice));
   return { ...list, items: list.items.map(({ artwork }) => artwork) };
@@ -110,8 +112,24 @@ export const listProfileArtworks = (profileId: string, paging: Paging): Promise<
       if (profile === undefined) throw notFound("profile");
       return listAllProfileArtworks(profileId, paging);
     },
-    ({ items }) => [profileId, ...items.map(({ id }) => id)],
+    ...dependsOnProfile(profileId),
+  );
+
+/** What a list of a profile's artworks depends on (`readRows`). */
+const dependsOnProfile = (profileId: string) =>
+  [
+    ({ items }: List<Artwork>) => [profileId, ...items.map(({ id }) => id)],
     ["artwork_boosts"],
+  ] as const;
+
+/** For the page of a profile that has been read, and with it the number of its artworks. */
+export const listArtworksOfProfile = (
+  { id, counts }: Pick<Profile, "id" | "counts">,
+  paging: Paging,
+): Promise<List<Artwork>> =>
+  readRows(
+    () => listPage({ listed: false, profileId: id }, "newest", paging, capTotal(counts.artworks)),
+    ...dependsOnProfile(id),
   );
 
 /** For the export of an account's data, which includes profiles that are not public. */

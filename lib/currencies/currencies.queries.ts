@@ -1,4 +1,5 @@
-import { readFile, stat } from "node:fs/promises";
+import { statSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { type Conversion, ExchangeRates } from "@/lib/currencies/currencies.schema";
 import { findCurrency } from "@/lib/currencies/country-currencies.rules";
 import { env } from "@/lib/server/env";
@@ -32,13 +33,19 @@ async function readRates(file: string): Promise<Conversion | null> {
   }
 }
 
+/** Synchronous, because each page of an opportunity asks: from a local disk it takes microseconds, on another thread a hundred times as long. */
+function readModificationTime(file: string): number {
+  try {
+    return statSync(file).mtimeMs;
+  } catch {
+    return 0;
+  }
+}
+
 /** Rereads the file when it changes. @returns null without a readable file */
 export async function loadConversion(file = env().EXCHANGE_RATES_FILE): Promise<Conversion | null> {
   if (file === undefined) return null;
-  const modifiedAt = await stat(file).then(
-    ({ mtimeMs }) => mtimeMs,
-    () => 0,
-  );
+  const modifiedAt = readModificationTime(file);
   if (cached?.modifiedAt !== modifiedAt) cached = { modifiedAt, conversion: await readRates(file) };
   return cached.conversion;
 }

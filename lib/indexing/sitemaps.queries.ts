@@ -62,12 +62,20 @@ const findPublishing = (profileId: string) =>
     () => [profileId],
   );
 
-/** For the pages of a profile and its artworks; empty if AI training is not allowed. */
-export async function findTrainingMetadata(profileId: string): Promise<Pick<Metadata, "other">> {
+type Indexing = {
+  isIndexed: boolean;
+  /** Empty if AI training is not allowed. */
+  training: Pick<Metadata, "other">;
+};
+
+/** For the pages of a profile and its artworks. */
+export async function findIndexing(profileId: string): Promise<Indexing> {
   const row = await findPublishing(profileId);
-  return row?.allows_training === true ? { other: OPEN_TO_TRAINING } : {};
+  return {
+    isIndexed: row?.hidden === false,
+    training: row?.allows_training === true ? { other: OPEN_TO_TRAINING } : {},
+  };
 }
 
-export async function isIndexed(profileId: string): Promise<boolean> {
-  return (await findPublishing(profileId))?.hidden === false;
-}
+export const isIndexed = async (profileId: string): Promise<boolean> =>
+  (await findIndexing(profileId)).isIndexed;

@@ -69,5 +69,5 @@ export function countByWords(search: Search, filter: DirectoryFilter): RawBuilde
   const counts = sql.ref("counts");
   const totalKey = sql`case when ${isComplete} then '' else 'more' end`;
   return sql<FacetCount>`
-    with ${sql.join(tables)} ${selectFacets(filter, { countries: counts, cities: counts }, totalKey)}`;
+    with ${sql.join(tables)} ${selectFacets(filter, { countries: counts, cities: counts }, { totalKey })}`;
 }

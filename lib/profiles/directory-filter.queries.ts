@@ -78,7 +78,7 @@ export function selectByFilter(filter: DirectoryFilter, slice: Slice): RawBuilde
     order by hit.created_at desc, hit.id desc limit ${toLimit(limit, slice)} offset ${toLimit(offset, slice)}`;
 }
 
-type FacetName = "countries" | "cities" | "orgTypes";
+export type FacetName = "countries" | "cities" | "orgTypes";
 
 /** The key of `total` is “more” if not everything was counted. */
 export type FacetCount = { facet: "total" | FacetName; key: string; count: number };
@@ -93,31 +93,34 @@ const withoutFacet = {
   }),
 };
 
+const facetNames = ["countries", "orgTypes", "cities"] as const satisfies FacetName[];
+
 /** Tables of counts by kind and country, and by kind, country and city. */
 type CountTables = { countries: RawBuilder<unknown>; cities: RawBuilder<unknown> };
 
-/** Total and facets from counts by kind and place. @param totalKey the key of the total */
+type FacetOptions = {
+  /** The key of the total. */
+  totalKey?: RawBuilder<unknown>;
+  facets?: readonly FacetName[] | undefined;
+};
+
+/** Total and facets from counts by kind and place. */
 export function selectFacets(
   filter: DirectoryFilter,
   { countries, cities }: CountTables,
-  totalKey: RawBuilder<unknown> = sql`''`,
+  { totalKey = sql`''`, facets = facetNames }: FacetOptions = {},
 ): RawBuilder<FacetCount> {
   const table = filter.cities === null ? countries : cities;
   const toSource = (facet: FacetName, counts: RawBuilder<unknown>) =>
     sql`${counts} c where ${allOf(toConditions(withoutFacet[facet](filter), "c"))}`;
-  return sql<FacetCount>`
-    select 'total' as facet, ${totalKey} as key, (
-      select coalesce(sum(c.profiles), 0)::int from ${table} c where ${allOf(toConditions(filter, "c"))}) as count
-    union all
-    select * from (
+  const statements = {
+    countries: sql`
       select 'countries', c.country, sum(c.profiles)::int as count from ${toSource("countries", table)} and c.country <> ''
-      group by c.country having sum(c.profiles) > 0 order by count desc, c.country) countries
-    union all
-    select * from (
+      group by c.country having sum(c.profiles) > 0 order by count desc, c.country`,
+    orgTypes: sql`
       select 'orgTypes', c.kind, sum(c.profiles)::int as count from ${toSource("orgTypes", table)}
-      group by c.kind having sum(c.profiles) > 0 order by count desc, c.kind) types
-    union all
-    select * from (
+      group by c.kind having sum(c.profiles) > 0 order by count desc, c.kind`,
+    cities: sql`
       with common as materialized (
         select c.city_key, sum(c.profiles)::int as count from ${toSource("cities", cities)} and c.city_key <> ''
         group by c.city_key having sum(c.profiles) > 0 order by count desc, c.city_key limit ${sql.lit(MAX_CITIES)})
@@ -125,15 +128,27 @@ export function selectFacets(
         select distinct on (d.city_key) d.city_key, d.city from directory_cities d
         where d.city_key = any (array(select city_key from common))
         order by d.city_key, d.profiles desc, d.city) named using (city_key)
-      order by common.count desc, common.city_key) cities`;
+      order by common.count desc, common.city_key`,
+  };
+  const total = sql`
+    select 'total' as facet, ${totalKey} as key, (
+      select coalesce(sum(c.profiles), 0)::int from ${table} c where ${allOf(toConditions(filter, "c"))}) as count`;
+  return sql<FacetCount>`${sql.join(
+    [total, ...facets.map((facet) => sql`select * from (${statements[facet]}) ${sql.ref(facet)}`)],
+    sql` union all `,
+  )}`;
 }
 
 /** From stored counts, so that the cost does not grow with the table. */
-export const countByFilter = (filter: DirectoryFilter): RawBuilder<FacetCount> =>
-  selectFacets(filter, {
-    countries: sql.ref("directory_countries"),
-    cities: sql.ref("directory_cities"),
-  });
+export const countByFilter = (
+  filter: DirectoryFilter,
+  facets?: readonly FacetName[],
+): RawBuilder<FacetCount> =>
+  selectFacets(
+    filter,
+    { countries: sql.ref("directory_countries"), cities: sql.ref("directory_cities") },
+    { facets },
+  );
 
 export function countEntries(filter: DirectoryFilter): RawBuilder<{ size: number }> {
   const countTable =

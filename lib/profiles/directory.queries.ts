@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { z } from "zod";
 import {
   type FacetCount,
+  type FacetName,
   countByFilter,
   hasFilter,
   selectByFilter,
@@ -23,6 +24,7 @@ import {
   type ProfileRow,
   toProfile,
 } from "@/lib/profiles/profile-rows.queries";
+import type { Profile } from "@/lib/profiles/profiles.schema";
 import { db } from "@/lib/server/db";
 import { CursorTime, encodeCursor, decodeCursor } from "@/lib/shared/cursor";
 import { failure } from "@/lib/shared/failure";
@@ -88,13 +90,14 @@ async function readDirectory(
   query: DirectoryQuery,
   filter: DirectoryFilter,
   run: RunQuery,
+  facets: readonly FacetName[] | undefined,
 ): Promise<{ order: Order; rows: EntryRow[]; counts: FacetCount[] }> {
   const text = query.searchQuery ?? "";
   if (text === "") {
     const slice = toSlice("newest", query);
     const [rows, counts] = await Promise.all([
       run(selectEntries(selectByFilter(filter, slice))),
-      run(countByFilter(filter)),
+      run(countByFilter(filter, facets)),
     ]);
     return { order: "newest", rows, counts };
   }
@@ -113,15 +116,27 @@ async function readDirectory(
   return { order: "best", rows, counts };
 }
 
+/** The newest profiles that are not hidden, without counting them. */
+export async function listNewestProfiles(
+  filter: Pick<DirectoryQuery, "roles" | "country">,
+  size: number,
+): Promise<Profile[]> {
+  const newest = selectByFilter(toDirectoryFilter(filter), { offset: 0, limit: size });
+  return (await runOnDatabase(selectEntries(newest))).map((row) => toProfile(row, null));
+}
+
 /**
  * Profiles that are not hidden, newest first, or for a search best first (CONTRACT section 3).
+ * @param facets those that are needed, by default all; a search counts all at once
  * @throws PAGE_TOO_DEEP, or VALIDATION for a cursor of another list
  */
 export async function listDirectory(
   query: DirectoryQuery,
   run: RunQuery = runOnDatabase,
+  facets?: readonly FacetName[],
 ): Promise<Directory> {
-  const { order, rows, counts } = await readDirectory(query, toDirectoryFilter(query), run);
+  const filter = toDirectoryFilter(query);
+  const { order, rows, counts } = await readDirectory(query, filter, run, facets);
   const list = toList(rows, toTotal(order, counts), query, ({ rank, created_at: createdAt, id }) =>
     encodeCursor([order, rank, createdAt.getTime(), id]),
   );

@@ -92,7 +92,9 @@ function toCities(city: string | undefined): string[] | null {
   return parts.length === 0 ? null : [...new Set([(city ?? "").trim(), ...parts])];
 }
 
-export function toDirectoryFilter(query: DirectoryQuery): DirectoryFilter {
+export function toDirectoryFilter(
+  query: Pick<DirectoryQuery, "roles" | "orgTypes" | "country" | "city">,
+): DirectoryFilter {
   const roles = nullIfEmpty(query.roles)?.flatMap((role): DirectoryKind[] =>
     role === "ART_ORGANIZATION" ? [...OrganizationType.options] : [role],
   );

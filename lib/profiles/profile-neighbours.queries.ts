@@ -1,4 +1,4 @@
-import { listDirectory } from "@/lib/profiles/directory.queries";
+import { listNewestProfiles } from "@/lib/profiles/directory.queries";
 import { findDiscoverSection, discoverSections } from "@/lib/profiles/directory.rules";
 import type { Neighbours } from "@/lib/profiles/profile-neighbours.schema";
 import type { Profile } from "@/lib/profiles/profiles.schema";
@@ -17,9 +17,11 @@ export async function findNeighbours({
     discoverSections.find(({ roles }) => roles.includes(role)) ?? findDiscoverSection("artists");
   if (section === undefined) return null;
   const listSimilar = async (filter: { country?: string[] }) => {
-    const query = { roles: [...section.roles], page: 1, size: MAX_NEIGHBOURS + 1, ...filter };
-    const { items } = await listDirectory(query);
-    return items.filter((item) => item.id !== id).slice(0, MAX_NEIGHBOURS);
+    const profiles = await listNewestProfiles(
+      { roles: [...section.roles], ...filter },
+      MAX_NEIGHBOURS + 1,
+    );
+    return profiles.filter((item) => item.id !== id).slice(0, MAX_NEIGHBOURS);
   };
   const nearby = country === null ? [] : await listSimilar({ country: [country] });
   if (nearby.length >= MIN_NEIGHBOURS) return { section, country, profiles: nearby };

@@ -23,7 +23,9 @@ const CardParams = z.object({ kind: z.enum(shareKinds), id: Id, name: z.string()
 
 export async function loadProfileCard(profile: Profile): Promise<ShareCard> {
   const [newest] =
-    profile.image === null ? await listTopArtworks({ profileId: profile.id }, 1) : [];
+    profile.image === null && profile.counts.artworks > 0
+      ? await listTopArtworks({ profileId: profile.id }, 1)
+      : [];
   return toProfileCard(profile, newest);
 }
 

@@ -1,5 +1,6 @@
 import { clsx } from "clsx";
-import { Pill, pillRowClass } from "@/components/ui/pill";
+import { pillRowClass } from "@/components/ui/pill";
+import { PillLinks } from "@/components/ui/pill-links";
 import { type CategoryPage, categoryPages } from "@/lib/opportunities/list/category-pages.rules";
 
 /**
@@ -8,26 +9,21 @@ import { type CategoryPage, categoryPages } from "@/lib/opportunities/list/categ
  */
 export function CategoryPills({ current }: { current: CategoryPage | null }) {
   return (
-    <ul
-      aria-label="Kinds of opportunities"
-      data-print="hide"
+    <PillLinks
+      pills={categoryPages.map(({ slug, name }) => {
+        const selected = slug === current?.slug;
+        return {
+          href: selected ? "/opportunities" : `/opportunities/${slug}`,
+          label: name,
+          selected,
+        };
+      })}
+      label="Kinds of opportunities"
+      dataPrint="hide"
       className={clsx(
         pillRowClass,
         "max-md:py-1 lg:-mx-5 lg:-my-2 lg:flex-nowrap lg:gap-x-1 lg:overflow-x-auto lg:px-5 lg:py-2 lg:fade-edges",
       )}
-    >
-      {categoryPages.map(({ slug, name }) => {
-        const isCurrent = slug === current?.slug;
-        return (
-          <li key={slug}>
-            <Pill
-              href={isCurrent ? "/opportunities" : `/opportunities/${slug}`}
-              label={name}
-              selected={isCurrent}
-            />
-          </li>
-        );
-      })}
-    </ul>
+    />
   );
 }

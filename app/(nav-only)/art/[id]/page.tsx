@@ -10,17 +10,17 @@ import { ArtworkPictures } from "@/components/artworks/artwork-pictures";
 import { EmbeddedContent } from "@/components/artworks/embedded-content";
 import { OwnerFeatureButton } from "@/components/artworks/owner-feature-button";
 import { Paragraphs } from "@/components/artworks/paragraphs";
-import { Pill } from "@/components/ui/pill";
+import { PillLinks } from "@/components/ui/pill-links";
 import { ShareButton } from "@/components/sharing/share-button";
 import { ArtworkGrid } from "@/components/artworks/artwork-grid";
-import { readGridAddress, gridHref } from "@/components/artworks/grid-address";
+import { gridHref, unfilteredQuery } from "@/components/artworks/grid-address";
 import { BoostButton } from "@/components/checkout/boost-button";
 import { OwnerLink } from "@/components/profiles/owner-link";
 import { ProfileRow } from "@/components/profiles/profile-row";
 import { findArtwork, listTopArtworks, listRelatedArtworks } from "@/lib/artworks/artworks.queries";
 import { toPlayerUrl } from "@/lib/artworks/artworks.rules";
 import type { Artwork } from "@/lib/artworks/artworks.schema";
-import { isIndexed, findTrainingMetadata } from "@/lib/indexing/sitemaps.queries";
+import { findIndexing } from "@/lib/indexing/sitemaps.queries";
 import { env } from "@/lib/server/env";
 import { Id } from "@/lib/shared/ids";
 import { inlineJson } from "@/lib/shared/inline-json";
@@ -37,9 +37,8 @@ const findArtworkOr404 = cache(async (id: string): Promise<Artwork> => {
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const artwork = await findArtworkOr404((await params).id);
-  const { id } = artwork.profile;
-  const [indexed, training] = await Promise.all([isIndexed(id), findTrainingMetadata(id)]);
-  return { ...createArtworkMetadata(artwork, indexed), ...training };
+  const { isIndexed, training } = await findIndexing(artwork.profile.id);
+  return { ...createArtworkMetadata(artwork, isIndexed), ...training };
 }
 
 export default async function ArtworkPage({ params }: Props) {
@@ -88,13 +87,14 @@ export default async function ArtworkPage({ params }: Props) {
             />
           </div>
           {artwork.tags.length > 0 && (
-            <ul aria-label="Tags" className="flex flex-wrap gap-x-2 gap-y-3">
-              {artwork.tags.map((tag) => (
-                <li key={tag}>
-                  <Pill href={gridHref(readGridAddress({}), { tags: [tag] })} label={tag} />
-                </li>
-              ))}
-            </ul>
+            <PillLinks
+              pills={artwork.tags.map((tag) => ({
+                href: gridHref(unfilteredQuery, { tags: [tag] }),
+                label: tag,
+              }))}
+              label="Tags"
+              className="flex flex-wrap gap-x-2 gap-y-3"
+            />
           )}
         </div>
         <div className="flex min-w-0 flex-col gap-10 md:col-span-8">

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
-import { clsx } from "clsx";
 import { notFound, redirect } from "next/navigation";
 import { listAlternativeProfileSearches } from "@/app/(normal)/discover/[section]/alternative-profile-searches";
 import { orNotFound } from "@/app/or-not-found";
-import { DirectoryRow } from "@/components/directory/directory-row";
+import { DirectoryRows } from "@/components/directory/directory-rows";
+import { MAX_ROW_PICTURES, toDirectoryRow } from "@/components/directory/directory-row-facts";
 import {
   discoverParamLabels,
   toDiscoverFilters,
@@ -27,7 +27,7 @@ import { InvalidParamsNotice } from "@/components/ui/invalid-params-notice";
 import { PageTitle } from "@/components/ui/page-title";
 import { Pager } from "@/components/ui/pager";
 import { listRecentArtworks } from "@/lib/artworks/recent-artworks.queries";
-import { listDirectory } from "@/lib/profiles/directory.queries";
+import { listDirectory, listNewestProfiles, runOnDatabase } from "@/lib/profiles/directory.queries";
 import {
   findDiscoverSection,
   type DiscoverSection,
@@ -38,7 +38,6 @@ import type { DirectoryQuery } from "@/lib/profiles/directory.schema";
 import { formatTotalHeading } from "@/lib/shared/format-count";
 import type { SearchParams } from "@/lib/shared/search-params";
 
-const ARTWORKS_PER_PROFILE = 4;
 const OTHER_PROFILES = 6;
 
 type Props = { params: Promise<{ section: string }>; searchParams: Promise<SearchParams> };
@@ -68,15 +67,16 @@ export default async function DiscoverPage({ params, searchParams }: Props) {
   if (canonicalHref !== null) redirect(canonicalHref);
   const { values: query, invalidParams } = readDiscoverAddressWithErrors(address);
   const listQuery = toSectionQuery(section, query);
-  const list = await listDirectory(listQuery).catch(orNotFound);
+  const isOrganizations = section.tab === "organizations";
+  const facets = isOrganizations ? (["orgTypes"] as const) : [];
+  const list = await listDirectory(listQuery, runOnDatabase, facets).catch(orNotFound);
   const artworks = await listRecentArtworks(
     list.items.map(({ id }) => id),
-    ARTWORKS_PER_PROFILE,
+    isOrganizations ? 1 : MAX_ROW_PICTURES,
   );
   const filters = toDiscoverFilters(query);
   const title = toSectionTitle(section, query);
   const selectedTypes = listQuery.orgTypes ?? [];
-  const isOrganizations = section.tab === "organizations";
   return (
     <>
       <div className="-mt-5 mb-5 flex flex-col gap-3 sm:gap-5">
@@ -105,20 +105,13 @@ export default async function DiscoverPage({ params, searchParams }: Props) {
       {list.items.length === 0 ? (
         <EmptyDirectory query={query} section={section} total={list.total} />
       ) : (
-        // Most organisations have only a logo and a name, so two fit in a row.
-        <ul
-          aria-label={title}
-          className={clsx("border-t", isOrganizations && "gap-x-10 md:grid md:grid-cols-2")}
-        >
-          {list.items.map((profile) => (
-            <DirectoryRow
-              key={profile.id}
-              profile={profile}
-              works={artworks.get(profile.id) ?? []}
-              isNarrow={isOrganizations}
-            />
-          ))}
-        </ul>
+        <DirectoryRows
+          rows={list.items.map((profile) =>
+            toDirectoryRow(profile, artworks.get(profile.id) ?? [], isOrganizations),
+          )}
+          label={title}
+          isNarrow={isOrganizations}
+        />
       )}
       <Pager
         page={query.page}
@@ -153,7 +146,7 @@ async function EmptyDirectory({ query, section, total }: EmptyDirectoryProps) {
   const noun = findNouns(section, query);
   const [choices, otherProfiles] = await Promise.all([
     listAlternativeProfileSearches(section, query),
-    listDirectory({ roles: [...section.roles], page: 1, size: OTHER_PROFILES }),
+    listNewestProfiles({ roles: [...section.roles] }, OTHER_PROFILES),
   ]);
   return (
     <>
@@ -170,7 +163,7 @@ async function EmptyDirectory({ query, section, total }: EmptyDirectoryProps) {
       <ProfileNeighbours
         section={getParentSection(section)}
         country={null}
-        profiles={otherProfiles.items}
+        profiles={otherProfiles}
       />
     </>
   );

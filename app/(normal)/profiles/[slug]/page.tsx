@@ -15,7 +15,7 @@ import { OwnerLink } from "@/components/profiles/owner-link";
 import { editProfilePath, profilePath } from "@/components/profiles/profile-path";
 import { ProfileTabs } from "@/components/profiles/profile-tabs";
 import { ProfileArtworks } from "@/components/profiles/profile-artworks";
-import { listProfileArtworks } from "@/lib/artworks/artworks.queries";
+import { listArtworksOfProfile } from "@/lib/artworks/artworks.queries";
 import { listProfileOpportunities } from "@/lib/opportunities/opportunities.queries";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { isIndexed } from "@/lib/indexing/sitemaps.queries";
@@ -71,7 +71,7 @@ export default async function ProfilePage({ params, searchParams }: Props) {
   const tab = tabs.find((candidate) => candidate === requestedTab) ?? tabs[0] ?? "about";
   const paging = { page: 1, size: ARTWORK_PAGE_SIZE, ...(cursor !== undefined && { cursor }) };
   const artworks =
-    tab === "works" ? await listProfileArtworks(profile.id, paging).catch(orNotFound) : null;
+    tab === "works" ? await listArtworksOfProfile(profile, paging).catch(orNotFound) : null;
   const opportunities =
     tab === "opportunities"
       ? await listProfileOpportunities(profile.id, { size: MAX_PAGE_SIZE }).catch(orNotFound)

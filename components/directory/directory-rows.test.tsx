@@ -1,27 +1,27 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import { DirectoryRow } from "@/components/directory/directory-row";
+import { toDirectoryRow } from "@/components/directory/directory-row-facts";
+import { DirectoryRows } from "@/components/directory/directory-rows";
 import { buildProfile } from "@/tests/support/build-profile";
 
 afterEach(cleanup);
 
 function renderRow(opportunities: number) {
-  const profile = buildProfile("house", "Harbour House");
-  render(
-    <DirectoryRow profile={{ ...profile, counts: { artworks: 0, opportunities } }} works={[]} />,
-  );
+  const counts = { artworks: 0, opportunities };
+  const row = toDirectoryRow({ ...buildProfile("house", "Harbour House"), counts }, []);
+  render(<DirectoryRows rows={[row]} label="Organisations" />);
   return screen.getByRole("link");
 }
 
 test.each([
   [2, "2 open opportunities"],
   [1, "1 open opportunity"],
-])("DirectoryRow: shows the number of open opportunities (%i)", (count, label) => {
+])("DirectoryRows: shows the number of open opportunities (%i)", (count, label) => {
   expect(renderRow(count)).toHaveTextContent(label);
 });
 
-test("DirectoryRow: no count without open opportunities", () => {
+test("DirectoryRows: no count without open opportunities", () => {
   expect(renderRow(0)).not.toHaveTextContent("open");
 });
 
@@ -32,10 +32,11 @@ const picture = (type: "COVER" | "GALLERY" | "STUDIO", name: string) => ({
   height: 500,
 });
 
-test("DirectoryRow: without artworks it shows cover and gallery pictures, but no studio pictures", () => {
+test("DirectoryRows: without artworks it shows cover and gallery pictures, but no studio pictures", () => {
   const images = [picture("COVER", "front"), picture("GALLERY", "hall"), picture("STUDIO", "desk")];
   const profile = { ...buildProfile("house", "Harbour House"), images };
-  const { container } = render(<DirectoryRow profile={profile} works={[]} />);
+  const rows = [toDirectoryRow(profile, [])];
+  const { container } = render(<DirectoryRows rows={rows} label="Organisations" />);
   const sources = [...container.querySelectorAll("img")].map(({ src }) => src);
   expect(sources.map((source) => /(\w+)\.jpg/.exec(source)?.[1])).toEqual(["front", "hall"]);
 });

@@ -1,0 +1,1 @@
+export const getSwatchStyle = (colour: string) => ({ background: `var(--swatch-${colour})` });

@@ -1,0 +1,35 @@
+import { type ProfileEntry, toProfileEntry } from "@/components/directory/profile-entry";
+import type { RecentArtwork } from "@/lib/artworks/recent-artworks.schema";
+import type { Profile, ProfileImage } from "@/lib/profiles/profiles.schema";
+
+export const MAX_ROW_PICTURES = 4;
+
+export type RowPicture = Pick<RecentArtwork, "url" | "width" | "height">;
+
+type RowProfile = Parameters<typeof toProfileEntry>[0] &
+  Pick<Profile, "counts"> & { images: readonly (RowPicture & Pick<ProfileImage, "type">)[] };
+
+export type DirectoryRowFacts = ProfileEntry & {
+  /** Open ones. */
+  opportunities: number;
+  pictures: readonly RowPicture[];
+};
+
+const listProfilePictures = (images: RowProfile["images"]) =>
+  images.filter(({ type }) => type !== "STUDIO");
+
+/** Shows the newest artworks, or else the pictures of the profile's page. @param isNarrow has space for one picture */
+export function toDirectoryRow(
+  profile: RowProfile,
+  works: readonly RowPicture[],
+  isNarrow = false,
+): DirectoryRowFacts {
+  const pictures = works.length > 0 ? works : listProfilePictures(profile.images);
+  return {
+    ...toProfileEntry(profile),
+    opportunities: profile.counts.opportunities,
+    pictures: pictures
+      .slice(0, isNarrow ? 1 : MAX_ROW_PICTURES)
+      .map(({ url, width, height }) => ({ url, width, height })),
+  };
+}

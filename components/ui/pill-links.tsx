@@ -1,0 +1,23 @@
+"use client";
+
+import { Pill } from "@/components/ui/pill";
+
+type PillLinksProps = {
+  pills: readonly { href: string; label: string; selected?: boolean }[];
+  label: string;
+  className: string;
+  dataPrint?: "hide";
+};
+
+/** A client component for the reason of `OpportunityRows`. */
+export function PillLinks({ pills, label, className, dataPrint }: PillLinksProps) {
+  return (
+    <ul aria-label={label} data-print={dataPrint} className={className}>
+      {pills.map((pill) => (
+        <li key={pill.label}>
+          <Pill {...pill} />
+        </li>
+      ))}
+    </ul>
+  );
+}
