@@ -13,6 +13,7 @@ import {
 import {
   isMasterKey,
   mediaTypes,
+  toPreviewKey,
   toVariantPrefix,
   type VariantFormat,
 } from "@/lib/images/variants.rules";
@@ -103,10 +104,15 @@ export async function ingestImage(
         `This animation has more than ${imageLimits.frames} frames. Choose a shorter one.`,
       );
     }
-    const { data, ...master } = await encodeMaster(source, header).catch(rejectUnreadable);
+    const { data, preview, ...master } = await encodeMaster(source, header).catch(rejectUnreadable);
     assertConnected();
     const key = `${folder}/${newId()}.${master.format}`;
     await storage().put(key, data, mediaTypes[master.format]);
+    // Without it, variants are made of the picture itself.
+    if (preview !== null)
+      await storage()
+        .put(toPreviewKey(key), preview, mediaTypes.jpg)
+        .catch(() => undefined);
     return { key, bytes: data.byteLength, ...master };
   };
   return queue("uploads").run(storeImage, { admitted });

@@ -8,8 +8,12 @@ import {
   chooseFormat,
   toVariantFormat,
   computeBox,
+  fitsPreview,
+  hasPreview,
   mediaTypes,
+  toPreviewKey,
   toVariantKey,
+  type Box,
   type Rendition,
   type Size,
 } from "@/lib/images/variants.rules";
@@ -113,6 +117,15 @@ async function findOrCreateFile(
   });
 }
 
+/** What a variant is made of. A picture stored by an earlier version has no preview. */
+async function readSource(master: string, size: Size, box: Box): Promise<Buffer | null> {
+  const preview =
+    hasPreview(toVariantFormat(master), size) && fitsPreview(box)
+      ? await storage().read(toPreviewKey(master))
+      : null;
+  return preview ?? storage().read(master);
+}
+
 export function findMaster(master: string): Promise<ServableFile | null> {
   return findOrCreateFile(master, master, () => Promise.resolve(null));
 }
@@ -135,7 +148,7 @@ export async function findOrCreateVariant(
     await assertMayCreate();
     // Read inside the job, so that queued jobs hold no image in memory.
     return queue("variants").run(async () => {
-      const picture = await storage().read(master);
+      const picture = await readSource(master, size, box);
       return (
         picture &&
         encodeVariant(

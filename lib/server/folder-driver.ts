@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, readdir, rename, rm, rmdir, stat } from "node:fs/promises";
+import { mkdir, readdir, readFile, rename, rm, rmdir, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { FSDriver } from "flydrive/drivers/fs";
 import type { DriverContract } from "flydrive/types";
@@ -26,6 +26,11 @@ export class FolderDriver extends FSDriver implements DriverContract {
       await rm(join(this.#root, temporaryKey), { force: true });
       throw error;
     }
+  }
+
+  /** flydrive's own returns the whole memory of a buffer, which may hold more than the file. */
+  override getBytes(key: string): Promise<Uint8Array> {
+    return readFile(join(this.#root, key));
   }
 
   override async delete(key: string): Promise<void> {

@@ -1,4 +1,3 @@
-import { buffer } from "node:stream/consumers";
 import type { DriverContract } from "flydrive/types";
 import { failure } from "@/lib/shared/failure";
 import { FolderDriver } from "@/lib/server/folder-driver";
@@ -135,7 +134,8 @@ export function openStore(config: StoreConfig): Store {
     async read(key) {
       assertKey(key);
       const driver = await opening;
-      return nullIfMissing(driver.getStream(key).then((stream) => buffer(stream)));
+      const bytes = await nullIfMissing(driver.getBytes(key));
+      return bytes && Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     },
     async exists(key) {
       assertKey(key);
