@@ -1,3 +1,5 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import sharp, { type Sharp, type SharpOptions } from "sharp";
 import { listDominantColours } from "@/lib/images/colours.rules";
 import type { Colour } from "@/lib/images/colours.schema";
@@ -66,8 +68,11 @@ function chooseMasterFormat(header: Size & { hasAlpha: boolean }): VariantFormat
 
 type MasterHeader = Size & { hasAlpha: boolean; chromaSubsampling?: string | undefined };
 
-/** The stored file of an upload, its preview, and what is read from its pixels. */
-export async function encodeMaster(source: ImageSource, header: MasterHeader) {
+/**
+ * The stored file of an upload, its preview, and what is read from its pixels. @param folder for the files, which would otherwise be copied
+ * through the server's memory
+ */
+export async function encodeMaster(source: ImageSource, header: MasterHeader, folder: string) {
   const upright = openPicture(source).autoOrient().toColourspace("srgb");
   // Decoded once if the pixels fit in memory; from a larger picture, the rest is made of the encoded file.
   const pixels =
@@ -84,11 +89,21 @@ export async function encodeMaster(source: ImageSource, header: MasterHeader) {
   });
   const { width, height } = info;
   const open = pixels ?? (() => openPicture(data));
-  const preview = hasPreview(format, info) ? await encodePreview(open()) : null;
+  const path = await writeIn(folder, "master", data);
+  const previewPath = hasPreview(format, info)
+    ? await writeIn(folder, "preview", await encodePreview(open()))
+    : null;
   const sample = await readSample(open());
   const placeholder = await encodeSample(sample);
   const colours = listDominantColours(sample.data);
-  return { data, preview, format, width, height, placeholder, colours };
+  const bytes = data.byteLength;
+  return { path, previewPath, bytes, format, width, height, placeholder, colours };
+}
+
+async function writeIn(folder: string, name: string, bytes: Buffer): Promise<string> {
+  const path = join(folder, name);
+  await writeFile(path, bytes);
+  return path;
 }
 
 const openPicture = (picture: ImageSource) => sharp(picture, decodeOptions).timeout(DECODE_TIMEOUT);

@@ -76,9 +76,9 @@ test.each(["4:2:0", "4:4:4"])(
 );
 
 test("ingestImage: without its preview a picture is stored all the same, and its variants are made of it", async () => {
-  const put: Store["put"] = (key, ...file) =>
-    key.endsWith("preview.jpg") ? Promise.reject(new Error("full")) : store.put(key, ...file);
-  replaceStorage({ ...store, put });
+  const putFile: Store["putFile"] = (key, ...file) =>
+    key.endsWith("preview.jpg") ? Promise.reject(new Error("full")) : store.putFile(key, ...file);
+  replaceStorage({ ...store, putFile });
   const { key } = await ingestImage({ bytes: await createPhotograph() });
   const { status, body } = await request(key, "w=600");
   expect(status).toBe(200);

@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import type { DriverContract } from "flydrive/types";
 import { failure } from "@/lib/shared/failure";
 import { FolderDriver } from "@/lib/server/folder-driver";
@@ -20,6 +21,8 @@ export type StoredFile = { key: string; modifiedAt: Date };
 export type Store = {
   /** Atomic; replaces an existing file. */
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
+  /** `put` with the contents of a file of this machine, which stays. */
+  putFile(key: string, path: string, contentType: string): Promise<void>;
   read(key: string): Promise<Buffer | null>;
   exists(key: string): Promise<boolean>;
   remove(key: string): Promise<void>;
@@ -130,6 +133,15 @@ export function openStore(config: StoreConfig): Store {
       assertKey(key);
       const driver = await opening;
       await throwUnavailable(driver.put(key, bytes, { contentType }));
+    },
+    async putFile(key, path, contentType) {
+      assertKey(key);
+      const driver = await opening;
+      await throwUnavailable(
+        driver instanceof FolderDriver
+          ? driver.putFile(key, path)
+          : readFile(path).then((bytes) => driver.put(key, bytes, { contentType })),
+      );
     },
     async read(key) {
       assertKey(key);

@@ -1,11 +1,18 @@
 import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { failure } from "@/lib/shared/failure";
 
 const PREFIX = "vitrine-upload-";
 
 /** An upload may take half an hour to arrive (packages/front/src/listener.ts). */
 const ABANDONED_AFTER_MS = 60 * 60 * 1_000;
+
+/** A full or broken disk is our error, not the sender's. */
+export const uploadsUnavailable = () =>
+  failure("UPSTREAM_UNAVAILABLE", "Files cannot be stored at the moment.", [], {
+    "Retry-After": "30",
+  });
 
 export const createUploadFolder = (): Promise<string> => mkdtemp(join(tmpdir(), PREFIX));
 
