@@ -71,8 +71,8 @@ export const qualityLadder = [40, 60, 80, 90, 100] as const satisfies Quality[];
 
 /** In pixels; requested sizes are rounded up to these. They include the avatars of SPEC section 9 at single and double density. */
 export const sizeLadder = [
-  40, 44, 64, 80, 88, 100, 133, 160, 200, 240, 266, 300, 320, 400, 480, 600, 800, 900, 1000, 1200,
-  1600, 1800, 2000, 2400,
+  40, 44, 64, 80, 88, 100, 133, 160, 200, 240, 266, 300, 320, 360, 400, 480, 540, 600, 640, 800,
+  900, 1000, 1200, 1600, 1800, 2000, 2400,
 ] as const;
 
 /** `freshMs`: until the existence of a cached file's image is checked again; `sizes`: the number of remembered image sizes. */

@@ -88,12 +88,11 @@ export async function encodeMaster(source: ImageSource, header: MasterHeader, fo
     resolveWithObject: true,
   });
   const { width, height } = info;
-  const open = pixels ?? (() => openPicture(data));
   const path = await writeIn(folder, "master", data);
-  const previewPath = hasPreview(format, info)
-    ? await writeIn(folder, "preview", await encodePreview(open()))
-    : null;
-  const sample = await readSample(open());
+  const open = pixels ?? (() => openPicture(data));
+  const preview = hasPreview(format, info) ? await keepPixels(scaleToPreview(open())) : null;
+  const previewPath = preview && (await writeIn(folder, "preview", await encodePreview(preview())));
+  const sample = await readSample((preview ?? open)());
   const placeholder = await encodeSample(sample);
   const colours = listDominantColours(sample.data);
   const bytes = data.byteLength;
@@ -114,13 +113,13 @@ async function keepPixels(picture: Sharp): Promise<() => Sharp> {
   return () => sharp(data, { raw: { width, height, channels } });
 }
 
+const scaleToPreview = (picture: Sharp) =>
+  picture.resize(previewEncoding.side, previewEncoding.side, { fit: "inside" });
+
 function encodePreview(picture: Sharp): Promise<Buffer> {
   const { side, quality } = previewEncoding;
-  return encode(picture.resize(side, side, { fit: "inside" }), "jpg", {
-    quality,
-    chromaSubsampling: "4:2:0",
-    size: { width: side, height: side },
-  }).toBuffer();
+  const size = { width: side, height: side };
+  return encode(picture, "jpg", { quality, chromaSubsampling: "4:2:0", size }).toBuffer();
 }
 
 /** Small enough to be fast, large enough to keep colours apart. */

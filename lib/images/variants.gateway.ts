@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { RESERVED_XMP } from "@/lib/images/training-rights.rules";
-import { readHeaderSize } from "@/lib/images/header-size.rules";
+import { readHeaderSize, SIZE_SEARCH_BYTES } from "@/lib/images/header-size.rules";
 import { encodeVariant } from "@/lib/images/image-tasks.gateway";
 import { getEncoderQuality, memoryLimits } from "@/lib/images/images.rules";
 import {
@@ -43,11 +43,11 @@ async function findSize(master: string): Promise<Size | null> {
 }
 
 async function readSize(master: string): Promise<Size | null> {
-  const picture = await storage().read(master);
-  if (picture === null) {
+  const start = await storage().readStart(master, SIZE_SEARCH_BYTES);
+  if (start === null) {
     return null;
   }
-  const size = await readHeaderSize(picture);
+  const size = await readHeaderSize(start);
   if (size === null) throw new Error(`${master} is damaged`);
   sizeCache.set(master, size);
   return size;

@@ -44,6 +44,17 @@ function testStore(open: () => Store): void {
     expect(await readFile(path)).toEqual(Buffer.alloc(0));
   });
 
+  test("readStart reads the first bytes, or the whole of a shorter file", async () => {
+    const store = open();
+    await store.put("artworks/g.jpg", Buffer.concat([bytes, bytes, bytes]), "image/jpeg");
+    const start = await store.readStart("artworks/g.jpg", 100);
+    expect(start?.length).toBeLessThan(3 * bytes.length);
+    expect(start?.subarray(0, 100)).toEqual(bytes.subarray(0, 100));
+    await store.put("artworks/g.jpg", Buffer.from("short"), "image/jpeg");
+    expect((await store.readStart("artworks/g.jpg", 100))?.toString()).toBe("short");
+    expect(await store.readStart("artworks/none.jpg", 100)).toBeNull();
+  });
+
   test("a missing file reads as null, and can be removed", async () => {
     const store = open();
     expect(await store.read("artworks/none.jpg")).toBeNull();
