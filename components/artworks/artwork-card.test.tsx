@@ -138,6 +138,6 @@ test("ArtworkCard: phones with three pixels per CSS pixel load a picture for nea
     "600w",
   ]);
   expect(image.getAttribute("sizes")).toMatch(
-    /^\(max-width: 699px\) and \(min-resolution: 2\.5dppx\) calc\(\(50vw - 26px\) \* 0\.61\), /,
+    /^\(max-width: 699px\) and \(min-resolution: 2\.5dppx\) calc\(\(50vw - 26px\) \* 0\.6\), /,
   );
 });
