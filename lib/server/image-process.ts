@@ -72,15 +72,11 @@ function findProgram(): { file: string; execArgv: string[] } {
       };
 }
 
-/**
- * No variable of the server is passed on, so a bug in a decoder reveals no secret. These bound memory and threads, and ask for large
- * pages: a decoded photograph otherwise takes thousands of small ones, each with a page fault.
- */
+/** No variable of the server is passed on, so a bug in a decoder reveals no secret. The others bound memory and threads. */
 const environment = {
   NODE_ENV: "production" as const,
   MALLOC_ARENA_MAX: "2",
   UV_THREADPOOL_SIZE: "6",
-  GLIBC_TUNABLES: "glibc.malloc.hugetlb=1",
 };
 
 class Child {
