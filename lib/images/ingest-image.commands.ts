@@ -19,7 +19,7 @@ import {
 } from "@/lib/images/variants.rules";
 import { getCurrentRequester } from "@/lib/server/requester";
 import { queue } from "@/lib/server/queues";
-import { createUploadFolder, uploadsUnavailable } from "@/lib/server/upload-folder";
+import { createPictureFolder, uploadsUnavailable } from "@/lib/server/upload-folder";
 import { Failure, failure, type FailureCode } from "@/lib/shared/failure";
 import { newId } from "@/lib/shared/ids";
 import { storage } from "@/lib/server/storage";
@@ -107,7 +107,7 @@ export async function ingestImage(
         `This animation has more than ${imageLimits.frames} frames. Choose a shorter one.`,
       );
     }
-    const workFolder = await createUploadFolder();
+    const workFolder = await createPictureFolder();
     try {
       const encoded = await encodeMaster(source, header, workFolder).catch(rejectUnreadable);
       assertConnected();
