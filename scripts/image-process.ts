@@ -29,7 +29,8 @@ async function handleRequest({ id, task, args }: ImageRequest): Promise<void> {
     send({ id, result, bytes: readMemory() });
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    send({ id, error: message, bytes: readMemory() });
+    const code = error instanceof Error && "code" in error ? String(error.code) : undefined;
+    send({ id, error: message, code, bytes: readMemory() });
   } finally {
     clearInterval(timer);
   }

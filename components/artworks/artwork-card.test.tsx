@@ -130,8 +130,14 @@ test("ArtworkCard: shows a message when the image fails to load", () => {
 test("ArtworkCard: phones with three pixels per CSS pixel load a picture for nearly two", () => {
   renderCard();
   const image = screen.getByRole("img", { name: "Boats at a quay" });
-  expect(image.getAttribute("srcset")?.match(/\d+w/g)).toEqual(["240w", "320w", "400w", "600w"]);
+  expect(image.getAttribute("srcset")?.match(/\d+w/g)).toEqual([
+    "240w",
+    "320w",
+    "400w",
+    "540w",
+    "600w",
+  ]);
   expect(image.getAttribute("sizes")).toMatch(
-    /^\(max-width: 699px\) and \(min-resolution: 2\.5dppx\) calc\(\(50vw - 26px\) \* 0\.625\), /,
+    /^\(max-width: 699px\) and \(min-resolution: 2\.5dppx\) calc\(\(50vw - 26px\) \* 0\.6\), /,
   );
 });

@@ -11,7 +11,7 @@ export type CardArtwork = Pick<Artwork, "id" | "title" | "medium" | "size"> & {
   profile: Pick<Artwork["profile"], "id" | "name">;
 };
 
-const WIDTHS = [240, 320, 400, 600];
+const WIDTHS = [240, 320, 400, 540, 600];
 const LARGE_WIDTHS = [600, 900, 1200];
 const PHONE_COLUMN = "50vw - 26px";
 /** The `sizes` attribute for the column widths of artwork-grid.css. */

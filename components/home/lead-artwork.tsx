@@ -7,7 +7,7 @@ import { profilePath } from "@/components/profiles/profile-path";
 import type { Artwork } from "@/lib/artworks/artworks.schema";
 import { breakpoints } from "@/lib/shared/design";
 
-const WIDTHS = [400, 600, 800, 1000, 1200, 1600];
+const WIDTHS = [400, 640, 800, 1000, 1200, 1600];
 /** From `md` up, in CSS pixels: 58 per cent of the column. */
 const MAX_WIDTH = 620;
 

@@ -2,7 +2,8 @@ import { sizeForDensePhone } from "@/components/pictures/phone-sizes";
 import { LetteredMark } from "@/components/ui/lettered-mark";
 import { buildImageUrl } from "@/lib/images/images.rules";
 
-const WIDTHS = [300, 480, 600, 800] as const;
+/** Two thirds of each are a size of `sizeLadder`, too. */
+const WIDTHS = [300, 480, 540, 600, 900] as const;
 const CARD_WIDTH = "min(18rem, 78vw)";
 const buildCropUrl = (url: string, w: number) =>
   buildImageUrl(url, { w, h: (w * 2) / 3, fit: "crop" });
@@ -36,7 +37,7 @@ export function CardPicture({ url, logo, name, seed }: CardPictureProps) {
     <span data-picture="" className="picture block aspect-3/2">
       {/* oxlint-disable-next-line nextjs/no-img-element -- the content host makes the sizes */}
       <img
-        src={buildCropUrl(url, WIDTHS[2])}
+        src={buildCropUrl(url, 600)}
         srcSet={WIDTHS.map((width) => `${buildCropUrl(url, width)} ${width}w`).join(", ")}
         sizes={`${sizeForDensePhone(CARD_WIDTH)}, ${CARD_WIDTH}`}
         width={600}

@@ -5,4 +5,4 @@ import { breakpoints } from "@/lib/shared/design";
  * and has half the bytes. @param width on phones, a CSS length or calculation
  */
 export const sizeForDensePhone = (width: string) =>
-  `(max-width: ${breakpoints.sm - 1}px) and (min-resolution: 2.5dppx) calc((${width}) * 0.625)`;
+  `(max-width: ${breakpoints.sm - 1}px) and (min-resolution: 2.5dppx) calc((${width}) * 0.6)`;

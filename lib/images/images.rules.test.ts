@@ -33,7 +33,7 @@ describe("buildImageUrl", () => {
 });
 
 test("snapSize: rounds up to sizeLadder, which includes the sizes of the specification", () => {
-  expect([1, 40, 41, 44, 133, 601, 2399, 2400].map(snapSize)).toEqual([
+  expect([1, 40, 41, 44, 133, 641, 2399, 2400].map(snapSize)).toEqual([
     40, 40, 44, 44, 133, 800, 2400, 2400,
   ]);
   expect(sizeLadder).toEqual([...sizeLadder].toSorted((a, b) => a - b));

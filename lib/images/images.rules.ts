@@ -23,12 +23,27 @@ export const imageLimits = {
   frames: 1_000,
 } as const;
 
-/** Above `largePixels`, speed and memory matter more than file size. `placeholder` is the longest side in pixels. */
+/**
+ * Above `largePixels`, speed and memory matter more than file size. Up to `decodedPixels`, the decoded picture is kept in memory while
+ * it is stored. `placeholder` is the longest side in pixels.
+ */
 export const masterEncoding = {
   quality: 92,
   largePixels: 12_000_000,
+  decodedPixels: 16_000_000,
   placeholder: 16,
   placeholderBytes: 400,
+} as const;
+
+/**
+ * A large JPEG has a copy whose longest side is `side`, from which its variants are made if the whole picture at their scale has sides of
+ * at most `maxScaledSide`. A picture whose longest side is below `minMasterSide` has none (docs/decisions/0047-picture-formats.md).
+ */
+export const previewEncoding = {
+  side: 1_600,
+  quality: 90,
+  minMasterSide: 2_400,
+  maxScaledSide: 1_280,
 } as const;
 
 /** CONTRACT section 5, except `pixels`, which only matters for unscaled images in another format. */
@@ -56,8 +71,8 @@ export const qualityLadder = [40, 60, 80, 90, 100] as const satisfies Quality[];
 
 /** In pixels; requested sizes are rounded up to these. They include the avatars of SPEC section 9 at single and double density. */
 export const sizeLadder = [
-  40, 44, 64, 80, 88, 100, 133, 160, 200, 240, 266, 300, 320, 400, 480, 600, 800, 900, 1000, 1200,
-  1600, 1800, 2000, 2400,
+  40, 44, 64, 80, 88, 100, 133, 160, 200, 240, 266, 300, 320, 360, 400, 480, 540, 600, 640, 800,
+  900, 1000, 1200, 1600, 1800, 2000, 2400,
 ] as const;
 
 /** `freshMs`: until the existence of a cached file's image is checked again; `sizes`: the number of remembered image sizes. */

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ingestImage } from "@/lib/images/ingest-image.commands";
 import { ImageProcess, imageProcess, replaceImageProcess } from "@/lib/server/image-process";
 import { openStore } from "@/lib/server/object-store";
@@ -37,4 +37,17 @@ test("ingestImage: the image process ends twice → UPSTREAM_UNAVAILABLE, and no
   replaceImageProcess(new ImageProcess());
   expect((await readdir(folder)).filter((name) => name === "artworks")).toEqual([]);
   expect(await ingestImage({ bytes })).toMatchObject({ width: 90, height: 60 });
+});
+
+test("ingestImage: the disk cannot be written → UPSTREAM_UNAVAILABLE, not a damaged picture", async () => {
+  const images = new ImageProcess();
+  replaceImageProcess(images);
+  const run = images.run.bind(images);
+  vi.spyOn(images, "run").mockImplementation((task, [source, header]) =>
+    run(task, [source, header, join(folder, "none")]),
+  );
+  await expect(ingestImage({ bytes: await createPhoto(90, 60) })).rejects.toMatchObject({
+    code: "UPSTREAM_UNAVAILABLE",
+    headers: { "Retry-After": "30" },
+  });
 });

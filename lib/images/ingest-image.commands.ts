@@ -1,4 +1,4 @@
-import { open, stat } from "node:fs/promises";
+import { open, rm, stat } from "node:fs/promises";
 import type { Colour } from "@/lib/images/colours.schema";
 import { imageLimits } from "@/lib/images/images.rules";
 import { encodeMaster, readHeader } from "@/lib/images/image-tasks.gateway";
@@ -13,11 +13,13 @@ import {
 import {
   isMasterKey,
   mediaTypes,
+  toPreviewKey,
   toVariantPrefix,
   type VariantFormat,
 } from "@/lib/images/variants.rules";
 import { getCurrentRequester } from "@/lib/server/requester";
 import { queue } from "@/lib/server/queues";
+import { createPictureFolder, uploadsUnavailable } from "@/lib/server/upload-folder";
 import { Failure, failure, type FailureCode } from "@/lib/shared/failure";
 import { newId } from "@/lib/shared/ids";
 import { storage } from "@/lib/server/storage";
@@ -83,7 +85,9 @@ export async function ingestImage(
     throw unreadableFailure();
   }
   const rejectUnreadable = (error: unknown): never => {
-    throw error instanceof Failure ? error : unreadableFailure();
+    if (error instanceof Failure) throw error;
+    const isSystemError = error instanceof Error && "code" in error && error.code !== undefined;
+    throw isSystemError ? uploadsUnavailable() : unreadableFailure();
   };
   const requester = getCurrentRequester();
   const assertConnected = () => {
@@ -103,13 +107,29 @@ export async function ingestImage(
         `This animation has more than ${imageLimits.frames} frames. Choose a shorter one.`,
       );
     }
-    const { data, ...master } = await encodeMaster(source, header).catch(rejectUnreadable);
-    assertConnected();
-    const key = `${folder}/${newId()}.${master.format}`;
-    await storage().put(key, data, mediaTypes[master.format]);
-    return { key, bytes: data.byteLength, ...master };
+    const workFolder = await createPictureFolder();
+    try {
+      const encoded = await encodeMaster(source, header, workFolder).catch(rejectUnreadable);
+      assertConnected();
+      return await putImage(`${folder}/${newId()}.${encoded.format}`, encoded);
+    } finally {
+      await rm(workFolder, { recursive: true, force: true });
+    }
   };
   return queue("uploads").run(storeImage, { admitted });
+}
+
+async function putImage(
+  key: string,
+  { path, previewPath, ...image }: Awaited<ReturnType<typeof encodeMaster>>,
+): Promise<StoredImage> {
+  await storage().putFile(key, path, mediaTypes[image.format]);
+  // Without it, variants are made of the picture itself.
+  if (previewPath !== null)
+    await storage()
+      .putFile(toPreviewKey(key), previewPath, mediaTypes.jpg)
+      .catch(() => undefined);
+  return { key, ...image };
 }
 
 export async function removeImage(key: string): Promise<void> {

@@ -1,9 +1,16 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import sharp, { type Sharp, type SharpOptions } from "sharp";
 import { listDominantColours } from "@/lib/images/colours.rules";
 import type { Colour } from "@/lib/images/colours.schema";
-import { imageLimits, masterEncoding, variantLimits } from "@/lib/images/images.rules";
+import {
+  imageLimits,
+  masterEncoding,
+  previewEncoding,
+  variantLimits,
+} from "@/lib/images/images.rules";
 import { scaleRegion } from "@/lib/images/focus.rules";
-import type { Box, Size, VariantFormat } from "@/lib/images/variants.rules";
+import { hasPreview, type Box, type Size, type VariantFormat } from "@/lib/images/variants.rules";
 
 // Only the four formats of CONTRACT section 2 can be decoded, so that bugs in other loaders cannot be exploited.
 sharp.block({ operation: ["VipsForeignLoad"] });
@@ -44,6 +51,7 @@ export async function readHeader(source: ImageSource) {
     frames: header.pages ?? 1,
     hasAlpha: header.hasAlpha,
     format: header.format,
+    chromaSubsampling: header.chromaSubsampling,
   };
 }
 
@@ -58,34 +66,68 @@ function chooseMasterFormat(header: Size & { hasAlpha: boolean }): VariantFormat
   return fits && !(header.hasAlpha && isLarge(header)) ? preferred : "png";
 }
 
-/** The stored file of an upload, and what is read from its pixels. */
-export async function encodeMaster(source: ImageSource, header: Size & { hasAlpha: boolean }) {
-  const upright = sharp(source, decodeOptions)
-    .timeout(DECODE_TIMEOUT)
-    .autoOrient()
-    .toColourspace("srgb");
+type MasterHeader = Size & { hasAlpha: boolean; chromaSubsampling?: string | undefined };
+
+/**
+ * The stored file of an upload, its preview, and what is read from its pixels. @param folder for the files, which would otherwise be copied
+ * through the server's memory
+ */
+export async function encodeMaster(source: ImageSource, header: MasterHeader, folder: string) {
+  const upright = openPicture(source).autoOrient().toColourspace("srgb");
+  // Decoded once if the pixels fit in memory; from a larger picture, the rest is made of the encoded file.
+  const pixels =
+    header.width * header.height > masterEncoding.decodedPixels ? null : await keepPixels(upright);
   const format = chooseMasterFormat(header);
   const encoding: Encoding = {
     quality: masterEncoding.quality,
-    chromaSubsampling: "4:4:4",
+    // Colours that were stored at half the size gain nothing from more.
+    chromaSubsampling: header.chromaSubsampling === "4:2:0" ? "4:2:0" : "4:4:4",
     size: header,
   };
-  const { data, info } = await encode(upright, format, encoding).toBuffer({
+  const { data, info } = await encode(pixels?.() ?? upright, format, encoding).toBuffer({
     resolveWithObject: true,
   });
   const { width, height } = info;
-  const sample = await readSample(data);
+  const path = await writeIn(folder, "master", data);
+  const open = pixels ?? (() => openPicture(data));
+  const preview = hasPreview(format, info) ? await keepPixels(scaleToPreview(open())) : null;
+  const previewPath = preview && (await writeIn(folder, "preview", await encodePreview(preview())));
+  const sample = await readSample((preview ?? open)());
   const placeholder = await encodeSample(sample);
-  return { data, format, width, height, placeholder, colours: listDominantColours(sample.data) };
+  const colours = listDominantColours(sample.data);
+  const bytes = data.byteLength;
+  return { path, previewPath, bytes, format, width, height, placeholder, colours };
+}
+
+async function writeIn(folder: string, name: string, bytes: Buffer): Promise<string> {
+  const path = join(folder, name);
+  await writeFile(path, bytes);
+  return path;
+}
+
+const openPicture = (picture: ImageSource) => sharp(picture, decodeOptions).timeout(DECODE_TIMEOUT);
+
+async function keepPixels(picture: Sharp): Promise<() => Sharp> {
+  const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  return () => sharp(data, { raw: { width, height, channels } });
+}
+
+const scaleToPreview = (picture: Sharp) =>
+  picture.resize(previewEncoding.side, previewEncoding.side, { fit: "inside" });
+
+function encodePreview(picture: Sharp): Promise<Buffer> {
+  const { side, quality } = previewEncoding;
+  const size = { width: side, height: side };
+  return encode(picture, "jpg", { quality, chromaSubsampling: "4:2:0", size }).toBuffer();
 }
 
 /** Small enough to be fast, large enough to keep colours apart. */
 const SAMPLE_SIDE = 64;
 
 /** RGBA. The decoder of a JPEG shrinks it by eight while decoding. */
-function readSample(picture: Uint8Array) {
-  return sharp(picture, decodeOptions)
-    .timeout(DECODE_TIMEOUT)
+function readSample(picture: Sharp) {
+  return picture
     .resize(SAMPLE_SIDE, SAMPLE_SIDE, { fit: "inside", withoutEnlargement: true })
     .toColourspace("srgb")
     .ensureAlpha()
@@ -111,16 +153,17 @@ async function encodeSample({ data, info }: Awaited<ReturnType<typeof readSample
 }
 
 export async function encodePlaceholder(picture: Uint8Array): Promise<string> {
-  return encodeSample(await readSample(picture));
+  return encodeSample(await readSample(openPicture(picture)));
 }
 
 export async function readColours(picture: Uint8Array): Promise<Colour[]> {
-  const { data } = await readSample(picture);
+  const { data } = await readSample(openPicture(picture));
   return listDominantColours(data);
 }
 
+/** @param source the master, or its preview if `fitsPreview` @param size of the master */
 export async function encodeVariant(
-  master: Uint8Array,
+  source: Uint8Array,
   size: Size,
   box: Box,
   quality: number,
@@ -131,7 +174,7 @@ export async function encodeVariant(
     box,
     format === "png" ? Infinity : MAX_SIDE[format],
   );
-  const picture = sharp(master, decodeOptions).timeout(DECODE_TIMEOUT);
+  const picture = openPicture(source);
   if (fill === "cut") {
     picture.extract({
       left: Math.floor((size.width - width) / 2),

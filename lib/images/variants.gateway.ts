@@ -1,15 +1,19 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { RESERVED_XMP } from "@/lib/images/training-rights.rules";
-import { readHeaderSize } from "@/lib/images/header-size.rules";
+import { readHeaderSize, SIZE_SEARCH_BYTES } from "@/lib/images/header-size.rules";
 import { encodeVariant } from "@/lib/images/image-tasks.gateway";
 import { getEncoderQuality, memoryLimits } from "@/lib/images/images.rules";
 import {
   chooseFormat,
   toVariantFormat,
   computeBox,
+  fitsPreview,
+  hasPreview,
   mediaTypes,
+  toPreviewKey,
   toVariantKey,
+  type Box,
   type Rendition,
   type Size,
 } from "@/lib/images/variants.rules";
@@ -39,11 +43,11 @@ async function findSize(master: string): Promise<Size | null> {
 }
 
 async function readSize(master: string): Promise<Size | null> {
-  const picture = await storage().read(master);
-  if (picture === null) {
+  const start = await storage().readStart(master, SIZE_SEARCH_BYTES);
+  if (start === null) {
     return null;
   }
-  const size = await readHeaderSize(picture);
+  const size = await readHeaderSize(start);
   if (size === null) throw new Error(`${master} is damaged`);
   sizeCache.set(master, size);
   return size;
@@ -113,6 +117,15 @@ async function findOrCreateFile(
   });
 }
 
+/** What a variant is made of. A picture stored by an earlier version has no preview. */
+async function readSource(master: string, size: Size, box: Box): Promise<Buffer | null> {
+  const preview =
+    hasPreview(toVariantFormat(master), size) && fitsPreview(box)
+      ? await storage().read(toPreviewKey(master))
+      : null;
+  return preview ?? storage().read(master);
+}
+
 export function findMaster(master: string): Promise<ServableFile | null> {
   return findOrCreateFile(master, master, () => Promise.resolve(null));
 }
@@ -135,7 +148,7 @@ export async function findOrCreateVariant(
     await assertMayCreate();
     // Read inside the job, so that queued jobs hold no image in memory.
     return queue("variants").run(async () => {
-      const picture = await storage().read(master);
+      const picture = await readSource(master, size, box);
       return (
         picture &&
         encodeVariant(

@@ -9,6 +9,7 @@ import {
   imageFits,
   getEncoderQuality,
   imageTargets,
+  previewEncoding,
   snapQuality,
   snapSize,
   variantLimits,
@@ -152,6 +153,19 @@ export function toVariantKey(
 
 export function toVariantPrefix(master: string): string {
   return `variants/${master}/`;
+}
+
+export const toPreviewKey = (master: string) => `${toVariantPrefix(master)}preview.jpg`;
+
+/** Other formats than JPEG are small, or rare. */
+export function hasPreview(format: VariantFormat, { width, height }: Size): boolean {
+  return format === "jpg" && Math.max(width, height) >= previewEncoding.minMasterSide;
+}
+
+/** Whether a picture's preview has enough pixels for this output. */
+export function fitsPreview({ width, height, fill, region }: Box): boolean {
+  const scaledSide = Math.max(width / (region?.width ?? 1), height / (region?.height ?? 1));
+  return fill !== "cut" && scaledSide <= previewEncoding.maxScaledSide;
 }
 
 export function toMasterKey(key: string): string {

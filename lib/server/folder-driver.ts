@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, readdir, rename, rm, rmdir, stat } from "node:fs/promises";
+import { copyFile, mkdir, readdir, readFile, rename, rm, rmdir, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { FSDriver } from "flydrive/drivers/fs";
 import type { DriverContract } from "flydrive/types";
@@ -15,17 +15,35 @@ export class FolderDriver extends FSDriver implements DriverContract {
     this.#root = root;
   }
 
-  override async put(key: string, contents: string | Uint8Array): Promise<void> {
+  override put(key: string, contents: string | Uint8Array): Promise<void> {
+    return this.#replace(key, (temporaryKey) => super.put(temporaryKey, contents));
+  }
+
+  /** The file may be on another disk, so it is copied. */
+  putFile(key: string, path: string): Promise<void> {
+    return this.#replace(key, async (temporaryKey) => {
+      const temporaryPath = join(this.#root, temporaryKey);
+      await mkdir(dirname(temporaryPath), { recursive: true });
+      await copyFile(path, temporaryPath);
+    });
+  }
+
+  async #replace(key: string, write: (temporaryKey: string) => Promise<void>): Promise<void> {
     const temporaryKey = `${UNFINISHED_FOLDER}/${randomUUID()}`;
     const target = join(this.#root, key);
     try {
-      await super.put(temporaryKey, contents);
+      await write(temporaryKey);
       await mkdir(dirname(target), { recursive: true });
       await rename(join(this.#root, temporaryKey), target);
     } catch (error) {
       await rm(join(this.#root, temporaryKey), { force: true });
       throw error;
     }
+  }
+
+  /** flydrive's own returns the whole memory of a buffer, which may hold more than the file. */
+  override getBytes(key: string): Promise<Uint8Array> {
+    return readFile(join(this.#root, key));
   }
 
   override async delete(key: string): Promise<void> {

@@ -1,6 +1,9 @@
 import { readFileSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import sharp from "sharp";
-import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import {
   chooseMemoryLimits,
   ImageProcess,
@@ -13,10 +16,14 @@ vi.mock("@/lib/server/processes", () => ({
 }));
 
 let photo: Buffer;
+let folder: string;
 beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "image-process-"));
   const create = { width: 2_000, height: 1_500, channels: 3, background: "#a04020" } as const;
   photo = await sharp({ create }).jpeg().toBuffer();
 });
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const started: ImageProcess[] = [];
 afterEach(() => {
@@ -32,7 +39,7 @@ function start(limits: Partial<ImageProcessLimits> = {}) {
 
 const readHeader = (images: ImageProcess) => images.run("readHeader", [photo]);
 const encodeMaster = (images: ImageProcess) =>
-  images.run("encodeMaster", [photo, { width: 2_000, height: 1_500, hasAlpha: false }]);
+  images.run("encodeMaster", [photo, { width: 2_000, height: 1_500, hasAlpha: false }, folder]);
 const getPid = ({ pid }: ImageProcess) => pid ?? expect.fail("no image process runs");
 
 function isRunning(pid: number): boolean {

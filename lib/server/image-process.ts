@@ -36,7 +36,7 @@ const defaultLimits: ImageProcessLimits = {
 export type ImageRequest = { id: number; task: string; args: unknown[] };
 export type ImageResponse = { id: number; bytes: number } & (
   | { result: unknown }
-  | { error: string }
+  | { error: string; code: string | undefined }
 );
 
 type PendingTask = {
@@ -136,7 +136,8 @@ class Child {
     if (task === undefined) return;
     clearTimeout(task.timer);
     this.#pending.delete(response.id);
-    if ("error" in response) task.reject(new Error(response.error));
+    if ("error" in response)
+      task.reject(Object.assign(new Error(response.error), { code: response.code }));
     else task.resolve(response.result);
     if (response.bytes > this.#limits.retireBytes) this.isUsable = false;
     if (this.#pending.size > 0) return;
@@ -174,7 +175,7 @@ export class ImageProcess {
     return this.#child?.isUsable === true ? this.#child.pid : undefined;
   }
 
-  /** @throws Error if the picture cannot be decoded; UPSTREAM_UNAVAILABLE if the process ended twice or took too long */
+  /** @throws Error if the picture cannot be decoded, with the `code` of a system error if it cannot be written; UPSTREAM_UNAVAILABLE if the process ended twice or took too long */
   async run(task: string, args: unknown[]): Promise<unknown> {
     if (this.#child?.isUsable !== true) this.#child = new Child(this.#limits);
     try {

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -31,6 +31,28 @@ function testStore(open: () => Store): void {
     await store.put("artworks/b.jpg", bytes, "image/jpeg");
     await store.put("artworks/b.jpg", Buffer.from("shorter"), "image/jpeg");
     expect((await store.read("artworks/b.jpg"))?.toString()).toBe("shorter");
+  });
+
+  test("putFile stores a copy of a file, and an empty one is empty", async () => {
+    const store = open();
+    const path = join(folder, "source");
+    for (const contents of [bytes, Buffer.alloc(0)]) {
+      await writeFile(path, contents);
+      await store.putFile("artworks/f.jpg", path, "image/jpeg");
+      expect(await store.read("artworks/f.jpg")).toEqual(contents);
+    }
+    expect(await readFile(path)).toEqual(Buffer.alloc(0));
+  });
+
+  test("readStart reads the first bytes, or the whole of a shorter file", async () => {
+    const store = open();
+    await store.put("artworks/g.jpg", Buffer.concat([bytes, bytes, bytes]), "image/jpeg");
+    const start = await store.readStart("artworks/g.jpg", 100);
+    expect(start?.length).toBeLessThan(3 * bytes.length);
+    expect(start?.subarray(0, 100)).toEqual(bytes.subarray(0, 100));
+    await store.put("artworks/g.jpg", Buffer.from("short"), "image/jpeg");
+    expect((await store.readStart("artworks/g.jpg", 100))?.toString()).toBe("short");
+    expect(await store.readStart("artworks/none.jpg", 100)).toBeNull();
   });
 
   test("a missing file reads as null, and can be removed", async () => {

@@ -1,4 +1,5 @@
-import { buffer } from "node:stream/consumers";
+import { readFile } from "node:fs/promises";
+import type { Readable } from "node:stream";
 import type { DriverContract } from "flydrive/types";
 import { failure } from "@/lib/shared/failure";
 import { FolderDriver } from "@/lib/server/folder-driver";
@@ -21,7 +22,11 @@ export type StoredFile = { key: string; modifiedAt: Date };
 export type Store = {
   /** Atomic; replaces an existing file. */
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
+  /** `put` with the contents of a file of this machine, which stays. */
+  putFile(key: string, path: string, contentType: string): Promise<void>;
   read(key: string): Promise<Buffer | null>;
+  /** The first `minBytes`, or somewhat more. */
+  readStart(key: string, minBytes: number): Promise<Buffer | null>;
   exists(key: string): Promise<boolean>;
   remove(key: string): Promise<void>;
   list(prefix: string): AsyncGenerator<StoredFile>;
@@ -97,6 +102,17 @@ async function nullIfMissing<Result>(operation: Promise<Result>): Promise<Result
   });
 }
 
+async function readChunks(stream: Readable, minBytes: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of stream) {
+    chunks.push(chunk);
+    bytes += chunk.length;
+    if (bytes >= minBytes) break;
+  }
+  return Buffer.concat(chunks);
+}
+
 async function* listFiles(driver: DriverContract, prefix: string): AsyncGenerator<StoredFile> {
   let nextPageToken: string | undefined;
   do {
@@ -132,10 +148,25 @@ export function openStore(config: StoreConfig): Store {
       const driver = await opening;
       await throwUnavailable(driver.put(key, bytes, { contentType }));
     },
+    async putFile(key, path, contentType) {
+      assertKey(key);
+      const driver = await opening;
+      await throwUnavailable(
+        driver instanceof FolderDriver
+          ? driver.putFile(key, path)
+          : readFile(path).then((bytes) => driver.put(key, bytes, { contentType })),
+      );
+    },
     async read(key) {
       assertKey(key);
       const driver = await opening;
-      return nullIfMissing(driver.getStream(key).then((stream) => buffer(stream)));
+      const bytes = await nullIfMissing(driver.getBytes(key));
+      return bytes && Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    },
+    async readStart(key, minBytes) {
+      assertKey(key);
+      const driver = await opening;
+      return nullIfMissing(driver.getStream(key).then((stream) => readChunks(stream, minBytes)));
     },
     async exists(key) {
       assertKey(key);

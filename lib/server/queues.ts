@@ -57,7 +57,7 @@ export const queueLimits = {
     maxQueued: 40,
     maxQueuedPerAddress: 10,
   },
-  /** Reading the dimensions of stored images: the whole file is read. */
+  /** Reading the dimensions of stored images. */
   measures: {
     maxConcurrent: 4,
     maxConcurrentPerAddress: 2,

@@ -3,6 +3,7 @@ import { createWriteStream } from "node:fs";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { uploadsUnavailable } from "@/lib/server/upload-folder";
 import { failure, type FailureCode } from "@/lib/shared/failure";
 
 /** `name` and `type` are as the sender claims, and must not be relied on. */
@@ -77,7 +78,6 @@ export type PartContext = {
   limits: Required<FileLimits> & { fieldBytes: number };
 };
 
-/** A full or broken disk is our error, not the sender's. */
 const isSystemError = (error: unknown) => error instanceof Error && "syscall" in error;
 
 async function receiveFile(
@@ -128,9 +128,7 @@ async function receiveFile(
     await pipeline(checkedChunks, createWriteStream(path, { mode: 0o600 }));
   } catch (error) {
     if (!isSystemError(error)) throw error;
-    throw failure("UPSTREAM_UNAVAILABLE", "Files cannot be stored at the moment.", [], {
-      "Retry-After": "30",
-    });
+    throw uploadsUnavailable();
   }
   // Browsers send an empty, nameless file for a file field left empty.
   if (bytes === 0 && fileName === "") {

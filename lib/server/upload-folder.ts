@@ -1,13 +1,24 @@
 import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { failure } from "@/lib/shared/failure";
 
-const PREFIX = "vitrine-upload-";
+const UPLOAD_PREFIX = "vitrine-upload-";
+const PICTURE_PREFIX = "vitrine-picture-";
 
 /** An upload may take half an hour to arrive (packages/front/src/listener.ts). */
 const ABANDONED_AFTER_MS = 60 * 60 * 1_000;
 
-export const createUploadFolder = (): Promise<string> => mkdtemp(join(tmpdir(), PREFIX));
+/** A full or broken disk is our error, not the sender's. */
+export const uploadsUnavailable = () =>
+  failure("UPSTREAM_UNAVAILABLE", "Files cannot be stored at the moment.", [], {
+    "Retry-After": "30",
+  });
+
+export const createUploadFolder = (): Promise<string> => mkdtemp(join(tmpdir(), UPLOAD_PREFIX));
+
+/** For what the image process makes of one picture. */
+export const createPictureFolder = (): Promise<string> => mkdtemp(join(tmpdir(), PICTURE_PREFIX));
 
 /** The last write to a folder or one of its files, in milliseconds. */
 async function readLastWrite(folder: string): Promise<number> {
@@ -20,7 +31,9 @@ async function readLastWrite(folder: string): Promise<number> {
 
 /** Removes the folders that killed processes left on this machine. @returns how many */
 export async function sweepUploadFolders(now: number = Date.now()): Promise<number> {
-  const names = (await readdir(tmpdir())).filter((name) => name.startsWith(PREFIX));
+  const names = (await readdir(tmpdir())).filter(
+    (name) => name.startsWith(UPLOAD_PREFIX) || name.startsWith(PICTURE_PREFIX),
+  );
   let removed = 0;
   for (const name of names) {
     const folder = join(tmpdir(), name);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { CallName } from "@/scripts/bench/calls";
 import { type Account, createJsonRequest, requestJson } from "@/scripts/bench/accounts";
-import { createNoiseImage } from "@/scripts/bench/overload-uploader";
+import { createPhotograph } from "@/scripts/bench/photograph";
 import type { HttpRequest } from "@vitrine/benchmark/http-request";
 
 /** A call that needs an account: read by the load generator, or written one after another. */
@@ -16,7 +16,6 @@ export type AccountCall =
 
 const WRITES = 20;
 const UPLOADS = 8;
-const PHOTOGRAPH = { width: 4_000, height: 3_000 };
 
 const Created = z.object({ id: z.string() });
 const Artwork = z.object({ id: z.string(), images: z.array(z.object({ url: z.string() })).min(1) });
@@ -59,7 +58,7 @@ export async function createAccountCalls(
       .id;
   const products = Products.parse(await send("/v1/opportunities/products", {}));
   const priceId = products.find(({ type }) => type === "STANDARD")?.prices[0]?.priceId;
-  const photograph = await createNoiseImage(PHOTOGRAPH.width, PHOTOGRAPH.height);
+  const photograph = await createPhotograph();
   const upload = async () => {
     const form = new FormData();
     form.set("title", "A photograph of the benchmark");
@@ -147,8 +146,10 @@ export async function createAccountCalls(
         return images[0]?.url ?? "";
       },
       send: async (url) => {
-        const address = `${new URL(url, origin).pathname}?w=600&fm=webp`;
-        const response = await fetch(`${origin}${address}`, { headers: { accept: "image/webp" } });
+        const address = `${new URL(url, origin).pathname}?w=600&fm=auto`;
+        // As browsers ask, so that it is what visitors wait for: AVIF.
+        const headers = { accept: "image/avif,image/webp,*/*;q=0.8" };
+        const response = await fetch(`${origin}${address}`, { headers });
         if (!response.ok) throw new Error(`${address}: ${response.status}`);
         await response.arrayBuffer();
       },
