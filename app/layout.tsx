@@ -5,7 +5,7 @@ import "@/app/globals.css";
 import { fontClasses } from "@/components/shell/fonts";
 import { FocusRestorer } from "@/components/shell/focus-restorer";
 import { LatePageListeners } from "@/components/shell/late-page-listeners";
-import { OfflineNotice } from "@/components/shell/offline-notice";
+import { OfflineRegion } from "@/components/shell/offline-region";
 import { PublicEnv } from "@/components/shell/public-env";
 import { SampleNotice } from "@/components/shell/sample-notice";
 import { SuspensionNotice } from "@/components/shell/suspension-notice";
@@ -56,7 +56,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       <body className="flex min-h-dvh flex-col">
         <SkipLink />
         <PublicEnv environment={getPublicEnvironment()} />
-        <OfflineNotice />
+        <OfflineRegion />
         <SampleNotice text={env().SAMPLE_NOTICE} />
         <SuspensionNotice />
         <Providers nonce={nonce}>

@@ -1,7 +1,6 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { CurrencyProvider } from "@/providers/currency-provider";
 import { SessionProvider } from "@/providers/session-provider";
 import { ThemeProvider } from "@/providers/theme-provider";
 import { Toaster } from "@/providers/toaster";
@@ -17,7 +16,6 @@ export function Providers({ nonce, children }: ProvidersProps) {
     <ThemeProvider nonce={nonce}>
       {children}
       <SessionProvider />
-      <CurrencyProvider />
       <Toaster />
     </ThemeProvider>
   );

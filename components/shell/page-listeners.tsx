@@ -5,18 +5,30 @@ import { ConsentQuestion } from "@/components/analytics/consent-question";
 import { ArtworkMenus } from "@/components/artworks/artwork-menus";
 import { BrokenPictures } from "@/components/shell/broken-pictures";
 import { restoreLostFocus } from "@/components/shell/lost-focus";
+import { OfflineNotice } from "@/components/shell/offline-notice";
+import { ScrollToTop } from "@/components/shell/scroll-to-top";
 import { Shortcuts } from "@/components/shell/shortcuts";
 import { AnalyticsProvider } from "@/providers/analytics-provider";
+import { CurrencyProvider } from "@/providers/currency-provider";
+
+/** Offline, or after a deployment, it could no longer be loaded. */
+function loadErrorMessage(): void {
+  void import("@/components/shell/error-message").catch(() => undefined);
+}
 
 /** What every page has but shows nothing of at first. */
 export function PageListeners() {
   useEffect(restoreLostFocus, []);
+  useEffect(loadErrorMessage, []);
   return (
     <>
       <ConsentQuestion />
       <ArtworkMenus />
       <BrokenPictures />
+      <OfflineNotice />
+      <ScrollToTop />
       <Shortcuts />
+      <CurrencyProvider />
       <AnalyticsProvider />
     </>
   );
