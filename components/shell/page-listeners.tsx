@@ -4,6 +4,7 @@ import { useEffect } from "react";
 import { ConsentQuestion } from "@/components/analytics/consent-question";
 import { ArtworkMenus } from "@/components/artworks/artwork-menus";
 import { BrokenPictures } from "@/components/shell/broken-pictures";
+import { LinkPrefetcher } from "@/components/shell/link-prefetcher";
 import { restoreLostFocus } from "@/components/shell/lost-focus";
 import { OfflineNotice } from "@/components/shell/offline-notice";
 import { ScrollToTop } from "@/components/shell/scroll-to-top";
@@ -25,6 +26,7 @@ export function PageListeners() {
       <ConsentQuestion />
       <ArtworkMenus />
       <BrokenPictures />
+      <LinkPrefetcher />
       <OfflineNotice />
       <ScrollToTop />
       <Shortcuts />
