@@ -285,6 +285,7 @@ test("Wizard: restarting for another profile can be retried", async () => {
 test("Wizard: signed out → asks to sign up and returns", () => {
   sessionStore.set({ ...emptySession, isLoading: false });
   renderWizard("role", "/post/artworks");
+  expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Make a profile");
   expect(screen.getByRole("link", { name: "Sign up" })).toHaveAttribute(
     "href",
     `/signup?next=${encodeURIComponent("/signup/wizard/role?next=%2Fpost%2Fartworks")}`,
