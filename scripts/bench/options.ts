@@ -2,9 +2,10 @@ import { parseList, readArguments, parseWholeNumber } from "@/local/stack/option
 import { StackError } from "@/local/stack/stack-error";
 import { type CallName, callNames } from "@/scripts/bench/calls";
 
-/** Lighthouse runs in a browser once the calls have been measured. */
+/** These run in a browser once the calls have been measured. */
 const LIGHTHOUSE = "lighthouse";
-const PARTS = [...callNames, LIGHTHOUSE] as const;
+const INTERACTIONS = "interactions";
+const PARTS = [...callNames, LIGHTHOUSE, INTERACTIONS] as const;
 type PartName = (typeof PARTS)[number];
 
 export const HELP = `npm run bench -- [options]
@@ -14,7 +15,7 @@ export const HELP = `npm run bench -- [options]
   --rounds 3              measurements of each figure, of which the median counts
   --seconds 3             length of one measurement
   --only list,picture     some parts: ${PARTS.join(", ")}
-  --write-docs            writes docs/benchmark.md as well; with --only lighthouse that part of it alone
+  --write-docs            writes docs/benchmark.md as well; with --only lighthouse,interactions those parts of it alone
 
 The databases are created from the records in SEED_DIR (the format of npm run import) or else from the demo's, and are kept.`;
 
@@ -25,6 +26,7 @@ export type Options = {
   seconds: number;
   selectedCalls: readonly CallName[];
   lighthouse: boolean;
+  interactions: boolean;
   writeDocs: boolean;
 };
 
@@ -60,8 +62,9 @@ export function readOptions(args: string[]): Options {
     sizes: parseSizes(values.sizes) ?? defaults.sizes,
     rounds: parseWholeNumber("rounds", values.rounds) ?? defaults.rounds,
     seconds: parseWholeNumber("seconds", values.seconds) ?? defaults.seconds,
-    selectedCalls: parts.filter((part) => part !== LIGHTHOUSE),
+    selectedCalls: callNames.filter((name) => parts.includes(name)),
     lighthouse: parts.includes(LIGHTHOUSE),
+    interactions: parts.includes(INTERACTIONS),
     writeDocs: values["write-docs"],
   };
 }
