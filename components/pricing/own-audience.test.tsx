@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, render } from "@testing-library/react";
+import { act, cleanup, render, waitFor } from "@testing-library/react";
 import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
 import { afterEach, expect, test } from "vitest";
 import { OwnAudience } from "@/components/pricing/own-audience";
@@ -25,13 +25,15 @@ function renderPricing(choice: PricingChoice) {
   return { router, open: (shown: PricingChoice) => rerender(createPage(shown)) };
 }
 
-test("OwnAudience: an organisation that arrives sees its own plans, and can look at the others", () => {
+test("OwnAudience: an organisation that arrives sees its own plans, and can look at the others", async () => {
   signInAs(null);
   const { router, open } = renderPricing(forArtists);
   expect(router.replace).not.toHaveBeenCalled();
   act(() => signInAs(organization));
   const ownPlans = "/pricing?audience=organization&interval=year";
-  expect(router.replace).toHaveBeenCalledExactlyOnceWith(ownPlans, { scroll: false });
+  await waitFor(() =>
+    expect(router.replace).toHaveBeenCalledExactlyOnceWith(ownPlans, { scroll: false }),
+  );
   open(forOrganizations);
   open(forArtists);
   expect(router.replace).toHaveBeenCalledOnce();

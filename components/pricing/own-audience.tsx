@@ -1,24 +1,20 @@
 "use client";
 
-import { useRouter } from "next/navigation";
-import { useEffect, useRef } from "react";
-import { type PricingChoice, pricingHref } from "@/components/pricing/pricing-address";
+import { Suspense } from "react";
+import type { PricingChoice } from "@/components/pricing/pricing-address";
 import { useSession } from "@/hooks/use-session";
-import { roleToAudience } from "@/lib/plans/subscription-state.rules";
+import { lazyComponent } from "@/lib/shared/lazy-component";
 
-/** Shows organisations their own plans when they arrive; they can look at the others. */
-export function OwnAudience({ audience, interval }: PricingChoice) {
-  const router = useRouter();
+const ShowOwnAudience = lazyComponent(
+  async () => (await import("@/components/pricing/show-own-audience")).ShowOwnAudience,
+);
+
+/** Loaded for members only. */
+export function OwnAudience(choice: PricingChoice) {
   const { profile } = useSession();
-  const role = profile?.role;
-  const isChosenRef = useRef(audience !== "artist");
-  useEffect(() => {
-    if (role === undefined || isChosenRef.current) return;
-    isChosenRef.current = true;
-    const own = roleToAudience(role);
-    if (own !== audience) {
-      router.replace(pricingHref({ audience: own, interval }), { scroll: false });
-    }
-  }, [role, audience, interval, router]);
-  return null;
+  return profile === null ? null : (
+    <Suspense>
+      <ShowOwnAudience {...choice} />
+    </Suspense>
+  );
 }
