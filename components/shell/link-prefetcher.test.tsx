@@ -118,7 +118,7 @@ test("LinkPrefetcher: fetches nothing for members, who could see a page as it wa
 test("LinkPrefetcher: a page that could not be fetched is loaded as a document", () => {
   const { open } = renderPage();
   press("Work 1");
-  vi.stubGlobal("location", { ...window.location, reload });
+  vi.stubGlobal("location", { pathname: "/artworks", reload });
   open("/art/2", "");
   expect(reload).not.toHaveBeenCalled();
   open("/art/1", "An artwork");
