@@ -1,7 +1,8 @@
 "use client";
 
 import { Container } from "@/components/shell/container";
-import { ErrorMessage, type ErrorPageProps } from "@/components/shell/error-message";
+import type { ErrorPageProps } from "@/components/shell/error-message";
+import { LateErrorMessage } from "@/components/shell/late-error-message";
 import { MAIN_ID } from "@/components/shell/skip-link";
 
 /** For errors in a route group's layout. */
@@ -9,7 +10,7 @@ export default function ErrorPage(failed: ErrorPageProps) {
   return (
     <main id={MAIN_ID} className="flex-1">
       <Container>
-        <ErrorMessage {...failed} />
+        <LateErrorMessage {...failed} />
       </Container>
     </main>
   );

@@ -28,7 +28,6 @@ beforeEach(() => {
   document.head.replaceChildren(script);
   vi.stubGlobal("matchMedia", () => ({
     matches: false,
-    // next-themes uses these deprecated methods.
     addListener: () => {},
     removeListener: () => {},
   }));

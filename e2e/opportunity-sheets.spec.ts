@@ -38,6 +38,29 @@ test("filter sheet: choices apply on “Show n results”, which counts the matc
   await expect(page.getByRole("button", { name: "Filters · 2" })).toBeVisible();
 });
 
+for (const [address, sheetId] of [
+  ["/opportunities", "#opportunity-filter-sheet"],
+  ["/artworks", "#wall-filters"],
+] as const) {
+  test(`${address}: Back closes the filter sheet, and then leaves the page @phone-only`, async ({
+    page,
+  }) => {
+    await page.goto("/pricing");
+    await openHydrated(page, address);
+    const sheet = page.locator(sheetId);
+    await page.getByRole("button", { name: "Filters", exact: true }).click();
+    await expect(sheet).toBeVisible();
+    await page.goBack();
+    await expect(sheet).toBeHidden();
+    expect(new URL(page.url()).pathname).toBe(address);
+    await page.getByRole("button", { name: "Filters", exact: true }).click();
+    await page.getByRole("button", { name: "Close filters" }).click();
+    await expect(sheet).toBeHidden();
+    await page.goBack();
+    await expect(page).toHaveURL("/pricing");
+  });
+}
+
 test("on a phone the first opportunity is above y = 400 @phone-only", async ({ page }) => {
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 844 });

@@ -2,27 +2,27 @@
 import { render, screen } from "@testing-library/react";
 import { useState } from "react";
 import { expect, test } from "vitest";
-import { useHasAnalytics } from "@/hooks/use-consent";
+import { useConsent } from "@/hooks/use-consent";
 import { PUBLIC_ENVIRONMENT_ID } from "@/lib/client/public-env";
 
 const environment = JSON.stringify({ posthog: { key: "phc_test", host: "http://127.0.0.1:1" } });
 
 function Page() {
-  const hasAnalytics = useHasAnalytics();
-  const [hadAnalytics] = useState(hasAnalytics);
+  const consent = useConsent();
+  const [firstConsent] = useState(consent);
   return (
     <>
       <script id={PUBLIC_ENVIRONMENT_ID} type="application/json">
         {environment}
       </script>
       <p>
-        {String(hadAnalytics)} {String(hasAnalytics)}
+        {String(firstConsent)} {String(consent)}
       </p>
     </>
   );
 }
 
-test("useHasAnalytics: a page rendered in the browser knows its environment once the document is there", () => {
+test("useConsent: a page rendered in the browser knows its environment once the document is there", () => {
   render(<Page />);
-  expect(screen.getByText("false true")).toBeVisible();
+  expect(screen.getByText("undefined null")).toBeVisible();
 });

@@ -4,7 +4,6 @@ import { findPublicEnv } from "@/lib/client/public-env";
 
 // When the document is not there yet, React reads the snapshot again later.
 const isConfigured = () => (findPublicEnv()?.posthog ?? null) !== null;
-const subscribeToNothing = () => () => {};
 
 /** Consent to analytics: null while undecided, undefined without analytics and on the server. */
 export function useConsent(): Consent | null | undefined {
@@ -17,8 +16,4 @@ export function useConsent(): Consent | null | undefined {
 
 export function useIsConsentReopened(): boolean {
   return useSyncExternalStore(consent.subscribe, consent.isAsking, () => false);
-}
-
-export function useHasAnalytics(): boolean {
-  return useSyncExternalStore(subscribeToNothing, isConfigured, () => false);
 }

@@ -11,7 +11,7 @@ import { sessionStore } from "@/lib/client/auth-store";
 import { getCallStatus } from "@/lib/client/call-failure";
 import { activeCurrency } from "@/lib/client/currency-cookie";
 import type { PageState } from "@/lib/client/page-state";
-import { reportReadError } from "@/lib/client/report";
+import { reportReadError } from "@/lib/client/report-read-error";
 import {
   queryCache,
   shouldRetryMutation,

@@ -17,6 +17,7 @@ import {
   startApps,
 } from "@/scripts/bench/apps";
 import { type Call, sampleCalls } from "@/scripts/bench/calls";
+import { measureInteractions, scoreInteractions } from "@/scripts/bench/interactions";
 import { scorePages } from "@/scripts/bench/lighthouse";
 import { scoreLighthouse } from "@/scripts/bench/lighthouse-targets";
 import { startBaselines } from "@/scripts/bench/baselines";
@@ -24,6 +25,7 @@ import { CONNECTIONS } from "@vitrine/benchmark/measure";
 import { ensurePrograms } from "@/scripts/bench/programs";
 import { HELP, type Options, readOptions } from "@/scripts/bench/options";
 import { measurePage } from "@vitrine/benchmark/page-weight";
+import { formatText } from "@vitrine/benchmark/table";
 import {
   countOpenOpportunities,
   type PlanReads,
@@ -31,12 +33,8 @@ import {
   type PlanTimes,
   measurePlanTimes,
 } from "@/scripts/bench/plans";
-import {
-  formatMarkdownReport,
-  formatLighthouse,
-  formatTextReport,
-  replaceLighthouseSection,
-} from "@/scripts/bench/report";
+import { formatMarkdownReport, formatTextReport, replaceSection } from "@/scripts/bench/report";
+import { createInteractionTable, createLighthouseTable } from "@/scripts/bench/report-tables";
 import { describeMachine, type Result } from "@/scripts/bench/result";
 import { runRounds } from "@/scripts/bench/rounds";
 import type { Score } from "@vitrine/benchmark/score";
@@ -127,6 +125,15 @@ async function prepare(stack: Stack, sizes: readonly number[]) {
   return { databases, apps, smallest };
 }
 
+/** What runs in a browser. */
+async function measurePages(stack: Stack, app: App, options: Options) {
+  const { log } = console;
+  return {
+    lighthouse: options.lighthouse ? await scorePages(stack, root, app, log) : [],
+    interactions: options.interactions ? await measureInteractions(stack, root, app, log) : [],
+  };
+}
+
 async function bench(stack: Stack, options: Options): Promise<Result> {
   const load = loadavg()[0] ?? Number.NaN;
   await ensurePrograms(stack);
@@ -156,7 +163,7 @@ async function bench(stack: Stack, options: Options): Promise<Result> {
     bytes: readMemory(app),
   }));
   const plans = samples.map(({ calls: _calls, ...plan }) => plan);
-  const lighthouse = options.lighthouse ? await scorePages(stack, root, smallest, console.log) : [];
+  const { lighthouse, interactions } = await measurePages(stack, smallest, options);
   return {
     date: new Date().toISOString(),
     machine: describeMachine(load),
@@ -171,11 +178,13 @@ async function bench(stack: Stack, options: Options): Promise<Result> {
     weights,
     bytes: baselines.bytes,
     lighthouse,
+    interactions,
     memory,
     scores: [
       ...scoreTargets({ measurements, plans, sizes: options.sizes }),
       ...scoreWeights({ weights, memory }),
       ...scoreLighthouse(lighthouse),
+      ...scoreInteractions(interactions),
     ],
   };
 }
@@ -188,14 +197,17 @@ async function readBenchSettings() {
 
 const DOCUMENT = path.join(root, "docs/benchmark.md");
 
-/** `--only lighthouse`: scores the pages alone, on the smallest database. */
-async function benchPages(stack: Stack, { sizes, writeDocs }: Options): Promise<void> {
-  const { smallest } = await prepare(stack, sizes.slice(0, 1));
-  const scores = await scorePages(stack, root, smallest, console.log);
-  console.log(`\n${formatLighthouse(scores)}`);
-  if (writeDocs) {
-    await writeFile(DOCUMENT, replaceLighthouseSection(await readFile(DOCUMENT, "utf8"), scores));
-  }
+/** `--only lighthouse,interactions`: measures the pages alone, on the smallest database. */
+async function benchPages(stack: Stack, options: Options): Promise<void> {
+  const { smallest } = await prepare(stack, options.sizes.slice(0, 1));
+  const measured = await measurePages(stack, smallest, options);
+  const tables = [createLighthouseTable(measured), createInteractionTable(measured)].filter(
+    ({ rows }) => rows.length > 0,
+  );
+  console.log(`\n${tables.map(formatText).join("\n\n")}`);
+  if (!options.writeDocs) return;
+  const document = await readFile(DOCUMENT, "utf8");
+  await writeFile(DOCUMENT, tables.reduce(replaceSection, document));
 }
 
 const options = await exitOnError(() => readOptions(process.argv.slice(2)));

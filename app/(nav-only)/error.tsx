@@ -1,8 +1,9 @@
 "use client";
 
-import { ErrorMessage, type ErrorPageProps } from "@/components/shell/error-message";
+import type { ErrorPageProps } from "@/components/shell/error-message";
+import { LateErrorMessage } from "@/components/shell/late-error-message";
 
 /** Inside the layout, so that the navigation stays. */
 export default function ErrorPage(failed: ErrorPageProps) {
-  return <ErrorMessage {...failed} />;
+  return <LateErrorMessage {...failed} />;
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Container } from "@/components/shell/container";
 import { Header } from "@/components/shell/header";
-import { ScrollToTop } from "@/components/shell/scroll-to-top";
 import { MAIN_ID } from "@/components/shell/skip-link";
 import { BackButtons } from "@/components/shell/back-buttons";
 
@@ -16,7 +15,6 @@ export default function NavOnlyLayout({ children }: { children: ReactNode }) {
           {children}
         </Container>
       </main>
-      <ScrollToTop />
     </>
   );
 }

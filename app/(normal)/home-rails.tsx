@@ -25,6 +25,7 @@ export async function RandomOpportunity() {
       title="Opportunity at random"
       href="/opportunities/random"
       linkLabel="Show another"
+      isLinkFresh
     >
       <RandomOpportunityCard opportunity={opportunity} />
     </HomeSection>

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { Container } from "@/components/shell/container";
 import { Footer } from "@/components/shell/footer";
 import { Header } from "@/components/shell/header";
-import { ScrollToTop } from "@/components/shell/scroll-to-top";
 import { MAIN_ID } from "@/components/shell/skip-link";
 
 /** With navigation and footer (SPEC section 2). */
@@ -14,7 +13,6 @@ export default function NormalLayout({ children }: { children: ReactNode }) {
         <Container>{children}</Container>
       </main>
       <Footer />
-      <ScrollToTop />
     </>
   );
 }

@@ -6,6 +6,8 @@ import { useRequiredSession } from "@/hooks/use-session";
 import type { AuthUser } from "@/lib/client/firebase";
 
 type RequireSignInProps = {
+  /** The heading of the prompt, on a page that has none of its own. */
+  title?: string;
   /** Subject of the prompt's sentence, capitalised. */
   subject?: string;
   /** Path to return to after signing in. */
@@ -19,6 +21,7 @@ type RequireSignInProps = {
 
 /** Renders its children for signed-in people and a prompt to sign in for everybody else. */
 export function RequireSignIn({
+  title,
   subject = "This page",
   path,
   fallback,
@@ -29,7 +32,7 @@ export function RequireSignIn({
   const content =
     user === null ? (
       <div className="flex flex-col gap-15">
-        <SignInPrompt subject={subject} path={path} endReason={endReason} />
+        <SignInPrompt title={title} subject={subject} path={path} endReason={endReason} />
         {below}
       </div>
     ) : (

@@ -1,8 +1,11 @@
 import { useEffect } from "react";
 import { LinkButton } from "@/components/ui/link-button";
+import { PageTitle } from "@/components/ui/page-title";
 import { withReturnPath } from "@/lib/shared/return-path";
 
 type SignInPromptProps = {
+  /** Of a page that has no heading of its own. */
+  title?: string | undefined;
   /** Subject of the sentence, capitalised: `This page`. */
   subject: string;
   /** Path to return to after signing in. */
@@ -14,6 +17,7 @@ type SignInPromptProps = {
 };
 
 export function SignInPrompt({
+  title,
   subject,
   path,
   endReason = null,
@@ -29,6 +33,7 @@ export function SignInPrompt({
   ].toSorted((a, b) => Number(b.label === primary) - Number(a.label === primary));
   return (
     <div className="flex flex-col items-start gap-5">
+      {title !== undefined && <PageTitle>{title}</PageTitle>}
       {endReason !== null && <p>{endReason}</p>}
       <p>{subject} needs an account. Once you are signed in, you come straight back here.</p>
       <div className="flex flex-wrap gap-3">

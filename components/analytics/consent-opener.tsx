@@ -1,14 +1,9 @@
-"use client";
-
 import { TextButton } from "@/components/ui/text-button";
-import { useHasAnalytics } from "@/hooks/use-consent";
-import { consent } from "@/lib/client/consent";
 
-/** Reopens the consent question; renders nothing if analytics is not configured. */
+/** Reopens the consent question. `ConsentQuestion` marks the document if there is one. */
 export function ConsentOpener() {
-  if (!useHasAnalytics()) return null;
   return (
-    <TextButton onClick={() => consent.setAsking(true)} className="inline-flex">
+    <TextButton data-opens="consent" className="hidden in-data-analytics:inline-flex">
       Counting visits
     </TextButton>
   );

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import Cookies from "js-cookie";
 import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
 import { ConsentOpener } from "@/components/analytics/consent-opener";
 import { ConsentQuestion } from "@/components/analytics/consent-question";
+import { writeCookie } from "@/lib/client/browser-cookies";
 import { consent } from "@/lib/client/consent";
 import { publicEnv } from "@/lib/client/public-env";
 import { startFakeApi } from "@/tests/support/fake-api";
@@ -26,7 +26,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   act(() => consent.setAsking(false));
-  Cookies.remove("vitrine_analytics", { path: "/" });
+  writeCookie("vitrine_analytics", "", 0);
   setGlobalPrivacyControl(undefined);
 });
 afterAll(() => {
@@ -36,14 +36,16 @@ afterAll(() => {
 
 test("ConsentQuestion: renders nothing without a PostHog key", () => {
   publicEnv().posthog = null;
-  render(page);
+  render(<ConsentQuestion />);
   expect(screen.queryByRole("button")).toBeNull();
+  expect(document.documentElement).not.toHaveAttribute("data-analytics");
 });
 
 test("ConsentCard: both buttons look alike, and answering closes it", async () => {
   render(page);
   const region = await screen.findByRole("region", { name: "Counting visits" });
   expect(document.activeElement).not.toBe(region);
+  expect(document.documentElement).toHaveAttribute("data-analytics");
   const decline = screen.getByRole("button", { name: "Decline" });
   const accept = screen.getByRole("button", { name: "Accept" });
   expect(decline.className).toBe(accept.className);

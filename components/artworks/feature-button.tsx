@@ -1,6 +1,6 @@
 "use client";
 
-import { Star } from "@/components/ui/action-icons";
+import { Star } from "@/components/ui/late-icons";
 import { useFeaturedToggle } from "@/components/artworks/use-featured-toggle";
 import { Button } from "@/components/ui/button";
 import { MAX_FEATURED } from "@/lib/artworks/featured-artworks.schema";

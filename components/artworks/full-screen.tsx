@@ -1,7 +1,7 @@
 "use client";
 
 import { ChevronLeft, ChevronRight, X } from "@/components/ui/icons";
-import { ZoomIn, ZoomOut } from "@/components/ui/action-icons";
+import { ZoomIn, ZoomOut } from "@/components/ui/late-icons";
 import { useState } from "react";
 import { Lightbox, useLightboxState } from "yet-another-react-lightbox";
 import Zoom from "yet-another-react-lightbox/plugins/zoom";

@@ -1,4 +1,4 @@
-import { ArrowDown } from "@/components/ui/form-icons";
+import { ArrowDown } from "@/components/ui/late-icons";
 import { ArrowLeft, ArrowRight, ArrowUp } from "@/components/ui/icons";
 import type { MouseEvent } from "react";
 

@@ -1,6 +1,6 @@
 "use client";
 
-import { Rocket } from "@/components/ui/form-icons";
+import { Rocket } from "@/components/ui/action-icons";
 import { Suspense, useState } from "react";
 import { Button } from "@/components/ui/button";
 import type { ButtonSize } from "@/components/ui/button-class";

@@ -48,6 +48,7 @@ const getLink = (name: string) => screen.getByRole("link", { name });
 test("OrderOutcome: signed out → sign-in link with the return path", () => {
   signInAs(null);
   render(<OrderOutcome orderId={id} intent="refresh" path="/checkout/success?order=1" />);
+  expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Your order");
   expect(getLink("Sign in")).toHaveAttribute(
     "href",
     "/login?next=%2Fcheckout%2Fsuccess%3Forder%3D1",

@@ -18,7 +18,7 @@ type OrderOutcomeProps = OrderDetailsProps & {
 
 export function OrderOutcome({ orderId, intent, path }: OrderOutcomeProps) {
   return (
-    <RequireSignIn path={path} fallback={<OrderSkeleton />}>
+    <RequireSignIn title="Your order" path={path} fallback={<OrderSkeleton />}>
       {() => (
         <Suspense fallback={<OrderSkeleton />}>
           <OrderDetails orderId={orderId} intent={intent} />

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import Cookies from "js-cookie";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Amount } from "@/components/currencies/amount";
 import { CurrencyOpener } from "@/components/currencies/currency-opener";
 import { SellingCurrency } from "@/components/currencies/selling-currency";
+import { writeCookie } from "@/lib/client/browser-cookies";
 import { chooseCurrency } from "@/lib/client/currency-cookie";
 import { CurrencyProvider } from "@/providers/currency-provider";
 import { startFakeApi } from "@/tests/support/fake-api";
@@ -103,7 +103,7 @@ test("CurrencyProvider: a choice in another tab applies when this tab becomes vi
     </>,
   );
   await findOpener("$ USD");
-  Cookies.set("currency", "EUR", { path: "/" });
+  writeCookie("currency", "EUR", 60);
   act(() => void document.dispatchEvent(new Event("visibilitychange")));
   await findOpener("€ EUR");
 });

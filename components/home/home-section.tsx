@@ -6,12 +6,21 @@ type HomeSectionProps = {
   title: string;
   href: string;
   linkLabel: string;
+  /** Whether the link shows something else each time. */
+  isLinkFresh?: boolean;
   /** The id of the section's rail, to scroll it by arrows. */
   railId?: string;
   children: ReactNode;
 };
 
-export function HomeSection({ title, href, linkLabel, railId, children }: HomeSectionProps) {
+export function HomeSection({
+  title,
+  href,
+  linkLabel,
+  isLinkFresh = false,
+  railId,
+  children,
+}: HomeSectionProps) {
   return (
     <section className="min-w-0">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-5">
@@ -19,6 +28,7 @@ export function HomeSection({ title, href, linkLabel, railId, children }: HomeSe
         <div className="flex items-center gap-3">
           <SoftLink
             href={href}
+            isFresh={isLinkFresh}
             className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-accent"
           >
             {linkLabel}

@@ -1,7 +1,7 @@
 "use client";
 
 import { Suspense, useLayoutEffect } from "react";
-import { MemberSkeleton } from "@/components/home/member-panel";
+import { MemberSkeleton } from "@/components/home/member-skeleton";
 import { PageTitle } from "@/components/ui/page-title";
 import { useIsSessionRequired, useSession } from "@/hooks/use-session";
 import { sessionCookies } from "@/lib/client/auth-cookies";

@@ -1,15 +1,17 @@
 import { clsx } from "clsx";
-import { Receipt } from "@/components/ui/form-icons";
-import type { ReactNode } from "react";
+import {
+  itemClass,
+  MemberSkeleton,
+  PANEL_ITEMS,
+  PanelFrame,
+  panelsClass,
+  thumbnailClass,
+} from "@/components/home/member-skeleton";
 import { RowPicture } from "@/components/opportunities/list/row-picture";
 import type { DisplayPicture } from "@/components/opportunities/opportunity-picture";
 import { Button } from "@/components/ui/button";
+import { Receipt } from "@/components/ui/form-icons";
 import { LinkButton } from "@/components/ui/link-button";
-import { railClass } from "@/components/ui/rail-class";
-import { Skeleton } from "@/components/ui/skeleton";
-
-/** Panels always have the height of this many items, to avoid layout shifts. */
-export const PANEL_ITEMS = 3;
 
 export type PanelItem = {
   id: string;
@@ -32,16 +34,8 @@ export type Panel = {
   onRetry: () => void;
 };
 
-/** A swipeable row on a phone, to keep the page short. */
-const panelsClass = clsx(
-  railClass,
-  "md:mx-0 md:grid md:auto-cols-fr md:grid-flow-col md:gap-5 md:overflow-visible md:px-0",
-);
-const itemClass = "h-18 border-b";
 /** Fills the height below the items. */
 const fillClass = "mt-3 flex min-h-0 flex-1 flex-col items-start gap-3 bg-surface px-5";
-const thumbnailClass = "size-14 shrink-0";
-
 function PanelItems({ items }: { items: readonly PanelItem[] }) {
   return (
     <ul>
@@ -71,43 +65,6 @@ function PanelItems({ items }: { items: readonly PanelItem[] }) {
         </li>
       ))}
     </ul>
-  );
-}
-
-function ItemsSkeleton() {
-  return (
-    <div role="presentation">
-      {Array.from({ length: PANEL_ITEMS }, (_, item) => (
-        <div key={item} className={clsx(itemClass, "flex items-center gap-3")}>
-          <Skeleton className={thumbnailClass} />
-          <div className="flex flex-1 flex-col gap-2">
-            <Skeleton className="h-5 w-2/3" />
-            <Skeleton className="h-4 w-1/3" />
-          </div>
-        </div>
-      ))}
-    </div>
-  );
-}
-
-function PanelFrame({
-  title,
-  children,
-  more,
-}: {
-  title: ReactNode;
-  children: ReactNode;
-  more?: ReactNode;
-}) {
-  return (
-    <section className="w-[85vw] max-w-90 shrink-0 snap-start md:w-auto md:max-w-none md:min-w-0">
-      <div className="flex h-11 items-center justify-between gap-3">
-        <h2 className="min-w-0 flex-1 truncate text-large font-medium">{title}</h2>
-        {more}
-      </div>
-      {/* Three items of 72 px and the border. */}
-      <div className="flex h-54.25 flex-col border-t">{children}</div>
-    </section>
   );
 }
 
@@ -166,17 +123,5 @@ export function Panels({ panels }: { panels: readonly Panel[] }) {
         <MemberPanel key={panel.title} {...panel} />
       ))}
     </div>
-  );
-}
-
-export function MemberSkeleton() {
-  return (
-    <output aria-label="Loading your overview" className={panelsClass}>
-      {["saved", "own", "new"].map((panel) => (
-        <PanelFrame key={panel} title={<Skeleton className="h-6 w-1/2" />}>
-          <ItemsSkeleton />
-        </PanelFrame>
-      ))}
-    </output>
   );
 }

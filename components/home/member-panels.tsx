@@ -4,7 +4,8 @@ import {
   listOwnItems,
   listSavedItems,
 } from "@/components/home/panel-items";
-import { MemberSkeleton, type Panel, PANEL_ITEMS, Panels } from "@/components/home/member-panel";
+import { type Panel, Panels } from "@/components/home/member-panel";
+import { MemberSkeleton, PANEL_ITEMS } from "@/components/home/member-skeleton";
 import {
   NEW_OPPORTUNITY_PATH,
   OWN_OPPORTUNITIES_PATH,

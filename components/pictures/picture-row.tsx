@@ -6,7 +6,8 @@ import {
   dropTargetForElements,
 } from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
 import { clsx } from "clsx";
-import { ArrowDown, GripVertical, Trash2 } from "@/components/ui/form-icons";
+import { GripVertical, Trash2 } from "@/components/ui/form-icons";
+import { ArrowDown } from "@/components/ui/late-icons";
 import { ArrowUp } from "@/components/ui/icons";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import type { FormPicture } from "@/components/pictures/form-pictures";

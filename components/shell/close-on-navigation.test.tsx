@@ -28,6 +28,18 @@ test("CloseOnNavigation: closes on the browser's Back", () => {
   expect(hidePopover).toHaveBeenCalledTimes(1);
 });
 
+test("CloseOnNavigation: while it is open, Back only closes it", () => {
+  renderMenu();
+  const toggle = (newState: string) =>
+    fireEvent(screen.getByRole("navigation"), Object.assign(new Event("toggle"), { newState }));
+  const back = vi.spyOn(window.history, "back").mockReturnValue();
+  const entries = window.history.length;
+  toggle("open");
+  expect(window.history.length).toBe(entries + 1);
+  toggle("closed");
+  expect(back).toHaveBeenCalledOnce();
+});
+
 test("CloseOnNavigation: closes on following a link inside, not on other clicks", () => {
   const hidePopover = renderMenu();
   fireEvent.click(screen.getByRole("button", { name: "Theme" }));

@@ -21,7 +21,7 @@ test.each([
     const reset = vi.fn();
     render(<Page error={Object.assign(new Error("Broken."), { digest: "42" })} reset={reset} />);
     expect(screen.queryAllByRole("main")).toHaveLength(mainCount);
-    expect(screen.getByText("Reference: 42")).toBeVisible();
+    expect(await screen.findByText("Reference: 42")).toBeVisible();
     expect(screen.getByRole("link", { name: "Go home" })).toHaveAttribute("href", "/");
     expect(screen.getByRole("figure")).toHaveTextContent("Gustave Courbet, The Calm Sea, 1869");
     await userEvent.click(screen.getByRole("button", { name: "Try again" }));
@@ -35,7 +35,7 @@ test("ErrorMessage: ChunkLoadError → the retry reloads the page", async () => 
   vi.stubGlobal("location", { reload });
   const error = Object.assign(new Error("Failed to load chunk"), { name: "ChunkLoadError" });
   render(<ErrorPage error={error} reset={reset} />);
-  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Try again" }));
   expect(reload).toHaveBeenCalledOnce();
   expect(reset).not.toHaveBeenCalled();
 });

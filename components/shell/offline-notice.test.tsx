@@ -2,6 +2,7 @@
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { OfflineNotice } from "@/components/shell/offline-notice";
+import { OfflineRegion } from "@/components/shell/offline-region";
 
 afterEach(() => {
   cleanup();
@@ -16,7 +17,12 @@ function setOnline(isOnline: boolean): void {
 }
 
 test("OfflineNotice: announces being offline politely, and is empty once online", () => {
-  render(<OfflineNotice />);
+  render(
+    <>
+      <OfflineRegion />
+      <OfflineNotice />
+    </>,
+  );
   const notice = screen.getByRole("status");
   expect(notice).toHaveAttribute("aria-live", "polite");
   expect(notice).toBeEmptyDOMElement();
@@ -30,6 +36,7 @@ test("OfflineNotice: blocks the first click on a link to another page while offl
   const onLinkClick = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
   render(
     <>
+      <OfflineRegion />
       <OfflineNotice />
       <a href="https://vitrine.test/artworks" onClick={onLinkClick}>
         Artworks

@@ -1,6 +1,8 @@
 "use client";
 
 import { useEffect, useState } from "react";
+import { createPortal } from "react-dom";
+import { OFFLINE_REGION_ID } from "@/components/shell/offline-region";
 import { isPlainClick } from "@/components/ui/is-plain-click";
 import { useIsOnline } from "@/hooks/use-is-online";
 
@@ -35,16 +37,15 @@ export function OfflineNotice() {
     return () => document.removeEventListener("click", onClick, true);
   }, [online, blockedHref]);
 
-  return (
-    <output aria-live="polite" data-print="hide" className="sticky top-0 z-40">
-      {!online && (
-        <span className="block border-b bg-surface px-5 py-2 text-center text-small">
-          <strong className="font-medium">You are offline.</strong>{" "}
-          {blockedHref === ""
-            ? "What is on this page stays, and so do drafts. Saving, posting and opening other pages need a connection."
-            : "That page needs a connection, so you are still on this one. Choose the link again to retry."}
-        </span>
-      )}
-    </output>
+  const region = online ? null : document.getElementById(OFFLINE_REGION_ID);
+  if (region === null) return null;
+  return createPortal(
+    <span className="block border-b bg-surface px-5 py-2 text-center text-small">
+      <strong className="font-medium">You are offline.</strong>{" "}
+      {blockedHref === ""
+        ? "What is on this page stays, and so do drafts. Saving, posting and opening other pages need a connection."
+        : "That page needs a connection, so you are still on this one. Choose the link again to retry."}
+    </span>,
+    region,
   );
 }

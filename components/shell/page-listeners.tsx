@@ -4,19 +4,38 @@ import { useEffect } from "react";
 import { ConsentQuestion } from "@/components/analytics/consent-question";
 import { ArtworkMenus } from "@/components/artworks/artwork-menus";
 import { BrokenPictures } from "@/components/shell/broken-pictures";
+import { FocusRestorer } from "@/components/shell/focus-restorer";
+import { LinkPrefetcher } from "@/components/shell/link-prefetcher";
 import { restoreLostFocus } from "@/components/shell/lost-focus";
+import { OfflineNotice } from "@/components/shell/offline-notice";
+import { ScrollToTop } from "@/components/shell/scroll-to-top";
 import { Shortcuts } from "@/components/shell/shortcuts";
+import { followTheme } from "@/lib/client/theme";
+import { themeColours } from "@/lib/indexing/plain-texts.rules";
 import { AnalyticsProvider } from "@/providers/analytics-provider";
+import { CurrencyProvider } from "@/providers/currency-provider";
+
+/** Offline, or after a deployment, it could no longer be loaded. */
+function loadErrorMessage(): void {
+  void import("@/components/shell/error-message").catch(() => undefined);
+}
 
 /** What every page has but shows nothing of at first. */
 export function PageListeners() {
   useEffect(restoreLostFocus, []);
+  useEffect(loadErrorMessage, []);
+  useEffect(() => followTheme(themeColours), []);
   return (
     <>
       <ConsentQuestion />
       <ArtworkMenus />
       <BrokenPictures />
+      <FocusRestorer />
+      <LinkPrefetcher />
+      <OfflineNotice />
+      <ScrollToTop />
       <Shortcuts />
+      <CurrencyProvider />
       <AnalyticsProvider />
     </>
   );

@@ -63,8 +63,11 @@ test("ScrollToTop: focuses the heading, and jumps with reduced motion", async ()
   expect(screen.getByRole("heading", { level: 1 })).toHaveFocus();
 });
 
-test.each(["/post/artworks", "/artworks/edit/one"])("ScrollToTop: hidden on %s", (path) => {
-  renderOnPage(<ScrollToTop />, path);
-  scrollTo(500);
-  expect(findButton()).toBeNull();
-});
+test.each(["/post/artworks", "/artworks/edit/one", "/login", "/signup/wizard/role"])(
+  "ScrollToTop: hidden on %s",
+  (path) => {
+    renderOnPage(<ScrollToTop />, path);
+    scrollTo(500);
+    expect(findButton()).toBeNull();
+  },
+);

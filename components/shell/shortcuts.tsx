@@ -3,6 +3,7 @@
 import { useRouter } from "next/navigation";
 import { Suspense, useEffect, useState, useSyncExternalStore } from "react";
 import { hasPopup } from "@/components/search/search-key";
+import { useOpener } from "@/hooks/use-opener";
 import { shortcuts } from "@/lib/client/shortcuts";
 import { lazyComponent } from "@/lib/shared/lazy-component";
 
@@ -20,12 +21,16 @@ function isForPage(event: KeyboardEvent): boolean {
   return target instanceof Element && target.closest(HANDLES_KEYS) === null && !hasPopup();
 }
 
+const openList = () => shortcuts.setListOpen(true);
+
 /** Handles single-key shortcuts. Their actions are loaded with the first key press. */
 export function Shortcuts() {
   const router = useRouter();
   const isOpen = useSyncExternalStore(shortcuts.subscribe, shortcuts.isListOpen, () => false);
   const [hasOpened, setHasOpened] = useState(false);
   if (isOpen && !hasOpened) setHasOpened(true);
+
+  useOpener("shortcuts", openList);
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

@@ -1,19 +1,20 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ThemeChoice } from "@/components/shell/theme-choice";
-import { ThemeProvider } from "@/providers/theme-provider";
+import { ThemeScript } from "@/components/shell/theme-script";
+import { followTheme, themeChoice } from "@/lib/client/theme";
+import { themeColours } from "@/lib/indexing/plain-texts.rules";
 
 let isDark = false;
+const systemTheme = new EventTarget();
 
 beforeEach(() => {
   isDark = false;
-  vi.stubGlobal("matchMedia", () => ({
-    matches: isDark,
-    addListener: () => {},
-    removeListener: () => {},
-  }));
+  vi.stubGlobal("matchMedia", () => Object.assign(systemTheme, { matches: isDark }));
+  localStorage.clear();
+  themeChoice.set("light");
 });
 afterEach(() => {
   cleanup();
@@ -21,11 +22,11 @@ afterEach(() => {
 });
 
 function renderThemeChoice() {
-  render(
-    <ThemeProvider nonce={undefined}>
-      <ThemeChoice />
-    </ThemeProvider>,
-  );
+  // React runs no script that it renders in the browser.
+  const { container } = render(<ThemeScript nonce={undefined} />);
+  // oxlint-disable-next-line no-eval -- the page's own script
+  window.eval(container.textContent);
+  render(<ThemeChoice />);
 }
 
 const rootElement = document.documentElement;
@@ -61,4 +62,17 @@ test("ThemeChoice: switches off transitions while the theme changes", () => {
   expect(rootElement).toHaveAttribute("data-theme-changes");
   runFrames(16);
   expect(rootElement).not.toHaveAttribute("data-theme-changes");
+});
+
+test("ThemeChoice: follows another tab, and the system once it is chosen", () => {
+  renderThemeChoice();
+  const stop = followTheme(themeColours);
+  localStorage.setItem("theme", "system");
+  fireEvent(window, new StorageEvent("storage", { key: "theme" }));
+  expect(screen.getByRole("radio", { name: "System" })).toBeChecked();
+  expect(rootElement).toHaveClass("light");
+  isDark = true;
+  act(() => void systemTheme.dispatchEvent(new Event("change")));
+  expect(rootElement).toHaveClass("dark");
+  stop();
 });

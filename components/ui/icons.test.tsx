@@ -5,11 +5,12 @@ import { afterEach, expect, test } from "vitest";
 import * as actionIcons from "@/components/ui/action-icons";
 import * as formIcons from "@/components/ui/form-icons";
 import * as icons from "@/components/ui/icons";
+import * as lateIcons from "@/components/ui/late-icons";
 import * as opportunityIcons from "@/components/ui/opportunity-icons";
 
 afterEach(cleanup);
 
-const allIcons = { ...icons, ...actionIcons, ...formIcons, ...opportunityIcons };
+const allIcons = { ...icons, ...actionIcons, ...formIcons, ...lateIcons, ...opportunityIcons };
 
 test.each(Object.entries(allIcons))("%s: has the shape of Lucide's icon", (name, Icon) => {
   const originals: Record<string, unknown> = lucide;

@@ -1,7 +1,12 @@
 import { clsx } from "clsx";
 import type { ComponentProps } from "react";
 
-export function TextButton({ className, ...rest }: Omit<ComponentProps<"button">, "type">) {
+type TextButtonProps = Omit<ComponentProps<"button">, "type"> & {
+  /** For `useOpener`. */
+  "data-opens"?: string;
+};
+
+export function TextButton({ className, ...rest }: TextButtonProps) {
   return (
     <button
       type="button"

@@ -1,26 +1,16 @@
-import Cookies from "js-cookie";
+import { readCookie, writeCookie } from "@/lib/client/browser-cookies";
 import { cookies } from "@/lib/shared/cookies";
 
-const createCookieOptions = (seconds: number) => ({
-  path: "/",
-  sameSite: "lax" as const,
-  secure: window.location.protocol === "https:",
-  "max-age": String(seconds),
-});
+const { session, profile } = cookies;
 
 /** None of them authenticates: they only decide what a page loads and which profile is current. */
 export const sessionCookies = {
   /** Whether somebody has signed in here and not signed out again. */
-  hasHint: () => Cookies.get(cookies.session.name) !== undefined,
-  setHint(isSignedIn: boolean): void {
-    if (isSignedIn)
-      Cookies.set(cookies.session.name, "1", createCookieOptions(cookies.session.seconds));
-    else Cookies.remove(cookies.session.name, { path: "/" });
-  },
-  profileId: () => Cookies.get(cookies.profile.name),
-  setProfileId(id: string): void {
-    Cookies.set(cookies.profile.name, id, createCookieOptions(cookies.profile.seconds));
-  },
+  hasHint: () => readCookie(session.name) !== undefined,
+  setHint: (isSignedIn: boolean) =>
+    writeCookie(session.name, "1", isSignedIn ? session.seconds : 0),
+  profileId: () => readCookie(profile.name),
+  setProfileId: (id: string) => writeCookie(profile.name, id, profile.seconds),
 };
 
 export type SessionCookies = typeof sessionCookies;

@@ -1,4 +1,4 @@
-import Cookies from "js-cookie";
+import { readCookie, writeCookie } from "@/lib/client/browser-cookies";
 import { cookies } from "@/lib/shared/cookies";
 
 export type Consent = "granted" | "declined";
@@ -28,16 +28,11 @@ export const consent = {
   },
   get(): Consent | null {
     if (sendsPrivacySignal()) return "declined";
-    const cookie = Cookies.get(COOKIE);
+    const cookie = readCookie(COOKIE);
     return cookie === "granted" || cookie === "declined" ? cookie : null;
   },
   choose(choice: Consent): void {
-    Cookies.set(COOKIE, choice, {
-      path: "/",
-      sameSite: "lax",
-      secure: window.location.protocol === "https:",
-      "max-age": String(LIFETIME_SECONDS),
-    });
+    writeCookie(COOKIE, choice, LIFETIME_SECONDS);
     isAsking = false;
     notify();
   },

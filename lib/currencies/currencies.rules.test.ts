@@ -1,11 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it, test } from "vitest";
-import {
-  convertApproximately,
-  formatCurrencyLabel,
-  chooseSaleCurrency,
-  chooseDisplayCurrency,
-} from "@/lib/currencies/currencies.rules";
+import { chooseDisplayCurrency, convertApproximately } from "@/lib/currencies/conversion.rules";
+import { formatCurrencyLabel, chooseSaleCurrency } from "@/lib/currencies/currencies.rules";
 import { type Conversion, ExchangeRates } from "@/lib/currencies/currencies.schema";
 import table from "@/lib/currencies/currencies.json";
 import { findCurrency } from "@/lib/currencies/country-currencies.rules";

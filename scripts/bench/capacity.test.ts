@@ -34,6 +34,7 @@ const result: Result = {
   weights: [{ path: "/", files: [], bytes: 150_000 }],
   bytes: Object.fromEntries(callNames.map((call) => [call, 10_000])),
   lighthouse: [],
+  interactions: [],
   memory: [],
   scores: [],
 };

@@ -25,7 +25,9 @@ describe("readOptions of the benchmark", () => {
     expect(readOptions(["--only", "lighthouse"])).toMatchObject({
       selectedCalls: [],
       lighthouse: true,
+      interactions: false,
     });
+    expect(readOptions(["--only", "interactions"])).toMatchObject({ interactions: true });
   });
 
   it.each([

@@ -2,9 +2,10 @@ import { parseList, readArguments, parseWholeNumber } from "@/local/stack/option
 import { StackError } from "@/local/stack/stack-error";
 import { type CallName, callNames } from "@/scripts/bench/calls";
 
-/** Lighthouse runs in a browser once the calls have been measured. */
+/** These run in a browser once the calls have been measured. */
 const LIGHTHOUSE = "lighthouse";
-const PARTS = [...callNames, LIGHTHOUSE] as const;
+const INTERACTIONS = "interactions";
+const PARTS = [...callNames, LIGHTHOUSE, INTERACTIONS] as const;
 type PartName = (typeof PARTS)[number];
 
 export const HELP = `npm run bench -- [options]
@@ -18,7 +19,7 @@ export const HELP = `npm run bench -- [options]
   --seconds 2             length of one measurement of responses that are not cached
   --warm-up 400           requests of each kind to each server before it is measured
   --only list,picture     some parts: ${PARTS.join(", ")}
-  --write-docs            writes docs/benchmark.md as well; with --only lighthouse that part of it alone
+  --write-docs            writes docs/benchmark.md as well; with --only lighthouse,interactions those parts of it alone
 
 The databases are created from the records in SEED_DIR (the format of npm run import) or else from the demo's, and are kept.`;
 
@@ -31,6 +32,7 @@ export type Options = {
   warmUpRequests: number;
   selectedCalls: readonly CallName[];
   lighthouse: boolean;
+  interactions: boolean;
   writeDocs: boolean;
 };
 
@@ -78,8 +80,9 @@ export function readOptions(args: string[]): Options {
     maxRounds: Math.max(rounds, maxRounds),
     seconds: parseWholeNumber("seconds", values.seconds) ?? defaults.seconds,
     warmUpRequests: parseWholeNumber("warm-up", values["warm-up"]) ?? defaults.warmUpRequests,
-    selectedCalls: parts.filter((part) => part !== LIGHTHOUSE),
+    selectedCalls: callNames.filter((name) => parts.includes(name)),
     lighthouse: parts.includes(LIGHTHOUSE),
+    interactions: parts.includes(INTERACTIONS),
     writeDocs: values["write-docs"],
   };
 }

@@ -149,6 +149,14 @@ function createWeightTable({ weights }: Result): Table {
   };
 }
 
+export function createInteractionTable({ interactions }: Pick<Result, "interactions">): Table {
+  return {
+    title: "From an input to the next paint, on a phone with a quarter of the processor's speed",
+    head: ["page", "interaction", "ms"],
+    rows: interactions.map(({ path, name, ms }) => [path, name, ms === 0 ? "< 16" : ms]),
+  };
+}
+
 export function createLighthouseTable({ lighthouse }: Pick<Result, "lighthouse">): Table {
   return {
     title: "Lighthouse, mobile preset",
@@ -198,6 +206,7 @@ export const createTables = (result: Result): Table[] =>
     createBufferTable,
     createWeightTable,
     createLighthouseTable,
+    createInteractionTable,
     createMemoryTable,
     createCapacityTable,
   ]

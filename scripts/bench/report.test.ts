@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { replaceLighthouseSection } from "@/scripts/bench/report";
+import { replaceSection } from "@/scripts/bench/report";
+import { createLighthouseTable } from "@/scripts/bench/report-tables";
 
 const score = {
   path: "/",
@@ -12,6 +13,7 @@ const score = {
   cls: 0,
   weakAudits: ["unused-javascript"],
 };
+const toTable = (page: typeof score) => createLighthouseTable({ lighthouse: [page] });
 const table = `## Lighthouse, mobile preset
 
 | page | performance | accessibility | best practices | SEO | LCP ms | TBT ms | CLS | loses points by |
@@ -19,12 +21,12 @@ const table = `## Lighthouse, mobile preset
 | / | 91 | 100 | 96 | 100 | 1512 | 120 | 0.000 | unused-javascript |
 `;
 
-it("replaceLighthouseSection: replaces a page's Lighthouse scores, or appends them", () => {
-  const appended = replaceLighthouseSection("# Benchmark\n\n## Memory\n\nm\n", [score]);
+it("replaceSection: replaces a section of the document, or appends it", () => {
+  const appended = replaceSection("# Benchmark\n\n## Memory\n\nm\n", toTable(score));
   expect(appended).toBe(`# Benchmark\n\n## Memory\n\nm\n\n${table}`);
   const oldScore = { ...score, performance: 50 };
-  const document = `# Benchmark\n\n${replaceLighthouseSection("", [oldScore]).trimStart()}\n## Memory\n\nm\n`;
-  expect(replaceLighthouseSection(document, [score])).toBe(
+  const document = `# Benchmark\n\n${replaceSection("", toTable(oldScore)).trimStart()}\n## Memory\n\nm\n`;
+  expect(replaceSection(document, toTable(score))).toBe(
     `# Benchmark\n\n${table}\n## Memory\n\nm\n`,
   );
 });

@@ -1,6 +1,5 @@
-import type { PageScore } from "@vitrine/benchmark/lighthouse";
-import { formatMarkdown, formatText } from "@vitrine/benchmark/table";
-import { createLighthouseTable, createTables } from "@/scripts/bench/report-tables";
+import { formatMarkdown, formatText, type Table } from "@vitrine/benchmark/table";
+import { createTables } from "@/scripts/bench/report-tables";
 import type { Result } from "@/scripts/bench/result";
 
 function describeRun(result: Result): string {
@@ -16,12 +15,8 @@ function describeOpenOpportunities({ plans }: Result): string {
   return `Open opportunities: ${parts.join(", ")}.`;
 }
 
-export const formatLighthouse = (lighthouse: PageScore[]) =>
-  formatText(createLighthouseTable({ lighthouse }));
-
-/** Replaces the scores of the same pages, or appends them. */
-export function replaceLighthouseSection(page: string, lighthouse: PageScore[]): string {
-  const table = createLighthouseTable({ lighthouse });
+/** Replaces the section of the same title, or appends one. */
+export function replaceSection(page: string, table: Table): string {
   const section = `${formatMarkdown(table)}\n`;
   const start = page.indexOf(`## ${table.title}\n`);
   if (start === -1) return `${page.trimEnd()}\n\n${section}`;

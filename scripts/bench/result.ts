@@ -1,4 +1,5 @@
 import { cpus } from "node:os";
+import type { Interaction } from "@/scripts/bench/measure-interaction";
 import type { PageScore } from "@vitrine/benchmark/lighthouse";
 import type { PageWeight } from "@vitrine/benchmark/page-weight";
 import type { CallName } from "@/scripts/bench/calls";
@@ -20,6 +21,7 @@ export type Result = {
   weights: PageWeight[];
   bytes: Partial<Record<CallName, number>>;
   lighthouse: PageScore[];
+  interactions: Interaction[];
   memory: { size: number; seconds: number; idleBytes: number; bytes: number }[];
   scores: Score[];
 };

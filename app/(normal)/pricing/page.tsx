@@ -4,6 +4,7 @@ import { PurchaseNotice } from "@/components/checkout/purchase-notice";
 import { ChoiceTabs } from "@/components/pricing/choice-tabs";
 import { FreeCard } from "@/components/pricing/free-card";
 import { ComparisonTable } from "@/components/pricing/comparison-table";
+import { OwnAudience } from "@/components/pricing/own-audience";
 import { PlanCard } from "@/components/pricing/plan-card";
 import {
   listPlanOffers,
@@ -77,6 +78,7 @@ export default async function PricingPage({ searchParams }: Props) {
   }));
   return (
     <div className="flex flex-col gap-10">
+      <OwnAudience {...choice} />
       <div className="flex flex-col gap-5">
         <PageTitle>Pricing</PageTitle>
         <p className="max-w-xl text-muted">

@@ -49,8 +49,21 @@ function Editor({ id, session }: ArtworkEditorProps) {
       </div>
     );
   }
+  const isDeleted = [error, update.error].some((failed) => getCallStatus(failed) === 404);
   return (
     <>
+      {isDeleted && (
+        <div role="alert" className="flex flex-col items-start gap-5 border p-5">
+          <p>
+            This artwork has been deleted, perhaps in another tab, so it cannot be saved. What you
+            filled in is still here to copy.
+          </p>
+          <div className="flex flex-wrap gap-3">
+            <LinkButton href="/post/artworks">Post a new artwork</LinkButton>
+            <LinkButton href="/artworks">See all artworks</LinkButton>
+          </div>
+        </div>
+      )}
       <DraftedForm
         artist={artwork.profile.name}
         draftName={`${artwork.profile.id}:${id}`}

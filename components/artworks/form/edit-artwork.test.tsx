@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 import { QueryClient } from "@tanstack/react-query";
-import { cleanup, render, screen } from "@testing-library/react";
+import { act, cleanup, render, screen } from "@testing-library/react";
 import { afterAll, afterEach, expect, test, vi } from "vitest";
 import { EditArtwork } from "@/components/artworks/form/edit-artwork";
 import { createQueryWrapper } from "@/tests/support/query-wrapper";
 import { signInAs } from "@/tests/support/sign-in-as";
+import { buildArtwork } from "@/tests/support/build-artwork";
 import { startFakeApi } from "@/tests/support/fake-api";
 import { buildProfile } from "@/tests/support/build-profile";
 
@@ -20,6 +21,7 @@ function renderEditArtwork(id: string) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   signInAs(buildProfile("p", "Ann"));
   render(<EditArtwork id={id} />, { wrapper: createQueryWrapper(client) });
+  return client;
 }
 
 test("EditArtwork: 404 → says that the artwork does not exist and links to all artworks", async () => {
@@ -45,4 +47,22 @@ test("EditArtwork: 500 → offers to try again", async () => {
     "The artwork could not be loaded: Not now.",
   );
   expect(screen.getByRole("button", { name: "Try again" })).toBeVisible();
+});
+
+test("EditArtwork: deleted meanwhile → says so, leads on, and keeps what was typed", async () => {
+  const profile = { id: "p", slug: "ann", name: "Ann", image: null, role: "ARTIST" as const };
+  responses.set("GET /v1/artworks/deleted", { body: buildArtwork({ id: "deleted", profile }) });
+  const client = renderEditArtwork("deleted");
+  expect(await screen.findByLabelText(/^Title/)).toHaveValue("Low tide");
+  responses.set("GET /v1/artworks/deleted", {
+    status: 404,
+    body: { message: "There is no such artwork." },
+  });
+  await act(async () => client.invalidateQueries());
+  expect(await screen.findByText(/This artwork has been deleted/)).toBeVisible();
+  expect(screen.getByRole("link", { name: "Post a new artwork" })).toHaveAttribute(
+    "href",
+    "/post/artworks",
+  );
+  expect(screen.getByLabelText(/^Title/)).toHaveValue("Low tide");
 });

@@ -14,7 +14,8 @@ import { type CategoryPage, findCategoryPage } from "@/lib/opportunities/list/ca
 import { startFakeApi } from "@/tests/support/fake-api";
 
 const push = vi.fn();
-const router = { push };
+// From an open sheet its history entry is replaced.
+const router = { push, replace: push };
 // Next.js provides no router in tests.
 vi.mock("next/navigation", () => ({ useRouter: () => router }));
 
@@ -30,6 +31,7 @@ const api = await startFakeApi(
 
 beforeEach(() => {
   push.mockReset();
+  window.history.replaceState(null, "");
   api.requests.length = 0;
   // jsdom has no popovers.
   HTMLElement.prototype.hidePopover = () => undefined;

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import Cookies from "js-cookie";
 import { afterEach, describe, expect, it } from "vitest";
 import { listMoneyGroups } from "@/components/opportunities/page/money-rows";
 import { MoneyTable } from "@/components/opportunities/page/money-table";
 import type { Conversion } from "@/lib/currencies/currencies.schema";
+import { readCookie, writeCookie } from "@/lib/client/browser-cookies";
 import { activeCurrency, chooseCurrency, readCurrencyCookie } from "@/lib/client/currency-cookie";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { buildOpportunity } from "@/tests/support/build-opportunity";
@@ -28,7 +28,7 @@ const conversion: Conversion = {
 
 afterEach(() => {
   cleanup();
-  Cookies.remove("currency", { path: "/" });
+  writeCookie("currency", "", 0);
   activeCurrency.set(readCurrencyCookie());
 });
 
@@ -107,7 +107,7 @@ describe("MoneyTable", () => {
     ).toEqual(["€ EUR", "£ GBP", "$ USD"]);
     await userEvent.selectOptions(select, "GBP");
     expect(findRow(/^Application/)).toHaveTextContent("about £35€40");
-    expect(Cookies.get("currency")).toBe("GBP");
+    expect(readCookie("currency")).toBe("GBP");
     expect(activeCurrency.get()).toBe("GBP");
   });
 

@@ -6,7 +6,7 @@ import type { MoneyGroup, MoneyRow } from "@/components/opportunities/page/money
 import { RailSection } from "@/components/opportunities/page/rail-section";
 import { Explain } from "@/components/ui/explain";
 import { useCurrency } from "@/hooks/use-currency";
-import { convertApproximately, chooseDisplayCurrency } from "@/lib/currencies/currencies.rules";
+import { convertApproximately, chooseDisplayCurrency } from "@/lib/currencies/conversion.rules";
 import type { Conversion, OfferedCurrency } from "@/lib/currencies/currencies.schema";
 import { formatMoney } from "@/lib/shared/format-money";
 

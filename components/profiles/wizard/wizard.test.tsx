@@ -285,10 +285,10 @@ test("Wizard: restarting for another profile can be retried", async () => {
 test("Wizard: signed out → asks to sign up and returns", () => {
   sessionStore.set({ ...emptySession, isLoading: false });
   renderWizard("role", "/post/artworks");
-  expect(screen.getByRole("link", { name: "Sign up" })).toHaveAttribute(
-    "href",
-    `/signup?next=${encodeURIComponent("/signup/wizard/role?next=%2Fpost%2Fartworks")}`,
-  );
+  screen.getByRole("heading", { level: 1, name: "Make a profile" });
+  const path = encodeURIComponent("/signup/wizard/role?next=%2Fpost%2Fartworks");
+  const link = screen.getByRole("link", { name: "Sign up" });
+  expect(link).toHaveAttribute("href", `/signup?next=${path}`);
 });
 
 test("Wizard: an account with five profiles cannot create a sixth", async () => {

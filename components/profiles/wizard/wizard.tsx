@@ -61,6 +61,7 @@ function WizardGate(props: WizardProps) {
   if (user !== null) return <LoadedWizard uid={user.uid} {...props} />;
   return (
     <SignInPrompt
+      title="Make a profile"
       subject="Making a profile"
       path={wizardPath("role", props.next)}
       endReason={endReason}

@@ -1,0 +1,13 @@
+export const OFFLINE_REGION_ID = "offline";
+
+/** Where `OfflineNotice` appears: in the page from the start, so that it is announced. */
+export function OfflineRegion() {
+  return (
+    <output
+      id={OFFLINE_REGION_ID}
+      aria-live="polite"
+      data-print="hide"
+      className="sticky top-0 z-40"
+    />
+  );
+}

@@ -1,0 +1,96 @@
+import type { Page } from "@playwright/test";
+import { expect, openHydrated, test } from "@/e2e/support/test";
+
+/** Requests of pages by the router, without the document's own. */
+function listPageRequests(page: Page, path: string): string[] {
+  const requests: string[] = [];
+  page.on("request", (request) => {
+    if (request.headers()["rsc"] !== undefined && new URL(request.url()).pathname === path)
+      requests.push(request.url());
+  });
+  return requests;
+}
+
+async function findArtwork(page: Page, index: number) {
+  const card = page.locator("main a[href^='/art/']").nth(index);
+  const path = await card.getAttribute("href");
+  if (path === null) throw new Error("The card has no address.");
+  return { card, path };
+}
+
+async function expectArtwork(page: Page, path: string): Promise<void> {
+  await expect(page).toHaveURL(path);
+  await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
+}
+
+test("a card that the mouse rests on is fetched before the click, which asks for nothing more; Back works", async ({
+  page,
+}) => {
+  await openHydrated(page, "/artworks");
+  const { card, path } = await findArtwork(page, 0);
+  const requests = listPageRequests(page, path);
+  const answered = page.waitForResponse(
+    (response) =>
+      response.url().includes(path) &&
+      response.request().headers()["next-router-state-tree"] !== undefined,
+  );
+  // The listeners load after the page.
+  await expect(async () => {
+    await page.mouse.move(0, 0);
+    await card.hover();
+    await expect.poll(() => requests.length, { timeout: 1_000 }).toBeGreaterThan(0);
+  }).toPass();
+  await (await answered).finished();
+  const count = requests.length;
+  await card.click();
+  await expectArtwork(page, path);
+  expect(requests).toHaveLength(count);
+  await page.goBack();
+  await expect(page).toHaveURL("/artworks");
+  await expect(card).toBeVisible();
+});
+
+test("a click while its page is being fetched shows it, and loads the document if the answer is an error", async ({
+  page,
+}) => {
+  await openHydrated(page, "/artworks");
+  const { card, path } = await findArtwork(page, 1);
+  let isFailing = false;
+  await page.route(
+    (url) => url.pathname === path && url.searchParams.has("_rsc"),
+    async (route) => {
+      const isPage = route.request().headers()["next-router-state-tree"] !== undefined;
+      if (isFailing && isPage) await route.fulfill({ status: 429, body: "Later." });
+      else await route.continue();
+    },
+  );
+  await card.hover();
+  await card.click();
+  await expectArtwork(page, path);
+
+  isFailing = true;
+  await page.goto("/artworks");
+  await card.hover();
+  await card.click();
+  await expectArtwork(page, path);
+});
+
+test("links that differ in their query only are not fetched before the click, and show their page", async ({
+  page,
+}) => {
+  await openHydrated(page, "/artworks");
+  const requests = listPageRequests(page, "/artworks");
+  const oldest = page.getByRole("main").getByRole("link", { name: "Oldest" });
+  await oldest.hover();
+  const { card, path } = await findArtwork(page, 2);
+  const fetched = page.waitForRequest((request) => request.url().includes(path));
+  await expect(async () => {
+    await page.mouse.move(0, 0);
+    await card.hover();
+    await fetched;
+  }).toPass();
+  expect(requests).toEqual([]);
+  await oldest.click();
+  await expect(page).toHaveURL("/artworks?sortBy=oldest");
+  await expect(card).toBeVisible();
+});
