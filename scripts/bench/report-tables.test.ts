@@ -27,6 +27,7 @@ const result: Result = {
   weights: [],
   bytes: {},
   lighthouse: [],
+  interactions: [],
   memory: [],
   scores: [
     {
