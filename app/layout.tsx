@@ -3,6 +3,7 @@ import { headers } from "next/headers";
 import type { ReactNode } from "react";
 import "@/app/globals.css";
 import { fontClasses } from "@/components/shell/fonts";
+import { FocusRestorer } from "@/components/shell/focus-restorer";
 import { LatePageListeners } from "@/components/shell/late-page-listeners";
 import { OfflineRegion } from "@/components/shell/offline-region";
 import { PublicEnv } from "@/components/shell/public-env";
@@ -10,8 +11,6 @@ import { SampleNotice } from "@/components/shell/sample-notice";
 import { SuspensionNotice } from "@/components/shell/suspension-notice";
 import { SoftLinks } from "@/components/shell/soft-links";
 import { SkipLink } from "@/components/shell/skip-link";
-import { ThemeScript } from "@/components/shell/theme-script";
-import { themeColours } from "@/lib/indexing/plain-texts.rules";
 import { env, getPublicEnvironment, getSellingTerms } from "@/lib/server/env";
 import { SITE_CARD_PATH } from "@/lib/sharing/share-cards.rules";
 import { shareSize } from "@/lib/sharing/share-design.rules";
@@ -46,7 +45,6 @@ export const viewport: Viewport = {
   width: "device-width",
   initialScale: 1,
   colorScheme: "light dark",
-  themeColor: themeColours.light,
 };
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
@@ -56,15 +54,15 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     // The theme's script changes the class of this element before React hydrates it.
     <html lang="en" className={fontClasses} suppressHydrationWarning>
       <body className="flex min-h-dvh flex-col">
-        <ThemeScript nonce={nonce} />
         <SkipLink />
         <PublicEnv environment={getPublicEnvironment()} />
         <OfflineRegion />
         <SampleNotice text={env().SAMPLE_NOTICE} />
         <SuspensionNotice />
-        <Providers>
+        <Providers nonce={nonce}>
           <SellingTermsProvider terms={getSellingTerms()}>{children}</SellingTermsProvider>
           <SoftLinks />
+          <FocusRestorer />
           <LatePageListeners />
         </Providers>
       </body>

@@ -28,6 +28,7 @@ beforeEach(() => {
   document.head.replaceChildren(script);
   vi.stubGlobal("matchMedia", () => ({
     matches: false,
+    // next-themes uses these deprecated methods.
     addListener: () => {},
     removeListener: () => {},
   }));

@@ -4,14 +4,11 @@ import { useEffect } from "react";
 import { ConsentQuestion } from "@/components/analytics/consent-question";
 import { ArtworkMenus } from "@/components/artworks/artwork-menus";
 import { BrokenPictures } from "@/components/shell/broken-pictures";
-import { FocusRestorer } from "@/components/shell/focus-restorer";
 import { LinkPrefetcher } from "@/components/shell/link-prefetcher";
 import { restoreLostFocus } from "@/components/shell/lost-focus";
 import { OfflineNotice } from "@/components/shell/offline-notice";
 import { ScrollToTop } from "@/components/shell/scroll-to-top";
 import { Shortcuts } from "@/components/shell/shortcuts";
-import { followTheme } from "@/lib/client/theme";
-import { themeColours } from "@/lib/indexing/plain-texts.rules";
 import { AnalyticsProvider } from "@/providers/analytics-provider";
 import { CurrencyProvider } from "@/providers/currency-provider";
 
@@ -24,13 +21,11 @@ function loadErrorMessage(): void {
 export function PageListeners() {
   useEffect(restoreLostFocus, []);
   useEffect(loadErrorMessage, []);
-  useEffect(() => followTheme(themeColours), []);
   return (
     <>
       <ConsentQuestion />
       <ArtworkMenus />
       <BrokenPictures />
-      <FocusRestorer />
       <LinkPrefetcher />
       <OfflineNotice />
       <ScrollToTop />

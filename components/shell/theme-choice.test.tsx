@@ -1,20 +1,19 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ThemeChoice } from "@/components/shell/theme-choice";
-import { ThemeScript } from "@/components/shell/theme-script";
-import { followTheme, themeChoice } from "@/lib/client/theme";
-import { themeColours } from "@/lib/indexing/plain-texts.rules";
+import { ThemeProvider } from "@/providers/theme-provider";
 
 let isDark = false;
-const systemTheme = new EventTarget();
 
 beforeEach(() => {
   isDark = false;
-  vi.stubGlobal("matchMedia", () => Object.assign(systemTheme, { matches: isDark }));
-  localStorage.clear();
-  themeChoice.set("light");
+  vi.stubGlobal("matchMedia", () => ({
+    matches: isDark,
+    addListener: () => {},
+    removeListener: () => {},
+  }));
 });
 afterEach(() => {
   cleanup();
@@ -22,11 +21,11 @@ afterEach(() => {
 });
 
 function renderThemeChoice() {
-  // React runs no script that it renders in the browser.
-  const { container } = render(<ThemeScript nonce={undefined} />);
-  // oxlint-disable-next-line no-eval -- the page's own script
-  window.eval(container.textContent);
-  render(<ThemeChoice />);
+  render(
+    <ThemeProvider nonce={undefined}>
+      <ThemeChoice />
+    </ThemeProvider>,
+  );
 }
 
 const rootElement = document.documentElement;
@@ -62,17 +61,4 @@ test("ThemeChoice: switches off transitions while the theme changes", () => {
   expect(rootElement).toHaveAttribute("data-theme-changes");
   runFrames(16);
   expect(rootElement).not.toHaveAttribute("data-theme-changes");
-});
-
-test("ThemeChoice: follows another tab, and the system once it is chosen", () => {
-  renderThemeChoice();
-  const stop = followTheme(themeColours);
-  localStorage.setItem("theme", "system");
-  fireEvent(window, new StorageEvent("storage", { key: "theme" }));
-  expect(screen.getByRole("radio", { name: "System" })).toBeChecked();
-  expect(rootElement).toHaveClass("light");
-  isDark = true;
-  act(() => void systemTheme.dispatchEvent(new Event("change")));
-  expect(rootElement).toHaveClass("dark");
-  stop();
 });
