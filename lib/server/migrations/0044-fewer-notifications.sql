@@ -15,7 +15,9 @@ begin
       where (a.artwork_id, a.position, a.placeholder, a.colours)
         is distinct from (r.artwork_id, r.position, r.placeholder, r.colours));
   end if;
-  update artworks set facets = null where id = any (ids) and facets is not null;
+  -- Locked in order, so that two such statements do not wait for each other.
+  update artworks set facets = null where id in (
+    select id from artworks where id = any (ids) and facets is not null order by id for no key update);
   return null;
 end $$;
 
