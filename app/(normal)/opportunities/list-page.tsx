@@ -88,20 +88,15 @@ async function loadPage(address: ListAddress) {
   return { list, exists: listTotal !== null, total, facets, nearest };
 }
 
-type CountsProps = ListSelection & { facets: Promise<OpportunityFacets> };
+type CountsProps = ListSelection & { facets: Promise<OpportunityFacets>; total: Total };
 
 const CountedSegments = async ({ facets, ...selection }: CountsProps) => (
   <DeadlineSegments {...selection} counts={await facets} />
 );
 
-const CountedFilterPanel = async ({
-  facets,
-  total,
-  ...selection
-}: CountsProps & { total: Total }) => (
+const CountedFilterPanel = async ({ facets, ...selection }: CountsProps) => (
   <FilterPanel
     {...selection}
-    total={total}
     counts={toFilterCounts(await facets)}
     bandQuery={toBandQuery(selection.filters)}
   />
@@ -181,7 +176,12 @@ async function List({ category, searchParams }: ListPageProps & { category: Cate
         />
         <div className="min-w-0">
           <div className="-mx-5 flex items-end justify-between gap-x-5 border-b sm:-mx-10 md:mx-0">
-            <CountedSegments category={category} filters={filters} facets={facets} />
+            <CountedSegments
+              category={category}
+              filters={filters}
+              total={{ total, totalRelation }}
+              facets={facets}
+            />
             <OrderLinks category={category} filters={filters} />
           </div>
           <InvalidListParams address={address} />

@@ -2,15 +2,22 @@ import { listHref, type ListSelection } from "@/components/opportunities/list/li
 import type { OpportunityFacets } from "@/lib/opportunities/list/opportunity-facets.schema";
 import { deadlineBandLabels, deadlineBands } from "@/lib/opportunities/list/opportunity-list.rules";
 import type { DeadlineBand } from "@/lib/opportunities/list/opportunity-list.schema";
+import type { Total } from "@/lib/shared/format-count";
 
 type SegmentsProps = ListSelection & {
   /** Opportunities per segment under the other filters. */
   counts: Pick<OpportunityFacets, "anyDeadline" | "bands">;
+  /** Of the list, for the current segment: an opportunity can be published between the two statements. */
+  total: Total;
 };
 
-export function DeadlineSegments({ category, filters, counts }: SegmentsProps) {
-  const bandCount = (band: DeadlineBand | null) =>
-    band === null ? counts.anyDeadline : (counts.bands.find(({ key }) => key === band)?.count ?? 0);
+export function DeadlineSegments({ category, filters, counts, total }: SegmentsProps) {
+  const bandCount = (band: DeadlineBand | null) => {
+    if (band === filters.closing && total.totalRelation === "eq") return total.total;
+    return band === null
+      ? counts.anyDeadline
+      : (counts.bands.find(({ key }) => key === band)?.count ?? 0);
+  };
   return (
     <nav
       aria-label="Deadline"
