@@ -20,10 +20,8 @@ export type ArtworkCount = { found: number; isComplete: boolean };
 const MAX_ENTRIES = 2 * (SEARCH_COUNT_LIMIT + 1);
 /** Entries of all other words and tags that are read to find the same artworks. */
 const MAX_OTHER_ENTRIES = 5_000;
-/** So few candidates are looked up one by one, which is exact. */
+/** So few candidates are looked up one by one, which is exact; of more, with facets or years, the newest. */
 const MAX_LOOKUPS = 200;
-/** Of more candidates the newest are looked up. */
-const MAX_SAMPLED_LOOKUPS = 50;
 /** Words that may share the last prefix. */
 const MAX_ENDINGS = 256;
 /** A word or tag with more keys than this counts as common. */
@@ -94,7 +92,7 @@ const countAmongCandidates = (conditions: readonly RawBuilder<unknown>[]) => sql
   select count(*) from artworks a
   where a.id = any (array(
     select artwork_id from (select distinct created_at, artwork_id from candidates) c order by created_at desc
-    limit case when ${candidateCount} <= ${sql.lit(MAX_LOOKUPS)} then ${sql.lit(MAX_LOOKUPS)} else ${sql.lit(MAX_SAMPLED_LOOKUPS)} end))
+    limit ${sql.lit(MAX_LOOKUPS)}))
     and ${allOf([sql`a.listed`, sql`a.search @@ (select query from typed)`, ...conditions])})`;
 
 /**

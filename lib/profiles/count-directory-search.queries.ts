@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { allOf } from "@/lib/server/sql-fragments";
-import { type FacetCount, hasFilter, selectFacets } from "@/lib/profiles/directory-filter.queries";
+import { type FacetCount, selectFacets } from "@/lib/profiles/directory-filter.queries";
 import { toOtherWordConditions } from "@/lib/profiles/directory-search.queries";
 import type { DirectoryFilter } from "@/lib/profiles/directory.rules";
 import {
@@ -10,10 +10,11 @@ import {
 } from "@/lib/lexicon/search-words.queries";
 import { SEARCH_COUNT_LIMIT } from "@/lib/shared/list";
 
-/** Entries of the leading words that are read, best first: twice as many where they can be of the same profile, or not match. */
-const getMaxEntries = ({ leading, others }: Search, filter: DirectoryFilter) =>
-  (leading.words.length + others.length === 1 && !hasFilter(filter) ? 1 : 2) *
-  (SEARCH_COUNT_LIMIT + 1);
+/**
+ * Entries of the leading words that are read, best first; several can be of the same profile. As many with a filter as without, so that
+ * a facet counts what choosing it finds.
+ */
+const MAX_LEADING_ENTRIES = 2 * (SEARCH_COUNT_LIMIT + 1);
 /** Entries of each other word that are read to find the same profiles. */
 const MAX_OTHER_ENTRIES = 5_000;
 /** So few leading entries are checked for the other words one by one, which is exact. */
@@ -54,11 +55,10 @@ function requireOtherWords(search: Search) {
 export function countByWords(search: Search, filter: DirectoryFilter): RawBuilder<FacetCount> {
   const { expressions, conditions, exhausted } = requireOtherWords(search);
   const columns = sql`e.profile_id, e.kind, e.country, e.city_key`;
-  const maxEntries = getMaxEntries(search, filter);
-  const isComplete = allOf([isExhausted(sql`leading_entries`, maxEntries), ...exhausted]);
+  const isComplete = allOf([isExhausted(sql`leading_entries`, MAX_LEADING_ENTRIES), ...exhausted]);
   const isUnique = search.leading.words.length === 1;
   const tables = [
-    sql`leading_entries as materialized (${selectBest(search.leading, columns, maxEntries)})`,
+    sql`leading_entries as materialized (${selectBest(search.leading, columns, MAX_LEADING_ENTRIES)})`,
     ...expressions,
     sql`counts as materialized (
       select kind, country, city_key, count(*) as profiles

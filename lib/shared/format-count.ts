@@ -11,12 +11,13 @@ export function pluralise(count: number, singular: string, plural = `${singular}
 /** `gte`: there are more than `total`, which is all that was counted. */
 export type Total = { total: number; totalRelation: "eq" | "gte" };
 
-/** Within a sentence: “42 artworks”, “more than 1,000 artworks”. */
+/** Within a sentence: “42 artworks”, “more than 1,000 artworks”; “artworks” if none was found among those that were looked at. */
 export function formatTotal(
   { total, totalRelation }: Total,
   singular: string,
-  plural?: string,
+  plural = `${singular}s`,
 ): string {
+  if (totalRelation === "gte" && total === 0) return plural;
   return `${totalRelation === "gte" ? "more than " : ""}${pluralise(total, singular, plural)}`;
 }
 

@@ -1,7 +1,9 @@
 import fc from "fast-check";
+import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import * as artworks from "@/app/v1/artworks/route";
-import { db } from "@/lib/server/db";
+import { countArtworks as countArtworkRows } from "@/lib/artworks/count-artworks.queries";
+import { db, transaction } from "@/lib/server/db";
 import { newId } from "@/lib/shared/ids";
 import { profileRow } from "@/tests/support/artworks";
 import { getDirectory } from "@/tests/support/directory";
@@ -87,6 +89,36 @@ describe("a search with 999, 1,000 and 1,001 results", () => {
     const { body } = await getDirectory({ searchQuery: "kestrel" });
     expect(body.facets.countries).toEqual([{ key: "FR", count: 1_001 }]);
   });
+
+  test("GET /v1/profiles/directory: choosing a facet of a common word does not change its count", async () => {
+    const rows = Array.from({ length: 2_200 }, (_, index) => {
+      const id = newId();
+      const country = index % 20 === 0 ? "PT" : "FR";
+      return { id, role: "ARTIST" as const, name: "Plover", slug: id, country };
+    });
+    await db().insertInto("profiles").values(rows).execute();
+    const search = await getDirectory({ searchQuery: "plover" });
+    const narrowed = await getDirectory({ searchQuery: "plover", country: "PT" });
+    expect(narrowed.body.facets.countries).toEqual(search.body.facets.countries);
+  });
+});
+
+test("countArtworks: in a large table a word with a facet is counted among its newest 200 artworks", async () => {
+  const works = Array.from({ length: 250 }, (_, index) => ({
+    title: "Linnet",
+    facets: index >= 100 && index < 104 ? ["medium:print"] : [],
+  }));
+  await insertArtworks(works);
+  const count = await transaction(async (tx) => {
+    const setRows = (rows: number) =>
+      sql`update pg_class set reltuples = ${rows} where oid = 'artworks'::regclass`.execute(tx);
+    await setRows(1_000_000);
+    const filter = { listed: true, q: "linnet", facets: [["medium:print"]] };
+    const { rows } = await countArtworkRows(filter).execute(tx);
+    await setRows(-1);
+    return rows[0];
+  });
+  expect(count).toEqual({ found: 4, isComplete: false });
 });
 
 describe("GET /v1/artworks/: words and tags together", () => {
