@@ -61,5 +61,6 @@ export async function runAccountRounds(
     size: app.size,
     figures: computeMedians(measured),
     rounds: measured,
+    repeats: 0,
   }));
 }

@@ -16,6 +16,7 @@ const createMeasurement = (call: CallName, subject: Subject) => ({
     generatorLoad: 0,
   },
   rounds: [],
+  repeats: 0,
 });
 
 const result: Result = {

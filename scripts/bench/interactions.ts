@@ -1,5 +1,6 @@
 import { type Browser, chromium, type Page } from "playwright";
 import type { Score } from "@vitrine/benchmark/score";
+import { median } from "@vitrine/benchmark/statistics";
 import type { Stack } from "@/local/stack/stack";
 import { CHROMIUM_ARGS, findChromium } from "@/local/testing/chromium";
 import type { App } from "@/scripts/bench/apps";
@@ -7,7 +8,6 @@ import {
   type Interaction,
   measureInteraction,
   slowDown,
-  takeMedian,
 } from "@/scripts/bench/measure-interaction";
 
 type Step = { name: string; act: (page: Page) => Promise<void> };
@@ -65,7 +65,7 @@ async function measureOnce(browser: Browser, address: string, steps: readonly St
   }
 }
 
-/** On a phone at a quarter of the processor's speed; the median of the runs. */
+/** On a phone, at a quarter of the processor's speed once the page has loaded and is idle; the median of the runs. */
 export async function measureInteractions(
   stack: Stack,
   root: string,
@@ -81,7 +81,7 @@ export async function measureInteractions(
       for (let run = 0; run < RUNS; run += 1)
         runs.push(await measureOnce(browser, origin + path, steps));
       for (const [index, { name }] of steps.entries()) {
-        const ms = takeMedian(runs.map((run) => run[index] ?? Number.NaN));
+        const ms = median(runs.map((run) => run[index] ?? Number.NaN));
         interactions.push({ path, name, ms });
       }
       print(`interactions: ${path}`);
@@ -94,7 +94,7 @@ export async function measureInteractions(
 
 export const scoreInteractions = (interactions: readonly Interaction[]): Score[] =>
   interactions.map(({ path, name, ms }) => ({
-    figure: `${path}, ${name}: input to paint, a quarter of the processor's speed`,
+    figure: `${path}, ${name}: input to paint once idle, at a quarter of the processor's speed`,
     reached: ms,
     required: 100,
     target: 50,

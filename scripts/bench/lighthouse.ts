@@ -7,7 +7,14 @@ import { type PageScore, scorePage, takeMedianScore } from "@vitrine/benchmark/l
 import type { App } from "@/scripts/bench/apps";
 import { sampleCalls } from "@/scripts/bench/calls";
 
-const FIXED_PAGES = ["/", "/artworks", "/opportunities", "/discover/organizations", "/login"];
+const FIXED_PAGES = [
+  "/",
+  "/artworks",
+  "/opportunities",
+  "/discover/organizations",
+  "/pricing",
+  "/login",
+];
 
 /** Named, because some have an id in their URL. */
 async function listPages({ databaseUrl }: App): Promise<{ path: string; name: string }[]> {

@@ -59,7 +59,3 @@ export async function measureInteraction(page: Page, act: () => Promise<void>): 
   await act();
   return page.evaluate(readLongest);
 }
-
-/** The median of an odd number. */
-export const takeMedian = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;

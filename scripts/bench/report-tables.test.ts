@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { formatMarkdownReport, formatTextReport } from "@/scripts/bench/report";
 import { createTables } from "@/scripts/bench/report-tables";
 import type { Result } from "@/scripts/bench/result";
 
@@ -21,7 +22,14 @@ const result: Result = {
   fileServer: "nginx",
   sizes: [10_000],
   measurements: [
-    { call: "home page", subject: "cold", size: 10_000, figures: createFigures(0, 0), rounds },
+    {
+      call: "home page",
+      subject: "cold",
+      size: 10_000,
+      figures: createFigures(0, 0),
+      rounds,
+      repeats: 2,
+    },
   ],
   plans: [],
   weights: [],
@@ -60,4 +68,28 @@ it("createTables: medians of the rounds, with the spread of those that differ by
     ],
   ]);
   expect(scores?.rows).toEqual([["a ratio", 1, 2, "1.50 ±20 %", "ok"]]);
+});
+
+it("createTables: a spread that was not measured is marked, except of a single round, which has none", () => {
+  const [score] = result.scores;
+  const createScores = (maxRounds: number) =>
+    createTables({
+      ...result,
+      maxRounds,
+      scores: score === undefined ? [] : [{ ...score, spread: Number.NaN }],
+    })[1]?.rows[0]?.[3];
+  expect(createScores(7)).toBe("1.50 ±?");
+  expect(createScores(1)).toBe("1.50");
+});
+
+it("formatMarkdownReport: promises that figures repeat only if there was more than one round", () => {
+  expect(formatMarkdownReport(result)).toContain("should repeat within 10 %");
+  const quickReport = formatMarkdownReport({ ...result, rounds: 1, maxRounds: 1 });
+  expect(quickReport).not.toContain("should repeat");
+  expect(quickReport).toContain("There was one round");
+});
+
+it("formatMarkdownReport, formatTextReport: name the rounds that were measured again", () => {
+  for (const report of [formatMarkdownReport(result), formatTextReport(result)])
+    expect(report).toContain("failed response: home page, app, cold, 10,000 rows (2).");
 });

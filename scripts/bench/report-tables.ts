@@ -12,7 +12,7 @@ const formatNumber = (value: number, digits: number) =>
 const formatMs = (value: number) => formatNumber(value, value < 10 ? 2 : 1);
 const formatKilobytes = (bytes: number) => formatNumber(bytes / 1024, 1);
 
-const subjectLabels: Record<Subject, string> = {
+export const subjectLabels: Record<Subject, string> = {
   warm: "app, warm",
   cold: "app, cold",
   "bare cold": "node + pg, cold",
@@ -25,8 +25,11 @@ const subjectLabels: Record<Subject, string> = {
 const formatProcessor = (ms: number) => formatNumber(ms, ms < 1 ? 3 : 1);
 const formatPercent = (part: number) => `${formatNumber(part * 100, 0)} %`;
 
-/** How far a repetition may be away, where that is more than the tenth that is promised. */
-const formatSpread = (spread: number) => (isSteady(spread) ? "" : ` ±${formatPercent(spread)}`);
+/** How far a repetition may be away, where that is more than the tenth that is promised. One round promises nothing. */
+function formatSpread(spread: number, rounds: number): string {
+  if (rounds === 1 || isSteady(spread)) return "";
+  return Number.isNaN(spread) ? " ±?" : ` ±${formatPercent(spread)}`;
+}
 
 /** PostgreSQL's own background work shows as thousandths of a millisecond. */
 const MIN_POSTGRES_MS = 0.01;
@@ -36,7 +39,9 @@ function createSpeedTable({ measurements }: Result): Table {
     const format = (read: (figures: Figures) => number, formatValue: (value: number) => string) => {
       const values = rounds.map(read);
       const value = median(values);
-      return Number.isNaN(value) ? "" : formatValue(value) + formatSpread(computeSpread(values));
+      return Number.isNaN(value)
+        ? ""
+        : formatValue(value) + formatSpread(computeSpread(values), rounds.length);
     };
     const readMs =
       (name: string) =>
@@ -82,14 +87,14 @@ function createSpeedTable({ measurements }: Result): Table {
   };
 }
 
-function createScoreTable({ scores }: Result): Table {
+function createScoreTable({ scores, maxRounds }: Result): Table {
   return {
     title: "Against the targets",
     head: ["figure", "required", "target", "reached", ""],
     rows: scores.map((score) => {
       const { figure, required, target, reached, spread = 0, unit } = score;
       const digits = unit === "" || unit === "s" ? 2 : unit === "ms" || unit === "%" ? 1 : 0;
-      const formatted = `${formatNumber(reached, digits)}${unit === "" ? "" : ` ${unit}`}${formatSpread(spread)}`;
+      const formatted = `${formatNumber(reached, digits)}${unit === "" ? "" : ` ${unit}`}${formatSpread(spread, maxRounds)}`;
       const outcome = { target: "ok, target", required: "ok", missed: "MISSED" }[rateScore(score)];
       return [figure, required, target, formatted, outcome];
     }),
@@ -151,7 +156,8 @@ function createWeightTable({ weights }: Result): Table {
 
 export function createInteractionTable({ interactions }: Pick<Result, "interactions">): Table {
   return {
-    title: "From an input to the next paint, on a phone with a quarter of the processor's speed",
+    title:
+      "From an input to the next paint, on a phone with a quarter of the processor's speed once the page has loaded and is idle",
     head: ["page", "interaction", "ms"],
     rows: interactions.map(({ path, name, ms }) => [path, name, ms === 0 ? "< 16" : ms]),
   };

@@ -1,5 +1,5 @@
 import { formatMarkdown, formatText, type Table } from "@vitrine/benchmark/table";
-import { createTables } from "@/scripts/bench/report-tables";
+import { createTables, subjectLabels } from "@/scripts/bench/report-tables";
 import type { Result } from "@/scripts/bench/result";
 
 function describeRun(result: Result): string {
@@ -15,6 +15,17 @@ function describeOpenOpportunities({ plans }: Result): string {
   return `Open opportunities: ${parts.join(", ")}.`;
 }
 
+/** A round is measured again after a failed response, which hides that the server failed. */
+function describeRepeats({ measurements }: Result): string {
+  const repeated = measurements.filter(({ repeats }) => repeats > 0);
+  if (repeated.length === 0) return "No round was measured again because of a failed response.";
+  const parts = repeated.map(
+    ({ call, subject, size, repeats }) =>
+      `${call}, ${subjectLabels[subject]}, ${size.toLocaleString("en")} rows (${repeats})`,
+  );
+  return `Rounds that were measured again because of a failed response: ${parts.join("; ")}.`;
+}
+
 /** Replaces the section of the same title, or appends one. */
 export function replaceSection(page: string, table: Table): string {
   const section = `${formatMarkdown(table)}\n`;
@@ -27,12 +38,20 @@ export function replaceSection(page: string, table: Table): string {
 export function formatTextReport(result: Result): string {
   return [
     describeRun(result),
+    describeRepeats(result),
     describeOpenOpportunities(result),
     ...createTables(result).map(formatText),
   ].join("\n\n");
 }
 
-const HOW_TO_READ = `Written by \`npm run bench -- --write-docs\`. Load generator, app, PostgreSQL and the servers to compare with share one
+const SPREAD = `Where requests a second, the median of waiting or processor time of the rounds differ by more than 10 % (the lowest and highest
+  fifth left out), there are more rounds. If they still do, half of that width follows the figure; one without it should repeat within 10 %.
+  “±?”: a round did not measure it.`;
+const ONE_ROUND = "There was one round, so that how far a repetition may be away is not known.";
+
+const formatHowToRead = ({
+  maxRounds,
+}: Result) => `Written by \`npm run bench -- --write-docs\`. Load generator, app, PostgreSQL and the servers to compare with share one
 machine, so only the ratios within one run are meaningful.
 
 - **warm**: one URL requested repeatedly; served from the response cache. A random opportunity is never cached, so it has no such row.
@@ -47,12 +66,13 @@ machine, so only the ratios within one run are meaningful.
 - **server**, **PostgreSQL**: milliseconds of processor time per request, of all their processes. **GC**: its pauses for garbage collection, as a part of
   the time in which its main thread ran or waited for a processor. **wrk**: how much of a core the load generator used; at 100 % it would be the limit itself.
 - **±**: every server is warmed up, and every figure is the median of rounds, in which all that is compared is measured next to each other.
-  Where requests a second, the median of waiting or processor time of the rounds differ by more than 10 % (the lowest and highest fifth left out), there are
-  more rounds. If they still do, half of that width follows the figure; one without it should repeat within 10 %. A ratio is
+  ${maxRounds === 1 ? ONE_ROUND : SPREAD} A ratio is
   the median of the ratios of the rounds, so that what slows the machine for a while cancels.
 - **p50** with 1,000,000 rows over that with 10,000 compares two apps that run at the same time, on two databases of one PostgreSQL. The processor time of
   app and PostgreSQL says the same without waiting.
 - Each size applies to the tables of artworks, profiles and opportunities.
+- **Interactions** are measured once the page has loaded, at full speed, and is idle: only then the processor is slowed down. Work while a page
+  loads is in Lighthouse's blocking time.
 - Static files are the app's own compressed bytes.
 - **required** and **target** are our own figures; missed ones are reported.`;
 
@@ -69,8 +89,9 @@ function formatPlanReads({ plans }: Result): string {
 export function formatMarkdownReport(result: Result): string {
   const parts = [
     "# Benchmark",
-    HOW_TO_READ,
+    formatHowToRead(result),
     describeRun(result),
+    describeRepeats(result),
     describeOpenOpportunities(result),
     ...createTables(result).map(formatMarkdown),
     formatPlanReads(result),

@@ -15,13 +15,14 @@ export type Subject =
   | "fixed"
   | "signed in";
 
-/** `figures`: the medians of `rounds`. */
+/** `figures`: the medians of `rounds`. `repeats`: rounds that were measured again because a response failed. */
 export type Measurement = {
   call: CallName;
   subject: Subject;
   size: number;
   figures: Figures;
   rounds: readonly Figures[];
+  repeats: number;
 };
 
 type Task = Pick<Measurement, "call" | "subject" | "size"> & { target: Target; seconds?: number };
@@ -107,9 +108,12 @@ export async function runRounds(
     },
   ]);
   const measurements = await measureInterleaved(groups, options, log);
-  return measurements.map(({ task: { target: _target, seconds: _seconds, ...task }, rounds }) => ({
-    ...task,
-    figures: computeMedians(rounds),
-    rounds,
-  }));
+  return measurements.map(
+    ({ task: { target: _target, seconds: _seconds, ...task }, rounds, repeats }) => ({
+      ...task,
+      figures: computeMedians(rounds),
+      rounds,
+      repeats,
+    }),
+  );
 }

@@ -17,7 +17,7 @@ const createMeasurement = (
   size: number,
   rounds: Figures[],
   call: Measurement["call"] = "list",
-): Measurement => ({ call, subject, size, figures: createFigures(1, 1), rounds });
+): Measurement => ({ call, subject, size, figures: createFigures(1, 1), rounds, repeats: 0 });
 
 const summarise = (scores: readonly Score[]) =>
   scores.map((score) => [score.figure, score.reached, rateScore(score)]);

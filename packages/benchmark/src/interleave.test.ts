@@ -15,6 +15,15 @@ it("areSteady: if requests a second, the median and processor time agree; the sl
   expect(areSteady([steady, createFigures(150, 10, 10, 5)])).toBe(false);
   expect(areSteady([steady, createFigures(100, 15, 10, 5)])).toBe(false);
   expect(areSteady([steady, createFigures(100, 10, 10, 7)])).toBe(false);
+  expect(areSteady([steady])).toBe(false);
+});
+
+it("areSteady: processor time that no round measured does not count, a round without it does", () => {
+  const measured = createFigures(100, 10, 10, 5);
+  const unmeasured = { ...measured, processorMs: {} };
+  expect(areSteady([unmeasured, unmeasured])).toBe(true);
+  expect(areSteady([measured, unmeasured])).toBe(false);
+  expect(areSteady([measured, createFigures(100, 10, 10, Number.NaN)])).toBe(false);
 });
 
 it("measureInterleaved: turns the order of a group, and measures again only groups that are not steady", async () => {
@@ -40,7 +49,7 @@ it("measureInterleaved: turns the order of a group, and measures again only grou
   ]);
 });
 
-it("measureInterleaved: measures once more after a failed response, and says so", async () => {
+it("measureInterleaved: measures once more after a failed response, and counts it", async () => {
   const messages: string[] = [];
   let failures = 1;
   const measureOnce = async () => {
@@ -51,7 +60,7 @@ it("measureInterleaved: measures once more after a failed response, and says so"
   const options = { rounds: 1, maxRounds: 1, seconds: 1, warmUpRequests: 1 };
   const measureAll = () =>
     measureInterleaved(groups, options, (line) => messages.push(line), measureOnce);
-  expect(await measureAll()).toHaveLength(1);
+  expect(await measureAll()).toMatchObject([{ repeats: 1 }]);
   expect(messages[0]).toBe("measured again: 1 of 9 responses had a status of 400 or more");
   failures = 2;
   await expect(measureAll()).rejects.toThrow("1 of 9 responses");

@@ -1,3 +1,5 @@
+import { median } from "#statistics";
+
 const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
 type Category = (typeof categories)[number];
 
@@ -56,14 +58,12 @@ const numbers = ["lcpMs", "tbtMs", "cls", ...categories] as const;
 export function takeMedianScore(runs: readonly PageScore[]): PageScore {
   const [first] = runs;
   if (first === undefined) throw new Error("There is no run.");
-  const takeMedian = (name: (typeof numbers)[number]) =>
-    runs.map((run) => run[name]).sort((a, b) => a - b)[Math.floor(runs.length / 2)] ?? Number.NaN;
   const isWeakInMost = (audit: string) =>
     runs.filter(({ weakAudits }) => weakAudits.includes(audit)).length > runs.length / 2;
   const audits = new Set(runs.flatMap(({ weakAudits }) => weakAudits));
   return {
     ...first,
-    ...Object.fromEntries(numbers.map((name) => [name, takeMedian(name)])),
+    ...Object.fromEntries(numbers.map((name) => [name, median(runs.map((run) => run[name]))])),
     weakAudits: [...audits].filter(isWeakInMost),
   };
 }

@@ -15,6 +15,12 @@ describe("computeSpread", () => {
     expect(computeSpread([0, 0])).toBe(0);
   });
 
+  it("is unknown of one value, or if one was not measured", () => {
+    expect(computeSpread([100])).toBeNaN();
+    expect(computeSpread([])).toBeNaN();
+    expect(computeSpread([100, Number.NaN, 100])).toBeNaN();
+  });
+
   it("leaves out the lowest and the highest fifth", () => {
     expect(computeSpread([1, 95, 100, 105, 900])).toBeCloseTo(0.05);
     expect(computeSpread([1, 95, 100, 105])).toBeGreaterThan(0.5);
@@ -22,7 +28,7 @@ describe("computeSpread", () => {
 });
 
 it("isSteady: up to a twentieth on each side, so that two runs differ by a tenth at most", () => {
-  expect([0, 0.05, 0.051, Number.NaN].map(isSteady)).toEqual([true, true, false, true]);
+  expect([0, 0.05, 0.051, Number.NaN].map(isSteady)).toEqual([true, true, false, false]);
 });
 
 it("computeRatios: of the same round, as far as both have one", () => {
