@@ -4,6 +4,8 @@ import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
 import { db } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import { WRITTEN_POSITION } from "@/lib/server/read-replica";
+import { getReplicaRead } from "@/lib/server/replica-reads";
+import { trackChanges } from "@/lib/server/track-changes";
 import { createArtist } from "@/tests/support/accounts";
 import { formatFinding } from "@/scripts/doctor/findings";
 import { checkReplica } from "@/scripts/doctor/replica";
@@ -170,6 +172,29 @@ test("DATABASE_READ_URL: answers go on while the replica is stopped, and come fr
   await replica.restart();
   expect(await readFromReplica(path)).toContain("Goes on");
 });
+
+test.each([true, false])(
+  "DATABASE_READ_URL: a rendering whose connections end between two statements reads once more from the primary (catches the error: %s)",
+  async (catches) => {
+    const { path } = await addArtwork("Read twice");
+    await instance.listener.catchUp(60_000);
+    await readFromReplica(path);
+    const { track } = trackChanges(instance.listener, instance.replica);
+    const servers: string[] = [];
+    const selectIds = (table: "profiles" | "artworks") => db().selectFrom(table).select("id");
+    const { result, shown } = await track(async () => {
+      const isFromReplica = getReplicaRead() !== undefined;
+      servers.push(isFromReplica ? "replica" : "primary");
+      await selectIds("profiles").execute();
+      if (isFromReplica) await instance.replica?.stop();
+      const reading = selectIds("artworks").execute();
+      return catches ? reading.catch(() => []) : reading;
+    });
+    expect(servers).toEqual(["replica", "primary"]);
+    expect(result).not.toEqual([]);
+    expect(shown?.tags).toEqual(expect.arrayContaining(["profiles", "artworks"]));
+  },
+);
 
 test("DATABASE_READ_URL: answers go on while the replica does not respond", async () => {
   const proxy = await startStallingProxy(new URL(replica.url));

@@ -30,7 +30,7 @@ export type Position = { position: number; lineage: string };
 /** The primary's position: at `sentAt` everything committed before, and the first `changes` known here, lay before it. */
 type Target = Position & { sentAt: number; changes: number };
 
-type Session = { reads: Database; positions: Database };
+type Session = { reads: Database; positions: Database; hasEnded: boolean };
 
 /**
  * A streaming replica for anonymous reads. It is used while it has replayed everything that this process knows to have changed, and
@@ -82,7 +82,7 @@ export class ReadReplica {
     const session = this.lag < MAX_LAG_MS && !this.#breaker.isOpen ? this.#session : undefined;
     if (session === undefined) return undefined;
     this.reads += 1;
-    return { database: session.reads, hasFailed: false };
+    return { session, hasFailed: false };
   }
 
   async stop(): Promise<void> {
@@ -164,11 +164,13 @@ export class ReadReplica {
     return {
       reads: createDatabase({ ...options, max: getPoolSize() }),
       positions: createDatabase({ ...options, max: 1 }),
+      hasEnded: false,
     };
   }
 
   async #disconnect(): Promise<void> {
     const session = this.#session;
+    if (session !== undefined) session.hasEnded = true;
     this.#session = undefined;
     this.#reached = undefined;
     this.#targets = [];
