@@ -1,4 +1,4 @@
-import { replica } from "@/tests/support/replicated-database";
+import { primary, replica } from "@/tests/support/replicated-database";
 import pg from "pg";
 import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
 import { db } from "@/lib/server/db";
@@ -12,6 +12,7 @@ import { checkReplica } from "@/scripts/doctor/replica";
 import { artworkRow } from "@/tests/support/artworks";
 import { type CachingInstance, startCachingInstance } from "@/tests/support/caching-instance";
 import { findLastShown, MAX_STALE_MS } from "@/tests/support/last-shown";
+import { startReplica } from "@/tests/support/own-postgres";
 import { startStallingProxy } from "@/tests/support/stalling-proxy";
 
 /** Generous, for a slow machine. */
@@ -34,8 +35,11 @@ afterEach(async () => {
   await instance.stop();
 });
 
-async function queryReplica<Row extends pg.QueryResultRow>(text: string): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: replica.url });
+async function queryReplica<Row extends pg.QueryResultRow>(
+  text: string,
+  { url } = replica,
+): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
     return (await client.query<Row>(text)).rows;
@@ -223,13 +227,17 @@ test("DATABASE_READ_URL: a server that is no replica is never read", async () =>
 });
 
 test("DATABASE_READ_URL: a replica that was promoted is no longer read", async () => {
+  const candidate = await startReplica(primary);
+  onTestFinished(() => candidate.remove());
+  const reader = await startReading(candidate.url);
+  onTestFinished(() => reader.stop());
   const { path, rename } = await addArtwork("Read there");
-  await readFromReplica(path);
-  await queryReplica("select pg_promote()");
-  const promoted = await queryReplica(`select ${WRITTEN_POSITION}`);
+  await readFromReplica(path, reader);
+  await queryReplica("select pg_promote()", candidate);
+  const promoted = await queryReplica(`select ${WRITTEN_POSITION}`, candidate);
   expect(promoted).toEqual([expect.objectContaining({ lineage: expect.stringMatching(/\/2$/) })]);
   await rename("Renamed");
-  await findLastShown(instance, path, "Read there", 200);
-  expect(await readAnew(path)).toMatchObject({ status: 200, isFromReplica: false });
-  expect((await readAnew(path)).text).toContain("Renamed");
+  await findLastShown(reader, path, "Read there", 200);
+  expect(await readAnew(path, reader)).toMatchObject({ status: 200, isFromReplica: false });
+  expect((await readAnew(path, reader)).text).toContain("Renamed");
 });
