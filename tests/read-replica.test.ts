@@ -1,8 +1,9 @@
 import { primary, replica } from "@/tests/support/replicated-database";
 import pg from "pg";
-import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { db } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
+import { log } from "@/lib/server/log";
 import { WRITTEN_POSITION } from "@/lib/server/read-replica";
 import { getReplicaRead } from "@/lib/server/replica-reads";
 import { trackChanges } from "@/lib/server/track-changes";
@@ -224,6 +225,46 @@ test("DATABASE_READ_URL: a server that is no replica is never read", async () =>
     expect(await readAnew(path, reader)).toMatchObject({ status: 200, isFromReplica: false });
   }
   expect(reader.replica?.lag).toBe(Infinity);
+});
+
+test("DATABASE_READ_URL: a server that is no replica is asked once a second at most", async () => {
+  const url = new URL(env().DATABASE_URL);
+  url.searchParams.set("application_name", "no replica");
+  const connect = vi.spyOn(pg.Client.prototype, "connect");
+  onTestFinished(() => connect.mockRestore());
+  const startedAt = performance.now();
+  const reader = await startReading(url.href);
+  onTestFinished(() => reader.stop());
+  for (let nth = 0; nth < 50; nth += 1) await reader.listener.catchUp(60_000);
+  const attempts = connect.mock.contexts.filter(
+    (client) => client instanceof pg.Client && JSON.stringify(client).includes("no replica"),
+  );
+  expect(attempts.length).toBeGreaterThan(0);
+  expect(attempts.length).toBeLessThanOrEqual(1 + (performance.now() - startedAt) / 1_000);
+});
+
+test("DATABASE_READ_URL: the log says that the replica lags", async () => {
+  const { path } = await addArtwork("Lags");
+  await readFromReplica(path);
+  const warn = vi.spyOn(log(), "warn");
+  onTestFinished(() => warn.mockRestore());
+  await pauseReplay();
+  // Makes a position that is not reached.
+  await createArtist();
+  await expect.poll(() => warn.mock.calls, patiently).toHaveLength(1);
+  expect(warn).toHaveBeenCalledWith(expect.anything(), "the read replica is not used");
+});
+
+test("ReadReplica.stop: leaves no connection, whatever changes meanwhile", async () => {
+  await readFromReplica((await addArtwork("Left")).path);
+  await pauseReplay();
+  await createArtist();
+  await instance.listener.catchUp(60_000);
+  await instance.replica?.stop();
+  for (let nth = 0; nth < 50; nth += 1) await instance.listener.catchUp(60_000);
+  const countConnections = () =>
+    queryReplica("select pid from pg_stat_activity where application_name = 'vitrine'");
+  await expect.poll(countConnections, { timeout: 5_000 }).toEqual([]);
 });
 
 test("DATABASE_READ_URL: a replica that was promoted is no longer read", async () => {
