@@ -135,7 +135,7 @@ test("anonymous reads write nothing, so that a read replica can answer them", as
   const results = [];
   for (const call of anonymousReads) {
     const { identity: _identity, profile: _profile, ...fields } = createRequestFields(call);
-    const read = { database, hasFailed: false };
+    const read = { session: { reads: database, hasEnded: false }, hasFailed: false };
     const route = routes.get(call.line);
     const response = await runOnReplica(read, async () => route && request(route, fields));
     results.push({ line: call.line, status: response?.status, read });

@@ -1,15 +1,19 @@
-import { replica } from "@/tests/support/replicated-database";
+import { primary, replica } from "@/tests/support/replicated-database";
 import pg from "pg";
-import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { db } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
+import { log } from "@/lib/server/log";
 import { WRITTEN_POSITION } from "@/lib/server/read-replica";
+import { getReplicaRead } from "@/lib/server/replica-reads";
+import { trackChanges } from "@/lib/server/track-changes";
 import { createArtist } from "@/tests/support/accounts";
 import { formatFinding } from "@/scripts/doctor/findings";
 import { checkReplica } from "@/scripts/doctor/replica";
 import { artworkRow } from "@/tests/support/artworks";
 import { type CachingInstance, startCachingInstance } from "@/tests/support/caching-instance";
 import { findLastShown, MAX_STALE_MS } from "@/tests/support/last-shown";
+import { startReplica } from "@/tests/support/own-postgres";
 import { startStallingProxy } from "@/tests/support/stalling-proxy";
 
 /** Generous, for a slow machine. */
@@ -32,8 +36,11 @@ afterEach(async () => {
   await instance.stop();
 });
 
-async function queryReplica<Row extends pg.QueryResultRow>(text: string): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: replica.url });
+async function queryReplica<Row extends pg.QueryResultRow>(
+  text: string,
+  { url } = replica,
+): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
     return (await client.query<Row>(text)).rows;
@@ -171,6 +178,29 @@ test("DATABASE_READ_URL: answers go on while the replica is stopped, and come fr
   expect(await readFromReplica(path)).toContain("Goes on");
 });
 
+test.each([true, false])(
+  "DATABASE_READ_URL: a rendering whose connections end between two statements reads once more from the primary (catches the error: %s)",
+  async (catches) => {
+    const { path } = await addArtwork("Read twice");
+    await instance.listener.catchUp(60_000);
+    await readFromReplica(path);
+    const { track } = trackChanges(instance.listener, instance.replica);
+    const servers: string[] = [];
+    const selectIds = (table: "profiles" | "artworks") => db().selectFrom(table).select("id");
+    const { result, shown } = await track(async () => {
+      const isFromReplica = getReplicaRead() !== undefined;
+      servers.push(isFromReplica ? "replica" : "primary");
+      await selectIds("profiles").execute();
+      if (isFromReplica) await instance.replica?.stop();
+      const reading = selectIds("artworks").execute();
+      return catches ? reading.catch(() => []) : reading;
+    });
+    expect(servers).toEqual(["replica", "primary"]);
+    expect(result).not.toEqual([]);
+    expect(shown?.tags).toEqual(expect.arrayContaining(["profiles", "artworks"]));
+  },
+);
+
 test("DATABASE_READ_URL: answers go on while the replica does not respond", async () => {
   const proxy = await startStallingProxy(new URL(replica.url));
   const reader = await startReading(proxy.url);
@@ -197,14 +227,58 @@ test("DATABASE_READ_URL: a server that is no replica is never read", async () =>
   expect(reader.replica?.lag).toBe(Infinity);
 });
 
-test("DATABASE_READ_URL: a replica that was promoted is no longer read", async () => {
-  const { path, rename } = await addArtwork("Read there");
+test("DATABASE_READ_URL: a server that is no replica is asked once a second at most", async () => {
+  const url = new URL(env().DATABASE_URL);
+  url.searchParams.set("application_name", "no replica");
+  const connect = vi.spyOn(pg.Client.prototype, "connect");
+  onTestFinished(() => connect.mockRestore());
+  const startedAt = performance.now();
+  const reader = await startReading(url.href);
+  onTestFinished(() => reader.stop());
+  for (let nth = 0; nth < 50; nth += 1) await reader.listener.catchUp(60_000);
+  const attempts = connect.mock.contexts.filter(
+    (client) => client instanceof pg.Client && JSON.stringify(client).includes("no replica"),
+  );
+  expect(attempts.length).toBeGreaterThan(0);
+  expect(attempts.length).toBeLessThanOrEqual(1 + (performance.now() - startedAt) / 1_000);
+});
+
+test("DATABASE_READ_URL: the log says that the replica lags", async () => {
+  const { path } = await addArtwork("Lags");
   await readFromReplica(path);
-  await queryReplica("select pg_promote()");
-  const promoted = await queryReplica(`select ${WRITTEN_POSITION}`);
+  const warn = vi.spyOn(log(), "warn");
+  onTestFinished(() => warn.mockRestore());
+  await pauseReplay();
+  // Makes a position that is not reached.
+  await createArtist();
+  await expect.poll(() => warn.mock.calls, patiently).toHaveLength(1);
+  expect(warn).toHaveBeenCalledWith(expect.anything(), "the read replica is not used");
+});
+
+test("ReadReplica.stop: leaves no connection, whatever changes meanwhile", async () => {
+  await readFromReplica((await addArtwork("Left")).path);
+  await pauseReplay();
+  await createArtist();
+  await instance.listener.catchUp(60_000);
+  await instance.replica?.stop();
+  for (let nth = 0; nth < 50; nth += 1) await instance.listener.catchUp(60_000);
+  const countConnections = () =>
+    queryReplica("select pid from pg_stat_activity where application_name = 'vitrine'");
+  await expect.poll(countConnections, { timeout: 5_000 }).toEqual([]);
+});
+
+test("DATABASE_READ_URL: a replica that was promoted is no longer read", async () => {
+  const candidate = await startReplica(primary);
+  onTestFinished(() => candidate.remove());
+  const reader = await startReading(candidate.url);
+  onTestFinished(() => reader.stop());
+  const { path, rename } = await addArtwork("Read there");
+  await readFromReplica(path, reader);
+  await queryReplica("select pg_promote()", candidate);
+  const promoted = await queryReplica(`select ${WRITTEN_POSITION}`, candidate);
   expect(promoted).toEqual([expect.objectContaining({ lineage: expect.stringMatching(/\/2$/) })]);
   await rename("Renamed");
-  await findLastShown(instance, path, "Read there", 200);
-  expect(await readAnew(path)).toMatchObject({ status: 200, isFromReplica: false });
-  expect((await readAnew(path)).text).toContain("Renamed");
+  await findLastShown(reader, path, "Read there", 200);
+  expect(await readAnew(path, reader)).toMatchObject({ status: 200, isFromReplica: false });
+  expect((await readAnew(path, reader)).text).toContain("Renamed");
 });

@@ -52,7 +52,7 @@ test("trackChanges: a rendering in which a deadline or a subscription ended is n
 
 describe("trackChanges with a read replica", () => {
   const replica = {
-    choose: () => ({ database: db(), hasFailed: false }),
+    choose: () => ({ session: { reads: db(), hasEnded: false }, hasFailed: false }),
     readLag: 200,
     recordChange: () => undefined,
   };

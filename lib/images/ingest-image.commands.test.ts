@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { crc32, deflateSync } from "node:zlib";
 import sharp, { type Color } from "sharp";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { ingestImage, removeImage, type ImageFile } from "@/lib/images/ingest-image.commands";
 import { serveContent } from "@/lib/images/serve-image.render";
 import { imageLimits } from "@/lib/images/images.rules";
@@ -252,6 +252,16 @@ describe("ingestImage rejects", () => {
     await readError({ bytes: createDecompressionBomb(16_000) });
     await readError({ bytes: Buffer.from("nothing of the kind") });
     expect(await readdir(join(folder, "store", "artworks"))).toEqual(before);
+  });
+});
+
+test("ingestImage: 503 with Retry-After while nothing can be stored in the temporary folder", async () => {
+  const bytes = await createImage(9, 9).jpeg().toBuffer();
+  vi.stubEnv("TMPDIR", join(folder, "unmounted"));
+  onTestFinished(() => void vi.unstubAllEnvs());
+  await expect(ingestImage({ bytes })).rejects.toMatchObject({
+    status: 503,
+    headers: { "Retry-After": "30" },
   });
 });
 

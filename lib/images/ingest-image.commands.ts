@@ -107,7 +107,7 @@ export async function ingestImage(
         `This animation has more than ${imageLimits.frames} frames. Choose a shorter one.`,
       );
     }
-    const workFolder = await createPictureFolder();
+    const workFolder = await createPictureFolder().catch(rejectUnreadable);
     try {
       const encoded = await encodeMaster(source, header, workFolder).catch(rejectUnreadable);
       assertConnected();

@@ -76,7 +76,9 @@ export async function encodeMaster(source: ImageSource, header: MasterHeader, fo
   const upright = openPicture(source).autoOrient().toColourspace("srgb");
   // Decoded once if the pixels fit in memory; from a larger picture, the rest is made of the encoded file.
   const pixels =
-    header.width * header.height > masterEncoding.decodedPixels ? null : await keepPixels(upright);
+    header.width * header.height > masterEncoding.decodedPixels
+      ? null
+      : await decodePixels(upright);
   const format = chooseMasterFormat(header);
   const encoding: Encoding = {
     quality: masterEncoding.quality,
@@ -90,7 +92,7 @@ export async function encodeMaster(source: ImageSource, header: MasterHeader, fo
   const { width, height } = info;
   const path = await writeIn(folder, "master", data);
   const open = pixels ?? (() => openPicture(data));
-  const preview = hasPreview(format, info) ? await keepPixels(scaleToPreview(open())) : null;
+  const preview = hasPreview(format, info) ? await decodePixels(scaleToPreview(open())) : null;
   const previewPath = preview && (await writeIn(folder, "preview", await encodePreview(preview())));
   const sample = await readSample((preview ?? open)());
   const placeholder = await encodeSample(sample);
@@ -107,7 +109,7 @@ async function writeIn(folder: string, name: string, bytes: Buffer): Promise<str
 
 const openPicture = (picture: ImageSource) => sharp(picture, decodeOptions).timeout(DECODE_TIMEOUT);
 
-async function keepPixels(picture: Sharp): Promise<() => Sharp> {
+async function decodePixels(picture: Sharp): Promise<() => Sharp> {
   const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
   return () => sharp(data, { raw: { width, height, channels } });

@@ -97,7 +97,7 @@ export function pool(): pg.Pool {
 
 /** The replica while a response is rendered from it, which must not write. */
 export function db(): Database {
-  return getReplicaRead()?.database ?? getConnections().db;
+  return getReplicaRead()?.session.reads ?? getConnections().db;
 }
 
 export const reservedDb = (): Database => getConnections().reserved;

@@ -63,17 +63,17 @@ export class FairQueue {
     }: { requester?: Requester; admitted?: boolean } = {},
   ): Promise<Result> {
     const admitted = options.admitted === true || requester.isSystem === true;
-    const [address = "unknown"] = requester.addresses();
-    if (this.#isFree(address)) return this.#execute(address, task);
-    const rejection = admitted ? undefined : this.#findRejection(address);
+    const [firstAddress = "unknown"] = requester.addresses();
+    if (this.#isFree(firstAddress)) return this.#execute(firstAddress, task);
+    const rejection = admitted ? undefined : this.#findRejection(firstAddress);
     if (rejection !== undefined) return Promise.reject(rejection);
     const { promise, resolve, reject } = Promise.withResolvers<Result>();
     // A queued job is started by the one before it, whose context is not its own.
     const context = new AsyncResource("job");
-    const start = (turn: string) => {
-      context.runInAsyncScope(() => this.#execute(turn, task)).then(resolve, reject);
+    const start = (address: string) => {
+      context.runInAsyncScope(() => this.#execute(address, task)).then(resolve, reject);
     };
-    this.#enqueue({ requester, address, start, reject }, admitted);
+    this.#enqueue({ requester, address: firstAddress, start, reject }, admitted);
     return promise;
   }
 

@@ -8,9 +8,11 @@ import { log } from "@/lib/server/log";
 import type { ReplicaRead } from "@/lib/server/replica-reads";
 
 /** What the replica may lack at most, besides what this process knows of. */
-const MAX_LAG_MS = 1_000;
+export const MAX_LAG_MS = 1_000;
 /** Between two questions to a server, as many changes may arrive one after another. */
 const PAUSE_MS = 10;
+/** After an error, before the replica is asked again. */
+const RETRY_MS = 1_000;
 
 const selectPosition = (lsn: string, timeline: string) =>
   `pg_wal_lsn_diff(${lsn}, '0/0')::float8 as position, (pg_control_system()).system_identifier || '/' || ${timeline} as lineage`;
@@ -30,7 +32,7 @@ export type Position = { position: number; lineage: string };
 /** The primary's position: at `sentAt` everything committed before, and the first `changes` known here, lay before it. */
 type Target = Position & { sentAt: number; changes: number };
 
-type Session = { reads: Database; positions: Database };
+type Session = { reads: Database; positions: Database; hasEnded: boolean };
 
 /**
  * A streaming replica for anonymous reads. It is used while it has replayed everything that this process knows to have changed, and
@@ -58,7 +60,7 @@ export class ReadReplica {
 
   /** For the change listener: sends its notification, and learns the primary's position. */
   readonly notify: Notify = (payload) =>
-    this.#locate(sql`select pg_notify(${CHANGE_CHANNEL}, ${payload}), ${written}`);
+    this.#locate(sql<Position>`select pg_notify(${CHANGE_CHANNEL}, ${payload}), ${written}`);
 
   /** Something changed, so that reads wait for the replica to have it. */
   recordChange(): void {
@@ -82,7 +84,7 @@ export class ReadReplica {
     const session = this.lag < MAX_LAG_MS && !this.#breaker.isOpen ? this.#session : undefined;
     if (session === undefined) return undefined;
     this.reads += 1;
-    return { database: session.reads, hasFailed: false };
+    return { session, hasFailed: false };
   }
 
   async stop(): Promise<void> {
@@ -90,9 +92,9 @@ export class ReadReplica {
     await this.#disconnect();
   }
 
-  async #locate(statement: RawBuilder<unknown>): Promise<void> {
+  async #locate(statement: RawBuilder<Position>): Promise<void> {
     const [sentAt, changes] = [performance.now(), this.#changes];
-    const { rows } = await (statement as RawBuilder<Position>).execute(reservedDb());
+    const { rows } = await statement.execute(reservedDb());
     for (const { position, lineage } of rows)
       this.#targets.push({ position, lineage, sentAt, changes });
     void this.#follow();
@@ -109,7 +111,7 @@ export class ReadReplica {
       changes = this.#changes;
       // If it fails, the next proof brings a position.
       // oxlint-disable-next-line no-await-in-loop -- see above
-      await this.#locate(sql`select ${written}`).catch(() => undefined);
+      await this.#locate(sql<Position>`select ${written}`).catch(() => undefined);
     }
     this.#isLocating = false;
   }
@@ -118,19 +120,25 @@ export class ReadReplica {
     if (this.#isFollowing || this.#isStopped) return;
     this.#isFollowing = true;
     try {
-      while (this.#targets.length > 0) {
+      while (this.#targets.length > 0 && !this.#isStopped) {
         // oxlint-disable-next-line no-await-in-loop -- until the replica has replayed them
         await this.#compare();
         // oxlint-disable-next-line no-await-in-loop -- see above
         if (this.#targets.length > 0) await wait(PAUSE_MS);
       }
-      this.#hasWarned = false;
     } catch (error) {
-      if (!this.#hasWarned) log().warn({ err: error }, "the read replica is not used");
-      this.#hasWarned = true;
+      this.#warn(error);
       await this.#disconnect();
+      await wait(RETRY_MS, undefined, { ref: false });
     }
     this.#isFollowing = false;
+  }
+
+  /** Once, until the replica is used again. */
+  #warn(error: unknown): void {
+    if (!this.#hasWarned && !this.#isStopped)
+      log().warn({ err: error }, "the read replica is not used");
+    this.#hasWarned = true;
   }
 
   async #compare(): Promise<void> {
@@ -141,10 +149,15 @@ export class ReadReplica {
     const [replayed] = rows;
     const isReached = ({ position, lineage }: Position) =>
       replayed !== undefined && replayed.lineage === lineage && replayed.position >= position;
-    for (const target of this.#targets.filter(isReached))
+    const reached = this.#targets.filter(isReached);
+    for (const target of reached)
       if (target.sentAt > (this.#reached?.sentAt ?? -Infinity)) this.#reached = target;
     const oldest = performance.now() - MAX_LAG_MS;
-    this.#targets = this.#targets.filter((target) => target.sentAt > oldest && !isReached(target));
+    const unreached = this.#targets.filter((target) => !isReached(target));
+    this.#targets = unreached.filter(({ sentAt }) => sentAt > oldest);
+    if (reached.length > 0) this.#hasWarned = false;
+    else if (this.#targets.length < unreached.length)
+      this.#warn(new Error("It lags by more than a second, or has another timeline"));
   }
 
   /** All connections are to one server that has not been restarted: where one of them reads a position, the others do. */
@@ -164,11 +177,13 @@ export class ReadReplica {
     return {
       reads: createDatabase({ ...options, max: getPoolSize() }),
       positions: createDatabase({ ...options, max: 1 }),
+      hasEnded: false,
     };
   }
 
   async #disconnect(): Promise<void> {
     const session = this.#session;
+    if (session !== undefined) session.hasEnded = true;
     this.#session = undefined;
     this.#reached = undefined;
     this.#targets = [];

@@ -3,8 +3,11 @@ import type { Kysely } from "kysely";
 import type { DB } from "@/lib/server/database.gen";
 import { recordUntracked } from "@/lib/server/shown-data";
 
+/** `hasEnded`: its connections are closed, or about to be. */
+type ReplicaSession = { readonly reads: Kysely<DB>; hasEnded: boolean };
+
 /** A rendering that reads from the replica. */
-export type ReplicaRead = { readonly database: Kysely<DB>; hasFailed: boolean };
+export type ReplicaRead = { readonly session: Readonly<ReplicaSession>; hasFailed: boolean };
 
 const GLOBAL_KEY = Symbol.for("vitrine.replica-reads");
 /** The front and Next's bundle have their own copies of this module in one process. */

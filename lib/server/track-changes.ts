@@ -12,13 +12,16 @@ type Listener = Pick<ChangeListener, "isCurrent" | "catchUp" | "subscribe">;
 type Replica = Pick<ReadReplica, "choose" | "readLag" | "recordChange">;
 type Shown = { tags: readonly string[]; maxAgeMs: number };
 
-/** @returns undefined if a statement failed on the replica */
+/** After the end of its session a statement is rejected before it reaches the pool, which would have recorded the failure. */
+const hasFailed = (read: ReplicaRead) => read.hasFailed || read.session.hasEnded;
+
+/** @returns undefined if a statement failed on the replica, or may have */
 async function recordOnReplica<Result>(render: () => Promise<Result>, read: ReplicaRead) {
   try {
     const recorded = await recordReading(() => runOnReplica(read, render));
-    return read.hasFailed ? undefined : recorded;
+    return hasFailed(read) ? undefined : recorded;
   } catch (error) {
-    if (!read.hasFailed) throw error;
+    if (!hasFailed(read)) throw error;
     return undefined;
   }
 }

@@ -1,13 +1,16 @@
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import { env } from "@/lib/server/env";
-import { type Position, REPLAYED_POSITION, WRITTEN_POSITION } from "@/lib/server/read-replica";
+import {
+  MAX_LAG_MS,
+  type Position,
+  REPLAYED_POSITION,
+  WRITTEN_POSITION,
+} from "@/lib/server/read-replica";
 import { type Finding, note, ok, runCheck, wrong } from "@/scripts/doctor/findings";
 
 const SUBJECT = "read replica";
 const CONNECT_TIMEOUT_MS = 5_000;
-/** With more lag the primary is read. */
-const MAX_LAG_MS = 1_000;
 
 async function withClient<Result>(
   connectionString: string,

@@ -6,6 +6,10 @@ import type { ReadReplica } from "@/lib/server/read-replica";
 /** Each worker receives every change by itself. */
 const EACH_WORKER = "max";
 
+/** Infinity would reach the primary as null, by JSON, and count as zero. */
+const MAX_AGE_S = 1_000_000;
+const toSeconds = (ms: number) => Math.min(ms / 1_000, MAX_AGE_S);
+
 /** The response cache of this instance, and how promptly it receives changes. */
 export function startCacheMetrics(
   front: Pick<Front, "cacheSize">,
@@ -23,7 +27,7 @@ export function startCacheMetrics(
   addGauge(
     "vitrine_changes_proof_age_seconds",
     "Since it was last certain that all changes were received; above 1, responses are cached for a second only",
-    () => listener.proofAge / 1_000,
+    () => toSeconds(listener.proofAge),
     EACH_WORKER,
   );
   if (replica === undefined) return;
@@ -31,7 +35,7 @@ export function startCacheMetrics(
   addGauge(
     "vitrine_replica_lag_seconds",
     "Since the read replica certainly had everything; from 1 on the primary is read",
-    () => replica.lag / 1_000,
+    () => toSeconds(replica.lag),
     EACH_WORKER,
   );
 }

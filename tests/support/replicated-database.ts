@@ -4,7 +4,7 @@ import { migrateToLatest } from "@/lib/server/migrate";
 import { primarySettings, startOwnPostgres, startReplica } from "@/tests/support/own-postgres";
 
 /** This process's database is a primary with a streaming replica. Import it before anything that opens the database. */
-const primary = await startOwnPostgres(primarySettings);
+export const primary = await startOwnPostgres(primarySettings);
 afterAll(async () => {
   await closeDatabase();
   await primary.remove();
