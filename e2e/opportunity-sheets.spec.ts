@@ -38,11 +38,13 @@ test("filter sheet: choices apply on “Show n results”, which counts the matc
   await expect(page.getByRole("button", { name: "Filters · 2" })).toBeVisible();
 });
 
+const hasSheetEntry = (page: Page) => page.evaluate(() => "vitrineLayer" in window.history.state);
+
 for (const [address, sheetId] of [
   ["/opportunities", "#opportunity-filter-sheet"],
   ["/artworks", "#wall-filters"],
 ] as const) {
-  test(`${address}: Back closes the filter sheet, and then leaves the page @phone-only`, async ({
+  test(`${address}: Back closes the filter sheet, also after a reload, and then leaves the page @phone-only`, async ({
     page,
   }) => {
     await page.goto("/pricing");
@@ -54,8 +56,15 @@ for (const [address, sheetId] of [
     await expect(sheet).toBeHidden();
     expect(new URL(page.url()).pathname).toBe(address);
     await page.getByRole("button", { name: "Filters", exact: true }).click();
+    await expect.poll(() => hasSheetEntry(page)).toBe(true);
+    await page.reload();
+    await expect(sheet).toBeVisible();
+    await page.goBack();
+    await expect(sheet).toBeHidden();
+    await page.getByRole("button", { name: "Filters", exact: true }).click();
     await page.getByRole("button", { name: "Close filters" }).click();
     await expect(sheet).toBeHidden();
+    await expect.poll(() => hasSheetEntry(page)).toBe(false);
     await page.goBack();
     await expect(page).toHaveURL("/pricing");
   });

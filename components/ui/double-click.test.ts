@@ -7,6 +7,8 @@ const onClick = vi.fn();
 let doubleClick: ReturnType<typeof swallowDoubleClick>;
 
 beforeEach(() => {
+  // In a browser both are one clock.
+  vi.spyOn(performance, "now").mockImplementation(() => new Event("now").timeStamp);
   doubleClick = swallowDoubleClick();
   document.addEventListener("click", onClick);
 });
@@ -14,6 +16,7 @@ afterEach(() => {
   doubleClick.stop();
   document.removeEventListener("click", onClick);
   onClick.mockClear();
+  vi.restoreAllMocks();
 });
 
 function press(): void {
