@@ -40,6 +40,9 @@ test("filter sheet: choices apply on “Show n results”, which counts the matc
 
 const hasSheetEntry = (page: Page) => page.evaluate(() => "vitrineLayer" in window.history.state);
 
+const isEntryOf = ({ id }: Element) =>
+  (window.history.state as { vitrineLayer?: [string, number] }).vitrineLayer?.[0] === id;
+
 for (const [address, sheetId] of [
   ["/opportunities", "#opportunity-filter-sheet"],
   ["/artworks", "#wall-filters"],
@@ -69,6 +72,24 @@ for (const [address, sheetId] of [
     await expect(page).toHaveURL("/pricing");
   });
 }
+
+test("a sheet opened over the phone menu stays open, and Back closes it @phone-only", async ({
+  page,
+}) => {
+  await openHydrated(page, "/artworks");
+  await page.getByRole("button", { name: "Menu", exact: true }).click();
+  await expect.poll(() => hasSheetEntry(page)).toBe(true);
+  // The menu may cover the button.
+  await page.getByRole("button", { name: "Filters", exact: true }).dispatchEvent("click");
+  await expect(page.locator("#phone-menu")).toBeHidden();
+  const sheet = page.locator("#wall-filters");
+  await expect.poll(() => sheet.evaluate(isEntryOf)).toBe(true);
+  await expect(sheet).toBeVisible();
+  await page.goBack();
+  await expect(sheet).toBeHidden();
+  await expect(page).toHaveURL("/artworks");
+  expect(await hasSheetEntry(page)).toBe(false);
+});
 
 test("on a phone the first opportunity is above y = 400 @phone-only", async ({ page }) => {
   for (const width of [390, 320]) {
