@@ -2,6 +2,7 @@ import type { Metadata, Viewport } from "next";
 import { headers } from "next/headers";
 import type { ReactNode } from "react";
 import "@/app/globals.css";
+import { EarlyPresses } from "@/components/shell/early-presses";
 import { fontClasses } from "@/components/shell/fonts";
 import { FocusRestorer } from "@/components/shell/focus-restorer";
 import { LatePageListeners } from "@/components/shell/late-page-listeners";
@@ -55,6 +56,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     <html lang="en" className={fontClasses} suppressHydrationWarning>
       <body className="flex min-h-dvh flex-col">
         <SkipLink />
+        <EarlyPresses nonce={nonce} />
         <PublicEnv environment={getPublicEnvironment()} />
         <OfflineRegion />
         <SampleNotice text={env().SAMPLE_NOTICE} />

@@ -38,11 +38,16 @@ test("filter sheet: choices apply on “Show n results”, which counts the matc
   await expect(page.getByRole("button", { name: "Filters · 2" })).toBeVisible();
 });
 
+const hasSheetEntry = (page: Page) => page.evaluate(() => "vitrineLayer" in window.history.state);
+
+const isEntryOf = ({ id }: Element) =>
+  (window.history.state as { vitrineLayer?: [string, number] }).vitrineLayer?.[0] === id;
+
 for (const [address, sheetId] of [
   ["/opportunities", "#opportunity-filter-sheet"],
   ["/artworks", "#wall-filters"],
 ] as const) {
-  test(`${address}: Back closes the filter sheet, and then leaves the page @phone-only`, async ({
+  test(`${address}: Back closes the filter sheet, also after a reload, and then leaves the page @phone-only`, async ({
     page,
   }) => {
     await page.goto("/pricing");
@@ -54,12 +59,37 @@ for (const [address, sheetId] of [
     await expect(sheet).toBeHidden();
     expect(new URL(page.url()).pathname).toBe(address);
     await page.getByRole("button", { name: "Filters", exact: true }).click();
+    await expect.poll(() => hasSheetEntry(page)).toBe(true);
+    await page.reload();
+    await expect(sheet).toBeVisible();
+    await page.goBack();
+    await expect(sheet).toBeHidden();
+    await page.getByRole("button", { name: "Filters", exact: true }).click();
     await page.getByRole("button", { name: "Close filters" }).click();
     await expect(sheet).toBeHidden();
+    await expect.poll(() => hasSheetEntry(page)).toBe(false);
     await page.goBack();
     await expect(page).toHaveURL("/pricing");
   });
 }
+
+test("a sheet opened over the phone menu stays open, and Back closes it @phone-only", async ({
+  page,
+}) => {
+  await openHydrated(page, "/artworks");
+  await page.getByRole("button", { name: "Menu", exact: true }).click();
+  await expect.poll(() => hasSheetEntry(page)).toBe(true);
+  // The menu may cover the button.
+  await page.getByRole("button", { name: "Filters", exact: true }).dispatchEvent("click");
+  await expect(page.locator("#phone-menu")).toBeHidden();
+  const sheet = page.locator("#wall-filters");
+  await expect.poll(() => sheet.evaluate(isEntryOf)).toBe(true);
+  await expect(sheet).toBeVisible();
+  await page.goBack();
+  await expect(sheet).toBeHidden();
+  await expect(page).toHaveURL("/artworks");
+  expect(await hasSheetEntry(page)).toBe(false);
+});
 
 test("on a phone the first opportunity is above y = 400 @phone-only", async ({ page }) => {
   for (const width of [390, 320]) {

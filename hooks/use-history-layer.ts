@@ -1,17 +1,8 @@
-import { useEffect, useRef } from "react";
-
-const STATE_KEY = "vitrineLayer";
-
-function readLayer(state: unknown, owner: string): number {
-  const stored: unknown =
-    typeof state === "object" && state !== null ? Reflect.get(state, STATE_KEY) : undefined;
-  if (!Array.isArray(stored) || stored[0] !== owner) return -1;
-  const layer: unknown = stored[1];
-  return typeof layer === "number" ? layer : -1;
-}
+import { useEffect, useMemo, useRef } from "react";
+import { layerEntry } from "@/lib/client/layer-entry";
 
 /**
- * Gives an overlay a history entry, so that Back closes it. Keeps the router's own state.
+ * Gives an overlay a history entry, so that Back closes it and a reload keeps it open.
  * @param owner unique among the page's overlays, and the same after a reload
  * @param onLayerChange gets the visible layer, counted from 0, or -1 for none
  */
@@ -22,27 +13,34 @@ export function useHistoryLayer(owner: string, onLayerChange: (layer: number) =>
     onLayerChangeRef.current = onLayerChange;
   });
   useEffect(() => {
-    const showLayer = (state: unknown) => {
-      layerRef.current = readLayer(state, owner);
+    const showLayer = () => {
+      layerRef.current = layerEntry.read(owner);
       onLayerChangeRef.current(layerRef.current);
     };
-    const onPop = (event: PopStateEvent) => showLayer(event.state);
+    const onPop = () => {
+      layerEntry.arrive();
+      showLayer();
+    };
     // After a reload or a return to the page, the current entry may be that of a layer.
-    if (readLayer(window.history.state, owner) >= 0) showLayer(window.history.state);
+    if (layerEntry.read(owner) >= 0) showLayer();
     window.addEventListener("popstate", onPop);
     return () => window.removeEventListener("popstate", onPop);
   }, [owner]);
-  return {
-    open(layer: number): void {
-      window.history.pushState({ [STATE_KEY]: [owner, layer] }, "");
-      layerRef.current = layer;
-      onLayerChangeRef.current(layer);
-    },
-    close(): void {
-      if (layerRef.current < 0) return;
-      layerRef.current = -1;
-      onLayerChangeRef.current(-1);
-      window.history.back();
-    },
-  };
+  return useMemo(
+    () => ({
+      open(layer: number): void {
+        if (layerRef.current === layer) return;
+        layerEntry.open(owner, layer);
+        layerRef.current = layer;
+        onLayerChangeRef.current(layer);
+      },
+      close(): void {
+        if (layerRef.current < 0) return;
+        layerRef.current = -1;
+        onLayerChangeRef.current(-1);
+        layerEntry.close(owner);
+      },
+    }),
+    [owner],
+  );
 }

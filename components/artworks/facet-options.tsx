@@ -15,7 +15,7 @@ type FacetOptionsProps = {
   selected: readonly string[];
 };
 
-/** A client component for the reason of `OpportunityRows`. */
+/** Client component: see decision 0044. */
 export function FacetOptions({ name, look, options, selected }: FacetOptionsProps) {
   const Option = look === "swatches" ? Swatch : PillOption;
   return (

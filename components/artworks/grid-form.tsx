@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import type { ReactNode, SubmitEvent } from "react";
-import { sheetEntry } from "@/lib/client/sheet-entry";
+import { layerEntry } from "@/lib/client/layer-entry";
 
 /** The form's non-empty fields as query parameters; several values of one name are joined by commas. */
 export function readFilledParameters(form: HTMLFormElement): URLSearchParams {
@@ -27,7 +27,7 @@ export function GridForm({ className, children }: { className?: string; children
     const parameters = readFilledParameters(form);
     form.closest<HTMLElement>(":popover-open")?.hidePopover();
     const href = parameters.size === 0 ? "/artworks" : `/artworks?${parameters.toString()}`;
-    sheetEntry.navigate(router, href, { scroll: false });
+    layerEntry.navigate(router, href, { scroll: false });
   }
   return (
     <form action="/artworks" onSubmit={handleSubmit} className={className}>

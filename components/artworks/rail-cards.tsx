@@ -15,7 +15,7 @@ export type RailCardsProps = {
   label: string;
 };
 
-/** A client component for the reason of `GridCards`. */
+/** Client component: see decision 0044. */
 export function RailCards({ artworks, id, label }: RailCardsProps) {
   return (
     <ul

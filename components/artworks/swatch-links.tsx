@@ -6,7 +6,7 @@ import { SoftLink } from "@/components/ui/soft-link";
 
 export type SwatchLink = { colour: string; label: string; href: string; isSelected: boolean };
 
-/** A client component for the reason of `OpportunityRows`. */
+/** Client component: see decision 0044. */
 export function SwatchLinks({ links }: { links: readonly SwatchLink[] }) {
   return (
     <ul aria-label="Colours" className="flex shrink-0 max-lg:hidden">

@@ -16,7 +16,7 @@ type DirectoryRowsProps = {
   isNarrow?: boolean;
 };
 
-/** A client component for the reason of `OpportunityRows`. */
+/** Client component: see decision 0044. */
 export function DirectoryRows({ rows, label, isNarrow = false }: DirectoryRowsProps) {
   return (
     <ul

@@ -21,7 +21,7 @@ export type OrganizationCardsProps = {
   label: string;
 };
 
-/** A client component for the reason of `OpportunityRows`. */
+/** Client component: see decision 0044. */
 export function OrganizationCards({ cards, id: railId, label }: OrganizationCardsProps) {
   return (
     <ul id={railId} aria-label={label} className={clsx(railClass, "items-stretch")}>

@@ -11,7 +11,7 @@ type ProfileEntriesProps = {
   entryClassName: string;
 };
 
-/** A client component for the reason of `OpportunityRows`. */
+/** Client component: see decision 0044. */
 export function ProfileEntries({ entries, label, className, entryClassName }: ProfileEntriesProps) {
   return (
     <ul aria-label={label} className={className}>

@@ -3,7 +3,7 @@ import { act, cleanup, render, waitFor } from "@testing-library/react";
 import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
 import { afterEach, expect, test } from "vitest";
 import { OwnAudience } from "@/components/pricing/own-audience";
-import type { PricingChoice } from "@/components/pricing/pricing-address";
+import { pricingHref, readPricingAddress } from "@/components/pricing/pricing-address";
 import { appRouter } from "@/tests/support/app-router";
 import { buildProfile } from "@/tests/support/build-profile";
 import { signInAs } from "@/tests/support/sign-in-as";
@@ -11,36 +11,41 @@ import { signInAs } from "@/tests/support/sign-in-as";
 afterEach(cleanup);
 
 const organization = { ...buildProfile("o"), role: "ART_ORGANIZATION" as const };
-const forArtists: PricingChoice = { audience: "artist", interval: "year" };
-const forOrganizations: PricingChoice = { audience: "organization", interval: "year" };
 
-function renderPricing(choice: PricingChoice) {
+function renderPricing(query: Record<string, string>) {
   const router = appRouter();
-  const createPage = (shown: PricingChoice) => (
+  render(
     <AppRouterContext value={router}>
-      <OwnAudience {...shown} />
-    </AppRouterContext>
+      <OwnAudience {...readPricingAddress({ interval: "year", ...query })} />
+    </AppRouterContext>,
   );
-  const { rerender } = render(createPage(choice));
-  return { router, open: (shown: PricingChoice) => rerender(createPage(shown)) };
+  return router;
 }
 
-test("OwnAudience: an organisation that arrives sees its own plans, and can look at the others", async () => {
+test("OwnAudience: an organisation that arrives sees its own plans", async () => {
   signInAs(null);
-  const { router, open } = renderPricing(forArtists);
+  const router = renderPricing({});
   expect(router.replace).not.toHaveBeenCalled();
   act(() => signInAs(organization));
   const ownPlans = "/pricing?audience=organization&interval=year";
   await waitFor(() =>
     expect(router.replace).toHaveBeenCalledExactlyOnceWith(ownPlans, { scroll: false }),
   );
-  open(forOrganizations);
-  open(forArtists);
-  expect(router.replace).toHaveBeenCalledOnce();
 });
 
-test("OwnAudience: a link to the plans for organisations shows them to artists too", () => {
+test("OwnAudience: an organisation that chose the artists' plans keeps them, also after Back or a reload", async () => {
+  const href = pricingHref({ audience: "artist", interval: "year", isChosen: true });
+  expect(href).toBe("/pricing?audience=artist&interval=year");
+  signInAs(organization);
+  const chosen = renderPricing(Object.fromEntries(new URLSearchParams(href.split("?")[1])));
+  const arrived = renderPricing({});
+  await waitFor(() => expect(arrived.replace).toHaveBeenCalledOnce());
+  expect(chosen.replace).not.toHaveBeenCalled();
+});
+
+test("OwnAudience: a link to the plans for organisations shows them to artists too", async () => {
   signInAs(buildProfile("a"));
-  expect(renderPricing(forOrganizations).router.replace).not.toHaveBeenCalled();
-  expect(renderPricing(forArtists).router.replace).not.toHaveBeenCalled();
+  const routers = [renderPricing({ audience: "organization" }), renderPricing({})];
+  await act(() => import("@/components/pricing/show-own-audience"));
+  for (const { replace } of routers) expect(replace).not.toHaveBeenCalled();
 });

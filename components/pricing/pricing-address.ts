@@ -3,24 +3,28 @@ import { parseParams, type SearchParams, getFirstParam } from "@/lib/shared/sear
 import { Audience } from "@/lib/plans/plans.schema";
 
 const PricingAddress = z.object({
-  audience: Audience.default("artist"),
+  audience: Audience.optional(),
   interval: z.enum(["month", "year"]).default("month"),
 });
 
-export type PricingChoice = z.infer<typeof PricingAddress>;
+export type PricingChoice = Required<z.infer<typeof PricingAddress>> & {
+  /** Whether the address names the audience: organisations then see the artists' plans too. */
+  isChosen?: boolean;
+};
 
 /** Invalid values fall back to the defaults. */
 export function readPricingAddress(params: SearchParams): PricingChoice {
-  return parseParams(PricingAddress, {
+  const { audience, interval } = parseParams(PricingAddress, {
     audience: getFirstParam(params, "audience"),
     interval: getFirstParam(params, "interval"),
   });
+  return { audience: audience ?? "artist", interval, isChosen: audience !== undefined };
 }
 
-/** Leaves out the defaults. */
-export function pricingHref({ audience, interval }: PricingChoice): string {
+/** Leaves out the defaults, except a chosen audience. */
+export function pricingHref({ audience, interval, isChosen = false }: PricingChoice): string {
   const query = new URLSearchParams({
-    ...(audience !== "artist" && { audience }),
+    ...((isChosen || audience !== "artist") && { audience }),
     ...(interval !== "month" && { interval }),
   }).toString();
   return query === "" ? "/pricing" : `/pricing?${query}`;

@@ -1,24 +1,19 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
 import { type PricingChoice, pricingHref } from "@/components/pricing/pricing-address";
 import { useSession } from "@/hooks/use-session";
 import { roleToAudience } from "@/lib/plans/subscription-state.rules";
 
-/** Shows organisations their own plans when they arrive; they can look at the others. */
-export function ShowOwnAudience({ audience, interval }: PricingChoice) {
+/** Shows organisations their own plans, unless they chose the others. */
+export function ShowOwnAudience({ audience, interval, isChosen }: PricingChoice) {
   const router = useRouter();
   const { profile } = useSession();
-  const role = profile?.role;
-  const isChosenRef = useRef(audience !== "artist");
+  const own = profile === null ? audience : roleToAudience(profile.role);
   useEffect(() => {
-    if (role === undefined || isChosenRef.current) return;
-    isChosenRef.current = true;
-    const own = roleToAudience(role);
-    if (own !== audience) {
-      router.replace(pricingHref({ audience: own, interval }), { scroll: false });
-    }
-  }, [role, audience, interval, router]);
+    if (isChosen === true || own === audience) return;
+    router.replace(pricingHref({ audience: own, interval }), { scroll: false });
+  }, [own, audience, interval, isChosen, router]);
   return null;
 }

@@ -5,7 +5,7 @@ import { useEffect } from "react";
 import { createPictureTransition } from "@/components/artworks/picture-transition";
 import { focusOn } from "@/components/ui/focus-heading";
 import { isPlainClick } from "@/components/ui/is-plain-click";
-import { sheetEntry } from "@/lib/client/sheet-entry";
+import { layerEntry } from "@/lib/client/layer-entry";
 
 function isHandledByBrowser(event: MouseEvent): boolean {
   return event.defaultPrevented || event.button !== 0 || !isPlainClick(event);
@@ -28,7 +28,7 @@ export function SoftLinks() {
       const href = link?.getAttribute("href") ?? null;
       if (link === null || href === null || isHandledByBrowser(event)) return;
       event.preventDefault();
-      sheetEntry.navigate(router, href, {
+      layerEntry.navigate(router, href, {
         scroll: link.dataset["soft"] !== "stay",
         ...createPictureTransition(href.split("/").at(-1) ?? ""),
       });

@@ -4,7 +4,11 @@ const DOUBLE_CLICK = { ms: 500, px: 30 };
 type Press = { x: number; y: number; timeMs: number };
 
 /** Stops the second click of a double click from reaching what is below a sheet that the first click closed. */
-export function swallowDoubleClick(): { recordClose: () => void; stop: () => void } {
+export function swallowDoubleClick(): {
+  recordOpen: () => void;
+  recordClose: () => void;
+  stop: () => void;
+} {
   let lastPress: Press | null = null;
   let closingPress: Press | null = null;
   const recordPress = ({ clientX: x, clientY: y, timeStamp: timeMs }: PointerEvent) => {
@@ -22,6 +26,10 @@ export function swallowDoubleClick(): { recordClose: () => void; stop: () => voi
   window.addEventListener("pointerdown", recordPress, true);
   window.addEventListener("click", swallow, true);
   return {
+    // The press that opened the sheet is not one that closes it, as when Back follows soon.
+    recordOpen: () => {
+      lastPress = null;
+    },
     recordClose: () => {
       const timeMs = performance.now();
       closingPress =

@@ -42,7 +42,9 @@ export function makeModal(sheet: HTMLElement): () => void {
     for (const name of Object.keys(createDialogAttributes(sheet))) sheet.removeAttribute(name);
   };
   const onToggle = ({ target, newState }: ToggleEvent) => {
-    if (target === sheet && newState === "open") enter();
+    if (target !== sheet || newState !== "open") return;
+    enter();
+    doubleClick.recordOpen();
   };
   // Before the browser restores the focus, which inert elements cannot take.
   const onBeforeToggle = ({ target, newState }: ToggleEvent) => {

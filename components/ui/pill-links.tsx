@@ -9,7 +9,7 @@ type PillLinksProps = {
   dataPrint?: "hide";
 };
 
-/** A client component for the reason of `OpportunityRows`. */
+/** Client component: see decision 0044. */
 export function PillLinks({ pills, label, className, dataPrint }: PillLinksProps) {
   return (
     <ul aria-label={label} data-print={dataPrint} className={className}>

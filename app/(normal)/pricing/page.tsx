@@ -90,12 +90,12 @@ export default async function PricingPage({ searchParams }: Props) {
             label="Plans for"
             choices={[
               {
-                href: toHref({ audience: "artist" }),
+                href: toHref({ audience: "artist", isChosen: true }),
                 label: "Artists",
                 isSelected: choice.audience === "artist",
               },
               {
-                href: toHref({ audience: "organization" }),
+                href: toHref({ audience: "organization", isChosen: true }),
                 label: "Organisations",
                 isSelected: choice.audience === "organization",
               },

@@ -15,7 +15,7 @@ export type ClosingCard = Pick<
 
 type ClosingCardsProps = { cards: readonly ClosingCard[]; id: string; label: string };
 
-/** A client component for the reason of `OpportunityRows`. */
+/** Client component: see decision 0044. */
 export function ClosingCards({ cards, id: railId, label }: ClosingCardsProps) {
   return (
     <ul id={railId} aria-label={label} className={clsx(railClass, "items-stretch")}>

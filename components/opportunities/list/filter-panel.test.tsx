@@ -35,6 +35,7 @@ beforeEach(() => {
   api.requests.length = 0;
   // jsdom has no popovers.
   HTMLElement.prototype.hidePopover = () => undefined;
+  HTMLElement.prototype.togglePopover = () => false;
 });
 // Slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });

@@ -13,7 +13,7 @@ import {
 } from "react";
 import { RESULT_COUNT_ID } from "@/components/opportunities/list/panel-ids";
 import { isPlainClick } from "@/components/ui/is-plain-click";
-import { sheetEntry } from "@/lib/client/sheet-entry";
+import { layerEntry } from "@/lib/client/layer-entry";
 
 /** The old list stays dimmed for at least this long: a shorter flicker would go unnoticed. */
 const MIN_DIMMED_MS = 250;
@@ -60,7 +60,7 @@ export function ListRegion({ children }: { children: ReactNode }) {
         if (!navigator.onLine) return;
         focusedId = document.activeElement?.id ?? "";
         startTransition(async () => {
-          sheetEntry.navigate(router, href, { scroll: toTop });
+          layerEntry.navigate(router, href, { scroll: toTop });
           await waitMinimumDimmed();
         });
       },
