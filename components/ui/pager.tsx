@@ -28,7 +28,7 @@ export function Pager({ page, pages, previous, next }: PagerProps) {
         </LinkButton>
       )}
       <p className="text-small text-muted">
-        {pages === undefined ? `Page ${page}` : `Page ${page} of ${pages}`}
+        {pages === undefined || page > pages ? `Page ${page}` : `Page ${page} of ${pages}`}
       </p>
       {next === null ? (
         <span />

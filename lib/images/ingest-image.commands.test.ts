@@ -125,7 +125,7 @@ describe("ingestImage", () => {
     expect(image.placeholder.length).toBeLessThan(400);
   });
 
-  test("keeps transparency", async () => {
+  test("keeps transparency, behind which no placeholder may show", async () => {
     const bytes = await sharp({
       create: { width: 20, height: 20, channels: 4, background: { ...red, alpha: 0 } },
     })
@@ -134,6 +134,7 @@ describe("ingestImage", () => {
     const image = await ingest({ bytes });
     expect(image.format).toBe("webp");
     expect(image.header.hasAlpha).toBe(true);
+    expect(image.placeholder).toBe("");
   });
 
   test("converts CMYK to sRGB without inverting colours", async () => {

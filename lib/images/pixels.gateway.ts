@@ -137,8 +137,10 @@ function readSample(picture: Sharp) {
     .toBuffer({ resolveWithObject: true });
 }
 
+/** @returns an empty string for a transparent picture, behind which it would stay visible */
 async function encodeSample({ data, info }: Awaited<ReturnType<typeof readSample>>) {
   const { width, height, channels } = info;
+  if (data.some((value, position) => position % channels === 3 && value < 255)) return "";
   for (let side: number = masterEncoding.placeholder; side > 1; side /= 2) {
     const thumbnail = sharp(data, { raw: { width, height, channels } }).resize(side, side, {
       fit: "inside",
