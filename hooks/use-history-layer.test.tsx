@@ -70,6 +70,16 @@ test("useHistoryLayer: after a reload the overlay is open again, and Back closes
   expect(onLayerChange).toHaveBeenLastCalledWith(-1);
 });
 
+test("useHistoryLayer: an overlay that opens before it is reported is not closed by another's Back", async () => {
+  const menu = renderLayer("menu");
+  const filters = renderLayer("filters");
+  menu.open(0);
+  const popped = waitForPop();
+  menu.close();
+  await popped;
+  expect(filters.onLayerChange).not.toHaveBeenCalled();
+});
+
 test("useHistoryLayer: an overlay opened while another closes stays open, and Back closes it", async () => {
   const menu = renderLayer("menu");
   const filters = renderLayer("filters");

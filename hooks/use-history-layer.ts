@@ -14,15 +14,18 @@ export function useHistoryLayer(owner: string, onLayerChange: (layer: number) =>
   });
   useEffect(() => {
     const showLayer = () => {
-      layerRef.current = layerEntry.read(owner);
-      onLayerChangeRef.current(layerRef.current);
+      const layer = layerEntry.read(owner);
+      // An overlay that has just been opened, which is not reported yet, must stay open.
+      if (layer === layerRef.current) return;
+      layerRef.current = layer;
+      onLayerChangeRef.current(layer);
     };
     const onPop = () => {
       layerEntry.arrive();
       showLayer();
     };
     // After a reload or a return to the page, the current entry may be that of a layer.
-    if (layerEntry.read(owner) >= 0) showLayer();
+    showLayer();
     window.addEventListener("popstate", onPop);
     return () => window.removeEventListener("popstate", onPop);
   }, [owner]);
