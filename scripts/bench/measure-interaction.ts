@@ -37,13 +37,15 @@ async function readLongest(): Promise<number> {
   return Math.max(0, ...durations);
 }
 
-/** Work after loading would be counted as part of the first interaction. */
+/** Work after loading would be counted as part of the first interaction. No inner function has a name, for which tsx would add a helper. */
 async function waitUntilIdle(): Promise<void> {
-  const isIdle = () =>
-    new Promise<boolean>((resume) => {
-      requestIdleCallback((deadline) => resume(deadline.timeRemaining() > 40));
+  let idle = 0;
+  while (idle < 5) {
+    const remainingMs = await new Promise<number>((resume) => {
+      requestIdleCallback((deadline) => resume(deadline.timeRemaining()));
     });
-  for (let idle = 0; idle < 5; idle = (await isIdle()) ? idle + 1 : 0);
+    idle = remainingMs > 40 ? idle + 1 : 0;
+  }
 }
 
 /** Lets the page's scripts run at a fraction of the speed. */
