@@ -54,17 +54,23 @@ describe("front: unknown query parameters", () => {
   });
 });
 
+/** Behind a proxy that names the client. @returns what ends each page that is being rendered, by its path */
+async function openGatedFront(): Promise<Map<string, () => void>> {
+  await stopFront(0);
+  await openFront({ environment: { ...frontEnvironment, TRUSTED_PROXIES: 1 } });
+  const gates = new Map<string, () => void>();
+  fakeApp.respond = async (request, response) => {
+    const gate = Promise.withResolvers<void>();
+    gates.set(request.url ?? "", gate.resolve);
+    await gate.promise;
+    respondWithPage(request, response);
+  };
+  return gates;
+}
+
 describe("front: many concurrent pages for one client address", () => {
   it("leave a slot to other clients, which are served before its queue", async () => {
-    await stopFront(0);
-    await openFront({ environment: { ...frontEnvironment, TRUSTED_PROXIES: 1 } });
-    const gates = new Map<string, () => void>();
-    fakeApp.respond = async (request, response) => {
-      const gate = Promise.withResolvers<void>();
-      gates.set(request.url ?? "", gate.resolve);
-      await gate.promise;
-      respondWithPage(request, response);
-    };
+    const gates = await openGatedFront();
     const { maxConcurrentPerAddress } = queueLimits.pages;
     const storm = Array.from({ length: 10 }, (_, n) =>
       requestFrom("6.6.6.6", `/artworks?page=${n}`),
@@ -86,15 +92,7 @@ describe("front: many concurrent pages for one client address", () => {
   });
 
   it("are rendered in the turn of another client that waits for the same page", async () => {
-    await stopFront(0);
-    await openFront({ environment: { ...frontEnvironment, TRUSTED_PROXIES: 1 } });
-    const gates = new Map<string, () => void>();
-    fakeApp.respond = async (request, response) => {
-      const gate = Promise.withResolvers<void>();
-      gates.set(request.url ?? "", gate.resolve);
-      await gate.promise;
-      respondWithPage(request, response);
-    };
+    const gates = await openGatedFront();
     const endAll = () => {
       for (const end of gates.values()) end();
     };
