@@ -4,6 +4,7 @@ import { db, transaction } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import { installJobs, jobQueue, sendJob, startJobs, stopJobs } from "@/lib/server/jobs";
 import { migrateToLatest } from "@/lib/server/migrate";
+import { jobHandlers } from "@/lib/upkeep/job-handlers.jobs";
 import { newId } from "@/lib/shared/ids";
 
 afterEach(() => stopJobs());
@@ -33,6 +34,7 @@ test("startJobs: runs each waiting job once; a failed one is retried later", asy
   await Promise.all([succeeding, failing].map(sendJobFor));
   const runIds: string[] = [];
   await startJobs({
+    ...jobHandlers,
     [QUEUE]: async ({ id }) => {
       runIds.push(id);
       if (id === failing) throw new Error("not now");
@@ -53,6 +55,7 @@ test("stopJobs: takes no further job, and waits for the running one", async () =
   await sendJobFor(first);
   let isFinished = false;
   await startJobs({
+    ...jobHandlers,
     [QUEUE]: async ({ id }) => {
       if (id !== first) return;
       started.resolve();

@@ -44,8 +44,10 @@ export interface Accounts {
   deletion_asked_at: Timestamp | null;
   disabled: Generated<boolean>;
   email: string | null;
+  email_verified_at: Timestamp | null;
   suspended_at: Timestamp | null;
   suspended_reason: string | null;
+  time_zone: string | null;
   tokens_valid_after: Timestamp | null;
   uid: string;
 }
@@ -223,6 +225,57 @@ export interface ListedOpportunityWords {
   word: string;
 }
 
+export interface MailEvents {
+  address_digest: string;
+  at: Timestamp;
+  created_at: Generated<Timestamp>;
+  diagnostic: string | null;
+  id: string;
+  mail_id: string | null;
+  permanent: boolean;
+  type: string;
+}
+
+export interface MailPace {
+  id: Generated<number>;
+  next_at: Timestamp;
+}
+
+export interface Mails {
+  account_uid: string | null;
+  address: string | null;
+  attempts: Generated<number>;
+  began_at: Timestamp | null;
+  claim: string | null;
+  claimed_at: Timestamp | null;
+  class: string;
+  created_at: Generated<Timestamp>;
+  dedupe: string;
+  id: string;
+  in_digest: Generated<boolean>;
+  kind: string;
+  message_id: string | null;
+  not_before: Generated<Timestamp>;
+  outbox_id: string | null;
+  payload: Generated<Json>;
+  reason: string | null;
+  sent_at: Timestamp | null;
+  state: Generated<string>;
+}
+
+export interface MailSettings {
+  account_uid: string;
+  digest_day: Generated<string>;
+  digest_due_at: Timestamp | null;
+  digest_hour: Generated<number>;
+  kinds: Generated<Json>;
+  last_digest_on: Timestamp | null;
+  mail_key: string;
+  paused_until: Timestamp | null;
+  quiet_from: string | null;
+  quiet_to: string | null;
+}
+
 export interface ModerationDecisions {
   account_uid: string;
   action: string;
@@ -239,6 +292,20 @@ export interface ModerationDecisions {
   reviewed_by: string | null;
   subject_id: string;
   subject_name: string;
+}
+
+export interface Notifications {
+  account_uid: string;
+  actor: string | null;
+  created_at: Generated<Timestamp>;
+  dedupe: string;
+  href: string;
+  id: string;
+  kind: string;
+  read_at: Timestamp | null;
+  subject_id: string;
+  text: string;
+  title: string;
 }
 
 export interface Opportunities {
@@ -390,6 +457,18 @@ export interface Orders {
   terms_version: string | null;
   updated_at: Generated<Timestamp>;
   withdrawal_version: string | null;
+}
+
+export interface Outbox {
+  created_at: Generated<Timestamp>;
+  dedupe: string;
+  dispatched_at: Timestamp | null;
+  id: string;
+  kind: string;
+  last_recipient: string | null;
+  not_before: Generated<Timestamp>;
+  payload: Generated<Json>;
+  subject_id: string;
 }
 
 export interface PaymentCustomers {
@@ -563,6 +642,12 @@ export interface Subscriptions {
   updated_at: Generated<Timestamp>;
 }
 
+export interface Suppressions {
+  address_digest: string;
+  created_at: Generated<Timestamp>;
+  reason: string;
+}
+
 export interface TrialDigests {
   account_uid: string | null;
   created_at: Generated<Timestamp>;
@@ -610,7 +695,12 @@ export interface DB {
   idempotency_keys: IdempotencyKeys;
   listed_opportunities: ListedOpportunities;
   listed_opportunity_words: ListedOpportunityWords;
+  mail_events: MailEvents;
+  mail_pace: MailPace;
+  mail_settings: MailSettings;
+  mails: Mails;
   moderation_decisions: ModerationDecisions;
+  notifications: Notifications;
   opportunities: Opportunities;
   opportunity_boosts: OpportunityBoosts;
   opportunity_changes: OpportunityChanges;
@@ -620,6 +710,7 @@ export interface DB {
   opportunity_words: OpportunityWords;
   order_items: OrderItems;
   orders: Orders;
+  outbox: Outbox;
   payment_customers: PaymentCustomers;
   payment_events: PaymentEvents;
   payment_leases: PaymentLeases;
@@ -634,6 +725,7 @@ export interface DB {
   settings: Settings;
   subscription_refunds: SubscriptionRefunds;
   subscriptions: Subscriptions;
+  suppressions: Suppressions;
   trial_digests: TrialDigests;
   trials: Trials;
   visitor_salts: VisitorSalts;

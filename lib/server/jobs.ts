@@ -4,7 +4,11 @@ import { env } from "@/lib/server/env";
 import { log } from "@/lib/server/log";
 
 /** The data of each queue's jobs: ids, no personal data. */
-export type Jobs = { "payments.event": { id: string } };
+export type Jobs = {
+  "payments.event": { id: string };
+  "outbox.dispatch": { id: string };
+  "mail.send": { id: string };
+};
 type QueueName = keyof Jobs;
 
 /** A handler that throws is retried. */
@@ -24,6 +28,9 @@ const queueOptions: { [Name in QueueName]: QueueOptions } = {
     retryBackoff: true,
     retryDelayMax: 3_600,
   },
+  // The rows of outbox and mails are the record: a scan each minute wakes those that no job has taken.
+  "outbox.dispatch": { ...defaults, retryLimit: 5, retryDelay: 5, retryBackoff: true },
+  "mail.send": { ...defaults, retryLimit: 5, retryDelay: 5, retryBackoff: true },
 };
 export const queueNames = Object.keys(queueOptions) as QueueName[];
 

@@ -1,0 +1,4 @@
+import type { Deliveries } from "@/lib/deliveries/delivery.schema";
+
+/** Every kind of event: who is told, and what. */
+export const deliveries: Partial<Deliveries> = {};

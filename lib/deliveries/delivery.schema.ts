@@ -1,0 +1,34 @@
+import type { MailContent } from "@/lib/mails/mail-content.schema";
+import type { EventKind, MessagePayload } from "@/lib/outbox/message-kinds.schema";
+
+export type Event<Kind extends EventKind = EventKind> = {
+  id: string;
+  kind: Kind;
+  subjectId: string;
+  payload: MessagePayload<Kind>;
+  createdAt: Date;
+};
+
+/** An account, or an address without one. */
+export type Recipient = { accountUid: string } | { address: string };
+
+/** What the bell shows: `title` is a sentence, `href` a path of this site, `actor` who caused it, for "three people …". */
+export type Notice = { title: string; text: string; href: string; actor?: string };
+
+/** Who an event of a kind is told to, and what they are told. Each function reads the present state: what is gone by now is null. */
+export type Delivery<Kind extends EventKind> = {
+  /** Ordered by uid or address, those after `after` only. */
+  listRecipients: (
+    event: Event<Kind>,
+    page: { after: string | null; limit: number },
+  ) => Promise<Recipient[]>;
+  /** Absent where nothing is shown in the bell. */
+  describeNotice?: (event: Event<Kind>) => Promise<Notice | null>;
+  /** Called when the mail is about to be sent. @param timeZone the recipient's; null if unknown @returns null if it is no longer true or wanted */
+  renderMail: (
+    event: Event<Kind>,
+    recipient: Recipient & { mailId: string; timeZone: string | null },
+  ) => Promise<MailContent | null>;
+};
+
+export type Deliveries = { [Kind in EventKind]: Delivery<Kind> };

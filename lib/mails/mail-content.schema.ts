@@ -1,0 +1,27 @@
+/** Addresses are paths of this site or absolute. Texts are plain: the layout escapes them. */
+export type MailItem = {
+  title: string;
+  href: string;
+  text?: string;
+  /** Above the title, such as "Promoted" or the reason why it is listed. */
+  label?: string;
+  /** A picture of ours, shown at 96 px; its text is for those who do not see it. */
+  image?: { src: string; alt: string };
+};
+
+export type MailBlock =
+  | { type: "paragraph"; text: string }
+  | { type: "heading"; text: string }
+  | { type: "button"; label: string; href: string }
+  /** Two columns, such as a receipt's. */
+  | { type: "facts"; rows: readonly { label: string; value: string }[] }
+  | { type: "items"; items: readonly MailItem[] }
+  /** What somebody wrote. */
+  | { type: "quote"; text: string }
+  /** A link in a line of its own, quieter than a button. */
+  | { type: "link"; label: string; href: string }
+  /** Small print. */
+  | { type: "note"; text: string };
+
+/** `preview` is what lists of mail show beside the subject. */
+export type MailContent = { subject: string; preview: string; blocks: readonly MailBlock[] };

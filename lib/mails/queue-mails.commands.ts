@@ -1,0 +1,43 @@
+import { type MessageKind, messageKinds } from "@/lib/outbox/message-kinds.schema";
+import type { Tx } from "@/lib/server/db";
+import { sendJob } from "@/lib/server/jobs";
+import { newId } from "@/lib/shared/ids";
+
+/** `dedupe`: a recipient gets one mail of it. `inDigest`: not sent by itself, but named in the account's next digest. `notBefore`: the end of quiet hours. */
+export type NewMail = ({ accountUid: string } | { address: string }) & {
+  kind: MessageKind;
+  /** The event that it tells of; null for a digest. */
+  outboxId: string | null;
+  dedupe: string;
+  inDigest?: boolean;
+  notBefore?: Date;
+  payload?: Record<string, unknown>;
+};
+
+/** Queues mails in the transaction of their cause, each once for its recipient. @returns the ids of the new ones */
+export async function queueMails(tx: Tx, mails: readonly NewMail[]): Promise<string[]> {
+  if (mails.length === 0) return [];
+  const rows = await tx
+    .insertInto("mails")
+    .values(
+      mails.map((mail) => ({
+        id: newId(),
+        account_uid: "accountUid" in mail ? mail.accountUid : null,
+        address: "address" in mail ? mail.address : null,
+        outbox_id: mail.outboxId,
+        kind: mail.kind,
+        class: messageKinds[mail.kind].class,
+        payload: JSON.stringify(mail.payload ?? {}),
+        dedupe: mail.dedupe,
+        in_digest: mail.inDigest ?? false,
+        ...(mail.notBefore && { not_before: mail.notBefore }),
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(["id", "in_digest", "not_before"])
+    .execute();
+  for (const { id, in_digest, not_before } of rows) {
+    if (!in_digest) await sendJob(tx, "mail.send", { id }, { startAfter: not_before });
+  }
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,73 @@
+import { z } from "zod";
+
+/**
+ * What reaches a person, each declared once: its class, the label in settings, and the payload of the event that causes it. The
+ * name is the kind of the event, of the notification and of the mail. Classes: E, essential, cannot be turned off; N, a notice, can
+ * be turned off by itself; D, a digest or subscription; I, an invitation of somebody else.
+ */
+export const messageKinds = {
+  RECEIPT: { class: "E", label: "Receipts", payload: z.object({}) },
+  REFUND: {
+    class: "E",
+    label: "Refunds",
+    payload: z.object({ amount: z.int(), currency: z.string() }),
+  },
+  PROMOTION_DONE: { class: "E", label: "Promotions carried out", payload: z.object({}) },
+  TRIAL_ENDING: { class: "E", label: "Trials that end", payload: z.object({}) },
+  RENEWAL_FAILED: { class: "E", label: "Unpaid renewals", payload: z.object({}) },
+  REPORT_DECIDED: { class: "E", label: "Your reports", payload: z.object({}) },
+  CONTENT_DECIDED: { class: "E", label: "Decisions about your content", payload: z.object({}) },
+  ACCOUNT_SUSPENDED: { class: "E", label: "Suspension", payload: z.object({}) },
+  ACCOUNT_REINSTATED: { class: "E", label: "End of a suspension", payload: z.object({}) },
+  LISTING_ENDING: { class: "N", label: "Your listings that end soon", payload: z.object({}) },
+  OPPORTUNITY_CHANGED: {
+    class: "N",
+    label: "Changes to opportunities you saved",
+    payload: z.object({ changeIds: z.array(z.string()) }),
+  },
+  OPPORTUNITY_CANCELLED: {
+    class: "N",
+    label: "Cancellations of opportunities you saved",
+    payload: z.object({ title: z.string() }),
+  },
+  DEADLINE_REMINDER: {
+    class: "N",
+    label: "Deadlines of opportunities you saved",
+    payload: z.object({ accountUid: z.string(), opportunityIds: z.array(z.string()) }),
+  },
+  PROGRAMME_REOPENED: {
+    class: "N",
+    label: "Programmes you follow",
+    payload: z.object({ opportunityId: z.string() }),
+  },
+  ALERT_MATCHED: {
+    class: "D",
+    label: "Instant alerts",
+    payload: z.object({ accountUid: z.string(), alertIds: z.array(z.string()) }),
+  },
+  DIGEST: { class: "D", label: "Digests", payload: z.object({}) },
+  NEWSLETTER_CONFIRMATION: {
+    class: "E",
+    label: "Confirmation of the newsletter",
+    payload: z.object({}),
+  },
+  NEWSLETTER_ISSUE: { class: "D", label: "Newsletter", payload: z.object({}) },
+  MAIL_FAILING: {
+    class: "E",
+    label: "Failures of mail",
+    payload: z.object({ failed: z.int(), total: z.int() }),
+  },
+} as const satisfies Record<string, { class: MailClass; label: string; payload: z.ZodObject }>;
+
+export type MailClass = "E" | "N" | "D" | "I";
+export type MessageKind = keyof typeof messageKinds;
+export type MessagePayload<Kind extends MessageKind> = z.infer<
+  (typeof messageKinds)[Kind]["payload"]
+>;
+
+export const MessageKind = z
+  .enum(Object.keys(messageKinds) as [MessageKind, ...MessageKind[]])
+  .meta({ id: "MessageKind" });
+
+/** Digests have no event of their own: they collect what other events left. */
+export type EventKind = Exclude<MessageKind, "DIGEST">;
