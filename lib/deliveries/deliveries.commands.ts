@@ -1,4 +1,4 @@
 import type { Deliveries } from "@/lib/deliveries/delivery.schema";
 
 /** Every kind of event: who is told, and what. */
-export const deliveries: Partial<Deliveries> = {};
+export const deliveries = {} as Deliveries;
