@@ -32,7 +32,17 @@ export const layerImports = {
   ],
   hooks: ["hooks", "schema", "rules", "lib/client", "lib/shared"],
   "components/ui": ["components/ui", "lib/shared"],
-  jobs: ["jobs", "commands", "queries", "schema", "rules", "lib/server", "lib/shared"],
+  jobs: [
+    "jobs",
+    "commands",
+    "render",
+    "gateway",
+    "queries",
+    "schema",
+    "rules",
+    "lib/server",
+    "lib/shared",
+  ],
   commands: [
     "commands",
     "render",
