@@ -13,6 +13,10 @@ const AccountSwitcher = lazyComponent(
   async () => (await import("@/components/shell/account-switcher")).AccountSwitcher,
 );
 
+const NotificationBell = lazyComponent(
+  async () => (await import("@/components/notifications/notification-bell")).NotificationBell,
+);
+
 const skeleton = <Skeleton round className="size-avatar-regular" />;
 
 type SignInPage = Parameters<typeof withReturnPath>[0];
@@ -35,13 +39,18 @@ export function AccountMenu() {
     router.push(event.currentTarget.getAttribute("href") ?? page);
   };
   const isSessionExpected = useIsSessionRequired();
-  const { isLoading, isSignedIn } = useSession();
+  const { isLoading, user } = useSession();
   if (isSessionExpected && isLoading) return skeleton;
-  if (isSignedIn) {
+  if (user !== null) {
     return (
-      <Suspense fallback={skeleton}>
-        <AccountSwitcher />
-      </Suspense>
+      <>
+        <Suspense fallback={<Skeleton round className="size-11" />}>
+          <NotificationBell uid={user.uid} />
+        </Suspense>
+        <Suspense fallback={skeleton}>
+          <AccountSwitcher />
+        </Suspense>
+      </>
     );
   }
   return (

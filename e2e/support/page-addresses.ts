@@ -51,8 +51,10 @@ export async function listPublicPages(request: APIRequestContext): Promise<strin
 
 export const listAccountPages = (profileId: string): string[] => [
   "/account",
+  "/account/notifications",
   "/account/opportunities",
   "/bookmarks",
+  "/notifications",
   "/post/artworks",
   "/opportunities/new",
   `/profiles/edit/${profileId}`,

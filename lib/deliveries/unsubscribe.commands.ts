@@ -27,7 +27,7 @@ async function findSubscription(token: string): Promise<Subscription & { email: 
 /** `m…@example.org`: enough to recognise one's own. */
 const shortenAddress = (email: string | null) => (email ?? "").replace(/^(.).*@/, "$1…@");
 
-export async function findUnsubscribeTarget(token: string): Promise<UnsubscribeTarget> {
+export async function findLinkTarget(token: string): Promise<UnsubscribeTarget> {
   const { uid, kind, email } = await findSubscription(token);
   const settings = (await listMailSettings([uid])).get(uid);
   return {
@@ -41,7 +41,7 @@ export async function findUnsubscribeTarget(token: string): Promise<UnsubscribeT
 async function setFrequency(token: string, mail: "NOW" | "OFF"): Promise<UnsubscribeTarget> {
   const { uid, kind } = await findSubscription(token);
   await transaction((tx) => setMailFrequency(tx, uid, kind, mail));
-  return findUnsubscribeTarget(token);
+  return findLinkTarget(token);
 }
 
 /** Idempotent. @throws NOT_FOUND */

@@ -7,9 +7,9 @@ import {
   optionalKinds,
 } from "@/lib/mails/mail-settings.schema";
 import { findSuppression } from "@/lib/mails/suppressions.queries";
+import { notificationLimits } from "@/lib/notifications/notification-limits.schema";
 import {
   Notification,
-  notificationLimits,
   type NotificationQuery,
   type NotificationSettings,
 } from "@/lib/notifications/notifications.schema";

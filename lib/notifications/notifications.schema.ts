@@ -6,22 +6,11 @@ import {
   StoredKinds,
   Weekday,
 } from "@/lib/mails/mail-settings.schema";
+import { notificationLimits } from "@/lib/notifications/notification-limits.schema";
 import { MessageKind } from "@/lib/outbox/message-kinds.schema";
 import { listOf, pageQuery } from "@/lib/shared/list";
 import { Id } from "@/lib/shared/ids";
 import { isTimeZone, toCanonicalTimeZone } from "@/lib/shared/time-zones";
-
-export const notificationLimits = {
-  /** In the menu of the bell. */
-  latest: 10,
-  pageSize: 20,
-  /** What the bell counts to. */
-  unread: 99,
-  /** Marked as read by one call. */
-  ids: 100,
-  /** Days until a notification is deleted. */
-  days: 180,
-} as const;
 
 export const Notification = z
   .object({
@@ -101,4 +90,14 @@ export const frequencyLabels: Record<MailFrequency, string> = {
   DAILY: "In the daily digest",
   WEEKLY: "In the weekly digest",
   OFF: "Never",
+};
+
+export const weekdayLabels: Record<Weekday, string> = {
+  MO: "Monday",
+  TU: "Tuesday",
+  WE: "Wednesday",
+  TH: "Thursday",
+  FR: "Friday",
+  SA: "Saturday",
+  SU: "Sunday",
 };

@@ -1,0 +1,17 @@
+import type { Metadata } from "next";
+import { NotificationSettingsPage } from "@/components/notifications/notification-settings-page";
+import { NeedsScript } from "@/components/ui/needs-script";
+import { PageTitle } from "@/components/ui/page-title";
+
+export const metadata: Metadata = { title: "Notifications and mail", robots: { index: false } };
+
+export default function NotificationSettingsRoute() {
+  return (
+    <div className="flex flex-col gap-10">
+      <PageTitle>Notifications and mail</PageTitle>
+      <NeedsScript subject="Your mail settings">
+        <NotificationSettingsPage />
+      </NeedsScript>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+"use client";
+
+import Link from "next/link";
+import { NotificationText } from "@/components/notifications/notification-text";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { LinkButton } from "@/components/ui/link-button";
+import { LoadError } from "@/components/ui/load-error";
+import { Skeleton } from "@/components/ui/skeleton";
+import { useAllNotifications, useMarkRead } from "@/hooks/use-notifications";
+import { notificationLimits } from "@/lib/notifications/notification-limits.schema";
+import { QueryProvider } from "@/providers/query-provider";
+
+function NotificationRows({ uid }: { uid: string }) {
+  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage } = useAllNotifications(uid);
+  const { mutate: markRead, isPending } = useMarkRead(uid);
+  if (data === undefined) {
+    if (error === null) return <Skeleton className="h-60" />;
+    return (
+      <LoadError message={error.message} isTrying={isFetching} onRetry={() => void refetch()} />
+    );
+  }
+  const items = data.pages.flatMap((page) => page.items);
+  const [newest] = items;
+  const hasUnread = items.some(({ readAt }) => readAt === null);
+  return (
+    <>
+      <div className="flex flex-wrap gap-3">
+        {hasUnread && newest !== undefined && (
+          <Button pending={isPending} onClick={() => markRead({ before: newest.createdAt })}>
+            Mark all as read
+          </Button>
+        )}
+        <LinkButton href="/account/notifications">Settings</LinkButton>
+      </div>
+      {items.length === 0 ? (
+        <EmptyState>
+          Nothing yet. Save an opportunity, and we tell you here when it changes or closes.
+        </EmptyState>
+      ) : (
+        <ul className="flex flex-col border-b">
+          {items.map((notification) => (
+            <li key={notification.id} className="border-t">
+              <Link
+                href={notification.href}
+                prefetch={false}
+                onClick={() => notification.readAt === null && markRead({ ids: [notification.id] })}
+                className="flex gap-3 py-4 hover:text-accent"
+              >
+                <NotificationText {...notification} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {hasNextPage && (
+        <Button pending={isFetching} onClick={() => void fetchNextPage()}>
+          Show older ones
+        </Button>
+      )}
+      <p className="text-small text-muted">
+        Notifications are deleted after {notificationLimits.days} days.
+      </p>
+    </>
+  );
+}
+
+export function AllNotifications({ uid }: { uid: string }) {
+  return (
+    <QueryProvider>
+      <div className="flex max-w-3xl flex-col items-stretch gap-6">
+        <NotificationRows uid={uid} />
+      </div>
+    </QueryProvider>
+  );
+}

@@ -1,0 +1,80 @@
+"use client";
+
+import { Menu } from "@base-ui/react/menu";
+import Link from "next/link";
+import { useState } from "react";
+import { NotificationText } from "@/components/notifications/notification-text";
+import { Bell } from "@/components/ui/late-icons";
+import { menuClass, optionClass } from "@/components/ui/popup-class";
+import { useLatestNotifications, useMarkRead, useUnreadCount } from "@/hooks/use-notifications";
+import { notificationLimits } from "@/lib/notifications/notification-limits.schema";
+import { QueryProvider } from "@/providers/query-provider";
+
+const formatCount = (count: number) =>
+  count >= notificationLimits.unread ? `${notificationLimits.unread}+` : String(count);
+
+function BellMenu({ uid }: { uid: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { data: { count } = { count: 0 } } = useUnreadCount(uid);
+  const { data: latest, error } = useLatestNotifications(uid, isOpen);
+  const { mutate: markRead } = useMarkRead(uid);
+  const items = latest?.items ?? [];
+  const label = count === 0 ? "Notifications" : `Notifications, ${formatCount(count)} unread`;
+  return (
+    <Menu.Root modal={false} open={isOpen} onOpenChange={setIsOpen}>
+      <Menu.Trigger
+        aria-label={label}
+        className="relative inline-flex size-11 items-center justify-center rounded-full hover:bg-surface"
+      >
+        <Bell className="size-5" />
+        {count > 0 && (
+          <span
+            aria-hidden
+            className="absolute top-1 right-0 min-w-5 rounded-full bg-accent px-1 text-center text-[0.6875rem] leading-5 text-ground"
+          >
+            {formatCount(count)}
+          </span>
+        )}
+      </Menu.Trigger>
+      <span role="status" className="sr-only">
+        {count > 0 && label}
+      </span>
+      <Menu.Portal>
+        <Menu.Positioner side="bottom" align="end" sideOffset={4} className="z-50 outline-none">
+          <Menu.Popup className={`${menuClass} w-88 max-w-[calc(100vw-1rem)]`}>
+            {error !== null && <p className="p-3">{error.message}</p>}
+            {latest !== undefined && items.length === 0 && (
+              <p className="p-3 text-muted">Nothing yet.</p>
+            )}
+            {items.map((notification) => (
+              <Menu.Item
+                key={notification.id}
+                className={`${optionClass} items-start gap-3 py-3`}
+                onClick={() => notification.readAt === null && markRead({ ids: [notification.id] })}
+                render={<Link href={notification.href} prefetch={false} />}
+              >
+                <NotificationText {...notification} />
+              </Menu.Item>
+            ))}
+            <Menu.Separator className="my-1 border-t" />
+            <Menu.Item
+              className={optionClass}
+              render={<Link href="/notifications" prefetch={false} />}
+            >
+              All notifications
+            </Menu.Item>
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  );
+}
+
+/** What happened since the person was last here. */
+export function NotificationBell({ uid }: { uid: string }) {
+  return (
+    <QueryProvider>
+      <BellMenu uid={uid} />
+    </QueryProvider>
+  );
+}

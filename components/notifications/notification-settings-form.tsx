@@ -1,0 +1,177 @@
+"use client";
+
+import { useState } from "react";
+import { AccountSection } from "@/components/account/account-section";
+import { ErrorAlert } from "@/components/ui/error-alert";
+import { Field } from "@/components/ui/field";
+import { LoadError } from "@/components/ui/load-error";
+import { Select } from "@/components/ui/select";
+import { Skeleton } from "@/components/ui/skeleton";
+import { StatusMessage } from "@/components/ui/status-message";
+import { TextInput } from "@/components/ui/text-input";
+import { ToggleRow } from "@/components/ui/toggle-row";
+import { useNotificationSettings, useSaveNotificationSettings } from "@/hooks/use-notifications";
+import { getLocalTimeZone } from "@/lib/client/local-time-zone";
+import { MailFrequency, optionalKinds, Weekday } from "@/lib/mails/mail-settings.schema";
+import {
+  frequencyLabels,
+  type NotificationSettings,
+  type NotificationSettingsForm,
+  weekdayLabels,
+} from "@/lib/notifications/notifications.schema";
+import { messageKinds } from "@/lib/outbox/message-kinds.schema";
+import { QueryProvider } from "@/providers/query-provider";
+
+type PartProps = {
+  settings: NotificationSettings;
+  save: (changes: NotificationSettingsForm) => void;
+};
+
+const suppressionTexts = {
+  BOUNCE:
+    "Mail to your address came back, so we send none. Confirm the address again, or change it.",
+  COMPLAINT: "You told your mail provider that our mail is unwanted, so we send none.",
+};
+
+/** A kind that mail can be about, and that the bell can show. */
+function KindRow({ kind, settings, save }: PartProps & { kind: (typeof optionalKinds)[number] }) {
+  const current = settings.kinds[kind] ?? { app: true, mail: "NOW" };
+  const { label } = messageKinds[kind];
+  const change = (changes: Partial<typeof current>) =>
+    save({ kinds: { [kind]: { ...current, ...changes } } });
+  return (
+    <li className="grid gap-3 border-t py-4 sm:grid-cols-[1fr_auto_14rem] sm:items-center sm:gap-6">
+      <span className="font-medium">{label}</span>
+      <ToggleRow checked={current.app} onChange={(app) => change({ app })}>
+        <span>
+          On the site<span className="sr-only">: {label}</span>
+        </span>
+      </ToggleRow>
+      <label className="block">
+        <span className="sr-only">Mail: {label}</span>
+        <Select
+          value={current.mail}
+          onChange={({ target }) => change({ mail: MailFrequency.parse(target.value) })}
+        >
+          {MailFrequency.options.map((frequency) => (
+            <option key={frequency} value={frequency}>
+              Mail: {frequencyLabels[frequency].toLowerCase()}
+            </option>
+          ))}
+        </Select>
+      </label>
+    </li>
+  );
+}
+
+const usualQuiet = { from: "22:00", to: "08:00" };
+
+function HoursPart({ settings, save }: PartProps) {
+  const { quiet, digestHour, digestDay, timeZone } = settings;
+  return (
+    <AccountSection
+      title="Hours"
+      about={`In the time zone ${timeZone ?? getLocalTimeZone()}. Receipts, decisions and other essential mail do not wait.`}
+    >
+      <ToggleRow
+        checked={quiet !== null}
+        onChange={(isOn) => save({ quiet: isOn ? usualQuiet : null })}
+      >
+        Quiet hours
+      </ToggleRow>
+      {quiet !== null && (
+        <div className="grid grid-cols-2 gap-5">
+          {(["from", "to"] as const).map((end) => (
+            <Field key={end} label={end === "from" ? "From" : "Until"}>
+              {(control) => (
+                <TextInput
+                  {...control}
+                  type="time"
+                  value={quiet[end]}
+                  onChange={({ target }) =>
+                    target.value !== "" && save({ quiet: { ...quiet, [end]: target.value } })
+                  }
+                />
+              )}
+            </Field>
+          ))}
+        </div>
+      )}
+      <div className="grid grid-cols-2 gap-5">
+        <Field label="Digest at">
+          {(control) => (
+            <Select
+              {...control}
+              value={digestHour}
+              onChange={({ target }) => save({ digestHour: Number(target.value) })}
+            >
+              {Array.from({ length: 24 }, (_, hour) => (
+                <option key={hour} value={hour}>
+                  {String(hour).padStart(2, "0")}:00
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field label="Weekly digest on">
+          {(control) => (
+            <Select
+              {...control}
+              value={digestDay}
+              onChange={({ target }) => save({ digestDay: Weekday.parse(target.value) })}
+            >
+              {Weekday.options.map((day) => (
+                <option key={day} value={day}>
+                  {weekdayLabels[day]}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      </div>
+      {timeZone !== getLocalTimeZone() && (
+        <ToggleRow checked={false} onChange={() => save({ timeZone: getLocalTimeZone() })}>
+          Use this browser’s time zone, {getLocalTimeZone()}
+        </ToggleRow>
+      )}
+    </AccountSection>
+  );
+}
+
+function SettingsForm({ uid }: { uid: string }) {
+  const { data: settings, error, isFetching, refetch } = useNotificationSettings(uid);
+  const { mutate, error: saveError } = useSaveNotificationSettings(uid);
+  const [isSaved, setIsSaved] = useState(false);
+  if (settings === undefined) {
+    if (error === null) return <Skeleton className="h-100" />;
+    return (
+      <LoadError message={error.message} isTrying={isFetching} onRetry={() => void refetch()} />
+    );
+  }
+  const save = (changes: NotificationSettingsForm) =>
+    mutate(changes, { onSuccess: () => setIsSaved(true), onError: () => setIsSaved(false) });
+  const { suppressed } = settings;
+  return (
+    <div>
+      <ErrorAlert error={saveError?.message} />
+      {suppressed !== null && <ErrorAlert error={suppressionTexts[suppressed]} />}
+      <StatusMessage>{isSaved ? "Saved." : ""}</StatusMessage>
+      <AccountSection title="What we tell you" about="Each change is saved at once.">
+        <ul className="flex flex-col border-b">
+          {optionalKinds.map((kind) => (
+            <KindRow key={kind} kind={kind} settings={settings} save={save} />
+          ))}
+        </ul>
+      </AccountSection>
+      <HoursPart settings={settings} save={save} />
+    </div>
+  );
+}
+
+export function NotificationSettingsSection({ uid }: { uid: string }) {
+  return (
+    <QueryProvider>
+      <SettingsForm uid={uid} />
+    </QueryProvider>
+  );
+}

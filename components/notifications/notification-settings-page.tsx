@@ -1,0 +1,26 @@
+"use client";
+
+import { Suspense } from "react";
+import { RequireSignIn } from "@/components/account/require-sign-in";
+import { Skeleton } from "@/components/ui/skeleton";
+import { lazyComponent } from "@/lib/shared/lazy-component";
+
+const NotificationSettingsForm = lazyComponent(
+  async () =>
+    (await import("@/components/notifications/notification-settings-form"))
+      .NotificationSettingsSection,
+);
+
+const skeleton = <Skeleton className="h-100" />;
+
+export function NotificationSettingsPage() {
+  return (
+    <RequireSignIn subject="Your mail settings" path="/account/notifications" fallback={skeleton}>
+      {({ uid }) => (
+        <Suspense fallback={skeleton}>
+          <NotificationSettingsForm uid={uid} />
+        </Suspense>
+      )}
+    </RequireSignIn>
+  );
+}

@@ -1,0 +1,24 @@
+"use client";
+
+import { Suspense } from "react";
+import { RequireSignIn } from "@/components/account/require-sign-in";
+import { Skeleton } from "@/components/ui/skeleton";
+import { lazyComponent } from "@/lib/shared/lazy-component";
+
+const AllNotifications = lazyComponent(
+  async () => (await import("@/components/notifications/all-notifications")).AllNotifications,
+);
+
+const skeleton = <Skeleton className="h-60" />;
+
+export function NotificationsPage() {
+  return (
+    <RequireSignIn subject="Your notifications" path="/notifications" fallback={skeleton}>
+      {({ uid }) => (
+        <Suspense fallback={skeleton}>
+          <AllNotifications uid={uid} />
+        </Suspense>
+      )}
+    </RequireSignIn>
+  );
+}
