@@ -12,6 +12,7 @@ import { bookmarksApi } from "@/lib/bookmarks/bookmarks.api";
 import { opportunityFeedsApi } from "@/lib/opportunities/feeds/opportunity-feeds.api";
 import { opportunityListApi } from "@/lib/opportunities/list/opportunity-list.api";
 import { opportunityStatisticsApi } from "@/lib/opportunities/opportunity-statistics.api";
+import { newsletterApi } from "@/lib/newsletter/newsletter.api";
 import { placesApi } from "@/lib/places/places.api";
 import { productsApi } from "@/lib/products/products.api";
 import { profilesApi } from "@/lib/profiles/profiles.api";
@@ -37,6 +38,7 @@ export const api = {
   ...opportunityFeedsApi,
   ...opportunityListApi,
   ...opportunityStatisticsApi,
+  ...newsletterApi,
   ...placesApi,
   ...productsApi,
   ...profilesApi,

@@ -1,4 +1,5 @@
 import type { Deliveries } from "@/lib/deliveries/delivery.schema";
+import { newsletterDeliveries } from "@/lib/deliveries/newsletter-deliveries.commands";
 
 /** Every kind of event: who is told, and what. */
-export const deliveries: Partial<Deliveries> = {};
+export const deliveries: Partial<Deliveries> = { ...newsletterDeliveries };

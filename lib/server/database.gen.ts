@@ -322,7 +322,6 @@ export interface NewsletterSubscriptions {
   ended_at: Timestamp | null;
   id: string;
   mail_key: string;
-  reason: string | null;
   requested_at: Generated<Timestamp>;
 }
 

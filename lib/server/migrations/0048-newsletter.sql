@@ -8,9 +8,7 @@ create table newsletter_subscriptions (
   requested_at timestamptz(3) not null default now(),
   confirmed_at timestamptz(3),
   ended_at timestamptz(3),
-  reason text check (reason in ('UNSUBSCRIBED', 'BOUNCE', 'COMPLAINT')),
-  created_at timestamptz(3) not null default now(),
-  check ((ended_at is null) = (reason is null))
+  created_at timestamptz(3) not null default now()
 );
 create index newsletter_subscriptions_active on newsletter_subscriptions (address) where confirmed_at is not null and ended_at is null;
 create index newsletter_subscriptions_unconfirmed on newsletter_subscriptions (requested_at) where confirmed_at is null;
