@@ -5,6 +5,7 @@ import {
   formatIssueDay,
   listBookableDays,
   newsletterSchedule,
+  toSendingTime,
 } from "@/lib/newsletter/newsletter-schedule.rules";
 import { transaction, type Tx } from "@/lib/server/db";
 import { failure } from "@/lib/shared/failure";
@@ -18,12 +19,12 @@ export const lockPlaces = (tx: Tx) =>
 /**
  * The issue that a buyer is promised: the soonest with a free place.
  * @param shownDay what the buyer saw; null if nothing was shown
- * @param opportunity whose deadline must not come before the issue
+ * @param deadline of the opportunity: the issue must come before
  * @throws CONFLICT if `shownDay` has sold out, nothing is free, or the opportunity closes before
  */
 export async function promiseIssue(
   shownDay: string | null,
-  { deadline }: { deadline: string | null },
+  deadline: Date | null,
 ): Promise<string> {
   const { issues } = await listPlaces();
   const day = issues.find(({ free }) => free > 0)?.on;
@@ -39,7 +40,7 @@ export async function promiseIssue(
     );
   }
   const promised = shownDay ?? day;
-  if (deadline !== null && deadline < promised) {
+  if (deadline !== null && deadline <= toSendingTime(promised)) {
     throw conflict(
       `The next newsletter with a free place is that of ${formatIssueDay(promised)}, after this opportunity closes.`,
     );

@@ -70,6 +70,7 @@ describe("/v1/admin/promotions", () => {
           email: actor.email,
         },
         paid: { amount: 7_900, currency: "USD" },
+        issueOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
         refundFault: null,
         closedReason: null,
         proofUrl: null,
