@@ -8,6 +8,7 @@ import {
   NewsletterPlaces,
   NextIssue,
   NextIssueForm,
+  SendingForm,
   SentIssueList,
   SentIssueQuery,
   SubscriptionForm,
@@ -62,6 +63,7 @@ export const newsletterApi = contract({
   "POST /v1/admin/newsletter/next/send": {
     summary: "Send the next issue now",
     auth: "admin",
+    body: SendingForm,
     response: NewsletterIssue,
   },
   "GET /v1/admin/newsletter/issues": {

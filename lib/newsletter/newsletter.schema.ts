@@ -134,6 +134,16 @@ export const NextIssueForm = z.object({
 });
 export type NextIssueForm = z.infer<typeof NextIssueForm>;
 
+export const SendingForm = z.object({
+  number: z
+    .int()
+    .optional()
+    .describe(
+      "The issue that is meant, so that a second click sends no other one: 409 if that has been sent.",
+    ),
+});
+export type SendingForm = z.infer<typeof SendingForm>;
+
 export const SoldPlace = z.object({
   promotionId: z.string(),
   place: z.int(),

@@ -5,7 +5,7 @@ import { findDraft, findIssue, type Draft } from "@/lib/newsletter/newsletter-is
 import { findNextIssueDay, toSendingTime } from "@/lib/newsletter/newsletter-schedule.rules";
 import { lockPlaces } from "@/lib/newsletter/newsletter-places.commands";
 import { arrangeItems, formatDefaultTitle, toIssuePath } from "@/lib/newsletter/newsletter.rules";
-import type { NewsletterIssue, NextIssue, NextIssueForm } from "@/lib/newsletter/newsletter.schema";
+import type { NewsletterIssue, NextIssue, NextIssueForm, SendingForm } from "@/lib/newsletter/newsletter.schema";
 import { findNextIssue } from "@/lib/newsletter/next-issue.queries";
 import { recordEvent } from "@/lib/outbox/record-event.commands";
 import { transaction, type Tx } from "@/lib/server/db";
@@ -91,10 +91,32 @@ async function freezeIssue(tx: Tx, draft: Draft): Promise<boolean> {
   return true;
 }
 
-/** Sends the issue in preparation now. @throws CONFLICT if it would be empty */
-export async function sendNextIssue({ identity }: Viewer<"admin">): Promise<NewsletterIssue> {
+/** A second click without the number of the issue must not send the next one. */
+const REPEATED_CLICK_SECONDS = 10;
+
+async function assertNotRepeated(tx: Tx, form: SendingForm, { number }: Draft): Promise<void> {
+  const repeated =
+    form.number === undefined
+      ? await tx
+          .selectFrom("newsletter_issues")
+          .select("number")
+          .where(sql<boolean>`sent_at > now() - make_interval(secs => ${REPEATED_CLICK_SECONDS})`)
+          .executeTakeFirst()
+      : { number: form.number };
+  if (repeated === undefined || form.number === number) return;
+  throw failure("CONFLICT", `Issue ${repeated.number} has already been sent.`, [
+    { path: "number", message: `The next one is issue ${number}.` },
+  ]);
+}
+
+/** Sends the issue in preparation now. @throws CONFLICT if it would be empty, or was just sent */
+export async function sendNextIssue(
+  form: SendingForm,
+  { identity }: Viewer<"admin">,
+): Promise<NewsletterIssue> {
   const number = await transaction(async (tx) => {
     const draft = await lockDraft(tx);
+    await assertNotRepeated(tx, form, draft);
     if (!(await freezeIssue(tx, draft))) {
       throw failure("CONFLICT", "There is nothing in this issue yet.");
     }
