@@ -4,7 +4,7 @@ import {
   type DeadlineFields,
   summarizeDeadline,
 } from "@/components/opportunities/deadline-summary";
-import { toInstant } from "@/lib/opportunities/deadline.rules";
+import { toInstant } from "@/lib/shared/zoned-time";
 import { closesWithin } from "@/lib/opportunities/list/opportunity-list.rules";
 import { countListed } from "@/lib/opportunities/list/listed-counts.queries";
 import { countOrganizations } from "@/lib/profiles/new-organizations.queries";

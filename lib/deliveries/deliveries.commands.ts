@@ -2,4 +2,4 @@ import type { Deliveries } from "@/lib/deliveries/delivery.schema";
 import { newsletterDeliveries } from "@/lib/deliveries/newsletter-deliveries.commands";
 
 /** Every kind of event: who is told, and what. */
-export const deliveries: Partial<Deliveries> = { ...newsletterDeliveries };
+export const deliveries = { ...newsletterDeliveries } as unknown as Deliveries;

@@ -1,2 +1,54 @@
-/** Claims and sends one mail. */
-export async function sendMail(_id: string): Promise<void> {}
+import { setTimeout as wait } from "node:timers/promises";
+import { renderClaimedMail } from "@/lib/deliveries/render-mail.commands";
+import {
+  beginSending,
+  claimMail,
+  type ClaimedMail,
+  finishSending,
+  recoverMails,
+  retryLater,
+} from "@/lib/mails/claim-mail.commands";
+import { takeSendingSlot, wakeDueMails } from "@/lib/mails/mail-pace.commands";
+import { renderMessage } from "@/lib/mails/mail-message.render";
+import { sendMessage } from "@/lib/mails/smtp.gateway";
+import { env } from "@/lib/server/env";
+import { log } from "@/lib/server/log";
+
+async function send(mail: ClaimedMail): Promise<void> {
+  if (env().SMTP_URL === undefined) return finishSending(mail, "SKIPPED", "NO_SMTP");
+  const content = await renderClaimedMail(mail);
+  if (content === null) return finishSending(mail, "SKIPPED", "NOTHING_TO_SAY");
+  const message = await renderMessage(content, {
+    mailId: mail.id,
+    kind: mail.kind,
+    to: mail.to,
+    mailKey: mail.settings?.mailKey ?? null,
+  });
+  const result = await sendMessage(message, async () => {
+    await wait(await takeSendingSlot());
+    return beginSending(mail);
+  });
+  if (result.outcome === "SENT") return finishSending(mail, "SENT");
+  log().warn({ mail: mail.id, kind: mail.kind, ...result }, "a mail was not sent");
+  if (result.outcome === "NOT_SENT") return retryLater(mail, result.reason, { hasBegun: true });
+  return finishSending(mail, result.outcome === "REJECTED" ? "FAILED" : "UNCERTAIN", result.reason);
+}
+
+/** Sends one mail that is due. What fails before it is sent is tried again later; what is in doubt is not. */
+export async function sendMail(id: string): Promise<void> {
+  const mail = await claimMail(id);
+  if (mail === null) return;
+  try {
+    await send(mail);
+  } catch (error) {
+    log().error({ err: error, mail: id, kind: mail.kind }, "a mail could not be sent");
+    // One that has begun may have been sent: it becomes uncertain.
+    await retryLater(mail, "an error of the product", { hasBegun: false });
+  }
+}
+
+/** Wakes the mails that are due without a job, and recovers those of workers that died. */
+export async function scanMails(): Promise<void> {
+  await recoverMails();
+  await wakeDueMails();
+}

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { toDeadline, toInstant } from "@/lib/opportunities/deadline.rules";
+import { toDeadline } from "@/lib/opportunities/deadline.rules";
+import { toInstant } from "@/lib/shared/zoned-time";
 
 const toIsoInstant = (local: string, timeZone: string) => toInstant(local, timeZone).toISOString();
 

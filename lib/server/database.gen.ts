@@ -44,6 +44,7 @@ export interface Accounts {
   deletion_asked_at: Timestamp | null;
   disabled: Generated<boolean>;
   email: string | null;
+  email_seen_at: Timestamp | null;
   email_verified_at: Timestamp | null;
   suspended_at: Timestamp | null;
   suspended_reason: string | null;

@@ -66,6 +66,17 @@ const EnvironmentSchema = z.object({
   S3_SECRET_ACCESS_KEY: optional,
   RESPONSE_CACHE_MB: integer(0).default(32),
   JOBS: z.enum(["on", "off"]).default("on"),
+  /** smtp:// or smtps://, with user and password; without it no mail is sent. */
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: nonEmpty.optional(),
+  /** Receives what bounces (`bounce+…@`). */
+  MAIL_REPLY_DOMAIN: nonEmpty.regex(/^[\w-]+(\.[\w-]+)*$/, "must be a domain").optional(),
+  MAIL_POSTAL_ADDRESS: optional,
+  MAIL_WEBHOOK_SECRET: nonEmpty.min(16, "must have at least 16 characters").optional(),
+  /** All instances together. */
+  MAIL_PER_SECOND: integer(1).default(20),
+  /** Signs the links in mail. */
+  LINK_SECRETS: signingSecrets.optional(),
   /** A CDN that caches pages until it is purged (docs/deploy.md). */
   CDN_PURGE_URL: httpUrl.optional(),
   CDN_PURGE_TOKEN: optional,
@@ -159,6 +170,20 @@ function checkStorageVariables(values: Environment): string[] {
   return [];
 }
 
+const mailVariables = [
+  "MAIL_FROM",
+  "MAIL_REPLY_DOMAIN",
+  "MAIL_POSTAL_ADDRESS",
+  "LINK_SECRETS",
+] as const;
+
+function checkMailVariables(values: Environment): string[] {
+  if (values.SMTP_URL === undefined) return [];
+  return mailVariables
+    .filter((name) => values[name] === undefined)
+    .map((name) => `${name}: is missing, and SMTP_URL needs it`);
+}
+
 export const variables = EnvironmentSchema.shape;
 
 type Source = Readonly<Record<string, string | undefined>>;
@@ -180,6 +205,7 @@ function validate(source: Source): { errors: string[]; values: Environment | und
       ...checkServices(values),
       ...checkPaymentVariables(values),
       ...checkStorageVariables(values),
+      ...checkMailVariables(values),
     ],
     values,
   };

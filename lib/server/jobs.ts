@@ -91,7 +91,7 @@ export async function sendJob<Name extends QueueName>(
   tx: Tx,
   queue: Name,
   data: Jobs[Name],
-  options: Pick<SendOptions, "startAfter"> = {},
+  options: Pick<SendOptions, "startAfter" | "singletonKey"> = {},
 ): Promise<void> {
   const boss = await jobQueue();
   const { fromKysely } = await import("pg-boss");

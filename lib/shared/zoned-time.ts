@@ -1,4 +1,5 @@
 import { DAY_MS } from "@/lib/shared/durations";
+import { parseLocalTime } from "@/lib/shared/local-time";
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -34,3 +35,29 @@ export const listPossibleOffsets = (localTime: number, timeZone: string) =>
   [localTime - DAY_MS, localTime + DAY_MS].map(
     (instant) => toLocalTime(instant, timeZone) - instant,
   );
+
+/**
+ * When clocks go back, an ambiguous time means the later instant, which for deadlines is in the artists' favour; a time that they skip means the end of the gap.
+ * A date without a time means its last second. @throws RangeError for an invalid time
+ */
+export function toInstant(local: string, timeZone: string): Date {
+  const wallTime = parseLocalTime(local);
+  if (wallTime === null) throw new RangeError(`not a local time: ${local}`);
+  const instants = listPossibleOffsets(wallTime, timeZone).map((offset) => wallTime - offset);
+  const matchingInstants = instants.filter(
+    (instant) => toLocalTime(instant, timeZone) === wallTime,
+  );
+  if (matchingInstants.length > 0) return new Date(Math.max(...matchingInstants));
+  return new Date(searchGapEnd(Math.min(...instants), Math.max(...instants), wallTime, timeZone));
+}
+
+/** Binary search, to the second. */
+function searchGapEnd(before: number, after: number, wallTime: number, timeZone: string): number {
+  let [earliest, latest] = [before, after];
+  while (latest - earliest > 1_000) {
+    const middle = earliest + Math.floor((latest - earliest) / 2_000) * 1_000;
+    if (toLocalTime(middle, timeZone) > wallTime) latest = middle;
+    else earliest = middle;
+  }
+  return latest;
+}

@@ -1,6 +1,8 @@
 -- Mail and notifications (docs/decisions/0054-outbox-and-mail-states.md): a cause is a row of outbox, which dispatch turns into
 -- notifications and mails.
 alter table accounts add column email_verified_at timestamptz;
+-- When a token last said whether the address is verified; null: not yet, so nothing is known about it.
+alter table accounts add column email_seen_at timestamptz;
 alter table accounts add column time_zone text;
 
 create table outbox (

@@ -5,7 +5,7 @@ import {
   isSameLocalTime,
 } from "@/components/opportunities/page/zoned-deadline";
 import { detectClockAnomaly } from "@/lib/opportunities/deadline-clock.rules";
-import { toInstant } from "@/lib/opportunities/deadline.rules";
+import { toInstant } from "@/lib/shared/zoned-time";
 
 type DeadlinePreviewProps = {
   /** In the format of the API's `deadlineLocal`. */

@@ -1,0 +1,74 @@
+import { sql } from "kysely";
+import type { Notice, Recipient } from "@/lib/deliveries/delivery.schema";
+import type { StoredEvent } from "@/lib/deliveries/events.queries";
+import { scheduleMail } from "@/lib/deliveries/mail-times.rules";
+import { getKindSettings, type MailSettings } from "@/lib/mails/mail-settings.schema";
+import { lockMailSettings, setDigestDue } from "@/lib/mails/mail-settings.commands";
+import { countRecentMails } from "@/lib/mails/mails.queries";
+import { type NewMail, queueMails } from "@/lib/mails/queue-mails.commands";
+import type { Tx } from "@/lib/server/db";
+import { newId } from "@/lib/shared/ids";
+
+type AccountRecipient = { uid: string; settings: MailSettings };
+
+async function insertNotifications(
+  tx: Tx,
+  { kind, subjectId, dedupe }: StoredEvent,
+  notice: Notice,
+  recipients: readonly AccountRecipient[],
+): Promise<void> {
+  const rows = recipients
+    .filter(({ settings }) => getKindSettings(settings.kinds, kind).app)
+    .map(({ uid }) => ({
+      id: newId(),
+      account_uid: uid,
+      kind,
+      subject_id: subjectId,
+      dedupe,
+      title: notice.title,
+      text: notice.text,
+      href: notice.href,
+      actor: notice.actor ?? null,
+    }));
+  if (rows.length === 0) return;
+  await tx
+    .insertInto("notifications")
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(["account_uid", "dedupe"]).doNothing())
+    .execute();
+}
+
+/** Writes the notifications and mails of up to 500 recipients. Accounts that are being deleted, or disabled, get none. */
+export async function deliverBatch(
+  tx: Tx,
+  event: StoredEvent,
+  notice: Notice | null,
+  recipients: readonly Recipient[],
+): Promise<void> {
+  const uids = recipients.flatMap((one) => ("accountUid" in one ? [one.accountUid] : []));
+  // Locked, so that events that arrive together count each other's mails.
+  const settingsByUid = await lockMailSettings(tx, uids);
+  const accounts = [...settingsByUid].map(([uid, settings]) => ({ uid, settings }));
+  if (notice !== null) await insertNotifications(tx, event, notice, accounts);
+  const counts = await countRecentMails(tx, [...settingsByUid.keys()]);
+  const { now } = await sql<{ now: Date }>`select now() as now`
+    .execute(tx)
+    .then(({ rows }) => rows[0]!);
+  const base = { kind: event.kind, outboxId: event.id, dedupe: event.dedupe };
+  const mails: NewMail[] = [];
+  for (const { uid, settings } of accounts) {
+    const time = scheduleMail(event.kind, settings, counts.get(uid) ?? 0, now);
+    if (time !== null) mails.push({ ...base, accountUid: uid, ...time });
+  }
+  for (const recipient of recipients)
+    if ("address" in recipient) mails.push({ ...base, address: recipient.address });
+  await queueMails(tx, mails);
+  await setDigestDue(
+    tx,
+    mails.flatMap((mail) =>
+      "accountUid" in mail && mail.inDigest === true && mail.notBefore !== undefined
+        ? [{ uid: mail.accountUid, dueAt: mail.notBefore }]
+        : [],
+    ),
+  );
+}

@@ -1,0 +1,42 @@
+import type { Event } from "@/lib/deliveries/delivery.schema";
+import { type EventKind, MessageKind, messageKinds } from "@/lib/outbox/message-kinds.schema";
+import { db } from "@/lib/server/db";
+
+export type StoredEvent = Event & { dedupe: string; lastRecipient: string | null };
+
+type Row = { id: string; kind: string; subject_id: string; payload: unknown; created_at: Date };
+
+/** @throws ZodError if the payload is not of its kind */
+function toEvent(row: Row): Event {
+  const kind = MessageKind.parse(row.kind) as EventKind;
+  return {
+    id: row.id,
+    kind,
+    subjectId: row.subject_id,
+    payload: messageKinds[kind].payload.parse(row.payload),
+    createdAt: row.created_at,
+  } as Event;
+}
+
+/** An event that is due and not dispatched. */
+export async function findDueEvent(id: string): Promise<StoredEvent | null> {
+  const row = await db()
+    .selectFrom("outbox")
+    .select(["id", "kind", "subject_id", "payload", "created_at", "dedupe", "last_recipient"])
+    .where("id", "=", id)
+    .where("dispatched_at", "is", null)
+    .where("not_before", "<=", ({ fn }) => fn<Date>("now"))
+    .executeTakeFirst();
+  return row === undefined
+    ? null
+    : { ...toEvent(row), dedupe: row.dedupe, lastRecipient: row.last_recipient };
+}
+
+export async function findEvent(id: string): Promise<Event | null> {
+  const row = await db()
+    .selectFrom("outbox")
+    .select(["id", "kind", "subject_id", "payload", "created_at"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row === undefined ? null : toEvent(row);
+}

@@ -1,0 +1,29 @@
+import { DEFAULT_TIME_ZONE, findNextDigest, findQuietEnd } from "@/lib/mails/local-hours.rules";
+import { getKindSettings, type MailSettings } from "@/lib/mails/mail-settings.schema";
+import { MAX_DAILY_MAILS } from "@/lib/mails/mails.schema";
+import { type MessageKind, messageKinds } from "@/lib/outbox/message-kinds.schema";
+
+/** When a mail goes, or that the account's next digest names it. */
+export type MailTime = { inDigest: boolean; notBefore: Date };
+
+/**
+ * Essential mails go at once. Notices wait for the end of quiet hours, or join the digest: as chosen, beyond the day's limit, and while
+ * mail is paused. @param recentCount notices and digests of the last 24 hours @returns null if the account does not want it
+ */
+export function scheduleMail(
+  kind: MessageKind,
+  settings: MailSettings,
+  recentCount: number,
+  now: Date,
+): MailTime | null {
+  if (messageKinds[kind].class === "E") return { inDigest: false, notBefore: now };
+  const { mail } = getKindSettings(settings.kinds, kind);
+  if (mail === "OFF") return null;
+  const timeZone = settings.timeZone ?? DEFAULT_TIME_ZONE;
+  const isPaused = settings.pausedUntil !== null && settings.pausedUntil > now;
+  if (mail === "NOW" && !isPaused && recentCount < MAX_DAILY_MAILS)
+    return { inDigest: false, notBefore: findQuietEnd(now, timeZone, settings.quiet) ?? now };
+  const from = isPaused && settings.pausedUntil !== null ? settings.pausedUntil : now;
+  const frequency = mail === "WEEKLY" ? "WEEKLY" : "DAILY";
+  return { inDigest: true, notBefore: findNextDigest(from, timeZone, settings, frequency) };
+}

@@ -1,0 +1,206 @@
+import { sql } from "kysely";
+import { lockMailSettings } from "@/lib/mails/mail-settings.commands";
+import { getKindSettings, type MailSettings } from "@/lib/mails/mail-settings.schema";
+import { findSuppression } from "@/lib/mails/suppressions.queries";
+import { getRetryDelay } from "@/lib/mails/retries.rules";
+import type { MailState } from "@/lib/mails/mails.schema";
+import { MessageKind, messageKinds } from "@/lib/outbox/message-kinds.schema";
+import { type Tx, transaction } from "@/lib/server/db";
+import { sendJob } from "@/lib/server/jobs";
+import { newId } from "@/lib/shared/ids";
+
+/** A mail that this worker, and no other, may send. */
+export type ClaimedMail = {
+  id: string;
+  claim: string;
+  kind: MessageKind;
+  to: string;
+  accountUid: string | null;
+  outboxId: string | null;
+  payload: unknown;
+  settings: MailSettings | null;
+  attempts: number;
+  createdAt: Date;
+};
+
+/** A claim this old can be taken over while nothing has been sent: the slower worker then cannot begin. */
+const LEASE = sql`interval '30 seconds'`;
+/** Longer than a send takes at most, so that its worker has died. */
+const SENDING_LEASE = sql`interval '3 minutes'`;
+
+type Row = {
+  id: string;
+  account_uid: string | null;
+  address: string | null;
+  outbox_id: string | null;
+  kind: string;
+  payload: unknown;
+  attempts: number;
+  created_at: Date;
+};
+
+type Addressee = { to: string; settings: MailSettings | null };
+
+/** @returns where it goes, or why it is not sent */
+async function findAddressee(tx: Tx, row: Row, kind: MessageKind): Promise<Addressee | string> {
+  if (row.account_uid === null) {
+    const to = row.address ?? "";
+    return (await findSuppression(to, tx)) === null ? { to, settings: null } : "SUPPRESSED";
+  }
+  const settings = (await lockMailSettings(tx, [row.account_uid])).get(row.account_uid);
+  if (settings === undefined) return "NO_ACCOUNT";
+  const { email, email_verified_at, email_seen_at } = await tx
+    .selectFrom("accounts")
+    .select(["email", "email_verified_at", "email_seen_at"])
+    .where("uid", "=", row.account_uid)
+    .executeTakeFirstOrThrow();
+  if (email === null) return "NO_ADDRESS";
+  const isEssential = messageKinds[kind].class === "E";
+  // Of accounts that have not come back since mail exists, nobody knows yet whether the address is verified.
+  if (email_verified_at === null && !(isEssential && email_seen_at === null)) return "UNVERIFIED";
+  if ((await findSuppression(email, tx)) !== null) return "SUPPRESSED";
+  if (!isEssential && getKindSettings(settings.kinds, kind).mail === "OFF") return "TURNED_OFF";
+  return { to: email, settings };
+}
+
+/** The bell was faster. Essential mails are sent all the same: they are the record of what happened. */
+async function isReadInTheBell(tx: Tx, { id }: Row, kind: MessageKind): Promise<boolean> {
+  if (messageKinds[kind].class === "E") return false;
+  const read = await tx
+    .selectFrom("mails")
+    .innerJoin("notifications", (join) =>
+      join
+        .onRef("notifications.account_uid", "=", "mails.account_uid")
+        .onRef("notifications.dedupe", "=", "mails.dedupe"),
+    )
+    .select("notifications.id")
+    .where("mails.id", "=", id)
+    .where("notifications.read_at", "is not", null)
+    .executeTakeFirst();
+  return read !== undefined;
+}
+
+const isClaimable = sql<boolean>`(state = 'QUEUED' or (
+  state = 'SENDING' and began_at is null and claimed_at < now() - ${LEASE}))`;
+
+/** Takes a mail that is due. @returns null if another worker has it, it is not due, or it is not sent after all */
+export function claimMail(id: string): Promise<ClaimedMail | null> {
+  return transaction(async (tx) => {
+    const row = await tx
+      .selectFrom("mails")
+      .select(["id", "account_uid", "address", "outbox_id", "kind", "payload", "attempts"])
+      .select("created_at")
+      .where("id", "=", id)
+      .where(isClaimable)
+      .where("in_digest", "=", false)
+      .where("not_before", "<=", sql<Date>`now()`)
+      .forUpdate()
+      .skipLocked()
+      .executeTakeFirst();
+    if (row === undefined) return null;
+    const kind = MessageKind.parse(row.kind);
+    const addressee = (await isReadInTheBell(tx, row, kind))
+      ? "READ"
+      : await findAddressee(tx, row, kind);
+    if (typeof addressee === "string") {
+      await tx
+        .updateTable("mails")
+        .set({ state: "SKIPPED", reason: addressee })
+        .where("id", "=", id)
+        .execute();
+      return null;
+    }
+    const claim = newId();
+    await tx
+      .updateTable("mails")
+      .set({ state: "SENDING", claim, claimed_at: sql<Date>`now()` })
+      .where("id", "=", id)
+      .execute();
+    const { account_uid, outbox_id, payload, attempts, created_at } = row;
+    return {
+      id,
+      claim,
+      kind,
+      ...addressee,
+      accountUid: account_uid,
+      outboxId: outbox_id,
+      payload,
+      attempts,
+      createdAt: created_at,
+    };
+  });
+}
+
+type Claim = Pick<ClaimedMail, "id" | "claim">;
+
+const updateClaimed = (tx: Tx, { id, claim }: Claim) =>
+  tx
+    .updateTable("mails")
+    .where("id", "=", id)
+    .where("claim", "=", claim)
+    .where("state", "=", "SENDING");
+
+/** Committed right before the message is sent. @returns false if the claim was lost meanwhile */
+export function beginSending(mail: Claim): Promise<boolean> {
+  return transaction(async (tx) => {
+    const { numUpdatedRows } = await updateClaimed(tx, mail)
+      .set({ began_at: sql<Date>`now()` })
+      .executeTakeFirst();
+    return numUpdatedRows === 1n;
+  });
+}
+
+export function finishSending(
+  mail: Claim,
+  state: Exclude<MailState, "QUEUED" | "SENDING">,
+  reason: string | null = null,
+): Promise<void> {
+  return transaction(async (tx) => {
+    const isSent = state === "SENT";
+    await updateClaimed(tx, mail)
+      .set({ state, reason, ...(isSent && { sent_at: sql<Date>`now()` }) })
+      .execute();
+  });
+}
+
+/**
+ * Queues a mail again that was certainly not sent, or gives it up after a day.
+ * @param hasBegun the server has answered that it did not accept the message; otherwise one that has begun stays as it is
+ */
+export function retryLater(
+  mail: ClaimedMail,
+  reason: string,
+  { hasBegun }: { hasBegun: boolean },
+): Promise<void> {
+  return transaction(async (tx) => {
+    const delay = getRetryDelay(mail.attempts);
+    const startAfter = new Date(Date.now() + (delay ?? 0));
+    const attempts = mail.attempts + 1;
+    const { numUpdatedRows } = await updateClaimed(tx, mail)
+      .$if(!hasBegun, (update) => update.where("began_at", "is", null))
+      .set({ began_at: null, reason, attempts })
+      .set(delay === null ? { state: "FAILED" } : { state: "QUEUED", not_before: startAfter })
+      .executeTakeFirst();
+    if (numUpdatedRows === 1n && delay !== null)
+      await sendJob(tx, "mail.send", { id: mail.id }, { startAfter });
+  });
+}
+
+/** What workers that died have left: queued again if certainly not sent, and uncertain otherwise. */
+export function recoverMails(): Promise<void> {
+  return transaction(async (tx) => {
+    await tx
+      .updateTable("mails")
+      .set({ state: "QUEUED" })
+      .where("state", "=", "SENDING")
+      .where("began_at", "is", null)
+      .where("claimed_at", "<", sql<Date>`now() - ${LEASE}`)
+      .execute();
+    await tx
+      .updateTable("mails")
+      .set({ state: "UNCERTAIN", reason: "the worker ended while it was sent" })
+      .where("state", "=", "SENDING")
+      .where("began_at", "<", sql<Date>`now() - ${SENDING_LEASE}`)
+      .execute();
+  });
+}

@@ -1,0 +1,65 @@
+import MailComposer from "nodemailer/lib/mail-composer";
+import type { MailContent } from "@/lib/mails/mail-content.schema";
+import { type MailFooter, renderMailHtml } from "@/lib/mails/mail-layout.render";
+import { renderMailText } from "@/lib/mails/mail-text.render";
+import { createUnsubscribeToken } from "@/lib/mails/unsubscribe-tokens.queries";
+import { type MessageKind, messageKinds } from "@/lib/outbox/message-kinds.schema";
+import { env } from "@/lib/server/env";
+import { signLink } from "@/lib/server/signed-links";
+
+export type MailEnvelope = {
+  mailId: string;
+  kind: MessageKind;
+  to: string;
+  /** Null where there is nothing to stop. */
+  mailKey: string | null;
+};
+
+const getReplyDomain = () => env().MAIL_REPLY_DOMAIN ?? "localhost";
+
+export const createMessageId = (mailId: string) => `<${mailId}@${getReplyDomain()}>`;
+
+/** Signed, so that forged bounces are not believed. 16 characters of the MAC keep it within the 64 that a local part may have (RFC 5321). */
+const createBounceAddress = (mailId: string) =>
+  `bounce+${mailId.replaceAll("-", "")}.${signLink("bounce", mailId).slice(-16)}@${getReplyDomain()}`;
+
+const reasons = {
+  E: "You get this mail because it concerns your account. It cannot be turned off.",
+  N: "You get this mail because of your settings on Vitrine.",
+  D: "You get this mail because you subscribed to it on Vitrine.",
+  I: "You get this mail because somebody invited you on Vitrine.",
+};
+
+/** @returns the message as it is sent, and its envelope's sender. N and D carry one-click unsubscription (RFC 8058). */
+export async function renderMessage(
+  content: MailContent,
+  { mailId, kind, to, mailKey }: MailEnvelope,
+): Promise<{ from: string; to: string; raw: Buffer }> {
+  const mailClass = messageKinds[kind].class;
+  const canStop = mailKey !== null && (mailClass === "N" || mailClass === "D");
+  const token = canStop ? createUnsubscribeToken({ mailKey, kind }) : null;
+  const base = env().APP_URL;
+  const footer: MailFooter = {
+    reason: reasons[mailClass],
+    stopHref: token === null ? null : `${base}/v1/mails/unsubscribe/${token}`,
+    settingsHref: canStop && kind !== "NEWSLETTER_ISSUE" ? `${base}/account/notifications` : null,
+  };
+  const composer = new MailComposer({
+    from: env().MAIL_FROM,
+    to,
+    subject: content.subject,
+    messageId: createMessageId(mailId),
+    text: renderMailText(content, footer),
+    html: await renderMailHtml(content, footer),
+    headers: {
+      "Auto-Submitted": "auto-generated",
+      "Feedback-ID": `${kind.toLowerCase()}:${mailClass}:vitrine`,
+      ...(footer.stopHref !== null && {
+        "List-Id": `<${kind.toLowerCase().replaceAll("_", "-")}.${new URL(base).hostname}>`,
+        "List-Unsubscribe": `<${footer.stopHref}>`,
+        "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+      }),
+    },
+  });
+  return { from: createBounceAddress(mailId), to, raw: await composer.compile().build() };
+}

@@ -1,0 +1,21 @@
+import { sql } from "kysely";
+import { db, type Database } from "@/lib/server/db";
+
+/** Notices and digests of the last 24 hours, sent or about to be, by uid. */
+export async function countRecentMails(
+  reads: Database = db(),
+  uids: readonly string[],
+): Promise<Map<string, number>> {
+  if (uids.length === 0) return new Map();
+  const rows = await reads
+    .selectFrom("mails")
+    .select(["account_uid", ({ fn }) => fn.countAll<number>().as("count")])
+    .where("account_uid", "in", uids)
+    .where("created_at", ">", sql<Date>`now() - interval '24 hours'`)
+    .where("class", "in", ["N", "D"])
+    .where("in_digest", "=", false)
+    .where("state", "in", ["QUEUED", "SENDING", "SENT", "UNCERTAIN"])
+    .groupBy("account_uid")
+    .execute();
+  return new Map(rows.map(({ account_uid, count }) => [account_uid ?? "", count]));
+}

@@ -1,0 +1,22 @@
+import { db, type Database } from "@/lib/server/db";
+import { computeKeyedDigests } from "@/lib/server/keyed-digests";
+import { z } from "zod";
+
+export const SuppressionReason = z.enum(["BOUNCE", "COMPLAINT"]).meta({ id: "SuppressionReason" });
+export type SuppressionReason = z.infer<typeof SuppressionReason>;
+
+export const computeAddressDigests = (address: string) =>
+  computeKeyedDigests("mail", address.toLowerCase());
+
+/** Why no mail is sent to an address, or null. */
+export async function findSuppression(
+  address: string,
+  reads: Database = db(),
+): Promise<SuppressionReason | null> {
+  const row = await reads
+    .selectFrom("suppressions")
+    .select("reason")
+    .where("address_digest", "in", computeAddressDigests(address))
+    .executeTakeFirst();
+  return row === undefined ? null : SuppressionReason.parse(row.reason);
+}

@@ -1,0 +1,32 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { env } from "@/lib/server/env";
+
+function createMac(secret: string, purpose: string, text: string): Buffer {
+  return createHmac("sha256", secret).update(`${purpose}\n${text}`).digest();
+}
+
+const getSecrets = () => env().LINK_SECRETS ?? env().PROFILE_TOKEN_SECRETS;
+
+/** A token for a link that never expires. @param purpose a token of one purpose is none of another */
+export function signLink(purpose: string, text: string): string {
+  const [current] = getSecrets();
+  if (current === undefined) throw new Error("LINK_SECRETS holds no secret");
+  const mac = createMac(current.secret, purpose, text).toString("base64url");
+  return `${Buffer.from(text).toString("base64url")}.${mac}`;
+}
+
+/** @returns the signed text, or null if the token was altered, or signed with a secret that is no longer listed */
+export function readSignedLink(purpose: string, token: string): string | null {
+  const [encoded = "", mac = "", ...rest] = token.split(".");
+  if (rest.length > 0) return null;
+  const text = Buffer.from(encoded, "base64url").toString();
+  const given = Buffer.from(mac, "base64url");
+  // Re-encoded, so that one text has one token.
+  const isCanonical =
+    Buffer.from(text).toString("base64url") === encoded && given.toString("base64url") === mac;
+  const isSigned = getSecrets().some(({ secret }) => {
+    const expected = createMac(secret, purpose, text);
+    return expected.length === given.length && timingSafeEqual(expected, given);
+  });
+  return isCanonical && isSigned ? text : null;
+}
