@@ -163,6 +163,10 @@ export const NextIssue = z
     removed: z.array(NewsletterItem),
     places: z.object({ total: z.int(), sold: z.array(SoldPlace) }),
     subscribers: z.int(),
+    preview: z
+      .object({ subject: z.string(), html: z.string(), text: z.string() })
+      .nullable()
+      .describe("Its mail; null while the issue is empty."),
   })
   .meta({ id: "NextIssue" });
 export type NextIssue = z.infer<typeof NextIssue>;

@@ -5,8 +5,13 @@ import { findDraft, findIssue, type Draft } from "@/lib/newsletter/newsletter-is
 import { findNextIssueDay, toSendingTime } from "@/lib/newsletter/newsletter-schedule.rules";
 import { lockPlaces } from "@/lib/newsletter/newsletter-places.commands";
 import { arrangeItems, formatDefaultTitle, toIssuePath } from "@/lib/newsletter/newsletter.rules";
-import type { NewsletterIssue, NextIssue, NextIssueForm, SendingForm } from "@/lib/newsletter/newsletter.schema";
-import { findNextIssue } from "@/lib/newsletter/next-issue.queries";
+import type {
+  NewsletterIssue,
+  NextIssue,
+  NextIssueForm,
+  SendingForm,
+} from "@/lib/newsletter/newsletter.schema";
+import { previewNextIssue } from "@/lib/newsletter/next-issue.render";
 import { recordEvent } from "@/lib/outbox/record-event.commands";
 import { transaction, type Tx } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
@@ -63,7 +68,7 @@ export async function updateNextIssue(
       detail: { name: form.title || `issue ${draft.number}` },
     });
   });
-  return findNextIssue();
+  return previewNextIssue();
 }
 
 /** Stores what the issue holds, and tells its subscribers. @returns false if it would be empty */

@@ -35,7 +35,7 @@ export async function countSubscribers(): Promise<number> {
 }
 
 /** As it would be sent now. */
-export async function findNextIssue(): Promise<NextIssue> {
+export async function findNextIssue(): Promise<Omit<NextIssue, "preview">> {
   const draft = await findDraft();
   const candidates = await listCandidates(draft.issueOn, new Date());
   const arranged = arrangeItems(candidates, draft);

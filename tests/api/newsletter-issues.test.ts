@@ -6,7 +6,7 @@ import * as send from "@/app/v1/admin/newsletter/next/send/route";
 import * as issue from "@/app/v1/newsletter/issues/[number]/route";
 import * as issues from "@/app/v1/newsletter/issues/route";
 import { newsletterDeliveries } from "@/lib/deliveries/newsletter-deliveries.commands";
-import { sendNewsletter } from "@/lib/newsletter/send-newsletter.jobs";
+import { sendNewsletter } from "@/lib/newsletter/send-newsletter.commands";
 import { setSubscriptionEnded } from "@/lib/newsletter/subscribe.commands";
 import { db } from "@/lib/server/db";
 import { newId } from "@/lib/shared/ids";

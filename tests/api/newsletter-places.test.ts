@@ -7,7 +7,7 @@ import * as places from "@/app/v1/newsletter/places/route";
 import { openNewsletterLink } from "@/lib/newsletter/count-openings.commands";
 import { findDraft } from "@/lib/newsletter/newsletter-issues.queries";
 import { newsletterSchedule } from "@/lib/newsletter/newsletter-schedule.rules";
-import { sendNewsletter } from "@/lib/newsletter/send-newsletter.jobs";
+import { sendNewsletter } from "@/lib/newsletter/send-newsletter.commands";
 import { db } from "@/lib/server/db";
 import { createAdministrator, createArtist } from "@/tests/support/accounts";
 import { findBoostPriceId, openCheckout } from "@/tests/support/checkout";

@@ -45,7 +45,7 @@ export const renderIssueFor = (address: string, number: number) =>
       payload: {},
       createdAt: new Date(),
     },
-    { address },
+    { address, mailId: newId(), timeZone: null },
   );
 
 /** Makes the issue in preparation due. */
