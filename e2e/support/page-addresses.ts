@@ -38,6 +38,8 @@ export async function listPublicPages(request: APIRequestContext): Promise<strin
     `/opportunities/${sampleOpportunity?.id}/apply`,
     `/profiles/${profiles[0]?.slug}`,
     "/search?q=harbour",
+    "/newsletter",
+    "/newsletter/confirm",
     "/pricing",
     "/docs/api",
     "/docs/api/artworks",
@@ -64,6 +66,7 @@ export const adminPages = [
   "/admin/review",
   "/admin/decisions",
   "/admin/promotions",
+  "/admin/newsletter",
   "/admin/orders",
   "/admin/log",
 ];

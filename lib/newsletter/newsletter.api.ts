@@ -43,6 +43,12 @@ export const newsletterApi = contract({
     params: z.object({ number: z.string().describe("1 for the first issue.") }),
     response: NewsletterIssue,
   },
+  "GET /v1/newsletter/feed.rss": {
+    summary: "The latest issues of the newsletter as RSS 2.0",
+    auth: "public",
+    response: z.string(),
+    media: "application/rss+xml; charset=utf-8",
+  },
   "GET /v1/newsletter/places": {
     summary: "In which of the next issues a promoted place is free",
     auth: "public",
