@@ -1,4 +1,6 @@
 import { sql } from "kysely";
+import { recordEvent } from "@/lib/outbox/record-event.commands";
+import { lockAccount } from "@/lib/server/account-status";
 import { recordAdministration, explainDecision } from "@/lib/audit/audit.commands";
 import { findReport } from "@/lib/administration/reports.queries";
 import { checkOutcome, subjectLabels } from "@/lib/administration/administration.rules";
@@ -80,26 +82,30 @@ export async function fileReport(request: {
   );
   const { name: subject_name, account_uid: concernedUid } = await getSubject(body);
   await migrateReporter(body, reporter, previousDigests);
-  await db()
-    .insertInto("reports")
-    .values({
-      id: newId(),
-      subject,
-      subject_id: subjectId,
-      subject_name,
-      concerns: concernedUid,
-      reason,
-      note,
-      reporter,
-      signed_in: uid !== undefined,
-    })
-    .onConflict((conflict) =>
-      conflict
-        .columns(["subject_id", "subject", "reporter"])
-        .where("closed_at", "is", null)
-        .doUpdateSet({ reason, note }),
-    )
-    .execute();
+  await transaction(async (tx) => {
+    if (viewer.identity !== null) await lockAccount(tx, viewer.identity);
+    await tx
+      .insertInto("reports")
+      .values({
+        id: newId(),
+        subject,
+        subject_id: subjectId,
+        subject_name,
+        concerns: concernedUid,
+        reason,
+        note,
+        reporter,
+        signed_in: uid !== undefined,
+        reporter_uid: uid ?? null,
+      })
+      .onConflict((conflict) =>
+        conflict
+          .columns(["subject_id", "subject", "reporter"])
+          .where("closed_at", "is", null)
+          .doUpdateSet({ reason, note }),
+      )
+      .execute();
+  });
   return null;
 }
 
@@ -150,10 +156,18 @@ export async function closeReport(
     const error = checkOutcome(outcome, standing);
     if (error !== null) throw failure("CONFLICT", error, [{ path: "outcome", message: error }]);
     // The update decides between concurrent administrators, and closes all reports of the subject.
-    const { rows: closedReports } = await sql<{ id: string }>`
+    const { rows: closedReports } = await sql<{ id: string; reporter_uid: string | null }>`
       update reports set outcome = ${outcome}, outcome_note = ${note}, closed_by = ${identity.uid}, closed_at = now()
       where subject = ${subject} and subject_id = ${subjectId} and closed_at is null
-      returning id`.execute(tx);
+      returning id, reporter_uid`.execute(tx);
+    for (const { id: closedId, reporter_uid: reporterUid } of closedReports) {
+      if (reporterUid !== null)
+        await recordEvent(tx, "REPORT_DECIDED", {
+          subjectId: closedId,
+          payload: {},
+          dedupe: closedId,
+        });
+    }
     if (!closedReports.some((row) => row.id === id)) {
       throw failure("CONFLICT", "This report has already been closed.");
     }

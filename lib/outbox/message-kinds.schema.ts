@@ -23,7 +23,7 @@ export const messageKinds = {
   OPPORTUNITY_CHANGED: {
     class: "N",
     label: "Changes to opportunities you saved",
-    payload: z.object({ changeIds: z.array(z.string()) }),
+    payload: z.object({}),
   },
   OPPORTUNITY_CANCELLED: {
     class: "N",
@@ -68,6 +68,9 @@ export type MessagePayload<Kind extends MessageKind> = z.infer<
 export const MessageKind = z
   .enum(Object.keys(messageKinds) as [MessageKind, ...MessageKind[]])
   .meta({ id: "MessageKind" });
+
+/** Of which several about one subject are told together. */
+export type MergedKind = "OPPORTUNITY_CHANGED";
 
 /** Digests have no event of their own: they collect what other events left. */
 export type EventKind = Exclude<MessageKind, "DIGEST">;

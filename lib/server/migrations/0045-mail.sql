@@ -5,6 +5,10 @@ alter table accounts add column email_verified_at timestamptz;
 alter table accounts add column email_seen_at timestamptz;
 alter table accounts add column time_zone text;
 
+-- Who is told what was decided (DSA article 16 (5)); the digest stays what recognises repeated reports.
+alter table reports add column reporter_uid text references accounts on delete set null;
+create index reports_of_reporter on reports (reporter_uid) where reporter_uid is not null;
+
 create table outbox (
   id uuid primary key,
   kind text not null,
@@ -18,6 +22,7 @@ create table outbox (
   dispatched_at timestamptz
 );
 create index outbox_undispatched on outbox (not_before, id) where dispatched_at is null;
+create index outbox_pending on outbox (subject_id, kind) where dispatched_at is null;
 create index outbox_dispatched on outbox (dispatched_at) where dispatched_at is not null;
 
 create table notifications (
