@@ -177,6 +177,7 @@ describe("sendNewsletter", () => {
           subjectId: "1",
           payload: {},
           createdAt: new Date(),
+    notBefore: new Date(),
         },
         { after, limit: 2 },
       );

@@ -40,6 +40,7 @@ const createEvent = (subjectId: string) =>
     subjectId,
     payload: {},
     createdAt: new Date(),
+    notBefore: new Date(),
   }) as const;
 
 describe("POST /v1/newsletter/subscriptions", () => {

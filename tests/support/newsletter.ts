@@ -44,6 +44,7 @@ export const renderIssueFor = (address: string, number: number) =>
       subjectId: String(number),
       payload: {},
       createdAt: new Date(),
+    notBefore: new Date(),
     },
     { address, mailId: newId(), timeZone: null },
   );
