@@ -1,10 +1,11 @@
 import { sql } from "kysely";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import * as sentIssues from "@/app/v1/admin/newsletter/issues/route";
 import * as next from "@/app/v1/admin/newsletter/next/route";
 import * as send from "@/app/v1/admin/newsletter/next/send/route";
 import * as issue from "@/app/v1/newsletter/issues/[number]/route";
 import * as issues from "@/app/v1/newsletter/issues/route";
+import { dispatchEvent } from "@/lib/deliveries/dispatch-outbox.jobs";
 import { newsletterDeliveries } from "@/lib/deliveries/newsletter-deliveries.commands";
 import { sendNewsletter } from "@/lib/newsletter/send-newsletter.commands";
 import { setSubscriptionEnded } from "@/lib/newsletter/subscribe.commands";
@@ -177,7 +178,7 @@ describe("sendNewsletter", () => {
           subjectId: "1",
           payload: {},
           createdAt: new Date(),
-    notBefore: new Date(),
+          notBefore: new Date(),
         },
         { after, limit: 2 },
       );
@@ -260,4 +261,38 @@ test("GET /v1/admin/newsletter/issues: how many were sent and opened", async () 
     delivered: 0,
     opened: 0,
   });
+});
+
+test("dispatchEvent: an issue reaches each subscriber once, also when a worker dies amid the batches", async () => {
+  await addWeek();
+  await sql`delete from newsletter_subscriptions`.execute(db());
+  await sql`
+    insert into newsletter_subscriptions (id, address, mail_key, confirmed_at)
+    select gen_random_uuid(), 'reader' || lpad(n::text, 4, '0') || '@example.org', gen_random_uuid()::text, now()
+    from generate_series(1, 1200) n`.execute(db());
+  await sendNewsletter();
+  await makeDue();
+  await sendNewsletter();
+  const { rows } = await sql<{ id: string }>`
+    select id from outbox where kind = 'NEWSLETTER_ISSUE' order by created_at desc limit 1`.execute(
+    db(),
+  );
+  const id = rows[0]?.id ?? "";
+  const countMails = async () => {
+    const { rows: counted } = await sql<{ count: number; addresses: number }>`
+      select count(*)::int as count, count(distinct address)::int as addresses from mails where outbox_id = ${id}`.execute(
+      db(),
+    );
+    return counted[0];
+  };
+  const delivery = newsletterDeliveries.NEWSLETTER_ISSUE;
+  const { listRecipients } = delivery;
+  const list = vi.spyOn(delivery, "listRecipients");
+  list.mockImplementationOnce(listRecipients).mockRejectedValueOnce(new Error("The worker died."));
+  await expect(dispatchEvent(id)).rejects.toThrow("The worker died.");
+  list.mockRestore();
+  expect(await countMails()).toEqual({ count: 500, addresses: 500 });
+  await Promise.all([dispatchEvent(id), dispatchEvent(id)]);
+  await dispatchEvent(id);
+  expect(await countMails()).toEqual({ count: 1_200, addresses: 1_200 });
 });
