@@ -39,6 +39,7 @@ export async function listPublicPages(request: APIRequestContext): Promise<strin
     `/profiles/${profiles[0]?.slug}`,
     "/search?q=harbour",
     "/newsletter",
+    "/newsletter/1",
     "/newsletter/confirm",
     "/pricing",
     "/docs/api",

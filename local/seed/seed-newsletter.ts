@@ -101,6 +101,8 @@ export async function seedNewsletter(): Promise<void> {
   await withLoadLock(async () => {
     if (await storage().exists(COMPLETION_MARKER)) return;
     await transaction(async (tx) => {
+      // An instance that was faster prepares an issue already.
+      await tx.deleteFrom("newsletter_issues").where("state", "=", "DRAFT").execute();
       await addPastIssues(tx, new Date());
       await addPromotions(tx);
       await tx

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import * as sentIssues from "@/app/v1/admin/newsletter/issues/route";
 import * as next from "@/app/v1/admin/newsletter/next/route";
 import * as send from "@/app/v1/admin/newsletter/next/send/route";
+import * as feed from "@/app/v1/newsletter/feed.rss/route";
 import * as issue from "@/app/v1/newsletter/issues/[number]/route";
 import * as issues from "@/app/v1/newsletter/issues/route";
 import { dispatchEvent } from "@/lib/deliveries/dispatch-outbox.jobs";
@@ -242,6 +243,12 @@ describe("GET /v1/newsletter/issues/", () => {
     expect((await read({ number: String(number + 1) })).status).toBe(404);
     expect((await read({ number: "1e3" })).status).toBe(404);
     expect(await findNumber()).toBe(number);
+  });
+
+  test("GET /v1/newsletter/feed.rss: the latest issues", async () => {
+    const { status, body } = await request(feed.GET);
+    expect(status).toBe(200);
+    expect(body).toContain(`/newsletter/${await findNumber()}</link>`);
   });
 
   test("pages by number", async () => {
