@@ -122,7 +122,9 @@ export const NextIssueForm = z.object({
   title: singleLineText(newsletterLimits.title)
     .default("")
     .describe("Empty: written from the contents."),
-  intro: multilineText(newsletterLimits.intro).default(""),
+  intro: multilineText(newsletterLimits.intro)
+    .default("")
+    .describe("Above the items; paragraphs are separated by an empty line."),
   order: itemKeys.describe("The items that come first in their section, in this order."),
   removed: itemKeys.describe("The items that are left out; promoted ones cannot be."),
   scheduledFor: z.iso
