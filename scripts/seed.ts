@@ -46,7 +46,7 @@ async function seedDemoRecords(): Promise<void> {
   bar.stop();
   const organizations = await seedOrganizations();
   const opportunities = await seedOpportunities();
-  await seedNewsletter();
+  await seedNewsletter(accounts.organization.uid);
   console.log(
     added + organizations + opportunities === 0
       ? "The demo is complete."

@@ -40,7 +40,7 @@ async function addPastIssues(tx: Tx, now: Date): Promise<void> {
 }
 
 /** Two places of the next issue, as if they had been bought. */
-async function addPromotions(tx: Tx): Promise<void> {
+async function addPromotions(tx: Tx, buyerUid: string): Promise<void> {
   const { issueOn } = await findDraft(tx);
   const opportunities = await tx
     .selectFrom("opportunities")
@@ -48,13 +48,12 @@ async function addPromotions(tx: Tx): Promise<void> {
     .select(["opportunities.id", "profiles.id as profileId", "profiles.account_uid as uid"])
     .where("opportunities.status", "=", "PUBLISHED")
     .where("opportunities.listed_until", ">", addDays(new Date(issueOn), 7))
-    .where("profiles.account_uid", "is not", null)
     .where("profiles.hidden", "=", false)
     .orderBy("opportunities.id")
     .limit(PROMOTED)
     .execute();
-  for (const [index, { id, profileId, uid }] of opportunities.entries()) {
-    if (uid === null) continue;
+  for (const [index, { id, profileId, uid: ownerUid }] of opportunities.entries()) {
+    const uid = ownerUid ?? buyerUid;
     const [orderId, customerId] = [newId(), `cus_demo_newsletter_${index}`];
     await tx.insertInto("payment_customers").values({ id: customerId, account_uid: uid }).execute();
     await tx
@@ -96,15 +95,15 @@ async function addPromotions(tx: Tx): Promise<void> {
   }
 }
 
-/** Two past issues, a next one with two promoted places, and three subscribers; once, after the opportunities. */
-export async function seedNewsletter(): Promise<void> {
+/** Two past issues, a next one with two promoted places, and three subscribers; once, after the opportunities. @param buyerUid for opportunities without an account */
+export async function seedNewsletter(buyerUid: string): Promise<void> {
   await withLoadLock(async () => {
     if (await storage().exists(COMPLETION_MARKER)) return;
     await transaction(async (tx) => {
       // An instance that was faster prepares an issue already.
       await tx.deleteFrom("newsletter_issues").where("state", "=", "DRAFT").execute();
       await addPastIssues(tx, new Date());
-      await addPromotions(tx);
+      await addPromotions(tx, buyerUid);
       await tx
         .insertInto("newsletter_subscriptions")
         .values(
