@@ -36,10 +36,7 @@ export const moderationDeliveries = {
     renderMail: () => Promise.resolve(renderReinstatedMail()),
   },
   REPORT_DECIDED: {
-    async listRecipients({ subjectId }, page) {
-      const report = await findReportForMail(subjectId);
-      return toRecipients(report?.reporterUid ?? null, page);
-    },
+    listRecipients: ({ payload }, page) => Promise.resolve(toRecipients(payload.accountUid, page)),
     async describeNotice({ subjectId }) {
       const report = await findReportForMail(subjectId);
       if (report === null) return null;

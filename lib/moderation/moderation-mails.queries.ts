@@ -30,12 +30,10 @@ export async function findDecisionForMail(
   };
 }
 
-export async function findReportForMail(
-  id: string,
-): Promise<(DecidedReport & { reporterUid: string | null }) | null> {
+export async function findReportForMail(id: string): Promise<DecidedReport | null> {
   const row = await db()
     .selectFrom("reports")
-    .select(["subject_name", "reason", "outcome", "created_at", "reporter_uid"])
+    .select(["subject_name", "reason", "outcome", "created_at"])
     .where("id", "=", id)
     .where("outcome", "is not", null)
     .executeTakeFirst();
@@ -45,6 +43,5 @@ export async function findReportForMail(
     reason: ReportReason.parse(row.reason),
     outcome: ReportOutcome.parse(row.outcome),
     reportedAt: row.created_at,
-    reporterUid: row.reporter_uid,
   };
 }

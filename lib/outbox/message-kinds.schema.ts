@@ -15,7 +15,11 @@ export const messageKinds = {
   PROMOTION_DONE: { class: "E", label: "Promotions carried out", payload: z.object({}) },
   TRIAL_ENDING: { class: "E", label: "Trials that end", payload: z.object({}) },
   RENEWAL_FAILED: { class: "E", label: "Unpaid renewals", payload: z.object({}) },
-  REPORT_DECIDED: { class: "E", label: "Your reports", payload: z.object({}) },
+  REPORT_DECIDED: {
+    class: "E",
+    label: "Your reports",
+    payload: z.object({ accountUid: z.string() }),
+  },
   CONTENT_DECIDED: { class: "E", label: "Decisions about your content", payload: z.object({}) },
   ACCOUNT_SUSPENDED: { class: "E", label: "Suspension", payload: z.object({}) },
   ACCOUNT_REINSTATED: { class: "E", label: "End of a suspension", payload: z.object({}) },

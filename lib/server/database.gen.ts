@@ -623,7 +623,7 @@ export interface Reports {
   outcome_note: Generated<string>;
   reason: string;
   reporter: string;
-  reporter_uid: string | null;
+  sealed_reporter: string | null;
   signed_in: boolean;
   subject: string;
   subject_id: string;

@@ -5,9 +5,8 @@ alter table accounts add column email_verified_at timestamptz;
 alter table accounts add column email_seen_at timestamptz;
 alter table accounts add column time_zone text;
 
--- Who is told what was decided (DSA article 16 (5)); the digest stays what recognises repeated reports.
-alter table reports add column reporter_uid text references accounts on delete set null;
-create index reports_of_reporter on reports (reporter_uid) where reporter_uid is not null;
+-- The reporter's account, encrypted, who is told what was decided (DSA article 16 (5)); the digest recognises repeated reports.
+alter table reports add column sealed_reporter text;
 
 create table outbox (
   id uuid primary key,
