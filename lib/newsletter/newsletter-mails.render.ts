@@ -1,3 +1,4 @@
+import { buildImageUrl } from "@/lib/images/images.rules";
 import type { MailBlock, MailContent } from "@/lib/mails/mail-content.schema";
 import { formatIssueDay } from "@/lib/newsletter/newsletter-schedule.rules";
 import { toCountedPath, toIssuePath } from "@/lib/newsletter/newsletter.rules";
@@ -44,6 +45,10 @@ export function renderConfirmationMail(token: string | null): MailContent {
   };
 }
 
+/** Twice the size at which it is shown. Mail programs read neither AVIF nor WebP reliably. */
+const toMailPicture = (url: string) =>
+  buildImageUrl(url, { w: 192, h: 144, fit: "crop", fm: "jpg" });
+
 /** Null if nothing is left to show. Links count how often they are opened, not by whom. */
 export function renderIssueMail(issue: NewsletterIssue): MailContent | null {
   const { number, title, intro, issueOn, items } = issue;
@@ -52,6 +57,7 @@ export function renderIssueMail(issue: NewsletterIssue): MailContent | null {
   const sections = NewsletterSection.options.flatMap((section): MailBlock[] => {
     const sectionItems = items.filter((item) => item.section === section);
     if (sectionItems.length === 0) return [];
+    // Pictures are decorative: most programs do not show them, and alternative texts would outweigh the titles.
     const block: MailBlock = {
       type: "items",
       items: sectionItems.map((item) => ({
@@ -59,7 +65,7 @@ export function renderIssueMail(issue: NewsletterIssue): MailContent | null {
         text: item.text,
         href: toCountedPath(number, item),
         ...(section === "PROMOTED" && { label: newsletterSectionLabels.PROMOTED }),
-        ...(item.image !== null && { image: { src: item.image, alt: item.alt } }),
+        ...(item.image !== null && { image: { src: toMailPicture(item.image), alt: "" } }),
       })),
     };
     // Each promoted item carries the label itself.
