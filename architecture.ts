@@ -117,7 +117,16 @@ export const capabilities = {
   search: ["artworks", "opportunities", "profiles"],
   sharing: ["artworks", "images", "opportunities", "profiles", "vocabulary"],
   indexing: ["images", "opportunities", "profiles"],
-  newsletter: ["artworks", "audit", "mails", "opportunities", "outbox", "payments", "vocabulary"],
+  newsletter: [
+    "artworks",
+    "audit",
+    "images",
+    "mails",
+    "opportunities",
+    "outbox",
+    "payments",
+    "vocabulary",
+  ],
   checkout: [
     "acceptances",
     "artworks",

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { listCandidates } from "@/lib/newsletter/newsletter-items.queries";
 import { findDraft } from "@/lib/newsletter/newsletter-issues.queries";
 import { toSendingTime } from "@/lib/newsletter/newsletter-schedule.rules";
-import { db, transaction, type Tx } from "@/lib/server/db";
+import { transaction, type Tx } from "@/lib/server/db";
 import { withLoadLock } from "@/lib/server/load-lock";
 import { storage } from "@/lib/server/storage";
 import { addDays } from "@/lib/shared/durations";

@@ -85,7 +85,10 @@ export async function queuePromotions(
   if (types.length === 0) return;
   const subject = toColumns(order);
   const rows = types.map((type) => ({
-    ...{ id: newId(), order_id: order.id, type, ...subject },
+    id: newId(),
+    order_id: order.id,
+    type,
+    ...subject,
     ...(type === "NEWSLETTER" && place),
   }));
   await tx
