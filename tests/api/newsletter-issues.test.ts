@@ -12,9 +12,8 @@ import { sendNewsletter } from "@/lib/newsletter/send-newsletter.commands";
 import { setSubscriptionEnded } from "@/lib/newsletter/subscribe.commands";
 import { db } from "@/lib/server/db";
 import { newId } from "@/lib/shared/ids";
-import { createAdministrator, createArtist } from "@/tests/support/accounts";
-import { addSubscriber, makeDue, renderIssueFor } from "@/tests/support/newsletter";
-import { inDays, opportunityRow } from "@/tests/support/opportunities";
+import { createAdministrator } from "@/tests/support/accounts";
+import { addSubscriber, addWeek, makeDue, renderIssueFor } from "@/tests/support/newsletter";
 import { request } from "@/tests/support/request";
 
 beforeEach(() =>
@@ -24,25 +23,6 @@ beforeEach(() =>
     .where("status", "=", "PUBLISHED")
     .execute(),
 );
-
-/** Two that opened this week, and one that closes within a week. */
-async function addWeek() {
-  const actor = await createArtist();
-  const opened = [
-    await opportunityRow(actor.profileId, { title: "First light" }),
-    await opportunityRow(actor.profileId, { title: "Second sight" }),
-  ];
-  const closing = await opportunityRow(actor.profileId, {
-    title: "Last orders",
-    deadline: inDays(3),
-  });
-  await db()
-    .updateTable("opportunities")
-    .set({ published_at: inDays(-20) })
-    .where("id", "=", closing)
-    .execute();
-  return { actor, opened, closing };
-}
 
 const toTitles = (items: { section: string; title: string }[]) =>
   items.map(({ section, title }) => `${section} ${title}`);

@@ -3,6 +3,8 @@ import { newsletterDeliveries } from "@/lib/deliveries/newsletter-deliveries.com
 import { createConfirmationToken } from "@/lib/newsletter/confirmation-tokens.queries";
 import { db } from "@/lib/server/db";
 import { newId } from "@/lib/shared/ids";
+import { createArtist } from "@/tests/support/accounts";
+import { inDays, opportunityRow } from "@/tests/support/opportunities";
 
 export async function addSubscriber(address = `${crypto.randomUUID()}@example.org`) {
   const id = newId();
@@ -44,7 +46,7 @@ export const renderIssueFor = (address: string, number: number) =>
       subjectId: String(number),
       payload: {},
       createdAt: new Date(),
-    notBefore: new Date(),
+      notBefore: new Date(),
     },
     { address, mailId: newId(), timeZone: null },
   );
@@ -70,3 +72,22 @@ export const findPlace = async (orderId: string) => {
   if (row === undefined) throw new Error("This order has no place in the newsletter.");
   return row;
 };
+
+/** Two that opened this week, and one that closes within a week. */
+export async function addWeek() {
+  const actor = await createArtist();
+  const opened = [
+    await opportunityRow(actor.profileId, { title: "First light" }),
+    await opportunityRow(actor.profileId, { title: "Second sight" }),
+  ];
+  const closing = await opportunityRow(actor.profileId, {
+    title: "Last orders",
+    deadline: inDays(3),
+  });
+  await db()
+    .updateTable("opportunities")
+    .set({ published_at: inDays(-20) })
+    .where("id", "=", closing)
+    .execute();
+  return { actor, opened, closing };
+}

@@ -1,6 +1,4 @@
-import { sql } from "kysely";
-import { findDraft } from "@/lib/newsletter/newsletter-issues.queries";
-import { addSubscriber, findToken } from "@/tests/support/newsletter";
+import { newsletterRequests } from "@/tests/support/access/newsletter-requests";
 import { db } from "@/lib/server/db";
 import { newId } from "@/lib/shared/ids";
 import { findPriceId } from "@/tests/support/payments";
@@ -101,41 +99,13 @@ async function startTrialOnce({ owner }: World): Promise<RequestFields> {
   return {};
 }
 
-async function sendIssue(): Promise<RequestFields> {
-  await db()
-    .insertInto("newsletter_issues")
-    .values({
-      number: 1,
-      issue_on: sql`now()::date - 7`,
-      scheduled_for: sql`now()`,
-      state: "SENT",
-      title: "An issue",
-      sent_at: sql`now()`,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  return { params: { number: "1" } };
-}
-
 /** A valid request for each call of the access matrix, for the owner's items; calls not listed need no fields. */
 export const validRequests: Record<string, CreateRequest> = {
   "POST /v1/admin/accounts/{uid}/suspend": ({ owner }) => ({
     params: { uid: owner.uid },
     json: { reason: "It is spam." },
   }),
-  "POST /v1/newsletter/subscriptions": () => ({
-    json: { email: `${crypto.randomUUID()}@example.org` },
-  }),
-  "POST /v1/newsletter/subscriptions/confirm": async () => {
-    const { address } = await addSubscriber();
-    return { json: { token: await findToken(address) } };
-  },
-  "GET /v1/newsletter/issues/{number}": sendIssue,
-  "PUT /v1/admin/newsletter/next": () => ({ json: { title: "What opens this week" } }),
-  "POST /v1/admin/newsletter/next/send": async (world) => {
-    await addOpportunity(world);
-    return { json: { number: (await findDraft()).number } };
-  },
+  ...newsletterRequests,
   "POST /v1/admin/opportunities/{id}/review": async (world) => {
     const { id, updatedAt } = await addHeldOpportunity(world);
     return { params: { id }, json: { approved: true, updatedAt } };
