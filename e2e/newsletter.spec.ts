@@ -40,9 +40,11 @@ test("an administrator leaves an item out, writes a title, and sends the issue, 
   await signInAsAdmin(page, "/admin/newsletter");
   await expect(page.getByText(/^Issue \d+ goes out on Friday/)).toBeVisible(slowTimeout);
   await expectAccessible(page);
-  await page.getByRole("button", { name: `Leave “${title}” out` }).click();
-  await page.getByRole("button", { name: `Put “${title}” back` }).click(slowTimeout);
-  await expect(page.getByRole("button", { name: `Leave “${title}” out` })).toBeVisible(slowTimeout);
+  await page.getByRole("button", { name: `Leave out: “${title}”` }).click();
+  await page.getByRole("button", { name: `Put back: “${title}”` }).click(slowTimeout);
+  await expect(page.getByRole("button", { name: `Leave out: “${title}”` })).toBeVisible(
+    slowTimeout,
+  );
   const issueTitle = createTitle("Tides");
   await page.getByLabel("Title").fill(issueTitle);
   await page.getByRole("button", { name: "Save" }).click();

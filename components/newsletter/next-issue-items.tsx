@@ -56,7 +56,7 @@ export function NextIssueItems({ issue, isPending, onArrange }: NextIssueItemsPr
                   <TextButton
                     disabled={isPending || isFirst}
                     className="min-h-11 underline disabled:opacity-50"
-                    aria-label={`Move “${item.title}” up`}
+                    aria-label={`Up: “${item.title}”`}
                     onClick={() =>
                       onArrange(toArrangement({ items: moveUp(items, item), removed }))
                     }
@@ -66,7 +66,7 @@ export function NextIssueItems({ issue, isPending, onArrange }: NextIssueItemsPr
                   <TextButton
                     disabled={isPending}
                     className="min-h-11 underline disabled:opacity-50"
-                    aria-label={`Leave “${item.title}” out`}
+                    aria-label={`Leave out: “${item.title}”`}
                     onClick={() => onArrange(toArrangement({ items, removed: [...removed, item] }))}
                   >
                     Leave out
@@ -89,7 +89,7 @@ export function NextIssueItems({ issue, isPending, onArrange }: NextIssueItemsPr
                 <TextButton
                   disabled={isPending}
                   className="min-h-11 underline disabled:opacity-50"
-                  aria-label={`Put “${item.title}” back`}
+                  aria-label={`Put back: “${item.title}”`}
                   onClick={() =>
                     onArrange(
                       toArrangement({ items, removed: removed.filter((other) => other !== item) }),
