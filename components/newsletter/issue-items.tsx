@@ -13,7 +13,7 @@ const buildCropUrl = (url: string, scale: number) =>
   buildImageUrl(url, { w: WIDTH * scale, h: HEIGHT * scale, fit: "crop" });
 
 function ItemPicture({ image, title, id }: NewsletterItem) {
-  const className = "aspect-4/3 w-24 shrink-0 sm:w-32";
+  const className = "aspect-4/3 w-24 shrink-0 self-start sm:w-32";
   if (image === null) return <LetteredMark name={title} seed={id} className={className} />;
   return (
     <span data-picture="" className={`picture block ${className}`}>
