@@ -1,22 +1,8 @@
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { NEXT_ISSUE, SENT_ISSUES, useAdministrationCall } from "@/hooks/use-administration";
 import { callOrThrow } from "@/lib/client/call-failure";
 
 const PLACES = "GET /v1/newsletter/places";
-
-export function useNewsletterSubscription() {
-  return useMutation({
-    mutationFn: (body: { email: string }) =>
-      callOrThrow("POST /v1/newsletter/subscriptions", { body }),
-  });
-}
-
-export function useNewsletterConfirmation() {
-  return useMutation({
-    mutationFn: (body: { token: string }) =>
-      callOrThrow("POST /v1/newsletter/subscriptions/confirm", { body }),
-  });
-}
 
 /** The day of the soonest issue with a free place; null if all are sold out. */
 export function useNextNewsletterDay(enabled: boolean) {

@@ -8,8 +8,7 @@ import { FormField } from "@/components/ui/form/form-field";
 import { useForm } from "@/components/ui/form/use-form";
 import { useValues } from "@/components/ui/form/use-values";
 import { TextInput } from "@/components/ui/text-input";
-import { useNewsletterSubscription } from "@/hooks/use-newsletter";
-import { withQueries } from "@/providers/with-queries";
+import { useNewsletterSubscription } from "@/hooks/use-newsletter-subscription";
 
 const labels = { email: "E-mail" };
 const validate = byRules(({ email }: { email: string }) => ({
@@ -18,10 +17,11 @@ const validate = byRules(({ email }: { email: string }) => ({
     : "Please enter an e-mail address, such as name@example.org.",
 }));
 
-function Subscribe() {
-  const subscribe = useNewsletterSubscription();
+/** Says the same for every address. */
+export function SubscribeForm() {
+  const { isSent, subscribe } = useNewsletterSubscription();
   const form = useForm({ ...useValues({ email: "" }), labels, check: validate });
-  if (subscribe.isSuccess) {
+  if (isSent) {
     return (
       <output className="max-w-xl border-l-2 border-accent pl-5">
         <span className="block font-medium">Please look at your mail.</span>
@@ -33,11 +33,7 @@ function Subscribe() {
     );
   }
   return (
-    <Form
-      form={form}
-      onSubmit={(body) => subscribe.mutateAsync(body)}
-      className="flex max-w-xl flex-col gap-3"
-    >
+    <Form form={form} onSubmit={subscribe} className="flex max-w-xl flex-col gap-3">
       <FormField form={form} name="email" required>
         {(control) => (
           <TextInput
@@ -60,6 +56,3 @@ function Subscribe() {
     </Form>
   );
 }
-
-/** Says the same for every address. */
-export const SubscribeForm = withQueries(Subscribe);
