@@ -8,6 +8,7 @@ import { findStanding } from "@/lib/moderation/administered-accounts.queries";
 import { BookmarkStage } from "@/lib/bookmarks/bookmarks.schema";
 import { readOpportunities } from "@/lib/opportunities/opportunity-rows.queries";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
+import { readExportedMessages } from "@/lib/notifications/exported-messages.queries";
 import { selectProfiles, toProfile } from "@/lib/profiles/profile-rows.queries";
 import type { Profile } from "@/lib/profiles/profiles.schema";
 import { findWizard } from "@/lib/profiles/wizard.queries";
@@ -171,6 +172,7 @@ const sections: { [Name in keyof Sections]: (viewer: Owner) => Promise<Sections[
   reports: listSentReports,
   payments: readExportedPayments,
   acceptances: listAcceptances,
+  messages: readExportedMessages,
   keptAnswers: listIdempotencyKeys,
 };
 

@@ -60,6 +60,8 @@ export const privatePaths = [
   "/checkout/",
   "/n/",
   "/newsletter/confirm",
+  "/notifications",
+  "/unsubscribe/",
   "/artworks/edit/",
   "/profiles/edit/",
   "/post/",

@@ -27,10 +27,13 @@ export const site: Site = {
   isRelayed: isSignIn,
   // The local sign-in popups set their own frame-ancestors.
   hasOwnPolicy: (path) => path.startsWith("/emulator/auth/"),
-  // A calendar's URL is a secret.
-  redactPath: (path) => path.replace(/^\/calendar\/.+/, "/calendar/…"),
+  // Whoever has the address of a calendar reads it, and that of a mail's link stops the mail.
+  redactPath: (path) => path.replace(/^(\/calendar|(?:\/v1\/mails)?\/unsubscribe)\/.+/, "$1/…"),
   normaliseAccept: (kind, accept) => {
-    if (kind === "api") return accept.includes(V2_MEDIA_TYPE) ? V2_MEDIA_TYPE : "application/json";
+    if (kind === "api")
+      return (
+        [V2_MEDIA_TYPE, "text/html"].find((type) => accept.includes(type)) ?? "application/json"
+      );
     if (kind !== "content") return "*/*";
     return [...PICTURES.filter((type) => accepts(accept, type)), "*/*"].join(",");
   },

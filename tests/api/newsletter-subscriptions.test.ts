@@ -1,8 +1,10 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import * as confirm from "@/app/v1/newsletter/subscriptions/confirm/route";
+import * as unsubscribe from "@/app/v1/mails/unsubscribe/[token]/route";
 import * as subscriptions from "@/app/v1/newsletter/subscriptions/route";
 import { newsletterDeliveries } from "@/lib/deliveries/newsletter-deliveries.commands";
+import { createUnsubscribeToken } from "@/lib/mails/unsubscribe-tokens.queries";
 import { findSubscriptionByKey } from "@/lib/newsletter/newsletter-mails.queries";
 import {
   setSubscriptionEnded,
@@ -133,6 +135,27 @@ describe("POST /v1/newsletter/subscriptions/confirm", () => {
     expect((await confirmToken(earlier)).status).toBe(404);
     expect((await confirmToken(await findToken(address))).status).toBe(200);
   });
+});
+
+test("POST, DELETE /v1/mails/unsubscribe/{token}: a subscriber without an account leaves, and returns; reading changes nothing", async () => {
+  const { mailKey, address } = await addSubscriber();
+  const params = { token: createUnsubscribeToken({ mailKey, kind: "NEWSLETTER_ISSUE" }) };
+  const read = await request(unsubscribe.GET, { params });
+  expect([read.status, read.body]).toEqual([
+    200,
+    expect.objectContaining({ kind: "NEWSLETTER_ISSUE", label: "Newsletter" }),
+  ]);
+  expect((await findSubscription(address))?.ended_at).toBeNull();
+  const left = await request(unsubscribe.POST, { params });
+  expect(left.status).toBeLessThan(300);
+  expect((await findSubscription(address))?.ended_at).not.toBeNull();
+  await request(unsubscribe.POST, { params });
+  await request(unsubscribe.DELETE, { params });
+  expect((await findSubscription(address))?.ended_at).toBeNull();
+  const unknown = {
+    token: createUnsubscribeToken({ mailKey: "another", kind: "NEWSLETTER_ISSUE" }),
+  };
+  expect((await request(unsubscribe.POST, { params: unknown })).status).toBe(404);
 });
 
 test("setSubscriptionEnded: ends, takes that back, and knows no other key", async () => {
