@@ -5,6 +5,7 @@ import type { UnsubscribeTarget } from "@/lib/mails/mails.schema";
 import { readUnsubscribeToken } from "@/lib/mails/unsubscribe-tokens.queries";
 import { findSubscriptionByKey } from "@/lib/newsletter/newsletter-mails.queries";
 import { setSubscriptionEnded } from "@/lib/newsletter/subscribe.commands";
+import { shortenAddress } from "@/lib/newsletter/newsletter.rules";
 import { type MessageKind, messageKinds } from "@/lib/outbox/message-kinds.schema";
 import { db, transaction } from "@/lib/server/db";
 import { notFound } from "@/lib/shared/failure";
@@ -25,9 +26,6 @@ async function findSubscription(token: string): Promise<Subscription & { email: 
   if (account === undefined) throw notFound("link");
   return { ...account, kind: unsubscription.kind };
 }
-
-/** `m…@example.org`: enough to recognise one's own. */
-const shortenAddress = (email: string | null) => (email ?? "").replace(/^(.).*@/, "$1…@");
 
 /** Subscribers of the newsletter need no account: their key is the subscription's. Null for every other kind. */
 function readNewsletterKey(token: string): string | null {
@@ -54,7 +52,7 @@ export async function findUnsubscribeTarget(token: string): Promise<UnsubscribeT
   return {
     kind,
     label: messageKinds[kind].label,
-    address: shortenAddress(email),
+    address: shortenAddress(email ?? ""),
     isStopped: settings !== undefined && getKindSettings(settings.kinds, kind).mail === "OFF",
   };
 }

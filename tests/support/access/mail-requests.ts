@@ -1,6 +1,9 @@
 import { sql } from "kysely";
 import { findDraft } from "@/lib/newsletter/newsletter-issues.queries";
-import { db } from "@/lib/server/db";
+import { ensureMailSettings } from "@/lib/mails/mail-settings.commands";
+import { createUnsubscribeToken } from "@/lib/mails/unsubscribe-tokens.queries";
+import { db, transaction } from "@/lib/server/db";
+import { newId } from "@/lib/shared/ids";
 import type { World } from "@/tests/support/access/callers";
 import { addSubscriber, findToken } from "@/tests/support/newsletter";
 import { opportunityRow } from "@/tests/support/opportunities";
@@ -22,8 +25,19 @@ async function sendIssue(): Promise<RequestFields> {
   return { params: { number: "1" } };
 }
 
-/** Of `validRequests`. */
-export const newsletterRequests = {
+const addUnsubscribeToken = async ({ owner }: World) => {
+  const settings = await transaction((tx) => ensureMailSettings(tx, [owner.uid]));
+  const mailKey = settings.get(owner.uid)?.mailKey ?? "";
+  return { params: { token: createUnsubscribeToken({ mailKey, kind: "LISTING_ENDING" }) } };
+};
+
+/** Of `validRequests`: mails, notifications, the newsletter. */
+export const mailRequests = {
+  "GET /v1/mails/unsubscribe/{token}": addUnsubscribeToken,
+  "POST /v1/mails/unsubscribe/{token}": addUnsubscribeToken,
+  "DELETE /v1/mails/unsubscribe/{token}": addUnsubscribeToken,
+  "POST /v1/notifications/read": () => ({ json: { ids: [newId()] } }),
+  "PUT /v1/notifications/settings": () => ({ json: { digestHour: 9 } }),
   "POST /v1/newsletter/subscriptions": () => ({
     json: { email: `${crypto.randomUUID()}@example.org` },
   }),
