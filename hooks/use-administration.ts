@@ -18,6 +18,8 @@ export const PROMOTIONS = "GET /v1/admin/promotions";
 export const ORDERS = "GET /v1/admin/orders";
 const LOG = "GET /v1/admin/log";
 const HOME_ARTWORKS = "GET /v1/admin/artworks/home";
+export const NEXT_ISSUE = "GET /v1/admin/newsletter/next";
+export const SENT_ISSUES = "GET /v1/admin/newsletter/issues";
 const PROFILE_ARTWORKS = "GET /v1/artworks/profiles/{profileId}";
 const PROFILE_OPPORTUNITIES = "GET /v1/opportunities/profiles/{profileId}";
 
@@ -107,6 +109,8 @@ export function useAdministrationCall<Line extends ApiLine>(line: Line) {
           HOME_ARTWORKS,
           PROFILE_ARTWORKS,
           PROFILE_OPPORTUNITIES,
+          NEXT_ISSUE,
+          SENT_ISSUES,
         ].map((read) => client.invalidateQueries({ queryKey: [read] })),
       ),
   });

@@ -14,6 +14,7 @@ import { notificationsApi } from "@/lib/notifications/notifications.api";
 import { opportunityFeedsApi } from "@/lib/opportunities/feeds/opportunity-feeds.api";
 import { opportunityListApi } from "@/lib/opportunities/list/opportunity-list.api";
 import { opportunityStatisticsApi } from "@/lib/opportunities/opportunity-statistics.api";
+import { newsletterApi } from "@/lib/newsletter/newsletter.api";
 import { placesApi } from "@/lib/places/places.api";
 import { productsApi } from "@/lib/products/products.api";
 import { profilesApi } from "@/lib/profiles/profiles.api";
@@ -41,6 +42,7 @@ export const api = {
   ...opportunityFeedsApi,
   ...opportunityListApi,
   ...opportunityStatisticsApi,
+  ...newsletterApi,
   ...placesApi,
   ...productsApi,
   ...profilesApi,

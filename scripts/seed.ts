@@ -6,6 +6,7 @@ import { seedDemo } from "@/local/seed/seed-demo";
 import { seedLoadOpportunities } from "@/local/seed/seed-load-opportunities";
 import { seedLoadProfiles } from "@/local/seed/seed-load-profiles";
 import { seedLoadArtworks } from "@/local/seed/seed-load-artworks";
+import { seedNewsletter } from "@/local/seed/seed-newsletter";
 import { seedOpportunities } from "@/local/seed/seed-opportunities";
 import { seedOrganizations } from "@/local/seed/seed-organizations";
 import { exitOnError } from "@/local/stack/command";
@@ -45,6 +46,7 @@ async function seedDemoRecords(): Promise<void> {
   bar.stop();
   const organizations = await seedOrganizations();
   const opportunities = await seedOpportunities();
+  await seedNewsletter(accounts.organization.uid);
   console.log(
     added + organizations + opportunities === 0
       ? "The demo is complete."

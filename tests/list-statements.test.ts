@@ -22,6 +22,7 @@ const EXTRA_RECORDS = 6;
 const requestFields: Record<string, (fixture: ListFixture) => RequestFields> = {
   "GET /v1/admin/profiles": () => ({ query: { query: "Tide Walker" } }),
   "GET /v1/checkout/orders/{id}": ({ order }) => ({ params: { id: order } }),
+  "GET /v1/newsletter/issues/{number}": () => ({ params: { number: "1" } }),
   "GET /v1/opportunities/ids": ({ opportunities }) => ({ query: { ids: opportunities.join() } }),
   "GET /v1/mails/unsubscribe/{token}": ({ unsubscribeToken }) => ({
     params: { token: unsubscribeToken },
@@ -37,6 +38,7 @@ const fixedLengthReads = [
   "GET /v1/artworks/config/quotas",
   "GET /v1/checkout/under-way",
   "GET /v1/admin/settings",
+  "GET /v1/newsletter/places",
   "GET /v1/opportunities/boost",
   "GET /v1/opportunities/products",
   "GET /v1/opportunities/free-posts",

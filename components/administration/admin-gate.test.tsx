@@ -68,6 +68,7 @@ test("AdminGate: shows an administrator the open counts", async () => {
     "Held",
     "Contested",
     "Promotions (2)",
+    "Newsletter",
     "Orders (1)",
     "Log",
   ]);

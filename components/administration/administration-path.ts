@@ -6,6 +6,7 @@ export const administrationParts = [
   { href: "/admin/review", label: "Held" },
   { href: "/admin/decisions", label: "Contested" },
   { href: "/admin/promotions", label: "Promotions" },
+  { href: "/admin/newsletter", label: "Newsletter" },
   { href: "/admin/orders", label: "Orders" },
   { href: "/admin/log", label: "Log" },
 ] as const;

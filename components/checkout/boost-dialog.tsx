@@ -9,6 +9,7 @@ import { CouponField, couponLabels } from "@/components/checkout/coupon-field";
 import { PurchaseNotice } from "@/components/checkout/purchase-notice";
 import { RunningBoosts } from "@/components/checkout/running-boosts";
 import { useSelectedBoosts } from "@/components/checkout/use-selected-boosts";
+import { NewsletterDayNote, useNewsletterDay } from "@/components/newsletter/newsletter-day-note";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { ErrorAlert } from "@/components/ui/error-alert";
@@ -71,6 +72,7 @@ function BoostForm(props: BoostDialogProps) {
   const freeBoost = selectedBoosts.find(({ isIncluded }) => isIncluded);
   const total = calculateCartTotal(priceIds, products);
   const needsPayment = total !== null;
+  const newsletter = useNewsletterDay(boostable.kind === "opportunity" ? types : []);
   const form = useForm({
     values: { couponId: coupon, types: types.join() },
     change: ({ couponId = coupon }) => {
@@ -103,6 +105,7 @@ function BoostForm(props: BoostDialogProps) {
       paths: checkoutPaths,
       currency,
       ...(couponId !== "" && { couponId }),
+      ...(newsletter.day !== null && { newsletterOn: newsletter.day }),
     });
   }
 
@@ -150,6 +153,7 @@ function BoostForm(props: BoostDialogProps) {
               {needsPayment ? `${formatMoney(total)}${tax}` : "Nothing"}
             </span>
           </p>
+          <NewsletterDayNote note={newsletter.note} />
           <ErrorAlert error={form.general} />
           <div className="flex flex-wrap items-center justify-end gap-3">
             {needsPayment && (

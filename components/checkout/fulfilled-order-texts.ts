@@ -6,7 +6,9 @@ import { orderSubjects, type Subject } from "@/lib/checkout/order-subjects.schem
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { boostLabels } from "@/lib/vocabulary/opportunity-labels.schema";
 import { OpportunityBoostType } from "@/lib/vocabulary/opportunity-types.schema";
+import { formatIssueDay } from "@/lib/newsletter/newsletter-schedule.rules";
 import { addDays } from "@/lib/shared/durations";
+import { pluralise } from "@/lib/shared/format-count";
 import { formatDay } from "@/lib/shared/format-date";
 import { artworkBoosts, bundleParts, opportunityBoosts } from "@/lib/plans/plans.rules";
 import { listPlanFeatures } from "@/lib/plans/plan-features.rules";
@@ -86,12 +88,20 @@ export function formatFulfilledTitle(
   return isManual && boosts.length > 0 ? "Your promotion is booked" : COMPLETE_TITLE;
 }
 
+/** Counts only: nobody who opened it is known. */
+function describeNewsletter({ on, number, delivered, opened }: NonNullable<Order["newsletter"]>) {
+  if (number === null) return `In the issue of ${formatIssueDay(on)}.`;
+  return `In issue ${number}, of ${formatIssueDay(on)}: sent to ${pluralise(delivered, "subscriber")}, and opened ${pluralise(opened, "time")} from there.`;
+}
+
 /** A boost bought while another of its type is running starts after it. */
 function describeBoostStep(type: string, order: Order, runningBoosts: RunningBoosts): NextStep {
   const subject = getBoostedSubject(order);
   const boostType = OpportunityBoostType.safeParse(type).data;
   const label = boostType === undefined ? type : boostLabels[boostType];
   const days = boostDurations[subject](type);
+  if (type === "NEWSLETTER" && order.newsletter !== null)
+    return { label, text: describeNewsletter(order.newsletter) };
   if (days === null) return { label, text: explainBoost(subject, type) };
   const end = runningBoosts.find((boost) => boost.type === type)?.endsAt;
   if (end === undefined) return { label, text: `Its ${days} days are over.` };

@@ -9,6 +9,7 @@ import { ThemeChoice } from "@/components/shell/theme-choice";
 const linkClass = "inline-flex min-h-11 items-center hover:text-accent sm:min-h-8";
 
 const footerLinks = [
+  { href: "/newsletter", label: "Newsletter" },
   { href: "/docs/api", label: "API" },
   { href: "/legal", label: "Privacy and legal notes" },
 ];

@@ -38,6 +38,9 @@ export async function listPublicPages(request: APIRequestContext): Promise<strin
     `/opportunities/${sampleOpportunity?.id}/apply`,
     `/profiles/${profiles[0]?.slug}`,
     "/search?q=harbour",
+    "/newsletter",
+    "/newsletter/1",
+    "/newsletter/confirm",
     "/pricing",
     "/docs/api",
     "/docs/api/artworks",
@@ -67,6 +70,7 @@ export const adminPages = [
   "/admin/review",
   "/admin/decisions",
   "/admin/promotions",
+  "/admin/newsletter",
   "/admin/orders",
   "/admin/log",
 ];

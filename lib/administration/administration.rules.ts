@@ -93,6 +93,8 @@ const actionTexts: Record<AdministrationAction, string> = {
   REVIEW_DECISION: "reviewed the decision about",
   APPROVE_OPPORTUNITY: "approved the opportunity",
   CHANGE_SETTINGS: "changed",
+  UPDATE_NEWSLETTER: "composed the newsletter",
+  SEND_NEWSLETTER: "sent the newsletter",
 };
 
 const toNonEmptyString = (value: unknown) =>

@@ -24,6 +24,8 @@ export const AdministrationAction = z.enum([
   "REVIEW_DECISION",
   "APPROVE_OPPORTUNITY",
   "CHANGE_SETTINGS",
+  "UPDATE_NEWSLETTER",
+  "SEND_NEWSLETTER",
 ]);
 export type AdministrationAction = z.infer<typeof AdministrationAction>;
 
@@ -38,6 +40,7 @@ export const AdministrationSubject = z.enum([
   "account",
   "decision",
   "settings",
+  "newsletter",
 ]);
 export type AdministrationSubject = z.infer<typeof AdministrationSubject>;
 

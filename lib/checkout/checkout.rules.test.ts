@@ -131,6 +131,7 @@ describe("isSameCheckout", () => {
     opportunityId: "opportunity-1",
     artworkId: null,
     successPath: "/done",
+    newsletterOn: null,
     cancelPath: "/back",
   };
 

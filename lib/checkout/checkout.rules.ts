@@ -116,6 +116,8 @@ export type CheckoutKey = Reference & {
   couponId: string | null;
   successPath: string;
   cancelPath: string;
+  /** The issue that a place in the newsletter is promised in; null without such a place. */
+  newsletterOn: string | null;
 };
 
 /** The order of the prices makes no difference. */
@@ -128,6 +130,7 @@ export function isSameCheckout(a: CheckoutKey, b: CheckoutKey): boolean {
       getSubject(checkout),
       checkout.successPath,
       checkout.cancelPath,
+      checkout.newsletterOn,
     ]);
   return toKey(a) === toKey(b);
 }

@@ -53,6 +53,12 @@ export const CheckoutRequest = z.object({
     .regex(/^[A-Z]{3}$/, "A currency code of three letters, please.")
     .optional()
     .describe("What to pay in; a currency of the catalogue. US dollars when it is not given."),
+  newsletterOn: z.iso
+    .date()
+    .optional()
+    .describe(
+      "The issue that the buyer was shown, for a place in the newsletter; 409 if it has sold out. The soonest free one when it is not given.",
+    ),
 });
 export type CheckoutRequest = z.infer<typeof CheckoutRequest>;
 
@@ -97,6 +103,15 @@ export const Order = z
     ),
     receiptUrl: z.string().nullable(),
     invoiceUrl: z.string().nullable(),
+    newsletter: z
+      .object({
+        on: z.iso.date().describe("The day of the issue that was promised, or that it moved to."),
+        number: z.int().nullable().describe("The issue that showed it; null before."),
+        delivered: z.int().describe("To how many subscribers that issue was sent."),
+        opened: z.int().describe("How often its link was opened, by nobody in particular."),
+      })
+      .nullable()
+      .describe("The place in the newsletter that was bought."),
     createdAt: z.string(),
     paidAt: z.string().nullable(),
     fulfilledAt: z.string().nullable(),

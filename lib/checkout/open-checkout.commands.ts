@@ -1,8 +1,11 @@
+import { sql } from "kysely";
 import { getTermsVersion } from "@/lib/acceptances/acceptances.commands";
 import { type Discount, findDiscount } from "@/lib/checkout/coupons.gateway";
 import { withCustomer } from "@/lib/checkout/stripe-customers.commands";
 import { holdOpportunity } from "@/lib/checkout/opportunity-holds.commands";
 import { endOrder, resumeOrder, startOrder } from "@/lib/checkout/open-orders.commands";
+import { resolveOpportunityPurchase } from "@/lib/checkout/fulfilment/settle-session.rules";
+import { promiseIssue } from "@/lib/newsletter/newsletter-places.commands";
 import { listOpenOrders, type OpenOrder } from "@/lib/checkout/open-orders.queries";
 import { WITHDRAWAL_VERSION } from "@/lib/payments/withdrawal-notices.rules";
 import { lockReference } from "@/lib/checkout/lock-reference.commands";
@@ -56,6 +59,23 @@ function publishesOpportunity<T extends Reference>(
   return (plan !== null || subscription !== null) && reference.opportunityId !== null;
 }
 
+/** The issue that a place in the newsletter is promised in; null without one. @throws CONFLICT if `shownDay` has sold out */
+async function promiseNewsletter(
+  { items }: Cart,
+  { opportunityId }: Reference,
+  shownDay: string | null,
+): Promise<string | null> {
+  const purchase = resolveOpportunityPurchase(items);
+  const hasPlace = typeof purchase !== "string" && purchase.promotions.includes("NEWSLETTER");
+  if (!hasPlace || opportunityId === null) return null;
+  const { deadline } = await db()
+    .selectFrom("opportunities")
+    .select("deadline")
+    .where("id", "=", opportunityId)
+    .executeTakeFirstOrThrow();
+  return promiseIssue(shownDay, deadline);
+}
+
 const UNIQUE_VIOLATION = "23505";
 const isAlreadyOpen = (error: unknown) =>
   error instanceof Error &&
@@ -82,6 +102,7 @@ async function insertOrder(tx: Tx, order: OpenOrder, cart: Cart, uid: string): P
       cancel_path: order.cancelPath,
       terms_version: getTermsVersion(),
       withdrawal_version: WITHDRAWAL_VERSION,
+      newsletter_on: order.newsletterOn === null ? null : sql`${order.newsletterOn}::date`,
     })
     .execute();
   const rows = cart.items.map(({ priceId, kind, type, unitAmount }, position) => ({
@@ -173,6 +194,7 @@ export async function openCheckout(request: {
   if (publishesOpportunity(cart, reference)) assertVerifiedEmail(identity);
   if (cart.subscription !== null) await settleCurrentSubscriptions(profileId);
   await transaction((tx) => lockReference(tx, cart, reference, viewer));
+  const newsletterOn = await promiseNewsletter(cart, reference, body.newsletterOn ?? null);
   const discount = couponId === null ? null : await findDiscount(couponId);
   let id = await findUnusedId(request.resourceId);
   const payer = { profileId, uid: identity.uid, email: identity.email };
@@ -188,6 +210,7 @@ export async function openCheckout(request: {
       successPath: body.paths.success,
       cancelPath: body.paths.cancel,
       priceIds: body.priceIds.toSorted(),
+      newsletterOn,
       sessionId: null,
     };
     // `withCustomer` may run this again with another customer, and the provider opens one checkout per order id.

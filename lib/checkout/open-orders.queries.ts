@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { getSubject, toReference } from "@/lib/checkout/order-subjects.rules";
 import type { Reference } from "@/lib/checkout/order-subjects.schema";
 import type { CheckoutKey, CheckoutOrder } from "@/lib/checkout/checkout.rules";
@@ -17,7 +18,10 @@ export async function listOpenOrders(
     .selectFrom("orders as o")
     .innerJoin("order_items as i", "i.order_id", "o.id")
     .selectAll("o")
-    .select(({ fn }) => fn.agg<string[]>("array_agg", ["i.price_id"]).as("price_ids"))
+    .select(({ fn }) => [
+      fn.agg<string[]>("array_agg", ["i.price_id"]).as("price_ids"),
+      sql<string | null>`o.newsletter_on::text`.as("newsletterOn"),
+    ])
     .where("o.status", "=", "OPEN")
     .where(({ eb, or }) =>
       or([
@@ -40,6 +44,7 @@ export async function listOpenOrders(
     ...toReference(row),
     successPath: row.success_path,
     cancelPath: row.cancel_path,
+    newsletterOn: row.newsletterOn,
     priceIds: row.price_ids.toSorted(),
     sessionId: row.session_id,
   }));

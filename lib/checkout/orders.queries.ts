@@ -10,6 +10,21 @@ import type { List } from "@/lib/shared/list";
 
 type OrderItemRow = { kind: string; type: string; priceId: string; unitAmount: number };
 
+/** With the figures of the issue that showed it. Before payment only its day is known. */
+const newsletterPlace = sql<Order["newsletter"]>`(
+  select json_build_object('on', coalesce(m.issue_on, o.newsletter_on), 'number', i.number,
+    'delivered', case when i.number is null then 0 else (
+      select count(*) from outbox e join mails sent on sent.outbox_id = e.id
+      where e.dedupe = 'NEWSLETTER_ISSUE:' || i.number and sent.state = 'SENT') end,
+    'opened', coalesce((
+      select sum(l.opened) from newsletter_openings l join jsonb_array_elements(i.content) with ordinality c (item, position)
+        on c.position = l.item
+      where l.number = i.number and c.item ->> 'id' = m.opportunity_id::text and c.item ->> 'section' = 'PROMOTED'), 0))
+  from (select) as one
+  left join promotions m on m.order_id = o.id and m.type = 'NEWSLETTER'
+  left join newsletter_issues i on m.status = 'DONE' and i.issue_on = m.issue_on and i.state <> 'DRAFT'
+  where coalesce(m.issue_on, o.newsletter_on) is not null and m.status is distinct from 'REFUNDED' and m.status is distinct from 'CLOSED')`;
+
 export function selectOrders() {
   return db()
     .selectFrom("orders as o")
@@ -30,6 +45,7 @@ export function selectOrders() {
         'profile', case when profile.id is not null
           then json_build_object('id', profile.id, 'slug', profile.slug, 'name', profile.name) end,
         'email', account.email)`.as("buyer"),
+      newsletterPlace.as("newsletter"),
     ]);
 }
 
@@ -68,6 +84,7 @@ export function toOrder(row: OrderRow): Order {
     tax: row.tax_amount === null ? null : toMoney(row.tax_amount),
     receiptUrl: row.receipt_url,
     invoiceUrl: row.invoice_url,
+    newsletter: row.newsletter,
     createdAt: row.created_at.toISOString(),
     paidAt: row.paid_at?.toISOString() ?? null,
     fulfilledAt: row.fulfilled_at?.toISOString() ?? null,

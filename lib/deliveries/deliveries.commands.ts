@@ -1,5 +1,6 @@
 import type { Deliveries } from "@/lib/deliveries/delivery.schema";
 import { moderationDeliveries } from "@/lib/deliveries/moderation-deliveries.commands";
+import { newsletterDeliveries } from "@/lib/deliveries/newsletter-deliveries.commands";
 import { opportunityDeliveries } from "@/lib/deliveries/opportunity-deliveries.commands";
 import { orderDeliveries } from "@/lib/deliveries/order-deliveries.commands";
 import { subscriptionDeliveries } from "@/lib/deliveries/subscription-deliveries.commands";
@@ -7,6 +8,7 @@ import { subscriptionDeliveries } from "@/lib/deliveries/subscription-deliveries
 /** Every kind of event: who is told, and what. */
 export const deliveries: Partial<Deliveries> = {
   ...moderationDeliveries,
+  ...newsletterDeliveries,
   ...opportunityDeliveries,
   ...orderDeliveries,
   ...subscriptionDeliveries,

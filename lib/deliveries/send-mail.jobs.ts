@@ -11,8 +11,13 @@ import {
 import { takeSendingSlot, wakeDueMails } from "@/lib/mails/mail-pace.commands";
 import { renderMessage } from "@/lib/mails/mail-message.render";
 import { sendMessage } from "@/lib/mails/smtp.gateway";
+import { findSubscriptionKey } from "@/lib/newsletter/newsletter-mails.queries";
 import { env } from "@/lib/server/env";
 import { log } from "@/lib/server/log";
+
+/** Of a recipient without an account, who can stop the newsletter only. */
+const findMailKey = async ({ kind, to }: ClaimedMail) =>
+  kind === "NEWSLETTER_ISSUE" ? findSubscriptionKey(to) : null;
 
 async function send(mail: ClaimedMail): Promise<void> {
   if (env().SMTP_URL === undefined) return finishSending(mail, "SKIPPED", "NO_SMTP");
@@ -22,7 +27,7 @@ async function send(mail: ClaimedMail): Promise<void> {
     mailId: mail.id,
     kind: mail.kind,
     to: mail.to,
-    mailKey: mail.settings?.mailKey ?? null,
+    mailKey: mail.settings?.mailKey ?? (await findMailKey(mail)),
   });
   const result = await sendMessage(message, async () => {
     await wait(await takeSendingSlot());

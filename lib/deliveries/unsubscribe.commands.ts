@@ -3,6 +3,9 @@ import { listMailSettings } from "@/lib/mails/mail-settings.queries";
 import { getKindSettings } from "@/lib/mails/mail-settings.schema";
 import type { UnsubscribeTarget } from "@/lib/mails/mails.schema";
 import { readUnsubscribeToken } from "@/lib/mails/unsubscribe-tokens.queries";
+import { findSubscriptionByKey } from "@/lib/newsletter/newsletter-mails.queries";
+import { setSubscriptionEnded } from "@/lib/newsletter/subscribe.commands";
+import { shortenAddress } from "@/lib/newsletter/newsletter.rules";
 import { type MessageKind, messageKinds } from "@/lib/outbox/message-kinds.schema";
 import { db, transaction } from "@/lib/server/db";
 import { notFound } from "@/lib/shared/failure";
@@ -24,21 +27,42 @@ async function findSubscription(token: string): Promise<Subscription & { email: 
   return { ...account, kind: unsubscription.kind };
 }
 
-/** `m…@example.org`: enough to recognise one's own. */
-const shortenAddress = (email: string | null) => (email ?? "").replace(/^(.).*@/, "$1…@");
+/** Subscribers of the newsletter need no account: their key is the subscription's. Null for every other kind. */
+function readNewsletterKey(token: string): string | null {
+  const unsubscription = readUnsubscribeToken(token);
+  return unsubscription?.kind === "NEWSLETTER_ISSUE" ? unsubscription.mailKey : null;
+}
+
+async function findNewsletterTarget(mailKey: string): Promise<UnsubscribeTarget> {
+  const subscription = await findSubscriptionByKey(mailKey);
+  if (subscription === null) throw notFound("link");
+  return {
+    kind: "NEWSLETTER_ISSUE",
+    label: messageKinds.NEWSLETTER_ISSUE.label,
+    address: shortenAddress(subscription.address),
+    isStopped: subscription.isEnded,
+  };
+}
 
 export async function findLinkTarget(token: string): Promise<UnsubscribeTarget> {
+  const newsletterKey = readNewsletterKey(token);
+  if (newsletterKey !== null) return findNewsletterTarget(newsletterKey);
   const { uid, kind, email } = await findSubscription(token);
   const settings = (await listMailSettings([uid])).get(uid);
   return {
     kind,
     label: messageKinds[kind].label,
-    address: shortenAddress(email),
+    address: shortenAddress(email ?? ""),
     isStopped: settings !== undefined && getKindSettings(settings.kinds, kind).mail === "OFF",
   };
 }
 
 async function setFrequency(token: string, mail: "NOW" | "OFF"): Promise<UnsubscribeTarget> {
+  const newsletterKey = readNewsletterKey(token);
+  if (newsletterKey !== null) {
+    await setSubscriptionEnded(newsletterKey, mail === "OFF");
+    return findNewsletterTarget(newsletterKey);
+  }
   const { uid, kind } = await findSubscription(token);
   await transaction((tx) => setMailFrequency(tx, uid, kind, mail));
   return findLinkTarget(token);

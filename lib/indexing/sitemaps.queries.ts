@@ -51,6 +51,14 @@ export async function listEntries(kind: SitemapKind, firstId: string): Promise<S
   return rows.map(({ path, changedAt }) => ({ path, changedAt: changedAt.toISOString() }));
 }
 
+/** The issues of the newsletter, of which there is one a week. */
+export async function listIssueEntries(): Promise<SitemapEntry[]> {
+  const { rows } = await sql<SitemapRow>`
+    select '/newsletter/' || number as path, sent_at as "changedAt" from newsletter_issues
+    where state <> 'DRAFT' order by number`.execute(db());
+  return rows.map(({ path, changedAt }) => ({ path, changedAt: changedAt.toISOString() }));
+}
+
 const findPublishing = (profileId: string) =>
   readRows(
     () =>

@@ -1,4 +1,4 @@
-import { listEntries, listFirstIds } from "@/lib/indexing/sitemaps.queries";
+import { listEntries, listFirstIds, listIssueEntries } from "@/lib/indexing/sitemaps.queries";
 import {
   formatRobotsText,
   renderSitemapIndex,
@@ -41,7 +41,8 @@ export async function serveSitemapPage(
   const kind = sitemapKinds.find((candidate) => candidate === name);
   const firstId = Id.safeParse(file?.replace(/\.xml$/, "")).data;
   if (name === "pages.xml" && file === undefined) {
-    return createTextResponse(renderSitemapPage(env().APP_URL, staticPages), "application/xml");
+    const entries = [...staticPages, ...(await listIssueEntries())];
+    return createTextResponse(renderSitemapPage(env().APP_URL, entries), "application/xml");
   }
   const isPage =
     kind !== undefined && firstId !== undefined && (await listFirstIds(kind)).includes(firstId);

@@ -45,6 +45,7 @@ export const staticPages: readonly SitemapEntry[] = [
   ...discoverSections.map(({ slug }) => ({ path: `/discover/${slug}` })),
   { path: "/opportunities" },
   ...categoryPages.map(({ slug }) => ({ path: `/opportunities/${slug}` })),
+  { path: "/newsletter" },
   { path: "/pricing" },
   { path: "/legal" },
 ];
@@ -57,6 +58,8 @@ export const privatePaths = [
   "/bookmarks",
   "/calendar/",
   "/checkout/",
+  "/n/",
+  "/newsletter/confirm",
   "/notifications",
   "/unsubscribe/",
   "/artworks/edit/",

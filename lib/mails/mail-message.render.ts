@@ -30,6 +30,12 @@ const reasons = {
   I: "You get this mail because somebody invited you on Vitrine.",
 };
 
+/** Those who get these need not have an account. */
+const reasonsByKind: Partial<Record<MessageKind, string>> = {
+  NEWSLETTER_CONFIRMATION:
+    "You get this mail because somebody entered your address on Vitrine. Without your confirmation no other follows.",
+};
+
 /** @returns the message as it is sent, and its envelope's sender. N and D carry one-click unsubscription (RFC 8058). */
 export async function renderMessage(
   content: MailContent,
@@ -40,7 +46,7 @@ export async function renderMessage(
   const token = canStop ? createUnsubscribeToken({ mailKey, kind }) : null;
   const base = env().APP_URL;
   const footer: MailFooter = {
-    reason: reasons[mailClass],
+    reason: reasonsByKind[kind] ?? reasons[mailClass],
     stopHref: token === null ? null : `${base}/v1/mails/unsubscribe/${token}`,
     settingsHref: canStop && kind !== "NEWSLETTER_ISSUE" ? `${base}/account/notifications` : null,
   };

@@ -66,6 +66,8 @@ const setStatus = (
     done_by?: string;
     done_at?: Date;
     closed_reason?: string;
+    issue_on?: null;
+    issue_place?: null;
   },
 ) =>
   tx
@@ -81,7 +83,9 @@ export async function completePromotion(
   { identity }: Viewer<"admin">,
 ): Promise<Promotion> {
   return changeOpenPromotion(id, async (tx, promotion) => {
-    const completion = { done_by: identity.uid, done_at: new Date() };
+    // Done by hand, it leaves its place in the newsletter to others.
+    const place = { issue_on: null, issue_place: null };
+    const completion = { done_by: identity.uid, done_at: new Date(), ...place };
     await setStatus(tx, id, { status: "DONE", proof_url: proofUrl, ...completion });
     await recordEvent(tx, "PROMOTION_DONE", { subjectId: id, payload: {}, dedupe: id });
     await recordAdministration(tx, {

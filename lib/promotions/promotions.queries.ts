@@ -17,7 +17,7 @@ type Row = Omit<Promotion, "paid" | "doneAt" | "createdAt"> &
 
 function selectPromotions(condition: RawBuilder<unknown>, ordering: RawBuilder<unknown>) {
   return sql<Row>`
-    select m.id, m.order_id as "orderId", m.type, m.status, m.refund_fault as "refundFault", m.closed_reason as "closedReason", m.proof_url as "proofUrl", m.done_at as "doneAt",
+    select m.id, m.order_id as "orderId", m.type, m.status, m.refund_fault as "refundFault", m.closed_reason as "closedReason", m.proof_url as "proofUrl", m.done_at as "doneAt", m.issue_on::text as "issueOn",
       m.created_at as "createdAt", coalesce(doer.email, m.done_by) as "doneBy",
       case when opportunity.id is not null
         then json_build_object('id', opportunity.id, 'slug', opportunity.slug, 'title', opportunity.title) end as opportunity,

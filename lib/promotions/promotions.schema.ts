@@ -20,6 +20,10 @@ export const Promotion = z
     opportunity: z.object({ id: z.string(), slug: z.string(), title: z.string() }).nullable(),
     artwork: z.object({ id: z.string(), title: z.string() }).nullable(),
     buyer: Buyer,
+    issueOn: z.iso
+      .date()
+      .nullable()
+      .describe("The day of the newsletter that has or had a place for it; null without one."),
     paid: Money.nullable().describe(
       "What was paid for it, and is refunded if it is not done; `null` if unknown.",
     ),

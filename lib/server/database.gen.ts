@@ -295,6 +295,37 @@ export interface ModerationDecisions {
   subject_name: string;
 }
 
+export interface NewsletterIssues {
+  content: Generated<Json>;
+  created_at: Generated<Timestamp>;
+  intro: Generated<string>;
+  issue_on: Timestamp;
+  item_order: Generated<string[]>;
+  number: number;
+  removed_items: Generated<string[]>;
+  scheduled_for: Timestamp;
+  sent_at: Timestamp | null;
+  state: Generated<string>;
+  title: Generated<string>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface NewsletterOpenings {
+  item: number;
+  number: number;
+  opened: Generated<number>;
+}
+
+export interface NewsletterSubscriptions {
+  address: string;
+  confirmed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
+  id: string;
+  mail_key: string;
+  requested_at: Generated<Timestamp>;
+}
+
 export interface Notifications {
   account_uid: string;
   actor: string | null;
@@ -440,6 +471,7 @@ export interface Orders {
   invoice_url: string | null;
   is_unordered: Generated<boolean>;
   kind: string;
+  newsletter_on: Timestamp | null;
   opportunity_id: string | null;
   paid_at: Timestamp | null;
   paid_session_id: string | null;
@@ -563,6 +595,8 @@ export interface Promotions {
   done_at: Timestamp | null;
   done_by: string | null;
   id: string;
+  issue_on: Timestamp | null;
+  issue_place: number | null;
   opportunity_id: string | null;
   order_id: string;
   proof_url: string | null;
@@ -702,6 +736,9 @@ export interface DB {
   mail_settings: MailSettings;
   mails: Mails;
   moderation_decisions: ModerationDecisions;
+  newsletter_issues: NewsletterIssues;
+  newsletter_openings: NewsletterOpenings;
+  newsletter_subscriptions: NewsletterSubscriptions;
   notifications: Notifications;
   opportunities: Opportunities;
   opportunity_boosts: OpportunityBoosts;

@@ -17,6 +17,7 @@ export const rateLimits = {
   upload: { address: 240, account: 120 },
   variant: { address: 1_200, account: 1_200 },
   report: { address: 10, account: 10 },
+  newsletter: { address: 10, account: 10 },
   calendar: { address: 600, account: 600 },
   payment: { address: 120, account: 60 },
   webhook: { address: 12_000, account: 12_000 },

@@ -35,7 +35,7 @@ export type CallSpec = {
   /** The response's content type if it is not JSON; text is sent as it is. */
   media?: string;
   /** 200 by default; a 204 has no body. */
-  status?: 200 | 201 | 204;
+  status?: 200 | 201 | 202 | 204;
   /** Honours `Idempotency-Key`: for every POST that creates. */
   creates?: true;
   /** Only for accounts with a verified e-mail: checked by `handle` (`always`), or by the command if it publishes something. */

@@ -1,3 +1,4 @@
+import { newsletterLimits } from "@/lib/newsletter/newsletter.schema";
 import { freePosts, MONTH_DAYS } from "@/lib/plans/plans.rules";
 import { TRIAL_DIGEST_YEARS } from "@/lib/subscriptions/trials/trial-digests.rules";
 
@@ -127,6 +128,18 @@ export const retention = [
     keptFor: "2 hours",
     why: "Its last tokens must be refused",
     sweep: "sweepAccounts",
+  },
+  {
+    what: "Addresses that asked for the newsletter and were not confirmed",
+    keptFor: `${newsletterLimits.confirmDays} days`,
+    why: "The link in the confirmation works as long",
+    sweep: "sweepNewsletterSubscriptions",
+  },
+  {
+    what: "Addresses that left the newsletter",
+    keptFor: `${newsletterLimits.endedDays} days`,
+    why: "Leaving can be taken back",
+    sweep: "sweepNewsletterSubscriptions",
   },
   {
     what: "Search words that no longer find anything",

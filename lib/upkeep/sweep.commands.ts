@@ -20,6 +20,8 @@ import { sweepRateLimits } from "@/lib/server/rate-limits";
 import { sweepCards } from "@/lib/sharing/card-store.commands";
 import { sweepTrialDigests } from "@/lib/subscriptions/trials/trial-digests.commands";
 import { sweepRetained } from "@/lib/upkeep/retention.commands";
+import { sendNewsletter } from "@/lib/newsletter/send-newsletter.commands";
+import { sweepNewsletterSubscriptions } from "@/lib/newsletter/subscribe.commands";
 import { sweepWords } from "@/lib/lexicon/sweep-words.commands";
 
 export const SWEEP_INTERVAL_MS = 60 * 60 * 1_000;
@@ -71,6 +73,8 @@ export async function sweep(): Promise<SweepResult | null> {
     await runPart(sweepPaymentEvents);
     await runPart(sweepTrialDigests);
     await runPart(sweepPaymentLeases);
+    await runPart(sendNewsletter);
+    await runPart(sweepNewsletterSubscriptions);
     await runPart(sweepWords);
     await runPart(sweepFacets);
     await runPart(sweepRetained);

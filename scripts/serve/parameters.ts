@@ -43,6 +43,7 @@ export const pageParameters: Readonly<Record<string, readonly string[]>> = {
   "/search": listReadParameters(readSearchAddress),
   "/signup": ["next"],
   "/signup/wizard/{activeStep}": ["next", "another"],
+  "/newsletter/confirm": ["token"],
   "/opportunities": listParameters,
   ...Object.fromEntries(
     categoryPages.map(({ slug }) => [`/opportunities/${slug}`, listParameters]),

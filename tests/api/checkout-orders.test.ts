@@ -75,6 +75,7 @@ describe("GET /v1/checkout/orders/{id}", () => {
       tax: null,
       receiptUrl: null,
       invoiceUrl: null,
+      newsletter: null,
       createdAt: expect.stringMatching(/Z$/),
       paidAt: null,
       fulfilledAt: null,

@@ -74,6 +74,7 @@ export function buildOrder(fields: Partial<Order> = {}): Order {
     profile: { id: "ada", slug: "ada", name: "Ada Brook" },
     opportunity: null,
     artwork: { id: "0199a1c0-0000-7000-8000-00000000000b", title: "Low tide" },
+    newsletter: null,
     url: "https://pay.example/session",
     expiresAt: "2027-06-30T12:00:00.000Z",
     tax: null,

@@ -24,6 +24,7 @@ export const buildPromotion = (fields: Partial<Promotion> = {}): Promotion => ({
   artwork: null,
   buyer,
   paid: usd(7_900),
+  issueOn: "2026-12-04",
   refundFault: null,
   closedReason: null,
   proofUrl: null,

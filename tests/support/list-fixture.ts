@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import * as reports from "@/app/v1/reports/route";
 import { recordAdministration } from "@/lib/audit/audit.commands";
 import { ensureMailSettings } from "@/lib/mails/mail-settings.commands";
@@ -124,6 +125,27 @@ async function addDecisions({ owner, admin, tokens }: ListFixture): Promise<void
   await transaction((tx) => recordAdministration(tx, { ...entry, subjectId }));
 }
 
+/** One more issue, and one more item in the first. */
+async function addIssue({ opportunities }: ListFixture): Promise<void> {
+  const content = opportunities.map((id) => ({ section: "NEW", kind: "OPPORTUNITY", id }));
+  await db()
+    .insertInto("newsletter_issues")
+    .values({
+      number: position,
+      issue_on: sql`now()::date - ${position}::int`,
+      scheduled_for: new Date(),
+      sent_at: new Date(),
+      state: "SENT",
+      title: "Low tide",
+    })
+    .execute();
+  await db()
+    .updateTable("newsletter_issues")
+    .set({ content: JSON.stringify(content) })
+    .where("number", "=", 1)
+    .execute();
+}
+
 /** Adds one record to every list. New list calls need their record here. */
 export async function addRecordToEachList(fixture: ListFixture): Promise<void> {
   await addArtworks(fixture);
@@ -131,4 +153,5 @@ export async function addRecordToEachList(fixture: ListFixture): Promise<void> {
   await addProfiles(fixture);
   await addOrders(fixture);
   await addDecisions(fixture);
+  await addIssue(fixture);
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { ConsentOpener } from "@/components/analytics/consent-opener";
 import { BrowserStorageList } from "@/components/legal/browser-storage-list";
 import { PageTitle } from "@/components/ui/page-title";
+import { newsletterLimits } from "@/lib/newsletter/newsletter.schema";
 import { env } from "@/lib/server/env";
 import { TRIAL_DIGEST_YEARS } from "@/lib/subscriptions/trials/trial-digests.rules";
 import { getRetentionYears } from "@/lib/upkeep/retention.rules";
@@ -44,6 +45,11 @@ export default function LegalPage() {
             People who post an opportunity see how often it was viewed and how often “Apply” was
             chosen. Each visitor is counted once a day, by a code that is deleted at the end of the
             day.
+          </p>
+          <p>
+            If you subscribe to the newsletter, we keep your address until you leave it, and for
+            another {newsletterLimits.endedDays} days in case you change your mind. We count how
+            often each link in an issue is opened, never by whom.
           </p>
         </LegalSection>
         <LegalSection id="account">

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { SettledOrder } from "@/lib/checkout/fulfilment/settled-orders.queries";
 import { lockPurchasedItem } from "@/lib/checkout/fulfilment/lock-purchase.commands";
+import { findPaidPlace, type Place } from "@/lib/newsletter/newsletter-places.commands";
 import { toColumns } from "@/lib/checkout/order-subjects.rules";
 import type { Reference } from "@/lib/checkout/order-subjects.schema";
 import { resolveOpportunityPurchase } from "@/lib/checkout/fulfilment/settle-session.rules";
@@ -79,14 +80,32 @@ export async function queuePromotions(
   order: Pick<SettledOrder, "id"> & Reference,
   types: readonly PromotionType[],
   now: Date,
+  place: Place | null = null,
 ): Promise<void> {
   if (types.length === 0) return;
   const subject = toColumns(order);
-  const rows = types.map((type) => ({ id: newId(), order_id: order.id, type, ...subject }));
+  const rows = types.map((type) => ({
+    id: newId(),
+    order_id: order.id,
+    type,
+    ...subject,
+    ...(type === "NEWSLETTER" && place),
+  }));
   await tx
     .insertInto("promotions")
     .values(rows.map((row) => ({ ...row, created_at: now, updated_at: now })))
     .execute();
+}
+
+/** A promise that could not be kept is reviewed; once an administrator accepts it, the soonest free place is the order's. */
+async function findNewsletterPlace(
+  tx: Tx,
+  { status, newsletterOn }: SettledOrder,
+  types: readonly PromotionType[],
+  now: Date,
+): Promise<Place | string | null> {
+  if (!types.includes("NEWSLETTER")) return null;
+  return findPaidPlace(tx, { promisedDay: status === "REVIEW" ? null : newsletterOn, now });
 }
 
 /** All or nothing. @returns for administrators: why the order could not be fulfilled; null if it was */
@@ -100,6 +119,8 @@ export async function fulfilOpportunity(
   const locked = await lockOrderedOpportunity(tx, order);
   if (typeof locked === "string") return locked;
   const { opportunity, profileId } = locked;
+  const place = await findNewsletterPlace(tx, order, purchase.promotions, now);
+  if (typeof place === "string") return place;
   let listedUntil = opportunity.status === "PUBLISHED" ? opportunity.listedUntil : null;
   if (purchase.plan !== null) {
     if (!isUnpublished(opportunity))
@@ -121,7 +142,7 @@ export async function fulfilOpportunity(
   if (listedUntil === null) return "The opportunity is not listed.";
   const listedOpportunity = { id: opportunity.id, listedUntil: new Date(listedUntil) };
   await startBoosts(tx, order.id, listedOpportunity, purchase.boosts, now);
-  await queuePromotions(tx, order, purchase.promotions, now);
+  await queuePromotions(tx, order, purchase.promotions, now, place);
   return null;
 }
 

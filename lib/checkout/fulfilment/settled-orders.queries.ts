@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { PayableOrder } from "@/lib/checkout/fulfilment/settle-session.rules";
 import { toReference } from "@/lib/checkout/order-subjects.rules";
 import type { Reference } from "@/lib/checkout/order-subjects.schema";
@@ -20,6 +21,8 @@ export type SettledOrder = Omit<PayableOrder, "items"> &
     isUnordered: boolean;
     paidAt: Date | null;
     fulfilledAt: Date | null;
+    /** The issue of the newsletter that was promised. */
+    newsletterOn: string | null;
     items: { kind: OrderItemKind; type: string; priceId: string; unitAmount: number }[];
   };
 
@@ -36,6 +39,7 @@ export async function findSettledOrder(
   const row = await database
     .selectFrom("orders")
     .selectAll()
+    .select(sql<string | null>`newsletter_on::text`.as("newsletterOn"))
     .where(key, "=", value)
     .orderBy("created_at")
     .limit(1)
@@ -69,6 +73,7 @@ export async function findSettledOrder(
     invoiceId: row.invoice_id,
     paidAt: row.paid_at,
     fulfilledAt: row.fulfilled_at,
+    newsletterOn: row.newsletterOn,
     items: items.map((item) => ({ ...item, kind: OrderItemKind.parse(item.kind) })),
   };
 }

@@ -72,11 +72,11 @@ async function updatePromotions(
   for (const promotionId of promotionIds) {
     await updateFrom(promotionId, "OPEN").set({ status: "REFUNDED", refund_fault: null }).execute();
   }
-  // The promotions of a reversed order stay reversed.
+  // The promotions of a reversed order stay reversed. Somebody else may have the place in the newsletter by now.
   if (status !== "FULFILLED") return;
   for (const { id: promotionId, error } of failedPromotions) {
     await updateFrom(promotionId, "REFUNDED")
-      .set({ status: "OPEN", refund_fault: error })
+      .set({ status: "OPEN", refund_fault: error, issue_on: null, issue_place: null })
       .execute();
   }
 }

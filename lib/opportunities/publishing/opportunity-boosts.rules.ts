@@ -17,7 +17,7 @@ export const boostExplanations: Readonly<Record<OpportunityBoostType, string>> =
   HIGHLIGHT:
     "Your opportunity has a tinted background in the list. Its place in the list stays the same.",
   NEWSLETTER:
-    "We include your opportunity once, in the next newsletter that goes out to subscribers.",
+    "We include your opportunity once, marked “Promoted”, in the next newsletter that has a place free. You see its day before you pay.",
   INSTAGRAM_AD:
     "We run one paid advertisement for your opportunity, which Instagram also shows to people who do not follow us.",
   SOCIAL_MEDIA: "We post about your opportunity once on our own accounts, for those who follow us.",

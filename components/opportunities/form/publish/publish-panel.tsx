@@ -10,6 +10,7 @@ import type {
   ListingOffer,
 } from "@/components/opportunities/form/publish/listing-offers";
 import { formatPlanPrice } from "@/components/opportunities/form/publish/listing-plan-section";
+import { NewsletterDayNote, useNewsletterDay } from "@/components/newsletter/newsletter-day-note";
 import type { PlanChoice } from "@/components/opportunities/form/publish/use-plan-choice";
 import { Button } from "@/components/ui/button";
 import type { FormFields } from "@/components/ui/form/form-field";
@@ -67,6 +68,7 @@ export function PublishPanel(props: PublishPanelProps) {
     price: formatBoostPrice(prices, tax),
     onPress: () => onChoiceChange({ boost: boost === type ? null : type }),
   });
+  const { note } = useNewsletterDay(boost === null ? [] : [boost]);
   const selectedBoosts = boosts.filter(({ type }) => type === boost);
   return (
     <div className="flex flex-col gap-5">
@@ -94,6 +96,7 @@ export function PublishPanel(props: PublishPanelProps) {
           </span>
         </p>
       </div>
+      <NewsletterDayNote note={note} />
       {total !== null && (
         <>
           {/* The panel is on the page twice: beside the form and in the sheet. */}

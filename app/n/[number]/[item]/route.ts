@@ -1,0 +1,3 @@
+import { openNewsletterLink } from "@/lib/newsletter/count-openings.commands";
+
+export const GET = openNewsletterLink;

@@ -1,0 +1,26 @@
+import { useNextNewsletterDay } from "@/hooks/use-newsletter";
+import { formatIssueDay } from "@/lib/newsletter/newsletter-schedule.rules";
+
+const includesPlace = (types: readonly string[]) =>
+  types.includes("NEWSLETTER") || types.includes("BUNDLE");
+
+/** The issue that the buyer is promised; null while it loads, and without a place in the newsletter. */
+export function useNewsletterDay(types: readonly string[]): {
+  day: string | null;
+  note: string | null;
+} {
+  const isBought = includesPlace(types);
+  const { data } = useNextNewsletterDay(isBought);
+  if (!isBought || data === undefined) return { day: null, note: null };
+  return data === null
+    ? { day: null, note: "The newsletter is sold out for the weeks ahead." }
+    : { day: data, note: `In the newsletter of ${formatIssueDay(data)}.` };
+}
+
+export function NewsletterDayNote({ note }: { note: string | null }) {
+  return (
+    <p aria-live="polite" className="text-small empty:hidden">
+      {note}
+    </p>
+  );
+}

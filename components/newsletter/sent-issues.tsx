@@ -1,0 +1,32 @@
+"use client";
+
+import { SoftLink } from "@/components/ui/soft-link";
+import { useSentIssues } from "@/hooks/use-newsletter";
+import { formatIssueDay } from "@/lib/newsletter/newsletter-schedule.rules";
+import { toIssuePath } from "@/lib/newsletter/newsletter.rules";
+import { formatCount, pluralise } from "@/lib/shared/format-count";
+
+/** With figures; nobody is named in them. */
+export function SentIssues() {
+  const { data } = useSentIssues();
+  if (data === undefined || data.items.length === 0) return null;
+  return (
+    <section className="flex flex-col gap-3">
+      <h2 className="text-large">Sent</h2>
+      <ul>
+        {data.items.map(({ number, title, issueOn, state, recipients, delivered, opened }) => (
+          <li key={number} className="border-t py-3">
+            <SoftLink href={toIssuePath(number)} className="font-medium hover:text-accent">
+              {title}
+            </SoftLink>
+            <p className="text-small text-muted">
+              Issue {number}, {formatIssueDay(issueOn)} {issueOn.slice(0, 4)}
+              {state === "SENDING" && ", being sent"} · {formatCount(delivered)} of{" "}
+              {pluralise(recipients, "mail")} delivered · {pluralise(opened, "link")} opened
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

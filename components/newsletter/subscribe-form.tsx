@@ -1,0 +1,58 @@
+"use client";
+
+import { Button } from "@/components/ui/button";
+import { ErrorAlert } from "@/components/ui/error-alert";
+import { Form } from "@/components/ui/form/form";
+import { byRules } from "@/components/ui/form/form-errors";
+import { FormField } from "@/components/ui/form/form-field";
+import { useForm } from "@/components/ui/form/use-form";
+import { useValues } from "@/components/ui/form/use-values";
+import { TextInput } from "@/components/ui/text-input";
+import { useNewsletterSubscription } from "@/hooks/use-newsletter-subscription";
+
+const labels = { email: "E-mail" };
+const validate = byRules(({ email }: { email: string }) => ({
+  email: /^\S+@\S+\.\S+$/.test(email.trim())
+    ? undefined
+    : "Please enter an e-mail address, such as name@example.org.",
+}));
+
+/** Says the same for every address. */
+export function SubscribeForm() {
+  const { isSent, subscribe } = useNewsletterSubscription();
+  const form = useForm({ ...useValues({ email: "" }), labels, check: validate });
+  if (isSent) {
+    return (
+      <output className="max-w-xl border-l-2 border-accent pl-5">
+        <span className="block font-medium">Please look at your mail.</span>
+        <span className="text-muted">
+          We have written to {form.values.email.trim()}: the link in that mail starts your
+          subscription. If nothing has come in a few minutes, it may be among the spam.
+        </span>
+      </output>
+    );
+  }
+  return (
+    <Form form={form} onSubmit={subscribe} className="flex max-w-xl flex-col gap-3">
+      <FormField form={form} name="email" required>
+        {(control) => (
+          <TextInput
+            type="email"
+            autoComplete="email"
+            inputMode="email"
+            maxLength={254}
+            placeholder="name@example.org"
+            {...control}
+          />
+        )}
+      </FormField>
+      <ErrorAlert error={form.general} />
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+        <Button type="submit" tone="primary" pending={form.isPending}>
+          Subscribe
+        </Button>
+        <p className="text-small text-muted">Free. One click in each issue ends it.</p>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Deliveries } from "@/lib/deliveries/delivery.schema";
+import {
+  findConfirmation,
+  findMailedIssue,
+  isSubscribed,
+  listSubscribers,
+} from "@/lib/newsletter/newsletter-mails.queries";
+import { renderConfirmationMail, renderIssueMail } from "@/lib/newsletter/newsletter-mails.render";
+
+export const newsletterDeliveries = {
+  NEWSLETTER_CONFIRMATION: {
+    listRecipients: async ({ subjectId }, { after }) => {
+      const confirmation = after === null ? await findConfirmation(subjectId) : null;
+      return confirmation === null ? [] : [{ address: confirmation.address }];
+    },
+    renderMail: async ({ subjectId }) => {
+      const confirmation = await findConfirmation(subjectId);
+      return confirmation && renderConfirmationMail(confirmation.token);
+    },
+  },
+  NEWSLETTER_ISSUE: {
+    listRecipients: (_event, page) => listSubscribers(page),
+    renderMail: async ({ subjectId }, recipient) =>
+      "address" in recipient && (await isSubscribed(recipient.address))
+        ? renderIssueMail(await findMailedIssue(subjectId))
+        : null,
+  },
+} satisfies Partial<Deliveries>;

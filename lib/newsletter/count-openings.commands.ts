@@ -1,0 +1,37 @@
+import { sql } from "kysely";
+import { findIssue } from "@/lib/newsletter/newsletter-issues.queries";
+import { toIssuePath } from "@/lib/newsletter/newsletter.rules";
+import { isBot } from "@/lib/opportunities/bots.rules";
+import { db } from "@/lib/server/db";
+import { Failure } from "@/lib/shared/failure";
+
+async function countOpening(number: number, item: number): Promise<void> {
+  await sql`
+    insert into newsletter_openings (number, item, opened) values (${number}, ${item}, 1)
+    on conflict (number, item) do update set opened = newsletter_openings.opened + 1`.execute(db());
+}
+
+const redirectTo = (path: string) =>
+  new Response(null, {
+    status: 302,
+    headers: { Location: path, "Cache-Control": "no-store", "X-Robots-Tag": "noindex" },
+  });
+
+/** `GET /n/{number}/{item}`: leads a reader on and counts that, without anything about who it was. What is gone leads to the issue. */
+export async function openNewsletterLink(
+  request: Request,
+  { params }: { params: Promise<{ number: string; item: string }> },
+): Promise<Response> {
+  const { number, item } = await params;
+  try {
+    const issue = await findIssue(number);
+    const target = issue.items.find((candidate) => String(candidate.item) === item);
+    if (target === undefined) return redirectTo(toIssuePath(issue.number));
+    const isReader = request.method === "GET" && !isBot(request.headers.get("user-agent") ?? "");
+    if (isReader) await countOpening(issue.number, target.item);
+    return redirectTo(target.href);
+  } catch (error) {
+    if (error instanceof Failure) return redirectTo("/newsletter");
+    throw error;
+  }
+}

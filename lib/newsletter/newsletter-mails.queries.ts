@@ -1,0 +1,80 @@
+import { createConfirmationToken } from "@/lib/newsletter/confirmation-tokens.queries";
+import { listOpenItems } from "@/lib/newsletter/newsletter-items.queries";
+import { findStoredIssue } from "@/lib/newsletter/newsletter-issues.queries";
+import type { NewsletterIssue } from "@/lib/newsletter/newsletter.schema";
+import { db } from "@/lib/server/db";
+
+/** By address, those after `after`. */
+export async function listSubscribers({
+  after,
+  limit,
+}: {
+  after: string | null;
+  limit: number;
+}): Promise<{ address: string }[]> {
+  return db()
+    .selectFrom("newsletter_subscriptions")
+    .select("address")
+    .where("confirmed_at", "is not", null)
+    .where("ended_at", "is", null)
+    .where("address", ">", after ?? "")
+    .orderBy("address")
+    .limit(limit)
+    .execute();
+}
+
+export async function isSubscribed(address: string): Promise<boolean> {
+  const row = await db()
+    .selectFrom("newsletter_subscriptions")
+    .select("id")
+    .where("address", "=", address)
+    .where("confirmed_at", "is not", null)
+    .where("ended_at", "is", null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** For the subscription's signed links; null if there is none. */
+export async function findSubscriptionKey(address: string): Promise<string | null> {
+  const row = await db()
+    .selectFrom("newsletter_subscriptions")
+    .select("mail_key")
+    .where("address", "=", address)
+    .executeTakeFirst();
+  return row?.mail_key ?? null;
+}
+
+export async function findSubscriptionByKey(
+  mailKey: string,
+): Promise<{ address: string; isEnded: boolean } | null> {
+  const row = await db()
+    .selectFrom("newsletter_subscriptions")
+    .select(["address", "ended_at"])
+    .where("mail_key", "=", mailKey)
+    .where("confirmed_at", "is not", null)
+    .executeTakeFirst();
+  return row === undefined ? null : { address: row.address, isEnded: row.ended_at !== null };
+}
+
+/** `token` is null where nothing is left to confirm. Null: the request was replaced or has ended. */
+export async function findConfirmation(
+  id: string,
+): Promise<{ address: string; token: string | null } | null> {
+  const row = await db()
+    .selectFrom("newsletter_subscriptions")
+    .select(["address", "requested_at", "confirmed_at", "ended_at"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (row === undefined || row.ended_at !== null) return null;
+  const token =
+    row.confirmed_at === null
+      ? createConfirmationToken({ id, requestedAt: row.requested_at })
+      : null;
+  return { address: row.address, token };
+}
+
+/** The issue as it is now, without what has closed or was hidden since it was made. */
+export async function findMailedIssue(number: string): Promise<NewsletterIssue> {
+  const { content, ...issue } = await findStoredIssue(number);
+  return { ...issue, items: await listOpenItems(content) };
+}

@@ -1,0 +1,185 @@
+import { sql } from "kysely";
+import { describe, expect, test } from "vitest";
+import * as confirm from "@/app/v1/newsletter/subscriptions/confirm/route";
+import * as unsubscribe from "@/app/v1/mails/unsubscribe/[token]/route";
+import * as subscriptions from "@/app/v1/newsletter/subscriptions/route";
+import { newsletterDeliveries } from "@/lib/deliveries/newsletter-deliveries.commands";
+import { createUnsubscribeToken } from "@/lib/mails/unsubscribe-tokens.queries";
+import { findSubscriptionByKey } from "@/lib/newsletter/newsletter-mails.queries";
+import {
+  setSubscriptionEnded,
+  sweepNewsletterSubscriptions,
+} from "@/lib/newsletter/subscribe.commands";
+import { db } from "@/lib/server/db";
+import { internalHeaders } from "@/lib/server/internal-headers";
+import { newId } from "@/lib/shared/ids";
+import { request } from "@/tests/support/request";
+import {
+  addSubscriber,
+  countConfirmations,
+  findSubscription,
+  findToken,
+} from "@/tests/support/newsletter";
+
+const newAddress = () => `${crypto.randomUUID()}@example.org`;
+let networks = 0;
+/** From a network of its own, so that no limit is reached. */
+const subscribe = (email: string, network = `198.51.100.${(networks += 1)}`) =>
+  request(subscriptions.POST, { json: { email }, headers: { [internalHeaders.client]: network } });
+const confirmToken = (token: string) => request(confirm.POST, { json: { token } });
+
+const makeOlder = (address: string, days: number) =>
+  db()
+    .updateTable("newsletter_subscriptions")
+    .set({ requested_at: sql`requested_at - make_interval(days => ${days})` })
+    .where("address", "=", address)
+    .execute();
+
+const createEvent = (subjectId: string) =>
+  ({
+    id: newId(),
+    kind: "NEWSLETTER_CONFIRMATION",
+    subjectId,
+    payload: {},
+    createdAt: new Date(),
+    notBefore: new Date(),
+  }) as const;
+
+describe("POST /v1/newsletter/subscriptions", () => {
+  test("202: the same answer for a new, an unconfirmed, a confirmed and an ended address", async () => {
+    const [unconfirmed, confirmed, ended] = [newAddress(), newAddress(), newAddress()];
+    await subscribe(unconfirmed);
+    await addSubscriber(confirmed);
+    const { mailKey } = await addSubscriber(ended);
+    await setSubscriptionEnded(mailKey, true);
+    const responses = await Promise.all(
+      [newAddress(), unconfirmed, confirmed, ended].map((address) => subscribe(address)),
+    );
+    expect(responses.map(({ status }) => status)).toEqual([202, 202, 202, 202]);
+    expect(new Set(responses.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    expect((await findSubscription(confirmed))?.confirmed_at).not.toBeNull();
+  });
+
+  test("one confirmation for repeated and simultaneous requests, in any case of letters", async () => {
+    const address = newAddress();
+    await Promise.all([subscribe(address), subscribe(address.toUpperCase()), subscribe(address)]);
+    expect(await countConfirmations(address)).toBe(1);
+    await makeOlder(address, 1);
+    await subscribe(address);
+    expect(await countConfirmations(address)).toBe(2);
+  });
+
+  test("400: names the field", async () => {
+    const { status, body } = await subscribe("nobody");
+    expect([status, body.details[0].path]).toEqual([400, "email"]);
+  });
+
+  test("429: after ten requests of a network in a minute", async () => {
+    const network = "203.0.113.7";
+    const responses = await Promise.all(
+      Array.from({ length: 11 }, () => subscribe(newAddress(), network)),
+    );
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(1);
+  });
+
+  test("the mail goes to the address, with a link to confirm; to a subscriber it says so", async () => {
+    const address = newAddress();
+    await subscribe(address);
+    const event = createEvent((await findSubscription(address))?.id ?? "");
+    const { listRecipients, renderMail } = newsletterDeliveries.NEWSLETTER_CONFIRMATION;
+    expect(await listRecipients(event, { after: null, limit: 500 })).toEqual([{ address }]);
+    expect(await listRecipients(event, { after: address, limit: 500 })).toEqual([]);
+    const token = await findToken(address);
+    expect(JSON.stringify(await renderMail(event))).toContain(encodeURIComponent(token));
+    await confirmToken(token);
+    expect(await renderMail(event)).toMatchObject({
+      subject: "You already receive our newsletter",
+    });
+  });
+});
+
+describe("POST /v1/newsletter/subscriptions/confirm", () => {
+  test("subscribes, and may be repeated", async () => {
+    const address = newAddress();
+    await subscribe(address);
+    expect((await findSubscription(address))?.confirmed_at).toBeNull();
+    const token = await findToken(address);
+    const first = await confirmToken(token);
+    expect([first.status, first.body.email]).toEqual([200, `${address[0]}…@example.org`]);
+    expect((await confirmToken(token)).status).toBe(200);
+    expect((await findSubscription(address))?.confirmed_at).not.toBeNull();
+  });
+
+  test("404: altered, after seven days, and of an ended subscription", async () => {
+    const [address, late] = [newAddress(), newAddress()];
+    await Promise.all([subscribe(address), subscribe(late)]);
+    const token = await findToken(address);
+    expect(
+      (await confirmToken(`${token.slice(0, -1)}${token.endsWith("A") ? "B" : "A"}`)).status,
+    ).toBe(404);
+    expect((await confirmToken("nonsense")).status).toBe(404);
+    await makeOlder(late, 8);
+    expect((await confirmToken(await findToken(late))).status).toBe(404);
+    await confirmToken(token);
+    const key = (await findSubscription(address))?.mail_key ?? "";
+    await setSubscriptionEnded(key, true);
+    expect((await confirmToken(token)).status).toBe(404);
+  });
+
+  test("404: the link of an earlier request, once there is a later one", async () => {
+    const address = newAddress();
+    await subscribe(address);
+    const earlier = await findToken(address);
+    await makeOlder(address, 1);
+    await subscribe(address);
+    expect((await confirmToken(earlier)).status).toBe(404);
+    expect((await confirmToken(await findToken(address))).status).toBe(200);
+  });
+});
+
+test("POST, DELETE /v1/mails/unsubscribe/{token}: a subscriber without an account leaves, and returns; reading changes nothing", async () => {
+  const { mailKey, address } = await addSubscriber();
+  const params = { token: createUnsubscribeToken({ mailKey, kind: "NEWSLETTER_ISSUE" }) };
+  const read = await request(unsubscribe.GET, { params });
+  expect([read.status, read.body]).toEqual([
+    200,
+    expect.objectContaining({ kind: "NEWSLETTER_ISSUE", label: "Newsletter" }),
+  ]);
+  expect((await findSubscription(address))?.ended_at).toBeNull();
+  const left = await request(unsubscribe.POST, { params });
+  expect(left.status).toBeLessThan(300);
+  expect((await findSubscription(address))?.ended_at).not.toBeNull();
+  await request(unsubscribe.POST, { params });
+  await request(unsubscribe.DELETE, { params });
+  expect((await findSubscription(address))?.ended_at).toBeNull();
+  const unknown = {
+    token: createUnsubscribeToken({ mailKey: "another", kind: "NEWSLETTER_ISSUE" }),
+  };
+  expect((await request(unsubscribe.POST, { params: unknown })).status).toBe(404);
+});
+
+test("setSubscriptionEnded: ends, takes that back, and knows no other key", async () => {
+  const { mailKey, address } = await addSubscriber();
+  expect(await setSubscriptionEnded(mailKey, true)).toBe(true);
+  expect(await findSubscriptionByKey(mailKey)).toEqual({ address, isEnded: true });
+  expect(await setSubscriptionEnded(mailKey, false)).toBe(true);
+  expect(await findSubscriptionByKey(mailKey)).toEqual({ address, isEnded: false });
+  expect(await setSubscriptionEnded("another", true)).toBe(false);
+});
+
+test("sweepNewsletterSubscriptions: deletes unconfirmed addresses after seven days, and those that left after thirty", async () => {
+  const [unconfirmed, recent] = [newAddress(), newAddress()];
+  await Promise.all([subscribe(unconfirmed), subscribe(recent)]);
+  await makeOlder(unconfirmed, 8);
+  const [left, subscriber] = [await addSubscriber(), await addSubscriber()];
+  await db()
+    .updateTable("newsletter_subscriptions")
+    .set({ ended_at: sql`now() - interval '31 days'` })
+    .where("id", "=", left.id)
+    .execute();
+  await sweepNewsletterSubscriptions();
+  expect(await findSubscription(unconfirmed)).toBeUndefined();
+  expect(await findSubscription(left.address)).toBeUndefined();
+  expect(await findSubscription(recent)).toBeDefined();
+  expect(await findSubscription(subscriber.address)).toBeDefined();
+});

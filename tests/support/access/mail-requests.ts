@@ -1,0 +1,54 @@
+import { sql } from "kysely";
+import { findDraft } from "@/lib/newsletter/newsletter-issues.queries";
+import { ensureMailSettings } from "@/lib/mails/mail-settings.commands";
+import { createUnsubscribeToken } from "@/lib/mails/unsubscribe-tokens.queries";
+import { db, transaction } from "@/lib/server/db";
+import { newId } from "@/lib/shared/ids";
+import type { World } from "@/tests/support/access/callers";
+import { addSubscriber, findToken } from "@/tests/support/newsletter";
+import { opportunityRow } from "@/tests/support/opportunities";
+import type { RequestFields } from "@/tests/support/request";
+
+async function sendIssue(): Promise<RequestFields> {
+  await db()
+    .insertInto("newsletter_issues")
+    .values({
+      number: 1,
+      issue_on: sql`now()::date - 7`,
+      scheduled_for: sql`now()`,
+      state: "SENT",
+      title: "An issue",
+      sent_at: sql`now()`,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return { params: { number: "1" } };
+}
+
+const addUnsubscribeToken = async ({ owner }: World) => {
+  const settings = await transaction((tx) => ensureMailSettings(tx, [owner.uid]));
+  const mailKey = settings.get(owner.uid)?.mailKey ?? "";
+  return { params: { token: createUnsubscribeToken({ mailKey, kind: "LISTING_ENDING" }) } };
+};
+
+/** Of `validRequests`: mails, notifications, the newsletter. */
+export const mailRequests = {
+  "GET /v1/mails/unsubscribe/{token}": addUnsubscribeToken,
+  "POST /v1/mails/unsubscribe/{token}": addUnsubscribeToken,
+  "DELETE /v1/mails/unsubscribe/{token}": addUnsubscribeToken,
+  "POST /v1/notifications/read": () => ({ json: { ids: [newId()] } }),
+  "PUT /v1/notifications/settings": () => ({ json: { digestHour: 9 } }),
+  "POST /v1/newsletter/subscriptions": () => ({
+    json: { email: `${crypto.randomUUID()}@example.org` },
+  }),
+  "POST /v1/newsletter/subscriptions/confirm": async () => {
+    const { address } = await addSubscriber();
+    return { json: { token: await findToken(address) } };
+  },
+  "GET /v1/newsletter/issues/{number}": sendIssue,
+  "PUT /v1/admin/newsletter/next": () => ({ json: { title: "What opens this week" } }),
+  "POST /v1/admin/newsletter/next/send": async ({ owner }: World) => {
+    await opportunityRow(owner.profileId);
+    return { json: { number: (await findDraft()).number } };
+  },
+};
