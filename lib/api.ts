@@ -1,6 +1,7 @@
 import { acceptancesApi } from "@/lib/acceptances/acceptances.api";
 import { accountsApi } from "@/lib/accounts/accounts.api";
 import { administrationApi } from "@/lib/administration/administration.api";
+import { alertsApi } from "@/lib/alerts/alerts.api";
 import { artworksApi } from "@/lib/artworks/artworks.api";
 import { checkoutApi } from "@/lib/checkout/checkout.api";
 import { deletionImpactApi } from "@/lib/checkout/end-checkouts.api";
@@ -14,6 +15,7 @@ import { opportunityListApi } from "@/lib/opportunities/list/opportunity-list.ap
 import { opportunityStatisticsApi } from "@/lib/opportunities/opportunity-statistics.api";
 import { placesApi } from "@/lib/places/places.api";
 import { productsApi } from "@/lib/products/products.api";
+import { profileFactsApi } from "@/lib/profiles/profile-facts.api";
 import { profilesApi } from "@/lib/profiles/profiles.api";
 import { directoryApi } from "@/lib/profiles/directory.api";
 import { promotionsApi } from "@/lib/promotions/promotions.api";
@@ -26,6 +28,7 @@ export const api = {
   ...acceptancesApi,
   ...accountsApi,
   ...administrationApi,
+  ...alertsApi,
   ...artworksApi,
   ...checkoutApi,
   ...deletionImpactApi,
@@ -39,6 +42,7 @@ export const api = {
   ...opportunityStatisticsApi,
   ...placesApi,
   ...productsApi,
+  ...profileFactsApi,
   ...profilesApi,
   ...directoryApi,
   ...promotionsApi,

@@ -36,7 +36,7 @@ const AlertSearch = z.object({
 });
 
 export const AlertForm = AlertSearch.extend({
-  name: singleLineText(alertLimits.name).min(1, "A name, please."),
+  name: singleLineText(alertLimits.name, 1),
   frequency: AlertFrequency.describe("INSTANT is for opportunities only."),
 });
 export type AlertForm = z.infer<typeof AlertForm>;

@@ -8,6 +8,7 @@ export type Jobs = {
   "payments.event": { id: string };
   "outbox.dispatch": { id: string };
   "mail.send": { id: string };
+  "alerts.match": { id: string };
 };
 type QueueName = keyof Jobs;
 
@@ -31,6 +32,8 @@ const queueOptions: { [Name in QueueName]: QueueOptions } = {
   // The rows of outbox and mails are the record: a scan each minute wakes those that no job has taken.
   "outbox.dispatch": { ...defaults, retryLimit: 5, retryDelay: 5, retryBackoff: true },
   "mail.send": { ...defaults, retryLimit: 5, retryDelay: 5, retryBackoff: true },
+  // The record is opportunity_listings.
+  "alerts.match": { ...defaults, retryLimit: 5, retryDelay: 5, retryBackoff: true },
 };
 export const queueNames = Object.keys(queueOptions) as QueueName[];
 

@@ -1,3 +1,4 @@
+import { matchAlerts } from "@/lib/alerts/match-alerts.jobs";
 import { settleStoredEvent } from "@/lib/checkout/fulfilment/payment-events.commands";
 import { dispatchEvent } from "@/lib/deliveries/dispatch-outbox.jobs";
 import { sendMail } from "@/lib/deliveries/send-mail.jobs";
@@ -7,4 +8,5 @@ export const jobHandlers: JobHandlers = {
   "payments.event": async ({ id }) => void (await settleStoredEvent(id)),
   "outbox.dispatch": async ({ id }) => dispatchEvent(id),
   "mail.send": async ({ id }) => sendMail(id),
+  "alerts.match": async ({ id }) => matchAlerts(id),
 };
