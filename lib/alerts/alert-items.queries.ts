@@ -33,7 +33,7 @@ const toOpportunityItem = (opportunity: Opportunity, check: boolean): AlertItem 
 const toArtworkItem = ({ id, title, profile, images, createdAt }: Artwork): AlertItem => ({
   id,
   title,
-  href: `/artworks/${id}`,
+  href: `/art/${encodeURIComponent(id)}`,
   text: profile.name,
   image: images[0]?.url ?? null,
   since: createdAt,
@@ -43,7 +43,7 @@ const toArtworkItem = ({ id, title, profile, images, createdAt }: Artwork): Aler
 const toProfileItem = (profile: Profile): AlertItem => ({
   id: profile.id,
   title: profile.name,
-  href: `/directory/${profile.slug}`,
+  href: `/profiles/${encodeURIComponent(profile.slug)}`,
   text: joinParts([profile.headline, profile.city]),
   image: profile.image,
   since: profile.createdAt,

@@ -18,7 +18,7 @@ const notFilters = new Set(["sortBy", "page", "size", "cursor"]);
 const listPaths: Readonly<Record<AlertKind, string>> = {
   OPPORTUNITIES: "/opportunities",
   ARTWORKS: "/artworks",
-  PROFILES: "/directory",
+  PROFILES: "/discover",
 };
 
 export type AlertSearch<Kind extends AlertKind = AlertKind> = z.infer<(typeof alertQueries)[Kind]>;
