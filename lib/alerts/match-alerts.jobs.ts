@@ -5,26 +5,50 @@ import {
   selectNews,
   selectOpportunityKeys,
 } from "@/lib/alerts/alert-fits.queries";
+import { listExcludedProfiles } from "@/lib/alerts/alert-eligibility.queries";
 import { recordEvent } from "@/lib/outbox/record-event.commands";
 import { type Tx, transaction } from "@/lib/server/db";
 import { sendJob } from "@/lib/server/jobs";
+import { toIdArray } from "@/lib/server/sql-fragments";
 
 /** Older than this, a row has no job, such as one whose profile is shown again. */
 const WAKE_AFTER = sql`interval '5 seconds'`;
 const MAX_WOKEN = 500;
 
-/** @returns how many are new */
-async function insertMatches(tx: Tx, opportunityId: string, round: number): Promise<number> {
-  const { numAffectedRows = 0n } = await sql`
+type Found = { alert_id: string; profile_id: string | null };
+
+/** @returns the new ones, with the profile whose facts decide */
+async function insertMatches(tx: Tx, opportunityId: string, round: number): Promise<Found[]> {
+  const { rows } = await sql<Found>`
     with news as materialized (${selectNews(sql`s.opportunity_id = ${opportunityId}`)}),
     keys as materialized (${selectOpportunityKeys}),
     candidates as materialized (
-      select distinct k.alert_id from keys join alert_keys k using (key), news l where ${masksFit("k")})
-    insert into alert_matches (alert_id, opportunity_id, round)
-    select a.id, l.opportunity_id, ${round}::int
-    from candidates join alerts a on a.id = candidates.alert_id, news l where ${alertFits}
-    on conflict do nothing`.execute(tx);
-  return Number(numAffectedRows);
+      select distinct k.alert_id from keys join alert_keys k using (key), news l where ${masksFit("k")}),
+    found as (
+      insert into alert_matches (alert_id, opportunity_id, round)
+      select a.id, l.opportunity_id, ${round}::int
+      from candidates join alerts a on a.id = candidates.alert_id, news l where ${alertFits}
+      on conflict do nothing returning alert_id)
+    select alert_id, case when a.eligible_only then a.profile_id end as profile_id
+    from found join alerts a on a.id = alert_id`.execute(tx);
+  return rows;
+}
+
+/** A later change may make them eligible, so they are not kept. @returns how many remain */
+async function deleteIneligible(
+  tx: Tx,
+  opportunityId: string,
+  found: readonly Found[],
+): Promise<number> {
+  const profileIds = [...new Set(found.flatMap(({ profile_id: id }) => id ?? []))];
+  const excluded = new Set(await listExcludedProfiles(opportunityId, profileIds, tx));
+  const ids = found.flatMap(({ alert_id: id, profile_id: profileId }) =>
+    profileId !== null && excluded.has(profileId) ? [id] : [],
+  );
+  await sql`
+    delete from alert_matches
+    where opportunity_id = ${opportunityId} and alert_id = any (${toIdArray(ids)})`.execute(tx);
+  return found.length - ids.length;
 }
 
 /** Compares an opportunity with the instant alerts, and tells those that it is new to: also when repeated, or run twice at once. */
@@ -40,9 +64,14 @@ export async function matchAlerts(opportunityId: string): Promise<void> {
       .executeTakeFirst();
     if (listing === undefined) return;
     const { match_rounds: round } = listing;
-    if ((await insertMatches(tx, opportunityId, round)) === 0) return;
+    const found = await insertMatches(tx, opportunityId, round);
+    if ((await deleteIneligible(tx, opportunityId, found)) === 0) return;
     const dedupe = `${opportunityId}:${round}`;
-    await recordEvent(tx, "ALERT_MATCHED", { subjectId: opportunityId, payload: { round }, dedupe });
+    await recordEvent(tx, "ALERT_MATCHED", {
+      subjectId: opportunityId,
+      payload: { round },
+      dedupe,
+    });
   });
 }
 
