@@ -41,6 +41,7 @@ const fixedLengthReads = [
   "GET /v1/opportunities/facets",
   "GET /v1/profiles/subscriptions/currencies",
   "GET /v1/profiles/wizard",
+  "GET /v1/profiles/{id}/facts",
   "GET /v1/profiles/subscriptions",
   "GET /v1/profiles/subscriptions/active",
   "GET /v1/profiles/subscriptions/usage",

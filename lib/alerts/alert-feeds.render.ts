@@ -2,9 +2,13 @@ import { createHash } from "node:crypto";
 import { Feed } from "feed";
 import { dropIneligible } from "@/lib/alerts/alert-eligibility.queries";
 import { listNewItems, readOpportunityItems } from "@/lib/alerts/alert-items.queries";
-import { findAlertOfFeed, type StoredAlert } from "@/lib/alerts/alert-rows.queries";
-import { type AlertSearch, parseAlertQuery, toAlertListPath } from "@/lib/alerts/alert-searches.rules";
-import { alertLimits, type AlertItem } from "@/lib/alerts/alerts.schema";
+import { findAlertOfFeed } from "@/lib/alerts/alert-rows.queries";
+import {
+  type AlertSearch,
+  parseAlertQuery,
+  toAlertListPath,
+} from "@/lib/alerts/alert-searches.rules";
+import { type Alert, alertLimits, type AlertItem } from "@/lib/alerts/alerts.schema";
 import { toCalendarEntry } from "@/lib/opportunities/feeds/deadline-calendar.rules";
 import { listFeedOpportunities } from "@/lib/opportunities/feeds/opportunity-feeds.render";
 import { escapeCdata, toHtml } from "@/lib/opportunities/feeds/opportunity-feeds.rules";
@@ -33,7 +37,7 @@ const mediaTypes = {
 type Format = keyof typeof mediaTypes;
 
 /** The newest 100 of the list that the person may enter. */
-async function listAssessed(alert: StoredAlert, fixedOnly = false) {
+async function listAssessed(alert: Alert, fixedOnly = false) {
   const search = parseAlertQuery("OPPORTUNITIES", alert.query).search;
   const query: AlertSearch<"OPPORTUNITIES"> = {
     ...search,
@@ -48,7 +52,7 @@ async function listAssessed(alert: StoredAlert, fixedOnly = false) {
   return { opportunities, assessed };
 }
 
-async function listItems(alert: StoredAlert): Promise<AlertItem[]> {
+async function listItems(alert: Alert): Promise<AlertItem[]> {
   if (alert.kind === "OPPORTUNITIES")
     return readOpportunityItems((await listAssessed(alert)).assessed);
   const { search } = parseAlertQuery(alert.kind, alert.query);
@@ -57,7 +61,7 @@ async function listItems(alert: StoredAlert): Promise<AlertItem[]> {
   return items.slice(0, alertLimits.feed);
 }
 
-function renderRss(alert: StoredAlert, items: readonly AlertItem[], origin: string): string {
+function renderRss(alert: Alert, items: readonly AlertItem[], origin: string): string {
   const rss = new Feed({
     title: `${alert.name} · Vitrine`,
     description: "What an alert on Vitrine finds.",
@@ -79,7 +83,7 @@ function renderRss(alert: StoredAlert, items: readonly AlertItem[], origin: stri
   return rss.rss2();
 }
 
-const renderJson = (alert: StoredAlert, items: readonly AlertItem[], origin: string) =>
+const renderJson = (alert: Alert, items: readonly AlertItem[], origin: string) =>
   JSON.stringify({
     version: "https://jsonfeed.org/version/1.1",
     title: `${alert.name} · Vitrine`,
@@ -96,7 +100,7 @@ const renderJson = (alert: StoredAlert, items: readonly AlertItem[], origin: str
     })),
   });
 
-async function renderCalendar(alert: StoredAlert, origin: string): Promise<string> {
+async function renderCalendar(alert: Alert, origin: string): Promise<string> {
   const kinds = parseAlertQuery("OPPORTUNITIES", alert.query).search.deadlineKinds ?? [];
   const hasFixed = kinds.length === 0 || kinds.includes("FIXED");
   const { opportunities, assessed } = hasFixed
@@ -112,7 +116,7 @@ async function renderCalendar(alert: StoredAlert, origin: string): Promise<strin
   });
 }
 
-async function renderFeed(alert: StoredAlert, format: Format): Promise<string> {
+async function renderFeed(alert: Alert, format: Format): Promise<string> {
   const origin = env().APP_URL;
   if (format === "ics") {
     if (alert.feeds.ics === null) throw notFound("feed");
@@ -145,6 +149,9 @@ export async function serveAlertFeed(
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     const { status, message, code, headers } = error;
-    return Response.json({ message, code }, { status, headers: { ...headers, ...PRIVATE_HEADERS } });
+    return Response.json(
+      { message, code },
+      { status, headers: { ...headers, ...PRIVATE_HEADERS } },
+    );
   }
 }

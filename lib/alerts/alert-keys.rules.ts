@@ -1,10 +1,11 @@
-import type { SearchTerm } from "@/lib/opportunities/list/opportunity-search.queries";
+/** A word that a typed one may mean, or its beginning; `entries` tells how common it is. */
+type Term = { word: string; prefix: boolean; entries: number };
 
 /** What decides the key of an alert about opportunities. */
 export type KeyedConditions = {
   profileId: string | null;
   /** Of each typed word. */
-  terms: readonly (readonly SearchTerm[])[];
+  terms: readonly (readonly Term[])[];
   places: readonly { country: string | null; words: readonly string[] | null }[];
   types: number;
   fields: number;
@@ -20,7 +21,7 @@ const toPrefix = (word: string) => Array.from(word).slice(0, PREFIX_LENGTH).join
 const listBits = (mask: number) =>
   Array.from({ length: 31 }, (_, position) => 1 << position).filter((bit) => (mask & bit) !== 0);
 
-const countEntries = (terms: readonly SearchTerm[]) =>
+const countEntries = (terms: readonly Term[]) =>
   terms.reduce((sum, { entries }) => sum + entries, 0);
 
 function listWordKeys(words: KeyedConditions["terms"]): string[] {
@@ -54,6 +55,10 @@ function listMaskKeys({ types, fields }: KeyedConditions): string[] {
 /** The narrowest condition: an opportunity that fits has at least one of these keys (`selectOpportunityKeys`). */
 export function listAlertKeys(conditions: KeyedConditions): string[] {
   if (conditions.profileId !== null) return [`p:${conditions.profileId}`];
-  const choices = [listWordKeys(conditions.terms), listPlaceKeys(conditions), listMaskKeys(conditions)];
+  const choices = [
+    listWordKeys(conditions.terms),
+    listPlaceKeys(conditions),
+    listMaskKeys(conditions),
+  ];
   return [...new Set(choices.find((keys) => keys.length > 0) ?? ["*"])];
 }

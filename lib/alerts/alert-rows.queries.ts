@@ -7,9 +7,6 @@ import { env } from "@/lib/server/env";
 
 const StoredQuery = z.record(z.string(), z.string());
 
-/** An alert as its row says; its figures are read beside it. */
-export type StoredAlert = Omit<Alert, "perWeek">;
-
 type Row = Pick<
   Selectable<Alerts>,
   | "id"
@@ -20,10 +17,11 @@ type Row = Pick<
   | "profile_id"
   | "frequency"
   | "feed_secret"
+  | "per_week"
   | "last_sent_at"
 >;
 
-function toStoredAlert(row: Row): StoredAlert {
+function toAlert(row: Row): Alert {
   const kind = AlertKind.parse(row.kind);
   const address = `${env().APP_URL}/alerts/${row.feed_secret}`;
   return {
@@ -34,6 +32,7 @@ function toStoredAlert(row: Row): StoredAlert {
     eligibleOnly: row.eligible_only,
     profileId: row.profile_id,
     frequency: AlertFrequency.parse(row.frequency),
+    perWeek: row.per_week,
     feeds: {
       rss: `${address}.rss`,
       json: `${address}.json`,
@@ -47,41 +46,37 @@ const selectAlerts = (reads: Database) =>
   reads
     .selectFrom("alerts")
     .select(["id", "name", "kind", "query", "eligible_only", "profile_id", "frequency"])
-    .select(["feed_secret", "last_sent_at"]);
+    .select(["feed_secret", "per_week", "last_sent_at"]);
 
 /** Oldest first. */
-export async function listStoredAlerts(
-  accountUid: string,
-  reads: Database = db(),
-): Promise<StoredAlert[]> {
+export async function listAlertsOf(accountUid: string, reads: Database = db()): Promise<Alert[]> {
   const rows = await selectAlerts(reads)
     .where("account_uid", "=", accountUid)
     .orderBy("created_at")
     .orderBy("id")
     .execute();
-  return rows.map(toStoredAlert);
+  return rows.map(toAlert);
 }
 
-export async function findStoredAlert(
+export async function findAlertOf(
   id: string,
   accountUid: string,
   reads: Database = db(),
-): Promise<StoredAlert | null> {
+): Promise<Alert | null> {
   const row = await selectAlerts(reads)
     .where("id", "=", id)
     .where("account_uid", "=", accountUid)
     .executeTakeFirst();
-  return row === undefined ? null : toStoredAlert(row);
+  return row === undefined ? null : toAlert(row);
 }
 
 /** Null for an unknown secret, and for an account that is disabled or being deleted. */
-export async function findAlertOfFeed(secret: string): Promise<StoredAlert | null> {
+export async function findAlertOfFeed(secret: string): Promise<Alert | null> {
   const row = await selectAlerts(db())
     .innerJoin("accounts", "uid", "account_uid")
     .where("feed_secret", "=", secret)
     .where("disabled", "=", false)
     .where("deletion_asked_at", "is", null)
     .executeTakeFirst();
-  return row === undefined ? null : toStoredAlert(row);
+  return row === undefined ? null : toAlert(row);
 }
-

@@ -1,15 +1,15 @@
 import { dropIneligible } from "@/lib/alerts/alert-eligibility.queries";
 import { listNewItems, readOpportunityItems } from "@/lib/alerts/alert-items.queries";
 import { type AlertInterval, listForwardMatches } from "@/lib/alerts/alert-matches.queries";
-import { listStoredAlerts, type StoredAlert } from "@/lib/alerts/alert-rows.queries";
+import { listAlertsOf } from "@/lib/alerts/alert-rows.queries";
 import { parseAlertQuery } from "@/lib/alerts/alert-searches.rules";
-import { alertLimits, type AlertItem } from "@/lib/alerts/alerts.schema";
+import { type Alert, alertLimits, type AlertItem } from "@/lib/alerts/alerts.schema";
 
 /** What an alert has to report: at most 20 items, of `total`. */
-export type AlertSection = { alert: StoredAlert; items: AlertItem[]; total: number };
+export type AlertSection = { alert: Alert; items: AlertItem[]; total: number };
 
 async function readSection(
-  alert: StoredAlert,
+  alert: Alert,
   interval: AlertInterval,
   matches: readonly string[],
 ): Promise<AlertSection> {
@@ -29,7 +29,7 @@ export async function readAlertSections(
   uid: string,
   intervals: readonly AlertInterval[],
 ): Promise<AlertSection[]> {
-  const alerts = (await listStoredAlerts(uid)).filter(
+  const alerts = (await listAlertsOf(uid)).filter(
     ({ frequency }) => frequency === "DAILY" || frequency === "WEEKLY",
   );
   const intervalOf = new Map(intervals.map((interval) => [interval.alertId, interval]));

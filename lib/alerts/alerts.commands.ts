@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
-import { findStoredAlert } from "@/lib/alerts/alert-rows.queries";
+import { findAlertOf } from "@/lib/alerts/alert-rows.queries";
 import { maskColumns } from "@/lib/alerts/alert-fits.queries";
 import { parseAlertQuery, type AlertSearch } from "@/lib/alerts/alert-searches.rules";
-import { assertUsableFilters, toAlert } from "@/lib/alerts/alerts.queries";
+import { assertUsableFilters, readFigures } from "@/lib/alerts/alerts.queries";
 import type { Alert, AlertForm, AlertFrequency } from "@/lib/alerts/alerts.schema";
 import { compileSearch, emptySearch } from "@/lib/alerts/compile-alert.queries";
 import { DEFAULT_TIME_ZONE, findNextDigest } from "@/lib/mails/local-hours.rules";
@@ -68,6 +68,7 @@ async function readForm(form: AlertForm, viewer: Owner) {
       ? await compileSearch(search as AlertSearch<"OPPORTUNITIES">)
       : { columns: emptySearch, keys: [] };
   const { name, eligibleOnly, profileId } = form;
+  const { perWeek } = await readFigures(form, new Date());
   return {
     keys: frequency === "INSTANT" ? keys : [],
     columns: {
@@ -79,6 +80,7 @@ async function readForm(form: AlertForm, viewer: Owner) {
       eligible_only: eligibleOnly,
       profile_id: profileId,
       frequency,
+      per_week: perWeek,
     },
   };
 }
@@ -88,13 +90,15 @@ async function replaceKeys(tx: Tx, alertId: string, keys: readonly string[]): Pr
   const masks = sql.join(maskColumns.map((column) => sql.ref(column)));
   await sql`
     insert into alert_keys (key, alert_id, ${masks})
-    select key, id, ${masks} from alerts, unnest(${keys}::text[]) key where id = ${alertId}`.execute(tx);
+    select key, id, ${masks} from alerts, unnest(${keys}::text[]) key where id = ${alertId}`.execute(
+    tx,
+  );
 }
 
 async function findAlert(id: string, uid: string): Promise<Alert> {
-  const alert = await findStoredAlert(id, uid);
+  const alert = await findAlertOf(id, uid);
   if (alert === null) throw notFound("alert");
-  return toAlert(alert);
+  return alert;
 }
 
 /** @throws VALIDATION, NOT_FOUND, FORBIDDEN, QUOTA_EXCEEDED */
@@ -108,7 +112,7 @@ export async function createAlert(request: {
   const { columns, keys } = await readForm(body, viewer);
   await transaction(async (tx) => {
     await lockAccount(tx, viewer.identity);
-    if ((await findStoredAlert(id, uid, tx)) !== null) return;
+    if ((await findAlertOf(id, uid, tx)) !== null) return;
     await assertWithinQuota(tx, uid);
     const dueAt = await scheduleDigest(tx, uid, body.frequency);
     const row = { ...columns, id, account_uid: uid, feed_secret: createSecret(), due_at: dueAt };
@@ -124,7 +128,7 @@ export async function updateAlert(id: string, form: AlertForm, viewer: Owner): P
   const { columns, keys } = await readForm(form, viewer);
   await transaction(async (tx) => {
     await lockAccount(tx, viewer.identity);
-    const before = await findStoredAlert(id, uid, tx);
+    const before = await findAlertOf(id, uid, tx);
     if (before === null) throw notFound("alert");
     const dueAt = await scheduleDigest(tx, uid, form.frequency);
     const isRestarted = before.frequency !== form.frequency;
@@ -160,7 +164,7 @@ export async function renewAlertFeeds(id: string, viewer: Owner): Promise<Alert[
       .where("account_uid", "=", uid)
       .execute();
   });
-  const alert = await findStoredAlert(id, uid);
+  const alert = await findAlertOf(id, uid);
   if (alert === null) throw notFound("alert");
   return alert.feeds;
 }

@@ -1,10 +1,8 @@
 import { dropIneligible } from "@/lib/alerts/alert-eligibility.queries";
 import { listNewItems, readOpportunityItems } from "@/lib/alerts/alert-items.queries";
 import { listSearchMatches } from "@/lib/alerts/alert-matches.queries";
-import { listStoredAlerts, type StoredAlert } from "@/lib/alerts/alert-rows.queries";
 import { type AlertSearch, parseAlertQuery } from "@/lib/alerts/alert-searches.rules";
 import {
-  type Alert,
   alertLimits,
   type AlertItem,
   type AlertPreview,
@@ -58,7 +56,8 @@ async function readOpportunityFigures(filters: Filters, now: Date): Promise<Figu
   };
 }
 
-async function readFigures(filters: Filters, now: Date): Promise<Figures> {
+/** `total` is null if it was not counted. */
+export async function readFigures(filters: Filters, now: Date): Promise<Figures> {
   const { kind, query } = filters;
   if (kind === "OPPORTUNITIES") return readOpportunityFigures(filters, now);
   const { search } = parseAlertQuery(kind, query);
@@ -80,14 +79,4 @@ export async function previewAlert(form: AlertPreviewForm, viewer: Owner): Promi
   const [counted = 0] =
     total === null ? await countSearches([search as AlertSearch<"OPPORTUNITIES">]) : [total];
   return { ...figures, total: counted };
-}
-
-/** With its figures. */
-export async function toAlert(alert: StoredAlert): Promise<Alert> {
-  const { perWeek } = await readFigures(alert, new Date());
-  return { ...alert, perWeek };
-}
-
-export async function listAlerts({ identity }: Owner): Promise<Alert[]> {
-  return Promise.all((await listStoredAlerts(identity.uid)).map(toAlert));
 }

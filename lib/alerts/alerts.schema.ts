@@ -24,7 +24,7 @@ export const alertFrequencyLabels: Readonly<Record<AlertFrequency, string>> = {
 };
 
 const AlertSearch = z.object({
-  kind: AlertKind,
+  kind: AlertKind.describe("Which list it searches."),
   query: z
     .record(z.string().max(40), z.string().max(1_000))
     .describe("The list's own filters as strings; at least one."),
@@ -62,7 +62,9 @@ export const Alert = z
     eligibleOnly: z.boolean(),
     profileId: z.string().nullable(),
     frequency: AlertFrequency,
-    perWeek: z.int().describe("How many a week it found on average in the last four weeks."),
+    perWeek: z
+      .int()
+      .describe("How many a week it would have found in the four weeks before it was saved."),
     feeds: AlertFeeds,
     lastSentAt: z.string().nullable(),
   })

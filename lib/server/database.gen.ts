@@ -92,6 +92,7 @@ export interface Alerts {
   last_sent_at: Timestamp | null;
   name: string;
   of_profile: string | null;
+  per_week: Generated<number>;
   places: Json | null;
   profile_id: string | null;
   query: Json;

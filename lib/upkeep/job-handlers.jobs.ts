@@ -1,4 +1,4 @@
-import { matchAlerts } from "@/lib/alerts/match-alerts.jobs";
+import { matchAlerts } from "@/lib/alerts/match-alerts.commands";
 import { settleStoredEvent } from "@/lib/checkout/fulfilment/payment-events.commands";
 import { dispatchEvent } from "@/lib/deliveries/dispatch-outbox.jobs";
 import { sendMail } from "@/lib/deliveries/send-mail.jobs";

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import * as alerts from "@/app/v1/alerts/route";
 import { listForwardMatches } from "@/lib/alerts/alert-matches.queries";
-import { matchAlerts } from "@/lib/alerts/match-alerts.jobs";
+import { matchAlerts } from "@/lib/alerts/match-alerts.commands";
 import { listOpportunities } from "@/lib/opportunities/list/opportunity-list.queries";
 import { OpportunityQuery } from "@/lib/opportunities/list/opportunity-list.schema";
 import { db } from "@/lib/server/db";

@@ -4,7 +4,7 @@ import * as alerts from "@/app/v1/alerts/route";
 import * as facts from "@/app/v1/profiles/[id]/facts/route";
 import { takeDueAlerts } from "@/lib/alerts/alert-digests.commands";
 import { readAlertSections } from "@/lib/alerts/alert-sections.queries";
-import { matchAlerts } from "@/lib/alerts/match-alerts.jobs";
+import { matchAlerts } from "@/lib/alerts/match-alerts.commands";
 import { alertDeliveries } from "@/lib/deliveries/alert-deliveries.commands";
 import { lockMailSettings } from "@/lib/mails/mail-settings.commands";
 import { db, transaction } from "@/lib/server/db";

@@ -112,6 +112,15 @@ async function addDecisions({ owner, admin, tokens }: ListFixture): Promise<void
   await transaction((tx) => recordAdministration(tx, { ...entry, subjectId }));
 }
 
+async function addAlert({ owner }: ListFixture): Promise<void> {
+  const query = JSON.stringify({ q: "tide" });
+  const row = { kind: "OPPORTUNITIES", frequency: "OFF", name: "Tides", query };
+  await db()
+    .insertInto("alerts")
+    .values({ ...row, id: newId(), account_uid: owner.uid, feed_secret: newId() })
+    .execute();
+}
+
 /** Adds one record to every list. New list calls need their record here. */
 export async function addRecordToEachList(fixture: ListFixture): Promise<void> {
   await addArtworks(fixture);
@@ -119,4 +128,5 @@ export async function addRecordToEachList(fixture: ListFixture): Promise<void> {
   await addProfiles(fixture);
   await addOrders(fixture);
   await addDecisions(fixture);
+  await addAlert(fixture);
 }

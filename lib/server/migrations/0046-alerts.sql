@@ -35,6 +35,8 @@ create table alerts (
   query jsonb not null,
   eligible_only boolean not null default false,
   frequency text not null check (frequency in ('INSTANT', 'DAILY', 'WEEKLY', 'OFF')),
+  -- How many it found in the four weeks before it was saved, by week.
+  per_week integer not null default 0,
   feed_secret text not null unique check (length(feed_secret) >= 32),
   -- Of OPPORTUNITIES, what listed_opportunities has: 0 or null is any.
   types integer not null default 0,
