@@ -50,6 +50,7 @@ export async function listPublicPages(request: APIRequestContext): Promise<strin
 
 export const listAccountPages = (profileId: string): string[] => [
   "/account",
+  "/account/alerts",
   "/account/opportunities",
   "/bookmarks",
   "/post/artworks",

@@ -3,11 +3,8 @@ import { Feed } from "feed";
 import { dropIneligible } from "@/lib/alerts/alert-eligibility.queries";
 import { listNewItems, readOpportunityItems } from "@/lib/alerts/alert-items.queries";
 import { findAlertOfFeed } from "@/lib/alerts/alert-rows.queries";
-import {
-  type AlertSearch,
-  parseAlertQuery,
-  toAlertListPath,
-} from "@/lib/alerts/alert-searches.rules";
+import { type AlertSearch, parseAlertQuery } from "@/lib/alerts/alert-searches.rules";
+import { toAlertListPath } from "@/lib/alerts/alert-summary.rules";
 import { type Alert, alertLimits, type AlertItem } from "@/lib/alerts/alerts.schema";
 import { toCalendarEntry } from "@/lib/opportunities/feeds/deadline-calendar.rules";
 import { listFeedOpportunities } from "@/lib/opportunities/feeds/opportunity-feeds.render";

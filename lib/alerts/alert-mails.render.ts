@@ -1,6 +1,6 @@
 import type { AlertItem } from "@/lib/alerts/alerts.schema";
 import type { AlertSection } from "@/lib/alerts/alert-sections.queries";
-import { toAlertListPath } from "@/lib/alerts/alert-searches.rules";
+import { toAlertListPath } from "@/lib/alerts/alert-summary.rules";
 import type { MailBlock, MailContent, MailItem } from "@/lib/mails/mail-content.schema";
 
 const list = new Intl.ListFormat("en-GB");
@@ -28,7 +28,10 @@ export function renderInstantMatch(names: readonly string[], item: AlertItem): M
     subject: `${subject}: ${item.title}`,
     preview: item.text,
     blocks: [
-      { type: "paragraph", text: `Just listed, and it fits your ${others.length === 0 ? "alert" : "alerts"} ${quoted}.` },
+      {
+        type: "paragraph",
+        text: `Just listed, and it fits your ${others.length === 0 ? "alert" : "alerts"} ${quoted}.`,
+      },
       { type: "items", items: [toMailItem(item)] },
       { type: "button", label: "Read the details", href: item.href },
       changeAlerts,

@@ -15,12 +15,6 @@ export const alertQueries = {
 /** They say how a list is shown, not what is in it. */
 const notFilters = new Set(["sortBy", "page", "size", "cursor"]);
 
-const listPaths: Readonly<Record<AlertKind, string>> = {
-  OPPORTUNITIES: "/opportunities",
-  ARTWORKS: "/artworks",
-  PROFILES: "/discover",
-};
-
 export type AlertSearch<Kind extends AlertKind = AlertKind> = z.infer<(typeof alertQueries)[Kind]>;
 
 /** Without empty filters. @throws VALIDATION with the path `query.<filter>`, also for an unknown filter and for none */
@@ -45,7 +39,3 @@ export function parseAlertQuery<Kind extends AlertKind>(
     );
   return { query: stored, search: data as AlertSearch<Kind> };
 }
-
-/** The list with the alert's filters. */
-export const toAlertListPath = (kind: AlertKind, query: Readonly<Record<string, string>>) =>
-  `${listPaths[kind]}?${new URLSearchParams(query)}`;

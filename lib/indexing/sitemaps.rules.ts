@@ -54,6 +54,7 @@ export const privatePaths = [
   "/v1/",
   "/account",
   "/admin",
+  "/alerts/",
   "/bookmarks",
   "/calendar/",
   "/checkout/",

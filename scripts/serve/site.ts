@@ -27,8 +27,8 @@ export const site: Site = {
   isRelayed: isSignIn,
   // The local sign-in popups set their own frame-ancestors.
   hasOwnPolicy: (path) => path.startsWith("/emulator/auth/"),
-  // A calendar's URL is a secret.
-  redactPath: (path) => path.replace(/^\/calendar\/.+/, "/calendar/…"),
+  // The URLs of calendars and of an alert's feeds are secrets.
+  redactPath: (path) => path.replace(/^\/(calendar|alerts)\/.+/, "/$1/…"),
   normaliseAccept: (kind, accept) => {
     if (kind === "api") return accept.includes(V2_MEDIA_TYPE) ? V2_MEDIA_TYPE : "application/json";
     if (kind !== "content") return "*/*";

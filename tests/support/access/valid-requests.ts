@@ -6,25 +6,9 @@ import { orderRow, paths } from "@/tests/support/checkout";
 import { opportunityRow } from "@/tests/support/opportunities";
 import { createPicture } from "@/tests/support/pictures";
 import { findSubscriptionPriceId, startTrial } from "@/tests/support/subscriptions";
+import { alertRequests } from "@/tests/support/access/alert-requests";
 import type { World } from "@/tests/support/access/callers";
 import type { RequestFields } from "@/tests/support/request";
-
-const alertForm = {
-  name: "Tides",
-  kind: "OPPORTUNITIES",
-  query: { q: "tide" },
-  frequency: "DAILY",
-};
-
-async function addAlert({ owner }: World): Promise<{ id: string }> {
-  const id = newId();
-  const row = { id, kind: "OPPORTUNITIES", frequency: "OFF", name: "Tides", feed_secret: newId() };
-  await db()
-    .insertInto("alerts")
-    .values({ ...row, account_uid: owner.uid, query: JSON.stringify({ q: "tide" }) })
-    .execute();
-  return { id };
-}
 
 type CreateRequest = (world: World) => Promise<RequestFields> | RequestFields;
 
@@ -117,6 +101,7 @@ async function startTrialOnce({ owner }: World): Promise<RequestFields> {
 
 /** A valid request for each call of the access matrix, for the owner's items; calls not listed need no fields. */
 export const validRequests: Record<string, CreateRequest> = {
+  ...alertRequests,
   "POST /v1/admin/accounts/{uid}/suspend": ({ owner }) => ({
     params: { uid: owner.uid },
     json: { reason: "It is spam." },
@@ -236,22 +221,6 @@ export const validRequests: Record<string, CreateRequest> = {
   }),
   "POST /v1/opportunities/{id}/copy": async (world) => ({ params: await addOpportunity(world) }),
   "GET /v1/opportunities/{id}/changes": async (world) => ({ params: await addOpportunity(world) }),
-  "POST /v1/alerts/": () => ({ json: alertForm }),
-  "POST /v1/alerts/preview": () => ({ json: alertForm }),
-  "PUT /v1/alerts/{id}": async (world) => ({ params: await addAlert(world), json: alertForm }),
-  "DELETE /v1/alerts/{id}": async (world) => ({ params: await addAlert(world) }),
-  "POST /v1/alerts/{id}/feeds": async (world) => ({ params: await addAlert(world) }),
-  "GET /v1/profiles/{id}/facts": ({ owner }) => ({ params: { id: owner.profileId } }),
-  "PUT /v1/profiles/{id}/facts": ({ owner }) => ({
-    params: { id: owner.profileId },
-    json: {
-      birthYear: 1987,
-      residence: "CH",
-      citizenships: ["CH"],
-      languages: ["de"],
-      student: false,
-    },
-  }),
   "POST /v1/opportunities/bookmarks/{id}": async (world) => ({
     params: await addOpportunity(world),
   }),
