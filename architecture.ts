@@ -134,6 +134,7 @@ export const capabilities = {
   accounts: [
     "acceptances",
     "administration",
+    "alerts",
     "artworks",
     "bookmarks",
     "checkout",

@@ -93,3 +93,10 @@ export const AlertPreview = z
   })
   .meta({ id: "AlertPreview" });
 export type AlertPreview = z.infer<typeof AlertPreview>;
+
+export const ExportedAlert = Alert.extend({
+  matches: z
+    .array(z.object({ opportunityId: z.string(), at: z.string() }))
+    .describe("What an instant alert found in the last two weeks."),
+});
+export type ExportedAlert = z.infer<typeof ExportedAlert>;

@@ -21,3 +21,16 @@ export async function findOwnProfileFacts(
   await findOwnedProfile(profileId, viewer);
   return readProfileFacts(profileId);
 }
+
+/** Of all the account's profiles, for its export. */
+export const listPrivateFacts = ({
+  identity,
+}: Viewer<"identity">): Promise<(ProfileFacts & { profileId: string })[]> =>
+  db()
+    .selectFrom("profile_facts")
+    .innerJoin("profiles", "profiles.id", "profile_id")
+    .select(["profile_id as profileId", "birth_year as birthYear", "residence", "citizenships"])
+    .select(["languages", "student"])
+    .where("account_uid", "=", identity.uid)
+    .orderBy("profile_id")
+    .execute();
