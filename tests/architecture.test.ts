@@ -159,7 +159,7 @@ describe("restricted APIs", () => {
 
   test("fetch: only in the API client", () => {
     expect(
-      listFilesUsing(/(?<![.\w])fetch\(/, /^lib\/client\/send\.ts$|^lib\/server\/auth-relay\.ts$/),
+      listFilesUsing(/(?<![.\w])fetch\(/, /^lib\/client\/send\.ts$|^lib\/server\/(auth-relay|local-inbox)\.ts$/),
     ).toEqual([]);
   });
 

@@ -1,4 +1,5 @@
 import { CopyCodeButton } from "@/components/inbox/copy-code-button";
+import { MailDetails, type MailDetailsProps } from "@/components/inbox/mail-details";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
 
@@ -11,6 +12,7 @@ type MessageListProps = {
     subject: string;
     href: string | null;
     code: string | null;
+    mail: MailDetailsProps | null;
   }[];
 };
 
@@ -27,10 +29,10 @@ export function MessageList({ messages }: MessageListProps) {
   }
   return (
     <ul className="flex flex-col">
-      {messages.map(({ id, sentAt, to, subject, href, code }) => (
+      {messages.map(({ id, sentAt, to, subject, href, code, mail }) => (
         <li
           key={id}
-          className="flex flex-col gap-3 border-t py-5 sm:flex-row sm:items-center sm:justify-between"
+          className="flex flex-col gap-3 border-t py-5 sm:flex-row sm:flex-wrap sm:items-center sm:justify-between"
         >
           <div className="min-w-0">
             <p className="font-medium">{subject}</p>
@@ -46,6 +48,7 @@ export function MessageList({ messages }: MessageListProps) {
           </div>
           {href !== null && <LinkButton href={href}>Open the link</LinkButton>}
           {code !== null && <CopyCodeButton code={code} />}
+          {mail !== null && <MailDetails {...mail} />}
         </li>
       ))}
     </ul>

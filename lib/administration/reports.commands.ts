@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { recordEvent } from "@/lib/outbox/record-event.commands";
 import { recordAdministration, explainDecision } from "@/lib/audit/audit.commands";
 import { findReport } from "@/lib/administration/reports.queries";
 import { checkOutcome, subjectLabels } from "@/lib/administration/administration.rules";
@@ -8,8 +9,10 @@ import {
   type ReportForm,
   reportReasonLabels,
 } from "@/lib/administration/administration.schema";
+import { lockAccount } from "@/lib/server/account-status";
 import { db, transaction, type Tx } from "@/lib/server/db";
 import { limitRate } from "@/lib/server/rate-limits";
+import { seal, unseal } from "@/lib/server/seal";
 import { computeReporterDigests } from "@/lib/server/reporter";
 import type { Viewer } from "@/lib/server/viewer";
 import { failure, notFound } from "@/lib/shared/failure";
@@ -79,6 +82,9 @@ export async function fileReport(request: {
     uid === undefined ? { address: client } : { uid },
   );
   const { name: subject_name, account_uid: concernedUid } = await getSubject(body);
+  const { identity } = viewer;
+  // Its row is what the answer is sent to.
+  if (identity !== null) await transaction((tx) => lockAccount(tx, identity));
   await migrateReporter(body, reporter, previousDigests);
   await db()
     .insertInto("reports")
@@ -92,6 +98,7 @@ export async function fileReport(request: {
       note,
       reporter,
       signed_in: uid !== undefined,
+      sealed_reporter: uid === undefined ? null : seal("reporter", uid),
     })
     .onConflict((conflict) =>
       conflict
@@ -150,10 +157,19 @@ export async function closeReport(
     const error = checkOutcome(outcome, standing);
     if (error !== null) throw failure("CONFLICT", error, [{ path: "outcome", message: error }]);
     // The update decides between concurrent administrators, and closes all reports of the subject.
-    const { rows: closedReports } = await sql<{ id: string }>`
+    const { rows: closedReports } = await sql<{ id: string; sealed_reporter: string | null }>`
       update reports set outcome = ${outcome}, outcome_note = ${note}, closed_by = ${identity.uid}, closed_at = now()
       where subject = ${subject} and subject_id = ${subjectId} and closed_at is null
-      returning id`.execute(tx);
+      returning id, sealed_reporter`.execute(tx);
+    for (const { id: closedId, sealed_reporter: sealed } of closedReports) {
+      const accountUid = sealed === null ? null : unseal("reporter", sealed);
+      if (accountUid !== null)
+        await recordEvent(tx, "REPORT_DECIDED", {
+          subjectId: closedId,
+          payload: { accountUid },
+          dedupe: closedId,
+        });
+    }
     if (!closedReports.some((row) => row.id === id)) {
       throw failure("CONFLICT", "This report has already been closed.");
     }

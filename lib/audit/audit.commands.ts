@@ -4,6 +4,7 @@ import type {
   DecisionAction,
   DecisionGround,
 } from "@/lib/audit/audit.schema";
+import { recordEvent } from "@/lib/outbox/record-event.commands";
 import type { Tx } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
 import { newId } from "@/lib/shared/ids";
@@ -45,10 +46,11 @@ export type StatementOfReasons = {
 
 /** Records a decision for its owner to read and contest, in the transaction that executes it (DSA article 17). */
 export async function recordDecision(tx: Tx, statement: StatementOfReasons): Promise<void> {
+  const id = newId();
   await tx
     .insertInto("moderation_decisions")
     .values({
-      id: newId(),
+      id,
       account_uid: statement.accountUid,
       action: statement.action,
       subject_id: statement.subjectId,
@@ -58,6 +60,8 @@ export async function recordDecision(tx: Tx, statement: StatementOfReasons): Pro
       decided_by: statement.decidedBy,
     })
     .execute();
+  const kind = statement.action === "ACCOUNT_SUSPENDED" ? "ACCOUNT_SUSPENDED" : "CONTENT_DECIDED";
+  await recordEvent(tx, kind, { subjectId: id, payload: {}, dedupe: id });
 }
 
 /** Replaces the reasons of a decision just made by those of the report that it closes; records it if it was not yet. */

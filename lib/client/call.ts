@@ -5,6 +5,7 @@ import { V2_MEDIA_TYPE } from "@/lib/shared/media-types";
 import { publicEnv } from "@/lib/client/public-env";
 import { type CallError, readResponse, readError } from "@/lib/client/read-response";
 import { send } from "@/lib/client/send";
+import { getLocalTimeZone } from "@/lib/client/local-time-zone";
 import { tokens } from "@/lib/client/tokens";
 
 export type ApiLine = keyof Api;
@@ -101,7 +102,10 @@ async function buildHeaders(options: AnyOptions): Promise<Record<string, string>
   if (options.as !== undefined) {
     const identity = await tokens.identity();
     const profile = options.as === "profile" ? await tokens.profile() : null;
-    if (identity !== null) headers["Authorization"] = `Bearer ${identity}`;
+    if (identity !== null) {
+      headers["Authorization"] = `Bearer ${identity}`;
+      headers["X-Time-Zone"] = getLocalTimeZone();
+    }
     if (profile !== null) headers["X-Profile-Token"] = profile;
   }
   return headers;

@@ -1,5 +1,15 @@
 import { alertDeliveries } from "@/lib/deliveries/alert-deliveries.commands";
 import type { Deliveries } from "@/lib/deliveries/delivery.schema";
+import { moderationDeliveries } from "@/lib/deliveries/moderation-deliveries.commands";
+import { opportunityDeliveries } from "@/lib/deliveries/opportunity-deliveries.commands";
+import { orderDeliveries } from "@/lib/deliveries/order-deliveries.commands";
+import { subscriptionDeliveries } from "@/lib/deliveries/subscription-deliveries.commands";
 
 /** Every kind of event: who is told, and what. */
-export const deliveries = { ...alertDeliveries } as Deliveries;
+export const deliveries: Partial<Deliveries> = {
+  ...alertDeliveries,
+  ...moderationDeliveries,
+  ...opportunityDeliveries,
+  ...orderDeliveries,
+  ...subscriptionDeliveries,
+};

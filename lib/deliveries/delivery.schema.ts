@@ -7,6 +7,7 @@ export type Event<Kind extends EventKind = EventKind> = {
   subjectId: string;
   payload: MessagePayload<Kind>;
   createdAt: Date;
+  notBefore: Date;
 };
 
 /** An account, or an address without one. */

@@ -4,7 +4,14 @@ import { db } from "@/lib/server/db";
 
 export type StoredEvent = Event & { dedupe: string; lastRecipient: string | null };
 
-type Row = { id: string; kind: string; subject_id: string; payload: unknown; created_at: Date };
+type Row = {
+  id: string;
+  kind: string;
+  subject_id: string;
+  payload: unknown;
+  created_at: Date;
+  not_before: Date;
+};
 
 /** @throws ZodError if the payload is not of its kind */
 function toEvent(row: Row): Event {
@@ -15,6 +22,7 @@ function toEvent(row: Row): Event {
     subjectId: row.subject_id,
     payload: messageKinds[kind].payload.parse(row.payload),
     createdAt: row.created_at,
+    notBefore: row.not_before,
   } as Event;
 }
 
@@ -22,7 +30,16 @@ function toEvent(row: Row): Event {
 export async function findDueEvent(id: string): Promise<StoredEvent | null> {
   const row = await db()
     .selectFrom("outbox")
-    .select(["id", "kind", "subject_id", "payload", "created_at", "dedupe", "last_recipient"])
+    .select([
+      "id",
+      "kind",
+      "subject_id",
+      "payload",
+      "created_at",
+      "not_before",
+      "dedupe",
+      "last_recipient",
+    ])
     .where("id", "=", id)
     .where("dispatched_at", "is", null)
     .where("not_before", "<=", ({ fn }) => fn<Date>("now"))
@@ -35,7 +52,7 @@ export async function findDueEvent(id: string): Promise<StoredEvent | null> {
 export async function findEvent(id: string): Promise<Event | null> {
   const row = await db()
     .selectFrom("outbox")
-    .select(["id", "kind", "subject_id", "payload", "created_at"])
+    .select(["id", "kind", "subject_id", "payload", "created_at", "not_before"])
     .where("id", "=", id)
     .executeTakeFirst();
   return row === undefined ? null : toEvent(row);

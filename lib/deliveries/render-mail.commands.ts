@@ -12,7 +12,7 @@ export async function renderClaimedMail(mail: ClaimedMail): Promise<MailContent 
   if (event === null) return null;
   const recipient =
     mail.accountUid === null ? { address: mail.to } : { accountUid: mail.accountUid };
-  const delivery = deliveries[event.kind] as Delivery<EventKind>;
+  const delivery = deliveries[event.kind] as Delivery<EventKind> | undefined;
   const timeZone = mail.settings?.timeZone ?? null;
-  return delivery.renderMail(event, { ...recipient, mailId: mail.id, timeZone });
+  return delivery?.renderMail(event, { ...recipient, mailId: mail.id, timeZone }) ?? null;
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { recordAdministration, recordDecision } from "@/lib/audit/audit.commands";
+import { recordEvent } from "@/lib/outbox/record-event.commands";
 import { findAdministeredAccount } from "@/lib/moderation/administered-accounts.queries";
 import { extendArtworkBoosts, extendOpportunities } from "@/lib/moderation/pauses.commands";
 import type { AdministeredAccount, SuspensionForm } from "@/lib/moderation/moderation.schema";
@@ -91,6 +92,8 @@ export async function reinstate(tx: Tx, uid: string): Promise<{ email: string | 
     .set({ suspended_at: null, suspended_reason: null })
     .where("uid", "=", uid)
     .execute();
+  const dedupe = `${uid}:${since.toISOString()}`;
+  await recordEvent(tx, "ACCOUNT_REINSTATED", { subjectId: uid, payload: {}, dedupe });
   return { email };
 }
 

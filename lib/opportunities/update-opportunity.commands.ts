@@ -1,5 +1,6 @@
 import { isPlanRefunded } from "@/lib/payments/refunded-plans.queries";
 import { listDifferences } from "@/lib/opportunities/opportunity-changes.rules";
+import { recordMergedEvent } from "@/lib/outbox/record-event.commands";
 import { toColumns, assertNoErrors } from "@/lib/opportunities/create-opportunity.commands";
 import { toDeadline } from "@/lib/opportunities/deadline.rules";
 import {
@@ -122,21 +123,16 @@ async function prepareListing(
   return { listed_until: listedUntil };
 }
 
-async function recordChanges(tx: Tx, before: Opportunity, after: OpportunityFields, now: Date) {
+async function recordChanges(tx: Tx, before: Opportunity, after: OpportunityFields) {
   const changes = listDifferences(before, after);
   if (changes.length === 0) return;
-  await tx
-    .insertInto("opportunity_changes")
-    .values(
-      changes.map((change) => ({
-        ...change,
-        id: newId(),
-        opportunity_id: before.id,
-        created_at: now,
-      })),
-    )
-    .execute();
+  const rows = changes.map((change) => ({ ...change, id: newId(), opportunity_id: before.id }));
+  await tx.insertInto("opportunity_changes").values(rows).execute();
+  await recordMergedEvent(tx, "OPPORTUNITY_CHANGED", before.id, NOTICE_DELAY_MS);
 }
+
+/** Changes within this time are told together. */
+const NOTICE_DELAY_MS = 10 * 60_000;
 
 /**
  * Publishes a draft with `plan`; later changes to deadline, fee or eligibility are listed publicly.
@@ -183,7 +179,7 @@ export async function updateOpportunity({ params, body, viewer }: Change): Promi
       .where("id", "=", id)
       .execute();
     if (wasPublished(before)) {
-      await recordChanges(tx, before, after, now);
+      await recordChanges(tx, before, after);
       await sendJob(tx, "alerts.match", { id });
     }
     return {

@@ -15,7 +15,11 @@ export const messageKinds = {
   PROMOTION_DONE: { class: "E", label: "Promotions carried out", payload: z.object({}) },
   TRIAL_ENDING: { class: "E", label: "Trials that end", payload: z.object({}) },
   RENEWAL_FAILED: { class: "E", label: "Unpaid renewals", payload: z.object({}) },
-  REPORT_DECIDED: { class: "E", label: "Your reports", payload: z.object({}) },
+  REPORT_DECIDED: {
+    class: "E",
+    label: "Your reports",
+    payload: z.object({ accountUid: z.string() }),
+  },
   CONTENT_DECIDED: { class: "E", label: "Decisions about your content", payload: z.object({}) },
   ACCOUNT_SUSPENDED: { class: "E", label: "Suspension", payload: z.object({}) },
   ACCOUNT_REINSTATED: { class: "E", label: "End of a suspension", payload: z.object({}) },
@@ -23,7 +27,7 @@ export const messageKinds = {
   OPPORTUNITY_CHANGED: {
     class: "N",
     label: "Changes to opportunities you saved",
-    payload: z.object({ changeIds: z.array(z.string()) }),
+    payload: z.object({}),
   },
   OPPORTUNITY_CANCELLED: {
     class: "N",
@@ -69,6 +73,9 @@ export type MessagePayload<Kind extends MessageKind> = z.infer<
 export const MessageKind = z
   .enum(Object.keys(messageKinds) as [MessageKind, ...MessageKind[]])
   .meta({ id: "MessageKind" });
+
+/** Of which several about one subject are told together. */
+export type MergedKind = "OPPORTUNITY_CHANGED";
 
 /** Digests have no event of their own: they collect what other events left. */
 export type EventKind = Exclude<MessageKind, "DIGEST">;

@@ -1,4 +1,5 @@
-import type { EventKind, MessagePayload } from "@/lib/outbox/message-kinds.schema";
+import type { EventKind, MergedKind, MessagePayload } from "@/lib/outbox/message-kinds.schema";
+import { sql } from "kysely";
 import type { Tx } from "@/lib/server/db";
 import { sendJob } from "@/lib/server/jobs";
 import { newId } from "@/lib/shared/ids";
@@ -33,4 +34,28 @@ export async function recordEvent<Kind extends EventKind>(
   if (event === undefined) return false;
   await sendJob(tx, "outbox.dispatch", event, notBefore && { startAfter: notBefore });
   return true;
+}
+
+/** A cause this shortly before a pending event is dispatched gets an event of its own, since that one may be rendered already. */
+export const MERGE_MARGIN_S = 30;
+
+/** Records causes about one subject that come within `delayMs` of each other as one event, dispatched after that time. */
+export async function recordMergedEvent(
+  tx: Tx,
+  kind: MergedKind,
+  subjectId: string,
+  delayMs: number,
+): Promise<void> {
+  const pending = await tx
+    .selectFrom("outbox")
+    .select("id")
+    .where("subject_id", "=", subjectId)
+    .where("kind", "=", kind)
+    .where("dispatched_at", "is", null)
+    .where("not_before", ">", sql<Date>`now() + make_interval(secs => ${MERGE_MARGIN_S})`)
+    .executeTakeFirst();
+  if (pending !== undefined) return;
+  const notBefore = new Date(Date.now() + delayMs);
+  const dedupe = `${subjectId}:${notBefore.toISOString()}`;
+  await recordEvent(tx, kind, { subjectId, payload: {}, dedupe, notBefore });
 }

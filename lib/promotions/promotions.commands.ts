@@ -1,3 +1,4 @@
+import { recordEvent } from "@/lib/outbox/record-event.commands";
 import { recordAdministration } from "@/lib/audit/audit.commands";
 import { withPaymentLease } from "@/lib/payments/payment-leases.commands";
 import { settleCharge } from "@/lib/checkout/refunds/settle-charge.commands";
@@ -82,6 +83,7 @@ export async function completePromotion(
   return changeOpenPromotion(id, async (tx, promotion) => {
     const completion = { done_by: identity.uid, done_at: new Date() };
     await setStatus(tx, id, { status: "DONE", proof_url: proofUrl, ...completion });
+    await recordEvent(tx, "PROMOTION_DONE", { subjectId: id, payload: {}, dedupe: id });
     await recordAdministration(tx, {
       actor: identity.uid,
       action: "COMPLETE_PROMOTION",

@@ -7,6 +7,7 @@ import {
 import { removeUnusedImages } from "@/lib/images/image-usage.commands";
 import { findOwnedOpportunity } from "@/lib/opportunities/owned-opportunity.queries";
 import { detachImages, replaceImages } from "@/lib/opportunities/opportunity-images.commands";
+import { recordEvent } from "@/lib/outbox/record-event.commands";
 import { transaction } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
 import { removeCards } from "@/lib/sharing/card-store.commands";
@@ -46,6 +47,10 @@ export async function deleteOpportunity(id: string, viewer: Viewer<"identity">):
     } else {
       const removed = { status: "REMOVED", updated_at: new Date() };
       await tx.updateTable("opportunities").set(removed).where("id", "=", id).execute();
+      if (isOwn) {
+        const payload = { title: opportunity.title };
+        await recordEvent(tx, "OPPORTUNITY_CANCELLED", { subjectId: id, payload, dedupe: id });
+      }
     }
     if (!isOwn) {
       const removed = { id, name: opportunity.title, account_uid: owner?.account_uid ?? null };

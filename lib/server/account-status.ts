@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { db, type Tx } from "@/lib/server/db";
 import type { Identity } from "@/lib/server/identity";
 import { type Failure, failure } from "@/lib/shared/failure";
@@ -24,6 +25,15 @@ export type AccountStatus = {
   deletion_asked_at: Date | null;
   suspended_reason: string | null;
   auth_checked_at: Date | null;
+  email_verified_at: Date | null;
+  email_seen_at: Date | null;
+  time_zone: string | null;
+};
+
+type StatusOptions = {
+  allowPendingDeletion?: boolean;
+  allowSuspended?: boolean;
+  timeZone?: string | null;
 };
 
 export function findAccountStatus(uid: string): Promise<AccountStatus | undefined> {
@@ -31,36 +41,60 @@ export function findAccountStatus(uid: string): Promise<AccountStatus | undefine
     .selectFrom("accounts")
     .select(["email", "disabled", "tokens_valid_after", "deletion_asked_at"])
     .select(["suspended_reason", "auth_checked_at"])
+    .select(["email_verified_at", "email_seen_at", "time_zone"])
     .where("uid", "=", uid)
     .executeTakeFirst();
 }
 
 /**
- * On a write, also updates a changed e-mail address.
- * @param allowPendingDeletion lets an account with a pending deletion repeat its request
+ * Also stores what the token and the browser say about the account, where that is new.
+ * @param timeZone an IANA name @param allowPendingDeletion lets an account with a pending deletion repeat its request
  * @throws UNAUTHENTICATED if disabled, deleted or signed out; FORBIDDEN with the reason of a suspension
  */
 export async function assertAccountStatus(
-  { uid, email, issuedAt }: Identity,
+  identity: Identity,
   account: AccountStatus | undefined,
-  { allowPendingDeletion = false, allowSuspended = false, isWrite = false } = {},
+  { allowPendingDeletion = false, allowSuspended = false, timeZone = null }: StatusOptions = {},
 ): Promise<void> {
   if (account === undefined) return;
   if (account.deletion_asked_at !== null && !allowPendingDeletion)
     throw sessionEndedFailure("deleted");
   if (account.disabled) throw sessionEndedFailure("disabled");
   const validAfter = account.tokens_valid_after?.getTime() ?? 0;
-  if (issuedAt * 1_000 < validAfter) throw sessionEndedFailure("revoked");
+  if (identity.issuedAt * 1_000 < validAfter) throw sessionEndedFailure("revoked");
   if (account.suspended_reason !== null && !allowSuspended)
     throw suspendedFailure(account.suspended_reason);
-  if (isWrite && account.email !== email) await updateEmail(uid, email);
+  if (hasNews(identity, account, timeZone)) await updateContact(identity, timeZone);
 }
 
-async function updateEmail(uid: string, email: string | null): Promise<void> {
+const toIssueTime = ({ issuedAt }: Identity) => new Date(issuedAt * 1_000);
+
+/** A token from before the one that was last believed says nothing: tabs use theirs for up to an hour. */
+function hasNews(identity: Identity, account: AccountStatus, timeZone: string | null): boolean {
+  const seenAt = account.email_seen_at;
+  if (seenAt === null || (account.time_zone === null && timeZone !== null)) return true;
+  const { email, emailVerified } = identity;
+  const hasChanged =
+    account.email !== email || (account.email_verified_at !== null) !== emailVerified;
+  return hasChanged && toIssueTime(identity) >= seenAt;
+}
+
+/** A changed address counts as verified from now on, if it is. */
+const toContactColumns = (identity: Identity) => ({
+  email: identity.email,
+  email_seen_at: toIssueTime(identity),
+  email_verified_at: identity.emailVerified
+    ? sql<Date>`case when accounts.email is not distinct from ${identity.email}
+        then coalesce(accounts.email_verified_at, now()) else now() end`
+    : null,
+});
+
+async function updateContact(identity: Identity, timeZone: string | null): Promise<void> {
   await db()
     .updateTable("accounts")
-    .set({ email })
-    .where("uid", "=", uid)
+    .set(toContactColumns(identity))
+    .set({ time_zone: sql<string | null>`coalesce(time_zone, ${timeZone})` })
+    .where("uid", "=", identity.uid)
     .where("deletion_asked_at", "is", null)
     .execute();
 }
@@ -95,12 +129,15 @@ export async function recordAccountStatus(
 }
 
 /** Creates and locks the account's row, so that its writes run one after another. @throws UNAUTHENTICATED after a deletion request; FORBIDDEN if suspended */
-export async function lockAccount(tx: Tx, { uid, email }: Identity): Promise<void> {
+export async function lockAccount(tx: Tx, identity: Identity): Promise<void> {
+  const { uid, email, emailVerified } = identity;
+  const email_verified_at = emailVerified ? sql<Date>`now()` : null;
   const account = await tx
     .insertInto("accounts")
-    .values({ uid, email })
+    .values({ uid, email, email_seen_at: toIssueTime(identity), email_verified_at })
     .onConflict((conflict) =>
-      conflict.column("uid").doUpdateSet({ email }).where("accounts.deletion_asked_at", "is", null),
+      // What the token says is stored when the caller is identified.
+      conflict.column("uid").doUpdateSet({ uid }).where("accounts.deletion_asked_at", "is", null),
     )
     .returning("suspended_reason")
     .executeTakeFirst();

@@ -656,6 +656,7 @@ export interface Reports {
   outcome_note: Generated<string>;
   reason: string;
   reporter: string;
+  sealed_reporter: string | null;
   signed_in: boolean;
   subject: string;
   subject_id: string;

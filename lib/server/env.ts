@@ -68,13 +68,15 @@ const EnvironmentSchema = z.object({
   JOBS: z.enum(["on", "off"]).default("on"),
   /** smtp:// or smtps://, with user and password; without it no mail is sent. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: nonEmpty.optional(),
+  MAIL_FROM: optional,
   /** Receives what bounces (`bounce+…@`). */
   MAIL_REPLY_DOMAIN: nonEmpty.regex(/^[\w-]+(\.[\w-]+)*$/, "must be a domain").optional(),
   MAIL_POSTAL_ADDRESS: optional,
   MAIL_WEBHOOK_SECRET: nonEmpty.min(16, "must have at least 16 characters").optional(),
   /** All instances together. */
   MAIL_PER_SECOND: integer(1).default(20),
+  /** The local mail catcher, whose mails /dev/inbox shows. */
+  MAIL_CATCHER_URL: httpOrigin.optional(),
   /** Signs the links in mail. */
   LINK_SECRETS: signingSecrets.optional(),
   /** A CDN that caches pages until it is purged (docs/deploy.md). */

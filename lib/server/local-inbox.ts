@@ -10,7 +10,20 @@ export type InboxMessage = {
   subject: string;
   href: string | null;
   code: string | null;
+  /** Of the product's own mails. */
+  mail: CaughtMail | null;
 };
+
+const CaughtMail = z.object({
+  id: z.string(),
+  sentAt: z.string(),
+  envelope: z.object({ to: z.array(z.string()) }),
+  subject: z.string(),
+  html: z.string().nullable(),
+  text: z.string().nullable(),
+  headers: z.array(z.object({ name: z.string(), value: z.string() })),
+});
+export type CaughtMail = z.infer<typeof CaughtMail>;
 
 const Mails = z.object({
   oobCodes: z
@@ -54,13 +67,31 @@ function toLocalLink(link: string): string {
   return `/auth/action?${searchParams}`;
 }
 
+async function readCaughtMails(): Promise<InboxMessage[]> {
+  const { MAIL_CATCHER_URL } = env();
+  if (MAIL_CATCHER_URL === undefined) return [];
+  const response = await fetch(`${MAIL_CATCHER_URL}/mails`, { signal: AbortSignal.timeout(5_000) });
+  const mails = z.array(CaughtMail).parse(await response.json());
+  // Oldest first, as the sign-in service lists its own.
+  return mails.reverse().map((mail) => ({
+    id: mail.id,
+    sentAt: mail.sentAt,
+    to: mail.envelope.to.join(", "),
+    subject: mail.subject,
+    href: null,
+    code: null,
+    mail,
+  }));
+}
+
 /** Newest first. @returns null without a local auth service @throws Error if it does not respond */
 export async function readLocalInbox(): Promise<InboxMessage[] | null> {
   if (env().FIREBASE_AUTH_EMULATOR_HOST === undefined) return null;
   const path = `/emulator/v1/projects/${env().FIREBASE_PROJECT_ID}`;
-  const [mails, texts] = await Promise.all([
+  const [mails, texts, caughtMails] = await Promise.all([
     readFromAuthService(`${path}/oobCodes`).then((body) => Mails.parse(body)),
     readFromAuthService(`${path}/verificationCodes`).then((body) => Texts.parse(body)),
+    readCaughtMails(),
   ]);
   const messages: InboxMessage[] = [
     ...mails.oobCodes.map((mail) => ({
@@ -70,6 +101,7 @@ export async function readLocalInbox(): Promise<InboxMessage[] | null> {
       subject: subjects[mail.requestType] ?? mail.requestType,
       href: toLocalLink(mail.oobLink),
       code: null,
+      mail: null,
     })),
     ...texts.verificationCodes.map((text) => ({
       id: text.sessionInfo,
@@ -78,7 +110,9 @@ export async function readLocalInbox(): Promise<InboxMessage[] | null> {
       subject: "Your code",
       href: null,
       code: text.code,
+      mail: null,
     })),
+    ...caughtMails,
   ];
   // Each list is oldest first, and the sort is stable: reversed, messages without a time stay newest first.
   return messages.reverse().sort((a, b) => (b.sentAt ?? "").localeCompare(a.sentAt ?? ""));

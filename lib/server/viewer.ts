@@ -6,6 +6,7 @@ import { findCurrentAccountStatus } from "@/lib/server/auth-refresh";
 import { db } from "@/lib/server/db";
 import { type Identity, verifyIdentity } from "@/lib/server/identity";
 import { verifyProfileToken } from "@/lib/server/profile-token";
+import { isTimeZone, toCanonicalTimeZone } from "@/lib/shared/time-zones";
 import type { CallRequest } from "@/lib/server/handle/call-exchange";
 
 export type Viewer<RequiredAuth extends Auth = Auth> = {
@@ -17,6 +18,12 @@ export type Viewer<RequiredAuth extends Auth = Auth> = {
 
 const readBearerToken = (request: CallRequest) =>
   /^Bearer +([\w.~+/=-]+)$/i.exec(request.headers.get("authorization") ?? "")?.[1];
+
+/** The browser's, for the hours of mail. */
+function readTimeZone(request: CallRequest): string | null {
+  const name = request.headers.get("x-time-zone");
+  return name !== null && isTimeZone(name) ? toCanonicalTimeZone(name) : null;
+}
 
 type CallAuth = Pick<Call, "auth" | "whileSuspended" | "whileDeletionPending">;
 
@@ -34,7 +41,7 @@ async function readIdentity(call: CallAuth, request: CallRequest): Promise<Ident
   await assertAccountStatus(identity, await findCurrentAccountStatus(identity), {
     allowPendingDeletion: call.whileDeletionPending === true,
     allowSuspended: allowsSuspended(call, isWrite),
-    isWrite,
+    timeZone: readTimeZone(request),
   });
   return identity.isAdmin ? { ...identity, isAdmin: await isStillAdmin(identity) } : identity;
 }

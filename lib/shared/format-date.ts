@@ -12,3 +12,15 @@ export const formatTime = (instant: string | Date) => timeFormat.format(new Date
 
 export const formatDateTime = (instant: string | Date) =>
   `${formatDay(instant)}, ${formatTime(instant)}`;
+
+const zonedFormats = new Map<string, Intl.DateTimeFormat>();
+
+/** “4 December 2026, 14:00 (Europe/Zurich)”, for texts that leave the site. @param timeZone the reader's, or null if it is unknown */
+export function formatZonedTime(instant: string | Date, timeZone: string | null): string {
+  const zone = timeZone ?? "UTC";
+  const format =
+    zonedFormats.get(zone) ??
+    new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short", timeZone: zone });
+  zonedFormats.set(zone, format);
+  return `${format.format(new Date(instant)).replace(" at ", ", ")} (${zone})`;
+}

@@ -1,4 +1,5 @@
 import { Stripe } from "stripe";
+import { recordEvent } from "@/lib/outbox/record-event.commands";
 import type { Customer } from "@/lib/payments/customers.commands";
 import type { Tx } from "@/lib/server/db";
 import { log } from "@/lib/server/log";
@@ -67,6 +68,12 @@ export async function recordSubscription(
     .values({ id: facts.id, created_at: facts.createdAt, ...row })
     .onConflict((conflict) => conflict.column("id").doUpdateSet(row))
     .execute();
+  if (row.past_due_since !== null && facts.endedAt === null)
+    await recordEvent(tx, "RENEWAL_FAILED", {
+      subjectId: facts.id,
+      payload: {},
+      dedupe: `${facts.id}:${row.past_due_since.toISOString()}`,
+    });
 }
 
 /** A subscription that the provider does not know any more is over. */

@@ -128,7 +128,12 @@ describe("createAppEnvironment: invalid variables", () => {
 
 describe("choosePartsToStart", () => {
   it("starts all parts when no variable is set", () => {
-    expect(choosePartsToStart({})).toEqual({ postgres: true, auth: true, stripe: true });
+    expect(choosePartsToStart({})).toEqual({
+      postgres: true,
+      auth: true,
+      stripe: true,
+      mail: true,
+    });
   });
 
   it("starts no PostgreSQL when DATABASE_URL is set", () => {
@@ -136,6 +141,7 @@ describe("choosePartsToStart", () => {
       postgres: false,
       auth: true,
       stripe: true,
+      mail: true,
     });
   });
 

@@ -42,6 +42,14 @@ export const productVariables = [
   "S3_ACCESS_KEY_ID",
   "S3_SECRET_ACCESS_KEY",
   "JOBS",
+  "SMTP_URL",
+  "MAIL_FROM",
+  "MAIL_REPLY_DOMAIN",
+  "MAIL_POSTAL_ADDRESS",
+  "MAIL_WEBHOOK_SECRET",
+  "MAIL_PER_SECOND",
+  "MAIL_CATCHER_URL",
+  "LINK_SECRETS",
   "CHECK_RESPONSES",
   "TRUSTED_PROXIES",
   "DRAIN_SECONDS",
@@ -73,7 +81,7 @@ export function isDemo(variables: Variables): boolean {
   return (variables["FIREBASE_PROJECT_ID"] ?? DEMO_PROJECT).startsWith("demo-");
 }
 
-export type PartsToStart = { postgres: boolean; auth: boolean; stripe: boolean };
+export type PartsToStart = { postgres: boolean; auth: boolean; stripe: boolean; mail: boolean };
 
 /**
  * Chooses the parts that have no address in the environment.
@@ -91,6 +99,7 @@ export function choosePartsToStart(variables: Variables): PartsToStart {
     postgres: variables["DATABASE_URL"] === undefined,
     auth: isDemo(variables) && !hasAuthAddress,
     stripe: stripe === undefined,
+    mail: variables["SMTP_URL"] === undefined,
   };
 }
 
@@ -127,6 +136,25 @@ function createStripeVariables(
   };
 }
 
+function createMailVariables(
+  { variables, smtpPort, mailCatcherPort }: Settings,
+  { profileTokenSecrets }: Secrets,
+): Variables {
+  const derive = (purpose: string) =>
+    createHmac("sha256", profileTokenSecrets).update(purpose).digest("hex");
+  return {
+    MAIL_FROM: "Vitrine <post@vitrine.example>",
+    MAIL_REPLY_DOMAIN: "vitrine.example",
+    MAIL_POSTAL_ADDRESS: "Vitrine, 1 Example Street, Exampletown",
+    MAIL_WEBHOOK_SECRET: derive("mail webhooks"),
+    LINK_SECRETS: `local:${derive("links")}`,
+    ...(choosePartsToStart(variables).mail && {
+      SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+      MAIL_CATCHER_URL: `http://127.0.0.1:${mailCatcherPort}`,
+    }),
+  };
+}
+
 /** @throws StackError that names every invalid or missing variable */
 export function assertValidEnvironment(environment: Variables): void {
   try {
@@ -155,6 +183,7 @@ export function createAppEnvironment(settings: Settings, secrets: Secrets): AppE
     PROFILE_TOKEN_SECRETS: secrets.profileTokenSecrets,
     ...createDemoVariables(settings),
     ...createStripeVariables(settings, secrets),
+    ...createMailVariables(settings, secrets),
     ...storage,
     ...variables,
   };

@@ -14,6 +14,7 @@ import {
   assertPortsFree,
   ensureAuth,
   ensurePostgres,
+  ensureMailCatcher,
   ensureStripe,
   startApp,
 } from "@/local/stack/start-parts";
@@ -55,6 +56,7 @@ export async function startServices(
     startDatabase(),
     ensureAuth(stack, settings),
     ensureStripe(stack, settings, environment),
+    ensureMailCatcher(stack, settings),
   ]);
   return services;
 }

@@ -16,6 +16,8 @@ const LauncherVariables = z.object({
   POSTGRES_PORT: port.default(15432),
   AUTH_EMULATOR_PORT: port.default(9099),
   STRIPE_LOCAL_PORT: port.default(12111),
+  SMTP_PORT: port.default(1025),
+  MAIL_CATCHER_PORT: port.optional(),
   DATA_DIR: z.string().default(".data"),
   SEED_DIR: z.string().optional(),
   SEED_LIMIT: wholeNumber(1).optional(),
@@ -30,6 +32,9 @@ export type Settings = {
   postgresPort: number;
   authPort: number;
   stripePort: number;
+  smtpPort: number;
+  /** Where caught mails are read. */
+  mailCatcherPort: number;
   seedDir: string | undefined;
   seedLimit: number | undefined;
   /** The environment that the stack was started with, without empty variables. */
@@ -57,6 +62,8 @@ export function readSettings(root: string, environment: Variables): Settings {
     postgresPort: ports.POSTGRES_PORT,
     authPort: ports.AUTH_EMULATOR_PORT,
     stripePort: ports.STRIPE_LOCAL_PORT,
+    smtpPort: ports.SMTP_PORT,
+    mailCatcherPort: ports.MAIL_CATCHER_PORT ?? ports.SMTP_PORT + 1,
     seedDir: SEED_DIR === undefined ? undefined : path.resolve(root, SEED_DIR),
     seedLimit: SEED_LIMIT,
     variables,

@@ -40,6 +40,10 @@ export async function assertPortsFree(settings: Settings, parts: PartsToStart & 
   if (parts.auth) await assertPortFree(settings.authPort, "the auth service", "AUTH_EMULATOR_PORT");
   if (parts.stripe)
     await assertPortFree(settings.stripePort, "the Stripe stand-in", "STRIPE_LOCAL_PORT");
+  if (parts.mail) {
+    await assertPortFree(settings.smtpPort, "the mail catcher", "SMTP_PORT");
+    await assertPortFree(settings.mailCatcherPort, "the mail catcher", "MAIL_CATCHER_PORT");
+  }
 }
 
 export async function ensurePostgres(
@@ -108,6 +112,22 @@ export async function ensureStripe(
       await part.waitForOutput(/^ready /m);
     },
     () => `127.0.0.1:${stripePort}`,
+  );
+}
+
+export async function ensureMailCatcher(stack: Stack, settings: Settings): Promise<void> {
+  if (!choosePartsToStart(settings.variables).mail) return;
+  const { root, smtpPort, mailCatcherPort } = settings;
+  const ports = ["--smtp-port", String(smtpPort), "--http-port", String(mailCatcherPort)];
+  const args = [...ports, "--data", path.join(stack.dataDir, "mails")];
+  await runStep(
+    "mail catcher",
+    async () => {
+      const command = createPackageCommand(root, "mail-catcher", args);
+      const part = await stack.serve({ name: "mails", ...command, env: process.env });
+      await part.waitForOutput(/^ready /m);
+    },
+    () => `127.0.0.1:${smtpPort}`,
   );
 }
 

@@ -78,6 +78,7 @@ export function runPlaywright(
       CHROMIUM_PATH: chromium,
       E2E_BASE_URL: environment["APP_URL"],
       E2E_AUTH_URL: `http://127.0.0.1:${settings.authPort}`,
+      E2E_MAIL_URL: `http://127.0.0.1:${settings.mailCatcherPort}`,
       E2E_STRIPE_URL: `http://127.0.0.1:${settings.stripePort}`,
       E2E_REPORT: report,
     },

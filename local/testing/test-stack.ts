@@ -10,6 +10,7 @@ const SEED_SOURCES = [
   "local/seed",
   "local/stack/demo-accounts.ts",
   "packages/auth-stand-in",
+  "packages/mail-catcher",
   "packages/stand-in-kit",
   "packages/stripe-stand-in",
   "scripts/seed.ts",
@@ -22,19 +23,21 @@ const SEED_SOURCES = [
 export async function createTestSettings(root: string, folder = "test"): Promise<Settings> {
   const productNames = new Set<string>(productVariables);
   const inherited = Object.entries(process.env).filter(([name]) => !productNames.has(name));
-  const [port, postgresPort, authPort, stripePort] = await Promise.all([
-    findFreePort(),
-    findFreePort(),
-    findFreePort(),
-    findFreePort(),
-  ]);
+  const names = [
+    "PORT",
+    "POSTGRES_PORT",
+    "AUTH_EMULATOR_PORT",
+    "STRIPE_LOCAL_PORT",
+    "SMTP_PORT",
+    "MAIL_CATCHER_PORT",
+  ];
+  const ports = await Promise.all(
+    names.map(async (name) => [name, String(await findFreePort())] as const),
+  );
   return readSettings(root, {
     ...Object.fromEntries(inherited),
     DATA_DIR: path.join(process.env["DATA_DIR"] ?? ".data", folder),
-    PORT: String(port),
-    POSTGRES_PORT: String(postgresPort),
-    AUTH_EMULATOR_PORT: String(authPort),
-    STRIPE_LOCAL_PORT: String(stripePort),
+    ...Object.fromEntries(ports),
     SEED_DIR: "",
     LOG_LEVEL: "info",
     // What tests and measurements see comes from one process.
@@ -47,7 +50,7 @@ export async function renewTestData({ root, dataDir }: Settings): Promise<void> 
   const file = path.join(dataDir, "made-from");
   const hash = await hashSources(root, SEED_SOURCES);
   if ((await readFile(file, "utf8").catch(() => "")) === hash) return;
-  const folders = ["postgres", "auth", "stripe", "storage", "secrets.json"].map((name) =>
+  const folders = ["postgres", "auth", "stripe", "mails", "storage", "secrets.json"].map((name) =>
     path.join(dataDir, name),
   );
   await Promise.all(folders.map((entry) => rm(entry, { recursive: true, force: true })));

@@ -19,6 +19,10 @@ const PRINTABLE = new Set([
   "S3_BUCKET",
   "S3_REGION",
   "JOBS",
+  "MAIL_FROM",
+  "MAIL_REPLY_DOMAIN",
+  "MAIL_POSTAL_ADDRESS",
+  "MAIL_PER_SECOND",
   "CDN_MAX_SECONDS",
   "CHECK_RESPONSES",
   "TRUSTED_PROXIES",
@@ -31,16 +35,16 @@ const PRINTABLE = new Set([
   "EXCHANGE_RATES_FILE",
 ]);
 const SECRET =
-  /SECRET|_TOKEN$|_DSN$|_KEY(?:_ID)?$|SERVICE_ACCOUNT|^DATABASE_(?:LISTEN_|READ_)?URL$/;
+  /SECRET|_TOKEN$|_DSN$|_KEY(?:_ID)?$|SERVICE_ACCOUNT|_SECRETS$|^SMTP_URL$|^DATABASE_(?:LISTEN_|READ_)?URL$/;
 /** Shorter values would also match ordinary words. */
 const MIN_SECRET_LENGTH = 6;
 
 const FIX_HINT = "set it as .env.example explains";
 
 /** The launcher's variables with names like the product's. */
-const LAUNCHER_VARIABLES = new Set(["STRIPE_LOCAL_PORT"]);
+const LAUNCHER_VARIABLES = new Set(["MAIL_CATCHER_PORT", "SMTP_PORT", "STRIPE_LOCAL_PORT"]);
 const PRODUCT_PREFIX =
-  /^(?:CDN|STRIPE|S3|FIREBASE|DATABASE|STORAGE|PROFILE_TOKEN|AUTH_JWKS|AUTH_EMULATOR_HOST|RATE_LIMIT|TRUSTED)/;
+  /^(?:CDN|MAIL|SMTP|STRIPE|S3|FIREBASE|DATABASE|STORAGE|PROFILE_TOKEN|AUTH_JWKS|AUTH_EMULATOR_HOST|RATE_LIMIT|TRUSTED)/;
 
 function describeVariable(name: string, environment: Variables): Finding {
   const value = environment[name];

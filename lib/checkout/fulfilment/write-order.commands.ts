@@ -5,6 +5,7 @@ import {
 import type { SessionFacts } from "@/lib/checkout/fulfilment/settle-session.rules";
 import { releaseOpportunity } from "@/lib/checkout/opportunity-holds.commands";
 import type { OrderStatus } from "@/lib/payments/order-types.schema";
+import { recordEvent } from "@/lib/outbox/record-event.commands";
 import type { Tx } from "@/lib/server/db";
 
 export const toPaidColumns = (order: SettledOrder, session: SessionFacts, now: Date) => ({
@@ -36,6 +37,8 @@ export async function writeOrder(
 ): Promise<void> {
   const columns = { ...changes, updated_at: now };
   await tx.updateTable("orders").set(columns).where("id", "=", id).execute();
+  if (changes.status === "FULFILLED")
+    await recordEvent(tx, "RECEIPT", { subjectId: id, payload: {}, dedupe: id });
 }
 
 /** The opportunity of an order, if it has one, no longer waits for its payment. */

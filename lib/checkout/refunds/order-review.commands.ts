@@ -6,6 +6,7 @@ import {
   findSettledOrder,
   type SettledOrder,
 } from "@/lib/checkout/fulfilment/settled-orders.queries";
+import { writeOrder } from "@/lib/checkout/fulfilment/write-order.commands";
 import { releaseOpportunity } from "@/lib/checkout/opportunity-holds.commands";
 import {
   type Lease,
@@ -110,16 +111,8 @@ export async function acceptOrder(
     const reason =
       (await checkSubscription(tx, order, snapshot)) ?? (await fulfilOnce(tx, order, now));
     if (reason !== null) throw failure("CONFLICT", `${reason} Refund it, or have that corrected.`);
-    await tx
-      .updateTable("orders")
-      .set({
-        status: "FULFILLED",
-        fulfilled_at: order.fulfilledAt ?? now,
-        review_reason: null,
-        updated_at: now,
-      })
-      .where("id", "=", id)
-      .execute();
+    const fulfilled = { status: "FULFILLED", fulfilled_at: order.fulfilledAt ?? now } as const;
+    await writeOrder(tx, order, { ...fulfilled, review_reason: null }, now);
     await recordClosing(tx, identity.uid, order, "CLOSE_REVIEW");
   };
   await withOrderLease(id, (lease) =>

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { SettledOrder } from "@/lib/checkout/fulfilment/settled-orders.queries";
+import { recordRefund } from "@/lib/checkout/refunds/record-refund.commands";
 import { releaseOpportunity } from "@/lib/checkout/opportunity-holds.commands";
 import { lockPurchasedItem } from "@/lib/checkout/fulfilment/lock-purchase.commands";
 import type { Subject } from "@/lib/checkout/order-subjects.schema";
@@ -61,6 +62,7 @@ export async function reverseOrder(
       .where("status", "=", "OPEN")
       .execute();
   }
+  await recordRefund(tx, order, refunded);
   await tx
     .updateTable("orders")
     .set({ status: "REFUNDED", refunded_amount: refunded, updated_at: now })

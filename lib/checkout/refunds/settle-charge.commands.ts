@@ -7,6 +7,7 @@ import {
 import { lockBuyerAndOwnerProfiles } from "@/lib/checkout/fulfilment/lock-purchase.commands";
 import { readCharge } from "@/lib/checkout/refunds/charges.gateway";
 import type { ChargeFacts } from "@/lib/payments/charges.rules";
+import { recordRefund } from "@/lib/checkout/refunds/record-refund.commands";
 import { reverseOrder } from "@/lib/checkout/refunds/reverse-order.commands";
 import { isSettled } from "@/lib/payments/order-statuses.rules";
 import {
@@ -92,6 +93,7 @@ export async function recordCharge(
     if (order.status !== "REFUNDED") await reverseOrder(tx, order, charge.refunded, now);
     return;
   }
+  await recordRefund(tx, order, charge.refunded);
   await tx
     .updateTable("orders")
     .set({

@@ -5,6 +5,9 @@ alter table accounts add column email_verified_at timestamptz;
 alter table accounts add column email_seen_at timestamptz;
 alter table accounts add column time_zone text;
 
+-- The reporter's account, encrypted, who is told what was decided (DSA article 16 (5)); the digest recognises repeated reports.
+alter table reports add column sealed_reporter text;
+
 create table outbox (
   id uuid primary key,
   kind text not null,
@@ -18,6 +21,7 @@ create table outbox (
   dispatched_at timestamptz
 );
 create index outbox_undispatched on outbox (not_before, id) where dispatched_at is null;
+create index outbox_pending on outbox (subject_id, kind) where dispatched_at is null;
 create index outbox_dispatched on outbox (dispatched_at) where dispatched_at is not null;
 
 create table notifications (

@@ -85,7 +85,7 @@ function createCorsHeaders({
     ["Access-Control-Allow-Methods", "GET, HEAD, POST, PUT, PATCH, DELETE"],
     [
       "Access-Control-Allow-Headers",
-      "Authorization, X-Profile-Token, Content-Type, Idempotency-Key, X-Request-Id",
+      "Authorization, X-Profile-Token, Content-Type, Idempotency-Key, X-Request-Id, X-Time-Zone",
     ],
     ["Access-Control-Expose-Headers", "ETag, Location, Retry-After, X-Request-Id"],
     ["Access-Control-Max-Age", "7200"],

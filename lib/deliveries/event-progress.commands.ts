@@ -1,0 +1,41 @@
+import { sql } from "kysely";
+import { type Tx, transaction } from "@/lib/server/db";
+import { sendJob } from "@/lib/server/jobs";
+
+/** Rows older than this have no job any more, such as one that was lost in a crash. */
+const WAKE_AFTER = sql`interval '30 seconds'`;
+const MAX_WOKEN = 500;
+
+/** The last recipient before and after a batch. */
+type Progress = { after: string | null; next: string | null; isLast: boolean };
+
+/** Locks the event, so that each batch is written by one instance. @returns false if another was faster */
+export async function advanceEvent(
+  tx: Tx,
+  id: string,
+  { after, next, isLast }: Progress,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("outbox")
+    .set({ last_recipient: next, ...(isLast && { dispatched_at: sql<Date>`now()` }) })
+    .where("id", "=", id)
+    .where("dispatched_at", "is", null)
+    .where("last_recipient", "is not distinct from", after)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Wakes the events that no job has taken. */
+export async function wakeDueEvents(): Promise<void> {
+  await transaction(async (tx) => {
+    const due = await tx
+      .selectFrom("outbox")
+      .select("id")
+      .where("dispatched_at", "is", null)
+      .where("not_before", "<", sql<Date>`now() - ${WAKE_AFTER}`)
+      .orderBy("not_before")
+      .limit(MAX_WOKEN)
+      .execute();
+    for (const { id } of due) await sendJob(tx, "outbox.dispatch", { id }, { singletonKey: id });
+  });
+}

@@ -1,0 +1,66 @@
+import { selectOrders, toOrder } from "@/lib/checkout/orders.queries";
+import {
+  formatOrderName,
+  renderReceiptMail,
+  renderRefundMail,
+} from "@/lib/checkout/order-mails.render";
+import { toRecipients } from "@/lib/deliveries/recipients.rules";
+import type { Deliveries } from "@/lib/deliveries/delivery.schema";
+import { findPromotion } from "@/lib/promotions/promotions.queries";
+import { formatPromotionTitle, renderPromotionMail } from "@/lib/promotions/promotion-mails.render";
+import { formatMoney } from "@/lib/shared/format-money";
+import { boostLabels } from "@/lib/vocabulary/opportunity-labels.schema";
+
+const PLAN_HREF = "/account#plan";
+
+async function findPaidOrder(id: string) {
+  const row = await selectOrders().where("o.id", "=", id).executeTakeFirst();
+  return row === undefined ? null : { order: toOrder(row), accountUid: row.account_uid };
+}
+
+async function listPayer(orderId: string, page: { after: string | null }) {
+  const paid = await findPaidOrder(orderId);
+  return toRecipients(paid?.accountUid ?? null, page);
+}
+
+export const orderDeliveries = {
+  RECEIPT: {
+    listRecipients: ({ subjectId }, page) => listPayer(subjectId, page),
+    async describeNotice({ subjectId }) {
+      const paid = await findPaidOrder(subjectId);
+      if (paid === null) return null;
+      const title = `Receipt: ${formatOrderName(paid.order)}`;
+      const text = `Paid: ${formatMoney(paid.order.amountPaid ?? paid.order.amount)}.`;
+      return { title, text, href: PLAN_HREF };
+    },
+    async renderMail({ subjectId }, { timeZone }) {
+      const paid = await findPaidOrder(subjectId);
+      return paid && renderReceiptMail(paid.order, timeZone);
+    },
+  },
+  REFUND: {
+    listRecipients: ({ subjectId }, page) => listPayer(subjectId, page),
+    describeNotice: ({ payload }) =>
+      Promise.resolve({
+        title: `${formatMoney(payload)} is on its way back to you`,
+        text: "A refund of your order.",
+        href: PLAN_HREF,
+      }),
+    async renderMail({ subjectId, payload }) {
+      const paid = await findPaidOrder(subjectId);
+      return paid && renderRefundMail(paid.order, payload);
+    },
+  },
+  PROMOTION_DONE: {
+    async listRecipients({ subjectId }, page) {
+      const { orderId } = await findPromotion(subjectId);
+      return listPayer(orderId, page);
+    },
+    async describeNotice({ subjectId }) {
+      const promotion = await findPromotion(subjectId);
+      const title = `${boostLabels[promotion.type]} for “${formatPromotionTitle(promotion)}” is done`;
+      return { title, text: "See where it is.", href: promotion.proofUrl ?? PLAN_HREF };
+    },
+    renderMail: async ({ subjectId }) => renderPromotionMail(await findPromotion(subjectId)),
+  },
+} satisfies Partial<Deliveries>;

@@ -1,0 +1,47 @@
+import { ReportOutcome, ReportReason } from "@/lib/administration/administration.schema";
+import { DecisionAction, DecisionGround } from "@/lib/audit/audit.schema";
+import type { Decision } from "@/lib/moderation/moderation.schema";
+import { db } from "@/lib/server/db";
+
+export type MailedDecision = Pick<Decision, "action" | "subjectName" | "ground" | "facts">;
+
+export type DecidedReport = {
+  subjectName: string;
+  reason: ReportReason;
+  outcome: ReportOutcome;
+  reportedAt: Date;
+};
+
+export async function findDecisionForMail(
+  id: string,
+): Promise<(MailedDecision & { accountUid: string }) | null> {
+  const row = await db()
+    .selectFrom("moderation_decisions")
+    .select(["account_uid", "action", "subject_name", "ground", "facts"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  return {
+    accountUid: row.account_uid,
+    action: DecisionAction.parse(row.action),
+    subjectName: row.subject_name,
+    ground: DecisionGround.parse(row.ground),
+    facts: row.facts,
+  };
+}
+
+export async function findReportForMail(id: string): Promise<DecidedReport | null> {
+  const row = await db()
+    .selectFrom("reports")
+    .select(["subject_name", "reason", "outcome", "created_at"])
+    .where("id", "=", id)
+    .where("outcome", "is not", null)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  return {
+    subjectName: row.subject_name,
+    reason: ReportReason.parse(row.reason),
+    outcome: ReportOutcome.parse(row.outcome),
+    reportedAt: row.created_at,
+  };
+}

@@ -1,0 +1,66 @@
+import { listChangesById } from "@/lib/opportunities/opportunity-changes.queries";
+import type { OpportunityChange } from "@/lib/opportunities/opportunity-changes.schema";
+import { findOpportunity } from "@/lib/opportunities/opportunities.queries";
+import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
+import { db } from "@/lib/server/db";
+import { Failure } from "@/lib/shared/failure";
+
+/** As a visitor sees it. @returns null if it is hidden, held or gone */
+export async function findVisibleOpportunity(id: string): Promise<Opportunity | null> {
+  try {
+    return await findOpportunity(id, null);
+  } catch (error) {
+    if (error instanceof Failure && error.code === "NOT_FOUND") return null;
+    throw error;
+  }
+}
+
+/** Columns round to a millisecond, half of the time upwards. */
+const ROUNDING_MS = 1;
+
+/** The last change of each field in a time, oldest first; one that was taken back is left out. */
+export async function listChangesBetween(
+  id: string,
+  from: Date,
+  until: Date,
+): Promise<OpportunityChange[]> {
+  const changes = (await listChangesById(id))
+    .filter(({ changedAt }) => {
+      const time = Date.parse(changedAt);
+      return time >= from.getTime() - ROUNDING_MS && time < until.getTime();
+    })
+    .reverse();
+  const fields = Map.groupBy(changes, ({ field }) => field);
+  return [...fields.values()].flatMap((list) => {
+    const [first, last] = [list[0], list.at(-1)];
+    if (first === undefined || last === undefined || first.before === last.after) return [];
+    return [{ ...last, before: first.before }];
+  });
+}
+
+/** The accounts that have saved an opportunity, in the order of uid. */
+export async function listBookmarkers(
+  opportunityId: string,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<{ accountUid: string }[]> {
+  const rows = await db()
+    .selectFrom("bookmarks")
+    .select("account_uid")
+    .where("opportunity_id", "=", opportunityId)
+    .where("account_uid", ">", after ?? "")
+    .orderBy("account_uid")
+    .limit(limit)
+    .execute();
+  return rows.map(({ account_uid }) => ({ accountUid: account_uid }));
+}
+
+/** The account of the profile that owns an opportunity; null for an imported one. */
+export async function findOwnerUid(opportunityId: string): Promise<string | null> {
+  const row = await db()
+    .selectFrom("opportunities")
+    .innerJoin("profiles", "profiles.id", "opportunities.profile_id")
+    .select("account_uid")
+    .where("opportunities.id", "=", opportunityId)
+    .executeTakeFirst();
+  return row?.account_uid ?? null;
+}

@@ -1,0 +1,90 @@
+import type { MailContent } from "@/lib/mails/mail-content.schema";
+import { formatDeadline } from "@/lib/opportunities/deadline-text.rules";
+import type {
+  OpportunityChange,
+  TrackedField,
+} from "@/lib/opportunities/opportunity-changes.schema";
+import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
+import { toOpportunityPath } from "@/lib/opportunities/opportunity-path.rules";
+import { formatZonedTime } from "@/lib/shared/format-date";
+
+const fieldNames: Record<TrackedField, string> = {
+  deadline: "the deadline",
+  fee: "the fee",
+  eligibility: "who can apply",
+};
+
+const listFormat = new Intl.ListFormat("en-GB");
+
+export const describeChanges = (changes: readonly OpportunityChange[]) =>
+  listFormat.format(changes.map(({ field }) => fieldNames[field]));
+
+export function renderChangeMail(
+  opportunity: Opportunity,
+  changes: readonly OpportunityChange[],
+): MailContent {
+  const what = describeChanges(changes);
+  const verb = changes.length === 1 ? "has" : "have";
+  return {
+    subject: `${opportunity.title}: ${what} ${verb} changed`,
+    preview: changes.map(({ after }) => after).join(" · "),
+    blocks: [
+      {
+        type: "paragraph",
+        text: `You saved “${opportunity.title}”. Its organiser has changed ${what}:`,
+      },
+      ...changes.map(
+        ({ field, before, after }) =>
+          ({
+            type: "facts",
+            rows: [
+              {
+                label: `${fieldNames[field][0]?.toUpperCase()}${fieldNames[field].slice(1)}`,
+                value: after,
+              },
+              { label: "Before", value: before },
+            ],
+          }) as const,
+      ),
+      { type: "button", label: "See the opportunity", href: toOpportunityPath(opportunity) },
+    ],
+  };
+}
+
+export function renderCancellationMail(title: string): MailContent {
+  return {
+    subject: `${title} has been cancelled`,
+    preview: "Its organiser has taken it back.",
+    blocks: [
+      {
+        type: "paragraph",
+        text: `You saved “${title}”. Its organiser has taken it back, so it can no longer be applied for. Your notes on it stay among your saved opportunities.`,
+      },
+      { type: "button", label: "Find other opportunities", href: "/opportunities" },
+    ],
+  };
+}
+
+export function renderListingEndingMail(
+  opportunity: Opportunity,
+  listedUntil: Date,
+  timeZone: string | null,
+): MailContent {
+  const end = formatZonedTime(listedUntil, timeZone);
+  const [day = end] = end.split(",");
+  return {
+    subject: `“${opportunity.title}” leaves the list on ${day}`,
+    preview: "That is before its deadline.",
+    blocks: [
+      {
+        type: "paragraph",
+        text: `The listing of “${opportunity.title}” ends on ${end}, before its deadline: ${formatDeadline(opportunity)}. Its page stays, but artists no longer find it in lists and search.`,
+      },
+      {
+        type: "paragraph",
+        text: "To keep it in the list until the deadline, extend the listing.",
+      },
+      { type: "button", label: "Extend the listing", href: `/account/opportunities` },
+    ],
+  };
+}

@@ -1,0 +1,35 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
+import { env } from "@/lib/server/env";
+
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+const CIPHER = "aes-256-gcm";
+
+const toKey = (purpose: string, secret: string) =>
+  createHash("sha256").update(`${purpose}\n${secret}`).digest();
+
+/** Encrypts a text that the database must not show in plain text, and that only the application reads again. */
+export function seal(purpose: string, text: string): string {
+  const [current] = env().PROFILE_TOKEN_SECRETS;
+  if (current === undefined) throw new Error("PROFILE_TOKEN_SECRETS holds no secret");
+  const iv = randomBytes(IV_BYTES);
+  const cipher = createCipheriv(CIPHER, toKey(purpose, current.secret), iv);
+  const encrypted = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), encrypted]).toString("base64url");
+}
+
+/** @returns null if it was sealed with a secret that is no longer listed */
+export function unseal(purpose: string, sealed: string): string | null {
+  const bytes = Buffer.from(sealed, "base64url");
+  const tagEnd = IV_BYTES + TAG_BYTES;
+  for (const { secret } of env().PROFILE_TOKEN_SECRETS) {
+    const decipher = createDecipheriv(CIPHER, toKey(purpose, secret), bytes.subarray(0, IV_BYTES));
+    decipher.setAuthTag(bytes.subarray(IV_BYTES, tagEnd));
+    try {
+      return decipher.update(bytes.subarray(tagEnd), undefined, "utf8") + decipher.final("utf8");
+    } catch {
+      // Another secret's.
+    }
+  }
+  return null;
+}

@@ -1,0 +1,136 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo, Server as NetServer } from "node:net";
+import { SMTPServer, type SMTPServerSession } from "smtp-server";
+import { readRequestText } from "@vitrine/stand-in-kit/request-text";
+import { Fault, Faults, type Moment } from "#faults";
+import { Mailbox } from "#mailbox";
+
+export type { CaughtMail } from "#mailbox";
+
+const MAX_MESSAGE_BYTES = 10_000_000;
+
+export type MailCatcher = {
+  /** `smtp://127.0.0.1:…` */
+  smtpUrl: string;
+  /** Where mails are read and faults ordered. */
+  url: string;
+  mailbox: Mailbox;
+  faults: Faults;
+  close: () => Promise<void>;
+};
+
+/** @param httpPort, smtpPort 0 for any free one */
+export type CatcherOptions = { dataDir: string; smtpPort?: number; httpPort?: number };
+
+type Answer = (error?: Error | null) => void;
+
+/** Answers, hangs or drops the line as ordered. @returns whether a fault happened */
+function applyFault(
+  fault: Fault | undefined,
+  session: SMTPServerSession,
+  answer: Answer,
+  drop: (session: SMTPServerSession) => void,
+): boolean {
+  if (fault === undefined) return false;
+  if (fault.action === "reject")
+    answer(Object.assign(new Error("Ordered by a test"), { responseCode: fault.code }));
+  if (fault.action === "drop") drop(session);
+  return true;
+}
+
+function createSmtpServer(mailbox: Mailbox, faults: Faults): SMTPServer {
+  const drop = ({ id }: SMTPServerSession) => {
+    for (const connection of server.connections as Set<{
+      id: string;
+      _socket: { destroy: () => void };
+    }>)
+      if (connection.id === id) connection._socket.destroy();
+  };
+  const fails = (at: Moment, session: SMTPServerSession, answer: Answer, to: string[] = []) =>
+    applyFault(faults.take(at, to), session, answer, drop);
+  const server: SMTPServer = new SMTPServer({
+    disabledCommands: ["STARTTLS"],
+    authOptional: true,
+    size: MAX_MESSAGE_BYTES,
+    logger: false,
+    onAuth: ({ username }, _session, done) => done(null, { user: username }),
+    onConnect: (session, done) => void (fails("connect", session, done) || done()),
+    onRcptTo: ({ address }, session, done) =>
+      void (fails("rcpt", session, done, [address]) || done()),
+    onData(stream, session, done) {
+      const { mailFrom, rcptTo } = session.envelope;
+      const to = rcptTo.map(({ address }) => address);
+      const chunks: Buffer[] = [];
+      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+      stream.once("end", () => {
+        if (fails("data", session, done, to)) return;
+        const from = mailFrom === false ? "" : mailFrom.address;
+        mailbox.add(Buffer.concat(chunks), { from, to }).then(() => done(), done);
+      });
+    },
+  });
+  // A sender that hangs up is no error of ours.
+  server.on("error", () => undefined);
+  return server;
+}
+
+async function respond(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { mailbox, faults }: Pick<MailCatcher, "mailbox" | "faults">,
+) {
+  const url = new URL(request.url ?? "/", "http://catcher");
+  const line = `${request.method} ${url.pathname}`;
+  const send = (status: number, body?: unknown) => {
+    response.writeHead(status, { "content-type": "application/json" });
+    response.end(body === undefined ? undefined : JSON.stringify(body));
+  };
+  if (line === "GET /mails")
+    return send(200, await mailbox.list(url.searchParams.get("to") ?? undefined));
+  if (line === "DELETE /mails") return send(204, await mailbox.clear());
+  if (line === "DELETE /faults") return send(204, faults.clear());
+  if (line === "POST /faults") {
+    const fault = Fault.safeParse(
+      JSON.parse(await readRequestText(request, 10_000, () => new Error("The body is too large."))),
+    );
+    if (!fault.success) return send(400, { error: fault.error.message });
+    faults.order(fault.data);
+    return send(201, fault.data);
+  }
+  return send(404, { error: `Nothing answers ${line}.` });
+}
+
+const listen = (server: NetServer | Server, port: number): Promise<number> =>
+  new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, "127.0.0.1", () => resolve((server.address() as AddressInfo).port));
+  });
+
+/** Listens on loopback only. */
+export async function startMailCatcher({
+  dataDir,
+  smtpPort = 0,
+  httpPort = 0,
+}: CatcherOptions): Promise<MailCatcher> {
+  const mailbox = await Mailbox.open(dataDir);
+  const faults = new Faults();
+  const smtp = createSmtpServer(mailbox, faults);
+  const http = createServer((request, response) => {
+    respond(request, response, { mailbox, faults }).catch((error: Error) => {
+      response.writeHead(500).end(error.message);
+    });
+  });
+  const smtpUrl = `smtp://127.0.0.1:${await listen(smtp.server, smtpPort)}`;
+  const url = `http://127.0.0.1:${await listen(http, httpPort)}`;
+  return {
+    smtpUrl,
+    url,
+    mailbox,
+    faults,
+    async close() {
+      http.closeAllConnections();
+      await new Promise((resolve) => http.close(resolve));
+      await new Promise<void>((resolve) => smtp.close(resolve));
+    },
+  };
+}

@@ -1,0 +1,220 @@
+import { afterEach, expect, test } from "vitest";
+import {
+  findHeader,
+  listMailRows,
+  listSubjects,
+  mailCatcher,
+  receiveMails,
+} from "@/tests/support/mail";
+import * as bookmarks from "@/app/v1/opportunities/bookmarks/[id]/route";
+import { scanMails, sendMail } from "@/lib/deliveries/send-mail.jobs";
+import { recordEvent } from "@/lib/outbox/record-event.commands";
+import { db, transaction } from "@/lib/server/db";
+import { signUp, signUpUnverified, type TestAccount } from "@/tests/support/accounts";
+import { profileRow } from "@/tests/support/artworks";
+import { opportunityRow } from "@/tests/support/opportunities";
+import { request } from "@/tests/support/request";
+import { newId } from "@/lib/shared/ids";
+
+const profileId = await profileRow();
+
+afterEach(() => mailCatcher.faults.clear());
+
+/** An account that has saved an opportunity, which then is cancelled. */
+async function notifyOfCancellation(account?: TestAccount): Promise<TestAccount> {
+  const saver = account ?? (await signUp());
+  const id = await opportunityRow(profileId);
+  await request(bookmarks.POST, { params: { id }, identity: saver.identity });
+  await transaction((tx) =>
+    recordEvent(tx, "OPPORTUNITY_CANCELLED", {
+      subjectId: id,
+      payload: { title: "Winter residency" },
+      dedupe: newId(),
+    }),
+  );
+  return saver;
+}
+
+test("mail: a notice has one-click unsubscription, a text with the same links, and no tracking", async () => {
+  const [mail] = await receiveMails(await notifyOfCancellation());
+  if (mail === undefined) throw new Error("nothing was sent");
+  expect(mail.subject).toBe("Winter residency has been cancelled");
+  const target = /^<(http.*)>$/.exec(findHeader(mail, "List-Unsubscribe") ?? "")?.[1] ?? "none";
+  expect(target).toMatch(/\/v1\/mails\/unsubscribe\/[\w.-]+$/);
+  expect(findHeader(mail, "List-Unsubscribe-Post")).toBe("List-Unsubscribe=One-Click");
+  expect(findHeader(mail, "Auto-Submitted")).toBe("auto-generated");
+  expect(findHeader(mail, "Message-ID")).toMatch(/^<[\w-]+@vitrine\.example>$/);
+  for (const part of [mail.html, mail.text]) {
+    expect(part).toContain(target);
+    expect(part).toContain("1 Example Street");
+  }
+  expect(mail.html).not.toContain("<img");
+  expect(mail.envelope.from).toMatch(/^bounce\+[\w.-]+@vitrine\.example$/);
+});
+
+test("mail: an essential one cannot be stopped", async () => {
+  const account = await signUp();
+  await transaction((tx) =>
+    tx.insertInto("accounts").values({ uid: account.uid, email: account.email }).execute(),
+  );
+  await transaction((tx) =>
+    recordEvent(tx, "ACCOUNT_REINSTATED", { subjectId: account.uid, payload: {}, dedupe: newId() }),
+  );
+  const [mail] = await receiveMails(account);
+  expect(mail?.subject).toBe("Your account is open again");
+  expect(mail && findHeader(mail, "List-Unsubscribe")).toBeUndefined();
+});
+
+test("mail: an event whose transaction fails tells nobody, and a repeated one tells once", async () => {
+  const account = await signUp();
+  const id = await opportunityRow(profileId);
+  await request(bookmarks.POST, { params: { id }, identity: account.identity });
+  const cause = { subjectId: id, payload: { title: "Prize" }, dedupe: id };
+  const failing = transaction(async (tx) => {
+    await recordEvent(tx, "OPPORTUNITY_CANCELLED", cause);
+    throw new Error("rolled back");
+  });
+  await expect(failing).rejects.toThrow("rolled back");
+  expect(await listSubjects(account)).toEqual([]);
+  for (let attempt = 0; attempt < 2; attempt += 1)
+    await transaction((tx) => recordEvent(tx, "OPPORTUNITY_CANCELLED", cause));
+  expect(await listSubjects(account)).toEqual(["Prize has been cancelled"]);
+  expect(await listSubjects(account)).toHaveLength(1);
+});
+
+test.each([
+  { action: "reject", code: 421, at: "connect" },
+  { action: "reject", code: 450, at: "rcpt" },
+  { action: "reject", code: 451, at: "data" },
+  { action: "drop", at: "connect" },
+] as const)("mail: what was certainly not sent is tried again: %j", async (fault) => {
+  mailCatcher.faults.order(fault);
+  const account = await notifyOfCancellation();
+  expect(await listSubjects(account)).toEqual([]);
+  expect(await listMailRows(account)).toMatchObject([{ state: "QUEUED", attempts: 1 }]);
+  await db()
+    .updateTable("mails")
+    .set({ not_before: new Date(0) })
+    .execute();
+  expect(await listSubjects(account)).toHaveLength(1);
+  expect(await listMailRows(account)).toMatchObject([{ state: "SENT" }]);
+});
+
+test("mail: a permanent rejection is not tried again", async () => {
+  mailCatcher.faults.order({ action: "reject", code: 550, at: "rcpt" });
+  const account = await notifyOfCancellation();
+  await receiveMails(account);
+  expect(await listMailRows(account)).toMatchObject([
+    { state: "FAILED", reason: expect.stringContaining("550") },
+  ]);
+});
+
+test("mail: a line that breaks in the message leaves it uncertain, and it is never sent again", async () => {
+  mailCatcher.faults.order({ action: "drop", at: "data" });
+  const account = await notifyOfCancellation();
+  await receiveMails(account);
+  const [row] = await listMailRows(account);
+  expect(row).toMatchObject({ state: "UNCERTAIN" });
+  await scanMails();
+  await sendMail(row?.id ?? "");
+  expect(await listSubjects(account)).toEqual([]);
+});
+
+test("mail: two workers send one mail once", async () => {
+  const account = await notifyOfCancellation();
+  mailCatcher.faults.order({ action: "reject", code: 451, at: "connect" });
+  await receiveMails(account);
+  await db()
+    .updateTable("mails")
+    .set({ not_before: new Date(0) })
+    .execute();
+  const [row] = await listMailRows(account);
+  await Promise.all([1, 2, 3].map(() => sendMail(row?.id ?? "")));
+  expect(await mailCatcher.mailbox.list(account.email)).toHaveLength(1);
+});
+
+test("mail: what a dead worker had claimed is sent by another; what it had begun is uncertain", async () => {
+  const [claimed, begun] = [await notifyOfCancellation(), await notifyOfCancellation()];
+  mailCatcher.faults.order({ action: "reject", code: 451, at: "connect", times: 2 });
+  await receiveMails(claimed);
+  const died = {
+    state: "SENDING",
+    claim: newId(),
+    claimed_at: new Date(Date.now() - 600_000),
+    not_before: new Date(0),
+  };
+  await db().updateTable("mails").set(died).where("account_uid", "=", claimed.uid).execute();
+  await db()
+    .updateTable("mails")
+    .set({ ...died, began_at: died.claimed_at })
+    .where("account_uid", "=", begun.uid)
+    .execute();
+  await scanMails();
+  expect(await listSubjects(claimed)).toHaveLength(1);
+  expect(await listSubjects(begun)).toEqual([]);
+  expect(await listMailRows(begun)).toMatchObject([{ state: "UNCERTAIN" }]);
+});
+
+test("mail: an account that is deleted before it is sent gets nothing", async () => {
+  mailCatcher.faults.order({ action: "reject", code: 451, at: "connect" });
+  const account = await notifyOfCancellation();
+  await receiveMails(account);
+  await db()
+    .updateTable("mails")
+    .set({ not_before: new Date(0) })
+    .execute();
+  await db()
+    .updateTable("accounts")
+    .set({ deletion_asked_at: new Date() })
+    .where("uid", "=", account.uid)
+    .execute();
+  expect(await listSubjects(account)).toEqual([]);
+  expect(await listMailRows(account)).toMatchObject([{ state: "SKIPPED", reason: "NO_ACCOUNT" }]);
+});
+
+test("mail: an unverified address gets no notices", async () => {
+  const account = await notifyOfCancellation(await signUpUnverified());
+  expect(await listSubjects(account)).toEqual([]);
+  expect(await listMailRows(account)).toMatchObject([{ state: "SKIPPED", reason: "UNVERIFIED" }]);
+});
+
+test("mail: a suppressed address gets nothing", async () => {
+  const { computeAddressDigests } = await import("@/lib/mails/suppressions.queries");
+  const account = await signUp();
+  await db()
+    .insertInto("suppressions")
+    .values({ address_digest: computeAddressDigests(account.email)[0], reason: "BOUNCE" })
+    .execute();
+  await notifyOfCancellation(account);
+  expect(await listSubjects(account)).toEqual([]);
+  expect(await listMailRows(account)).toMatchObject([{ state: "SKIPPED", reason: "SUPPRESSED" }]);
+});
+
+test("mail: what was read in the bell first is not sent", async () => {
+  mailCatcher.faults.order({ action: "reject", code: 451, at: "connect" });
+  const account = await notifyOfCancellation();
+  await receiveMails(account);
+  await db()
+    .updateTable("notifications")
+    .set({ read_at: new Date() })
+    .where("account_uid", "=", account.uid)
+    .execute();
+  await db()
+    .updateTable("mails")
+    .set({ not_before: new Date(0) })
+    .execute();
+  expect(await listSubjects(account)).toEqual([]);
+  expect(await listMailRows(account)).toMatchObject([{ state: "SKIPPED", reason: "READ" }]);
+});
+
+test("mail: a flood stays within the day's limit, and the bell is complete", async () => {
+  const account = await signUp();
+  for (let count = 0; count < 15; count += 1) await notifyOfCancellation(account);
+  expect(await listSubjects(account)).toHaveLength(10);
+  const notifications = await db()
+    .selectFrom("notifications")
+    .select("id")
+    .where("account_uid", "=", account.uid)
+    .execute();
+  expect(notifications).toHaveLength(15);
+});
