@@ -26,7 +26,7 @@ async function createAlert({ identity }: TestAccount, fields: object): Promise<s
 async function listTold(opportunityId: string) {
   const rows = await db()
     .selectFrom("outbox")
-    .select(["id", "payload", "created_at as createdAt"])
+    .select(["id", "payload", "created_at as createdAt", "not_before as notBefore"])
     .where("kind", "=", "ALERT_MATCHED")
     .where("subject_id", "=", opportunityId)
     .orderBy("created_at")
