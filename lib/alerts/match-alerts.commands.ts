@@ -17,22 +17,20 @@ const MAX_WOKEN = 500;
 
 type Found = { alert_id: string; profile_id: string | null };
 
-/** @returns the new ones, with the profile whose facts decide */
-async function insertMatches(tx: Tx, opportunityId: string, round: number): Promise<Found[]> {
-  const { rows } = await sql<Found>`
+/** The new ones, with the profile whose facts decide. Arrays instead of joins: PostgreSQL then takes the indexes, however many alerts there are. */
+export const insertMatches = (opportunityId: string, round: number) => sql<Found>`
     with news as materialized (${selectNews(sql`s.opportunity_id = ${opportunityId}`)}),
     keys as materialized (${selectOpportunityKeys}),
     candidates as materialized (
-      select distinct k.alert_id from keys join alert_keys k using (key), news l where ${masksFit("k")}),
+      select distinct k.alert_id from news l, alert_keys k
+      where k.key = any (array(select key from keys)) and ${masksFit("k")}),
     found as (
       insert into alert_matches (alert_id, opportunity_id, round)
-      select a.id, l.opportunity_id, ${round}::int
-      from candidates join alerts a on a.id = candidates.alert_id, news l where ${alertFits}
+      select a.id, l.opportunity_id, ${round}::int from news l, alerts a
+      where a.id = any (array(select alert_id from candidates)) and ${alertFits}
       on conflict do nothing returning alert_id)
-    select alert_id, case when a.eligible_only then a.profile_id end as profile_id
-    from found join alerts a on a.id = alert_id`.execute(tx);
-  return rows;
-}
+    select a.id as alert_id, case when a.eligible_only then a.profile_id end as profile_id
+    from alerts a where a.id = any (array(select alert_id from found))`;
 
 /** A later change may make them eligible, so they are not kept. @returns how many remain */
 async function deleteIneligible(
@@ -64,7 +62,7 @@ export async function matchAlerts(opportunityId: string): Promise<void> {
       .executeTakeFirst();
     if (listing === undefined) return;
     const { match_rounds: round } = listing;
-    const found = await insertMatches(tx, opportunityId, round);
+    const { rows: found } = await insertMatches(opportunityId, round).execute(tx);
     if ((await deleteIneligible(tx, opportunityId, found)) === 0) return;
     const dedupe = `${opportunityId}:${round}`;
     await recordEvent(tx, "ALERT_MATCHED", {
