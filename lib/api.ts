@@ -10,6 +10,8 @@ import { reviewApi } from "@/lib/checkout/refunds/order-review.api";
 import { moderationApi } from "@/lib/moderation/moderation.api";
 import { opportunitiesApi } from "@/lib/opportunities/opportunities.api";
 import { bookmarksApi } from "@/lib/bookmarks/bookmarks.api";
+import { mailsApi } from "@/lib/mails/mails.api";
+import { notificationsApi } from "@/lib/notifications/notifications.api";
 import { opportunityFeedsApi } from "@/lib/opportunities/feeds/opportunity-feeds.api";
 import { opportunityListApi } from "@/lib/opportunities/list/opportunity-list.api";
 import { opportunityStatisticsApi } from "@/lib/opportunities/opportunity-statistics.api";
@@ -35,6 +37,8 @@ export const api = {
   ...paymentEventsApi,
   ...reviewApi,
   ...moderationApi,
+  ...mailsApi,
+  ...notificationsApi,
   ...opportunitiesApi,
   ...bookmarksApi,
   ...opportunityFeedsApi,

@@ -23,6 +23,9 @@ const requestFields: Record<string, (fixture: ListFixture) => RequestFields> = {
   "GET /v1/admin/profiles": () => ({ query: { query: "Tide Walker" } }),
   "GET /v1/checkout/orders/{id}": ({ order }) => ({ params: { id: order } }),
   "GET /v1/opportunities/ids": ({ opportunities }) => ({ query: { ids: opportunities.join() } }),
+  "GET /v1/mails/unsubscribe/{token}": ({ unsubscribeToken }) => ({
+    params: { token: unsubscribeToken },
+  }),
   "GET /v1/places": () => ({ query: { q: "Tide" } }),
   "GET /v1/search": () => ({ query: { q: "tide", size: 10 } }),
 };
@@ -40,6 +43,9 @@ const fixedLengthReads = [
   "GET /v1/opportunities/bookmarks/calendar",
   "GET /v1/opportunities/facets",
   "GET /v1/profiles/subscriptions/currencies",
+  "GET /v1/mails/unsubscribe/{token}",
+  "GET /v1/notifications/settings",
+  "GET /v1/notifications/unread",
   "GET /v1/profiles/wizard",
   "GET /v1/profiles/{id}/facts",
   "GET /v1/profiles/subscriptions",

@@ -44,6 +44,7 @@ export async function listPublicPages(request: APIRequestContext): Promise<strin
     "/legal",
     "/login",
     "/signup",
+    "/unsubscribe/done",
     "/nothing-is-here",
   ];
 }

@@ -10,6 +10,7 @@ import { listPrivateFacts } from "@/lib/profiles/profile-facts.queries";
 import { BookmarkStage } from "@/lib/bookmarks/bookmarks.schema";
 import { readOpportunities } from "@/lib/opportunities/opportunity-rows.queries";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
+import { readExportedMessages } from "@/lib/notifications/exported-messages.queries";
 import { selectProfiles, toProfile } from "@/lib/profiles/profile-rows.queries";
 import type { Profile } from "@/lib/profiles/profiles.schema";
 import { findWizard } from "@/lib/profiles/wizard.queries";
@@ -175,6 +176,7 @@ const sections: { [Name in keyof Sections]: (viewer: Owner) => Promise<Sections[
   reports: listSentReports,
   payments: readExportedPayments,
   acceptances: listAcceptances,
+  messages: readExportedMessages,
   keptAnswers: listIdempotencyKeys,
 };
 

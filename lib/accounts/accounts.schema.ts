@@ -1,3 +1,4 @@
+import { ExportedMessages } from "@/lib/notifications/exported-messages.schema";
 import { z } from "zod";
 import { Acceptance } from "@/lib/acceptances/acceptances.schema";
 import { ExportedPayments } from "@/lib/accounts/exported-payments.schema";
@@ -76,6 +77,7 @@ export const AccountExport = z.object({
   reports: z.array(SentReport),
   payments: ExportedPayments,
   acceptances: z.array(Acceptance),
+  messages: ExportedMessages,
   keptAnswers: z.array(StoredResponse),
 });
 export type AccountExport = z.infer<typeof AccountExport>;

@@ -4,10 +4,11 @@ import { isRecentSignIn, oldSignInError } from "@/lib/accounts/accounts.rules";
 import { forgetAccount } from "@/lib/administration/forget-account.commands";
 import { deleteCustomers } from "@/lib/checkout/delete-customers.commands";
 import { endCheckouts } from "@/lib/checkout/end-checkouts.commands";
+import { forgetMessages } from "@/lib/notifications/forget.commands";
 import { deleteProfile } from "@/lib/removal/delete-profile.commands";
 import { endSessions } from "@/lib/server/account-status";
 import { deleteAuthAccount, revokeRefreshTokens } from "@/lib/server/auth-accounts";
-import { db } from "@/lib/server/db";
+import { db, transaction } from "@/lib/server/db";
 import { log } from "@/lib/server/log";
 import type { Viewer } from "@/lib/server/viewer";
 import { Failure, failure } from "@/lib/shared/failure";
@@ -55,11 +56,12 @@ async function finishDeletion(uid: string): Promise<void> {
   await db().deleteFrom("free_posts").where("account_uid", "=", uid).execute();
   await db().deleteFrom("idempotency_keys").where("account_uid", "=", uid).execute();
   await recordTrialDigests(uid);
+  await transaction((tx) => forgetMessages(tx, uid));
   await forgetAccount(uid);
   await deleteAuthAccount(uid);
   await db()
     .updateTable("accounts")
-    .set({ email: null, deleted_at: new Date() })
+    .set({ email: null, email_verified_at: null, time_zone: null, deleted_at: new Date() })
     .where("uid", "=", uid)
     .execute();
 }

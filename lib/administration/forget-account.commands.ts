@@ -9,7 +9,7 @@ export async function forgetAccount(uid: string): Promise<void> {
     // The report itself stays, but not who made it or what they wrote.
     await tx
       .updateTable("reports")
-      .set({ note: "", reporter: sql<string>`'gone ' || id` })
+      .set({ note: "", reporter: sql<string>`'gone ' || id`, sealed_reporter: null })
       .where("reporter", "in", computeReporterDigests({ uid }))
       .execute();
     await tx

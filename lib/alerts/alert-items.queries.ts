@@ -10,6 +10,7 @@ import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { toOpportunityPath } from "@/lib/opportunities/opportunity-path.rules";
 import { listDirectory } from "@/lib/profiles/directory.queries";
 import type { Profile } from "@/lib/profiles/profiles.schema";
+import { formatUtcDay } from "@/lib/shared/format-date";
 import { joinParts } from "@/lib/shared/join-parts";
 import { MAX_PAGE_SIZE } from "@/lib/shared/list";
 
@@ -23,7 +24,9 @@ const toOpportunityItem = (opportunity: Opportunity, check: boolean): AlertItem 
   text: joinParts([
     opportunity.organizationName,
     formatVenue(opportunity),
-    formatDeadline(opportunity),
+    opportunity.deadlineLocal === null
+      ? formatDeadline(opportunity)
+      : `Closes ${formatUtcDay(new Date(opportunity.deadlineLocal.slice(0, 10)))}`,
   ]),
   image: opportunity.images[0]?.url ?? null,
   since: opportunity.publishedAt ?? opportunity.createdAt,

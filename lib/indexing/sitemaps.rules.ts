@@ -58,6 +58,8 @@ export const privatePaths = [
   "/bookmarks",
   "/calendar/",
   "/checkout/",
+  "/notifications",
+  "/unsubscribe/",
   "/artworks/edit/",
   "/profiles/edit/",
   "/post/",

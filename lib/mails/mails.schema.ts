@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MessageKind } from "@/lib/outbox/message-kinds.schema";
 
 export const MailState = z
   .enum(["QUEUED", "SENDING", "SENT", "SKIPPED", "FAILED", "UNCERTAIN"])
@@ -7,3 +8,14 @@ export type MailState = z.infer<typeof MailState>;
 
 /** Notices and digests that an account gets in 24 hours; what is more joins its digest (NEXT section 1, “Preferences”). */
 export const MAX_DAILY_MAILS = 10;
+
+/** What a link in a mail stops. */
+export const UnsubscribeTarget = z
+  .object({
+    kind: MessageKind,
+    label: z.string().describe("What the kind is called in the settings."),
+    address: z.string().describe("Where it goes, shortened: m…@example.org."),
+    isStopped: z.boolean(),
+  })
+  .meta({ id: "UnsubscribeTarget" });
+export type UnsubscribeTarget = z.infer<typeof UnsubscribeTarget>;

@@ -93,7 +93,8 @@ export async function reinstate(tx: Tx, uid: string): Promise<{ email: string | 
     .where("uid", "=", uid)
     .execute();
   const dedupe = `${uid}:${since.toISOString()}`;
-  await recordEvent(tx, "ACCOUNT_REINSTATED", { subjectId: uid, payload: {}, dedupe });
+  const payload = { accountUid: uid };
+  await recordEvent(tx, "ACCOUNT_REINSTATED", { subjectId: uid, payload, dedupe });
   return { email };
 }
 

@@ -22,7 +22,11 @@ export const messageKinds = {
   },
   CONTENT_DECIDED: { class: "E", label: "Decisions about your content", payload: z.object({}) },
   ACCOUNT_SUSPENDED: { class: "E", label: "Suspension", payload: z.object({}) },
-  ACCOUNT_REINSTATED: { class: "E", label: "End of a suspension", payload: z.object({}) },
+  ACCOUNT_REINSTATED: {
+    class: "E",
+    label: "End of a suspension",
+    payload: z.object({ accountUid: z.string() }),
+  },
   LISTING_ENDING: { class: "N", label: "Your listings that end soon", payload: z.object({}) },
   OPPORTUNITY_CHANGED: {
     class: "N",

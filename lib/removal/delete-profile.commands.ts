@@ -5,6 +5,7 @@ import {
   assertNoOpenCheckout,
 } from "@/lib/checkout/end-checkouts.commands";
 import { removeUnusedImages } from "@/lib/images/image-usage.commands";
+import { forgetSubjects } from "@/lib/notifications/forget.commands";
 import { findOwnedProfile } from "@/lib/profiles/owned-profile.queries";
 import { transaction, type Tx } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
@@ -33,6 +34,7 @@ async function deletePostedContent(
     if (rows.length === 0) return imageKeys;
     imageKeys.push(...rows.flatMap((row) => row.imageKeys));
     const ids = rows.map(({ id }) => id);
+    await forgetSubjects(tx, ids);
     await tx.deleteFrom(table).where("id", "in", ids).execute();
   }
 }

@@ -161,6 +161,17 @@ async function respond<Spec extends CallSpec>(
   }
 }
 
+function findPage({ htmlPage }: Call, request: CallRequest, params: Params): string | null {
+  const wantsHtml = request.headers.get("accept")?.includes("text/html") === true;
+  return htmlPage !== undefined && wantsHtml ? htmlPage(params as Record<string, string>) : null;
+}
+
+const redirectTo = (location: string): CallResponse => ({
+  status: 303,
+  headers: { location, "cache-control": "no-store" },
+  body: null,
+});
+
 type Answer = (request: CallRequest, params: Params) => Promise<CallResponse>;
 
 /** The route handler that Next expects; our server calls `answer`, which needs none of the Fetch API's objects. */
@@ -185,8 +196,10 @@ export function handle<Spec extends CallSpec>(
     const exchange = { request, requestId, call };
     let response: CallResponse;
     try {
+      const page = findPage(call, request, params);
+      if (page !== null && isRead(call)) return redirectTo(page);
       const result = await respond(call, implementation, exchange, params, findErrors);
-      response = result.response;
+      response = page === null ? result.response : redirectTo(page);
       if (result.account !== null) response.headers[internalHeaders.account] = result.account;
     } catch (error) {
       response = toErrorResponse(error, exchange);

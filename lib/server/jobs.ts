@@ -2,14 +2,25 @@ import type { ConstructorOptions, PgBoss, QueueOptions, SendOptions } from "pg-b
 import { getDatabaseTimeouts, type Tx } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import { log } from "@/lib/server/log";
+import { recordFromKeys, typedKeys } from "@/lib/shared/records";
+
+/** Jobs that run again and again, on one instance at a time, with when (cron, UTC). */
+const schedules = {
+  "outbox.scan": "* * * * *",
+  "mail.scan": "* * * * *",
+  "listings.ending": "*/15 * * * *",
+  "trials.ending": "*/15 * * * *",
+  "alerts.scan": "* * * * *",
+} as const;
+type ScheduledQueue = keyof typeof schedules;
+const scheduledQueues = typedKeys(schedules);
 
 /** The data of each queue's jobs: ids, no personal data. */
 export type Jobs = {
   "payments.event": { id: string };
   "outbox.dispatch": { id: string };
   "mail.send": { id: string };
-  "alerts.match": { id: string };
-};
+  "alerts.match": { id: string } & Record<ScheduledQueue, object>;
 type QueueName = keyof Jobs;
 
 /** A handler that throws is retried. */
@@ -19,6 +30,9 @@ const DAY_S = 24 * 60 * 60;
 
 /** In seconds. A worker without a heartbeat for `heartbeatSeconds` counts as dead, and another one gets its job. */
 const defaults = { expireInSeconds: 120, heartbeatSeconds: 20, deleteAfterSeconds: 7 * DAY_S };
+
+/** The next run makes up for one that failed. */
+const scheduledOptions: QueueOptions = { ...defaults, retryLimit: 0 };
 
 const queueOptions: { [Name in QueueName]: QueueOptions } = {
   // 80 retries take about three days, as long as Stripe itself retries.
@@ -34,12 +48,14 @@ const queueOptions: { [Name in QueueName]: QueueOptions } = {
   "mail.send": { ...defaults, retryLimit: 5, retryDelay: 5, retryBackoff: true },
   // The record is opportunity_listings.
   "alerts.match": { ...defaults, retryLimit: 5, retryDelay: 5, retryBackoff: true },
+  ...recordFromKeys<Record<ScheduledQueue, QueueOptions>>(scheduledQueues, () => scheduledOptions),
 };
 export const queueNames = Object.keys(queueOptions) as QueueName[];
 
 const MAX_CONNECTIONS = 3;
 const SUPERVISE_INTERVAL_S = 15;
 const POLL_INTERVAL_S = 2;
+const SCHEDULED_POLL_INTERVAL_S = 10;
 const CONCURRENCY_PER_QUEUE = 4;
 const RETRY_START_AFTER_MS = 5_000;
 const STOP_TIMEOUT_MS = 10_000;
@@ -51,7 +67,7 @@ async function createBoss(options: ConstructorOptions): Promise<PgBoss> {
     application_name: "vitrine-jobs",
     max: MAX_CONNECTIONS,
     migrate: false,
-    schedule: false,
+    schedule: isWorker,
     superviseIntervalSeconds: SUPERVISE_INTERVAL_S,
     monitorIntervalSeconds: SUPERVISE_INTERVAL_S,
     ...options,
@@ -105,10 +121,10 @@ async function startWorker<Name extends QueueName>(
   name: Name,
   handlers: Pick<JobHandlers, Name>,
 ): Promise<void> {
-  const options = {
-    localConcurrency: CONCURRENCY_PER_QUEUE,
-    pollingIntervalSeconds: POLL_INTERVAL_S,
-  };
+  const options =
+    name in schedules
+      ? { localConcurrency: 1, pollingIntervalSeconds: SCHEDULED_POLL_INTERVAL_S }
+      : { localConcurrency: CONCURRENCY_PER_QUEUE, pollingIntervalSeconds: POLL_INTERVAL_S };
   await (
     await jobQueue()
   ).work<Jobs[Name]>(name, options, async (jobs) => {
@@ -155,9 +171,13 @@ export async function installJobs(connectionString: string): Promise<void> {
   try {
     await installer.start();
     for (const name of queueNames) {
-      await installer.createQueue(name, queueOptions[name]);
+      const policy = name in schedules ? "singleton" : "standard";
+      await installer.createQueue(name, { ...queueOptions[name], policy });
       await installer.updateQueue(name, queueOptions[name]);
     }
+    for (const name of scheduledQueues) await installer.schedule(name, schedules[name]);
+    for (const { name } of await installer.getSchedules())
+      if (!(name in schedules)) await installer.unschedule(name);
   } finally {
     await installer.stop({ graceful: false });
   }

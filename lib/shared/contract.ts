@@ -44,6 +44,8 @@ export type CallSpec = {
   whileSuspended?: true;
   /** An account with a pending deletion may make this call, to repeat an interrupted deletion. */
   whileDeletionPending?: true;
+  /** Where a browser, which asks for HTML, is sent: at once from a read, and after a write has succeeded. */
+  htmlPage?: (params: Readonly<Record<string, string>>) => string;
   /** A read that is not cached; the anonymous response of any other read may be shared. */
   cache?: "never";
   version2?: Pick<CallSpec, "summary" | "auth" | "query" | "response">;

@@ -1,7 +1,10 @@
-import { matchAlerts } from "@/lib/alerts/match-alerts.commands";
+import { matchAlerts, wakeMatches } from "@/lib/alerts/match-alerts.commands";
 import { settleStoredEvent } from "@/lib/checkout/fulfilment/payment-events.commands";
 import { dispatchEvent } from "@/lib/deliveries/dispatch-outbox.jobs";
-import { sendMail } from "@/lib/deliveries/send-mail.jobs";
+import { wakeDueEvents } from "@/lib/deliveries/event-progress.commands";
+import { scanMails, sendMail } from "@/lib/deliveries/send-mail.jobs";
+import { recordEndingListings } from "@/lib/opportunities/publishing/ending-listings.commands";
+import { recordEndingTrials } from "@/lib/subscriptions/trials/ending-trials.commands";
 import type { JobHandlers } from "@/lib/server/jobs";
 
 export const jobHandlers: JobHandlers = {
@@ -9,4 +12,9 @@ export const jobHandlers: JobHandlers = {
   "outbox.dispatch": async ({ id }) => dispatchEvent(id),
   "mail.send": async ({ id }) => sendMail(id),
   "alerts.match": async ({ id }) => matchAlerts(id),
+  "outbox.scan": wakeDueEvents,
+  "mail.scan": scanMails,
+  "listings.ending": recordEndingListings,
+  "trials.ending": recordEndingTrials,
+  "alerts.scan": wakeMatches,
 };

@@ -27,10 +27,14 @@ export const site: Site = {
   isRelayed: isSignIn,
   // The local sign-in popups set their own frame-ancestors.
   hasOwnPolicy: (path) => path.startsWith("/emulator/auth/"),
-  // The URLs of calendars and of an alert's feeds are secrets.
-  redactPath: (path) => path.replace(/^\/(calendar|alerts)\/.+/, "/$1/…"),
+  // Whoever has the address of a calendar or feed reads it, and that of a mail's link stops the mail.
+  redactPath: (path) =>
+    path.replace(/^(\/calendar|\/alerts|(?:\/v1\/mails)?\/unsubscribe)\/.+/, "$1/…"),
   normaliseAccept: (kind, accept) => {
-    if (kind === "api") return accept.includes(V2_MEDIA_TYPE) ? V2_MEDIA_TYPE : "application/json";
+    if (kind === "api")
+      return (
+        [V2_MEDIA_TYPE, "text/html"].find((type) => accept.includes(type)) ?? "application/json"
+      );
     if (kind !== "content") return "*/*";
     return [...PICTURES.filter((type) => accepts(accept, type)), "*/*"].join(",");
   },

@@ -58,7 +58,11 @@ test("mail: an essential one cannot be stopped", async () => {
     tx.insertInto("accounts").values({ uid: account.uid, email: account.email }).execute(),
   );
   await transaction((tx) =>
-    recordEvent(tx, "ACCOUNT_REINSTATED", { subjectId: account.uid, payload: {}, dedupe: newId() }),
+    recordEvent(tx, "ACCOUNT_REINSTATED", {
+      subjectId: account.uid,
+      payload: { accountUid: account.uid },
+      dedupe: newId(),
+    }),
   );
   const [mail] = await receiveMails(account);
   expect(mail?.subject).toBe("Your account is open again");

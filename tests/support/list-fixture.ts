@@ -1,5 +1,7 @@
 import * as reports from "@/app/v1/reports/route";
 import { recordAdministration } from "@/lib/audit/audit.commands";
+import { ensureMailSettings } from "@/lib/mails/mail-settings.commands";
+import { createUnsubscribeToken } from "@/lib/mails/unsubscribe-tokens.queries";
 import { db, transaction } from "@/lib/server/db";
 import { newId } from "@/lib/shared/ids";
 import { createWorld, type World } from "@/tests/support/access/callers";
@@ -15,6 +17,7 @@ export type ListFixture = World & {
   opportunity: string;
   order: string;
   opportunities: string[];
+  unsubscribeToken: string;
 };
 
 export async function createListFixture(): Promise<ListFixture> {
@@ -22,7 +25,11 @@ export async function createListFixture(): Promise<ListFixture> {
   const artwork = await artworkRow(world.owner.profileId);
   const opportunity = await opportunityRow(world.owner.profileId);
   const order = await orderRow(world.owner);
-  return { ...world, artwork, opportunity, order, opportunities: [opportunity] };
+  const settings = await transaction((tx) => ensureMailSettings(tx, [world.owner.uid]));
+  const mailKey = settings.get(world.owner.uid)?.mailKey ?? "";
+  const unsubscribeToken = createUnsubscribeToken({ mailKey, kind: "LISTING_ENDING" });
+  const opportunities = [opportunity];
+  return { ...world, artwork, opportunity, order, opportunities, unsubscribeToken };
 }
 
 let position = 0;
@@ -48,6 +55,11 @@ async function addOpportunities(fixture: ListFixture): Promise<void> {
   await promote(opportunity);
   const bookmark = { account_uid: owner.uid, opportunity_id: id };
   await db().insertInto("bookmarks").values(bookmark).execute();
+  const notice = { kind: "OPPORTUNITY_CHANGED", title: "Changed", text: "", href: "/bookmarks" };
+  await db()
+    .insertInto("notifications")
+    .values({ id: newId(), account_uid: owner.uid, subject_id: id, dedupe: id, ...notice })
+    .execute();
   const change = { id: newId(), opportunity_id: opportunity, field: "deadline" };
   await db()
     .insertInto("opportunity_changes")

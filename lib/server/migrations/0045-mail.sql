@@ -22,6 +22,8 @@ create table outbox (
 );
 create index outbox_undispatched on outbox (not_before, id) where dispatched_at is null;
 create index outbox_pending on outbox (subject_id, kind) where dispatched_at is null;
+create index outbox_of_subject on outbox (subject_id);
+create index outbox_of_account on outbox ((payload ->> 'accountUid')) where payload ->> 'accountUid' is not null;
 create index outbox_dispatched on outbox (dispatched_at) where dispatched_at is not null;
 
 create table notifications (
@@ -34,12 +36,13 @@ create table notifications (
   text text not null,
   href text not null,
   actor text,
-  created_at timestamptz not null default now(),
+  created_at timestamptz(3) not null default now(),
   read_at timestamptz,
   unique (account_uid, dedupe)
 );
 create index notifications_newest on notifications (account_uid, created_at desc, id desc);
 create index notifications_unread on notifications (account_uid, kind, subject_id) where read_at is null;
+create index notifications_of_subject on notifications (subject_id);
 create index notifications_old on notifications (created_at);
 
 create table mails (

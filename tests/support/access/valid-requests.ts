@@ -1,4 +1,6 @@
-import { db } from "@/lib/server/db";
+import { ensureMailSettings } from "@/lib/mails/mail-settings.commands";
+import { createUnsubscribeToken } from "@/lib/mails/unsubscribe-tokens.queries";
+import { db, transaction } from "@/lib/server/db";
 import { newId } from "@/lib/shared/ids";
 import { findPriceId } from "@/tests/support/payments";
 import { artworkRow, profileRow } from "@/tests/support/artworks";
@@ -32,6 +34,12 @@ async function addProfileImage({ owner }: World): Promise<{ type: string; url: s
     .execute();
   return { type: "STUDIO", url: `/content/${key}` };
 }
+
+const addUnsubscribeToken = async ({ owner }: World) => {
+  const settings = await transaction((tx) => ensureMailSettings(tx, [owner.uid]));
+  const mailKey = settings.get(owner.uid)?.mailKey ?? "";
+  return { params: { token: createUnsubscribeToken({ mailKey, kind: "LISTING_ENDING" }) } };
+};
 
 async function addReport(world: World): Promise<{ id: string }> {
   const { id: subject_id } = await addArtwork(world);
@@ -121,6 +129,11 @@ export const validRequests: Record<string, CreateRequest> = {
     json: { message: "It is not." },
   }),
   "GET /v1/artworks/{id}": async (world) => ({ params: await addArtwork(world) }),
+  "GET /v1/mails/unsubscribe/{token}": addUnsubscribeToken,
+  "POST /v1/mails/unsubscribe/{token}": addUnsubscribeToken,
+  "DELETE /v1/mails/unsubscribe/{token}": addUnsubscribeToken,
+  "POST /v1/notifications/read": () => ({ json: { ids: [newId()] } }),
+  "PUT /v1/notifications/settings": () => ({ json: { digestHour: 9 } }),
   "POST /v1/artworks/": async () => ({
     form: { title: "Low tide", images: await createPicture() },
   }),

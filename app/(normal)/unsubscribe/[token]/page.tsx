@@ -1,0 +1,34 @@
+import type { Metadata } from "next";
+import { Unsubscribe } from "@/components/mails/unsubscribe";
+import { PageTitle } from "@/components/ui/page-title";
+import { QueryProvider } from "@/providers/query-provider";
+
+export const metadata: Metadata = {
+  title: "Stop mails",
+  robots: { index: false },
+  referrer: "no-referrer",
+};
+
+type Props = { params: Promise<{ token: string }> };
+
+/** Opening it changes nothing, because scanners of mail follow links. */
+export default async function UnsubscribePage({ params }: Props) {
+  const { token } = await params;
+  return (
+    <div className="flex max-w-2xl flex-col gap-6 py-10">
+      <PageTitle>Stop mails</PageTitle>
+      <noscript>
+        <form method="post" action={`/v1/mails/unsubscribe/${token}`}>
+          <button type="submit" className="underline">
+            Stop these mails
+          </button>
+        </form>
+      </noscript>
+      <div data-needs-script="" className="contents">
+        <QueryProvider>
+          <Unsubscribe token={token} />
+        </QueryProvider>
+      </div>
+    </div>
+  );
+}

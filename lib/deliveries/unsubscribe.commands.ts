@@ -1,0 +1,51 @@
+import { setMailFrequency } from "@/lib/mails/mail-settings.commands";
+import { listMailSettings } from "@/lib/mails/mail-settings.queries";
+import { getKindSettings } from "@/lib/mails/mail-settings.schema";
+import type { UnsubscribeTarget } from "@/lib/mails/mails.schema";
+import { readUnsubscribeToken } from "@/lib/mails/unsubscribe-tokens.queries";
+import { type MessageKind, messageKinds } from "@/lib/outbox/message-kinds.schema";
+import { db, transaction } from "@/lib/server/db";
+import { notFound } from "@/lib/shared/failure";
+
+type Subscription = { uid: string; kind: MessageKind };
+
+/** @throws NOT_FOUND for a token that was altered, and once the account is gone */
+async function findSubscription(token: string): Promise<Subscription & { email: string | null }> {
+  const unsubscription = readUnsubscribeToken(token);
+  if (unsubscription === null) throw notFound("link");
+  const account = await db()
+    .selectFrom("mail_settings")
+    .innerJoin("accounts", "accounts.uid", "mail_settings.account_uid")
+    .select(["uid", "email"])
+    .where("mail_key", "=", unsubscription.mailKey)
+    .where("deletion_asked_at", "is", null)
+    .executeTakeFirst();
+  if (account === undefined) throw notFound("link");
+  return { ...account, kind: unsubscription.kind };
+}
+
+/** `m…@example.org`: enough to recognise one's own. */
+const shortenAddress = (email: string | null) => (email ?? "").replace(/^(.).*@/, "$1…@");
+
+export async function findUnsubscribeTarget(token: string): Promise<UnsubscribeTarget> {
+  const { uid, kind, email } = await findSubscription(token);
+  const settings = (await listMailSettings([uid])).get(uid);
+  return {
+    kind,
+    label: messageKinds[kind].label,
+    address: shortenAddress(email),
+    isStopped: settings !== undefined && getKindSettings(settings.kinds, kind).mail === "OFF",
+  };
+}
+
+async function setFrequency(token: string, mail: "NOW" | "OFF"): Promise<UnsubscribeTarget> {
+  const { uid, kind } = await findSubscription(token);
+  await transaction((tx) => setMailFrequency(tx, uid, kind, mail));
+  return findUnsubscribeTarget(token);
+}
+
+/** Idempotent. @throws NOT_FOUND */
+export const unsubscribe = (token: string) => setFrequency(token, "OFF");
+
+/** Idempotent. @throws NOT_FOUND */
+export const resubscribe = (token: string) => setFrequency(token, "NOW");

@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { UnsubscribeTarget } from "@/lib/mails/mails.schema";
+import { contract } from "@/lib/shared/contract";
+
+const params = z.object({
+  token: z.string().max(500).describe("From the link in a mail; it never expires."),
+});
+
+export const mailsApi = contract({
+  "GET /v1/mails/unsubscribe/{token}": {
+    summary: "What a link in a mail would stop; changes nothing",
+    auth: "public",
+    cache: "never",
+    params,
+    response: UnsubscribeTarget,
+    htmlPage: ({ token }) => `/unsubscribe/${token}`,
+  },
+  "POST /v1/mails/unsubscribe/{token}": {
+    summary: "Stop mails of this kind, without signing in (RFC 8058)",
+    auth: "public",
+    params,
+    response: UnsubscribeTarget,
+    htmlPage: () => "/unsubscribe/done",
+  },
+  "DELETE /v1/mails/unsubscribe/{token}": {
+    summary: "Undo that",
+    auth: "public",
+    params,
+    response: UnsubscribeTarget,
+  },
+});

@@ -1,0 +1,20 @@
+import { sql } from "kysely";
+import type { Tx } from "@/lib/server/db";
+
+/** Deletes what was recorded and told about subjects that are deleted for good, so that their texts do not remain. */
+export async function forgetSubjects(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.deleteFrom("outbox").where("subject_id", "in", ids).execute();
+  await tx.deleteFrom("notifications").where("subject_id", "in", ids).execute();
+}
+
+/** Deletes what an account was told, and how it wanted to be told. Idempotent. */
+export async function forgetMessages(tx: Tx, uid: string): Promise<void> {
+  await tx
+    .deleteFrom("outbox")
+    .where(sql`payload ->> 'accountUid'`, "=", uid)
+    .execute();
+  await tx.deleteFrom("mails").where("account_uid", "=", uid).execute();
+  await tx.deleteFrom("notifications").where("account_uid", "=", uid).execute();
+  await tx.deleteFrom("mail_settings").where("account_uid", "=", uid).execute();
+}

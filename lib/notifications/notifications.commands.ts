@@ -1,0 +1,63 @@
+import { sql } from "kysely";
+import { ensureMailSettings } from "@/lib/mails/mail-settings.commands";
+import { findNotificationSettings } from "@/lib/notifications/notifications.queries";
+import type {
+  NotificationSettings,
+  NotificationSettingsForm,
+  ReadForm,
+} from "@/lib/notifications/notifications.schema";
+import { lockAccount } from "@/lib/server/account-status";
+import { db, transaction } from "@/lib/server/db";
+import type { Viewer } from "@/lib/server/viewer";
+
+type Owner = Viewer<"identity">;
+
+/** Also the older ones that a notification stands for. Others' ids change nothing. Idempotent. */
+export async function markRead({ ids = [], before }: ReadForm, { identity }: Owner): Promise<null> {
+  const condition =
+    before === undefined
+      ? sql<boolean>`exists (
+          select from notifications shown where shown.id = any(${ids}::uuid[]) and shown.account_uid = n.account_uid
+            and shown.kind = n.kind and shown.subject_id = n.subject_id
+            and (n.created_at, n.id) <= (shown.created_at, shown.id))`
+      : sql<boolean>`n.created_at <= ${before}::timestamptz`;
+  await sql`
+    update notifications n set read_at = now()
+    where n.account_uid = ${identity.uid} and n.read_at is null and ${condition}`.execute(db());
+  return null;
+}
+
+/** @throws VALIDATION by the contract */
+export async function updateNotificationSettings(
+  form: NotificationSettingsForm,
+  viewer: Owner,
+): Promise<NotificationSettings> {
+  const { uid } = viewer.identity;
+  const { timeZone, quiet, digestHour, digestDay, pausedUntil, kinds } = form;
+  await transaction(async (tx) => {
+    await lockAccount(tx, viewer.identity);
+    await ensureMailSettings(tx, [uid]);
+    if (timeZone !== undefined)
+      await tx
+        .updateTable("accounts")
+        .set({ time_zone: timeZone })
+        .where("uid", "=", uid)
+        .execute();
+    await tx
+      .updateTable("mail_settings")
+      .set({
+        account_uid: uid,
+        ...(quiet !== undefined && {
+          quiet_from: quiet?.from ?? null,
+          quiet_to: quiet?.to ?? null,
+        }),
+        ...(digestHour !== undefined && { digest_hour: digestHour }),
+        ...(digestDay !== undefined && { digest_day: digestDay }),
+        ...(pausedUntil !== undefined && { paused_until: pausedUntil }),
+        ...(kinds !== undefined && { kinds: sql`kinds || ${JSON.stringify(kinds)}::jsonb` }),
+      })
+      .where("account_uid", "=", uid)
+      .execute();
+  });
+  return findNotificationSettings(viewer);
+}

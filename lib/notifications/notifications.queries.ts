@@ -1,0 +1,99 @@
+import { sql } from "kysely";
+import { listMailSettings } from "@/lib/mails/mail-settings.queries";
+import {
+  defaultKindSettings,
+  getKindSettings,
+  type MailSettings,
+  optionalKinds,
+} from "@/lib/mails/mail-settings.schema";
+import { findSuppression } from "@/lib/mails/suppressions.queries";
+import {
+  Notification,
+  notificationLimits,
+  type NotificationQuery,
+  type NotificationSettings,
+} from "@/lib/notifications/notifications.schema";
+import { db } from "@/lib/server/db";
+import { listByTime } from "@/lib/server/time-lists";
+import type { Viewer } from "@/lib/server/viewer";
+import type { List } from "@/lib/shared/list";
+
+type Owner = Viewer<"identity">;
+type Row = Omit<Notification, "createdAt" | "readAt"> & { createdAt: Date; readAt: Date | null };
+
+/** Unread ones of the same kind and subject as `n`, itself included. */
+const group = sql`
+  from notifications m where m.account_uid = n.account_uid and m.kind = n.kind and m.subject_id = n.subject_id
+  and m.read_at is null`;
+
+const toNotification = ({ createdAt, readAt, ...row }: Row): Notification =>
+  Notification.parse({
+    ...row,
+    createdAt: createdAt.toISOString(),
+    readAt: readAt?.toISOString() ?? null,
+  });
+
+export function listNotifications(
+  query: NotificationQuery,
+  { identity }: Owner,
+): Promise<List<Notification>> {
+  const state = sql`n.account_uid = ${identity.uid} and (n.read_at is not null or not exists (
+    select ${group} and (m.created_at, m.id) > (n.created_at, n.id)))`;
+  return listByTime(query, {
+    from: sql`notifications n`,
+    id: sql`n.id`,
+    column: sql`n.created_at`,
+    direction: "desc",
+    state,
+    async select(condition, rest) {
+      const { rows } = await sql<Row>`
+        select n.id, n.kind, n.title, n.text, n.href, n.created_at as "createdAt", n.read_at as "readAt",
+          case when n.read_at is null then (select count(*)::int ${group}) else 1 end as count,
+          array(select distinct on (m.actor) m.actor ${group} and m.actor is not null limit 3) as actors
+        from notifications n where ${condition} ${rest}`.execute(db());
+      return rows;
+    },
+    toItem: toNotification,
+    getTime: ({ createdAt }) => createdAt,
+  });
+}
+
+export async function countUnread({ identity }: Owner): Promise<{ count: number }> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select distinct kind, subject_id from notifications
+      where account_uid = ${identity.uid} and read_at is null limit ${notificationLimits.unread}) unread`.execute(
+    db(),
+  );
+  return { count: rows[0]?.count ?? 0 };
+}
+
+const toSettings = (
+  settings: Omit<MailSettings, "mailKey" | "lastDigestOn"> | undefined,
+): Omit<NotificationSettings, "suppressed"> => ({
+  timeZone: settings?.timeZone ?? null,
+  quiet: settings?.quiet ?? null,
+  digestHour: settings?.digestHour ?? 8,
+  digestDay: settings?.digestDay ?? "MO",
+  pausedUntil: settings?.pausedUntil?.toISOString() ?? null,
+  kinds: Object.fromEntries(
+    optionalKinds.map((kind) => [
+      kind,
+      settings === undefined ? defaultKindSettings : getKindSettings(settings.kinds, kind),
+    ]),
+  ) as NotificationSettings["kinds"],
+});
+
+export async function findNotificationSettings({ identity }: Owner): Promise<NotificationSettings> {
+  const [settings, account] = await Promise.all([
+    listMailSettings([identity.uid]),
+    db()
+      .selectFrom("accounts")
+      .select(["email", "time_zone"])
+      .where("uid", "=", identity.uid)
+      .executeTakeFirst(),
+  ]);
+  const suppressed = account?.email ? await findSuppression(account.email) : null;
+  const stored = toSettings(settings.get(identity.uid));
+  return { ...stored, timeZone: account?.time_zone ?? null, suppressed };
+}

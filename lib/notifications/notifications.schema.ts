@@ -1,0 +1,104 @@
+import { z } from "zod";
+import {
+  KindSettings,
+  MailFrequency,
+  optionalKinds,
+  StoredKinds,
+  Weekday,
+} from "@/lib/mails/mail-settings.schema";
+import { MessageKind } from "@/lib/outbox/message-kinds.schema";
+import { listOf, pageQuery } from "@/lib/shared/list";
+import { Id } from "@/lib/shared/ids";
+import { isTimeZone, toCanonicalTimeZone } from "@/lib/shared/time-zones";
+
+export const notificationLimits = {
+  /** In the menu of the bell. */
+  latest: 10,
+  pageSize: 20,
+  /** What the bell counts to. */
+  unread: 99,
+  /** Marked as read by one call. */
+  ids: 100,
+  /** Days until a notification is deleted. */
+  days: 180,
+} as const;
+
+export const Notification = z
+  .object({
+    id: z.string(),
+    kind: MessageKind,
+    title: z.string(),
+    text: z.string(),
+    href: z.string().describe("A path of this site, or an address."),
+    count: z
+      .int()
+      .describe("Unread ones of the same kind and subject, of which this is the newest."),
+    actors: z.array(z.string()).describe("Who caused them, newest first, at most three."),
+    createdAt: z.string(),
+    readAt: z.string().nullable(),
+  })
+  .meta({ id: "Notification" });
+export type Notification = z.infer<typeof Notification>;
+
+export const NotificationList = listOf(Notification).meta({ id: "NotificationList" });
+export const NotificationQuery = z.object(pageQuery(notificationLimits.pageSize));
+export type NotificationQuery = z.infer<typeof NotificationQuery>;
+
+export const UnreadCount = z
+  .object({ count: z.int().max(notificationLimits.unread) })
+  .meta({ id: "UnreadCount" });
+export type UnreadCount = z.infer<typeof UnreadCount>;
+
+export const ReadForm = z
+  .object({
+    ids: z.array(Id).max(notificationLimits.ids).optional(),
+    before: z.iso.datetime().optional().describe("All up to this time."),
+  })
+  .refine(({ ids, before }) => (ids === undefined) !== (before === undefined), {
+    path: ["ids"],
+    message: "Either ids or before, please.",
+  });
+export type ReadForm = z.infer<typeof ReadForm>;
+
+const Time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "A time such as 22:00, please.");
+
+const TimeZone = z
+  .string()
+  .refine(isTimeZone, "A time zone such as Europe/Berlin, please.")
+  .transform(toCanonicalTimeZone);
+
+const preferences = {
+  timeZone: z.string().nullable().describe("IANA name; null until a browser has said it."),
+  quiet: z
+    .object({ from: Time, to: Time })
+    .nullable()
+    .describe("Local hours in which no notices and digests come; null: none."),
+  digestHour: z.int().min(0).max(23),
+  digestDay: Weekday.describe("Of weekly digests."),
+  pausedUntil: z.iso.datetime().nullable().describe("Notices wait for the digest after it."),
+};
+
+export const NotificationSettings = z
+  .object({
+    ...preferences,
+    kinds: z.record(z.enum(optionalKinds as [MessageKind, ...MessageKind[]]), KindSettings),
+    suppressed: z
+      .enum(["BOUNCE", "COMPLAINT"])
+      .nullable()
+      .describe("Why no mail is sent to the account's address at all."),
+  })
+  .meta({ id: "NotificationSettings" });
+export type NotificationSettings = z.infer<typeof NotificationSettings>;
+
+/** What is left out stays as it is. */
+export const NotificationSettingsForm = z
+  .object({ ...preferences, timeZone: TimeZone.nullable(), kinds: StoredKinds })
+  .partial();
+export type NotificationSettingsForm = z.infer<typeof NotificationSettingsForm>;
+
+export const frequencyLabels: Record<MailFrequency, string> = {
+  NOW: "At once",
+  DAILY: "In the daily digest",
+  WEEKLY: "In the weekly digest",
+  OFF: "Never",
+};
