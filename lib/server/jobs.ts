@@ -20,7 +20,8 @@ export type Jobs = {
   "payments.event": { id: string };
   "outbox.dispatch": { id: string };
   "mail.send": { id: string };
-  "alerts.match": { id: string } & Record<ScheduledQueue, object>;
+  "alerts.match": { id: string };
+} & Record<ScheduledQueue, object>;
 type QueueName = keyof Jobs;
 
 /** A handler that throws is retried. */
