@@ -112,6 +112,7 @@ export const capabilities = {
     "vocabulary",
   ],
   bookmarks: ["opportunities", "vocabulary"],
+  alerts: ["artworks", "mails", "opportunities", "outbox", "plans", "profiles", "vocabulary"],
   places: ["opportunities"],
   usage: ["artworks", "opportunities", "plans", "vocabulary"],
   catalogue: ["plans", "products", "vocabulary"],
@@ -170,6 +171,7 @@ export const capabilities = {
   accounts: [
     "acceptances",
     "administration",
+    "alerts",
     "artworks",
     "bookmarks",
     "checkout",
@@ -181,6 +183,7 @@ export const capabilities = {
     "subscriptions",
   ],
   deliveries: [
+    "alerts",
     "checkout",
     "mails",
     "moderation",
@@ -193,6 +196,7 @@ export const capabilities = {
   ],
   upkeep: [
     "accounts",
+    "alerts",
     "artworks",
     "checkout",
     "deliveries",

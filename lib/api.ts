@@ -1,6 +1,7 @@
 import { acceptancesApi } from "@/lib/acceptances/acceptances.api";
 import { accountsApi } from "@/lib/accounts/accounts.api";
 import { administrationApi } from "@/lib/administration/administration.api";
+import { alertsApi } from "@/lib/alerts/alerts.api";
 import { artworksApi } from "@/lib/artworks/artworks.api";
 import { checkoutApi } from "@/lib/checkout/checkout.api";
 import { deletionImpactApi } from "@/lib/checkout/end-checkouts.api";
@@ -17,6 +18,7 @@ import { opportunityStatisticsApi } from "@/lib/opportunities/opportunity-statis
 import { newsletterApi } from "@/lib/newsletter/newsletter.api";
 import { placesApi } from "@/lib/places/places.api";
 import { productsApi } from "@/lib/products/products.api";
+import { profileFactsApi } from "@/lib/profiles/profile-facts.api";
 import { profilesApi } from "@/lib/profiles/profiles.api";
 import { directoryApi } from "@/lib/profiles/directory.api";
 import { promotionsApi } from "@/lib/promotions/promotions.api";
@@ -29,6 +31,7 @@ export const api = {
   ...acceptancesApi,
   ...accountsApi,
   ...administrationApi,
+  ...alertsApi,
   ...artworksApi,
   ...checkoutApi,
   ...deletionImpactApi,
@@ -45,6 +48,7 @@ export const api = {
   ...newsletterApi,
   ...placesApi,
   ...productsApi,
+  ...profileFactsApi,
   ...profilesApi,
   ...directoryApi,
   ...promotionsApi,

@@ -11,6 +11,7 @@ const countsFreeUse = "counts what was used for free, deleted when its period en
 /** Columns that refer to an account, profile, opportunity or artwork whose rows the database does not delete with it, and why. */
 const remaining: Readonly<Record<string, string>> = {
   "acceptances.account_uid": deletedByCode,
+  "alerts.profile_id": "belongs to its account; goes on without the profile's facts",
   "artwork_boosts.artwork_id": countsFreeUse,
   "artwork_boosts.included_for": countsFreeUse,
   "free_posts.account_uid": countsFreeUse,

@@ -1,6 +1,8 @@
+import { SaveAlertLink } from "@/components/alerts/save-alert-link";
 import { SoftLink } from "@/components/ui/soft-link";
 import { gridHref, unfilteredQuery } from "@/components/artworks/grid-address";
 import { listGridFilters, removeFilter } from "@/components/artworks/applied-filters";
+import { toAlertQuery } from "@/lib/alerts/alert-summary.rules";
 import { Pill } from "@/components/ui/pill";
 import type { ArtworkQuery } from "@/lib/artworks/artwork-list.schema";
 
@@ -51,6 +53,9 @@ export function GridFilterPills({ query }: { query: ArtworkQuery }) {
           </SoftLink>
         </li>
       )}
+      <li>
+        <SaveAlertLink kind="ARTWORKS" query={toAlertQuery(query)} />
+      </li>
     </ul>
   );
 }

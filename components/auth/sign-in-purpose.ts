@@ -6,6 +6,7 @@ const purposes: readonly [start: string, purpose: string][] = [
   ["/opportunities/edit/", "edit an opportunity"],
   ["/opportunities/new", "post an opportunity"],
   ["/opportunities", "save opportunities, with their deadlines in your calendar"],
+  ["/account/alerts", "save an alert"],
   ["/bookmarks", "see what you saved"],
   ["/account/opportunities", "see your opportunities"],
   ["/account", "see your account"],

@@ -130,6 +130,9 @@ export function AccountSwitcher() {
             <Menu.Item className={itemClass} onClick={goTo("/bookmarks")}>
               Saved opportunities
             </Menu.Item>
+            <Menu.Item className={itemClass} onClick={goTo("/account/alerts")}>
+              Alerts
+            </Menu.Item>
             {!isSuspended && (
               <Menu.Item className={itemClass} onClick={goTo(OWN_OPPORTUNITIES_PATH)}>
                 Your opportunities

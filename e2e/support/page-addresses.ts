@@ -55,6 +55,7 @@ export async function listPublicPages(request: APIRequestContext): Promise<strin
 export const listAccountPages = (profileId: string): string[] => [
   "/account",
   "/account/notifications",
+  "/account/alerts",
   "/account/opportunities",
   "/bookmarks",
   "/notifications",

@@ -5,6 +5,8 @@ import type { AccountExport } from "@/lib/accounts/accounts.schema";
 import { listAllProfileArtworks } from "@/lib/artworks/artworks.queries";
 import type { Artwork } from "@/lib/artworks/artworks.schema";
 import { findStanding } from "@/lib/moderation/administered-accounts.queries";
+import { listExportedAlerts } from "@/lib/alerts/exported-alerts.queries";
+import { listPrivateFacts } from "@/lib/profiles/profile-facts.queries";
 import { BookmarkStage } from "@/lib/bookmarks/bookmarks.schema";
 import { readOpportunities } from "@/lib/opportunities/opportunity-rows.queries";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
@@ -164,6 +166,8 @@ const sections: { [Name in keyof Sections]: (viewer: Owner) => Promise<Sections[
   profiles: listOwnProfiles,
   artworks: listOwnArtworks,
   opportunities: listOwnOpportunities,
+  alerts: listExportedAlerts,
+  privateFacts: listPrivateFacts,
   bookmarks: listBookmarks,
   calendarSince: findCalendarStart,
   wizard: findWizard,

@@ -3,6 +3,8 @@ import { z } from "zod";
 import { Acceptance } from "@/lib/acceptances/acceptances.schema";
 import { ExportedPayments } from "@/lib/accounts/exported-payments.schema";
 import { Artwork } from "@/lib/artworks/artworks.schema";
+import { ExportedAlert } from "@/lib/alerts/alerts.schema";
+import { ProfileFacts } from "@/lib/profiles/profile-facts.schema";
 import { BookmarkTrack } from "@/lib/bookmarks/bookmarks.schema";
 import { Standing } from "@/lib/moderation/moderation.schema";
 import { Opportunity } from "@/lib/opportunities/opportunities.schema";
@@ -60,6 +62,8 @@ export const AccountExport = z.object({
   profiles: z.array(ExportedProfile),
   artworks: z.array(Artwork),
   opportunities: z.array(Opportunity),
+  alerts: z.array(ExportedAlert),
+  privateFacts: z.array(ProfileFacts.extend({ profileId: z.string() })),
   bookmarks: z.array(BookmarkTrack.extend({ title: z.string() })),
   calendarSince: z
     .string()

@@ -1,3 +1,4 @@
+import { alertDeliveries } from "@/lib/deliveries/alert-deliveries.commands";
 import type { Deliveries } from "@/lib/deliveries/delivery.schema";
 import { moderationDeliveries } from "@/lib/deliveries/moderation-deliveries.commands";
 import { newsletterDeliveries } from "@/lib/deliveries/newsletter-deliveries.commands";
@@ -7,6 +8,7 @@ import { subscriptionDeliveries } from "@/lib/deliveries/subscription-deliveries
 
 /** Every kind of event: who is told, and what. */
 export const deliveries: Partial<Deliveries> = {
+  ...alertDeliveries,
   ...moderationDeliveries,
   ...newsletterDeliveries,
   ...opportunityDeliveries,

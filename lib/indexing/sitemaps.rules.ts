@@ -55,6 +55,7 @@ export const privatePaths = [
   "/v1/",
   "/account",
   "/admin",
+  "/alerts/",
   "/bookmarks",
   "/calendar/",
   "/checkout/",

@@ -24,7 +24,14 @@ export type Lexicon = {
 /** A word that the typed word at `position` may mean. */
 export type WordMatch = { position: number; word: string; penalty: number; entries: number };
 
-const LAST_CHARACTER = sql.lit("\u{10FFFF}");
+/** No word continues with a later one. */
+export const LAST_CHARACTER = "\u{10FFFF}";
+
+/** The first eight words, in their order; `last` of the last one, which may be incomplete. */
+export const selectTypedWords = (text: string) => sql`
+      select lexeme as word, positions[1]::int as position, positions[1] = max(positions[1]) over () as last,
+        row_number() over (order by positions[1]) as nth
+      from unnest(to_tsvector('simple', search_text(${text}))) order by nth limit ${sql.lit(MAX_TYPED_WORDS)}`;
 
 /** Other forms and their completions, as common table expressions, each followed by a comma. */
 function selectOtherForms(
@@ -42,7 +49,7 @@ function selectOtherForms(
         select position, word from form
         union
         select form.position, hit.word from form cross join lateral (
-          select w.word from ${words} w where w.word > form.word and w.word < form.word || ${LAST_CHARACTER}
+          select w.word from ${words} w where w.word > form.word and w.word < form.word || ${sql.lit(LAST_CHARACTER)}
           order by length(w.word), w.word limit ${sql.lit(MAX_COMPLETIONS)}
         ) hit where form.last) other
       where not exists (select from literal where literal.position = other.position and literal.word = other.word)),`;
@@ -58,16 +65,14 @@ export function selectWordMatches(text: string, lexicon: Lexicon): RawBuilder<Wo
     (select count(*)::int from (select from ${table} e where e.word = ${word} limit ${sql.lit(limit)}) hits)`;
   return sql<WordMatch>`
     with typed as materialized (
-      select lexeme as word, positions[1]::int as position, positions[1] = max(positions[1]) over () as last,
-        row_number() over (order by positions[1]) as nth
-      from unnest(to_tsvector('simple', search_text(${text}))) order by nth limit ${sql.lit(MAX_TYPED_WORDS)}),
+${selectTypedWords(text)}),
     exact as materialized (
       select position, word, 0 as penalty, ${countEntries(sql`typed.word`, MAX_COUNTED_ENTRIES)} as entries from typed),
     completion as materialized (
       select typed.position, hit.word, ${sql.lit(penalties.prefix)} as penalty, ${countEntries(sql`hit.word`, MAX_COUNTED_COMPLETION_ENTRIES)} as entries
       from typed cross join lateral (
         select w.word from ${words} w
-        where w.word > typed.word and w.word < typed.word || ${LAST_CHARACTER}
+        where w.word > typed.word and w.word < typed.word || ${sql.lit(LAST_CHARACTER)}
         order by length(w.word), w.word limit ${sql.lit(MAX_COMPLETIONS)}
       ) hit
       where typed.last and length(typed.word) >= 2),

@@ -4,7 +4,7 @@ import type { Profile } from "@/lib/profiles/profiles.schema";
 import { getCountryName } from "@/lib/shared/countries";
 import { getLanguageName } from "@/lib/shared/languages";
 
-type EligibilityTerms = Pick<
+export type EligibilityTerms = Pick<
   Opportunity,
   "type" | "eligibility" | "artisticFields" | "openToAllFields"
 >;

@@ -36,6 +36,7 @@ import type { ListingPlan } from "@/lib/vocabulary/opportunity-types.schema";
 import { getEarlierDate } from "@/lib/shared/durations";
 import { removeUnusedImages } from "@/lib/images/image-usage.commands";
 import { transaction, type Tx } from "@/lib/server/db";
+import { sendJob } from "@/lib/server/jobs";
 import { assertVerifiedEmail } from "@/lib/server/verified-email";
 import type { Viewer } from "@/lib/server/viewer";
 import { failure, invalid, notFound } from "@/lib/shared/failure";
@@ -177,7 +178,10 @@ export async function updateOpportunity({ params, body, viewer }: Change): Promi
       .set({ ...toColumns(after), ...publication, updated_at: now })
       .where("id", "=", id)
       .execute();
-    if (wasPublished(before)) await recordChanges(tx, before, after);
+    if (wasPublished(before)) {
+      await recordChanges(tx, before, after);
+      await sendJob(tx, "alerts.match", { id });
+    }
     return {
       removedKeys: images === undefined ? [] : await replaceImages(tx, id, images),
       updatedOpportunity: await findOpportunity(id, viewer, tx),

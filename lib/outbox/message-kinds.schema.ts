@@ -51,7 +51,8 @@ export const messageKinds = {
   ALERT_MATCHED: {
     class: "D",
     label: "Instant alerts",
-    payload: z.object({ accountUid: z.string(), alertIds: z.array(z.string()) }),
+    /** Which comparison of the opportunity found the alerts (`alert_matches`). */
+    payload: z.object({ round: z.int() }),
   },
   DIGEST: { class: "D", label: "Digests", payload: z.object({}) },
   NEWSLETTER_CONFIRMATION: {

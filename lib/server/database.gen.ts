@@ -53,6 +53,56 @@ export interface Accounts {
   uid: string;
 }
 
+export interface AlertKeys {
+  alert_id: string;
+  attendances: number;
+  deadline_kinds: number;
+  fees: number;
+  fields: number;
+  key: string;
+  requirements: number;
+  rewards: number;
+  types: number;
+}
+
+export interface AlertMatches {
+  alert_id: string;
+  created_at: Generated<Timestamp>;
+  opportunity_id: string;
+  round: number;
+}
+
+export interface Alerts {
+  account_uid: string;
+  attendances: Generated<number>;
+  closing: string | null;
+  created_at: Generated<Timestamp>;
+  deadline_after: Timestamp | null;
+  deadline_before: Timestamp | null;
+  deadline_kinds: Generated<number>;
+  due_at: Timestamp | null;
+  eligible_only: Generated<boolean>;
+  feed_secret: string;
+  fees: Generated<number>;
+  fields: Generated<number>;
+  frequency: string;
+  hide_promoted: Generated<boolean>;
+  id: string;
+  kind: string;
+  last_sent_at: Timestamp | null;
+  name: string;
+  of_profile: string | null;
+  per_week: Generated<number>;
+  places: Json | null;
+  profile_id: string | null;
+  query: Json;
+  requirements: Generated<number>;
+  rewards: Generated<number>;
+  types: Generated<number>;
+  watermark: Generated<Timestamp>;
+  words: string | null;
+}
+
 export interface ArtworkBoosts {
   artwork_id: string | null;
   created_at: Generated<Timestamp>;
@@ -433,6 +483,13 @@ export interface OpportunityImages {
   width: number;
 }
 
+export interface OpportunityListings {
+  listed_since: Timestamp;
+  match_rounds: Generated<number>;
+  match_since: Timestamp | null;
+  opportunity_id: string;
+}
+
 export interface OpportunityVisits {
   day: Timestamp;
   kind: string;
@@ -532,6 +589,16 @@ export interface PictureSweep {
   database_id: Generated<string>;
   only_row: Generated<boolean>;
   refusal: string | null;
+}
+
+export interface ProfileFacts {
+  birth_year: number | null;
+  citizenships: Generated<string[]>;
+  languages: Generated<string[]>;
+  profile_id: string;
+  residence: string | null;
+  student: boolean | null;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface ProfileImages {
@@ -714,6 +781,9 @@ export interface Wizards {
 export interface DB {
   acceptances: Acceptances;
   accounts: Accounts;
+  alert_keys: AlertKeys;
+  alert_matches: AlertMatches;
+  alerts: Alerts;
   artwork_boosts: ArtworkBoosts;
   artwork_images: ArtworkImages;
   artwork_tags: ArtworkTags;
@@ -745,6 +815,7 @@ export interface DB {
   opportunity_changes: OpportunityChanges;
   opportunity_days: OpportunityDays;
   opportunity_images: OpportunityImages;
+  opportunity_listings: OpportunityListings;
   opportunity_visits: OpportunityVisits;
   opportunity_words: OpportunityWords;
   order_items: OrderItems;
@@ -754,6 +825,7 @@ export interface DB {
   payment_events: PaymentEvents;
   payment_leases: PaymentLeases;
   picture_sweep: PictureSweep;
+  profile_facts: ProfileFacts;
   profile_images: ProfileImages;
   profile_old_slugs: ProfileOldSlugs;
   profile_words: ProfileWords;

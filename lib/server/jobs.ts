@@ -10,6 +10,7 @@ const schedules = {
   "mail.scan": "* * * * *",
   "listings.ending": "*/15 * * * *",
   "trials.ending": "*/15 * * * *",
+  "alerts.scan": "* * * * *",
 } as const;
 type ScheduledQueue = keyof typeof schedules;
 const scheduledQueues = typedKeys(schedules);
@@ -19,6 +20,7 @@ export type Jobs = {
   "payments.event": { id: string };
   "outbox.dispatch": { id: string };
   "mail.send": { id: string };
+  "alerts.match": { id: string };
 } & Record<ScheduledQueue, object>;
 type QueueName = keyof Jobs;
 
@@ -45,6 +47,8 @@ const queueOptions: { [Name in QueueName]: QueueOptions } = {
   // The rows of outbox and mails are the record: a scan each minute wakes those that no job has taken.
   "outbox.dispatch": { ...defaults, retryLimit: 5, retryDelay: 5, retryBackoff: true },
   "mail.send": { ...defaults, retryLimit: 5, retryDelay: 5, retryBackoff: true },
+  // The record is opportunity_listings.
+  "alerts.match": { ...defaults, retryLimit: 5, retryDelay: 5, retryBackoff: true },
   ...recordFromKeys<Record<ScheduledQueue, QueueOptions>>(scheduledQueues, () => scheduledOptions),
 };
 export const queueNames = Object.keys(queueOptions) as QueueName[];

@@ -8,7 +8,7 @@ import { failure } from "@/lib/shared/failure";
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 
 /**
- * Requests per minute (failed sign-ins: per 15 minutes), by address and by account. `variant`: a new image size; `calendar`: private feeds,
+ * Requests per minute (failed sign-ins: per 15 minutes; `feed`, of one alert: per hour), by address and by account. `variant`: a new image size; `calendar`: private feeds,
  * which one service often fetches for many people; `webhook`: comes in bursts after an outage.
  */
 export const rateLimits = {
@@ -19,6 +19,7 @@ export const rateLimits = {
   report: { address: 10, account: 10 },
   newsletter: { address: 10, account: 10 },
   calendar: { address: 600, account: 600 },
+  feed: { address: 600, account: 60 },
   payment: { address: 120, account: 60 },
   webhook: { address: 12_000, account: 12_000 },
   failedSignIn: { address: 60, account: 10 },
@@ -29,6 +30,11 @@ type Subject = keyof (typeof rateLimits)[RateLimitKind];
 
 const WINDOW_S = 60;
 const FAILED_SIGN_IN_WINDOW_S = 15 * 60;
+const FEED_WINDOW_S = 60 * 60;
+const windows: Partial<Record<RateLimitKind, number>> = {
+  failedSignIn: FAILED_SIGN_IN_WINDOW_S,
+  feed: FEED_WINDOW_S,
+};
 /** Reads are counted in memory and added to the database once per this time, so that a read does not cost a write. */
 const BATCH_MS = 1_000;
 
@@ -42,7 +48,7 @@ function getLimiter(
   const existing = limiters.get(name);
   if (existing !== undefined) return existing;
   const points = Math.ceil(rateLimits[kind][subject] * env().RATE_LIMIT_FACTOR);
-  const duration = kind === "failedSignIn" ? FAILED_SIGN_IN_WINDOW_S : WINDOW_S;
+  const duration = windows[kind] ?? WINDOW_S;
   const options = { keyPrefix: name, points, duration };
   const created =
     // In memory, and divided among an instance's processes: a webhook event must not wait for the connection pool before it is stored.

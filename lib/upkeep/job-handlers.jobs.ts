@@ -1,3 +1,4 @@
+import { matchAlerts, wakeMatches } from "@/lib/alerts/match-alerts.commands";
 import { settleStoredEvent } from "@/lib/checkout/fulfilment/payment-events.commands";
 import { dispatchEvent } from "@/lib/deliveries/dispatch-outbox.jobs";
 import { wakeDueEvents } from "@/lib/deliveries/event-progress.commands";
@@ -10,8 +11,10 @@ export const jobHandlers: JobHandlers = {
   "payments.event": async ({ id }) => void (await settleStoredEvent(id)),
   "outbox.dispatch": async ({ id }) => dispatchEvent(id),
   "mail.send": async ({ id }) => sendMail(id),
+  "alerts.match": async ({ id }) => matchAlerts(id),
   "outbox.scan": wakeDueEvents,
   "mail.scan": scanMails,
   "listings.ending": recordEndingListings,
   "trials.ending": recordEndingTrials,
+  "alerts.scan": wakeMatches,
 };

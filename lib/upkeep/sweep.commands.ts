@@ -1,4 +1,5 @@
 import { sweepAccounts } from "@/lib/accounts/delete-account.commands";
+import { deleteOldMatches } from "@/lib/alerts/alert-digests.commands";
 import { sweepFacets } from "@/lib/artworks/artwork-facets.commands";
 import { sweepPaymentLeases } from "@/lib/payments/payment-leases.commands";
 import { sweepPaymentEvents } from "@/lib/payments/customers.commands";
@@ -75,6 +76,7 @@ export async function sweep(): Promise<SweepResult | null> {
     await runPart(sweepPaymentLeases);
     await runPart(sendNewsletter);
     await runPart(sweepNewsletterSubscriptions);
+    await runPart(deleteOldMatches);
     await runPart(sweepWords);
     await runPart(sweepFacets);
     await runPart(sweepRetained);

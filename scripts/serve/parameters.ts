@@ -28,6 +28,7 @@ const discoverParameters = listReadParameters((params) => [
 
 /** The parameters that pages read; all other pages read none. */
 export const pageParameters: Readonly<Record<string, readonly string[]>> = {
+  "/account/alerts": ["save", "filters"],
   "/account/opportunities": ["profile", "after"],
   "/admin": ["query"],
   "/admin/accounts": ["query"],

@@ -27,8 +27,9 @@ export const site: Site = {
   isRelayed: isSignIn,
   // The local sign-in popups set their own frame-ancestors.
   hasOwnPolicy: (path) => path.startsWith("/emulator/auth/"),
-  // Whoever has the address of a calendar reads it, and that of a mail's link stops the mail.
-  redactPath: (path) => path.replace(/^(\/calendar|(?:\/v1\/mails)?\/unsubscribe)\/.+/, "$1/…"),
+  // Whoever has the address of a calendar or feed reads it, and that of a mail's link stops the mail.
+  redactPath: (path) =>
+    path.replace(/^(\/calendar|\/alerts|(?:\/v1\/mails)?\/unsubscribe)\/.+/, "$1/…"),
   normaliseAccept: (kind, accept) => {
     if (kind === "api")
       return (

@@ -146,6 +146,15 @@ async function addIssue({ opportunities }: ListFixture): Promise<void> {
     .execute();
 }
 
+async function addAlert({ owner }: ListFixture): Promise<void> {
+  const query = JSON.stringify({ q: "tide" });
+  const row = { kind: "OPPORTUNITIES", frequency: "OFF", name: "Tides", query };
+  await db()
+    .insertInto("alerts")
+    .values({ ...row, id: newId(), account_uid: owner.uid, feed_secret: newId() })
+    .execute();
+}
+
 /** Adds one record to every list. New list calls need their record here. */
 export async function addRecordToEachList(fixture: ListFixture): Promise<void> {
   await addArtworks(fixture);
@@ -154,4 +163,5 @@ export async function addRecordToEachList(fixture: ListFixture): Promise<void> {
   await addOrders(fixture);
   await addDecisions(fixture);
   await addIssue(fixture);
+  await addAlert(fixture);
 }

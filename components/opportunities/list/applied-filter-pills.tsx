@@ -1,3 +1,5 @@
+import { SaveAlertLink } from "@/components/alerts/save-alert-link";
+import { toSubscribedQuery } from "@/components/opportunities/list/list-query";
 import { Pill } from "@/components/ui/pill";
 import {
   listSelectedValues,
@@ -58,6 +60,9 @@ export function AppliedFilterPills({ category, filters }: ListSelection) {
         >
           Clear all
         </a>
+      </li>
+      <li>
+        <SaveAlertLink kind="OPPORTUNITIES" query={toSubscribedQuery(filters)} />
       </li>
     </ul>
   );

@@ -1,6 +1,7 @@
+import { SaveAlertLink } from "@/components/alerts/save-alert-link";
 import { Rss } from "@/components/ui/opportunity-icons";
 import type { ListFilters } from "@/components/opportunities/list/list-filters";
-import { feedHref, feedKinds } from "@/components/opportunities/list/list-query";
+import { feedHref, feedKinds, toSubscribedQuery } from "@/components/opportunities/list/list-query";
 
 const names = { rss: "RSS", json: "JSON Feed", ics: "Calendar of deadlines" } as const;
 
@@ -24,6 +25,7 @@ export function FeedLinks({ filters }: { filters: ListFilters }) {
           {names[kind]}
         </a>
       ))}
+      <SaveAlertLink kind="OPPORTUNITIES" query={toSubscribedQuery(filters)} />
     </nav>
   );
 }

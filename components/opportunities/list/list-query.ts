@@ -25,9 +25,11 @@ export const feedKinds = ["rss", "json", "ics"] as const;
 export type FeedKind = (typeof feedKinds)[number];
 
 /** Segments relative to today, such as “this week”, are left out, because a subscription outlives them. */
+export const toSubscribedQuery = (filters: ListFilters): Record<string, string> =>
+  toFilterQuery(filters, filters.closing === "rolling" ? { deadlineKinds: "ROLLING" } : {});
+
 export function feedHref(kind: FeedKind, filters: ListFilters): string {
-  const band = filters.closing === "rolling" ? { deadlineKinds: "ROLLING" } : {};
-  const params = new URLSearchParams(toFilterQuery(filters, band));
+  const params = new URLSearchParams(toSubscribedQuery(filters));
   const path = `/v1/opportunities/feed.${kind}`;
   return params.size === 0 ? path : `${path}?${params.toString()}`;
 }

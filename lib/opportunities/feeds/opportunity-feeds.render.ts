@@ -26,7 +26,7 @@ import { formatCalendar } from "@/lib/shared/calendar";
 const TTL_MINUTES = 60;
 
 /** The first page of a search. Feeds have no promoted opportunities at the top. */
-async function listFeedOpportunities(
+export async function listFeedOpportunities(
   query: FeedQuery,
   sortBy: OpportunitySort,
 ): Promise<Opportunity[]> {

@@ -2,8 +2,11 @@ import { type RawBuilder, sql } from "kysely";
 import { type RunQuery, runOnDatabase } from "@/lib/profiles/directory.queries";
 import {
   type Lexicon,
+  LAST_CHARACTER,
+  MAX_COUNTED_ENTRIES,
   type Search,
   toSearch,
+  selectTypedWords,
   selectWordMatches,
 } from "@/lib/lexicon/search-words.queries";
 
@@ -38,4 +41,25 @@ export async function resolveSearch(
 ): Promise<Search | null | undefined> {
   if (q === undefined || q === "") return undefined;
   return toSearch(await run(selectWordMatches(q, lexicon)));
+}
+
+/** A word that a typed one may mean, without typos: itself, its singular or plural, or, if `prefix`, what begins so. `entries` counts up to 1,000. */
+export type SearchTerm = { position: number; word: string; prefix: boolean; entries: number };
+
+/** The terms of a search; none if it has no word. Like the list, but for typos, and for more than 64 completions. */
+export function selectSearchTerms(q: string): RawBuilder<SearchTerm> {
+  return sql<SearchTerm>`
+    with typed as materialized (${selectTypedWords(q)}),
+    terms as materialized (
+      select position, word, last and length(word) >= 2 as prefix from typed
+      union all
+      select typed.position, form.word, typed.last from typed
+        cross join lateral unnest(${toWordForms(sql`typed.word`)}) form (word))
+    select position, word, prefix, (
+      select count(*)::int from (
+        select from listed_opportunity_words e
+        where case when prefix then e.word >= terms.word and e.word < terms.word || ${sql.lit(LAST_CHARACTER)}
+          else e.word = terms.word end
+        limit ${sql.lit(MAX_COUNTED_ENTRIES)}) counted) as entries
+    from terms order by position, word`;
 }

@@ -13,6 +13,7 @@ import { toDraftSlug, toPublishedSlug } from "@/lib/opportunities/opportunities.
 import { findTrialEnd } from "@/lib/subscriptions/trials/trial-posts.queries";
 import type { ListingPlan } from "@/lib/vocabulary/opportunity-types.schema";
 import type { Tx } from "@/lib/server/db";
+import { sendJob } from "@/lib/server/jobs";
 import { formatUtcDay } from "@/lib/shared/format-date";
 import { type Failure, failure, notFound } from "@/lib/shared/failure";
 import { newId } from "@/lib/shared/ids";
@@ -143,6 +144,7 @@ export async function preparePublication(
   trialEnd: Date | null = null,
 ): Promise<Publication> {
   const plannedEnd = toListingEnd(plan, now, toDeadline(opportunity.fields));
+  await sendJob(tx, "alerts.match", { id: opportunity.id });
   return {
     slug: await findAvailableSlug(tx, opportunity.fields.title, opportunity.id),
     plan,

@@ -1,3 +1,5 @@
+import { SaveAlertLink } from "@/components/alerts/save-alert-link";
+import { toAlertQuery } from "@/lib/alerts/alert-summary.rules";
 import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
 import { listAlternativeProfileSearches } from "@/app/(normal)/discover/[section]/alternative-profile-searches";
@@ -96,6 +98,11 @@ export default async function DiscoverPage({ params, searchParams }: Props) {
           types={isOrganizations ? listTypeOptions(list, selectedTypes) : []}
           type={isOrganizations && selectedTypes.length > 0 ? selectedTypes.join(",") : null}
         />
+        {hasFilters(filters) && (
+          <div className="-mx-2">
+            <SaveAlertLink kind="PROFILES" query={toAlertQuery(listQuery)} />
+          </div>
+        )}
         <InvalidParamsNotice
           invalid={invalidParams}
           labels={discoverParamLabels}

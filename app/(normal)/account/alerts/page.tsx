@@ -1,0 +1,17 @@
+import type { Metadata } from "next";
+import { AlertsPage } from "@/components/alerts/alerts-page";
+import { NeedsScript } from "@/components/ui/needs-script";
+import { PageTitle } from "@/components/ui/page-title";
+
+export const metadata: Metadata = { title: "Your alerts", robots: { index: false } };
+
+export default function AlertsRoute() {
+  return (
+    <div className="flex flex-col gap-10">
+      <PageTitle>Your alerts</PageTitle>
+      <NeedsScript subject="What you are told about">
+        <AlertsPage />
+      </NeedsScript>
+    </div>
+  );
+}

@@ -1,0 +1,3 @@
+import { serveAlertFeed } from "@/lib/alerts/alert-feeds.render";
+
+export const GET = serveAlertFeed;

@@ -1,0 +1,34 @@
+"use client";
+
+import { ConfirmButton } from "@/components/ui/confirm-button";
+import { CopyableUrl } from "@/components/ui/copyable-url";
+import { useAlertChanges } from "@/hooks/use-alerts";
+import type { Alert } from "@/lib/alerts/alerts.schema";
+import { toast } from "@/lib/client/toasts";
+
+export function AlertFeedLinks({ uid, alert }: { uid: string; alert: Alert }) {
+  const { renewFeeds } = useAlertChanges(uid);
+  const { rss, json, ics } = alert.feeds;
+  return (
+    <div className="flex max-w-2xl flex-col gap-5 pt-2 pb-5">
+      <p className="text-small text-muted">
+        Whoever knows an address can read the feed. Renew them if one has been passed on.
+      </p>
+      <CopyableUrl label="RSS" url={rss} />
+      <CopyableUrl label="JSON Feed" url={json} />
+      {ics !== null && <CopyableUrl label="Calendar of deadlines" url={ics} />}
+      <div>
+        <ConfirmButton
+          label="Renew the addresses"
+          question="Renew the addresses?"
+          consequence="Readers and calendars that use the current ones stop updating until you give them the new ones."
+          tone="secondary"
+          onConfirm={async () => {
+            await renewFeeds.mutateAsync(alert);
+            toast({ kind: "success", text: "The feeds have new addresses." });
+          }}
+        />
+      </div>
+    </div>
+  );
+}

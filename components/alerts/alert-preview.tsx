@@ -1,0 +1,43 @@
+import { QueryError } from "@/components/ui/query-error";
+import { Skeleton } from "@/components/ui/skeleton";
+import { useAlertPreview } from "@/hooks/use-alerts";
+import type { AlertPreview as Preview, AlertPreviewForm } from "@/lib/alerts/alerts.schema";
+import { formatCount } from "@/lib/shared/format-count";
+
+function formatPace({ total, perWeek }: Preview): string {
+  const pace = perWeek === 0 ? "fewer than one new a week" : `about ${perWeek} new a week`;
+  return `${formatCount(total)} in the list now, ${pace}.`;
+}
+
+/** What an alert would have found this week. */
+export function AlertPreview({ uid, form }: { uid: string; form: AlertPreviewForm }) {
+  const preview = useAlertPreview(uid, form);
+  if (preview.data === undefined)
+    return preview.isPending ? (
+      <Skeleton className="h-20" />
+    ) : (
+      <QueryError subject="This week’s matches" query={preview} />
+    );
+  const { items } = preview.data;
+  return (
+    <section aria-label="This week’s matches" className="flex flex-col gap-3 bg-surface p-5">
+      <p>{formatPace(preview.data)}</p>
+      {items.length === 0 ? (
+        <p className="text-small text-muted">Nothing new this week.</p>
+      ) : (
+        <ul className="flex flex-col gap-2">
+          {items.map(({ id, title, href, text, check }) => (
+            <li key={id}>
+              <a href={href} className="font-medium underline-offset-4 hover:underline">
+                {title}
+              </a>
+              <span className="block text-small text-muted">
+                {check ? `Check whether you can enter · ${text}` : text}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

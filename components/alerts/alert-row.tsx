@@ -1,0 +1,102 @@
+"use client";
+
+import { useState } from "react";
+import { AlertEditor } from "@/components/alerts/alert-editor";
+import { AlertFeedLinks } from "@/components/alerts/alert-feed-links";
+import { Button } from "@/components/ui/button";
+import { Disclosure } from "@/components/ui/disclosure";
+import { useAlertChanges } from "@/hooks/use-alerts";
+import { describeQuery, toAlertListPath } from "@/lib/alerts/alert-summary.rules";
+import { type Alert, alertFrequencyLabels, alertKindLabels } from "@/lib/alerts/alerts.schema";
+import { toast } from "@/lib/client/toasts";
+import { formatErrorMessage } from "@/lib/shared/error-message";
+import { formatUtcDay } from "@/lib/shared/format-date";
+import { joinParts } from "@/lib/shared/join-parts";
+
+const formatState = ({ kind, frequency, eligibleOnly, perWeek, lastSentAt }: Alert) =>
+  joinParts([
+    alertKindLabels[kind],
+    frequency === "OFF" ? "No email" : alertFrequencyLabels[frequency],
+    eligibleOnly ? "Only what you can enter" : "",
+    perWeek === 0 ? "Fewer than one a week" : `About ${perWeek} a week`,
+    lastSentAt === null ? "" : `Last email ${formatUtcDay(new Date(lastSentAt))}`,
+  ]);
+
+type Props = { uid: string; alert: Alert; profileId: string | null };
+
+export function AlertRow({ uid, alert, profileId }: Props) {
+  const [isEditing, setIsEditing] = useState(false);
+  const { create, update, remove } = useAlertChanges(uid);
+
+  /** The undone alert is a new one, so its feeds have new addresses. */
+  function offerUndo(): void {
+    const { id: _id, feeds: _feeds, perWeek: _perWeek, lastSentAt: _lastSentAt, ...body } = alert;
+    toast({
+      kind: "success",
+      text: `“${alert.name}” is deleted`,
+      action: {
+        label: "Undo",
+        run: () => create.mutate({ body, idempotencyKey: crypto.randomUUID() }),
+      },
+    });
+  }
+
+  return (
+    <li className="flex flex-col gap-3 border-t py-5">
+      <div className="flex flex-wrap items-start justify-between gap-x-5 gap-y-3">
+        <div className="min-w-0 flex-1 basis-60">
+          <h3 className="font-medium wrap-break-word">
+            <a
+              href={toAlertListPath(alert.kind, alert.query)}
+              className="underline-offset-4 hover:underline"
+            >
+              {alert.name}
+            </a>
+          </h3>
+          <p className="wrap-break-word">{joinParts(describeQuery(alert.query))}</p>
+          <p className="text-small text-muted">{formatState(alert)}</p>
+        </div>
+        <div className="flex gap-3">
+          <Button
+            size="small"
+            aria-label={`Change “${alert.name}”`}
+            aria-expanded={isEditing}
+            onClick={() => setIsEditing(!isEditing)}
+          >
+            Change
+          </Button>
+          <Button
+            size="small"
+            tone="quiet"
+            aria-label={`Delete “${alert.name}”`}
+            pending={remove.isPending}
+            onClick={() =>
+              remove.mutate(alert, {
+                onSuccess: offerUndo,
+                onError: (error) => toast({ kind: "error", text: formatErrorMessage(error) }),
+              })
+            }
+          >
+            Delete
+          </Button>
+        </div>
+      </div>
+      {isEditing && (
+        <AlertEditor
+          uid={uid}
+          initial={alert}
+          profileId={profileId}
+          action="Save"
+          onCancel={() => setIsEditing(false)}
+          onSave={async (body) => {
+            await update.mutateAsync({ id: alert.id, body });
+            setIsEditing(false);
+          }}
+        />
+      )}
+      <Disclosure title={<span className="text-small">Feeds for readers and calendars</span>}>
+        <AlertFeedLinks uid={uid} alert={alert} />
+      </Disclosure>
+    </li>
+  );
+}

@@ -1,0 +1,30 @@
+"use client";
+
+import { Suspense, useSyncExternalStore } from "react";
+import { RequireSignIn } from "@/components/account/require-sign-in";
+import { FormSkeleton } from "@/components/ui/form-skeleton";
+import { lazyComponent } from "@/lib/shared/lazy-component";
+
+// Only signed-in people download the forms.
+const SavedAlerts = lazyComponent(
+  async () => (await import("@/components/alerts/saved-alerts")).SavedAlerts,
+);
+
+const subscribeToNothing = () => () => {};
+
+export function AlertsPage() {
+  const search = useSyncExternalStore(
+    subscribeToNothing,
+    () => window.location.search,
+    () => "",
+  );
+  return (
+    <RequireSignIn subject="An alert" path={`/account/alerts${search}`} fallback={<FormSkeleton />}>
+      {({ uid }) => (
+        <Suspense fallback={<FormSkeleton />}>
+          <SavedAlerts uid={uid} search={search} />
+        </Suspense>
+      )}
+    </RequireSignIn>
+  );
+}

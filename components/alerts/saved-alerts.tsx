@@ -1,0 +1,100 @@
+"use client";
+
+import { useState } from "react";
+import { AlertEditor } from "@/components/alerts/alert-editor";
+import { AlertRow } from "@/components/alerts/alert-row";
+import { FactsForm } from "@/components/alerts/facts-form";
+import { EmptyState } from "@/components/ui/empty-state";
+import { FormSkeleton } from "@/components/ui/form-skeleton";
+import { LinkButton } from "@/components/ui/link-button";
+import { QueryError } from "@/components/ui/query-error";
+import { useAlertChanges, useAlerts } from "@/hooks/use-alerts";
+import { useSession } from "@/hooks/use-session";
+import { describeQuery, readSavedSearch } from "@/lib/alerts/alert-summary.rules";
+import { AlertKind, alertLimits } from "@/lib/alerts/alerts.schema";
+import { toast } from "@/lib/client/toasts";
+import { joinParts } from "@/lib/shared/join-parts";
+import { QueryProvider } from "@/providers/query-provider";
+
+type Props = { uid: string; search: string };
+
+function readDraft(search: string) {
+  const saved = readSavedSearch(search);
+  const kind = AlertKind.safeParse(saved?.kind).data;
+  return saved === null || kind === undefined
+    ? null
+    : { kind, query: saved.query, idempotencyKey: crypto.randomUUID() };
+}
+
+function AlertList({ uid, search }: Props) {
+  const { profile } = useSession();
+  const alerts = useAlerts(uid);
+  const { create } = useAlertChanges(uid);
+  const [draft, setDraft] = useState(() => readDraft(search));
+  const profileId = profile?.id ?? null;
+
+  function closeDraft(): void {
+    setDraft(null);
+    window.history.replaceState(window.history.state, "", window.location.pathname);
+  }
+
+  return (
+    <div className="flex flex-col gap-10">
+      {draft !== null && (
+        <section aria-labelledby="new-alert" className="flex flex-col gap-5">
+          <h2 id="new-alert" className="text-large font-medium">
+            New alert
+          </h2>
+          <AlertEditor
+            uid={uid}
+            initial={{
+              ...draft,
+              name: joinParts(describeQuery(draft.query)).slice(0, alertLimits.name),
+              frequency: "WEEKLY",
+              eligibleOnly: false,
+              profileId: null,
+            }}
+            profileId={profileId}
+            action="Save alert"
+            onCancel={closeDraft}
+            onSave={async (body) => {
+              await create.mutateAsync({ body, idempotencyKey: draft.idempotencyKey });
+              toast({ kind: "success", text: `“${body.name}” is saved` });
+              closeDraft();
+            }}
+          />
+        </section>
+      )}
+      {alerts.data === undefined &&
+        (alerts.isPending ? <FormSkeleton /> : <QueryError subject="Your alerts" query={alerts} />)}
+      {alerts.data?.length === 0 && draft === null && (
+        <EmptyState
+          hint="Choose filters in a list and press “Save as alert”: you hear of what is new at once, daily or weekly."
+          action={
+            <LinkButton tone="primary" href="/opportunities">
+              Choose filters
+            </LinkButton>
+          }
+        >
+          You have no alerts yet.
+        </EmptyState>
+      )}
+      {alerts.data !== undefined && alerts.data.length > 0 && (
+        <ul aria-label="Your alerts" className="flex flex-col">
+          {alerts.data.map((alert) => (
+            <AlertRow key={alert.id} uid={uid} alert={alert} profileId={profileId} />
+          ))}
+        </ul>
+      )}
+      {profileId !== null && <FactsForm key={profileId} profileId={profileId} />}
+    </div>
+  );
+}
+
+export function SavedAlerts(props: Props) {
+  return (
+    <QueryProvider>
+      <AlertList {...props} />
+    </QueryProvider>
+  );
+}

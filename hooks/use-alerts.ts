@@ -1,0 +1,69 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { Alert, AlertForm, AlertPreviewForm } from "@/lib/alerts/alerts.schema";
+import { callOrThrow } from "@/lib/client/call-failure";
+import type { ProfileFacts } from "@/lib/profiles/profile-facts.schema";
+
+const LIST = "GET /v1/alerts/";
+const PREVIEW = "POST /v1/alerts/preview";
+const FACTS = "GET /v1/profiles/{id}/facts";
+
+export function useAlerts(uid: string) {
+  return useQuery({
+    queryKey: [LIST, uid],
+    queryFn: () => callOrThrow(LIST, { as: "account" }),
+    staleTime: 0,
+  });
+}
+
+export function useAlertPreview(uid: string, form: AlertPreviewForm) {
+  return useQuery({
+    queryKey: [PREVIEW, uid, form],
+    queryFn: () => callOrThrow(PREVIEW, { body: form, as: "account" }),
+  });
+}
+
+/** Creating, changing and deleting; each then reads the list anew. */
+export function useAlertChanges(uid: string) {
+  const client = useQueryClient();
+  const onSuccess = () => client.invalidateQueries({ queryKey: [LIST, uid] });
+  const create = useMutation({
+    mutationFn: ({ body, idempotencyKey }: { body: AlertForm; idempotencyKey: string }) =>
+      callOrThrow("POST /v1/alerts/", { body, idempotencyKey, as: "account" }),
+    onSuccess,
+  });
+  const update = useMutation({
+    mutationFn: ({ id, body }: { id: string; body: AlertForm }) =>
+      callOrThrow("PUT /v1/alerts/{id}", { params: { id }, body, as: "account" }),
+    onSuccess,
+  });
+  const remove = useMutation({
+    mutationFn: ({ id }: Alert) =>
+      callOrThrow("DELETE /v1/alerts/{id}", { params: { id }, as: "account" }),
+    onSuccess,
+  });
+  const renewFeeds = useMutation({
+    mutationFn: ({ id }: Alert) =>
+      callOrThrow("POST /v1/alerts/{id}/feeds", { params: { id }, as: "account" }),
+    onSuccess,
+  });
+  return { create, update, remove, renewFeeds };
+}
+
+export function useProfileFacts(id: string) {
+  const client = useQueryClient();
+  const facts = useQuery({
+    queryKey: [FACTS, id],
+    queryFn: () => callOrThrow(FACTS, { params: { id }, as: "account" }),
+    staleTime: 0,
+    refetchOnReconnect: false,
+  });
+  const save = useMutation({
+    mutationFn: (body: ProfileFacts) =>
+      callOrThrow("PUT /v1/profiles/{id}/facts", { params: { id }, body, as: "account" }),
+    onSuccess: (saved) => {
+      client.setQueryData([FACTS, id], saved);
+      void client.invalidateQueries({ queryKey: [PREVIEW] });
+    },
+  });
+  return { facts, save };
+}

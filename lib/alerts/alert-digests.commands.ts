@@ -1,0 +1,69 @@
+import { sql } from "kysely";
+import type { AlertInterval } from "@/lib/alerts/alert-matches.queries";
+import { DEFAULT_TIME_ZONE, findNextDigest } from "@/lib/mails/local-hours.rules";
+import { setDigestDue } from "@/lib/mails/mail-settings.commands";
+import type { MailSettings } from "@/lib/mails/mail-settings.schema";
+import { transaction, type Tx } from "@/lib/server/db";
+
+/** A transaction that lists something may commit this much later than its clock says. */
+const COMMIT_LAG = sql`interval '60 seconds'`;
+
+/**
+ * The alerts of an account that its digest of `now` contains, each with what it has to report: from where the last digest ended. What is
+ * listed is in exactly one interval. Their next digest is scheduled. Call it with the account's mail settings locked.
+ */
+export async function takeDueAlerts(
+  tx: Tx,
+  uid: string,
+  settings: MailSettings,
+  now: Date,
+): Promise<AlertInterval[]> {
+  const due = await tx
+    .selectFrom("alerts")
+    .select(["id", "frequency", "watermark"])
+    .select(sql<Date>`greatest(watermark, now() - ${COMMIT_LAG})`.as("until"))
+    .where("account_uid", "=", uid)
+    .where("due_at", "<=", now)
+    .orderBy("created_at")
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  const timeZone = settings.timeZone ?? DEFAULT_TIME_ZONE;
+  for (const { id, frequency, until } of due) {
+    const next = findNextDigest(
+      now,
+      timeZone,
+      settings,
+      frequency === "WEEKLY" ? "WEEKLY" : "DAILY",
+    );
+    await tx
+      .updateTable("alerts")
+      .set({ watermark: until, due_at: next })
+      .where("id", "=", id)
+      .execute();
+    await setDigestDue(tx, [{ uid, dueAt: next }]);
+  }
+  return due.map(({ id, watermark, until }) => ({ alertId: id, from: watermark, until }));
+}
+
+/** After a mail has named them. */
+export function recordAlertsSent(ids: readonly string[]): Promise<void> {
+  return transaction(async (tx) => {
+    if (ids.length === 0) return;
+    await tx
+      .updateTable("alerts")
+      .set({ last_sent_at: sql`now()` })
+      .where("id", "in", ids)
+      .execute();
+  });
+}
+
+/** Matches are needed while a change is compared again: a week. */
+export function deleteOldMatches(): Promise<void> {
+  return transaction(async (tx) => {
+    await tx
+      .deleteFrom("alert_matches")
+      .where("created_at", "<", sql<Date>`now() - interval '14 days'`)
+      .execute();
+  });
+}

@@ -1,0 +1,154 @@
+import { createHash } from "node:crypto";
+import { Feed } from "feed";
+import { dropIneligible } from "@/lib/alerts/alert-eligibility.queries";
+import { listNewItems, readOpportunityItems } from "@/lib/alerts/alert-items.queries";
+import { findAlertOfFeed } from "@/lib/alerts/alert-rows.queries";
+import { type AlertSearch, parseAlertQuery } from "@/lib/alerts/alert-searches.rules";
+import { toAlertListPath } from "@/lib/alerts/alert-summary.rules";
+import { type Alert, alertLimits, type AlertItem } from "@/lib/alerts/alerts.schema";
+import { toCalendarEntry } from "@/lib/opportunities/feeds/deadline-calendar.rules";
+import { listFeedOpportunities } from "@/lib/opportunities/feeds/opportunity-feeds.render";
+import { escapeCdata, toHtml } from "@/lib/opportunities/feeds/opportunity-feeds.rules";
+import { getClientNetwork } from "@/lib/server/client-network";
+import { env } from "@/lib/server/env";
+import { matchesEtag } from "@/lib/server/etag";
+import { limitRate } from "@/lib/server/rate-limits";
+import { formatCalendar } from "@/lib/shared/calendar";
+import { Failure, notFound } from "@/lib/shared/failure";
+
+const FEED_NAME = /^([\w-]{32,86})\.(rss|json|ics)$/;
+const TTL_MINUTES = 60;
+
+/** Anyone with the address can read the feed, so shared caches and search engines must not store it. */
+const PRIVATE_HEADERS = {
+  "Cache-Control": "private, no-cache",
+  "X-Robots-Tag": "noindex, nofollow",
+  "Referrer-Policy": "no-referrer",
+};
+
+const mediaTypes = {
+  rss: "application/rss+xml; charset=utf-8",
+  json: "application/feed+json; charset=utf-8",
+  ics: "text/calendar; charset=utf-8",
+} as const;
+type Format = keyof typeof mediaTypes;
+
+/** The newest 100 of the list that the person may enter. */
+async function listAssessed(alert: Alert, fixedOnly = false) {
+  const search = parseAlertQuery("OPPORTUNITIES", alert.query).search;
+  const query: AlertSearch<"OPPORTUNITIES"> = {
+    ...search,
+    size: alertLimits.feed,
+    ...(fixedOnly && { deadlineKinds: ["FIXED"] }),
+  };
+  const opportunities = await listFeedOpportunities(query, "newest");
+  const assessed = await dropIneligible(
+    opportunities.map(({ id }) => id),
+    alert,
+  );
+  return { opportunities, assessed };
+}
+
+async function listItems(alert: Alert): Promise<AlertItem[]> {
+  if (alert.kind === "OPPORTUNITIES")
+    return readOpportunityItems((await listAssessed(alert)).assessed);
+  const { search } = parseAlertQuery(alert.kind, alert.query);
+  const always = { from: new Date(0), until: new Date() };
+  const { items } = await listNewItems(alert.kind, search, always);
+  return items.slice(0, alertLimits.feed);
+}
+
+function renderRss(alert: Alert, items: readonly AlertItem[], origin: string): string {
+  const rss = new Feed({
+    title: `${alert.name} · Vitrine`,
+    description: "What an alert on Vitrine finds.",
+    link: `${origin}${toAlertListPath(alert.kind, alert.query)}`,
+    feedLinks: { rss: alert.feeds.rss },
+    language: "en",
+    ttl: TTL_MINUTES,
+    generator: "Vitrine",
+    updated: new Date(items[0]?.since ?? 0),
+  });
+  for (const { id, title, href, text, since } of items)
+    rss.addItem({
+      title: escapeCdata(title),
+      link: `${origin}${href}`,
+      guid: `${origin}/${alert.kind.toLowerCase()}/${id}`,
+      date: new Date(since),
+      description: toHtml([text]),
+    });
+  return rss.rss2();
+}
+
+const renderJson = (alert: Alert, items: readonly AlertItem[], origin: string) =>
+  JSON.stringify({
+    version: "https://jsonfeed.org/version/1.1",
+    title: `${alert.name} · Vitrine`,
+    home_page_url: `${origin}${toAlertListPath(alert.kind, alert.query)}`,
+    feed_url: alert.feeds.json,
+    language: "en",
+    items: items.map(({ id, title, href, text, image, since }) => ({
+      id: `${origin}/${alert.kind.toLowerCase()}/${id}`,
+      url: `${origin}${href}`,
+      title,
+      content_text: text,
+      ...(image !== null && { image: new URL(image, origin).href }),
+      date_published: since,
+    })),
+  });
+
+async function renderCalendar(alert: Alert, origin: string): Promise<string> {
+  const kinds = parseAlertQuery("OPPORTUNITIES", alert.query).search.deadlineKinds ?? [];
+  const hasFixed = kinds.length === 0 || kinds.includes("FIXED");
+  const { opportunities, assessed } = hasFixed
+    ? await listAssessed(alert, true)
+    : { opportunities: [], assessed: [] };
+  const shown = new Set(assessed.map(({ id }) => id));
+  return formatCalendar({
+    name: `${alert.name} · Vitrine`,
+    url: `${origin}${toAlertListPath(alert.kind, alert.query)}`,
+    entries: opportunities
+      .filter(({ id }) => shown.has(id))
+      .flatMap((opportunity) => toCalendarEntry(opportunity, origin) ?? []),
+  });
+}
+
+async function renderFeed(alert: Alert, format: Format): Promise<string> {
+  const origin = env().APP_URL;
+  if (format === "ics") {
+    if (alert.feeds.ics === null) throw notFound("feed");
+    return renderCalendar(alert, origin);
+  }
+  const items = await listItems(alert);
+  return format === "rss" ? renderRss(alert, items, origin) : renderJson(alert, items, origin);
+}
+
+const digest = (text: string) => createHash("sha256").update(text).digest("base64url").slice(0, 22);
+
+/** `GET /alerts/{secret}.rss`, `.json` and `.ics`: 60 requests an hour. */
+export async function serveAlertFeed(
+  request: Request,
+  { params }: { params: Promise<Record<string, string>> },
+): Promise<Response> {
+  try {
+    await limitRate("calendar", "address", getClientNetwork(request));
+    const [, secret, extension] = FEED_NAME.exec((await params)["name"] ?? "") ?? [];
+    const alert = secret === undefined ? null : await findAlertOfFeed(secret);
+    if (secret === undefined || alert === null) throw notFound("feed");
+    await limitRate("feed", "account", digest(secret));
+    const format = extension as Format;
+    const text = await renderFeed(alert, format);
+    const etag = `"${digest(text)}"`;
+    const headers = { ...PRIVATE_HEADERS, ETag: etag };
+    if (matchesEtag(request.headers.get("if-none-match"), etag))
+      return new Response(null, { status: 304, headers });
+    return new Response(text, { headers: { ...headers, "Content-Type": mediaTypes[format] } });
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    const { status, message, code, headers } = error;
+    return Response.json(
+      { message, code },
+      { status, headers: { ...headers, ...PRIVATE_HEADERS } },
+    );
+  }
+}

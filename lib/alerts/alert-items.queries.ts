@@ -1,0 +1,104 @@
+import type { AlertItem, AlertKind } from "@/lib/alerts/alerts.schema";
+import type { Assessed } from "@/lib/alerts/alert-eligibility.queries";
+import type { AlertSearch } from "@/lib/alerts/alert-searches.rules";
+import { listArtworks } from "@/lib/artworks/artworks.queries";
+import type { Artwork } from "@/lib/artworks/artworks.schema";
+import { formatDeadline } from "@/lib/opportunities/deadline-text.rules";
+import { readListedOpportunities } from "@/lib/opportunities/list/opportunity-list.queries";
+import { formatVenue } from "@/lib/opportunities/opportunities.rules";
+import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
+import { toOpportunityPath } from "@/lib/opportunities/opportunity-path.rules";
+import { listDirectory } from "@/lib/profiles/directory.queries";
+import type { Profile } from "@/lib/profiles/profiles.schema";
+import { formatUtcDay } from "@/lib/shared/format-date";
+import { joinParts } from "@/lib/shared/join-parts";
+import { MAX_PAGE_SIZE } from "@/lib/shared/list";
+
+/** Pages of a list that are read for what is new in it. */
+const MAX_PAGES = 5;
+
+const toOpportunityItem = (opportunity: Opportunity, check: boolean): AlertItem => ({
+  id: opportunity.id,
+  title: opportunity.title,
+  href: toOpportunityPath(opportunity),
+  text: joinParts([
+    opportunity.organizationName,
+    formatVenue(opportunity),
+    opportunity.deadlineLocal === null
+      ? formatDeadline(opportunity)
+      : `Closes ${formatUtcDay(new Date(opportunity.deadlineLocal.slice(0, 10)))}`,
+  ]),
+  image: opportunity.images[0]?.url ?? null,
+  since: opportunity.publishedAt ?? opportunity.createdAt,
+  check,
+});
+
+const toArtworkItem = ({ id, title, profile, images, createdAt }: Artwork): AlertItem => ({
+  id,
+  title,
+  href: `/art/${encodeURIComponent(id)}`,
+  text: profile.name,
+  image: images[0]?.url ?? null,
+  since: createdAt,
+  check: false,
+});
+
+const toProfileItem = (profile: Profile): AlertItem => ({
+  id: profile.id,
+  title: profile.name,
+  href: `/profiles/${encodeURIComponent(profile.slug)}`,
+  text: joinParts([profile.headline, profile.city]),
+  image: profile.image,
+  since: profile.createdAt,
+  check: false,
+});
+
+/** Those that are listed now, in their order. */
+export async function readOpportunityItems(assessed: readonly Assessed[]): Promise<AlertItem[]> {
+  const checks = new Map(assessed.map(({ id, check }) => [id, check]));
+  const opportunities = await readListedOpportunities(assessed.map(({ id }) => id));
+  return opportunities.map((opportunity) =>
+    toOpportunityItem(opportunity, checks.get(opportunity.id) ?? false),
+  );
+}
+
+type Page = { items: AlertItem[]; next: string | null; total: number };
+
+async function readPage(
+  kind: Exclude<AlertKind, "OPPORTUNITIES">,
+  search: AlertSearch,
+  cursor: string | undefined,
+): Promise<Page> {
+  const paging = { page: 1, size: MAX_PAGE_SIZE, cursor };
+  if (kind === "ARTWORKS") {
+    const query = { ...(search as AlertSearch<"ARTWORKS">), ...paging, sortBy: "newest" as const };
+    const { items, next, total } = await listArtworks(query);
+    return { items: items.map(toArtworkItem), next, total };
+  }
+  const query = { ...(search as AlertSearch<"PROFILES">), ...paging };
+  const { items, next, total } = await listDirectory(query);
+  return { items: items.map(toProfileItem), next, total };
+}
+
+/** What the list of artworks or profiles has gained after `from` and until `until`, the newest first; of a list by relevance, among its first 500. */
+export async function listNewItems(
+  kind: Exclude<AlertKind, "OPPORTUNITIES">,
+  search: AlertSearch,
+  { from, until }: { from: Date; until: Date },
+): Promise<{ items: AlertItem[]; total: number }> {
+  const [start, end] = [from.toISOString(), until.toISOString()];
+  const isByTime = !("searchQuery" in search && search.searchQuery !== undefined);
+  const items = new Map<string, AlertItem>();
+  let total = 0;
+  let cursor: string | undefined;
+  for (let page = 0; page < MAX_PAGES; page += 1) {
+    const found = await readPage(kind, search, cursor);
+    if (page === 0) total = found.total;
+    for (const item of found.items)
+      if (item.since > start && item.since <= end) items.set(item.id, item);
+    const last = found.items.at(-1);
+    if (found.next === null || last === undefined || (isByTime && last.since <= start)) break;
+    cursor = found.next;
+  }
+  return { items: [...items.values()].toSorted((a, b) => b.since.localeCompare(a.since)), total };
+}

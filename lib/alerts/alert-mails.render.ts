@@ -1,0 +1,59 @@
+import type { AlertItem } from "@/lib/alerts/alerts.schema";
+import type { AlertSection } from "@/lib/alerts/alert-sections.queries";
+import { toAlertListPath } from "@/lib/alerts/alert-summary.rules";
+import type { MailBlock, MailContent, MailItem } from "@/lib/mails/mail-content.schema";
+
+const list = new Intl.ListFormat("en-GB");
+
+const toMailItem = ({ title, href, text, image, check }: AlertItem): MailItem => ({
+  title,
+  href,
+  ...(text !== "" && { text }),
+  ...(check && { label: "Check whether you can enter" }),
+  ...(image !== null && { image: { src: image, alt: "" } }),
+});
+
+const changeAlerts: MailBlock = {
+  type: "link",
+  label: "Change your alerts",
+  href: "/account/alerts",
+};
+
+/** An opportunity that has just been listed, and the alerts that it fits. */
+export function renderInstantMatch(names: readonly string[], item: AlertItem): MailContent {
+  const [first = "Your alert", ...others] = names;
+  const quoted = list.format(names.map((name) => `“${name}”`));
+  const subject = others.length === 0 ? first : `${first} and ${others.length} more`;
+  return {
+    subject: `${subject}: ${item.title}`,
+    preview: item.text,
+    blocks: [
+      {
+        type: "paragraph",
+        text: `Just listed, and it fits your ${others.length === 0 ? "alert" : "alerts"} ${quoted}.`,
+      },
+      { type: "items", items: [toMailItem(item)] },
+      { type: "button", label: "Read the details", href: item.href },
+      changeAlerts,
+    ],
+  };
+}
+
+/** The part of a digest that is about alerts. */
+export function renderAlertSections(sections: readonly AlertSection[]): MailBlock[] {
+  if (sections.length === 0) return [];
+  const blocks = sections.flatMap(({ alert, items, total }): MailBlock[] => {
+    const more = total - items.length;
+    const listPath = toAlertListPath(alert.kind, alert.query);
+    return [
+      { type: "heading", text: alert.name },
+      { type: "items", items: items.map(toMailItem) },
+      {
+        type: "link",
+        label: more > 0 ? `And ${more} more` : "See the whole list",
+        href: listPath,
+      },
+    ];
+  });
+  return [...blocks, changeAlerts];
+}

@@ -1,0 +1,110 @@
+import { sql } from "kysely";
+import { alertFits, selectNews } from "@/lib/alerts/alert-fits.queries";
+import { emptySearch, type CompiledSearch } from "@/lib/alerts/compile-alert.queries";
+import { db } from "@/lib/server/db";
+import { toIdArray } from "@/lib/server/sql-fragments";
+import { typedKeys } from "@/lib/shared/records";
+
+/** What an alert reports: listed after `from`, and until `until`. */
+export type AlertInterval = { alertId: string; from: Date; until: Date };
+
+/** More than this in one interval are not counted. */
+const MAX_MATCHES = 500;
+
+const columnTypes: Readonly<Record<keyof CompiledSearch, string>> = {
+  types: "int",
+  fields: "int",
+  rewards: "int",
+  requirements: "int",
+  fees: "int",
+  attendances: "int",
+  deadline_kinds: "int",
+  of_profile: "uuid",
+  closing: "text",
+  deadline_before: "timestamptz",
+  deadline_after: "timestamptz",
+  hide_promoted: "boolean",
+  places: "jsonb",
+  words: "tsquery",
+};
+
+type Match = { alert_id: string; opportunity_id: string };
+
+/** Forward: the opportunities that each alert reports, the newest first, by the alert's id. */
+export async function listForwardMatches(
+  intervals: readonly AlertInterval[],
+): Promise<Map<string, string[]>> {
+  if (intervals.length === 0) return new Map();
+  const { rows } = await sql<Match>`
+    with due as materialized (
+      select * from unnest(${toIdArray(intervals.map(({ alertId }) => alertId))},
+        ${intervals.map(({ from }) => from)}::timestamptz[],
+        ${intervals.map(({ until }) => until)}::timestamptz[]) due (alert_id, since, until)),
+    news as materialized (${selectNews(sql`
+      s.listed_since > (select min(since) from due) and s.listed_since <= (select max(until) from due)`)}),
+    fitting as (
+      select a.id as alert_id, l.opportunity_id, l.listed_since,
+        row_number() over (partition by a.id order by l.listed_since desc, l.opportunity_id desc) as place
+      from due join alerts a on a.id = due.alert_id
+        join news l on l.listed_since > due.since and l.listed_since <= due.until and ${alertFits})
+    select alert_id, opportunity_id from fitting where place <= ${sql.lit(MAX_MATCHES)} order by place`.execute(
+    db(),
+  );
+  const matches = new Map<string, string[]>();
+  for (const { alert_id: alertId, opportunity_id: id } of rows)
+    matches.set(alertId, [...(matches.get(alertId) ?? []), id]);
+  return matches;
+}
+
+/** What an alert with this search would have reported since then, the newest first. */
+export async function listSearchMatches(
+  search: CompiledSearch,
+  from: Date,
+): Promise<{ id: string; since: Date }[]> {
+  const columns = typedKeys(emptySearch).map(
+    (name) => sql`${search[name]}::${sql.raw(columnTypes[name])} as ${sql.ref(name)}`,
+  );
+  const { rows } = await sql<{ id: string; since: Date }>`
+    with a as materialized (select ${sql.join(columns)}),
+    news as materialized (${selectNews(sql`s.listed_since > ${from}`)})
+    select l.opportunity_id as id, l.listed_since as since from a, news l where ${alertFits}
+    order by l.listed_since desc, l.opportunity_id desc limit ${sql.lit(MAX_MATCHES)}`.execute(
+    db(),
+  );
+  return rows;
+}
+
+/** Accounts that the comparison found anew: what an earlier one has told them is not told again. */
+export async function listMatchedAccounts(
+  opportunityId: string,
+  round: number,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ uid: string }>`
+    select a.account_uid as uid from alert_matches m join alerts a on a.id = m.alert_id
+    where m.opportunity_id = ${opportunityId} and a.account_uid > ${after ?? ""}
+    group by a.account_uid having min(m.round) = ${round}
+    order by a.account_uid limit ${limit}`.execute(db());
+  return rows.map(({ uid }) => uid);
+}
+
+export type MatchedAlert = {
+  id: string;
+  name: string;
+  eligibleOnly: boolean;
+  profileId: string | null;
+};
+
+/** The account's instant alerts that found the opportunity, and that it still fits. */
+export async function listMatchedAlerts(
+  opportunityId: string,
+  accountUid: string,
+): Promise<MatchedAlert[]> {
+  const { rows } = await sql<MatchedAlert>`
+    with news as materialized (${selectNews(sql`s.opportunity_id = ${opportunityId}`)})
+    select a.id, a.name, a.eligible_only as "eligibleOnly", a.profile_id as "profileId"
+    from alert_matches m join alerts a on a.id = m.alert_id join news l using (opportunity_id)
+    where a.account_uid = ${accountUid} and a.frequency = 'INSTANT' and ${alertFits}
+    order by a.created_at, a.id`.execute(db());
+  return rows;
+}

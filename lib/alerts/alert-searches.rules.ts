@@ -1,0 +1,41 @@
+import type { z } from "zod";
+import type { AlertKind } from "@/lib/alerts/alerts.schema";
+import { ArtworkQuery } from "@/lib/artworks/artwork-list.schema";
+import { OpportunityQuery } from "@/lib/opportunities/list/opportunity-list.schema";
+import { DirectoryQuery } from "@/lib/profiles/directory.schema";
+import { invalid } from "@/lib/shared/failure";
+
+/** The lists' own queries. */
+export const alertQueries = {
+  OPPORTUNITIES: OpportunityQuery,
+  ARTWORKS: ArtworkQuery,
+  PROFILES: DirectoryQuery,
+} as const satisfies Record<AlertKind, z.ZodObject>;
+
+/** They say how a list is shown, not what is in it. */
+const notFilters = new Set(["sortBy", "page", "size", "cursor"]);
+
+export type AlertSearch<Kind extends AlertKind = AlertKind> = z.infer<(typeof alertQueries)[Kind]>;
+
+/** Without empty filters. @throws VALIDATION with the path `query.<filter>`, also for an unknown filter and for none */
+export function parseAlertQuery<Kind extends AlertKind>(
+  kind: Kind,
+  query: Readonly<Record<string, string>>,
+): { query: Record<string, string>; search: AlertSearch<Kind> } {
+  const filters = Object.entries(query).filter(([, value]) => value.trim() !== "");
+  const shape = alertQueries[kind].shape;
+  const unknown = filters.filter(([name]) => !Object.hasOwn(shape, name) || notFilters.has(name));
+  if (unknown.length > 0)
+    throw invalid(
+      unknown.map(([name]) => ({ path: `query.${name}`, message: "Not a filter of this list." })),
+    );
+  if (filters.length === 0)
+    throw invalid([{ path: "query", message: "Choose at least one filter, please." }]);
+  const stored = Object.fromEntries(filters);
+  const { success, data, error } = alertQueries[kind].safeParse(stored);
+  if (!success)
+    throw invalid(
+      error.issues.map(({ path, message }) => ({ path: `query.${String(path[0])}`, message })),
+    );
+  return { query: stored, search: data as AlertSearch<Kind> };
+}

@@ -1,0 +1,54 @@
+import { z } from "zod";
+import {
+  Alert,
+  AlertFeeds,
+  AlertForm,
+  AlertPreview,
+  AlertPreviewForm,
+} from "@/lib/alerts/alerts.schema";
+import { contract } from "@/lib/shared/contract";
+import { Id } from "@/lib/shared/ids";
+
+const idParams = z.object({ id: Id });
+
+export const alertsApi = contract({
+  "GET /v1/alerts/": {
+    summary: "The caller's alerts, oldest first",
+    auth: "identity",
+    response: z.array(Alert),
+  },
+  "POST /v1/alerts/": {
+    summary: "Save a search as an alert, which reports what is newly listed",
+    auth: "identity",
+    body: AlertForm,
+    response: Alert,
+    status: 201,
+    creates: true,
+  },
+  "PUT /v1/alerts/{id}": {
+    summary: "Change an alert, which then reports what is listed from now on",
+    auth: "identity",
+    params: idParams,
+    body: AlertForm,
+    response: Alert,
+  },
+  "DELETE /v1/alerts/{id}": {
+    summary: "Delete an alert; its feeds end. Idempotent",
+    auth: "identity",
+    params: idParams,
+    response: z.null(),
+    status: 204,
+  },
+  "POST /v1/alerts/preview": {
+    summary: "What an alert with these filters would find",
+    auth: "identity",
+    body: AlertPreviewForm,
+    response: AlertPreview,
+  },
+  "POST /v1/alerts/{id}/feeds": {
+    summary: "Renew the secret addresses of an alert's feeds: the previous ones stop working",
+    auth: "identity",
+    params: idParams,
+    response: AlertFeeds,
+  },
+});

@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { countryCode } from "@/lib/shared/form-fields";
+import { isLanguageCode } from "@/lib/shared/languages";
+
+export const factLimits = {
+  oldest: 1900,
+  youngest: 2020,
+  citizenships: 10,
+  languages: 20,
+} as const;
+
+const LanguageCode = z.string().refine(isLanguageCode, "A language of ISO 639, please.");
+
+export const ProfileFacts = z
+  .object({
+    birthYear: z
+      .int()
+      .min(factLimits.oldest)
+      .max(factLimits.youngest)
+      .nullable()
+      .describe("Null if unknown."),
+    residence: countryCode.nullable().describe("ISO 3166-1 alpha-2."),
+    citizenships: z.array(countryCode).max(factLimits.citizenships).describe("ISO 3166-1 alpha-2."),
+    languages: z.array(LanguageCode).max(factLimits.languages).describe("ISO 639."),
+    student: z.boolean().nullable().describe("Null if unknown."),
+  })
+  .describe("Private: only the owner of the profile sees them, by this call.")
+  .meta({ id: "ProfileFacts" });
+export type ProfileFacts = z.infer<typeof ProfileFacts>;
+
+export const noFacts: ProfileFacts = {
+  birthYear: null,
+  residence: null,
+  citizenships: [],
+  languages: [],
+  student: null,
+};
