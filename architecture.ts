@@ -188,6 +188,7 @@ export const capabilities = {
     "mails",
     "moderation",
     "newsletter",
+    "notifications",
     "opportunities",
     "outbox",
     "promotions",

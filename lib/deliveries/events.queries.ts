@@ -57,3 +57,15 @@ export async function findEvent(id: string): Promise<Event | null> {
     .executeTakeFirst();
   return row === undefined ? null : toEvent(row);
 }
+
+/** Newest first. */
+export async function findEvents(ids: readonly string[]): Promise<Event[]> {
+  if (ids.length === 0) return [];
+  const rows = await db()
+    .selectFrom("outbox")
+    .select(["id", "kind", "subject_id", "payload", "created_at", "not_before"])
+    .where("id", "in", ids)
+    .orderBy("id", "desc")
+    .execute();
+  return rows.map(toEvent);
+}

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { recordDigestSent } from "@/lib/deliveries/render-digest.commands";
 import { renderClaimedMail } from "@/lib/deliveries/render-mail.commands";
 import {
   beginSending,
@@ -33,7 +34,11 @@ async function send(mail: ClaimedMail): Promise<void> {
     await wait(await takeSendingSlot());
     return beginSending(mail);
   });
-  if (result.outcome === "SENT") return finishSending(mail, "SENT");
+  if (result.outcome === "SENT") {
+    await finishSending(mail, "SENT");
+    if (mail.kind === "DIGEST") await recordDigestSent(mail);
+    return;
+  }
   log().warn({ mail: mail.id, kind: mail.kind, ...result }, "a mail was not sent");
   if (result.outcome === "NOT_SENT") return retryLater(mail, result.reason, { hasBegun: true });
   return finishSending(mail, result.outcome === "REJECTED" ? "FAILED" : "UNCERTAIN", result.reason);

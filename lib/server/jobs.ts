@@ -8,6 +8,8 @@ import { recordFromKeys, typedKeys } from "@/lib/shared/records";
 const schedules = {
   "outbox.scan": "* * * * *",
   "mail.scan": "* * * * *",
+  "digests.queue": "*/5 * * * *",
+  "newsletter.send": "* * * * *",
   "listings.ending": "*/15 * * * *",
   "trials.ending": "*/15 * * * *",
   "alerts.scan": "* * * * *",

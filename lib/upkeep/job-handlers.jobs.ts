@@ -5,6 +5,8 @@ import { wakeDueEvents } from "@/lib/deliveries/event-progress.commands";
 import { scanMails, sendMail } from "@/lib/deliveries/send-mail.jobs";
 import { recordEndingListings } from "@/lib/opportunities/publishing/ending-listings.commands";
 import { recordEndingTrials } from "@/lib/subscriptions/trials/ending-trials.commands";
+import { queueDigests } from "@/lib/deliveries/queue-digests.commands";
+import { sendNewsletter } from "@/lib/newsletter/send-newsletter.commands";
 import type { JobHandlers } from "@/lib/server/jobs";
 
 export const jobHandlers: JobHandlers = {
@@ -14,6 +16,8 @@ export const jobHandlers: JobHandlers = {
   "alerts.match": async ({ id }) => matchAlerts(id),
   "outbox.scan": wakeDueEvents,
   "mail.scan": scanMails,
+  "digests.queue": queueDigests,
+  "newsletter.send": async () => void (await sendNewsletter()),
   "listings.ending": recordEndingListings,
   "trials.ending": recordEndingTrials,
   "alerts.scan": wakeMatches,

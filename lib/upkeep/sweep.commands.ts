@@ -21,7 +21,6 @@ import { sweepRateLimits } from "@/lib/server/rate-limits";
 import { sweepCards } from "@/lib/sharing/card-store.commands";
 import { sweepTrialDigests } from "@/lib/subscriptions/trials/trial-digests.commands";
 import { sweepRetained } from "@/lib/upkeep/retention.commands";
-import { sendNewsletter } from "@/lib/newsletter/send-newsletter.commands";
 import { sweepNewsletterSubscriptions } from "@/lib/newsletter/subscribe.commands";
 import { sweepWords } from "@/lib/lexicon/sweep-words.commands";
 
@@ -74,7 +73,6 @@ export async function sweep(): Promise<SweepResult | null> {
     await runPart(sweepPaymentEvents);
     await runPart(sweepTrialDigests);
     await runPart(sweepPaymentLeases);
-    await runPart(sendNewsletter);
     await runPart(sweepNewsletterSubscriptions);
     await runPart(deleteOldMatches);
     await runPart(sweepWords);

@@ -1,0 +1,48 @@
+import { recordAlertsSent } from "@/lib/alerts/alert-digests.commands";
+import { renderAlertSections } from "@/lib/alerts/alert-mails.render";
+import { readAlertSections } from "@/lib/alerts/alert-sections.queries";
+import { deliveries } from "@/lib/deliveries/deliveries.commands";
+import type { Delivery } from "@/lib/deliveries/delivery.schema";
+import { DigestPayload } from "@/lib/deliveries/digests.schema";
+import { findEvents } from "@/lib/deliveries/events.queries";
+import type { ClaimedMail } from "@/lib/mails/claim-mail.commands";
+import type { MailContent, MailItem } from "@/lib/mails/mail-content.schema";
+import { renderDigestMail } from "@/lib/notifications/digest-mail.render";
+import { listReadEvents } from "@/lib/notifications/read-events.queries";
+import type { EventKind } from "@/lib/outbox/message-kinds.schema";
+
+/** Notices that a digest names; the rest is a number. */
+const MAX_NOTICES = 20;
+
+async function describeNotices(eventIds: readonly string[]): Promise<MailItem[]> {
+  const items: MailItem[] = [];
+  for (const event of await findEvents(eventIds)) {
+    const delivery = deliveries[event.kind] as Delivery<EventKind> | undefined;
+    const notice = await delivery?.describeNotice?.(event);
+    if (notice) items.push({ title: notice.title, text: notice.text, href: notice.href });
+  }
+  return items;
+}
+
+/** What a digest says, as things are now: without what was read in the bell, or is gone. */
+export async function renderDigest(mail: ClaimedMail): Promise<MailContent | null> {
+  const uid = mail.accountUid;
+  if (uid === null) return null;
+  const { eventIds, alerts } = DigestPayload.parse(mail.payload);
+  const readIds = await listReadEvents(uid, eventIds);
+  const unreadIds = eventIds.filter((id) => !readIds.has(id));
+  const [notices, sections] = await Promise.all([
+    describeNotices(unreadIds.toSorted().slice(-MAX_NOTICES)),
+    readAlertSections(uid, alerts),
+  ]);
+  return renderDigestMail({
+    notices,
+    hiddenCount: Math.max(0, unreadIds.length - MAX_NOTICES),
+    alertBlocks: renderAlertSections(sections),
+    alertCount: sections.reduce((sum, { total }) => sum + total, 0),
+  });
+}
+
+export async function recordDigestSent({ payload }: ClaimedMail): Promise<void> {
+  await recordAlertsSent(DigestPayload.parse(payload).alerts.map(({ alertId }) => alertId));
+}

@@ -1,0 +1,128 @@
+import { expect, test } from "vitest";
+import { findHeader, listMailRows, mailCatcher, receiveMails } from "@/tests/support/mail";
+import * as bookmarks from "@/app/v1/opportunities/bookmarks/[id]/route";
+import * as read from "@/app/v1/notifications/read/route";
+import * as settings from "@/app/v1/notifications/settings/route";
+import { queueDigests } from "@/lib/deliveries/queue-digests.commands";
+import { recordEvent } from "@/lib/outbox/record-event.commands";
+import { db, transaction } from "@/lib/server/db";
+import { newId } from "@/lib/shared/ids";
+import { signUp, type TestAccount } from "@/tests/support/accounts";
+import { profileRow } from "@/tests/support/artworks";
+import { opportunityRow } from "@/tests/support/opportunities";
+import { request } from "@/tests/support/request";
+
+const profileId = await profileRow();
+
+async function createSubscriber(mail: string): Promise<TestAccount> {
+  const account = await signUp();
+  const kinds = { OPPORTUNITY_CANCELLED: { app: true, mail } };
+  await request(settings.PUT, { identity: account.identity, json: { kinds } });
+  return account;
+}
+
+async function cancel(account: TestAccount, title: string): Promise<void> {
+  const id = await opportunityRow(profileId);
+  await request(bookmarks.POST, { params: { id }, identity: account.identity });
+  await transaction((tx) =>
+    recordEvent(tx, "OPPORTUNITY_CANCELLED", {
+      subjectId: id,
+      payload: { title },
+      dedupe: newId(),
+    }),
+  );
+}
+
+/** As if the hour of the digest had come. */
+async function makeDue({ uid }: TestAccount): Promise<void> {
+  const past = new Date(Date.now() - 1_000);
+  await db()
+    .updateTable("mails")
+    .set({ not_before: past })
+    .where("account_uid", "=", uid)
+    .where("in_digest", "=", true)
+    .execute();
+  await db()
+    .updateTable("mail_settings")
+    .set({ digest_due_at: past })
+    .where("account_uid", "=", uid)
+    .execute();
+}
+
+test("digest: names what was chosen for it, once, and not before its hour", async () => {
+  const account = await createSubscriber("DAILY");
+  await cancel(account, "Winter residency");
+  await cancel(account, "Summer prize");
+  await queueDigests();
+  expect(await receiveMails(account)).toEqual([]);
+  await makeDue(account);
+  await Promise.all([queueDigests(), queueDigests()]);
+  const [digest, ...others] = await receiveMails(account);
+  expect(others).toEqual([]);
+  expect(digest?.subject).toBe("Your digest: 2 notices");
+  for (const part of [digest?.html, digest?.text]) {
+    expect(part).toContain("Winter residency has been cancelled");
+    expect(part).toContain("Summer prize has been cancelled");
+  }
+  expect(digest && findHeader(digest, "List-Unsubscribe")).toMatch(/unsubscribe/);
+});
+
+test("digest: at most one on a local day", async () => {
+  const account = await createSubscriber("DAILY");
+  await cancel(account, "First");
+  await receiveMails(account);
+  await makeDue(account);
+  await queueDigests();
+  await cancel(account, "Second");
+  await receiveMails(account);
+  await makeDue(account);
+  await queueDigests();
+  expect((await receiveMails(account)).map(({ subject }) => subject)).toEqual([
+    "Your digest: 1 notice",
+  ]);
+});
+
+test("digest: without what was read in the bell meanwhile; nothing left is nothing sent", async () => {
+  const account = await createSubscriber("DAILY");
+  await cancel(account, "Read");
+  await receiveMails(account);
+  const before = new Date(Date.now() + 1_000).toISOString();
+  await request(read.POST, { identity: account.identity, json: { before } });
+  await makeDue(account);
+  await queueDigests();
+  expect(await receiveMails(account)).toEqual([]);
+  expect(await listMailRows(account)).toContainEqual(
+    expect.objectContaining({ kind: "DIGEST", state: "SKIPPED", reason: "NOTHING_TO_SAY" }),
+  );
+});
+
+test("digest: one that is turned off, or of a paused account, does not come", async () => {
+  const [stopped, paused] = [await createSubscriber("DAILY"), await createSubscriber("DAILY")];
+  for (const account of [stopped, paused]) {
+    await cancel(account, "Quiet");
+    await receiveMails(account);
+    await makeDue(account);
+  }
+  const kinds = { DIGEST: { app: true, mail: "OFF" } };
+  await request(settings.PUT, { identity: stopped.identity, json: { kinds } });
+  const pausedUntil = new Date(Date.now() + 86_400_000).toISOString();
+  await request(settings.PUT, { identity: paused.identity, json: { pausedUntil } });
+  await queueDigests();
+  expect(await receiveMails(stopped)).toEqual([]);
+  expect(await receiveMails(paused)).toEqual([]);
+  await request(settings.PUT, { identity: paused.identity, json: { pausedUntil: null } });
+  await makeDue(paused);
+  await queueDigests();
+  expect(await receiveMails(paused)).toHaveLength(1);
+  expect(await mailCatcher.mailbox.list(stopped.email)).toEqual([]);
+});
+
+test("digest: takes what is beyond the day's limit", async () => {
+  const account = await signUp();
+  for (let count = 0; count < 12; count += 1) await cancel(account, `Prize ${count}`);
+  expect(await receiveMails(account)).toHaveLength(10);
+  await makeDue(account);
+  await queueDigests();
+  const [digest] = await receiveMails(account);
+  expect(digest?.subject).toBe("Your digest: 2 notices");
+});
