@@ -21,11 +21,11 @@ export function Unsubscribe({ token }: { token: string }) {
   const { label, address, isStopped } = target;
   return (
     <div className="flex flex-col items-start gap-5">
-      <p role="status">
+      <output>
         {isStopped
           ? `Stopped: ${address} gets no more mails of this kind.`
           : `We send ${address} mails of this kind:`}
-      </p>
+      </output>
       <p className="text-large font-medium">{label}</p>
       <Button pending={isPending} onClick={() => mutate(!isStopped)}>
         {isStopped ? "Send them again" : "Stop these mails"}

@@ -36,9 +36,7 @@ function BellMenu({ uid }: { uid: string }) {
           </span>
         )}
       </Menu.Trigger>
-      <span role="status" className="sr-only">
-        {count > 0 && label}
-      </span>
+      <output className="sr-only">{count > 0 && label}</output>
       <Menu.Portal>
         <Menu.Positioner side="bottom" align="end" sideOffset={4} className="z-50 outline-none">
           <Menu.Popup className={`${menuClass} w-88 max-w-[calc(100vw-1rem)]`}>

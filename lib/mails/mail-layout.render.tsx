@@ -1,3 +1,4 @@
+// oxlint-disable next/no-head-element, next/no-img-element -- a mail is no page of Next
 import type { ReactNode } from "react";
 import type { MailBlock, MailContent, MailItem } from "@/lib/mails/mail-content.schema";
 import { env } from "@/lib/server/env";

@@ -30,7 +30,11 @@ export function renderDigestMail({
   };
   return {
     subject,
-    preview: [...notices.map(({ title }) => title)].slice(0, 3).join(" · ") || matches,
+    preview:
+      notices
+        .map(({ title }) => title)
+        .slice(0, 3)
+        .join(" · ") || matches,
     blocks: [
       ...(noticeCount === 0
         ? []

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import {
   KindSettings,
-  MailFrequency,
+  type MailFrequency,
   optionalKinds,
   StoredKinds,
   Weekday,

@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import type { AddressInfo, Server as NetServer } from "node:net";
+import type { AddressInfo, Server as NetServer, Socket } from "node:net";
 import { SMTPServer, type SMTPServerSession } from "smtp-server";
 import { readRequestText } from "@vitrine/stand-in-kit/request-text";
 import { Fault, Faults, type Moment } from "#faults";
-import { Mailbox } from "#mailbox";
+import { type CaughtMail, Mailbox } from "#mailbox";
 
 export type { CaughtMail } from "#mailbox";
 
@@ -39,15 +39,18 @@ function applyFault(
 }
 
 function createSmtpServer(mailbox: Mailbox, faults: Faults): SMTPServer {
-  const drop = ({ id }: SMTPServerSession) => {
-    for (const connection of server.connections as Set<{
-      id: string;
-      _socket: { destroy: () => void };
-    }>)
-      if (connection.id === id) connection._socket.destroy();
-  };
+  const sockets = new Map<number, Socket>();
+  const drop = ({ remotePort }: SMTPServerSession) => sockets.get(remotePort)?.destroy();
   const fails = (at: Moment, session: SMTPServerSession, answer: Answer, to: string[] = []) =>
     applyFault(faults.take(at, to), session, answer, drop);
+  async function store(envelope: CaughtMail["envelope"], raw: Buffer, done: Answer): Promise<void> {
+    try {
+      await mailbox.add(raw, envelope);
+      done();
+    } catch (error) {
+      done(error instanceof Error ? error : new Error(String(error)));
+    }
+  }
   const server: SMTPServer = new SMTPServer({
     disabledCommands: ["STARTTLS"],
     authOptional: true,
@@ -65,12 +68,17 @@ function createSmtpServer(mailbox: Mailbox, faults: Faults): SMTPServer {
       stream.once("end", () => {
         if (fails("data", session, done, to)) return;
         const from = mailFrom === false ? "" : mailFrom.address;
-        mailbox.add(Buffer.concat(chunks), { from, to }).then(() => done(), done);
+        void store({ from, to }, Buffer.concat(chunks), done);
       });
     },
   });
   // A sender that hangs up is no error of ours.
   server.on("error", () => undefined);
+  server.server.on("connection", (socket: Socket) => {
+    const { remotePort = 0 } = socket;
+    sockets.set(remotePort, socket);
+    socket.once("close", () => sockets.delete(remotePort));
+  });
   return server;
 }
 
