@@ -159,7 +159,10 @@ describe("restricted APIs", () => {
 
   test("fetch: only in the API client", () => {
     expect(
-      listFilesUsing(/(?<![.\w])fetch\(/, /^lib\/client\/send\.ts$|^lib\/server\/(auth-relay|local-inbox)\.ts$/),
+      listFilesUsing(
+        /(?<![.\w])fetch\(/,
+        /^lib\/client\/send\.ts$|^lib\/server\/(auth-relay|local-inbox)\.ts$/,
+      ),
     ).toEqual([]);
   });
 

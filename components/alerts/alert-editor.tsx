@@ -51,7 +51,7 @@ export function AlertEditor({ uid, initial, profileId, action, onSave, onCancel 
   const form = useForm({
     ...useValues({
       name: initial.name,
-      frequency: initial.frequency as string,
+      frequency: initial.frequency,
       eligibleOnly: initial.eligibleOnly,
     }),
     labels,

@@ -51,10 +51,11 @@ const notFilters = new Set(["sortBy", "page", "size", "cursor"]);
 
 /** The filters of a list's parsed query as strings; empty if there is none. */
 export function toAlertQuery(query: object): Record<string, string> {
-  const entries: [string, unknown][] = Object.entries(query);
+  const entries: [string, string | number | readonly string[] | undefined][] =
+    Object.entries(query);
   return Object.fromEntries(
     entries.flatMap(([name, value]) => {
-      const text = Array.isArray(value) ? value.join(",") : String(value ?? "");
+      const text = typeof value === "object" ? value.join(",") : String(value ?? "");
       return notFilters.has(name) || text === "" ? [] : [[name, text]];
     }),
   );

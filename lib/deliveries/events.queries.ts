@@ -23,7 +23,7 @@ function toEvent(row: Row): Event {
     payload: messageKinds[kind].payload.parse(row.payload),
     createdAt: row.created_at,
     notBefore: row.not_before,
-  } as Event;
+  };
 }
 
 /** An event that is due and not dispatched. */

@@ -181,7 +181,7 @@ const blocks: {
   ),
 };
 
-const renderBlock = <Block extends MailBlock>(block: Block): ReactNode =>
+const renderBlock = (block: MailBlock): ReactNode =>
   (blocks[block.type] as (block: MailBlock) => ReactNode)(block);
 
 function Layout({ content, footer }: { content: MailContent; footer: MailFooter }) {

@@ -40,7 +40,11 @@ export type UnreadCount = z.infer<typeof UnreadCount>;
 
 export const ReadForm = z
   .object({
-    ids: z.array(Id).max(notificationLimits.ids).optional(),
+    ids: z
+      .array(Id)
+      .max(notificationLimits.ids)
+      .optional()
+      .describe("Each with the older ones that it stands for."),
     before: z.iso.datetime().optional().describe("All up to this time."),
   })
   .refine(({ ids, before }) => (ids === undefined) !== (before === undefined), {
@@ -62,7 +66,7 @@ const preferences = {
     .object({ from: Time, to: Time })
     .nullable()
     .describe("Local hours in which no notices and digests come; null: none."),
-  digestHour: z.int().min(0).max(23),
+  digestHour: z.int().min(0).max(23).describe("The local hour at which a digest comes."),
   digestDay: Weekday.describe("Of weekly digests."),
   pausedUntil: z.iso.datetime().nullable().describe("Notices wait for the digest after it."),
 };
@@ -81,7 +85,11 @@ export type NotificationSettings = z.infer<typeof NotificationSettings>;
 
 /** What is left out stays as it is. */
 export const NotificationSettingsForm = z
-  .object({ ...preferences, timeZone: TimeZone.nullable(), kinds: StoredKinds })
+  .object({
+    ...preferences,
+    timeZone: TimeZone.nullable(),
+    kinds: StoredKinds.describe("Other kinds stay as they are."),
+  })
   .partial();
 export type NotificationSettingsForm = z.infer<typeof NotificationSettingsForm>;
 

@@ -17,7 +17,7 @@ export const jobHandlers: JobHandlers = {
   "outbox.scan": wakeDueEvents,
   "mail.scan": scanMails,
   "digests.queue": queueDigests,
-  "newsletter.send": async () => void (await sendNewsletter()),
+  "newsletter.send": sendNewsletter,
   "listings.ending": recordEndingListings,
   "trials.ending": recordEndingTrials,
   "alerts.scan": wakeMatches,

@@ -28,7 +28,6 @@ const discoverParameters = listReadParameters((params) => [
 
 /** The parameters that pages read; all other pages read none. */
 export const pageParameters: Readonly<Record<string, readonly string[]>> = {
-  "/account/alerts": ["save", "filters"],
   "/account/opportunities": ["profile", "after"],
   "/admin": ["query"],
   "/admin/accounts": ["query"],
@@ -44,7 +43,6 @@ export const pageParameters: Readonly<Record<string, readonly string[]>> = {
   "/search": listReadParameters(readSearchAddress),
   "/signup": ["next"],
   "/signup/wizard/{activeStep}": ["next", "another"],
-  "/newsletter/confirm": ["token"],
   "/opportunities": listParameters,
   ...Object.fromEntries(
     categoryPages.map(({ slug }) => [`/opportunities/${slug}`, listParameters]),
