@@ -4,9 +4,9 @@ import Link from "next/link";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useSetUnsubscribed, useUnsubscribeTarget } from "@/hooks/use-unsubscribe";
+import { QueryProvider } from "@/providers/query-provider";
 
-/** Says what a link in a mail stops, and stops it at the press of a button. */
-export function Unsubscribe({ token }: { token: string }) {
+function UnsubscribeForm({ token }: { token: string }) {
   const { data: target, error } = useUnsubscribeTarget(token);
   const { mutate, isPending, error: failure } = useSetUnsubscribed(token);
   if (error !== null) {
@@ -35,5 +35,14 @@ export function Unsubscribe({ token }: { token: string }) {
         Other mails are not affected. <Link href="/account/notifications">All mail settings</Link>
       </p>
     </div>
+  );
+}
+
+/** Says what a link in a mail stops, and stops it at the press of a button. */
+export function Unsubscribe({ token }: { token: string }) {
+  return (
+    <QueryProvider>
+      <UnsubscribeForm token={token} />
+    </QueryProvider>
   );
 }

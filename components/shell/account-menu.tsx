@@ -13,10 +13,6 @@ const AccountSwitcher = lazyComponent(
   async () => (await import("@/components/shell/account-switcher")).AccountSwitcher,
 );
 
-const NotificationBell = lazyComponent(
-  async () => (await import("@/components/notifications/notification-bell")).NotificationBell,
-);
-
 const skeleton = <Skeleton round className="size-avatar-regular" />;
 
 type SignInPage = Parameters<typeof withReturnPath>[0];
@@ -39,18 +35,13 @@ export function AccountMenu() {
     router.push(event.currentTarget.getAttribute("href") ?? page);
   };
   const isSessionExpected = useIsSessionRequired();
-  const { isLoading, user } = useSession();
+  const { isLoading, isSignedIn } = useSession();
   if (isSessionExpected && isLoading) return skeleton;
-  if (user !== null) {
+  if (isSignedIn) {
     return (
-      <>
-        <Suspense fallback={<Skeleton round className="size-11" />}>
-          <NotificationBell uid={user.uid} />
-        </Suspense>
-        <Suspense fallback={skeleton}>
-          <AccountSwitcher />
-        </Suspense>
-      </>
+      <Suspense fallback={skeleton}>
+        <AccountSwitcher />
+      </Suspense>
     );
   }
   return (

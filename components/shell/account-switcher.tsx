@@ -7,6 +7,7 @@ import {
   NEW_OPPORTUNITY_PATH,
   OWN_OPPORTUNITIES_PATH,
 } from "@/components/opportunities/own-opportunity-paths";
+import { NotificationBell } from "@/components/notifications/notification-bell";
 import { ProfileAvatar } from "@/components/profiles/profile-avatar";
 import { describeProfileKind } from "@/components/profiles/profile-kind";
 import { editProfilePath, profilePath } from "@/components/profiles/profile-path";
@@ -33,7 +34,7 @@ function ContinueProfileItem({ uid, onClick }: { uid: string; onClick: () => voi
   );
 }
 
-export function AccountSwitcher() {
+function SwitcherMenu() {
   const router = useRouter();
   const { user, profile, profiles = [], chooseProfile, isAdmin, suspension } = useSession();
   const isSuspended = typeof suspension === "string";
@@ -154,5 +155,16 @@ export function AccountSwitcher() {
         </Menu.Positioner>
       </Menu.Portal>
     </Menu.Root>
+  );
+}
+
+/** The bell and the menu of the signed-in account; one chunk, as they are shown together. */
+export function AccountSwitcher() {
+  const { user } = useSession();
+  return (
+    <>
+      {user !== null && <NotificationBell uid={user.uid} />}
+      <SwitcherMenu />
+    </>
   );
 }

@@ -6,7 +6,15 @@ const params = z.object({
   token: z.string().max(500).describe("From the link in a mail; it never expires."),
 });
 
+const MAX_EVENT_BYTES = 1024 * 1024;
+
 export const mailsApi = contract({
+  "POST /v1/webhooks/mail": {
+    summary: "Receive signed reports of the mail provider: bounces, complaints, deliveries",
+    auth: "public",
+    signed: { header: "x-mail-signature", bytes: MAX_EVENT_BYTES },
+    response: z.object({ received: z.int() }),
+  },
   "GET /v1/mails/unsubscribe/{token}": {
     summary: "What a link in a mail would stop; changes nothing",
     auth: "public",

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { ensureMailSettings } from "@/lib/mails/mail-settings.commands";
+import { liftComplaint } from "@/lib/mails/mail-events.commands";
 import { findNotificationSettings } from "@/lib/notifications/notifications.queries";
 import type {
   NotificationSettings,
@@ -58,6 +59,9 @@ export async function updateNotificationSettings(
       })
       .where("account_uid", "=", uid)
       .execute();
+    const turnsMailOn = Object.values(kinds ?? {}).some(({ mail }) => mail !== "OFF");
+    if (turnsMailOn && viewer.identity.email !== null)
+      await liftComplaint(tx, viewer.identity.email);
   });
   return findNotificationSettings(viewer);
 }

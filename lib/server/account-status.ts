@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { db, type Tx } from "@/lib/server/db";
+import { computeKeyedDigests } from "@/lib/server/keyed-digests";
 import type { Identity } from "@/lib/server/identity";
 import { type Failure, failure } from "@/lib/shared/failure";
 
@@ -64,7 +65,10 @@ export async function assertAccountStatus(
   if (identity.issuedAt * 1_000 < validAfter) throw sessionEndedFailure("revoked");
   if (account.suspended_reason !== null && !allowSuspended)
     throw suspendedFailure(account.suspended_reason);
-  if (hasNews(identity, account, timeZone)) await updateContact(identity, timeZone);
+  if (!hasNews(identity, account, timeZone)) return;
+  await updateContact(identity, timeZone);
+  const isConfirmed = identity.emailVerified && account.email_verified_at === null;
+  if (isConfirmed && identity.email !== null) await liftBounce(identity.email);
 }
 
 const toIssueTime = ({ issuedAt }: Identity) => new Date(issuedAt * 1_000);
@@ -88,6 +92,15 @@ const toContactColumns = (identity: Identity) => ({
         then coalesce(accounts.email_verified_at, now()) else now() end`
     : null,
 });
+
+/** A newly confirmed address may be written to again, although mail to it once came back. */
+async function liftBounce(address: string): Promise<void> {
+  await db()
+    .deleteFrom("suppressions")
+    .where("address_digest", "in", computeKeyedDigests("mail", address.toLowerCase()))
+    .where("reason", "=", "BOUNCE")
+    .execute();
+}
 
 async function updateContact(identity: Identity, timeZone: string | null): Promise<void> {
   await db()

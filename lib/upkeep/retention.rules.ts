@@ -1,4 +1,6 @@
 import { newsletterLimits } from "@/lib/newsletter/newsletter.schema";
+import { softBounces } from "@/lib/mails/mail-events.schema";
+import { notificationLimits } from "@/lib/notifications/notification-limits.schema";
 import { freePosts, MONTH_DAYS } from "@/lib/plans/plans.rules";
 import { TRIAL_DIGEST_YEARS } from "@/lib/subscriptions/trials/trial-digests.rules";
 
@@ -128,6 +130,18 @@ export const retention = [
     keptFor: "2 hours",
     why: "Its last tokens must be refused",
     sweep: "sweepAccounts",
+  },
+  {
+    what: "Notifications, and which mails were sent (not their texts)",
+    keptFor: `${notificationLimits.days} days`,
+    why: "Looking up what one was told",
+    sweep: "sweepMessages",
+  },
+  {
+    what: "Reports of the mail provider, under a digest of the address",
+    keptFor: `${softBounces.keptDays} days`,
+    why: "Addresses whose mail keeps coming back get no more",
+    sweep: "sweepMessages",
   },
   {
     what: "Addresses that asked for the newsletter and were not confirmed",

@@ -22,6 +22,7 @@ import { sweepCards } from "@/lib/sharing/card-store.commands";
 import { sweepTrialDigests } from "@/lib/subscriptions/trials/trial-digests.commands";
 import { sweepRetained } from "@/lib/upkeep/retention.commands";
 import { sweepNewsletterSubscriptions } from "@/lib/newsletter/subscribe.commands";
+import { sweepMessages } from "@/lib/notifications/old-messages.commands";
 import { sweepWords } from "@/lib/lexicon/sweep-words.commands";
 
 export const SWEEP_INTERVAL_MS = 60 * 60 * 1_000;
@@ -75,6 +76,7 @@ export async function sweep(): Promise<SweepResult | null> {
     await runPart(sweepPaymentLeases);
     await runPart(sweepNewsletterSubscriptions);
     await runPart(deleteOldMatches);
+    await runPart(sweepMessages);
     await runPart(sweepWords);
     await runPart(sweepFacets);
     await runPart(sweepRetained);

@@ -74,6 +74,7 @@ const matrix: Record<string, string> = {
   "DELETE /v1/opportunities/bookmarks/{id}":   "401 204 204 204   401 401 401 401   204 204 204 204",
   "GET /v1/opportunities/bookmarks/track":     "401 200 200 200   401 401 401 401   200 200 200 200",
   "PUT /v1/opportunities/bookmarks/{id}/track": "401 200 404 404   401 401 401 401   200 200 200 200",
+  "POST /v1/webhooks/mail":                   "400 400 400 400   400 400 400 400   400 400 400 400",
   "GET /v1/mails/unsubscribe/{token}":        "200 200 200 200   200 200 200 200   200 200 200 200",
   "POST /v1/mails/unsubscribe/{token}":       "200 200 200 200   200 200 200 200   200 200 200 200",
   "DELETE /v1/mails/unsubscribe/{token}":     "200 200 200 200   200 200 200 200   200 200 200 200",

@@ -74,6 +74,7 @@ create index mails_in_digest on mails (account_uid) where state = 'QUEUED' and i
 create index mails_sending on mails (claimed_at) where state = 'SENDING';
 create index mails_of_account on mails (account_uid, created_at desc);
 create index mails_by_state on mails (state, created_at desc, id desc);
+create index mails_old on mails (created_at);
 create index mails_of_event on mails (outbox_id);
 
 -- Paces all instances together: when the next mail may be sent.

@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
-import { Unsubscribe } from "@/components/mails/unsubscribe";
+import { LateUnsubscribe } from "@/components/mails/late-unsubscribe";
 import { PageTitle } from "@/components/ui/page-title";
-import { QueryProvider } from "@/providers/query-provider";
 
 export const metadata: Metadata = {
   title: "Stop mails",
@@ -25,9 +24,7 @@ export default async function UnsubscribePage({ params }: Props) {
         </form>
       </noscript>
       <div data-needs-script="" className="contents">
-        <QueryProvider>
-          <Unsubscribe token={token} />
-        </QueryProvider>
+        <LateUnsubscribe token={token} />
       </div>
     </div>
   );

@@ -1,0 +1,90 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { sql } from "kysely";
+import { type MailEvent, MailEvents, softBounces } from "@/lib/mails/mail-events.schema";
+import { computeAddressDigests } from "@/lib/mails/suppressions.queries";
+import { type Tx, transaction } from "@/lib/server/db";
+import { env } from "@/lib/server/env";
+import type { SignedBody } from "@/lib/server/handle/read-request";
+import { invalid } from "@/lib/shared/failure";
+import { toUnixSeconds } from "@/lib/shared/durations";
+
+/** Seconds that a signature is valid for, against replayed messages. */
+const SIGNATURE_TOLERANCE_S = 300;
+
+/** `t=<Unix seconds>,v1=<hex HMAC-SHA256 of "t.body">`. @throws VALIDATION if it is forged or stale */
+function assertSigned({ body, signature }: SignedBody, now: Date): void {
+  const secret = env().MAIL_WEBHOOK_SECRET;
+  const [, time = "", mac = ""] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(signature) ?? [];
+  const expected = createHmac("sha256", secret ?? "")
+    .update(`${time}.${body}`)
+    .digest();
+  const isFresh = Math.abs(toUnixSeconds(now) - Number(time)) <= SIGNATURE_TOLERANCE_S;
+  const given = Buffer.from(mac, "hex");
+  const isGenuine = given.length === expected.length && timingSafeEqual(given, expected);
+  if (secret === undefined || !isFresh || !isGenuine)
+    throw invalid([{ path: "X-Mail-Signature", message: "It is forged, stale or missing." }]);
+}
+
+/** @throws VALIDATION that names the field */
+function parseEvents(body: string): MailEvent[] {
+  let json: unknown;
+  try {
+    json = JSON.parse(body);
+  } catch {
+    throw invalid([{ path: "body", message: "It is no JSON." }]);
+  }
+  const result = MailEvents.safeParse(json);
+  if (result.success) return result.data;
+  throw invalid(
+    result.error.issues.map(({ path, message }) => ({ path: path.join("."), message })),
+  );
+}
+
+async function isBouncingTooOften(tx: Tx, digests: readonly string[]): Promise<boolean> {
+  const { count } = await tx
+    .selectFrom("mail_events")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("address_digest", "in", digests)
+    .where("type", "=", "BOUNCE")
+    .where("at", ">", sql<Date>`now() - make_interval(days => ${softBounces.days})`)
+    .executeTakeFirstOrThrow();
+  return count >= softBounces.max;
+}
+
+async function recordMailEvent(tx: Tx, event: MailEvent): Promise<void> {
+  const [digest, ...earlier] = computeAddressDigests(event.address);
+  const { id, type, permanent, mailId, diagnostic, at } = event;
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto("mail_events")
+    .values({ id, type, address_digest: digest, permanent, mail_id: mailId, diagnostic, at })
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .executeTakeFirst();
+  if (numInsertedOrUpdatedRows === 0n || type === "DELIVERY") return;
+  const isSuppressing =
+    type === "COMPLAINT" || permanent || (await isBouncingTooOften(tx, [digest, ...earlier]));
+  if (!isSuppressing) return;
+  await tx
+    .insertInto("suppressions")
+    .values({ address_digest: digest, reason: type })
+    .onConflict((conflict) => conflict.column("address_digest").doUpdateSet({ reason: type }))
+    .execute();
+}
+
+/** Stores what a mail provider reports, and stops mail to addresses that bounce or complain. Idempotent by `id`. @throws VALIDATION */
+export async function receiveMailEvents(signed: SignedBody): Promise<{ received: number }> {
+  assertSigned(signed, new Date());
+  const events = parseEvents(signed.body);
+  await transaction(async (tx) => {
+    for (const event of events) await recordMailEvent(tx, event);
+  });
+  return { received: events.length };
+}
+
+/** A complaint ends when its owner turns mail on again. */
+export async function liftComplaint(tx: Tx, address: string): Promise<void> {
+  await tx
+    .deleteFrom("suppressions")
+    .where("address_digest", "in", computeAddressDigests(address))
+    .where("reason", "=", "COMPLAINT")
+    .execute();
+}
