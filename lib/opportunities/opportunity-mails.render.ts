@@ -14,6 +14,12 @@ const fieldNames: Record<TrackedField, string> = {
   eligibility: "who can apply",
 };
 
+const fieldLabels: Record<TrackedField, string> = {
+  deadline: "Deadline",
+  fee: "Fee",
+  eligibility: "Who can apply",
+};
+
 const listFormat = new Intl.ListFormat("en-GB");
 
 export const describeChanges = (changes: readonly OpportunityChange[]) =>
@@ -39,7 +45,7 @@ export function renderChangeMail(
             type: "facts",
             rows: [
               {
-                label: `${fieldNames[field][0]?.toUpperCase()}${fieldNames[field].slice(1)}`,
+                label: fieldLabels[field],
                 value: after,
               },
               { label: "Before", value: before },
