@@ -115,7 +115,13 @@ function Facts({ rows }: Extract<MailBlock, { type: "facts" }>) {
               scope="row"
               align="left"
               className="quiet"
-              style={{ verticalAlign: "top", padding: "6px 16px 6px 0", fontWeight: 400 }}
+              style={{
+                verticalAlign: "top",
+                width: "34%",
+                overflowWrap: "normal",
+                padding: "6px 16px 6px 0",
+                fontWeight: 400,
+              }}
             >
               {toLine(label)}
             </th>
