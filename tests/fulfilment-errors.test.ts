@@ -20,6 +20,7 @@ import {
   type OpenedOrder,
   findOrder,
   orderSubscription,
+  orderPlan,
   orderPlanWithBoosts,
   pay,
   findFulfilment,
@@ -46,6 +47,9 @@ async function findWebhookEvent({ sessionId }: OpenedOrder): Promise<{ id: strin
 
 const signPayload = (payload: string) =>
   stripeClient.webhooks.generateTestHeaderString({ payload, secret: env().STRIPE_WEBHOOK_SECRET });
+
+/** A promotion without a place: more orders are made here than the newsletter has places. */
+const promotion = "SOCIAL_MEDIA";
 
 type Crash = { step: number; moment: "before" | "sent" };
 type ProcessResult = { signal: string | null; output: string };
@@ -158,9 +162,10 @@ test(
   async () => {
     await expectSurvivingEveryCrash({
       // One account each, so that the lease of a killed process affects nobody else.
-      createOrder: async () => orderPlanWithBoosts(await createArtist()),
+      createOrder: async () =>
+        orderPlan(await createArtist(), { boosts: ["TOP_POST_1", promotion] }),
       expectFulfilled: async (order) => {
-        expect(await findFulfilment(order)).toEqual(fulfilledOnce);
+        expect(await findFulfilment(order)).toEqual({ ...fulfilledOnce, promotions: [promotion] });
         expect(await findStoredOpportunity(order.referenceId)).toMatchObject({
           status: "PUBLISHED",
           plan: "BASIC",

@@ -36,26 +36,26 @@ export function GridFilterPills({ query }: { query: ArtworkQuery }) {
   const pills = listPills(query);
   if (pills.length === 0) return null;
   return (
-    <ul aria-label="Chosen filters" className="flex flex-wrap items-center gap-x-2 gap-y-3">
-      {pills.map(({ key, label, href }) => (
-        <li key={key} className="min-w-0">
-          <Pill href={href} label={label} selected />
-        </li>
-      ))}
-      {pills.length > 1 && (
-        <li>
-          <SoftLink
-            href={gridHref(unfilteredQuery, { sortBy: query.sortBy })}
-            keepsScroll
-            className="relative inline-flex h-8 items-center px-2 text-small underline underline-offset-4 after:absolute after:inset-x-0 after:-inset-y-1.5 hover:text-accent"
-          >
-            Clear all
-          </SoftLink>
-        </li>
-      )}
-      <li>
-        <SaveAlertLink kind="ARTWORKS" query={toAlertQuery(query)} />
-      </li>
-    </ul>
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-3">
+      <ul aria-label="Chosen filters" className="flex flex-wrap items-center gap-x-2 gap-y-3">
+        {pills.map(({ key, label, href }) => (
+          <li key={key} className="min-w-0">
+            <Pill href={href} label={label} selected />
+          </li>
+        ))}
+        {pills.length > 1 && (
+          <li>
+            <SoftLink
+              href={gridHref(unfilteredQuery, { sortBy: query.sortBy })}
+              keepsScroll
+              className="relative inline-flex h-8 items-center px-2 text-small underline underline-offset-4 after:absolute after:inset-x-0 after:-inset-y-1.5 hover:text-accent"
+            >
+              Clear all
+            </SoftLink>
+          </li>
+        )}
+      </ul>
+      <SaveAlertLink kind="ARTWORKS" query={toAlertQuery(query)} />
+    </div>
   );
 }

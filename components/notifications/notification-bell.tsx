@@ -4,7 +4,7 @@ import { Menu } from "@base-ui/react/menu";
 import Link from "next/link";
 import { useState } from "react";
 import { NotificationText } from "@/components/notifications/notification-text";
-import { Bell } from "@/components/ui/late-icons";
+import { Bell } from "@/components/ui/opportunity-icons";
 import { menuClass, optionClass } from "@/components/ui/popup-class";
 import { useLatestNotifications, useMarkRead, useUnreadCount } from "@/hooks/use-notifications";
 import { notificationLimits } from "@/lib/notifications/notification-limits.schema";

@@ -8,7 +8,7 @@ import {
 import { listExcludedProfiles } from "@/lib/alerts/alert-eligibility.queries";
 import { recordEvent } from "@/lib/outbox/record-event.commands";
 import { type Tx, transaction } from "@/lib/server/db";
-import { sendJob } from "@/lib/server/jobs";
+import { hasNoJob, sendJob } from "@/lib/server/jobs";
 import { toIdArray } from "@/lib/server/sql-fragments";
 
 /** Older than this, a row has no job, such as one whose profile is shown again. */
@@ -80,9 +80,10 @@ export async function wakeMatches(): Promise<void> {
       .selectFrom("opportunity_listings")
       .select("opportunity_id as id")
       .where("match_since", "<", sql<Date>`now() - ${WAKE_AFTER}`)
+      .where(hasNoJob("alerts.match", sql.ref("opportunity_id")))
       .orderBy("match_since")
       .limit(MAX_WOKEN)
       .execute();
-    for (const { id } of waiting) await sendJob(tx, "alerts.match", { id }, { singletonKey: id });
+    for (const { id } of waiting) await sendJob(tx, "alerts.match", { id });
   });
 }

@@ -30,10 +30,9 @@ async function send(mail: ClaimedMail): Promise<void> {
     to: mail.to,
     mailKey: mail.settings?.mailKey ?? (await findMailKey(mail)),
   });
-  const result = await sendMessage(message, async () => {
-    await wait(await takeSendingSlot());
-    return beginSending(mail);
-  });
+  // Before connecting: a server may close a connection that waits.
+  await wait(await takeSendingSlot());
+  const result = await sendMessage(message, () => beginSending(mail));
   if (result.outcome === "SENT") {
     await finishSending(mail, "SENT");
     if (mail.kind === "DIGEST") await recordDigestSent(mail);

@@ -26,7 +26,7 @@ export type ClaimedMail = {
 /** A claim this old can be taken over while nothing has been sent: the slower worker then cannot begin. */
 const LEASE = sql`interval '30 seconds'`;
 /** Longer than a send takes at most, so that its worker has died. */
-const SENDING_LEASE = sql`interval '3 minutes'`;
+const SENDING_LEASE = sql`interval '15 minutes'`;
 
 type Row = {
   id: string;
@@ -174,15 +174,16 @@ export function retryLater(
 ): Promise<void> {
   return transaction(async (tx) => {
     const delay = getRetryDelay(mail.attempts);
-    const startAfter = new Date(Date.now() + (delay ?? 0));
     const attempts = mail.attempts + 1;
-    const { numUpdatedRows } = await updateClaimed(tx, mail)
+    const not_before = sql<Date>`now() + make_interval(secs => ${(delay ?? 0) / 1_000})`;
+    const retried = await updateClaimed(tx, mail)
       .$if(!hasBegun, (update) => update.where("began_at", "is", null))
       .set({ began_at: null, reason, attempts })
-      .set(delay === null ? { state: "FAILED" } : { state: "QUEUED", not_before: startAfter })
+      .set(delay === null ? { state: "FAILED" } : { state: "QUEUED", not_before })
+      .returning(["state", "not_before"])
       .executeTakeFirst();
-    if (numUpdatedRows === 1n && delay !== null)
-      await sendJob(tx, "mail.send", { id: mail.id }, { startAfter });
+    if (retried?.state === "QUEUED")
+      await sendJob(tx, "mail.send", { id: mail.id }, { startAfter: retried.not_before });
   });
 }
 

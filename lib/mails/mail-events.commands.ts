@@ -46,6 +46,7 @@ async function isBouncingTooOften(tx: Tx, digests: readonly string[]): Promise<b
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .where("address_digest", "in", digests)
     .where("type", "=", "BOUNCE")
+    .where("counts", "=", true)
     .where("at", ">", sql<Date>`now() - make_interval(days => ${softBounces.days})`)
     .executeTakeFirstOrThrow();
   return count >= softBounces.max;
@@ -66,7 +67,7 @@ async function recordMailEvent(tx: Tx, event: MailEvent): Promise<void> {
   await tx
     .insertInto("suppressions")
     .values({ address_digest: digest, reason: type })
-    .onConflict((conflict) => conflict.column("address_digest").doUpdateSet({ reason: type }))
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 

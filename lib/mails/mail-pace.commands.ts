@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { db, transaction } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
-import { sendJob } from "@/lib/server/jobs";
+import { hasNoJob, sendJob } from "@/lib/server/jobs";
 
 const WAKE_AFTER = sql`interval '30 seconds'`;
 const MAX_WOKEN = 1_000;
@@ -24,9 +24,10 @@ export function wakeDueMails(): Promise<void> {
       .where("state", "=", "QUEUED")
       .where("in_digest", "=", false)
       .where("not_before", "<", sql<Date>`now() - ${WAKE_AFTER}`)
+      .where(hasNoJob("mail.send", sql.ref("mails.id")))
       .orderBy("not_before")
       .limit(MAX_WOKEN)
       .execute();
-    for (const { id } of due) await sendJob(tx, "mail.send", { id }, { singletonKey: id });
+    for (const { id } of due) await sendJob(tx, "mail.send", { id });
   });
 }

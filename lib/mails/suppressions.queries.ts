@@ -17,6 +17,7 @@ export async function findSuppression(
     .selectFrom("suppressions")
     .select("reason")
     .where("address_digest", "in", computeAddressDigests(address))
+    .orderBy("reason", "desc")
     .executeTakeFirst();
   return row === undefined ? null : SuppressionReason.parse(row.reason);
 }

@@ -34,6 +34,7 @@ export type AccountStatus = {
 type StatusOptions = {
   allowPendingDeletion?: boolean;
   allowSuspended?: boolean;
+  isWrite?: boolean;
   timeZone?: string | null;
 };
 
@@ -48,14 +49,19 @@ export function findAccountStatus(uid: string): Promise<AccountStatus | undefine
 }
 
 /**
- * Also stores what the token and the browser say about the account, where that is new.
+ * On a write, also stores what the token and the browser say about the account, where that is new.
  * @param timeZone an IANA name @param allowPendingDeletion lets an account with a pending deletion repeat its request
  * @throws UNAUTHENTICATED if disabled, deleted or signed out; FORBIDDEN with the reason of a suspension
  */
 export async function assertAccountStatus(
   identity: Identity,
   account: AccountStatus | undefined,
-  { allowPendingDeletion = false, allowSuspended = false, timeZone = null }: StatusOptions = {},
+  {
+    allowPendingDeletion = false,
+    allowSuspended = false,
+    isWrite = false,
+    timeZone = null,
+  }: StatusOptions = {},
 ): Promise<void> {
   if (account === undefined) return;
   if (account.deletion_asked_at !== null && !allowPendingDeletion)
@@ -65,7 +71,7 @@ export async function assertAccountStatus(
   if (identity.issuedAt * 1_000 < validAfter) throw sessionEndedFailure("revoked");
   if (account.suspended_reason !== null && !allowSuspended)
     throw suspendedFailure(account.suspended_reason);
-  if (!hasNews(identity, account, timeZone)) return;
+  if (!isWrite || !hasNews(identity, account, timeZone)) return;
   await updateContact(identity, timeZone);
   const isConfirmed = identity.emailVerified && account.email_verified_at === null;
   if (isConfirmed && identity.email !== null) await liftBounce(identity.email);
@@ -95,9 +101,15 @@ const toContactColumns = (identity: Identity) => ({
 
 /** A newly confirmed address may be written to again, although mail to it once came back. */
 async function liftBounce(address: string): Promise<void> {
+  const digests = computeKeyedDigests("mail", address.toLowerCase());
+  await db()
+    .updateTable("mail_events")
+    .set({ counts: false })
+    .where("address_digest", "in", digests)
+    .execute();
   await db()
     .deleteFrom("suppressions")
-    .where("address_digest", "in", computeKeyedDigests("mail", address.toLowerCase()))
+    .where("address_digest", "in", digests)
     .where("reason", "=", "BOUNCE")
     .execute();
 }

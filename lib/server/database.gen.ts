@@ -279,6 +279,7 @@ export interface ListedOpportunityWords {
 export interface MailEvents {
   address_digest: string;
   at: Timestamp;
+  counts: Generated<boolean>;
   created_at: Generated<Timestamp>;
   diagnostic: string | null;
   id: string;

@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from "kysely";
 import type { ConstructorOptions, PgBoss, QueueOptions, SendOptions } from "pg-boss";
 import { getDatabaseTimeouts, type Tx } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
@@ -113,12 +114,18 @@ export async function sendJob<Name extends QueueName>(
   tx: Tx,
   queue: Name,
   data: Jobs[Name],
-  options: Pick<SendOptions, "startAfter" | "singletonKey"> = {},
+  options: Pick<SendOptions, "startAfter"> = {},
 ): Promise<void> {
   const boss = await jobQueue();
   const { fromKysely } = await import("pg-boss");
   await boss.send(queue, data, { ...options, db: fromKysely(tx) });
 }
+
+/** Whether no job that is waiting or running has this id as its data. */
+export const hasNoJob = (queue: QueueName, id: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`not exists (
+    select from pgboss.job j where j.name = ${queue} and j.state in ('created', 'retry', 'active')
+      and j.data ->> 'id' = ${id}::text)`;
 
 async function startWorker<Name extends QueueName>(
   name: Name,

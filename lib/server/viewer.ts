@@ -41,6 +41,7 @@ async function readIdentity(call: CallAuth, request: CallRequest): Promise<Ident
   await assertAccountStatus(identity, await findCurrentAccountStatus(identity), {
     allowPendingDeletion: call.whileDeletionPending === true,
     allowSuspended: allowsSuspended(call, isWrite),
+    isWrite,
     timeZone: readTimeZone(request),
   });
   return identity.isAdmin ? { ...identity, isAdmin: await isStillAdmin(identity) } : identity;

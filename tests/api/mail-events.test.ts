@@ -128,5 +128,6 @@ test("confirming an address ends its suppression after a bounce", async () => {
     .set({ email_verified_at: null, email_seen_at: new Date(0) })
     .where("uid", "=", account.uid)
     .execute();
+  await request(settings.PUT, { identity: account.identity, json: {} });
   expect(await findSuppressed(account)).toBeNull();
 });

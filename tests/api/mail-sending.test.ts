@@ -144,7 +144,7 @@ test("mail: what a dead worker had claimed is sent by another; what it had begun
   const died = {
     state: "SENDING",
     claim: newId(),
-    claimed_at: new Date(Date.now() - 600_000),
+    claimed_at: new Date(Date.now() - 3_600_000),
     not_before: new Date(0),
   };
   await db().updateTable("mails").set(died).where("account_uid", "=", claimed.uid).execute();

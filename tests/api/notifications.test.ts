@@ -131,7 +131,7 @@ test.each([
 test("a signed-in browser's time zone is stored once it is known", async () => {
   const account = await createAccount();
   const headers = { "x-time-zone": "Asia/Kathmandu" };
-  await request(settings.GET, { identity: account.identity, headers });
+  await request(read.POST, { identity: account.identity, headers, json: { ids: [] } });
   const { body } = await request(settings.GET, { identity: account.identity });
   expect(body.timeZone).toBe("Asia/Kathmandu");
 });

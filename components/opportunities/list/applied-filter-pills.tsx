@@ -43,27 +43,23 @@ export function AppliedFilterPills({ category, filters }: ListSelection) {
   if (pills.length === 0) return null;
   const segmentAndOrder = { closing: filters.closing, sortBy: filters.sortBy };
   return (
-    <ul
-      aria-label="Chosen filters"
-      data-print="hide"
-      className="flex flex-wrap items-center gap-x-2 gap-y-1 border-b py-2"
-    >
-      {pills.map(({ key, label, without }) => (
-        <li key={key} className="min-w-0">
-          <Pill href={listHref(category, { ...filters, ...without })} label={label} selected />
+    <div data-print="hide" className="flex flex-wrap items-center gap-x-2 gap-y-1 border-b py-2">
+      <ul aria-label="Chosen filters" className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        {pills.map(({ key, label, without }) => (
+          <li key={key} className="min-w-0">
+            <Pill href={listHref(category, { ...filters, ...without })} label={label} selected />
+          </li>
+        ))}
+        <li>
+          <a
+            href={listHref(category, { ...getCategoryFilters(category), ...segmentAndOrder })}
+            className="inline-flex min-h-11 items-center px-2 text-small underline underline-offset-4 hover:text-accent"
+          >
+            Clear all
+          </a>
         </li>
-      ))}
-      <li>
-        <a
-          href={listHref(category, { ...getCategoryFilters(category), ...segmentAndOrder })}
-          className="inline-flex min-h-11 items-center px-2 text-small underline underline-offset-4 hover:text-accent"
-        >
-          Clear all
-        </a>
-      </li>
-      <li>
-        <SaveAlertLink kind="OPPORTUNITIES" query={toSubscribedQuery(filters)} />
-      </li>
-    </ul>
+      </ul>
+      <SaveAlertLink kind="OPPORTUNITIES" query={toSubscribedQuery(filters)} />
+    </div>
   );
 }

@@ -98,9 +98,10 @@ create table mail_settings (
 create index mail_settings_digest_due on mail_settings (digest_due_at) where digest_due_at is not null;
 
 create table suppressions (
-  address_digest text primary key,
+  address_digest text not null,
   reason text not null check (reason in ('BOUNCE', 'COMPLAINT')),
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  primary key (address_digest, reason)
 );
 
 create table mail_events (
@@ -110,6 +111,8 @@ create table mail_events (
   permanent boolean not null,
   mail_id uuid,
   diagnostic text,
+  -- Not of a bounce from before the address was confirmed again.
+  counts boolean not null default true,
   at timestamptz not null,
   created_at timestamptz not null default now()
 );
