@@ -31,8 +31,11 @@ test("AppliedFilterPills: each pill removes its filter; “Clear all” keeps se
     ["Remove “tide”", "/opportunities?rewards=TRAVEL&closing=week&sortBy=newest"],
     ["Remove Travel", "/opportunities?q=tide&closing=week&sortBy=newest"],
     ["Clear all", "/opportunities?closing=week&sortBy=newest"],
-    ["Save as alert", "/account/alerts?save=OPPORTUNITIES&filters=rewards%3DTRAVEL%26q%3Dtide"],
   ]);
+  expect(screen.getByRole("link", { name: "Save as alert" })).toHaveAttribute(
+    "href",
+    "/account/alerts?save=OPPORTUNITIES&filters=rewards%3DTRAVEL%26q%3Dtide",
+  );
 });
 
 test("AppliedFilterPills: equal labels of different filters stay separate", () => {
@@ -41,10 +44,6 @@ test("AppliedFilterPills: equal labels of different filters stay separate", () =
     ["Remove Education", "/opportunities?fields=EDUCATION"],
     ["Remove Education", "/opportunities?types=EDUCATION"],
     ["Clear all", "/opportunities"],
-    [
-      "Save as alert",
-      "/account/alerts?save=OPPORTUNITIES&filters=types%3DEDUCATION%26fields%3DEDUCATION",
-    ],
   ]);
   expect(consoleError).not.toHaveBeenCalled();
 });
