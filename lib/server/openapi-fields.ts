@@ -75,6 +75,8 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   statement: "The reasons, as the person concerned reads them.",
   status: "Only those with this status.",
   "stripe-signature": "Signature of the raw body, as the payment provider makes it.",
+  "x-mail-signature":
+    "`t=<Unix seconds>,v1=<hex HMAC-SHA256 of t.body>`, made with MAIL_WEBHOOK_SECRET; valid for 300 seconds.",
   subject: "What kind of thing is reported.",
   subjectId: "Id of what is reported.",
   summary: "Two lines for lists, at most 240 characters.",
