@@ -13,7 +13,10 @@ function UnsubscribeForm({ token }: { token: string }) {
     return (
       <p role="alert">
         This link is not valid any more. You can choose what we send you in your{" "}
-        <Link href="/account/notifications">mail settings</Link>.
+        <Link href="/account/notifications" className="underline underline-offset-4">
+          mail settings
+        </Link>
+        .
       </p>
     );
   }
@@ -32,7 +35,10 @@ function UnsubscribeForm({ token }: { token: string }) {
       </Button>
       {failure !== null && <p role="alert">{failure.message}</p>}
       <p className="text-muted">
-        Other mails are not affected. <Link href="/account/notifications">All mail settings</Link>
+        Other mails are not affected.{" "}
+        <Link href="/account/notifications" className="underline underline-offset-4">
+          All mail settings
+        </Link>
       </p>
     </div>
   );

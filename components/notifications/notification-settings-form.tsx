@@ -33,29 +33,41 @@ const suppressionTexts = {
   COMPLAINT: "You told your mail provider that our mail is unwanted, so we send none.",
 };
 
+const digestFrequencies: readonly MailFrequency[] = ["NOW", "OFF"];
+
 /** A kind that mail can be about, and that the bell can show. */
 function KindRow({ kind, settings, save }: PartProps & { kind: (typeof optionalKinds)[number] }) {
   const current = settings.kinds[kind] ?? { app: true, mail: "NOW" };
   const { label } = messageKinds[kind];
+  // A digest collects what the bell has shown, at the hours below.
+  const isDigest = kind === "DIGEST";
+  const frequencies = isDigest ? digestFrequencies : MailFrequency.options;
   const change = (changes: Partial<typeof current>) =>
     save({ kinds: { [kind]: { ...current, ...changes } } });
   return (
     <li className="grid gap-3 border-t py-4 sm:grid-cols-[1fr_auto_14rem] sm:items-center sm:gap-6">
       <span className="font-medium">{label}</span>
-      <ToggleRow checked={current.app} onChange={(app) => change({ app })}>
-        <span>
-          On the site<span className="sr-only">: {label}</span>
-        </span>
-      </ToggleRow>
+      {isDigest ? (
+        <span />
+      ) : (
+        <ToggleRow checked={current.app} onChange={(app) => change({ app })}>
+          <span>
+            On the site<span className="sr-only">: {label}</span>
+          </span>
+        </ToggleRow>
+      )}
       <label className="block">
         <span className="sr-only">Mail: {label}</span>
         <Select
           value={current.mail}
           onChange={({ target }) => change({ mail: MailFrequency.parse(target.value) })}
         >
-          {MailFrequency.options.map((frequency) => (
+          {frequencies.map((frequency) => (
             <option key={frequency} value={frequency}>
-              Mail: {frequencyLabels[frequency].toLowerCase()}
+              Mail:{" "}
+              {isDigest && frequency === "NOW"
+                ? "when due"
+                : frequencyLabels[frequency].toLowerCase()}
             </option>
           ))}
         </Select>

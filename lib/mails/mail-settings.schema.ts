@@ -24,9 +24,9 @@ export const KindSettings = z
   .meta({ id: "MessageKindSettings" });
 export type KindSettings = z.infer<typeof KindSettings>;
 
-/** What can be turned off. */
-export const optionalKinds = typedKeys(messageKinds).filter((kind) =>
-  ["N", "D"].includes(messageKinds[kind].class),
+/** What an account can turn off. The newsletter goes to addresses, which have links of their own to stop it. */
+export const optionalKinds = typedKeys(messageKinds).filter(
+  (kind) => ["N", "D"].includes(messageKinds[kind].class) && kind !== "NEWSLETTER_ISSUE",
 );
 
 /** The choices that an account has made; what it has not is as in `defaultKindSettings`. */

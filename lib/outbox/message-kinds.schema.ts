@@ -38,16 +38,6 @@ export const messageKinds = {
     label: "Cancellations of opportunities you saved",
     payload: z.object({ title: z.string() }),
   },
-  DEADLINE_REMINDER: {
-    class: "N",
-    label: "Deadlines of opportunities you saved",
-    payload: z.object({ accountUid: z.string(), opportunityIds: z.array(z.string()) }),
-  },
-  PROGRAMME_REOPENED: {
-    class: "N",
-    label: "Programmes you follow",
-    payload: z.object({ opportunityId: z.string() }),
-  },
   ALERT_MATCHED: {
     class: "D",
     label: "Instant alerts",

@@ -11,7 +11,10 @@ export default function UnsubscribedPage() {
       <PageTitle>Stopped</PageTitle>
       <p>
         We will not send these mails any more. You can turn them on again in your{" "}
-        <Link href="/account/notifications">mail settings</Link>.
+        <Link href="/account/notifications" className="underline underline-offset-4">
+          mail settings
+        </Link>
+        .
       </p>
     </div>
   );
