@@ -1,0 +1,46 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { AccountExport } from "@/lib/accounts/accounts.schema";
+import { db } from "@/lib/server/db";
+
+/** Where the export of an account shows what a table stores about it: a section, or why there is none. */
+const exported: Readonly<Record<string, string>> = {
+  acceptances: "acceptances",
+  alerts: "alerts",
+  bookmarks: "bookmarks",
+  calendar_feeds: "calendarSince",
+  free_posts: "usedFreePosts",
+  idempotency_keys: "keptAnswers",
+  mail_settings: "messages",
+  mails: "messages",
+  moderation_decisions: "standing",
+  notifications: "messages",
+  orders: "payments",
+  payment_customers: "payments",
+  payment_leases: "a lock, held for seconds",
+  profiles: "profiles",
+  subscriptions: "payments",
+  trial_digests: "a digest of the address, filled once the account is deleted",
+  trials: "payments",
+  wizards: "wizard",
+};
+
+async function listAccountTables(): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.columns
+    join information_schema.tables using (table_schema, table_name)
+    where table_schema = 'public' and column_name = 'account_uid' and table_type = 'BASE TABLE'
+    order by table_name`.execute(db());
+  return rows.map(({ name }) => name);
+}
+
+test("account export: names what every table with an account stores about it", async () => {
+  expect(
+    await listAccountTables(),
+    "Add a section to AccountExport, and the table here; deletion is checked by foreign-keys.test.ts.",
+  ).toEqual(Object.keys(exported).toSorted());
+  const sections = Object.keys(AccountExport.shape);
+  const isReason = (text: string) => text.includes(" ");
+  for (const section of Object.values(exported))
+    if (!isReason(section)) expect(sections).toContain(section);
+});
