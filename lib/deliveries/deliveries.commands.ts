@@ -3,15 +3,17 @@ import type { Deliveries } from "@/lib/deliveries/delivery.schema";
 import { moderationDeliveries } from "@/lib/deliveries/moderation-deliveries.commands";
 import { newsletterDeliveries } from "@/lib/deliveries/newsletter-deliveries.commands";
 import { opportunityDeliveries } from "@/lib/deliveries/opportunity-deliveries.commands";
+import { operatorDeliveries } from "@/lib/deliveries/operator-deliveries.commands";
 import { orderDeliveries } from "@/lib/deliveries/order-deliveries.commands";
 import { subscriptionDeliveries } from "@/lib/deliveries/subscription-deliveries.commands";
 
 /** Every kind of event: who is told, and what. */
-export const deliveries: Partial<Deliveries> = {
+export const deliveries: Deliveries = {
   ...alertDeliveries,
   ...moderationDeliveries,
   ...newsletterDeliveries,
   ...opportunityDeliveries,
+  ...operatorDeliveries,
   ...orderDeliveries,
   ...subscriptionDeliveries,
 };

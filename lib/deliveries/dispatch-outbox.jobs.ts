@@ -15,8 +15,7 @@ const toKey = (recipient: Recipient) =>
 export async function dispatchEvent(id: string): Promise<void> {
   const event = await findDueEvent(id);
   if (event === null) return;
-  const delivery = deliveries[event.kind] as Delivery<EventKind> | undefined;
-  if (delivery === undefined) throw new Error(`nobody is told of ${event.kind}`);
+  const delivery = deliveries[event.kind] as Delivery<EventKind>;
   const notice = (await delivery.describeNotice?.(event)) ?? null;
   let after = event.lastRecipient;
   let isLast = false;

@@ -17,8 +17,8 @@ const MAX_NOTICES = 20;
 async function describeNotices(eventIds: readonly string[]): Promise<MailItem[]> {
   const items: MailItem[] = [];
   for (const event of await findEvents(eventIds)) {
-    const delivery = deliveries[event.kind] as Delivery<EventKind> | undefined;
-    const notice = await delivery?.describeNotice?.(event);
+    const delivery = deliveries[event.kind] as Delivery<EventKind>;
+    const notice = await delivery.describeNotice?.(event);
     if (notice) items.push({ title: notice.title, text: notice.text, href: notice.href });
   }
   return items;

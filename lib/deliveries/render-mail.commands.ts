@@ -14,7 +14,7 @@ export async function renderClaimedMail(mail: ClaimedMail): Promise<MailContent 
   if (event === null) return null;
   const recipient =
     mail.accountUid === null ? { address: mail.to } : { accountUid: mail.accountUid };
-  const delivery = deliveries[event.kind] as Delivery<EventKind> | undefined;
+  const delivery = deliveries[event.kind] as Delivery<EventKind>;
   const timeZone = mail.settings?.timeZone ?? null;
-  return delivery?.renderMail(event, { ...recipient, mailId: mail.id, timeZone }) ?? null;
+  return delivery.renderMail(event, { ...recipient, mailId: mail.id, timeZone });
 }

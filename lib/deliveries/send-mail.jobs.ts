@@ -10,6 +10,7 @@ import {
   retryLater,
 } from "@/lib/mails/claim-mail.commands";
 import { takeSendingSlot, wakeDueMails } from "@/lib/mails/mail-pace.commands";
+import { recordFailingMails } from "@/lib/mails/failing-mails.commands";
 import { renderMessage } from "@/lib/mails/mail-message.render";
 import { sendMessage } from "@/lib/mails/smtp.gateway";
 import { findSubscriptionKey } from "@/lib/newsletter/newsletter-mails.queries";
@@ -56,8 +57,9 @@ export async function sendMail(id: string): Promise<void> {
   }
 }
 
-/** Wakes the mails that are due without a job, and recovers those of workers that died. */
+/** Wakes the mails that are due without a job, and recovers those of workers that died; tells the operator if many fail. */
 export async function scanMails(): Promise<void> {
   await recoverMails();
   await wakeDueMails();
+  await recordFailingMails();
 }
