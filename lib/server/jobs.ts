@@ -14,6 +14,8 @@ const schedules = {
   "listings.ending": "*/15 * * * *",
   "trials.ending": "*/15 * * * *",
   "alerts.scan": "* * * * *",
+  "reminders.send": "*/5 * * * *",
+  "programmes.scan": "* * * * *",
 } as const;
 type ScheduledQueue = keyof typeof schedules;
 const scheduledQueues = typedKeys(schedules);

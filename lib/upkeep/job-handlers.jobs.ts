@@ -4,6 +4,8 @@ import { dispatchEvent } from "@/lib/deliveries/dispatch-outbox.jobs";
 import { wakeDueEvents } from "@/lib/deliveries/event-progress.commands";
 import { scanMails, sendMail } from "@/lib/deliveries/send-mail.jobs";
 import { recordEndingListings } from "@/lib/opportunities/publishing/ending-listings.commands";
+import { recordReopenedProgrammes } from "@/lib/programmes/reopened-programmes.commands";
+import { recordReminders } from "@/lib/reminders/record-reminders.commands";
 import { recordEndingTrials } from "@/lib/subscriptions/trials/ending-trials.commands";
 import { queueDigests } from "@/lib/deliveries/queue-digests.commands";
 import { sendNewsletter } from "@/lib/newsletter/send-newsletter.commands";
@@ -21,4 +23,6 @@ export const jobHandlers: JobHandlers = {
   "listings.ending": recordEndingListings,
   "trials.ending": recordEndingTrials,
   "alerts.scan": wakeMatches,
+  "reminders.send": () => recordReminders(),
+  "programmes.scan": () => recordReopenedProgrammes(),
 };

@@ -20,6 +20,7 @@ import { sweepUploadFolders } from "@/lib/server/upload-folder";
 import { sweepRateLimits } from "@/lib/server/rate-limits";
 import { sweepCards } from "@/lib/sharing/card-store.commands";
 import { sweepTrialDigests } from "@/lib/subscriptions/trials/trial-digests.commands";
+import { sweepReminders } from "@/lib/reminders/record-reminders.commands";
 import { sweepRetained } from "@/lib/upkeep/retention.commands";
 import { sweepNewsletterSubscriptions } from "@/lib/newsletter/subscribe.commands";
 import { sweepMessages } from "@/lib/notifications/old-messages.commands";
@@ -76,6 +77,7 @@ export async function sweep(): Promise<SweepResult | null> {
     await runPart(sweepPaymentLeases);
     await runPart(sweepNewsletterSubscriptions);
     await runPart(deleteOldMatches);
+    await runPart(sweepReminders);
     await runPart(sweepMessages);
     await runPart(sweepWords);
     await runPart(sweepFacets);
