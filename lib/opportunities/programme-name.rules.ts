@@ -15,6 +15,7 @@ export function toProgrammeName(title: string): string {
     .replace(BARE_YEAR, " ")
     .replace(/\s+/g, " ")
     .replace(/\s+([,.:;])/g, "$1")
+    .replace(/([,.:;])\1+/g, "$1")
     .replace(/^[\s,.:;|–—-]+|[\s,:;|–—-]+$/g, "");
   return name.length < MIN_LENGTH ? title : name;
 }

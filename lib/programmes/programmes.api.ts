@@ -8,7 +8,8 @@ const idParams = z.object({ id: Id });
 
 export const programmesApi = contract({
   "GET /v1/programmes/{id}": {
-    summary: "The cycles of a programme, by its id or that of one of them, and when it usually opens",
+    summary:
+      "The cycles of a programme, by its id or that of one of them, and when it usually opens",
     auth: "public",
     params: idParams,
     response: Programme,

@@ -2,12 +2,15 @@ import { sql } from "kysely";
 import { toLocalDay } from "@/lib/mails/local-hours.rules";
 import { isPublic } from "@/lib/opportunities/opportunity-rows.queries";
 import { toStatus } from "@/lib/opportunities/publishing/publishing.rules";
-import { type Programme, type ProgrammeCycle, programmeLimits } from "@/lib/programmes/programmes.schema";
+import {
+  type Programme,
+  type ProgrammeCycle,
+  programmeLimits,
+} from "@/lib/programmes/programmes.schema";
 import { findUsualMonths } from "@/lib/programmes/usual-months.rules";
 import { db } from "@/lib/server/db";
 import { readRows, recordMoment } from "@/lib/server/shown-data";
 import { notFound } from "@/lib/shared/failure";
-
 
 type CycleRow = {
   id: string;
@@ -56,11 +59,22 @@ async function readProgramme(id: string): Promise<Programme | null> {
   const row = await db()
     .selectFrom("programmes as g")
     .leftJoin("profiles as p", "p.id", "g.profile_id")
-    .select(["g.id", "g.name", "g.slug", "g.profile_id", "p.slug as profile_slug", "p.name as profile_name"])
+    .select([
+      "g.id",
+      "g.name",
+      "g.slug",
+      "g.profile_id",
+      "p.slug as profile_slug",
+      "p.name as profile_name",
+    ])
     .where(({ eb, selectFrom }) =>
       eb.or([
         eb("g.id", "=", id),
-        eb("g.id", "=", selectFrom("opportunities").select("programme_id").where("opportunities.id", "=", id)),
+        eb(
+          "g.id",
+          "=",
+          selectFrom("opportunities").select("programme_id").where("opportunities.id", "=", id),
+        ),
       ]),
     )
     .executeTakeFirst();

@@ -10,7 +10,11 @@ export const ProgrammeCycle = z
     slug: z.string(),
     title: z.string(),
     status: OpportunityStatus,
-    opens: z.string().describe("The local day on which it opened: told by the organiser, or that of its publication."),
+    opens: z
+      .string()
+      .describe(
+        "The local day on which it opened: told by the organiser, or that of its publication.",
+      ),
     deadline: z.string().nullable().describe("The instant of it; null when rolling or unknown."),
     deadlineLocal: z.string().nullable(),
     timeZone: z.string().describe("IANA name."),

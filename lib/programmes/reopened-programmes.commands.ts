@@ -5,7 +5,12 @@ import { toInstant } from "@/lib/shared/zoned-time";
 
 const BATCH_SIZE = 500;
 
-type Cycle = { id: string; programme_id: string | null; opens_at: string | null; time_zone: string };
+type Cycle = {
+  id: string;
+  programme_id: string | null;
+  opens_at: string | null;
+  time_zone: string;
+};
 
 /** A day begins at its midnight there. */
 const toOpening = ({ opens_at: opensAt, time_zone: timeZone }: Cycle): Date | null =>

@@ -5,7 +5,12 @@ import { ReminderKind } from "@/lib/reminders/reminders.schema";
 import { DEFAULT_TIME_ZONE } from "@/lib/mails/local-hours.rules";
 import { db } from "@/lib/server/db";
 
-export type DueReminder = { uid: string; opportunityId: string; kind: ReminderKind; deadline: Date };
+export type DueReminder = {
+  uid: string;
+  opportunityId: string;
+  kind: ReminderKind;
+  deadline: Date;
+};
 
 /** Midnights of the time zones lie up to a day around those of UTC. */
 const MAX_ZONE_OFFSET = sql`interval '1 day'`;

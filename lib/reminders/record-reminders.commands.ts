@@ -50,7 +50,7 @@ async function recordReminder(tx: Tx, reminders: readonly DueReminder[]): Promis
 export async function recordReminders(now = new Date()): Promise<void> {
   const zones = await listReminderZones();
   const windows = zones.flatMap((zone) => listReminderWindows(now, zone));
-  for (let after = ""; ; ) {
+  for (let after = ""; ;) {
     const due = await listDueReminders(windows, { after, accounts: ACCOUNTS_PER_BATCH });
     const last = due.at(-1);
     if (last === undefined) return;

@@ -41,9 +41,15 @@ export function renderReminderMail({ opportunities, timeZone }: Reminder): MailC
     blocks: [
       {
         type: "paragraph",
-        text: others.length === 0 ? "You saved this, and it closes soon:" : "You saved these, and they close soon:",
+        text:
+          others.length === 0
+            ? "You saved this, and it closes soon:"
+            : "You saved these, and they close soon:",
       },
-      { type: "items", items: opportunities.slice(0, MAX_SHOWN).map((one) => toItem(one, timeZone)) },
+      {
+        type: "items",
+        items: opportunities.slice(0, MAX_SHOWN).map((one) => toItem(one, timeZone)),
+      },
       others.length === 0
         ? { type: "button", label: "See the opportunity", href: toOpportunityPath(first) }
         : { type: "button", label: "Your saved opportunities", href: "/bookmarks" },
