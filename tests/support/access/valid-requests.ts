@@ -93,11 +93,9 @@ async function addBookmarkedOpportunity(world: World): Promise<{ id: string }> {
 /** The account's trial, started once. */
 async function startTrialOnce({ owner }: World): Promise<RequestFields> {
   // A second request would fail, and count towards the payment rate limit.
-  const trial = db()
-    .selectFrom("trials")
-    .select("account_uid")
-    .where("account_uid", "=", owner.uid);
-  if ((await trial.executeTakeFirst()) === undefined) await startTrial(owner, "ARTIST_STARTER");
+  const trials = db().selectFrom("trials").where("account_uid", "=", owner.uid);
+  const trial = await trials.select("account_uid").executeTakeFirst();
+  if (trial === undefined) await startTrial(owner, "ARTIST_STARTER");
   return {};
 }
 
