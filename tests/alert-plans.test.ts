@@ -3,13 +3,13 @@ import { beforeAll, expect, test } from "vitest";
 import { insertMatches, matchAlerts } from "@/lib/alerts/match-alerts.commands";
 import { db, transaction } from "@/lib/server/db";
 import { addListed } from "@/tests/support/listed-opportunities";
-import { seedInstantAlerts } from "@/tests/support/slow/seed-alerts";
+import { seedLoadAlerts } from "@/local/seed/seed-load-alerts";
 
 const ALERTS = Number(process.env["ALERTS"] ?? 20_000);
 const ROLL_BACK = new Error("rolled back");
 
 beforeAll(async () => {
-  await seedInstantAlerts(ALERTS);
+  await seedLoadAlerts({ instant: ALERTS, daily: 0 });
 }, 600_000);
 
 const title = (n: number) => `Studio word${n} by the word${n + 1000}`;

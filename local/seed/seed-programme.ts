@@ -44,7 +44,7 @@ async function addOpportunity(
       time_zone: "UTC",
       deadline,
       apply_url: "https://example.org/apply",
-      rewards: ["STIPEND"],
+      rewards: ["ACCOMMODATION", "PRODUCTION"],
       plan: "STANDARD",
       status: "PUBLISHED",
       published_at: opens,

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import * as alerts from "@/app/v1/alerts/route";
 import * as facts from "@/app/v1/profiles/[id]/facts/route";
 import { takeDueAlerts } from "@/lib/alerts/alert-digests.commands";
+import { listNews } from "@/lib/alerts/alert-matches.queries";
 import { readAlertSections } from "@/lib/alerts/alert-sections.queries";
 import { matchAlerts } from "@/lib/alerts/match-alerts.commands";
 import { alertDeliveries } from "@/lib/deliveries/alert-deliveries.commands";
@@ -151,9 +152,14 @@ test("eligibleOnly: what the facts exclude is announced to nobody, and what is t
 
 /** Each digest is a minute after the last: what is listed must be older than the lag. */
 async function runDigest({ uid }: TestAccount, now: Date) {
+  // As if its digest were due now.
+  await sql`update alerts set due_at = now() where account_uid = ${uid} and due_at <= ${now}`.execute(
+    db(),
+  );
+  const news = await listNews([uid]);
   const intervals = await transaction(async (tx) => {
     const settings = (await lockMailSettings(tx, [uid])).get(uid);
-    return takeDueAlerts(tx, uid, settings!, now);
+    return takeDueAlerts(tx, uid, settings!, now, news);
   });
   const sections = await readAlertSections(uid, intervals);
   return sections.map(({ alert, items, total }) => ({
