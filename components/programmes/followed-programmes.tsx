@@ -66,7 +66,7 @@ export function FollowedProgrammes({ uid }: { uid: string }) {
         Programmes you follow
       </h2>
       <p className="text-muted">We write to you when one opens again.</p>
-      <ul aria-labelledby="programmes-title" className="border-b">
+      <ul aria-labelledby="programmes-title">
         {follows.data.map((followed) => (
           <FollowedProgramme key={followed.id} uid={uid} followed={followed} />
         ))}

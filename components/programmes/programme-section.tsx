@@ -19,13 +19,16 @@ export function ProgrammeSection({ opportunity, profileId }: Props) {
   const { choices, chosen } = listProgrammeChoices(opportunity, opportunities);
   if (choices.length === 0) return null;
   return (
-    <section aria-labelledby={titleId} className="mt-20 flex flex-col gap-5 border-t pt-5">
+    <section
+      aria-labelledby={titleId}
+      className="mt-20 flex flex-col gap-5 border-t pt-5 *:max-w-prose"
+    >
       <h2 id={titleId} className="text-large">
         Does it come again and again?
       </h2>
-      <p className="max-w-prose text-muted">
-        Join it with an earlier call: both pages then say when it usually opens, and people who
-        missed one are told of the next.
+      <p className="text-muted">
+        Join it with an earlier one: both pages then say when it usually opens, and people who
+        missed it hear of the next.
       </p>
       <ErrorAlert error={link.error} />
       <Field label="The same programme as" optionalLabel="">

@@ -11,7 +11,7 @@ export function renderReopeningMail({ name, cycle }: Reopening): MailContent {
     blocks: [
       {
         type: "paragraph",
-        text: `You asked us to tell you when “${name}” opens again. It has: here is the new call.`,
+        text: `You asked us to tell you when “${name}” opens again. It is open now.`,
       },
       {
         type: "facts",

@@ -35,15 +35,16 @@ export async function listReminderZones(): Promise<string[]> {
   return rows.map(({ zone }) => zone);
 }
 
+type Page = { after: string; accounts: number };
+
 /**
  * The reminders of up to `accounts` accounts after `after`, in the order of uid, each account with all of its reminders. What was saved
  * today, after the digest hour, is left out: its deadline has just been read.
  */
-export async function listDueReminders(
+export const selectDueReminders = (
   windows: readonly ReminderWindow[],
-  { after, accounts }: { after: string; accounts: number },
-): Promise<DueReminder[]> {
-  const { rows } = await sql<DueReminder & { kind: string }>`
+  { after, accounts }: Page,
+) => sql<DueReminder & { kind: string }>`
     with windows as materialized (
       select * from unnest(${windows.map(({ timeZone }) => timeZone)}::text[], ${windows.map(({ kind }) => kind)}::text[],
         ${windows.map(({ hour }) => hour)}::int[], ${windows.map(({ today }) => today)}::timestamptz[],
@@ -61,6 +62,12 @@ export async function listDueReminders(
     next_accounts as (select distinct account_uid from due order by account_uid limit ${accounts})
     select account_uid as uid, opportunity_id as "opportunityId", kind, deadline from due
     where account_uid in (select account_uid from next_accounts)
-    order by account_uid, deadline, opportunity_id`.execute(db());
+    order by account_uid, deadline, opportunity_id`;
+
+export async function listDueReminders(
+  windows: readonly ReminderWindow[],
+  page: Page,
+): Promise<DueReminder[]> {
+  const { rows } = await selectDueReminders(windows, page).execute(db());
   return rows.map(({ kind, ...reminder }) => ({ ...reminder, kind: ReminderKind.parse(kind) }));
 }

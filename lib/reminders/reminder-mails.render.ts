@@ -55,7 +55,7 @@ export function renderReminderMail({ opportunities, timeZone }: Reminder): MailC
         : { type: "button", label: "Your saved opportunities", href: "/bookmarks" },
       {
         type: "note",
-        text: `Sent it already? Mark it as “${SENT}” among your saved opportunities, and we remind you no more.`,
+        text: `Sent it already? Mark it as “${SENT}” among your saved opportunities, and we won’t remind you again.`,
       },
     ],
   };
