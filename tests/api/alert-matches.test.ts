@@ -108,6 +108,24 @@ test.each([
   expect(await renderMail(told!.event, { accountUid: account.uid, ...mail })).toBeNull();
 });
 
+test("ALERT_MATCHED: nothing of an organiser who is suspended before sending", async () => {
+  const account = await signUp();
+  const organiser = await createArtist();
+  await createAlert(account, { query: { q: "bellfoundry" } });
+  const [id = ""] = await addListed({
+    title: "A bellfoundry for a month",
+    profile_id: organiser.profileId,
+  });
+  await matchAlerts(id);
+  const [told] = await listTold(id);
+  await db()
+    .updateTable("profiles")
+    .set({ hidden: true, hidden_before_suspension: false })
+    .where("id", "=", organiser.profileId)
+    .execute();
+  expect(await renderMail(told!.event, { accountUid: account.uid, ...mail })).toBeNull();
+});
+
 test("eligibleOnly: what the facts exclude is announced to nobody, and what is to be checked is marked", async () => {
   const artist: Actor = await createArtist();
   const json = {

@@ -7,7 +7,9 @@ import * as programmes from "@/app/v1/programmes/[id]/route";
 import * as notifications from "@/app/v1/notifications/route";
 import * as follows from "@/app/v1/follows/[subject]/[id]/route";
 import { recordReopenedProgrammes } from "@/lib/programmes/reopened-programmes.commands";
+import { findProgrammeOrNull } from "@/lib/programmes/programmes.queries";
 import { db } from "@/lib/server/db";
+import { recordReading } from "@/lib/server/shown-data";
 import { newId } from "@/lib/shared/ids";
 import { type Actor, createArtist, signUp, type TestAccount } from "@/tests/support/accounts";
 import { buildOpportunityRow } from "@/tests/support/listed-opportunities";
@@ -124,6 +126,19 @@ test("GET /v1/programmes/{id}: without what is removed, held or of a suspended o
     .execute();
   expect((await findProgramme(programmeId)).status).toBe(404);
   expect((await findProgramme(newId())).status).toBe(404);
+});
+
+test("findProgrammeOrNull: cached pages depend on the programme, so that a new cycle is shown at once", async () => {
+  const organiser = await createArtist();
+  const first = await addCycle(organiser, null, ["2024-03-01", "2024-05-10"]);
+  await copyOpportunity(organiser, first);
+  const programmeId = await getProgrammeId(first);
+  const { reading } = await recordReading(() => findProgrammeOrNull(programmeId));
+  expect(reading.isTracked).toBe(true);
+  expect([...reading.tags]).toEqual(
+    expect.arrayContaining([programmeId, first, organiser.profileId]),
+  );
+  expect(reading.tags).not.toContain("opportunities");
 });
 
 test("PUT /v1/opportunities/{id}/programme: links two opportunities, moves the followers, and unlinks", async () => {
