@@ -13,7 +13,8 @@ import { getKindSettings, type MailSettings } from "@/lib/mails/mail-settings.sc
 import { queueMails } from "@/lib/mails/queue-mails.commands";
 import { db, transaction, type Tx } from "@/lib/server/db";
 
-const BATCH_SIZE = 500;
+/** As many as may have a hundred alerts each, which are compared in one statement. */
+const BATCH_SIZE = 100;
 
 /** Takes the notices that wait for the digest; later ones, such as weekly ones, stay. */
 async function takeNotices(tx: Tx, uid: string, now: Date): Promise<string[]> {

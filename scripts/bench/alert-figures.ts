@@ -11,7 +11,7 @@ export const AlertFigures = z.object({
   publishing: z.object({ before: z.number(), after: z.number(), job: z.number() }),
   /** Comparing with instant alerts, as many at once as there are workers of the queue. */
   matching: z.object({ p50: z.number(), p95: z.number(), seconds: z.number(), matches: z.int() }),
-  /** A batch: the due alerts of 500 accounts; the run: all of them. */
+  /** A batch: the due alerts of 100 accounts; the run: all of them. */
   forward: z.object({
     batches: z.int(),
     batchMs: z.number(),
@@ -43,7 +43,7 @@ export function createAlertTable(figures: AlertFigures): Table {
       ["comparing one with the instant alerts, p50", ms(matching.p50)],
       ["comparing one with the instant alerts, p95", ms(matching.p95)],
       [`until all matches (${count(matching.matches)}) are queued`, seconds(matching.seconds)],
-      ["forward: the due alerts of 500 accounts", ms(forward.batchMs)],
+      ["forward: the due alerts of 100 accounts", ms(forward.batchMs)],
       [
         `forward: all ${count(forward.batches)} batches, one after another`,
         seconds(forward.runSeconds),
