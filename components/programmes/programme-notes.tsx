@@ -6,8 +6,8 @@ import type { Programme } from "@/lib/programmes/programmes.schema";
 import { formatUsualMonths } from "@/lib/programmes/usual-months.rules";
 
 export function UsualMonthsNote({ programme }: { programme: Programme | null }) {
-  if (programme?.usually == null) return null;
-  return <p className="text-muted">{formatUsualMonths(programme.usually)}.</p>;
+  const usually = programme?.usually ?? null;
+  return usually === null ? null : <p className="text-muted">{formatUsualMonths(usually)}.</p>;
 }
 
 type Props = {

@@ -30,6 +30,7 @@ export async function ensureProgramme(tx: Tx, opportunityId: string): Promise<st
   if (numUpdatedRows === 1n) return id;
   await tx.deleteFrom("programmes").where("id", "=", id).execute();
   const joined = await findOpportunity();
-  if (joined?.programme_id == null) throw notFound("opportunity");
-  return joined.programme_id;
+  const programmeId = joined?.programme_id ?? null;
+  if (programmeId === null) throw notFound("opportunity");
+  return programmeId;
 }
