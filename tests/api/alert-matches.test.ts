@@ -168,6 +168,21 @@ test("eligibleOnly: what the facts exclude is announced to nobody, and what is t
   expect(JSON.stringify(content)).toContain("Check whether you can enter");
 });
 
+test("eligibleOnly: once the profile with the facts is gone, everything is to be checked", async () => {
+  const artist = await createArtist();
+  await createAlert(artist, {
+    query: { q: "moorland" },
+    eligibleOnly: true,
+    profileId: artist.profileId,
+  });
+  await db().deleteFrom("profiles").where("id", "=", artist.profileId).execute();
+  const [id = ""] = await addListed({ title: "A moorland for some" });
+  await matchAlerts(id);
+  const [told] = await listTold(id);
+  const content = await renderMail(told!.event, { accountUid: artist.uid, ...mail });
+  expect(JSON.stringify(content)).toContain("Check whether you can enter");
+});
+
 /** Each digest is a minute after the last: what is listed must be older than the lag. */
 async function runDigest({ uid }: TestAccount, now: Date) {
   // As if its digest were due now.
