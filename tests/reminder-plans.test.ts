@@ -8,7 +8,7 @@ import { inDays } from "@/tests/support/opportunities";
 
 const OPPORTUNITIES = 2_000;
 
-/** Deadlines spread over 200 days, each opportunity saved by five of a hundred people. */
+/** Deadlines spread over 200 days, each opportunity saved by twenty of a hundred people. */
 beforeAll(async () => {
   const rows = Array.from({ length: OPPORTUNITIES }, (_, n) => {
     const deadline = inDays(n / 10);
@@ -24,9 +24,12 @@ beforeAll(async () => {
     insert into accounts (uid, email) select 'reader-' || n, n || '@vitrine.test' from generate_series(1, 100) n`.execute(
     db(),
   );
-  await sql`
-    insert into bookmarks (account_uid, opportunity_id)
-    select 'reader-' || n, id from opportunities, generate_series(1, 100, 20) n`.execute(db());
+  for (const first of [1, 2, 3, 4])
+    await sql`
+      insert into bookmarks (account_uid, opportunity_id)
+      select 'reader-' || n, id from opportunities, generate_series(${first}::int, 100, 20) n`.execute(
+      db(),
+    );
   await sql`vacuum analyze opportunities, bookmarks, accounts`.execute(db());
 }, 60_000);
 

@@ -2,7 +2,7 @@ import { followLimits, type Follow, type FollowSubject } from "@/lib/follows/fol
 import { listFollows } from "@/lib/follows/follows.queries";
 import { ensureProgramme } from "@/lib/opportunities/join-programme.commands";
 import { findVisibleOpportunity } from "@/lib/opportunities/opportunity-mails.queries";
-import { findProgrammeOrNull } from "@/lib/programmes/programmes.queries";
+import { findProgramme, findProgrammeOrNull } from "@/lib/programmes/programmes.queries";
 import { lockAccount } from "@/lib/server/account-status";
 import { transaction, type Tx } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
@@ -31,7 +31,8 @@ async function findOrCreateProgramme(id: string): Promise<string> {
   if (programme !== null) return programme.id;
   const opportunity = await findVisibleOpportunity(id);
   if (opportunity === null) throw notFound("programme");
-  return transaction((tx) => ensureProgramme(tx, opportunity.id));
+  const created = await transaction((tx) => ensureProgramme(tx, opportunity.id));
+  return (await findProgramme(created)).id;
 }
 
 /** Idempotent. @throws NOT_FOUND; QUOTA_EXCEEDED */

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Follow } from "@/lib/follows/follows.schema";
 import { toOpportunityPath } from "@/lib/opportunities/opportunity-path.rules";
-import { isPublic } from "@/lib/opportunities/opportunity-rows.queries";
+import { isShown } from "@/lib/opportunities/opportunity-rows.queries";
 import { db } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
 
@@ -17,7 +17,7 @@ export async function listFollows(
     from follows f
     join programmes g on g.id::text = f.subject_id
     cross join lateral (
-      select o.slug from opportunities o where o.programme_id = g.id and o.status = 'PUBLISHED' and ${isPublic}
+      select o.slug from opportunities o where o.programme_id = g.id and o.status = 'PUBLISHED' and ${isShown}
       order by o.published_at desc, o.id desc limit 1) newest
     where f.account_uid = ${identity.uid} and f.subject = 'PROGRAMME'
       and ${id === undefined ? sql`true` : sql`f.subject_id = ${id}`}

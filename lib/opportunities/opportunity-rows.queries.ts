@@ -223,6 +223,10 @@ export type OpportunityWithOwner = {
 export const isPublic = sql<boolean>`(o.held_since is null and not exists (
   select from profiles s where s.id = o.profile_id and s.hidden_before_suspension is not null))`;
 
+/** Also not of a hidden profile, as in public lists; a suspended account's profiles are hidden. */
+export const isShown = sql<boolean>`(o.held_since is null and not exists (
+  select from profiles s where s.id = o.profile_id and s.hidden))`;
+
 /** In the order of `selection` and in any status: the caller decides who may see them. */
 export async function readOpportunities(
   selection: RawBuilder<unknown>,

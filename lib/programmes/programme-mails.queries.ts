@@ -1,6 +1,6 @@
 import { findVisibleOpportunity } from "@/lib/opportunities/opportunity-mails.queries";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
-import { db } from "@/lib/server/db";
+import { findProgrammeOrNull } from "@/lib/programmes/programmes.queries";
 
 export type Reopening = { name: string; cycle: Opportunity };
 
@@ -9,12 +9,14 @@ export async function findReopening(
   programmeId: string,
   opportunityId: string,
 ): Promise<Reopening | null> {
-  const cycle = await findVisibleOpportunity(opportunityId);
-  if (cycle?.status !== "PUBLISHED" || cycle.programmeId !== programmeId) return null;
-  const programme = await db()
-    .selectFrom("programmes")
-    .select("name")
-    .where("id", "=", programmeId)
-    .executeTakeFirst();
-  return programme === undefined ? null : { name: programme.name, cycle };
+  const [programme, cycle] = await Promise.all([
+    findProgrammeOrNull(programmeId),
+    findVisibleOpportunity(opportunityId),
+  ]);
+  const isOpen = programme?.cycles.some(
+    ({ id, status }) => id === opportunityId && status === "PUBLISHED",
+  );
+  return programme === null || cycle === null || isOpen !== true
+    ? null
+    : { name: programme.name, cycle };
 }

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { toLocalDay } from "@/lib/mails/local-hours.rules";
-import { isPublic } from "@/lib/opportunities/opportunity-rows.queries";
+import { isShown } from "@/lib/opportunities/opportunity-rows.queries";
 import { toStatus } from "@/lib/opportunities/publishing/publishing.rules";
 import {
   type Programme,
@@ -44,12 +44,12 @@ function toCycle(row: CycleRow, now: Date): ProgrammeCycle {
   };
 }
 
-/** Published and neither held nor of a suspended account; newest first. */
+/** Published and neither held nor of a hidden profile; newest first. */
 async function listCycles(programmeId: string): Promise<ProgrammeCycle[]> {
   const { rows } = await sql<CycleRow>`
     select o.id, o.slug, o.title, o.status, o.opens_at as "opensAt", o.published_at as "publishedAt",
       o.listed_until as "listedUntil", o.deadline, o.deadline_local as "deadlineLocal", o.time_zone as "timeZone"
-    from opportunities o where o.programme_id = ${programmeId} and o.status = 'PUBLISHED' and ${isPublic}
+    from opportunities o where o.programme_id = ${programmeId} and o.status = 'PUBLISHED' and ${isShown}
     order by o.published_at desc, o.id desc limit ${sql.lit(programmeLimits.cycles)}`.execute(db());
   const now = new Date();
   return rows.map((row) => toCycle(row, now));

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { isPublic } from "@/lib/opportunities/opportunity-rows.queries";
+import { isShown } from "@/lib/opportunities/opportunity-rows.queries";
 import type { ReminderWindow } from "@/lib/reminders/reminder-windows.rules";
 import { ReminderKind } from "@/lib/reminders/reminders.schema";
 import { DEFAULT_TIME_ZONE } from "@/lib/mails/local-hours.rules";
@@ -15,23 +15,29 @@ export type DueReminder = {
 /** Midnights of the time zones lie up to a day around those of UTC. */
 const MAX_ZONE_OFFSET = sql`interval '1 day'`;
 
-/** Saved opportunities that can still be applied for, and whose deadline is on one of the days that are reminded of somewhere. */
-const selectCandidates = sql`
-  select b.account_uid, o.id as opportunity_id, o.deadline, b.created_at as saved_at,
-    coalesce(a.time_zone, ${sql.lit(DEFAULT_TIME_ZONE)}) as time_zone
-  from opportunities o
-    join bookmarks b on b.opportunity_id = o.id and b.stage in ('SAVED', 'PREPARING')
-    join accounts a on a.uid = b.account_uid and a.deletion_asked_at is null and not a.disabled
-  where o.status = 'PUBLISHED' and o.deadline > now() and ${isPublic} and (
-    o.deadline < now() + interval '2 days' + ${MAX_ZONE_OFFSET}
-    or o.deadline >= now() + interval '7 days' - ${MAX_ZONE_OFFSET} and o.deadline < now() + interval '8 days' + ${MAX_ZONE_OFFSET})`;
+/**
+ * Saved opportunities that can still be applied for, and whose deadline is on one of the days that are reminded of somewhere. Materialised, so that
+ * PostgreSQL begins with the deadlines, however many accounts there are.
+ */
+const candidates = sql`
+  closing as materialized (
+    select o.id, o.deadline from opportunities o
+    where o.status = 'PUBLISHED' and o.deadline > now() and ${isShown} and (
+      o.deadline < now() + interval '2 days' + ${MAX_ZONE_OFFSET}
+      or o.deadline >= now() + interval '7 days' - ${MAX_ZONE_OFFSET} and o.deadline < now() + interval '8 days' + ${MAX_ZONE_OFFSET})),
+  saved as materialized (
+    select b.account_uid, b.opportunity_id, b.created_at as saved_at, closing.deadline
+    from closing join bookmarks b on b.opportunity_id = closing.id and b.stage in ('SAVED', 'PREPARING')),
+  candidates as (
+    select saved.*, coalesce(a.time_zone, ${sql.lit(DEFAULT_TIME_ZONE)}) as time_zone
+    from saved join accounts a on a.uid = saved.account_uid and a.deletion_asked_at is null and not a.disabled)`;
 
 const digestHour = sql`coalesce(s.digest_hour, 8)`;
 
 /** Of the accounts that have saved what closes soon. */
 export async function listReminderZones(): Promise<string[]> {
   const { rows } = await sql<{ zone: string }>`
-    select distinct time_zone as zone from (${selectCandidates}) candidates`.execute(db());
+    with ${candidates} select distinct time_zone as zone from candidates`.execute(db());
   return rows.map(({ zone }) => zone);
 }
 
@@ -45,13 +51,14 @@ export const selectDueReminders = (
   windows: readonly ReminderWindow[],
   { after, accounts }: Page,
 ) => sql<DueReminder & { kind: string }>`
-    with windows as materialized (
+    with ${candidates},
+    windows as materialized (
       select * from unnest(${windows.map(({ timeZone }) => timeZone)}::text[], ${windows.map(({ kind }) => kind)}::text[],
         ${windows.map(({ hour }) => hour)}::int[], ${windows.map(({ today }) => today)}::timestamptz[],
         ${windows.map(({ from }) => from)}::timestamptz[], ${windows.map(({ until }) => until)}::timestamptz[]) w (time_zone, kind, hour, today, since, until)),
     due as materialized (
       select c.account_uid, c.opportunity_id, w.kind, c.deadline
-      from (${selectCandidates}) c
+      from candidates c
         join windows w on w.time_zone = c.time_zone and c.deadline >= w.since and c.deadline < w.until
         left join mail_settings s on s.account_uid = c.account_uid
       where ${digestHour} <= w.hour and c.saved_at < w.today + make_interval(hours => ${digestHour} + 1)

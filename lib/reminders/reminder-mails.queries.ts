@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { MessagePayload } from "@/lib/outbox/message-kinds.schema";
-import { isPublic, readOpportunities } from "@/lib/opportunities/opportunity-rows.queries";
+import { isShown, readOpportunities } from "@/lib/opportunities/opportunity-rows.queries";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { db } from "@/lib/server/db";
 
@@ -17,7 +17,7 @@ export async function findReminder({
     from bookmarks b join opportunities o on o.id = b.opportunity_id
     where b.account_uid = ${accountUid} and b.opportunity_id = any (${opportunityIds}::uuid[])
       and b.stage in ('SAVED', 'PREPARING')
-      and o.status = 'PUBLISHED' and o.deadline > now() and ${isPublic}
+      and o.status = 'PUBLISHED' and o.deadline > now() and ${isShown}
       and exists (
         select from reminders_sent r
         where r.account_uid = b.account_uid and r.opportunity_id = o.id and r.deadline = o.deadline)`);

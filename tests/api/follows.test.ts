@@ -75,17 +75,26 @@ test("PUT /v1/follows/PROGRAMME/{id}: 403 beyond 500, also in parallel; one that
   expect((await put(account, followed)).status).toBe(200);
 });
 
-test("PUT /v1/follows/PROGRAMME/{id}: 404 for a draft, a hidden one and an unknown id", async () => {
+test("PUT /v1/follows/PROGRAMME/{id}: 404 for a draft, an unknown id, and of a hidden or suspended organiser", async () => {
   const account = await signUp();
-  const organiser = await createArtist();
-  const hidden = await opportunityRow(organiser.profileId);
-  await db()
-    .updateTable("profiles")
-    .set({ hidden: true, hidden_before_suspension: false })
-    .where("id", "=", organiser.profileId)
-    .execute();
-  const draft = await opportunityRow(profileId, { status: "DRAFT" });
-  for (const id of [draft, hidden, newId()]) expect((await put(account, id)).status).toBe(404);
+  const addHidden = async (columns: object) => {
+    const { profileId: id } = await createArtist();
+    await db()
+      .updateTable("profiles")
+      .set({ hidden: true, ...columns })
+      .where("id", "=", id)
+      .execute();
+    return opportunityRow(id);
+  };
+  const ids = [
+    await opportunityRow(profileId, { status: "DRAFT" }),
+    await addHidden({}),
+    await addHidden({ hidden_before_suspension: false }),
+    newId(),
+  ];
+  for (const id of ids) expect((await put(account, id)).status).toBe(404);
+  const exported = await request(accountExport.GET, { identity: account.identity });
+  expect(exported.body.follows).toEqual([]);
 });
 
 test("PUT /v1/follows/{subject}/{id}: 404 for an unknown subject and a malformed id", async () => {

@@ -132,14 +132,17 @@ test.each([
   expect(await listReminders(account)).toEqual([]);
 });
 
-test("recordReminders: nothing of a suspended organiser", async () => {
-  const suspended = await profileRow({ name: "Suspended" });
+test.each([
+  ["hidden", {}],
+  ["suspended", { hidden_before_suspension: false }],
+])("recordReminders: nothing of a %s organiser", async (_, columns) => {
+  const suspended = await profileRow({ name: "Hidden" });
   const account = await createReader();
   const id = await saveOpportunity(account);
   await changeOpportunity(id, { profile_id: suspended });
   await db()
     .updateTable("profiles")
-    .set({ hidden: true, hidden_before_suspension: false })
+    .set({ hidden: true, ...columns })
     .where("id", "=", suspended)
     .execute();
   expect(await listReminders(account)).toEqual([]);
