@@ -1,7 +1,7 @@
 import { closeDatabase } from "@/lib/server/db";
-import { startJobs, stopJobs } from "@/lib/server/jobs";
+import { startJobs, stopJobs } from "@/lib/server/job-workers";
 import { log } from "@/lib/server/log";
-import { jobHandlers } from "@/lib/upkeep/job-handlers.jobs";
+import { jobs } from "@/lib/upkeep/schedule.jobs";
 import { readArguments } from "@/local/stack/options";
 
 const USAGE = `npm run work   runs the jobs queued in the database, without serving pages, until it is stopped`;
@@ -22,6 +22,6 @@ else {
   };
   for (const signal of ["SIGTERM", "SIGINT"] as const)
     process.once(signal, () => void stop(signal));
-  await startJobs(jobHandlers);
+  await startJobs(jobs);
   log().info("working");
 }

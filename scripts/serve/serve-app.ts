@@ -13,7 +13,7 @@ import { drainAndClose } from "@vitrine/front/draining";
 import { createFirstPageCheck } from "@vitrine/front/first-page";
 import { createListener } from "@vitrine/front/listener";
 import { redirectConsole } from "@/lib/server/redirect-console";
-import { stopJobs } from "@/lib/server/jobs";
+import { stopJobs } from "@/lib/server/job-workers";
 import { log, requestLog } from "@/lib/server/log";
 import { listPendingMigrations } from "@/lib/server/migrate";
 import { areMetricsEnabled, registry, startMetrics } from "@/lib/server/metrics";

@@ -1,0 +1,79 @@
+import type { WorkOptions } from "pg-boss";
+import { closeQueue, type Job, type JobData, type JobTable, openWorkerQueue } from "@/lib/server/jobs";
+import { log } from "@/lib/server/log";
+import { addCounter, areMetricsEnabled } from "@/lib/server/metrics";
+import { Failure } from "@/lib/shared/failure";
+
+const RETRY_START_AFTER_MS = 5_000;
+
+const POLL_INTERVAL_S = 2;
+const queuedOptions: WorkOptions = {
+  localConcurrency: 4,
+  pollingIntervalSeconds: POLL_INTERVAL_S,
+  // A pooler may swallow notifications.
+  notifyPollingIntervalSeconds: POLL_INTERVAL_S,
+};
+const minutelyOptions: WorkOptions = { pollingIntervalSeconds: 10 };
+const scheduledOptions: WorkOptions = { pollingIntervalSeconds: 30 };
+
+const getWorkOptions = ({ schedule, atStart }: Job): WorkOptions => {
+  if (schedule === undefined) return queuedOptions;
+  return schedule.startsWith("* ") || atStart === true ? minutelyOptions : scheduledOptions;
+};
+
+type Outcome = "done" | "failed";
+let counter: ReturnType<typeof addCounter<"queue" | "outcome">> | undefined;
+
+function countJob(queue: string, outcome: Outcome): void {
+  if (!areMetricsEnabled()) return;
+  counter ??= addCounter("vitrine_jobs_total", "Runs of jobs", ["queue", "outcome"]);
+  counter.inc({ queue, outcome });
+}
+
+/** Stored with the job for administrators, so without messages, which may contain personal data. */
+function describeError(error: unknown): string {
+  if (error instanceof Failure) {
+    const { code, cause } = error;
+    return cause === undefined ? code : `${code}: ${describeError(cause)}`;
+  }
+  if (!(error instanceof Error)) return "unknown";
+  return "code" in error && typeof error.code === "string"
+    ? `${error.name} ${error.code}`
+    : error.name;
+}
+
+async function runJob(queue: string, { run }: Job, id: string, data: JobData): Promise<void> {
+  try {
+    await run(data);
+    countJob(queue, "done");
+  } catch (error) {
+    countJob(queue, "failed");
+    log().warn({ err: error, queue, job: id }, "a job failed; it is tried again");
+    throw new Error(describeError(error));
+  }
+}
+
+/** Runs jobs in this process; while the database is down, starting is retried. */
+export async function startJobs(jobs: JobTable): Promise<void> {
+  try {
+    const queue = await openWorkerQueue();
+    for (const [name, job] of Object.entries(jobs)) {
+      if (job.atStart === true) await queue.send(name, {});
+      await queue.work<JobData>(name, getWorkOptions(job), async (fetched) => {
+        for (const { id, data } of fetched) await runJob(name, job, id, data);
+      });
+    }
+  } catch (error) {
+    log().warn({ err: error }, "jobs could not be started; trying again");
+    await closeQueue(false);
+    retry = setTimeout(() => void startJobs(jobs), RETRY_START_AFTER_MS).unref();
+  }
+}
+
+let retry: NodeJS.Timeout | undefined;
+
+/** Takes no further jobs and closes the connections. @param graceful whether to wait for running jobs, up to ten seconds */
+export async function stopJobs(graceful = true): Promise<void> {
+  clearTimeout(retry);
+  await closeQueue(graceful);
+}
