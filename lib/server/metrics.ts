@@ -136,7 +136,7 @@ export function startMetrics(): (request: MeasuredRequest) => void {
   addGauges("vitrine_queue_running", "Work under way in this process", "queue", () =>
     queueNames.map((name) => [name, queue(name).running] as const),
   );
-  addGauges("vitrine_jobs", "Jobs in the database by state", "state", countJobs, SHARED);
+  startJobMetrics();
   const pageRoute = createPageRoutes();
   return (request) => {
     const { method, status, ms } = request;
@@ -162,16 +162,6 @@ async function countWaitingEvents(): Promise<number> {
     .where("settled_at", "is", null)
     .executeTakeFirstOrThrow();
   return count;
-}
-
-const JOB_STATES = ["created", "retry", "active", "failed"] as const;
-
-async function countJobs(): Promise<[string, number][]> {
-  const { rows } = await sql<{ state: string; count: number }>`
-    select state::text, count(*) from pgboss.job where state::text = any(${sql.val([...JOB_STATES])}::text[])
-    group by 1`.execute(db());
-  const counts = new Map(rows.map(({ state, count }) => [state, count]));
-  return JOB_STATES.map((state) => [state, counts.get(state) ?? 0]);
 }
 
 const computeDigest = (text: string) => createHash("sha256").update(text).digest();

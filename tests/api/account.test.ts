@@ -251,6 +251,7 @@ describe("DELETE /v1/account/", () => {
   });
 
   test("503 while Firebase is down; its job is retried and finishes it", async () => {
+    await runJobs();
     const actor = await createArtist();
     breakAuthProxy();
     expect((await request(account.DELETE, actor)).status).toBe(503);

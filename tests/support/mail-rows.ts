@@ -1,0 +1,17 @@
+import type { MailState } from "@/lib/mails/mails.schema";
+import { db } from "@/lib/server/db";
+import { newId } from "@/lib/shared/ids";
+
+/** A mail to an address without an account. @returns its id */
+export async function addMail(
+  state: MailState,
+  { address = "somebody@example.org", ...fields }: { address?: string; created_at?: Date } = {},
+): Promise<string> {
+  const id = newId();
+  const row = { id, address, kind: "NEWSLETTER_CONFIRMATION", class: "E", dedupe: id, state };
+  await db()
+    .insertInto("mails")
+    .values({ ...row, ...fields, reason: state === "FAILED" ? "550 no such user" : null })
+    .execute();
+  return id;
+}
