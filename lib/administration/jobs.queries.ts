@@ -22,7 +22,7 @@ type QueueRow = {
 };
 
 /** Counts by pg-boss's partial index of unfinished jobs; what runs, it counts itself. */
-async function listJobQueues(): Promise<JobQueue[]> {
+export async function listJobQueues(): Promise<JobQueue[]> {
   const { rows } = await sql<QueueRow>`
     with unfinished as (
       select name, count(*) filter (where start_after <= now())::int as waiting,

@@ -48,7 +48,8 @@ export async function findAdministeredMail(id: string, reads: Database): Promise
   return toAdministeredMail(row);
 }
 
-async function countMails(): Promise<MailFigures["states"]> {
+/** Those of the last 24 hours. */
+export async function countMails(): Promise<MailFigures["states"]> {
   const rows = await db()
     .selectFrom("mails")
     .select(["state", ({ fn }) => fn.countAll<number>().as("count")])
@@ -60,7 +61,7 @@ async function countMails(): Promise<MailFigures["states"]> {
   return recordFromKeys<MailFigures["states"]>(MailState.options, (state) => counts.get(state) ?? 0);
 }
 
-async function countSuppressions(): Promise<MailFigures["suppressed"]> {
+export async function countSuppressions(): Promise<MailFigures["suppressed"]> {
   const { rows } = await sql<MailFigures["suppressed"]>`
     select count(*) filter (where reason = 'BOUNCE')::int as bounces,
       count(*) filter (where reason = 'COMPLAINT')::int as complaints from suppressions`.execute(

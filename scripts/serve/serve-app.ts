@@ -29,6 +29,7 @@ import { startCacheMetrics } from "@/scripts/serve/cache-metrics";
 import { callLines, allowedMethods } from "@/scripts/serve/allowed-methods";
 import { knownParameters } from "@/scripts/serve/parameters";
 import { toContentKey, site } from "@/scripts/serve/site";
+import { startJobMetrics } from "@/scripts/serve/job-metrics";
 import { serveMetrics } from "@/scripts/serve/metrics-server";
 import { readSharedCache } from "@/scripts/serve/shared-cache";
 import { isTracing, startTelemetry, withTracing } from "@/scripts/serve/telemetry";
@@ -54,6 +55,7 @@ const dev = process.argv.includes("--dev");
 // Before Next, which checks for a tracer when loaded.
 const endTelemetry = await startTelemetry(environment);
 const countRequest = areMetricsEnabled() ? startMetrics() : () => undefined;
+if (areMetricsEnabled()) startJobMetrics();
 if (!dev) {
   redirectConsole(log());
   process.once("uncaughtException", (error) => {
