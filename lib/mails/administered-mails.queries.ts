@@ -58,7 +58,10 @@ export async function countMails(): Promise<MailFigures["states"]> {
     .groupBy("state")
     .execute();
   const counts = new Map(rows.map(({ state, count }) => [state, count]));
-  return recordFromKeys<MailFigures["states"]>(MailState.options, (state) => counts.get(state) ?? 0);
+  return recordFromKeys<MailFigures["states"]>(
+    MailState.options,
+    (state) => counts.get(state) ?? 0,
+  );
 }
 
 export async function countSuppressions(): Promise<MailFigures["suppressed"]> {

@@ -30,7 +30,12 @@ const getPolicy = ({ schedule, isUnique }: Job) =>
 
 /** Installs pg-boss's newest schema, and the queues and schedules of the table. Idempotent. */
 export async function installJobs(connectionString: string, jobs: JobTable): Promise<void> {
-  const installer = await createBoss({ connectionString, migrate: true, supervise: false, schedule: false });
+  const installer = await createBoss({
+    connectionString,
+    migrate: true,
+    supervise: false,
+    schedule: false,
+  });
   // Errors are thrown by the calls below.
   installer.on("error", () => undefined);
   try {

@@ -1,5 +1,11 @@
 import type { WorkOptions } from "pg-boss";
-import { closeQueue, type Job, type JobData, type JobTable, openWorkerQueue } from "@/lib/server/jobs";
+import {
+  closeQueue,
+  type Job,
+  type JobData,
+  type JobTable,
+  openWorkerQueue,
+} from "@/lib/server/jobs";
 import { log } from "@/lib/server/log";
 import { addCounter, areMetricsEnabled } from "@/lib/server/metrics";
 import { Failure } from "@/lib/shared/failure";

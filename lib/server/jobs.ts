@@ -6,7 +6,11 @@ import { log } from "@/lib/server/log";
 
 /** Queues whose jobs are sent by what causes them; those with a schedule are named in the table of jobs alone. */
 export type QueueName =
-  "payments.event" | "outbox.dispatch" | "mail.send" | "alerts.match" | "accounts.delete";
+  | "payments.event"
+  | "outbox.dispatch"
+  | "mail.send"
+  | "alerts.match"
+  | "accounts.delete";
 
 /** The row that a job is about: no personal data. */
 export type JobData = { id: string };

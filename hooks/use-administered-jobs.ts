@@ -1,0 +1,25 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { createPagedQuery, JOBS, MAILS, useAdministrationCall } from "@/hooks/use-administration";
+import { callOrThrow } from "@/lib/client/call-failure";
+import type { MailState } from "@/lib/mails/mails.schema";
+
+export function useJobs() {
+  return useInfiniteQuery({
+    queryKey: [JOBS],
+    queryFn: ({ pageParam }) => callOrThrow(JOBS, { query: { cursor: pageParam }, as: "account" }),
+    ...createPagedQuery,
+  });
+}
+
+export const useRetryJob = () => useAdministrationCall("POST /v1/admin/jobs/{id}/retry");
+
+export function useMails(state: MailState) {
+  return useInfiniteQuery({
+    queryKey: [MAILS, state],
+    queryFn: ({ pageParam }) =>
+      callOrThrow(MAILS, { query: { state, cursor: pageParam }, as: "account" }),
+    ...createPagedQuery,
+  });
+}
+
+export const useResendMail = () => useAdministrationCall("POST /v1/admin/mails/{id}/resend");
