@@ -7,7 +7,7 @@ import {
   type MailFigures,
 } from "@/lib/mails/administered-mails.schema";
 import { MailState } from "@/lib/mails/mails.schema";
-import { shortenAddress } from "@/lib/mails/short-addresses.rules";
+import { shortenAddress, shortenAddresses } from "@/lib/mails/short-addresses.rules";
 import { db, type Database } from "@/lib/server/db";
 import { listByTime } from "@/lib/server/time-lists";
 import { notFound } from "@/lib/shared/failure";
@@ -26,6 +26,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectMails>["execute"]>>[number
 const toAdministeredMail = ({
   address,
   email,
+  reason,
   created_at,
   began_at,
   sent_at,
@@ -35,6 +36,7 @@ const toAdministeredMail = ({
   return AdministeredMail.parse({
     ...mail,
     address: recipient === "" ? "" : shortenAddress(recipient),
+    reason: reason === null ? null : shortenAddresses(reason),
     createdAt: created_at.toISOString(),
     beganAt: began_at?.toISOString() ?? null,
     sentAt: sent_at?.toISOString() ?? null,

@@ -45,7 +45,7 @@ test("GET /v1/admin/mails: by state, newest first, in pages without gaps, with s
     class: "E",
     state: "FAILED",
     address: "s…@example.org",
-    reason: "550 no such user",
+    reason: "550 5.1.1 <s…@example.org> is unknown",
     attempts: 0,
     createdAt: created_at.toISOString(),
     beganAt: null,
