@@ -59,8 +59,12 @@ async function runJob(queue: string, { run }: Job, id: string, data: JobData): P
   }
 }
 
+/** Whether this process should run jobs; it may still be starting, or waiting to try again. */
+let isStarted = false;
+
 /** Runs jobs in this process; while the database is down, starting is retried. */
 export async function startJobs(jobs: JobTable): Promise<void> {
+  isStarted = true;
   try {
     const queue = await openWorkerQueue();
     for (const [name, job] of Object.entries(jobs)) {
@@ -70,16 +74,15 @@ export async function startJobs(jobs: JobTable): Promise<void> {
       });
     }
   } catch (error) {
-    log().warn({ err: error }, "jobs could not be started; trying again");
     await closeQueue(false);
-    retry = setTimeout(() => void startJobs(jobs), RETRY_START_AFTER_MS).unref();
+    if (!isStarted) return;
+    log().warn({ err: error }, "jobs could not be started; trying again");
+    setTimeout(() => isStarted && void startJobs(jobs), RETRY_START_AFTER_MS).unref();
   }
 }
 
-let retry: NodeJS.Timeout | undefined;
-
-/** Takes no further jobs and closes the connections. @param graceful whether to wait for running jobs, up to ten seconds */
-export async function stopJobs(graceful = true): Promise<void> {
-  clearTimeout(retry);
-  await closeQueue(graceful);
+/** Takes no further jobs, waits for running ones up to ten seconds, and closes the connections. */
+export async function stopJobs(): Promise<void> {
+  isStarted = false;
+  await closeQueue(true);
 }
