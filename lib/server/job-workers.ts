@@ -49,14 +49,12 @@ function describeError(error: unknown): string {
 }
 
 async function runJob(queue: string, { run }: Job, id: string, data: JobData): Promise<void> {
-  try {
-    await run(data);
-    countJob(queue, "done");
-  } catch (error) {
+  await run(data).catch((error: unknown) => {
     countJob(queue, "failed");
     log().warn({ err: error, queue, job: id }, "a job failed; it is tried again");
     throw new Error(describeError(error));
-  }
+  });
+  countJob(queue, "done");
 }
 
 /** Whether this process should run jobs; it may still be starting, or waiting to try again. */

@@ -26,7 +26,7 @@ import type { JobTable } from "@/lib/server/jobs";
 import { sweepRateLimits } from "@/lib/server/rate-limits";
 import { recordEndingTrials } from "@/lib/subscriptions/trials/ending-trials.commands";
 import { sweepTrialDigests } from "@/lib/subscriptions/trials/trial-digests.commands";
-import { reconcileAndLog } from "@/lib/upkeep/reconcile.commands";
+import { reconcileAndLog } from "@/lib/upkeep/reconcile-payments.commands";
 import { sweepRetained } from "@/lib/upkeep/retention.commands";
 import { sweepFiles } from "@/lib/upkeep/sweep-files.commands";
 
