@@ -49,11 +49,13 @@ function describeError(error: unknown): string {
 }
 
 async function runJob(queue: string, { run }: Job, id: string, data: JobData): Promise<void> {
-  await run(data).catch((error: unknown) => {
-    countJob(queue, "failed");
-    log().warn({ err: error, queue, job: id }, "a job failed; it is tried again");
-    throw new Error(describeError(error));
-  });
+  await Promise.resolve(data)
+    .then(run)
+    .catch((error: unknown) => {
+      countJob(queue, "failed");
+      log().warn({ err: error, queue, job: id }, "a job failed; it is tried again");
+      throw new Error(describeError(error));
+    });
   countJob(queue, "done");
 }
 

@@ -11,7 +11,11 @@ export async function addMail(
   const row = { id, address, kind: "NEWSLETTER_CONFIRMATION", class: "E", dedupe: id, state };
   await db()
     .insertInto("mails")
-    .values({ ...row, ...fields, reason: state === "FAILED" ? "550 5.1.1 <somebody@example.org> is unknown" : null })
+    .values({
+      ...row,
+      ...fields,
+      reason: state === "FAILED" ? "550 5.1.1 <somebody@example.org> is unknown" : null,
+    })
     .execute();
   return id;
 }
