@@ -92,6 +92,15 @@ test("startJobs: runs each waiting job once; a failed one is retried later, with
   expect(JSON.stringify(retried?.output)).not.toContain("somebody");
 });
 
+test("startJobs: what piled up is done without pauses", async () => {
+  const ids = Array.from({ length: 60 }, () => newId());
+  await Promise.all(ids.map(sendJobFor));
+  const runIds: string[] = [];
+  await startJobs(onlyRun((id) => Promise.resolve(void runIds.push(id))));
+  // Four workers that pause for two seconds after each job would need half a minute.
+  await vi.waitFor(() => expect(runIds.toSorted()).toEqual(expect.arrayContaining(ids)), WAIT);
+});
+
 test("a job that keeps failing is retried with growing pauses, then is a dead letter; redriven, it runs once", async () => {
   const id = newId();
   await (await jobQueue()).deleteAllJobs(QUEUE);

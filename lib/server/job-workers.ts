@@ -1,4 +1,4 @@
-import type { WorkOptions } from "pg-boss";
+import type { PgBoss, WorkOptions } from "pg-boss";
 import {
   closeQueue,
   type Job,
@@ -13,8 +13,8 @@ import { Failure } from "@/lib/shared/failure";
 const RETRY_START_AFTER_MS = 5_000;
 
 const POLL_INTERVAL_S = 2;
+const WORKERS_PER_QUEUE = 4;
 const queuedOptions: WorkOptions = {
-  localConcurrency: 4,
   pollingIntervalSeconds: POLL_INTERVAL_S,
   // A pooler may swallow notifications.
   notifyPollingIntervalSeconds: POLL_INTERVAL_S,
@@ -59,6 +59,14 @@ async function runJob(queue: string, { run }: Job, id: string, data: JobData): P
   countJob(queue, "done");
 }
 
+/** After a job the next one is asked for at once: polling is for those that have nothing to do. */
+async function startWorker(queue: PgBoss, name: string, job: Job): Promise<void> {
+  const workerId: string = await queue.work<JobData>(name, getWorkOptions(job), async (fetched) => {
+    queue.notifyWorker(workerId);
+    for (const { id, data } of fetched) await runJob(name, job, id, data);
+  });
+}
+
 /** Whether this process should run jobs; it may still be starting, or waiting to try again. */
 let isStarted = false;
 
@@ -69,9 +77,8 @@ export async function startJobs(jobs: JobTable): Promise<void> {
     const queue = await openWorkerQueue();
     for (const [name, job] of Object.entries(jobs)) {
       if (job.atStart === true) await queue.send(name, {});
-      await queue.work<JobData>(name, getWorkOptions(job), async (fetched) => {
-        for (const { id, data } of fetched) await runJob(name, job, id, data);
-      });
+      const workers = job.schedule === undefined ? WORKERS_PER_QUEUE : 1;
+      for (let index = 0; index < workers; index += 1) await startWorker(queue, name, job);
     }
   } catch (error) {
     await closeQueue(false);
