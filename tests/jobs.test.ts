@@ -239,13 +239,17 @@ describe("schedules", () => {
 
 describe("migrate", () => {
   const listQueues = () =>
-    sql`select name, policy, retry_limit from pgboss.queue order by name`.execute(db());
+    sql`select name, policy, retry_limit, notify from pgboss.queue order by name`.execute(db());
 
   test("installs the job queue and its schedules, idempotently", async () => {
     const url = env().DATABASE_URL;
     const before = (await listQueues()).rows;
-    expect(before).toContainEqual({ name: QUEUE, policy: "standard", retry_limit: 80 });
-    expect(before).toContainEqual({ name: SCHEDULED, policy: "exclusive", retry_limit: 8 });
+    const [payments, scheduled] = [
+      { name: QUEUE, policy: "standard", retry_limit: 80, notify: false },
+      { name: SCHEDULED, policy: "exclusive", retry_limit: 8, notify: false },
+    ];
+    const mail = { name: "mail.send", policy: "standard", retry_limit: 5, notify: true };
+    expect(before).toEqual(expect.arrayContaining([payments, scheduled, mail]));
     await migrateToLatest(url, jobs);
     expect((await listQueues()).rows).toEqual(before);
     const schedules = await (await jobQueue()).getSchedules();

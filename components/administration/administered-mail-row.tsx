@@ -51,7 +51,9 @@ export function AdministeredMailRow({ mail }: { mail: AdministeredMail }) {
           tone="primary"
           openerTone="secondary"
           cancelLabel="Cancel"
-          question={`Send this mail to ${address} again?`}
+          question={
+            address === "" ? "Send this mail again?" : `Send this mail to ${address} again?`
+          }
           consequence={consequences[state]}
           onConfirm={async () => {
             await resend.mutateAsync({ params: { id } });
