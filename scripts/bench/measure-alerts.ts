@@ -6,7 +6,7 @@ import { matchAlerts } from "@/lib/alerts/match-alerts.commands";
 import { queueDigests } from "@/lib/deliveries/queue-digests.commands";
 import { createOpportunity } from "@/lib/opportunities/create-opportunity.commands";
 import { closeDatabase, db, transaction } from "@/lib/server/db";
-import { sendJob, stopJobs } from "@/lib/server/jobs";
+import { closeQueue, sendJob } from "@/lib/server/jobs";
 import { DAY_MS } from "@/lib/shared/durations";
 import { newId } from "@/lib/shared/ids";
 import { seedLoadAlerts } from "@/local/seed/seed-load-alerts";
@@ -201,6 +201,6 @@ try {
   const figures: AlertFigures = { alerts, instant, opportunities, publishing, matching, forward };
   await writeFile(values.out ?? "/dev/stdout", `${JSON.stringify(figures)}\n`);
 } finally {
-  await stopJobs();
+  await closeQueue(true);
   await closeDatabase();
 }

@@ -7,6 +7,8 @@ import { ensureProgramme } from "@/lib/opportunities/join-programme.commands";
 import { db, transaction } from "@/lib/server/db";
 import { newId } from "@/lib/shared/ids";
 import { createWorld, type World } from "@/tests/support/access/callers";
+import { addDeadLetter } from "@/tests/support/jobs";
+import { addMail } from "@/tests/support/mail-rows";
 import { artworkRow, boostRow, profileRow } from "@/tests/support/artworks";
 import { orderRow } from "@/tests/support/checkout";
 import { promote } from "@/tests/support/listed-opportunities";
@@ -156,6 +158,11 @@ async function addAlert({ owner }: ListFixture): Promise<void> {
     .execute();
 }
 
+async function addMails(): Promise<void> {
+  await addMail("UNCERTAIN");
+  await addDeadLetter();
+}
+
 /** One more that is followed, and one more cycle of the first opportunity's. */
 async function addProgramme({ owner, opportunity, opportunities }: ListFixture): Promise<void> {
   const cycle = opportunities.at(-1) ?? "";
@@ -181,5 +188,6 @@ export async function addRecordToEachList(fixture: ListFixture): Promise<void> {
   await addDecisions(fixture);
   await addIssue(fixture);
   await addAlert(fixture);
+  await addMails();
   await addProgramme(fixture);
 }
