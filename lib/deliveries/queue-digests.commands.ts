@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { takeDueAlerts } from "@/lib/alerts/alert-digests.commands";
+import { listNews, type News } from "@/lib/alerts/alert-matches.queries";
 import type { DigestPayload } from "@/lib/deliveries/digests.schema";
 import {
   DEFAULT_TIME_ZONE,
@@ -12,7 +13,8 @@ import { getKindSettings, type MailSettings } from "@/lib/mails/mail-settings.sc
 import { queueMails } from "@/lib/mails/queue-mails.commands";
 import { db, transaction, type Tx } from "@/lib/server/db";
 
-const BATCH_SIZE = 500;
+/** As many as may have a hundred alerts each, which are compared in one statement. */
+const BATCH_SIZE = 100;
 
 /** Takes the notices that wait for the digest; later ones, such as weekly ones, stay. */
 async function takeNotices(tx: Tx, uid: string, now: Date): Promise<string[]> {
@@ -50,7 +52,7 @@ function findPostponement(settings: MailSettings, timeZone: string, now: Date): 
 }
 
 /** Queues the digest of one account, if it is due: at most one on a local day. */
-async function queueDigest(uid: string): Promise<void> {
+async function queueDigest(uid: string, news: News): Promise<void> {
   await transaction(async (tx) => {
     const settings = (await lockMailSettings(tx, [uid])).get(uid);
     const due = await tx
@@ -73,7 +75,7 @@ async function queueDigest(uid: string): Promise<void> {
       return;
     }
     const day = toLocalDay(now, timeZone);
-    const alerts = await takeDueAlerts(tx, uid, { ...settings, lastDigestOn: day }, now);
+    const alerts = await takeDueAlerts(tx, uid, { ...settings, lastDigestOn: day }, now, news);
     const eventIds = await takeNotices(tx, uid, now);
     const next = await tx
       .selectFrom("mail_settings")
@@ -105,7 +107,8 @@ export async function queueDigests(): Promise<void> {
       .orderBy("digest_due_at")
       .limit(BATCH_SIZE)
       .execute();
-    for (const { account_uid } of due) await queueDigest(account_uid);
+    const news = await listNews(due.map(({ account_uid }) => account_uid));
+    for (const { account_uid } of due) await queueDigest(account_uid, news);
     if (due.length < BATCH_SIZE) return;
   }
 }
