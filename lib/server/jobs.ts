@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { ConstructorOptions, PgBoss, QueueOptions, SendOptions } from "pg-boss";
+import type { ConstructorOptions, Job, JobResult, PgBoss, Queue, SendOptions } from "pg-boss";
 import { getDatabaseTimeouts, type Tx } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import { log } from "@/lib/server/log";
@@ -33,10 +33,14 @@ export type JobHandlers = { [Name in QueueName]: (data: Jobs[Name]) => Promise<v
 const DAY_S = 24 * 60 * 60;
 
 /** In seconds. A worker without a heartbeat for `heartbeatSeconds` counts as dead, and another one gets its job. */
+type QueueOptions = Omit<Queue, "name">;
 const defaults = { expireInSeconds: 120, heartbeatSeconds: 20, deleteAfterSeconds: 7 * DAY_S };
 
 /** The next run makes up for one that failed. */
 const scheduledOptions: QueueOptions = { ...defaults, retryLimit: 0 };
+
+/** Workers are notified, and take these jobs without waiting while there are many. */
+const rapid = { ...defaults, retryLimit: 5, retryDelay: 5, retryBackoff: true, notify: true };
 
 const queueOptions: { [Name in QueueName]: QueueOptions } = {
   // 80 retries take about three days, as long as Stripe itself retries.
@@ -48,8 +52,8 @@ const queueOptions: { [Name in QueueName]: QueueOptions } = {
     retryDelayMax: 3_600,
   },
   // The rows of outbox and mails are the record: a scan each minute wakes those that no job has taken.
-  "outbox.dispatch": { ...defaults, retryLimit: 5, retryDelay: 5, retryBackoff: true },
-  "mail.send": { ...defaults, retryLimit: 5, retryDelay: 5, retryBackoff: true },
+  "outbox.dispatch": rapid,
+  "mail.send": rapid,
   // The record is opportunity_listings.
   "alerts.match": { ...defaults, retryLimit: 5, retryDelay: 5, retryBackoff: true },
   ...recordFromKeys<Record<ScheduledQueue, QueueOptions>>(scheduledQueues, () => scheduledOptions),
@@ -61,6 +65,8 @@ const SUPERVISE_INTERVAL_S = 15;
 const POLL_INTERVAL_S = 2;
 const SCHEDULED_POLL_INTERVAL_S = 10;
 const CONCURRENCY_PER_QUEUE = 4;
+/** Of a rapid queue: a worker whose batch was full takes the next one at once. */
+const BATCH_SIZE = 5;
 const RETRY_START_AFTER_MS = 5_000;
 const STOP_TIMEOUT_MS = 10_000;
 
@@ -72,6 +78,8 @@ async function createBoss(options: ConstructorOptions): Promise<PgBoss> {
     max: MAX_CONNECTIONS,
     migrate: false,
     schedule: isWorker,
+    // A transaction-pooling proxy carries no notifications: then polling alone finds the jobs.
+    useListenNotify: isWorker,
     superviseIntervalSeconds: SUPERVISE_INTERVAL_S,
     monitorIntervalSeconds: SUPERVISE_INTERVAL_S,
     ...options,
@@ -127,24 +135,38 @@ export const hasNoJob = (queue: QueueName, id: RawBuilder<unknown>): RawBuilder<
     select from pgboss.job j where j.name = ${queue} and j.state in ('created', 'retry', 'active')
       and j.data ->> 'id' = ${id}::text)`;
 
+function getWorkOptions(name: QueueName) {
+  if (name in schedules)
+    return { localConcurrency: 1, pollingIntervalSeconds: SCHEDULED_POLL_INTERVAL_S };
+  return {
+    localConcurrency: CONCURRENCY_PER_QUEUE,
+    pollingIntervalSeconds: POLL_INTERVAL_S,
+    notifyPollingIntervalSeconds: POLL_INTERVAL_S,
+    ...(queueOptions[name].notify === true && { batchSize: BATCH_SIZE, burstWhenBatchFull: true }),
+  };
+}
+
 async function startWorker<Name extends QueueName>(
   name: Name,
   handlers: Pick<JobHandlers, Name>,
 ): Promise<void> {
-  const options =
-    name in schedules
-      ? { localConcurrency: 1, pollingIntervalSeconds: SCHEDULED_POLL_INTERVAL_S }
-      : { localConcurrency: CONCURRENCY_PER_QUEUE, pollingIntervalSeconds: POLL_INTERVAL_S };
+  async function run({ id, data }: Job<Jobs[Name]>): Promise<JobResult> {
+    try {
+      await handlers[name](data);
+      return { id, status: "completed" };
+    } catch (error) {
+      log().warn({ err: error, queue: name, job: id }, "a job failed; it is tried again");
+      // Stored with the job, and a provider's message may contain personal data.
+      return { id, status: "failed", output: { message: "The log says why." } };
+    }
+  }
+  const options = { ...getWorkOptions(name), perJobResults: true } as const;
   await (
     await jobQueue()
-  ).work<Jobs[Name]>(name, options, async (jobs) => {
-    for (const { data, id } of jobs) {
-      await handlers[name](data).catch((error: unknown) => {
-        log().warn({ err: error, queue: name, job: id }, "a job failed; it is tried again");
-        // pg-boss stores the error with the job, and the provider's message may contain personal data.
-        throw new Error("The log says why.");
-      });
-    }
+  ).work(name, options, async (jobs: Job<Jobs[Name]>[]) => {
+    const results: JobResult[] = [];
+    for (const job of jobs) results.push(await run(job));
+    return results;
   });
 }
 
