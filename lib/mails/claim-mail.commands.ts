@@ -89,11 +89,7 @@ async function findReasonToWait(tx: Tx, row: Row, kind: MessageKind, { settings 
 }
 
 async function skip(tx: Tx, { id }: Row, reason: string): Promise<null> {
-  await tx
-    .updateTable("mails")
-    .set({ state: "SKIPPED", reason })
-    .where("id", "=", id)
-    .execute();
+  await tx.updateTable("mails").set({ state: "SKIPPED", reason }).where("id", "=", id).execute();
   return null;
 }
 

@@ -2,6 +2,7 @@ import MailComposer from "nodemailer/lib/mail-composer";
 import type { MailContent } from "@/lib/mails/mail-content.schema";
 import { type MailFooter, renderMailHtml } from "@/lib/mails/mail-layout.render";
 import { renderMailText } from "@/lib/mails/mail-text.render";
+import { signMessage } from "@/lib/mails/dkim.render";
 import { createUnsubscribeToken } from "@/lib/mails/unsubscribe-tokens.queries";
 import { type MessageKind, messageKinds } from "@/lib/outbox/message-kinds.schema";
 import { env } from "@/lib/server/env";
@@ -21,7 +22,7 @@ export const createMessageId = (mailId: string) => `<${mailId}@${getReplyDomain(
 
 /** Signed, so that forged bounces are not believed. 16 characters of the MAC keep it within the 64 that a local part may have (RFC 5321). */
 const createBounceAddress = (mailId: string) =>
-  `bounce+${mailId.replaceAll("-", "")}.${signLink("bounce", mailId).slice(-16)}@${getReplyDomain()}`;
+  `bounce+${mailId}.${signLink("bounce", mailId).slice(-16)}@${getReplyDomain()}`;
 
 const reasons = {
   E: "You get this mail because it concerns your account. It cannot be turned off.",
@@ -32,6 +33,7 @@ const reasons = {
 
 /** Those who get these need not have an account. */
 const reasonsByKind: Partial<Record<MessageKind, string>> = {
+  MAIL_FAILING: "You get this mail because your address is the contact of this site.",
   NEWSLETTER_CONFIRMATION:
     "You get this mail because somebody entered your address on Vitrine. Without your confirmation no other follows.",
 };
@@ -67,5 +69,9 @@ export async function renderMessage(
       }),
     },
   });
-  return { from: createBounceAddress(mailId), to, raw: await composer.compile().build() };
+  return {
+    from: createBounceAddress(mailId),
+    to,
+    raw: await signMessage(await composer.compile().build()),
+  };
 }
