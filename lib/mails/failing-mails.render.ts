@@ -9,11 +9,11 @@ export const renderFailingMails = ({
   total: number;
 }): MailContent => ({
   subject: "Mail needs attention",
-  preview: `${failed} of the last hour’s ${pluralise(total, "mail")} may not have arrived.`,
+  preview: `${failed} of the last hour’s ${pluralise(total, "e-mail")} may not have arrived.`,
   blocks: [
     {
       type: "paragraph",
-      text: `Of the ${pluralise(total, "mail")} that we tried to send in the last hour, ${failed} failed, ${failed === 1 ? "is" : "are"} in doubt, or ${failed === 1 ? "has" : "have"} been turned away again and again. The log has the mail server’s answer to each.`,
+      text: `Of the ${pluralise(total, "e-mail")} that we tried to send in the last hour, ${failed} failed, ${failed === 1 ? "is" : "are"} in doubt, or ${failed === 1 ? "has" : "have"} been turned away again and again. The log has the mail server’s answer to each.`,
     },
     {
       type: "paragraph",
