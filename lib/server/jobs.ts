@@ -129,6 +129,18 @@ export async function sendJob<Name extends QueueName>(
   await boss.send(queue, data, { ...options, db: fromKysely(tx) });
 }
 
+/** Several in one statement. */
+export async function sendJobs<Name extends QueueName>(
+  tx: Tx,
+  queue: Name,
+  jobs: readonly { data: Jobs[Name]; startAfter?: Date }[],
+): Promise<void> {
+  if (jobs.length === 0) return;
+  const boss = await jobQueue();
+  const { fromKysely } = await import("pg-boss");
+  await boss.insert(queue, [...jobs], { db: fromKysely(tx) });
+}
+
 /** Whether no job that is waiting or running has this id as its data. */
 export const hasNoJob = (queue: QueueName, id: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`not exists (
