@@ -9,7 +9,7 @@ export default function NotificationSettingsRoute() {
   return (
     <div className="flex flex-col gap-10">
       <PageTitle>Notifications and mail</PageTitle>
-      <NeedsScript subject="Your mail settings">
+      <NeedsScript subject="Your e-mail settings">
         <NotificationSettingsPage />
       </NeedsScript>
     </div>
