@@ -24,12 +24,14 @@ export function MailDetails({ subject, html, text, headers }: MailDetailsProps) 
         {text !== null && (
           <details>
             <summary className="cursor-pointer py-2">Text</summary>
-            <pre className={preClass}>{text}</pre>
+            <pre tabIndex={0} className={preClass}>
+              {text}
+            </pre>
           </details>
         )}
         <details>
           <summary className="cursor-pointer py-2">Headers</summary>
-          <pre className={preClass}>
+          <pre tabIndex={0} className={preClass}>
             {headers.map(({ name, value }) => `${name}: ${value}`).join("\n")}
           </pre>
         </details>

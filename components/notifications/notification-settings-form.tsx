@@ -90,7 +90,7 @@ function HoursPart({ settings, save }: PartProps) {
       {quiet !== null && (
         <div className="grid grid-cols-2 gap-5">
           {(["from", "to"] as const).map((end) => (
-            <Field key={end} label={end === "from" ? "From" : "Until"}>
+            <Field key={end} optionalLabel="" label={end === "from" ? "From" : "Until"}>
               {(control) => (
                 <TextInput
                   {...control}
@@ -106,7 +106,7 @@ function HoursPart({ settings, save }: PartProps) {
         </div>
       )}
       <div className="grid grid-cols-2 gap-5">
-        <Field label="Digest at">
+        <Field label="Digest at" optionalLabel="">
           {(control) => (
             <Select
               {...control}
@@ -121,7 +121,7 @@ function HoursPart({ settings, save }: PartProps) {
             </Select>
           )}
         </Field>
-        <Field label="Weekly digest on">
+        <Field label="Weekly digest on" optionalLabel="">
           {(control) => (
             <Select
               {...control}

@@ -20,7 +20,7 @@ export function PauseField({ pausedUntil, onChange }: Props) {
     onChange(value === NONE ? null : new Date(Date.now() + Number(value) * DAY_MS).toISOString());
   };
   return (
-    <Field label="Pause notices and digests">
+    <Field label="Pause notices and digests" optionalLabel="">
       {(control) => (
         <Select
           {...control}
