@@ -5,7 +5,7 @@ export type MailDetailsProps = {
   headers: readonly { name: string; value: string }[];
 };
 
-const preClass = "max-h-96 overflow-auto border p-4 text-small whitespace-pre-wrap";
+const preClass = "border p-4 text-small wrap-anywhere whitespace-pre-wrap";
 
 /** A mail as it was sent. Its HTML has no script and no access to this page; its links open in a tab of their own. */
 export function MailDetails({ subject, html, text, headers }: MailDetailsProps) {
@@ -24,14 +24,12 @@ export function MailDetails({ subject, html, text, headers }: MailDetailsProps) 
         {text !== null && (
           <details>
             <summary className="cursor-pointer py-2">Text</summary>
-            <pre tabIndex={0} className={preClass}>
-              {text}
-            </pre>
+            <pre className={preClass}>{text}</pre>
           </details>
         )}
         <details>
           <summary className="cursor-pointer py-2">Headers</summary>
-          <pre tabIndex={0} className={preClass}>
+          <pre className={preClass}>
             {headers.map(({ name, value }) => `${name}: ${value}`).join("\n")}
           </pre>
         </details>

@@ -1,5 +1,6 @@
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
+import { useNow } from "@/hooks/use-now";
 import { DAY_MS } from "@/lib/shared/durations";
 import { formatDay } from "@/lib/shared/format-date";
 
@@ -14,10 +15,11 @@ const lengths = { 7: "For a week", 30: "For a month" } as const;
 
 /** What comes meanwhile is in the digest after it. */
 export function PauseField({ pausedUntil, onChange }: Props) {
-  const isPaused = pausedUntil !== null && Date.parse(pausedUntil) > Date.now();
+  const now = useNow().getTime();
+  const isPaused = pausedUntil !== null && Date.parse(pausedUntil) > now;
   const choose = (value: string) => {
     if (value === CURRENT) return;
-    onChange(value === NONE ? null : new Date(Date.now() + Number(value) * DAY_MS).toISOString());
+    onChange(value === NONE ? null : new Date(now + Number(value) * DAY_MS).toISOString());
   };
   return (
     <Field label="Pause notices and digests" optionalLabel="">

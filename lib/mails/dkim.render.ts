@@ -3,10 +3,9 @@ import DKIM from "nodemailer/lib/dkim";
 import { env } from "@/lib/server/env";
 
 /** nodemailer's own list lacks List-Unsubscribe-Post, which one-click unsubscription requires (RFC 8058). */
-const SIGNED_HEADERS = [
-  ...["From", "To", "Subject", "Date", "Message-ID", "MIME-Version", "Content-Type"],
-  ...["Auto-Submitted", "Feedback-ID", "List-Id", "List-Unsubscribe", "List-Unsubscribe-Post"],
-].join(":");
+const SIGNED_HEADERS =
+  "From:To:Subject:Date:Message-ID:MIME-Version:Content-Type:" +
+  "Auto-Submitted:Feedback-ID:List-Id:List-Unsubscribe:List-Unsubscribe-Post";
 
 /** The domain of the sender, with which the signature has to agree (DMARC). */
 const findDomain = (from: string) => /@([^\s>]+)>?\s*$/.exec(from)?.[1] ?? "";

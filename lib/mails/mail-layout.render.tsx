@@ -76,6 +76,20 @@ function Paragraphs({ text, className }: { text: string; className?: string }) {
   ));
 }
 
+function Picture(picture: MailPicture) {
+  return (
+    <img
+      src={toPictureUrl(picture)}
+      alt=""
+      width={96}
+      className="picture"
+      // Otherwise React adds a preload to the head, which mail programs may fetch or reject.
+      loading="lazy"
+      style={{ display: "block", width: 96, height: "auto" }}
+    />
+  );
+}
+
 function Item({ title, href, text, label, image }: MailItem) {
   return (
     <table
@@ -89,15 +103,7 @@ function Item({ title, href, text, label, image }: MailItem) {
         <tr>
           {image !== undefined && (
             <td width={96} valign="top" className="picture" style={{ width: 96, paddingRight: 16 }}>
-              <img
-                src={toPictureUrl(image)}
-                alt=""
-                width={96}
-                className="picture"
-                // Otherwise React adds a preload to the head, which mail programs may fetch or reject.
-                loading="lazy"
-                style={{ display: "block", width: 96, height: "auto" }}
-              />
+              <Picture {...image} />
             </td>
           )}
           <td valign="top" style={{ lineHeight: 1.45, overflowWrap: "anywhere" }}>
