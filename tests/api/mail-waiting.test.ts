@@ -2,9 +2,11 @@ import { afterEach, expect, test } from "vitest";
 import { listMailRows, listSubjects, mailCatcher, receiveMails } from "@/tests/support/mail";
 import * as bookmarks from "@/app/v1/opportunities/bookmarks/[id]/route";
 import * as settings from "@/app/v1/notifications/settings/route";
+import { takeSendingSlot } from "@/lib/mails/mail-pace.commands";
 import { MAX_DAILY_MAILS } from "@/lib/mails/mails.schema";
 import { recordEvent } from "@/lib/outbox/record-event.commands";
 import { db, transaction } from "@/lib/server/db";
+import { env } from "@/lib/server/env";
 import { HOUR_MS } from "@/lib/shared/durations";
 import { newId } from "@/lib/shared/ids";
 import { signUp, type TestAccount } from "@/tests/support/accounts";
@@ -58,6 +60,27 @@ const findWaiting = ({ uid }: TestAccount) =>
     .executeTakeFirstOrThrow();
 
 const toTime = (instant: number) => new Date(instant).toISOString().slice(11, 16);
+
+const createQuiet = async () => {
+  const account = await signUp();
+  const [from, to] = [toTime(Date.now() - HOUR_MS), toTime(Date.now() + HOUR_MS)];
+  await change(account, { timeZone: "UTC", quiet: { from, to } });
+  return { account, to };
+};
+
+test("mail: a notice waits for the end of quiet hours, an essential one does not", async () => {
+  const { account, to } = await createQuiet();
+  await cancel(account, "Winter residency");
+  await transaction((tx) =>
+    recordEvent(tx, "ACCOUNT_REINSTATED", {
+      subjectId: account.uid,
+      payload: { accountUid: account.uid },
+      dedupe: newId(),
+    }),
+  );
+  expect(await listSubjects(account)).toEqual(["Your account is open again"]);
+  expect(toTime((await findWaiting(account)).not_before.getTime())).toBe(to);
+});
 
 test("mail: another try that falls into quiet hours waits for their end", async () => {
   const account = await createWaiting();
@@ -115,4 +138,19 @@ test("mail: the day's limit counts when mails go, not when they were caused", as
   await cancel(account, "The eleventh");
   expect(await listSubjects(account)).toHaveLength(MAX_DAILY_MAILS);
   expect(await findWaiting(account)).toMatchObject({ in_digest: true });
+});
+
+test("takeSendingSlot: all callers together keep to MAIL_PER_SECOND", async () => {
+  const readNext = () => db().selectFrom("mail_pace").select("next_at").executeTakeFirstOrThrow();
+  await db()
+    .updateTable("mail_pace")
+    .set({ next_at: new Date(Date.now() + 10_000) })
+    .execute();
+  const before = await readNext();
+  const waits = await Promise.all(Array.from({ length: 40 }, takeSendingSlot));
+  const after = await readNext();
+  expect(after.next_at.getTime() - before.next_at.getTime()).toBe(
+    (40 / env().MAIL_PER_SECOND) * 1_000,
+  );
+  expect(new Set(waits.map((wait) => wait > 5_000))).toEqual(new Set([true]));
 });
