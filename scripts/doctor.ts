@@ -53,7 +53,12 @@ async function diagnose(environment: Readonly<Record<string, string | undefined>
         ...(await checkPictureSweep()),
         ...(await checkRates()),
       ]
-    : [note("database, accounts, Stripe, mail, pictures", "not checked until the variables are right")];
+    : [
+        note(
+          "database, accounts, Stripe, mail, pictures",
+          "not checked until the variables are right",
+        ),
+      ];
   return [...variables, ...partFindings, ...checkBuild(root), ...(await checkMachine())];
 }
 

@@ -1,8 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
-import PostalMime from "postal-mime";
 import { expect, test } from "vitest";
-import "@/tests/support/mail";
+import { findHeader, mailCatcher } from "@/tests/support/mail";
 import { renderMessage } from "@/lib/mails/mail-message.render";
 import { messageKinds } from "@/lib/outbox/message-kinds.schema";
 import { env } from "@/lib/server/env";
@@ -13,9 +12,12 @@ type Sample = (typeof mailSamples)[number];
 
 async function send({ kind, content }: Sample) {
   if (content === null) throw new Error("nothing to say");
-  const envelope = { mailId: newId(), kind, to: "ada@example.org", mailKey: "key" };
-  const mail = await PostalMime.parse((await renderMessage(content, envelope)).raw);
-  const find = (name: string) => mail.headers.find(({ key }) => key === name)?.value;
+  const to = "ada@example.org";
+  const message = await renderMessage(content, { mailId: newId(), kind, to, mailKey: "key" });
+  await mailCatcher.mailbox.add(message.raw, { from: message.from, to: [to] });
+  const [mail] = await mailCatcher.mailbox.list();
+  if (mail === undefined) throw new Error("the message cannot be read");
+  const find = (name: string) => findHeader(mail, name);
   return { subject: mail.subject, html: mail.html ?? "", text: mail.text ?? "", find };
 }
 
