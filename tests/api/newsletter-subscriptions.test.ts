@@ -182,6 +182,17 @@ test("POST, DELETE /v1/mails/unsubscribe/{token}: a subscriber without an accoun
   expect((await request(unsubscribe.POST, { params: unknown })).status).toBe(404);
 });
 
+test("POST /v1/mails/unsubscribe/{token}: the link of an earlier issue stays valid once the address is to be confirmed again", async () => {
+  const { mailKey, address } = await addSubscriber();
+  const params = { token: createUnsubscribeToken({ mailKey, kind: "NEWSLETTER_ISSUE" }) };
+  await request(unsubscribe.POST, { params });
+  await makeOlder(address, 1);
+  await subscribe(address);
+  expect((await request(unsubscribe.POST, { params })).body).toMatchObject({ isStopped: true });
+  await request(unsubscribe.DELETE, { params });
+  expect((await findSubscription(address))?.confirmed_at).toBeNull();
+});
+
 test("setSubscriptionEnded: ends, takes that back, and knows no other key", async () => {
   const { mailKey, address } = await addSubscriber();
   expect(await setSubscriptionEnded(mailKey, true)).toBe(true);
