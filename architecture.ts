@@ -91,7 +91,7 @@ export const capabilities = {
   acceptances: [],
   outbox: [],
   audit: ["outbox"],
-  mails: ["images", "outbox"],
+  mails: ["audit", "images", "outbox"],
   notifications: ["mails", "outbox"],
   payments: [],
   plans: ["vocabulary"],
