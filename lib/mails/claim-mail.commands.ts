@@ -93,6 +93,19 @@ async function skip(tx: Tx, { id }: Row, reason: string): Promise<null> {
   return null;
 }
 
+/** The job of a worker that died may come here before its claim has lapsed. */
+async function comeBackAfterLease(tx: Tx, id: string): Promise<null> {
+  const held = await tx
+    .selectFrom("mails")
+    .select(sql<Date>`claimed_at + ${LEASE}`.as("until"))
+    .where("id", "=", id)
+    .where("state", "=", "SENDING")
+    .where("began_at", "is", null)
+    .executeTakeFirst();
+  if (held !== undefined) await sendJob(tx, "mail.send", { id }, { startAfter: held.until });
+  return null;
+}
+
 /** Takes a mail that is due. @returns null if another worker has it, it has to wait, or it is not sent after all */
 export function claimMail(id: string): Promise<ClaimedMail | null> {
   return transaction(async (tx) => {
@@ -107,7 +120,7 @@ export function claimMail(id: string): Promise<ClaimedMail | null> {
       .forUpdate()
       .skipLocked()
       .executeTakeFirst();
-    if (row === undefined) return null;
+    if (row === undefined) return comeBackAfterLease(tx, id);
     const kind = MessageKind.parse(row.kind);
     const addressee = (await isReadInTheBell(tx, row, kind))
       ? "READ"

@@ -1,4 +1,3 @@
-import { generateKeyPairSync } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { type Environment, readEnvironment } from "@/lib/server/env";
 
@@ -267,36 +266,5 @@ describe("readEnvironment: image storage", () => {
     ],
   ])("rejects %s", (_what, variables, name) => {
     expect(listInvalidNames(variables)).toEqual([name]);
-  });
-});
-
-describe("readEnvironment: mail", () => {
-  const mail = {
-    ...realVariables,
-    SMTP_URL: "smtp://user:password@mail.example:587",
-    MAIL_FROM: "Vitrine <post@vitrine.example>",
-    MAIL_REPLY_DOMAIN: "vitrine.example",
-    MAIL_POSTAL_ADDRESS: "1 Example Street",
-    LINK_SECRETS: `new:${"l".repeat(32)}`,
-  };
-  const { privateKey } = generateKeyPairSync("rsa", {
-    modulusLength: 2_048,
-    publicKeyEncoding: { type: "spki", format: "pem" },
-    privateKeyEncoding: { type: "pkcs8", format: "pem" },
-  });
-
-  test("a server needs a sender, a domain for bounces, an address and secrets", () => {
-    expect(listInvalidNames(mail)).toEqual([]);
-    for (const name of ["MAIL_FROM", "MAIL_REPLY_DOMAIN", "MAIL_POSTAL_ADDRESS", "LINK_SECRETS"])
-      expect(listInvalidNames(omit(mail, name))).toEqual([name]);
-  });
-
-  test("a key of DKIM comes with its selector, as PEM or its base64", () => {
-    const signed = { ...mail, MAIL_DKIM_SELECTOR: "vitrine1" };
-    const base64 = Buffer.from(privateKey).toString("base64");
-    expect(listInvalidNames({ ...signed, MAIL_DKIM_KEY: privateKey })).toEqual([]);
-    expect(readEnvironment({ ...signed, MAIL_DKIM_KEY: base64 }).MAIL_DKIM_KEY).toBe(privateKey);
-    expect(listInvalidNames({ ...signed, MAIL_DKIM_KEY: "nonsense" })).toEqual(["MAIL_DKIM_KEY"]);
-    expect(listInvalidNames(signed)).toEqual(["MAIL_DKIM_SELECTOR and MAIL_DKIM_KEY"]);
   });
 });
