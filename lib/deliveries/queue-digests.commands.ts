@@ -2,14 +2,10 @@ import { sql } from "kysely";
 import { takeDueAlerts } from "@/lib/alerts/alert-digests.commands";
 import { listNews, type News } from "@/lib/alerts/alert-matches.queries";
 import type { DigestPayload } from "@/lib/deliveries/digests.schema";
-import {
-  DEFAULT_TIME_ZONE,
-  findNextDigest,
-  findQuietEnd,
-  toLocalDay,
-} from "@/lib/mails/local-hours.rules";
+import { DEFAULT_TIME_ZONE, findNextDigest, toLocalDay } from "@/lib/mails/local-hours.rules";
 import { lockMailSettings } from "@/lib/mails/mail-settings.commands";
-import { getKindSettings, type MailSettings } from "@/lib/mails/mail-settings.schema";
+import type { MailSettings } from "@/lib/mails/mail-settings.schema";
+import { scheduleMail } from "@/lib/mails/mail-times.rules";
 import { queueMails } from "@/lib/mails/queue-mails.commands";
 import { db, transaction, type Tx } from "@/lib/server/db";
 
@@ -83,16 +79,15 @@ async function queueDigest(uid: string, news: News): Promise<void> {
       .where("account_uid", "=", uid)
       .executeTakeFirst();
     await setNextDue(tx, uid, next?.digest_due_at ?? null);
-    const isWanted = getKindSettings(settings.kinds, "DIGEST").mail !== "OFF";
-    if (!isWanted || (eventIds.length === 0 && alerts.length === 0)) return;
+    const time = scheduleMail("DIGEST", settings, 0, now);
+    if (time === null || (eventIds.length === 0 && alerts.length === 0)) return;
     await tx
       .updateTable("mail_settings")
       .set({ last_digest_on: day })
       .where("account_uid", "=", uid)
       .execute();
     const payload: DigestPayload = { eventIds, alerts };
-    const notBefore = findQuietEnd(now, timeZone, settings.quiet) ?? now;
-    const digest = { accountUid: uid, kind: "DIGEST", outboxId: null, payload, notBefore } as const;
+    const digest = { accountUid: uid, kind: "DIGEST", outboxId: null, payload, ...time } as const;
     await queueMails(tx, [{ ...digest, dedupe: `digest:${day}` }]);
   });
 }
