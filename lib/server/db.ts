@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { Kysely, PostgresDialect, type Transaction } from "kysely";
-import pg from "pg";
+import type pg from "pg";
 import { registerColumnParsers } from "@/lib/server/column-parsers";
 import type { DB } from "@/lib/server/database.gen";
 import {

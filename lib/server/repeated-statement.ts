@@ -1,9 +1,9 @@
 import pg from "pg";
 
-declare module "pg" {
-  /** As the library writes the values of its own statements. */
-  const utils: { prepareValue: (value: unknown) => string | Buffer | null };
-}
+type Utils = { utils: { prepareValue: (value: unknown) => string | Buffer | null } };
+
+/** As the library writes the values of its own statements; its types lack this. */
+const { prepareValue } = (pg as typeof pg & Utils).utils;
 
 type Column = { name: string; parse: (text: string) => unknown };
 
@@ -48,7 +48,7 @@ export class RepeatedStatement implements pg.Submittable {
     const { stream } = connection;
     stream.cork();
     try {
-      const values = this.#values.map((value) => pg.utils.prepareValue(value));
+      const values = this.#values.map((value) => prepareValue(value));
       connection.bind({ statement: this.#name, values }, true);
       connection.execute(null, true);
       connection.sync();
