@@ -61,12 +61,14 @@ export class DatabaseClient extends pg.Client {
     values: unknown[] | undefined,
     callback: Done,
   ): pg.Submittable {
-    const name = typeof statement === "string" ? undefined : statement.name;
-    if (typeof statement === "string" || name === undefined)
+    if (typeof statement === "string" || statement.name === undefined)
       return Object.assign(new pg.Query(statement, values), { callback });
+    const { name, text } = statement;
     const layout = this.#layouts.get(name);
-    if (layout !== undefined)
-      return new RepeatedStatement(name, values ?? statement.values ?? [], layout, callback);
+    if (layout !== undefined) {
+      const given = values ?? statement.values ?? [];
+      return new RepeatedStatement({ name, text }, given, layout, callback);
+    }
     const rememberLayout: Done = (error, result) => {
       if (error === null) this.#layouts.set(name, createRowLayout(this, result.fields));
       callback(error, result);

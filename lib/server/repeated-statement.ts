@@ -29,17 +29,24 @@ type Done = (error: Error | null, result?: Result) => void;
  * takes longer to send and to read than the row. Its methods are those that `pg.Client` calls (decision 0049).
  */
 export class RepeatedStatement implements pg.Submittable {
-  /** The client calls it when the connection breaks. */
-  callback: Done;
-  readonly #name: string;
+  readonly name: string;
+  readonly text: string;
+  /** The client sets its own if there is none. */
+  readonly callback: Done;
   readonly #values: readonly unknown[];
   readonly #layout: RowLayout;
   readonly #result: Result = { command: "", rowCount: null, rows: [] };
   #error: Error | undefined;
 
-  constructor(name: string, values: readonly unknown[], layout: RowLayout, callback: Done) {
+  constructor(
+    { name, text }: { name: string; text: string },
+    values: readonly unknown[],
+    layout: RowLayout,
+    callback: Done,
+  ) {
+    this.name = name;
+    this.text = text;
     this.callback = callback;
-    this.#name = name;
     this.#values = values;
     this.#layout = layout;
   }
@@ -49,7 +56,7 @@ export class RepeatedStatement implements pg.Submittable {
     stream.cork();
     try {
       const values = this.#values.map((value) => prepareValue(value));
-      connection.bind({ statement: this.#name, values }, true);
+      connection.bind({ statement: this.name, values }, true);
       connection.execute(null, true);
       connection.sync();
       return null;
