@@ -2,7 +2,7 @@ import pg from "pg";
 import { expect, test } from "vitest";
 import { registerColumnParsers } from "@/lib/server/column-parsers";
 
-const TEXT_ARRAY = 1009;
+const TEXT_ARRAY: number = 1009;
 
 registerColumnParsers();
 const parseMoment = (text: string): unknown =>
