@@ -190,7 +190,8 @@ export class FairQueue {
 
   #withTimeout<Result>(task: () => Promise<Result>): Promise<Result> {
     const { timeoutMs } = this.#limits;
-    if (timeoutMs === undefined) return task();
+    const running = task();
+    if (timeoutMs === undefined) return running;
     const { promise, resolve, reject } = Promise.withResolvers<Result>();
     const timer = setTimeout(
       () => reject(unavailableFailure("This took too long. Please try again soon.", 2)),
@@ -202,7 +203,7 @@ export class FairQueue {
         clearTimeout(timer);
         apply(value);
       };
-    task().then(settle(resolve), settle(reject));
+    running.then(settle(resolve), settle(reject));
     return promise;
   }
 }
