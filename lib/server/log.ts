@@ -48,6 +48,14 @@ export function createLog(level: string, destination: pino.DestinationStream): p
   );
 }
 
+const workerField = cluster.worker === undefined ? "" : `,"worker":${cluster.worker.id}`;
+
+/** Like a line of pino, for less. @param line with at least one field */
+export const formatRequestLine = (line: object): string =>
+  redactEmails(
+    `{"level":"info","time":${Date.now()}${workerField},${JSON.stringify(line).slice(1)}\n`,
+  );
+
 function createLoggers() {
   const destination = pino.destination({ dest: 1, sync: false, minLength: BUFFER_BYTES });
   setInterval(() => destination.flush(), FLUSH_INTERVAL_MS).unref();
@@ -59,13 +67,10 @@ function createLoggers() {
     }
   });
   const newLog = createLog(env().LOG_LEVEL, destination);
-  const worker = cluster.worker === undefined ? "" : `,"worker":${cluster.worker.id}`;
   return {
     log: newLog,
     logRequest: (line: object) => {
-      if (!newLog.isLevelEnabled("info")) return;
-      const fields = `{"level":"info","time":${Date.now()}${worker},${JSON.stringify(line).slice(1)}\n`;
-      destination.write(redactEmails(fields));
+      if (newLog.isLevelEnabled("info")) destination.write(formatRequestLine(line));
     },
   };
 }
