@@ -22,14 +22,15 @@ export const MaterialKind = z
 export type MaterialKind = z.infer<typeof MaterialKind>;
 
 /** `reuse`: the key of the fields of forms that it fills, unless another is chosen. */
-export const materialKinds: Readonly<Record<MaterialKind, { label: string; reuse: string | null }>> =
-  {
-    STATEMENT: { label: "Artist statement", reuse: "statement" },
-    BIO: { label: "Biography", reuse: "bio" },
-    CV: { label: "CV", reuse: "cv" },
-    TEXT: { label: "Text", reuse: null },
-    PDF: { label: "PDF", reuse: null },
-  };
+export const materialKinds: Readonly<
+  Record<MaterialKind, { label: string; reuse: string | null }>
+> = {
+  STATEMENT: { label: "Artist statement", reuse: "statement" },
+  BIO: { label: "Biography", reuse: "bio" },
+  CV: { label: "CV", reuse: "cv" },
+  TEXT: { label: "Text", reuse: null },
+  PDF: { label: "PDF", reuse: null },
+};
 
 export const ReuseKey = z
   .string()

@@ -19,13 +19,7 @@ import {
   signUpUnverified,
   type TestAccount,
 } from "@/tests/support/accounts";
-import {
-  addMember,
-  answer,
-  findInvitationToken,
-  invite,
-  setPlan,
-} from "@/tests/support/members";
+import { addMember, answer, findInvitationToken, invite, setPlan } from "@/tests/support/members";
 import { request } from "@/tests/support/request";
 import { readClaims } from "@/tests/support/tokens";
 
@@ -276,9 +270,7 @@ describe("roles", () => {
   test("GET /v1/profiles/memberships: the profiles of others, with the role", async () => {
     const viewer = await addMember(owner, "VIEWER");
     const { body } = await request(memberships.GET, { identity: viewer.identity });
-    expect(body).toMatchObject([
-      { id: owner.profileId, name: "Kiln House", memberRole: "VIEWER" },
-    ]);
+    expect(body).toMatchObject([{ id: owner.profileId, name: "Kiln House", memberRole: "VIEWER" }]);
     expect((await request(memberships.GET, { identity: owner.identity })).body).toEqual([]);
   });
 
