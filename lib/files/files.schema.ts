@@ -15,6 +15,9 @@ export const fileKinds: Readonly<Record<FileKind, { label: string; bytes: number
 
 export const fileNameLimit = 120;
 
+/** How long a link to a private file works. */
+export const FILE_LINK_MS = 10 * 60_000;
+
 /** As responses show a private file. */
 export const FileLink = z
   .object({

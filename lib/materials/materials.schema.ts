@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { FileLink } from "@/lib/files/files.schema";
 import { emptyAsNull } from "@/lib/shared/form-fields";
-import { Id } from "@/lib/shared/ids";
 import { multilineText, singleLineText } from "@/lib/shared/text";
 
 const MEGABYTE = 1024 * 1024;
@@ -64,9 +63,13 @@ export const MaterialChanges = z.object({
 });
 export type MaterialChanges = z.infer<typeof MaterialChanges>;
 
+/** What is typed, for the draft on the device. */
+export const MaterialDraft = z.object({ title: z.string(), text: z.string() });
+export type MaterialDraft = z.infer<typeof MaterialDraft>;
+
 export const Material = z
   .object({
-    id: Id,
+    id: z.string(),
     kind: MaterialKind,
     title: z.string(),
     reuse: z.string().nullable(),
