@@ -15,7 +15,7 @@ import { ProgressBar } from "@/components/ui/progress-bar";
 import { TextInput } from "@/components/ui/text-input";
 import { Textarea } from "@/components/ui/textarea";
 import type { Progress } from "@/hooks/use-artworks";
-import { fileKinds } from "@/lib/files/files.schema";
+import { fileKinds } from "@/lib/files/file-kinds.rules";
 import { checkContent } from "@/lib/materials/materials.rules";
 import { MaterialDraft, type MaterialKind, materialLimits } from "@/lib/materials/materials.schema";
 import { pluralise } from "@/lib/shared/format-count";

@@ -1,4 +1,5 @@
-import { fileKinds, type FileKind } from "@/lib/files/files.schema";
+import { fileKinds } from "@/lib/files/file-kinds.rules";
+import type { FileKind } from "@/lib/files/files.schema";
 import { checkImageSignature, detectFormat } from "@/lib/images/uploads.rules";
 
 export type FileType = "pdf" | "mp3" | "m4a" | "flac" | "ogg" | "picture";
@@ -16,7 +17,7 @@ export const fileTypes: Readonly<Record<FileType, { kind: FileKind; mediaType: s
 const startsWith = (head: Uint8Array, text: string, at = 0) =>
   String.fromCharCode(...head.subarray(at, at + text.length)) === text;
 
-/** Of MP4 files that may hold sound only (ISO 14496-12); pictures have others, such as `avif` and `heic`. */
+/** Of MP4 files that may hold sound only (ISO 14496-12); pictures, such as AVIF, have others. */
 const soundBrands: readonly string[] = [
   "M4A ",
   "M4B ",

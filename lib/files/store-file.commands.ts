@@ -1,5 +1,6 @@
 import { detectFileType, fileTypes } from "@/lib/files/file-types.rules";
-import { fileKinds, fileNameLimit, type FileKind } from "@/lib/files/files.schema";
+import { fileKinds } from "@/lib/files/file-kinds.rules";
+import { fileNameLimit, type FileKind } from "@/lib/files/files.schema";
 import { findFileFault } from "@/lib/files/inspect-file.gateway";
 import { ingestImage, removeImage } from "@/lib/images/ingest-image.commands";
 import { isMasterKey, mediaTypes, PRIVATE_FOLDER } from "@/lib/images/variants.rules";

@@ -53,7 +53,7 @@ export type MaterialForm = z.infer<typeof MaterialForm>;
 
 export const MaterialChanges = z.object({
   title: title.optional(),
-  text,
+  text: text.describe("A new version, if it differs. Not together with a file."),
   reuse,
   basedOn: z.coerce
     .number()
