@@ -10,7 +10,7 @@ test("an organisation invites an artist, who joins by the mail, finds the team i
   page,
   browser,
 }) => {
-  const owner = await createPerson(page.request, { role: "ART_ORGANIZATION", name: "Kiln House" });
+  const owner = await createPerson(page.request, { role: "CURATOR", name: "Kiln House" });
   const artist = await createPerson(page.request, { name: "Ada Brook" });
   await signInAs(page, owner, "/organisation/team");
   await page.getByLabel("Email address").fill(artist.email, slowTimeout);
