@@ -10,6 +10,7 @@ import { findSubscriptionPriceId, startTrial } from "@/tests/support/subscriptio
 import { alertRequests } from "@/tests/support/access/alert-requests";
 import { moderationRequests } from "@/tests/support/access/moderation-requests";
 import { teamRequests } from "@/tests/support/access/team-requests";
+import { programmeRequests } from "@/tests/support/access/programme-requests";
 import type { World } from "@/tests/support/access/callers";
 import type { RequestFields } from "@/tests/support/request";
 
@@ -75,11 +76,9 @@ async function addBookmarkedOpportunity(world: World): Promise<{ id: string }> {
 /** The account's trial, started once. */
 async function startTrialOnce({ owner }: World): Promise<RequestFields> {
   // A second request would fail, and count towards the payment rate limit.
-  const trial = db()
-    .selectFrom("trials")
-    .select("account_uid")
-    .where("account_uid", "=", owner.uid);
-  if ((await trial.executeTakeFirst()) === undefined) await startTrial(owner, "ARTIST_STARTER");
+  const trials = db().selectFrom("trials").where("account_uid", "=", owner.uid);
+  const trial = await trials.select("account_uid").executeTakeFirst();
+  if (trial === undefined) await startTrial(owner, "ARTIST_STARTER");
   return {};
 }
 
@@ -88,6 +87,7 @@ export const validRequests: Record<string, CreateRequest> = {
   ...alertRequests,
   ...teamRequests,
   ...moderationRequests,
+  ...programmeRequests,
   ...mailRequests,
   "POST /v1/admin/opportunities/{id}/review": async (world) => {
     const { id, updatedAt } = await addHeldOpportunity(world);
