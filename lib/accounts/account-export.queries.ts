@@ -9,6 +9,8 @@ import { listExportedAlerts } from "@/lib/alerts/exported-alerts.queries";
 import { listExportedFollows } from "@/lib/follows/follows.queries";
 import { listExportedReminders } from "@/lib/reminders/exported-reminders.queries";
 import { listPrivateFacts } from "@/lib/profiles/profile-facts.queries";
+import { listExportedMaterials } from "@/lib/materials/materials.queries";
+import { listExportedMemberships } from "@/lib/members/exported-memberships.queries";
 import { BookmarkStage } from "@/lib/bookmarks/bookmarks.schema";
 import { readOpportunities } from "@/lib/opportunities/opportunity-rows.queries";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
@@ -172,6 +174,8 @@ const sections: { [Name in keyof Sections]: (viewer: Owner) => Promise<Sections[
   follows: listExportedFollows,
   reminders: listExportedReminders,
   privateFacts: listPrivateFacts,
+  materials: listExportedMaterials,
+  memberships: listExportedMemberships,
   bookmarks: listBookmarks,
   calendarSince: findCalendarStart,
   wizard: findWizard,

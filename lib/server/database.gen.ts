@@ -335,6 +335,47 @@ export interface MailSettings {
   quiet_to: string | null;
 }
 
+export interface Materials {
+  created_at: Generated<Timestamp>;
+  id: string;
+  kind: string;
+  profile_id: string;
+  reuse: string | null;
+  title: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface MaterialVersions {
+  created_at: Generated<Timestamp>;
+  file_bytes: Int8 | null;
+  file_key: string | null;
+  file_name: string | null;
+  material_id: string;
+  text: string | null;
+  version: number;
+}
+
+export interface MemberInvitations {
+  accepted: boolean | null;
+  address: string;
+  answered_at: Timestamp | null;
+  answered_by: string | null;
+  expires_at: Timestamp;
+  id: string;
+  invited_at: Generated<Timestamp>;
+  invited_by: string;
+  profile_id: string;
+  role: string;
+}
+
+export interface Members {
+  account_uid: string;
+  created_at: Generated<Timestamp>;
+  profile_id: string;
+  role: string;
+}
+
 export interface ModerationDecisions {
   account_uid: string;
   action: string;
@@ -697,6 +738,12 @@ export interface RateLimits {
   points: Generated<number>;
 }
 
+export interface RefusedSenders {
+  address_digest: string;
+  created_at: Generated<Timestamp>;
+  profile_id: string;
+}
+
 export interface RemindersSent {
   account_uid: string;
   deadline: Timestamp;
@@ -832,6 +879,10 @@ export interface DB {
   mail_pace: MailPace;
   mail_settings: MailSettings;
   mails: Mails;
+  material_versions: MaterialVersions;
+  materials: Materials;
+  member_invitations: MemberInvitations;
+  members: Members;
   moderation_decisions: ModerationDecisions;
   newsletter_issues: NewsletterIssues;
   newsletter_openings: NewsletterOpenings;
@@ -860,6 +911,7 @@ export interface DB {
   programmes: Programmes;
   promotions: Promotions;
   rate_limits: RateLimits;
+  refused_senders: RefusedSenders;
   reminders_sent: RemindersSent;
   reports: Reports;
   settings: Settings;

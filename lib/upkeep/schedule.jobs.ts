@@ -8,6 +8,7 @@ import { wakeDueEvents } from "@/lib/deliveries/event-progress.commands";
 import { queueDigests } from "@/lib/deliveries/queue-digests.commands";
 import { scanMails, sendMail } from "@/lib/deliveries/send-mail.jobs";
 import { sweepWords } from "@/lib/lexicon/sweep-words.commands";
+import { sweepMemberInvitations } from "@/lib/members/sweep-invitations.commands";
 import { sendNewsletter } from "@/lib/newsletter/send-newsletter.commands";
 import { sweepNewsletterSubscriptions } from "@/lib/newsletter/subscribe.commands";
 import { sweepMessages } from "@/lib/notifications/old-messages.commands";
@@ -88,6 +89,7 @@ export const jobs = {
   "payment-events.sweep": { run: () => sweepPaymentEvents(), schedule: "30 2 * * *" },
   "trial-digests.sweep": { run: sweepTrialDigests, schedule: "35 2 * * *" },
   "newsletter.sweep": { run: sweepNewsletterSubscriptions, schedule: "40 2 * * *" },
+  "member-invitations.sweep": { run: sweepMemberInvitations, schedule: "42 2 * * *" },
   "alert-matches.sweep": { run: deleteOldMatches, schedule: "45 2 * * *" },
   "reminders.sweep": { run: sweepReminders, schedule: "47 2 * * *" },
   "messages.sweep": { run: sweepMessages, schedule: "50 2 * * *" },
