@@ -11,6 +11,8 @@ import { formsApi } from "@/lib/forms/forms.api";
 import { moderationApi } from "@/lib/moderation/moderation.api";
 import { opportunitiesApi } from "@/lib/opportunities/opportunities.api";
 import { bookmarksApi } from "@/lib/bookmarks/bookmarks.api";
+import { materialsApi } from "@/lib/materials/materials.api";
+import { membersApi } from "@/lib/members/members.api";
 import { mailsApi } from "@/lib/mails/mails.api";
 import { notificationsApi } from "@/lib/notifications/notifications.api";
 import { opportunityFeedsApi } from "@/lib/opportunities/feeds/opportunity-feeds.api";
@@ -40,6 +42,8 @@ export const api = {
   ...reviewApi,
   ...formsApi,
   ...moderationApi,
+  ...materialsApi,
+  ...membersApi,
   ...mailsApi,
   ...notificationsApi,
   ...opportunitiesApi,

@@ -341,7 +341,7 @@ export interface Materials {
   id: string;
   kind: string;
   profile_id: string;
-  reuse: string;
+  reuse: string | null;
   title: string;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
@@ -365,7 +365,7 @@ export interface MemberInvitations {
   expires_at: Timestamp;
   id: string;
   invited_at: Generated<Timestamp>;
-  invited_by: string | null;
+  invited_by: string;
   profile_id: string;
   role: string;
 }
@@ -810,16 +810,6 @@ export interface Suppressions {
   reason: string;
 }
 
-export interface TeamEvents {
-  action: string;
-  actor_uid: string | null;
-  created_at: Generated<Timestamp>;
-  id: string;
-  profile_id: string;
-  role: string | null;
-  subject_uid: string | null;
-}
-
 export interface TrialDigests {
   account_uid: string | null;
   created_at: Generated<Timestamp>;
@@ -912,7 +902,6 @@ export interface DB {
   subscription_refunds: SubscriptionRefunds;
   subscriptions: Subscriptions;
   suppressions: Suppressions;
-  team_events: TeamEvents;
   trial_digests: TrialDigests;
   trials: Trials;
   visitor_salts: VisitorSalts;

@@ -5,6 +5,7 @@ import { sweepPaymentLeases } from "@/lib/payments/payment-leases.commands";
 import { sweepPaymentEvents } from "@/lib/payments/customers.commands";
 import { recordImageSweep, type ImageSweep, sweepImages } from "@/lib/images/sweep-images.commands";
 import { readDatabaseId } from "@/lib/images/sweep-images.queries";
+import { listUsedFileKeys } from "@/lib/files/file-usage.queries";
 import { listUsedImageKeys } from "@/lib/images/image-usage.queries";
 import { sweepOrphanedBoosts } from "@/lib/opportunities/publishing/opportunity-boosts.commands";
 import { sweepOpportunityImages } from "@/lib/opportunities/opportunity-images.commands";
@@ -21,6 +22,7 @@ import { sweepRateLimits } from "@/lib/server/rate-limits";
 import { sweepCards } from "@/lib/sharing/card-store.commands";
 import { sweepTrialDigests } from "@/lib/subscriptions/trials/trial-digests.commands";
 import { sweepRetained } from "@/lib/upkeep/retention.commands";
+import { sweepMemberInvitations } from "@/lib/members/sweep-invitations.commands";
 import { sweepNewsletterSubscriptions } from "@/lib/newsletter/subscribe.commands";
 import { sweepMessages } from "@/lib/notifications/old-messages.commands";
 import { sweepWords } from "@/lib/lexicon/sweep-words.commands";
@@ -42,8 +44,13 @@ async function runPart<Result>(run: () => Promise<Result>): Promise<Result | nul
 /** The number of removed image files and of completed account deletions; null if that part failed or was skipped. */
 export type SweepResult = { pictures: number | null; accounts: number | null };
 
+async function listUsedKeys(keys: readonly string[]): Promise<Set<string>> {
+  const [images, files] = await Promise.all([listUsedImageKeys(keys), listUsedFileKeys(keys)]);
+  return new Set([...images, ...files]);
+}
+
 async function sweepPictures(force = false): Promise<ImageSweep> {
-  const result = await sweepImages(listUsedImageKeys, await readDatabaseId(), { force });
+  const result = await sweepImages(listUsedKeys, await readDatabaseId(), { force });
   await recordImageSweep(result);
   if (result.sweepError !== null)
     log().error({ sweepError: result.sweepError }, "pictures were not swept");
@@ -75,6 +82,7 @@ export async function sweep(): Promise<SweepResult | null> {
     await runPart(sweepTrialDigests);
     await runPart(sweepPaymentLeases);
     await runPart(sweepNewsletterSubscriptions);
+    await runPart(sweepMemberInvitations);
     await runPart(deleteOldMatches);
     await runPart(sweepMessages);
     await runPart(sweepWords);
