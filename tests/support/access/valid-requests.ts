@@ -8,6 +8,7 @@ import { opportunityRow } from "@/tests/support/opportunities";
 import { createPicture } from "@/tests/support/pictures";
 import { findSubscriptionPriceId, startTrial } from "@/tests/support/subscriptions";
 import { alertRequests } from "@/tests/support/access/alert-requests";
+import { formRequests } from "@/tests/support/access/application-form-requests";
 import type { World } from "@/tests/support/access/callers";
 import type { RequestFields } from "@/tests/support/request";
 
@@ -103,6 +104,7 @@ async function startTrialOnce({ owner }: World): Promise<RequestFields> {
 /** A valid request for each call of the access matrix, for the owner's items; calls not listed need no fields. */
 export const validRequests: Record<string, CreateRequest> = {
   ...alertRequests,
+  ...formRequests,
   "POST /v1/admin/accounts/{uid}/suspend": ({ owner }) => ({
     params: { uid: owner.uid },
     json: { reason: "It is spam." },
@@ -292,8 +294,5 @@ export const validRequests: Record<string, CreateRequest> = {
   }),
   "POST /v1/webhooks/stripe": () => ({ json: { id: "evt_1", type: "charge.refunded" } }),
   "GET /v1/search": () => ({ query: { q: "tide" } }),
-  "POST /v1/admin/artworks/{id}/home": async (world) => ({
-    params: await addArtwork(world),
-    json: {},
-  }),
+  "POST /v1/admin/artworks/{id}/home": async (world) => ({ params: await addArtwork(world) }),
 };
