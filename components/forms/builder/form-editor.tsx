@@ -5,6 +5,8 @@ import { FormPreview } from "@/components/forms/builder/form-preview";
 import { FormSettings } from "@/components/forms/builder/form-settings";
 import { SectionEditor } from "@/components/forms/builder/section-editor";
 import { useFormDraft } from "@/components/forms/builder/use-form-draft";
+import { answerId, answerPath } from "@/components/forms/answer-control";
+import { buttonClass } from "@/components/ui/button-class";
 import { Button } from "@/components/ui/button";
 import { ErrorAlert } from "@/components/ui/error-alert";
 import { toast } from "@/lib/client/toasts";
@@ -12,6 +14,17 @@ import { type Form, formLimits } from "@/lib/forms/form.schema";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { formatErrorMessage } from "@/lib/shared/error-message";
 import { pluralise } from "@/lib/shared/format-count";
+
+const PREVIEW_ID = "preview";
+
+/** Scrolls the preview alone, which on phones follows below and stays where it is. */
+function showInPreview(fieldId: string): void {
+  const preview = document.getElementById(PREVIEW_ID);
+  const field = document.getElementById(answerId(answerPath(fieldId)));
+  if (preview === null || field === null) return;
+  const offset = field.getBoundingClientRect().top - preview.getBoundingClientRect().top;
+  preview.scrollBy?.({ top: offset - preview.clientHeight / 3 });
+}
 
 const conflictTexts = {
   newer: {
@@ -80,7 +93,12 @@ export function FormEditor({
       </div>
       <div className="grid gap-10 md:grid-cols-2">
         <div key={draft.formKey} className="flex min-w-0 flex-col gap-5">
-          <h2 className="text-large">Fields</h2>
+          <div className="flex items-center justify-between gap-3">
+            <h2 className="text-large">Fields</h2>
+            <a href={`#${PREVIEW_ID}`} className={buttonClass("quiet", "small", "md:hidden")}>
+              To the preview
+            </a>
+          </div>
           <FormSettings
             values={values}
             errors={errors}
@@ -94,6 +112,7 @@ export function FormEditor({
               index={index}
               errors={errors}
               onChange={setSections}
+              onOpen={showInPreview}
             />
           ))}
           <Button
@@ -104,7 +123,10 @@ export function FormEditor({
             Add a section
           </Button>
         </div>
-        <div className="flex min-w-0 flex-col gap-5 md:border-l md:pl-10">
+        <div
+          id={PREVIEW_ID}
+          className="flex min-w-0 flex-col gap-5 md:sticky md:top-0 md:max-h-dvh md:self-start md:overflow-y-auto md:border-l md:py-5 md:pl-10"
+        >
           <h2 className="text-large">Preview</h2>
           <FormPreview form={values} />
         </div>
