@@ -69,6 +69,7 @@ test("pages: each is visited by the accessibility test", () => {
     "/opportunities/random": "leads to another page",
     "/organisation/opportunities/{id}/form": "visited by e2e/application-form.spec.ts",
     "/unsubscribe/{token}": "needs a link from a mail",
+    "/invitations/{token}": "needs a link from a mail",
     "/signup/wizard/{activeStep}": "needs an unfinished sign-up",
   };
   const covered = findCovered(addresses, exceptions);

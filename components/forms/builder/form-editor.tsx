@@ -39,14 +39,19 @@ const conflictTexts = {
   },
 };
 
-function describeState({ version, state, openVersion, firstSubmittedAt }: Form): string {
+function describeState({
+  version,
+  state,
+  openVersion = null,
+  firstSubmittedAt = null,
+}: Form): string {
   const opened =
     state === "OPEN"
       ? `Version ${version} is open: artists apply with it.`
-      : openVersion == null
+      : openVersion === null
         ? `Version ${version}, a draft.`
         : `Version ${version} is a draft. Artists apply with version ${openVersion} until you open it.`;
-  return firstSubmittedAt == null
+  return firstSubmittedAt === null
     ? opened
     : `${opened} Artists have applied, so only wording, new optional fields and looser limits can change.`;
 }
@@ -63,6 +68,9 @@ export function FormEditor({
     stored,
   );
   const isOpen = form.state === "OPEN" && !draft.hasUnsavedChanges;
+  async function openAndTell(): Promise<void> {
+    if ((await open()) !== null) toast({ kind: "success", text: "The form is open." });
+  }
   const setSections = (sections: typeof values.sections) => change({ sections });
   return (
     <div className="flex flex-col gap-10">
@@ -78,11 +86,9 @@ export function FormEditor({
             tone="primary"
             pending={isOpening}
             disabled={isOpen || errors.size > 0}
-            onClick={async () => {
-              if ((await open()) !== null) toast({ kind: "success", text: "The form is open." });
-            }}
+            onClick={() => void openAndTell()}
           >
-            {form.openVersion == null ? "Open the form" : "Open this version"}
+            {(form.openVersion ?? null) === null ? "Open the form" : "Open this version"}
           </Button>
           <SaveStatus state={draft.saveState} />
         </div>
