@@ -11,6 +11,7 @@ import { Button } from "@/components/ui/button";
 import { ErrorAlert } from "@/components/ui/error-alert";
 import { toast } from "@/lib/client/toasts";
 import { type Form, formLimits } from "@/lib/forms/form.schema";
+import { FREE_FOR_ARTISTS } from "@/lib/opportunities/opportunity-form.rules";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { formatErrorMessage } from "@/lib/shared/error-message";
 import { pluralise } from "@/lib/shared/format-count";
@@ -77,10 +78,7 @@ export function FormEditor({
       <DraftConflictAlert draft={draft} texts={conflictTexts} />
       <div className="flex flex-col gap-3 rounded-surface bg-surface p-5">
         <p>{describeState(form)}</p>
-        <p className="text-small text-muted">
-          Applying on Vitrine is free for artists. If you charge a fee, link to your own form
-          instead.
-        </p>
+        <p className="text-small text-muted">{FREE_FOR_ARTISTS}</p>
         <div className="flex flex-wrap items-center gap-5">
           <Button
             tone="primary"
