@@ -114,6 +114,7 @@ export const capabilities = {
     "subscriptions",
     "vocabulary",
   ],
+  forms: ["members", "opportunities", "vocabulary"],
   bookmarks: ["opportunities", "vocabulary"],
   reminders: ["bookmarks", "mails", "opportunities", "outbox"],
   programmes: ["mails", "opportunities", "outbox", "vocabulary"],

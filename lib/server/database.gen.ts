@@ -229,6 +229,14 @@ export interface Follows {
   subject_id: string;
 }
 
+export interface Forms {
+  created_at: Generated<Timestamp>;
+  definition: Json;
+  opened_at: Timestamp | null;
+  opportunity_id: string;
+  version: number;
+}
+
 export interface FreePosts {
   account_uid: string | null;
   id: string;
@@ -441,6 +449,7 @@ export interface Notifications {
 
 export interface Opportunities {
   apply_email: string | null;
+  apply_mode: string | null;
   apply_url: string | null;
   artistic_fields: Generated<string[]>;
   attendance: Generated<string>;
@@ -460,6 +469,8 @@ export interface Opportunities {
   fee_currency: string | null;
   fee_reason: Generated<string>;
   fee_type: Generated<string>;
+  first_submitted_at: Timestamp | null;
+  form_opened_at: Timestamp | null;
   held_since: Timestamp | null;
   id: string;
   is_sample: Generated<boolean>;
@@ -870,6 +881,7 @@ export interface DB {
   directory_entries: DirectoryEntries;
   directory_words: DirectoryWords;
   follows: Follows;
+  forms: Forms;
   free_posts: FreePosts;
   home_artworks: HomeArtworks;
   idempotency_keys: IdempotencyKeys;

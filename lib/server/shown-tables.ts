@@ -48,6 +48,7 @@ export const hiddenTables = [
   "bookmarks",
   "calendar_feeds",
   "follows",
+  "forms",
   "free_posts",
   "idempotency_keys",
   "mail_events",

@@ -12,6 +12,7 @@ import { addMail } from "@/tests/support/mail-rows";
 import { artworkRow, boostRow, profileRow } from "@/tests/support/artworks";
 import { orderRow } from "@/tests/support/checkout";
 import { promote } from "@/tests/support/listed-opportunities";
+import { addOpenForm } from "@/tests/support/forms";
 import { inDays, opportunityRow } from "@/tests/support/opportunities";
 import {
   addMaterialVersion,
@@ -36,6 +37,7 @@ export async function createListFixture(): Promise<ListFixture> {
   const world = await createWorld();
   const artwork = await artworkRow(world.owner.profileId);
   const opportunity = await opportunityRow(world.owner.profileId);
+  await addOpenForm(opportunity);
   const order = await orderRow(world.owner);
   const settings = await transaction((tx) => ensureMailSettings(tx, [world.owner.uid]));
   const mailKey = settings.get(world.owner.uid)?.mailKey ?? "";

@@ -8,6 +8,7 @@ import { opportunityRow } from "@/tests/support/opportunities";
 import { createPicture } from "@/tests/support/pictures";
 import { findSubscriptionPriceId, startTrial } from "@/tests/support/subscriptions";
 import { alertRequests } from "@/tests/support/access/alert-requests";
+import { formRequests } from "@/tests/support/access/application-form-requests";
 import { moderationRequests } from "@/tests/support/access/moderation-requests";
 import { teamRequests } from "@/tests/support/access/team-requests";
 import { programmeRequests } from "@/tests/support/access/programme-requests";
@@ -85,6 +86,7 @@ async function startTrialOnce({ owner }: World): Promise<RequestFields> {
 /** A valid request for each call of the access matrix, for the owner's items; calls not listed need no fields. */
 export const validRequests: Record<string, CreateRequest> = {
   ...alertRequests,
+  ...formRequests,
   ...teamRequests,
   ...moderationRequests,
   ...programmeRequests,
@@ -264,8 +266,5 @@ export const validRequests: Record<string, CreateRequest> = {
   }),
   "POST /v1/webhooks/stripe": () => ({ json: { id: "evt_1", type: "charge.refunded" } }),
   "GET /v1/search": () => ({ query: { q: "tide" } }),
-  "POST /v1/admin/artworks/{id}/home": async (world) => ({
-    params: await addArtwork(world),
-    json: {},
-  }),
+  "POST /v1/admin/artworks/{id}/home": async (world) => ({ params: await addArtwork(world) }),
 };
