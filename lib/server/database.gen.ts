@@ -328,6 +328,47 @@ export interface MailSettings {
   quiet_to: string | null;
 }
 
+export interface Materials {
+  created_at: Generated<Timestamp>;
+  id: string;
+  kind: string;
+  profile_id: string;
+  reuse: string;
+  title: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface MaterialVersions {
+  created_at: Generated<Timestamp>;
+  file_bytes: Int8 | null;
+  file_key: string | null;
+  file_name: string | null;
+  material_id: string;
+  text: string | null;
+  version: number;
+}
+
+export interface MemberInvitations {
+  accepted: boolean | null;
+  address: string;
+  answered_at: Timestamp | null;
+  answered_by: string | null;
+  expires_at: Timestamp;
+  id: string;
+  invited_at: Generated<Timestamp>;
+  invited_by: string | null;
+  profile_id: string;
+  role: string;
+}
+
+export interface Members {
+  account_uid: string;
+  created_at: Generated<Timestamp>;
+  profile_id: string;
+  role: string;
+}
+
 export interface ModerationDecisions {
   account_uid: string;
   action: string;
@@ -680,6 +721,12 @@ export interface RateLimits {
   points: Generated<number>;
 }
 
+export interface RefusedSenders {
+  address_digest: string;
+  created_at: Generated<Timestamp>;
+  profile_id: string;
+}
+
 export interface Reports {
   closed_at: Timestamp | null;
   closed_by: string | null;
@@ -752,6 +799,16 @@ export interface Suppressions {
   reason: string;
 }
 
+export interface TeamEvents {
+  action: string;
+  actor_uid: string | null;
+  created_at: Generated<Timestamp>;
+  id: string;
+  profile_id: string;
+  role: string | null;
+  subject_uid: string | null;
+}
+
 export interface TrialDigests {
   account_uid: string | null;
   created_at: Generated<Timestamp>;
@@ -806,6 +863,10 @@ export interface DB {
   mail_pace: MailPace;
   mail_settings: MailSettings;
   mails: Mails;
+  material_versions: MaterialVersions;
+  materials: Materials;
+  member_invitations: MemberInvitations;
+  members: Members;
   moderation_decisions: ModerationDecisions;
   newsletter_issues: NewsletterIssues;
   newsletter_openings: NewsletterOpenings;
@@ -833,11 +894,13 @@ export interface DB {
   profiles: Profiles;
   promotions: Promotions;
   rate_limits: RateLimits;
+  refused_senders: RefusedSenders;
   reports: Reports;
   settings: Settings;
   subscription_refunds: SubscriptionRefunds;
   subscriptions: Subscriptions;
   suppressions: Suppressions;
+  team_events: TeamEvents;
   trial_digests: TrialDigests;
   trials: Trials;
   visitor_salts: VisitorSalts;

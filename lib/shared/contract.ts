@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { TeamRole } from "@/lib/shared/team-roles";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
@@ -20,6 +21,8 @@ export type FileField = {
 export type CallSpec = {
   summary: string;
   auth: Auth;
+  /** The least role in the profile's team that may make this call; `OWNER` by default. The command asserts it with `assertMay`. */
+  may?: TeamRole;
   params?: z.ZodObject;
   query?: z.ZodObject;
   /** A JSON body. An empty body is read as `{}`. */
