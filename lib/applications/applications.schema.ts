@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { FormAnswers } from "@/lib/forms/form-answers.schema";
 import { DisplayImage } from "@/lib/images/images.schema";
 import { Id, ReferenceId } from "@/lib/shared/ids";
 import { listOf, pageQuery } from "@/lib/shared/list";
@@ -82,9 +83,6 @@ export const ApplicationOpportunity = z.object({
 });
 export type ApplicationOpportunity = z.infer<typeof ApplicationOpportunity>;
 
-const Answers = z.record(z.string(), z.unknown());
-export type Answers = z.infer<typeof Answers>;
-
 export const Application = z
   .object({
     id: z.string(),
@@ -99,13 +97,13 @@ export const Application = z
       })
       .describe("Who applies; of a submitted version, as it was then."),
     state: ApplicationState,
-    answers: Answers.describe("By the id of the form's field."),
+    answers: FormAnswers.describe("By the id of the form's field."),
     works: z.array(ApplicationWork),
     files: z.array(ApplicationFile),
     revision: z.int().describe("Of the draft: what `basedOn` and `submit` name."),
     formVersion: z.int().nullable().describe("The form's version that it was submitted with."),
     dirty: z.boolean().describe("Whether there are changes that were not submitted."),
-    late: z.boolean().describe("Whether it came after the deadline; only the team sees `true`."),
+    late: z.boolean().describe("Whether it came after the deadline, in the time for late ones."),
     savedAt: z.string(),
     submittedAt: z.string().nullable().describe("Of the last submitted version."),
     isEditable: z.boolean(),
@@ -166,7 +164,7 @@ export const ApplicationStart = z.object({
 export type ApplicationStart = z.infer<typeof ApplicationStart>;
 
 export const DraftForm = z.object({
-  answers: Answers.describe("All answers, by the id of the form's field."),
+  answers: FormAnswers.describe("All answers, by the id of the form's field."),
   basedOn: z.int().min(1).describe("The revision that was changed."),
 });
 export type DraftForm = z.infer<typeof DraftForm>;

@@ -14,20 +14,20 @@ create table applications (
   -- What the artist sees and edits: answers by field; submitting freezes them in application_versions.
   draft jsonb not null default '{}',
   revision integer not null default 1 check (revision > 0),
-  saved_at timestamptz not null default now(),
+  saved_at timestamptz(3) not null default now(),
   -- The draft's revision that the last version froze; the draft is dirty beyond it.
   submitted_revision integer check (submitted_revision <= revision),
   version smallint not null default 0,
-  submitted_at timestamptz,
+  submitted_at timestamptz(3),
   -- When the first version was submitted: what the desk sorts and counts by.
-  arrived_at timestamptz,
+  arrived_at timestamptz(3),
   late boolean not null default false,
   -- Deadlines of this applicant alone.
-  extended_until timestamptz,
-  reopened_until timestamptz,
+  extended_until timestamptz(3),
+  reopened_until timestamptz(3),
   -- Since when a round includes it, which ends the editing where there is no deadline.
-  judged_since timestamptz,
-  withdrawn_at timestamptz,
+  judged_since timestamptz(3),
+  withdrawn_at timestamptz(3),
   withdrawal_reason text not null default '' check (length(withdrawal_reason) <= 1000),
   -- Why it is not considered; the artist reads it.
   rejection_reason text not null default '' check (length(rejection_reason) <= 1000),
@@ -37,7 +37,7 @@ create table applications (
   -- The applicant's name when it was submitted, for lists and the search, which also knows the number.
   artist_name text not null default '',
   search tsvector not null default '',
-  created_at timestamptz not null default now(),
+  created_at timestamptz(3) not null default now(),
   unique (opportunity_id, number),
   check ((version > 0) = (arrived_at is not null and submitted_at is not null and submitted_revision is not null)),
   check (state not in ('SUBMITTED', 'NOT_CONSIDERED') or version > 0)
@@ -63,7 +63,7 @@ create table application_versions (
   -- The profile as it was.
   profile jsonb not null,
   file_ids uuid[] not null default '{}',
-  submitted_at timestamptz not null,
+  submitted_at timestamptz(3) not null,
   primary key (application_id, version)
 );
 
@@ -90,11 +90,12 @@ create table application_files (
   field_id text not null,
   key text not null unique,
   name text not null check (length(name) between 1 and 200),
-  kind text not null,
+  kind text not null check (kind in ('PDF', 'AUDIO', 'PICTURE')),
+  media_type text not null,
   bytes bigint not null check (bytes > 0),
   -- Taken out of the draft; a submitted version still has it.
-  removed_at timestamptz,
-  created_at timestamptz not null default now()
+  removed_at timestamptz(3),
+  created_at timestamptz(3) not null default now()
 );
 create index application_files_of_application on application_files (application_id, id);
 
@@ -110,7 +111,7 @@ create table application_notes (
   -- A member of the team; null once that account is deleted.
   author_uid text references accounts on delete set null,
   text text not null check (length(text) between 1 and 4000),
-  created_at timestamptz not null default now()
+  created_at timestamptz(3) not null default now()
 );
 create index application_notes_of_application on application_notes (application_id, created_at);
 create index application_notes_of_author on application_notes (author_uid) where author_uid is not null;
@@ -128,7 +129,7 @@ create table application_events (
   detail jsonb not null default '{}',
   -- The bulk action that it belongs to, until that is undone.
   bulk_id uuid,
-  created_at timestamptz not null default now()
+  created_at timestamptz(3) not null default now()
 );
 create index application_events_of_application on application_events (application_id, created_at, id);
 create index application_events_of_opportunity on application_events (opportunity_id, created_at desc, id desc);

@@ -1,0 +1,63 @@
+import { sql } from "kysely";
+import type { Form } from "@/lib/forms/form.schema";
+import { findOpenForm } from "@/lib/forms/forms.queries";
+import { toOpening } from "@/lib/opportunities/deadline.rules";
+import type { Tx } from "@/lib/server/db";
+import { failure, notFound } from "@/lib/shared/failure";
+
+/** What an opportunity says about applying, read under a lock on its row. */
+export type Terms = {
+  title: string;
+  organiserId: string | null;
+  deadline: Date | null;
+  opens: Date | null;
+  firstSubmittedAt: Date | null;
+  form: Form;
+};
+
+/** The database's, at this moment: what alone decides about deadlines. Call it after the locks are taken. */
+export async function readClock(tx: Tx): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(tx);
+  const now = rows[0]?.now;
+  if (now === undefined) throw new Error("the database has no clock");
+  return now;
+}
+
+/**
+ * Locks the opportunity's row, so that its deadline and form stay until the transaction ends. Until somebody has submitted, the lock
+ * is the one for updates, since two shared ones could not both become that.
+ * @throws NOT_FOUND; CONFLICT if it is cancelled or takes no applications on Vitrine
+ */
+export async function lockTerms(
+  tx: Tx,
+  opportunityId: string,
+  { toSubmit = false }: { toSubmit?: boolean } = {},
+): Promise<Terms> {
+  const select = () =>
+    tx
+      .selectFrom("opportunities")
+      .select(["title", "profile_id", "status", "deadline", "opens_at", "time_zone"])
+      .select(["apply_mode", "first_submitted_at"])
+      .where("id", "=", opportunityId);
+  const isFirst =
+    toSubmit && (await select().executeTakeFirst())?.first_submitted_at === null;
+  const row = await (isFirst ? select().forNoKeyUpdate() : select().forShare()).executeTakeFirst();
+  if (row === undefined) throw notFound("opportunity");
+  if (row.status !== "PUBLISHED") {
+    const message = "This opportunity has been cancelled.";
+    throw failure("CONFLICT", message, [{ path: "opportunity", message }]);
+  }
+  const form = row.apply_mode === "HERE" ? await findOpenForm(opportunityId, tx) : null;
+  if (form === null) {
+    const message = "This opportunity does not take applications on Vitrine.";
+    throw failure("CONFLICT", message, [{ path: "applyMode", message }]);
+  }
+  return {
+    title: row.title,
+    organiserId: row.profile_id,
+    deadline: row.deadline,
+    opens: toOpening({ opensAt: row.opens_at, timeZone: row.time_zone }),
+    firstSubmittedAt: row.first_submitted_at,
+    form,
+  };
+}
