@@ -111,6 +111,7 @@ export const capabilities = {
     "subscriptions",
     "vocabulary",
   ],
+  forms: ["opportunities"],
   bookmarks: ["opportunities", "vocabulary"],
   alerts: ["artworks", "mails", "opportunities", "outbox", "plans", "profiles", "vocabulary"],
   places: ["opportunities"],

@@ -222,6 +222,14 @@ export interface DirectoryWords {
   word: string;
 }
 
+export interface Forms {
+  created_at: Generated<Timestamp>;
+  definition: Json;
+  opened_at: Timestamp | null;
+  opportunity_id: string;
+  version: number;
+}
+
 export interface FreePosts {
   account_uid: string | null;
   id: string;
@@ -434,6 +442,7 @@ export interface Notifications {
 
 export interface Opportunities {
   apply_email: string | null;
+  apply_mode: string | null;
   apply_url: string | null;
   artistic_fields: Generated<string[]>;
   attendance: Generated<string>;
@@ -453,6 +462,8 @@ export interface Opportunities {
   fee_currency: string | null;
   fee_reason: Generated<string>;
   fee_type: Generated<string>;
+  first_submitted_at: Timestamp | null;
+  form_opened_at: Timestamp | null;
   held_since: Timestamp | null;
   id: string;
   is_sample: Generated<boolean>;
@@ -854,6 +865,7 @@ export interface DB {
   directory_countries: DirectoryCountries;
   directory_entries: DirectoryEntries;
   directory_words: DirectoryWords;
+  forms: Forms;
   free_posts: FreePosts;
   home_artworks: HomeArtworks;
   idempotency_keys: IdempotencyKeys;

@@ -46,6 +46,7 @@ export const hiddenTables = [
   "audit_log",
   "bookmarks",
   "calendar_feeds",
+  "forms",
   "free_posts",
   "idempotency_keys",
   "mail_events",

@@ -18,7 +18,7 @@ import {
   OpportunityChanges,
   type OpportunityForm,
 } from "@/lib/opportunities/opportunity-form.schema";
-import { toApiPath } from "@/components/ui/form/form-errors";
+import { toErrorPath } from "@/lib/shared/error-paths";
 import { checkPublishable } from "@/lib/opportunities/publishing/publishing.rules";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { withScheme } from "@/lib/shared/web-address";
@@ -87,7 +87,7 @@ export function parseValues(values: OpportunityValues): {
   for (const name of fieldNames) {
     const parsed = shape[name].safeParse(body[name]);
     for (const { path, message } of parsed.error?.issues ?? []) {
-      const apiPath = toApiPath([name, ...path]);
+      const apiPath = toErrorPath([name, ...path]);
       if (!errors.has(apiPath)) errors.set(apiPath, message);
     }
     if (parsed.success && !invalidFields.has(name)) validEntries.push([name, parsed.data]);

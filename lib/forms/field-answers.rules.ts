@@ -1,0 +1,275 @@
+import type { z } from "zod";
+import {
+  BudgetAnswer,
+  ChoicesAnswer,
+  ConsentAnswer,
+  CountryAnswer,
+  CvAnswer,
+  DateAnswer,
+  type FieldAnswer,
+  FilesAnswer,
+  LinksAnswer,
+  LongTextAnswer,
+  MoneyAnswer,
+  NumberAnswer,
+  OptionAnswer,
+  PhoneAnswer,
+  ReferencesAnswer,
+  ShortTextAnswer,
+  UrlAnswer,
+  WorksAnswer,
+  YesNoAnswer,
+} from "@/lib/forms/form-answers.schema";
+import {
+  fieldLimits,
+  type FieldOf,
+  type FieldOption,
+  type FileKind,
+  fileMegabytes,
+  type FormField,
+  type WorkFact,
+} from "@/lib/forms/form-field.schema";
+import { toErrorPath } from "@/lib/shared/error-paths";
+import type { FailureDetail } from "@/lib/shared/failure";
+import { pluralise } from "@/lib/shared/format-count";
+import { formatMoney } from "@/lib/shared/format-money";
+
+export type FileFacts = {
+  /** The field that it was uploaded for. */
+  field: string;
+  kind: FileKind;
+  bytes: number;
+};
+
+/** What answers refer to: the works that the applicant may choose, and the files that were uploaded, by id. */
+export type AnswersContext = {
+  works: ReadonlyMap<string, readonly WorkFact[]>;
+  files: ReadonlyMap<string, FileFacts>;
+};
+
+type Problem = string | { path: PropertyKey[]; message: string };
+
+/** Code points, so that an emoji counts once. */
+export const countCharacters = (text: string): number => [...text].length;
+
+export const countWords = (text: string): number => text.match(/\S+/g)?.length ?? 0;
+
+const workFactTexts: Readonly<Record<WorkFact, string>> = {
+  YEAR: "its year",
+  SIZE: "its size",
+  MEDIUM: "its medium",
+  PRICE: "its price",
+};
+
+const fileKindTexts: Readonly<Record<FileKind, string>> = {
+  PDF: "PDFs",
+  AUDIO: "audio files",
+  PICTURE: "pictures",
+};
+
+export type TextLimits = { minChars: number | null; maxChars: number | null; maxWords: number | null };
+
+function checkText(text: string, limits: TextLimits, most: number): Problem[] {
+  const { minChars, maxWords } = limits;
+  const maxChars = limits.maxChars ?? most;
+  const characters = countCharacters(text);
+  return [
+    ...(minChars !== null && characters < minChars
+      ? [`At least ${minChars} characters, please; these are ${characters}.`]
+      : []),
+    ...(characters > maxChars
+      ? [`At most ${maxChars} characters, please; these are ${characters}.`]
+      : []),
+    ...(maxWords !== null && countWords(text) > maxWords
+      ? [`At most ${maxWords} words, please; these are ${countWords(text)}.`]
+      : []),
+  ];
+}
+
+function checkRange<Value extends number | string>(
+  value: Value,
+  { min, max }: { min: Value | null; max: Value | null },
+  format: (limit: Value) => string = String,
+): Problem[] {
+  if (min !== null && value < min) return [`Not below ${format(min)}, please.`];
+  return max !== null && value > max ? [`Not above ${format(max)}, please.`] : [];
+}
+
+function checkCount(
+  count: number,
+  { min, max }: { min?: number | null; max: number },
+  noun: string,
+): Problem[] {
+  if (min && count < min) return [`At least ${pluralise(min, noun)}, please.`];
+  return count > max ? [`At most ${pluralise(max, noun)}, please.`] : [];
+}
+
+const findRepeated = <Item>(items: readonly Item[]): number[] =>
+  items.flatMap((item, index) => (items.indexOf(item) < index ? [index] : []));
+
+const checkOptions = (ids: readonly string[], options: readonly FieldOption[]): Problem[] =>
+  ids.flatMap((id, index) =>
+    options.some((option) => option.id === id)
+      ? []
+      : [{ path: [index], message: "Please choose one of the options." }],
+  );
+
+function checkWorks(
+  works: WorksAnswer,
+  field: FieldOf<"WORKS">,
+  context: AnswersContext,
+): Problem[] {
+  const ids = works.map(({ artworkId }) => artworkId);
+  const repeated = new Set(findRepeated(ids));
+  return [
+    ...checkCount(works.length, field, "work"),
+    ...ids.flatMap((id, index) => {
+      const path = [index, "artworkId"];
+      const facts = context.works.get(id);
+      if (facts === undefined) return [{ path, message: "This work is not in your portfolio." }];
+      if (repeated.has(index)) return [{ path, message: "This work is chosen already." }];
+      const missing = field.required.filter((fact) => !facts.includes(fact));
+      if (missing.length === 0) return [];
+      const names = missing.map((fact) => workFactTexts[fact]).join(", ");
+      return [{ path, message: `This work has to state ${names}.` }];
+    }),
+  ];
+}
+
+function checkFiles(
+  ids: readonly string[],
+  field: { id: string; kinds: readonly FileKind[]; files: number; megabytes: number | null },
+  context: AnswersContext,
+): Problem[] {
+  const repeated = new Set(findRepeated(ids));
+  return [
+    ...checkCount(ids.length, { max: field.files }, "file"),
+    ...ids.flatMap((id, index) => {
+      const file = context.files.get(id);
+      const fail = (message: string) => [{ path: [index], message }];
+      if (file?.field !== field.id) return fail("This file is no longer there. Please add it again.");
+      if (repeated.has(index)) return fail("This file is there already.");
+      if (!field.kinds.includes(file.kind)) {
+        const kinds = field.kinds.map((kind) => fileKindTexts[kind]);
+        return fail(`Only ${kinds.join(" and ")} here, please.`);
+      }
+      const megabytes = Math.min(field.megabytes ?? Infinity, fileMegabytes[file.kind]);
+      return file.bytes > megabytes * 1024 * 1024 ? fail(`At most ${megabytes} MB, please.`) : [];
+    }),
+  ];
+}
+
+const sum = (rows: BudgetAnswer): number => rows.reduce((total, { amount }) => total + amount, 0);
+
+/** What rows add up to, and how much of it is asked of the organiser, in minor units. */
+export const sumBudget = (rows: BudgetAnswer): { total: number; asked: number } => ({
+  total: sum(rows),
+  asked: sum(rows.filter(({ paidBy }) => paidBy === "ORGANIZER")),
+});
+
+function checkBudget(rows: BudgetAnswer, field: FieldOf<"BUDGET">): Problem[] {
+  const { total, asked } = sumBudget(rows);
+  const format = (amount: number) => formatMoney({ amount, currency: field.currency });
+  return [
+    ...checkCount(rows.length, { max: fieldLimits.budgetRows }, "row"),
+    ...(field.max !== null && total > field.max
+      ? [`The total is ${format(total)}; at most ${format(field.max)}, please.`]
+      : []),
+    ...(field.maxAsked !== null && asked > field.maxAsked
+      ? [`You ask for ${format(asked)}; at most ${format(field.maxAsked)}, please.`]
+      : []),
+  ];
+}
+
+/** The answer as it is stored, if it has the right shape, and its errors. */
+export type CheckedAnswer = { value?: FieldAnswer; errors: FailureDetail[] };
+
+/** An answer that is not empty, against its field. Error paths begin with `path`. */
+export function checkFieldAnswer(
+  field: Exclude<FormField, { type: "NOTE" }>,
+  answer: unknown,
+  context: AnswersContext,
+  path: string,
+): CheckedAnswer {
+  const toErrors = (problems: Problem[]) =>
+    problems.map((problem) =>
+      typeof problem === "string"
+        ? { path, message: problem }
+        : { path: toErrorPath([path, ...problem.path]), message: problem.message },
+    );
+  function check<Schema extends z.ZodType<FieldAnswer>>(
+    schema: Schema,
+    findProblems: (value: z.output<Schema>) => Problem[] = () => [],
+  ): CheckedAnswer {
+    const parsed = schema.safeParse(answer);
+    if (!parsed.success) {
+      return { errors: toErrors(parsed.error.issues.map(({ path: keys, message }) => ({ path: keys, message }))) };
+    }
+    return { value: parsed.data, errors: toErrors(findProblems(parsed.data)) };
+  }
+  const checkOption = (options: readonly FieldOption[]) =>
+    check(OptionAnswer, (id) =>
+      options.some((option) => option.id === id) ? [] : ["Please choose one of the options."],
+    );
+
+  switch (field.type) {
+    case "SHORT_TEXT":
+      return check(ShortTextAnswer, (text) => checkText(text, field, fieldLimits.shortText));
+    case "LONG_TEXT":
+    case "STATEMENT":
+    case "BIO":
+      return check(LongTextAnswer, (text) => checkText(text, field, fieldLimits.longText));
+    case "NUMBER":
+      return check(NumberAnswer, (value) => checkRange(value, field));
+    case "MONEY":
+      return check(MoneyAnswer, ({ amount, currency }) => {
+        if (field.currency === null) return [];
+        if (currency !== field.currency)
+          return [{ path: ["currency"], message: `In ${field.currency}, please.` }];
+        const format = (limit: number) => formatMoney({ amount: limit, currency });
+        return checkRange(amount, field, format);
+      });
+    case "DATE":
+      return check(DateAnswer, (day) => checkRange(day, field));
+    case "URL":
+      return check(UrlAnswer);
+    case "PHONE":
+      return check(PhoneAnswer);
+    case "COUNTRY":
+      return check(CountryAnswer);
+    case "SINGLE":
+      return checkOption(field.options);
+    case "ELIGIBILITY":
+      return checkOption(field.options);
+    case "MULTIPLE":
+      return check(ChoicesAnswer, (ids) => [
+        ...checkOptions(ids, field.options),
+        ...findRepeated(ids).map((index) => ({ path: [index], message: "Chosen twice." })),
+        ...checkCount(ids.length, { min: field.min, max: field.max ?? field.options.length }, "option"),
+      ]);
+    case "YES_NO":
+      return check(YesNoAnswer);
+    case "CONSENT":
+      return check(ConsentAnswer);
+    case "VIDEO_LINKS":
+      return check(LinksAnswer, (links) =>
+        checkCount(links.length, { max: field.max ?? fieldLimits.links }, "link"),
+      );
+    case "WORKS":
+      return check(WorksAnswer, (works) => checkWorks(works, field, context));
+    case "FILES":
+      return check(FilesAnswer, (ids) => checkFiles(ids, field, context));
+    case "CV":
+      return check(CvAnswer, (cv) =>
+        typeof cv === "string"
+          ? checkText(cv, { minChars: null, maxChars: field.maxChars, maxWords: null }, fieldLimits.longText)
+          : checkFiles(cv, { ...field, kinds: ["PDF"], files: 1 }, context),
+      );
+    case "REFERENCES":
+      return check(ReferencesAnswer, (references) =>
+        checkCount(references.length, { min: field.min, max: field.max ?? fieldLimits.references }, "reference"),
+      );
+    case "BUDGET":
+      return check(BudgetAnswer, (rows) => checkBudget(rows, field));
+  }
+}
