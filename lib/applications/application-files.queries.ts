@@ -38,16 +38,22 @@ export async function listSubmittedFiles(
   return files.map(toApplicationFile);
 }
 
-/** What the draft's answers may refer to, by id. */
+/** What drafts' answers may refer to: the files of each application, by their ids. */
 export async function readFileFacts(
-  applicationId: string,
+  applicationIds: readonly string[],
   tx?: Tx,
-): Promise<Map<string, FileFacts>> {
-  const files = await selectFiles(applicationId, tx).where("removed_at", "is", null).execute();
-  return new Map(
-    files.map(({ id, field_id: field, kind, bytes }) => [
-      id,
-      { field, kind: FileKind.parse(kind), bytes },
-    ]),
-  );
+): Promise<Map<string, Map<string, FileFacts>>> {
+  if (applicationIds.length === 0) return new Map();
+  const files = await (tx ?? db())
+    .selectFrom("application_files")
+    .select(["application_id", "id", "field_id", "kind", "bytes"])
+    .where("application_id", "in", applicationIds)
+    .where("removed_at", "is", null)
+    .execute();
+  const byApplication = new Map<string, Map<string, FileFacts>>();
+  for (const { application_id, id, field_id: field, kind, bytes } of files) {
+    const facts = byApplication.get(application_id) ?? new Map<string, FileFacts>();
+    byApplication.set(application_id, facts.set(id, { field, kind: FileKind.parse(kind), bytes }));
+  }
+  return byApplication;
 }

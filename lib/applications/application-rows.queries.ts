@@ -61,6 +61,9 @@ const Row = z.object({
   answers: FormAnswers.nullable(),
   applicant: ApplicantCopy.nullable(),
   file_ids: z.array(z.string()).nullable(),
+  /** The open form's, not parsed yet. */
+  definition: z.unknown(),
+  created_at: z.date(),
   now: z.date(),
 });
 export type ApplicationRow = z.infer<typeof Row>;
@@ -80,7 +83,7 @@ export async function readApplicationRows(
       coalesce((f.definition ->> 'lateMinutes')::int, 0) as late_minutes,
       coalesce((f.definition ->> 'editable')::boolean, true) as editable,
       f.definition -> 'answersBy' as answers_by, v.form_version, v.answers, v.profile as applicant, v.file_ids,
-      clock_timestamp() as now
+      f.definition, a.created_at, clock_timestamp() as now
     from applications a
     join opportunities o on o.id = a.opportunity_id
     left join profiles p on p.id = a.profile_id

@@ -14,7 +14,7 @@ import type {
   ApplicationsQuery,
   ApplicationSummary,
 } from "@/lib/applications/applications.schema";
-import { checkDraft } from "@/lib/applications/check-draft.queries";
+import { countMissingFields } from "@/lib/applications/check-draft.queries";
 import { toContentUrl } from "@/lib/images/images.rules";
 import { db, type Tx } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
@@ -121,7 +121,7 @@ export async function listOwnApplications(
       select count(*)::int as count from applications a join opportunities o on o.id = a.opportunity_id
       where ${condition}`.execute(db()),
   ]);
-  const missing = await checkDrafts(rows);
+  const missing = await countMissingFields(rows);
   const summaries = rows.map((row) => ({
     ...toCommonFields(row),
     missing: missing.get(row.id) ?? null,

@@ -1,0 +1,174 @@
+import { sql } from "kysely";
+import { recordHistory } from "@/lib/applications/application-events.commands";
+import type { ApplicantCopy, ApplicationRow } from "@/lib/applications/application-rows.queries";
+import { isDirty, toWindow } from "@/lib/applications/application-rows.queries";
+import { lockTerms, readClock, type Terms } from "@/lib/applications/application-terms.queries";
+import { judgeArrival } from "@/lib/applications/application-window.rules";
+import { findOwnApplication, findOwnRow } from "@/lib/applications/applications.queries";
+import type { Application } from "@/lib/applications/applications.schema";
+import { checkAgainstForm } from "@/lib/applications/check-draft.queries";
+import { listChosenWorks } from "@/lib/applications/chosen-works.rules";
+import { listAnsweredFiles, listConsents, toSearchedText } from "@/lib/applications/version.rules";
+import { assertEditable, lockOwnRow } from "@/lib/applications/lock-application.queries";
+import { lockWorks, readPortfolioWorks } from "@/lib/applications/portfolio-works.queries";
+import type { FormAnswers } from "@/lib/forms/form-answers.schema";
+import { recordEvent } from "@/lib/outbox/record-event.commands";
+import { transaction, type Tx } from "@/lib/server/db";
+import { assertVerifiedEmail } from "@/lib/server/verified-email";
+import type { Viewer } from "@/lib/server/viewer";
+import { failure, invalid } from "@/lib/shared/failure";
+import { newId } from "@/lib/shared/ids";
+
+type Submit = { params: { id: string }; body: { revision: number }; viewer: Viewer<"profile"> };
+
+const listWorkIds = (answers: FormAnswers) =>
+  listChosenWorks(answers).map(({ artworkId }) => artworkId);
+
+function assertRevision({ revision }: ApplicationRow, sent: number): void {
+  if (revision === sent) return;
+  const message = "This application has been saved since you looked at it. Please look again.";
+  throw failure("CONFLICT", message, [{ path: "revision", message: String(revision) }]);
+}
+
+/** @throws CONFLICT: `deadline` */
+function judge(row: ApplicationRow, terms: Terms, now: Date): { late: boolean } {
+  const arrival = judgeArrival(
+    { ...toWindow(row), deadline: terms.deadline, lateMinutes: terms.form.lateMinutes },
+    now,
+  );
+  if (arrival !== "CLOSED") return { late: arrival === "LATE" };
+  const message = "The deadline has passed.";
+  throw failure("CONFLICT", message, [{ path: "deadline", message }]);
+}
+
+async function readApplicantCopy(tx: Tx, { profile_id }: ApplicationRow): Promise<ApplicantCopy> {
+  const profile = await tx
+    .selectFrom("profiles")
+    .select(["id", "name", "slug", "city", "country"])
+    .where("id", "=", profile_id ?? newId())
+    .executeTakeFirst();
+  if (profile !== undefined) return profile;
+  const message = "The profile that you applied with has been deleted. Please start again.";
+  throw failure("CONFLICT", message, [{ path: "profile", message }]);
+}
+
+/** Freezes the draft as a version, with copies of its works. */
+async function insertVersion(
+  tx: Tx,
+  row: ApplicationRow,
+  terms: Terms,
+  { answers, now }: { answers: FormAnswers; now: Date },
+): Promise<void> {
+  const version = row.version + 1;
+  const applicant = await readApplicantCopy(tx, row);
+  const chosen = listChosenWorks(answers);
+  const works = await readPortfolioWorks(row.account_uid, listWorkIds(answers), tx);
+  await tx
+    .insertInto("application_versions")
+    .values({
+      application_id: row.id,
+      version,
+      form_version: terms.form.version,
+      answers: JSON.stringify(answers),
+      consents: JSON.stringify(listConsents(terms.form, answers, now)),
+      profile: JSON.stringify(applicant),
+      file_ids: listAnsweredFiles(terms.form, answers),
+      submitted_at: now,
+    })
+    .execute();
+  const copies = chosen.flatMap(({ field, artworkId }, position) => {
+    const work = works.get(artworkId);
+    return work === undefined
+      ? []
+      : [
+          {
+            id: newId(),
+            application_id: row.id,
+            version,
+            field_id: field,
+            position,
+            artwork_id: artworkId,
+            work: JSON.stringify(work.copy),
+            image_keys: work.copy.images.map(({ key }) => key),
+          },
+        ];
+  });
+  if (copies.length > 0) await tx.insertInto("application_works").values(copies).execute();
+  const titles = chosen.flatMap(({ artworkId }) => works.get(artworkId)?.copy.title ?? []);
+  const searched = toSearchedText(answers);
+  await tx
+    .updateTable("applications")
+    .set({
+      artist_name: applicant.name,
+      search: sql<string>`
+        setweight(to_tsvector('simple', search_text(${`${applicant.name} ${row.number}`})), 'A')
+        || setweight(to_tsvector('simple', search_text(${titles.join(" ")})), 'B')
+        || setweight(to_tsvector('simple', search_text(${searched})), 'C')`,
+    })
+    .where("id", "=", row.id)
+    .execute();
+}
+
+async function recordFirstSubmission(tx: Tx, { opportunity_id: id }: ApplicationRow, now: Date) {
+  await tx
+    .updateTable("opportunities")
+    .set({ first_submitted_at: now })
+    .where("id", "=", id)
+    .where("first_submitted_at", "is", null)
+    .execute();
+}
+
+/**
+ * Submits the draft as it is in `revision`: the first time, and again while it may be changed. Repeatable.
+ * @throws NOT_FOUND; FORBIDDEN for an unverified e-mail; VALIDATION with every field error; CONFLICT: `deadline`, `revision`, `state`,
+ * `editable`, `opportunity`
+ */
+export async function submitApplication({ params, body, viewer }: Submit): Promise<Application> {
+  const { uid } = viewer.identity;
+  const { draft, opportunity_id } = await findOwnRow(params.id, uid);
+  assertVerifiedEmail(viewer.identity);
+  await transaction(async (tx) => {
+    // A revision's answers never change, so those that were read before the lock are the ones of the locked row.
+    await lockWorks(tx, listWorkIds(draft));
+    const terms = await lockTerms(tx, opportunity_id, { toSubmit: true });
+    const row = await lockOwnRow(tx, params.id, uid);
+    const now = await readClock(tx);
+    if (row.state === "SUBMITTED" && !isDirty(row) && row.revision === body.revision) return;
+    assertEditable(row, now);
+    assertRevision(row, body.revision);
+    const isFirst = row.version === 0;
+    const { late } = isFirst ? judge(row, terms, now) : row;
+    const { errors, values } = await checkAgainstForm(row, row.draft, terms.form, tx);
+    if (errors.length > 0) throw invalid(errors);
+    await insertVersion(tx, row, terms, { answers: values, now });
+    const version = row.version + 1;
+    await tx
+      .updateTable("applications")
+      .set({
+        state: "SUBMITTED",
+        version,
+        submitted_revision: row.revision,
+        submitted_at: now,
+        late,
+        ...(isFirst && { arrived_at: now }),
+      })
+      .where("id", "=", row.id)
+      .execute();
+    if (terms.firstSubmittedAt === null) await recordFirstSubmission(tx, row, now);
+    await recordHistory(tx, [
+      {
+        opportunityId: row.opportunity_id,
+        applicationId: row.id,
+        kind: isFirst ? "SUBMITTED" : "CHANGED",
+        actorUid: null,
+        detail: { version },
+      },
+    ]);
+    await recordEvent(tx, isFirst ? "APPLICATION_RECEIVED" : "APPLICATION_CHANGED", {
+      subjectId: row.id,
+      payload: { version },
+      dedupe: `${row.id}:${version}`,
+    });
+  });
+  return findOwnApplication(params.id, uid);
+}
