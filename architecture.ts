@@ -86,6 +86,7 @@ export const layers = [
 export const capabilities = {
   vocabulary: [],
   images: [],
+  files: ["images"],
   lexicon: [],
   currencies: [],
   acceptances: [],
@@ -202,6 +203,7 @@ export const capabilities = {
     "artworks",
     "checkout",
     "deliveries",
+    "files",
     "images",
     "lexicon",
     "mails",

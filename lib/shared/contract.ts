@@ -9,12 +9,16 @@ export type Line = `${Method} /v1/${string}`;
 /** CONTRACT section 1: `optional` ignores invalid tokens; `profile` needs both tokens; `admin` needs the ADMIN claim, looked up on each call. */
 export type Auth = "public" | "optional" | "identity" | "profile" | "admin";
 
-/** `min` (default 0) and `max` number of files, `fileBytes` as the limit of each, and why its first bytes are rejected (null: they are not). */
+/**
+ * `min` (default 0) and `max` number of files, `fileBytes` as the limit of each (`limitBytes`: by its first bytes), and why its first
+ * bytes are rejected (null: they are not).
+ */
 export type FileField = {
   field: string;
   min?: number;
   max: number;
   fileBytes: number;
+  limitBytes?: (head: Uint8Array) => number;
   checkHead: (head: Uint8Array) => string | null;
 };
 

@@ -5,6 +5,7 @@ import { sweepPaymentLeases } from "@/lib/payments/payment-leases.commands";
 import { sweepPaymentEvents } from "@/lib/payments/customers.commands";
 import { recordImageSweep, type ImageSweep, sweepImages } from "@/lib/images/sweep-images.commands";
 import { readDatabaseId } from "@/lib/images/sweep-images.queries";
+import { listUsedFileKeys } from "@/lib/files/file-usage.queries";
 import { listUsedImageKeys } from "@/lib/images/image-usage.queries";
 import { sweepOrphanedBoosts } from "@/lib/opportunities/publishing/opportunity-boosts.commands";
 import { sweepOpportunityImages } from "@/lib/opportunities/opportunity-images.commands";
@@ -42,8 +43,13 @@ async function runPart<Result>(run: () => Promise<Result>): Promise<Result | nul
 /** The number of removed image files and of completed account deletions; null if that part failed or was skipped. */
 export type SweepResult = { pictures: number | null; accounts: number | null };
 
+async function listUsedKeys(keys: readonly string[]): Promise<Set<string>> {
+  const [images, files] = await Promise.all([listUsedImageKeys(keys), listUsedFileKeys(keys)]);
+  return new Set([...images, ...files]);
+}
+
 async function sweepPictures(force = false): Promise<ImageSweep> {
-  const result = await sweepImages(listUsedImageKeys, await readDatabaseId(), { force });
+  const result = await sweepImages(listUsedKeys, await readDatabaseId(), { force });
   await recordImageSweep(result);
   if (result.sweepError !== null)
     log().error({ sweepError: result.sweepError }, "pictures were not swept");
