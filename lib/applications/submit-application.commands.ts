@@ -24,21 +24,13 @@ type Submit = { params: { id: string }; body: { revision: number }; viewer: View
 const listWorkIds = (answers: FormAnswers) =>
   listChosenWorks(answers).map(({ artworkId }) => artworkId);
 
-function assertRevision({ revision }: ApplicationRow, sent: number): void {
-  if (revision === sent) return;
+function revisionFailure(revision: number) {
   const message = "This application has been saved since you looked at it. Please look again.";
-  throw failure("CONFLICT", message, [{ path: "revision", message: String(revision) }]);
+  return failure("CONFLICT", message, [{ path: "revision", message: String(revision) }]);
 }
 
-/** @throws CONFLICT: `deadline` */
-function judge(row: ApplicationRow, terms: Terms, now: Date): { late: boolean } {
-  const arrival = judgeArrival(
-    { ...toWindow(row), deadline: terms.deadline, lateMinutes: terms.form.lateMinutes },
-    now,
-  );
-  if (arrival !== "CLOSED") return { late: arrival === "LATE" };
-  const message = "The deadline has passed.";
-  throw failure("CONFLICT", message, [{ path: "deadline", message }]);
+function assertRevision({ revision }: ApplicationRow, sent: number): void {
+  if (revision !== sent) throw revisionFailure(revision);
 }
 
 async function readApplicantCopy(tx: Tx, { profile_id }: ApplicationRow): Promise<ApplicantCopy> {
@@ -118,30 +110,22 @@ async function recordFirstSubmission(tx: Tx, { opportunity_id: id }: Application
     .execute();
 }
 
-/**
- * Submits the draft as it is in `revision`: the first time, and again while it may be changed. Repeatable.
- * @throws NOT_FOUND; FORBIDDEN for an unverified e-mail; VALIDATION with every field error; CONFLICT: `deadline`, `revision`, `state`,
- * `editable`, `opportunity`
- */
-export async function submitApplication({ params, body, viewer }: Submit): Promise<Application> {
-  const { uid } = viewer.identity;
-  const { draft, opportunity_id } = await findOwnRow(params.id, uid);
-  assertVerifiedEmail(viewer.identity);
-  await transaction(async (tx) => {
-    // A revision's answers never change, so those that were read before the lock are the ones of the locked row.
-    await lockWorks(tx, listWorkIds(draft));
-    const terms = await lockTerms(tx, opportunity_id, { toSubmit: true });
-    const row = await lockOwnRow(tx, params.id, uid);
+/** @returns false if the draft was saved since its works were locked */
+const trySubmit = ({ params, body, viewer }: Submit, before: ApplicationRow): Promise<boolean> =>
+  transaction(async (tx) => {
+    await lockWorks(tx, listWorkIds(before.draft));
+    const terms = await lockTerms(tx, before.opportunity_id, { toSubmit: true });
+    const row = await lockOwnRow(tx, params.id, viewer.identity.uid);
+    if (row.revision !== before.revision) return false;
     const now = await readClock(tx);
-    if (row.state === "SUBMITTED" && !isDirty(row) && row.revision === body.revision) return;
+    if (row.state === "SUBMITTED" && !isDirty(row) && row.revision === body.revision) return true;
     assertEditable(row, now);
     assertRevision(row, body.revision);
-    const isFirst = row.version === 0;
-    const { late } = isFirst ? judge(row, terms, now) : row;
     const { errors, values } = await checkAgainstForm(row, row.draft, terms.form, tx);
     if (errors.length > 0) throw invalid(errors);
     await insertVersion(tx, row, terms, { answers: values, now });
     const version = row.version + 1;
+    const isFirst = version === 1;
     await tx
       .updateTable("applications")
       .set({
@@ -149,8 +133,7 @@ export async function submitApplication({ params, body, viewer }: Submit): Promi
         version,
         submitted_revision: row.revision,
         submitted_at: now,
-        late,
-        ...(isFirst && { arrived_at: now }),
+        ...(isFirst && { arrived_at: now, late: judgeArrival(toWindow(row), now) === "LATE" }),
       })
       .where("id", "=", row.id)
       .execute();
@@ -169,6 +152,25 @@ export async function submitApplication({ params, body, viewer }: Submit): Promi
       payload: { version },
       dedupe: `${row.id}:${version}`,
     });
+    return true;
   });
-  return findOwnApplication(params.id, uid);
+
+const MAX_ATTEMPTS = 3;
+
+/**
+ * Submits the draft as it is in `revision`: the first time, and again while it may be changed. Repeatable.
+ * @throws NOT_FOUND; FORBIDDEN for an unverified e-mail; VALIDATION with every field error; CONFLICT: `deadline`, `revision`, `state`,
+ * `editable`, `opportunity`
+ */
+export async function submitApplication(request: Submit): Promise<Application> {
+  const { id } = request.params;
+  const { uid } = request.viewer.identity;
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- what was saved meanwhile is read anew
+    const row = await findOwnRow(id, uid);
+    assertVerifiedEmail(request.viewer.identity);
+    // oxlint-disable-next-line no-await-in-loop -- see above
+    if (await trySubmit(request, row)) return findOwnApplication(id, uid);
+  }
+  throw revisionFailure((await findOwnRow(id, uid)).revision);
 }
