@@ -14,6 +14,7 @@ const schedules = {
   "listings.ending": "*/15 * * * *",
   "trials.ending": "*/15 * * * *",
   "alerts.scan": "* * * * *",
+  "applications.remind": "*/5 * * * *",
 } as const;
 type ScheduledQueue = keyof typeof schedules;
 const scheduledQueues = typedKeys(schedules);

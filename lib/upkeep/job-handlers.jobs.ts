@@ -1,4 +1,5 @@
 import { matchAlerts, wakeMatches } from "@/lib/alerts/match-alerts.commands";
+import { recordApplicationReminders } from "@/lib/applications/application-reminders.commands";
 import { settleStoredEvent } from "@/lib/checkout/fulfilment/payment-events.commands";
 import { dispatchEvent } from "@/lib/deliveries/dispatch-outbox.jobs";
 import { wakeDueEvents } from "@/lib/deliveries/event-progress.commands";
@@ -21,4 +22,5 @@ export const jobHandlers: JobHandlers = {
   "listings.ending": recordEndingListings,
   "trials.ending": recordEndingTrials,
   "alerts.scan": wakeMatches,
+  "applications.remind": recordApplicationReminders,
 };

@@ -135,3 +135,6 @@ create index application_events_of_application on application_events (applicatio
 create index application_events_of_opportunity on application_events (opportunity_id, created_at desc, id desc);
 create index application_events_of_bulk on application_events (bulk_id, application_id) where bulk_id is not null;
 create index application_events_of_actor on application_events (actor_uid) where actor_uid is not null;
+
+-- Native opportunities whose deadlines are near, for the reminders.
+create index opportunities_native_deadlines on opportunities (deadline) where form_opened_at is not null;
