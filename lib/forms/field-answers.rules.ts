@@ -67,7 +67,11 @@ const fileKindTexts: Readonly<Record<FileKind, string>> = {
   PICTURE: "pictures",
 };
 
-export type TextLimits = { minChars: number | null; maxChars: number | null; maxWords: number | null };
+export type TextLimits = {
+  minChars: number | null;
+  maxChars: number | null;
+  maxWords: number | null;
+};
 
 function checkText(text: string, limits: TextLimits, most: number): Problem[] {
   const { minChars, maxWords } = limits;
@@ -147,7 +151,8 @@ function checkFiles(
     ...ids.flatMap((id, index) => {
       const file = context.files.get(id);
       const fail = (message: string) => [{ path: [index], message }];
-      if (file?.field !== field.id) return fail("This file is no longer there. Please add it again.");
+      if (file?.field !== field.id)
+        return fail("This file is no longer there. Please add it again.");
       if (repeated.has(index)) return fail("This file is there already.");
       if (!field.kinds.includes(file.kind)) {
         const kinds = field.kinds.map((kind) => fileKindTexts[kind]);
@@ -203,7 +208,11 @@ export function checkFieldAnswer(
   ): CheckedAnswer {
     const parsed = schema.safeParse(answer);
     if (!parsed.success) {
-      return { errors: toErrors(parsed.error.issues.map(({ path: keys, message }) => ({ path: keys, message }))) };
+      return {
+        errors: toErrors(
+          parsed.error.issues.map(({ path: keys, message }) => ({ path: keys, message })),
+        ),
+      };
     }
     return { value: parsed.data, errors: toErrors(findProblems(parsed.data)) };
   }
@@ -245,7 +254,11 @@ export function checkFieldAnswer(
       return check(ChoicesAnswer, (ids) => [
         ...checkOptions(ids, field.options),
         ...findRepeated(ids).map((index) => ({ path: [index], message: "Chosen twice." })),
-        ...checkCount(ids.length, { min: field.min, max: field.max ?? field.options.length }, "option"),
+        ...checkCount(
+          ids.length,
+          { min: field.min, max: field.max ?? field.options.length },
+          "option",
+        ),
       ]);
     case "YES_NO":
       return check(YesNoAnswer);
@@ -262,12 +275,20 @@ export function checkFieldAnswer(
     case "CV":
       return check(CvAnswer, (cv) =>
         typeof cv === "string"
-          ? checkText(cv, { minChars: null, maxChars: field.maxChars, maxWords: null }, fieldLimits.longText)
+          ? checkText(
+              cv,
+              { minChars: null, maxChars: field.maxChars, maxWords: null },
+              fieldLimits.longText,
+            )
           : checkFiles(cv, { ...field, kinds: ["PDF"], files: 1 }, context),
       );
     case "REFERENCES":
       return check(ReferencesAnswer, (references) =>
-        checkCount(references.length, { min: field.min, max: field.max ?? fieldLimits.references }, "reference"),
+        checkCount(
+          references.length,
+          { min: field.min, max: field.max ?? fieldLimits.references },
+          "reference",
+        ),
       );
     case "BUDGET":
       return check(BudgetAnswer, (rows) => checkBudget(rows, field));

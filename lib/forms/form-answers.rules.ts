@@ -1,7 +1,4 @@
-import {
-  type AnswersContext,
-  checkFieldAnswer,
-} from "@/lib/forms/field-answers.rules";
+import { type AnswersContext, checkFieldAnswer } from "@/lib/forms/field-answers.rules";
 import type { FieldAnswer, FormAnswers } from "@/lib/forms/form-answers.schema";
 import type { FormDefinition } from "@/lib/forms/form.schema";
 import type { FormField } from "@/lib/forms/form-field.schema";

@@ -20,7 +20,13 @@ const text = z.string("A text, please.");
 
 export const UrlAnswer = text
   .transform(withScheme)
-  .pipe(webAddress(answerLimits.url, "A web address that starts with https://, please.", isPublicHttpsUrl));
+  .pipe(
+    webAddress(
+      answerLimits.url,
+      "A web address that starts with https://, please.",
+      isPublicHttpsUrl,
+    ),
+  );
 
 /** International or local; what is typed stays, as numbers are dialled from many countries. */
 export const PhoneAnswer = text
@@ -48,9 +54,12 @@ export type WorksAnswer = z.infer<typeof WorksAnswer>;
 export const FilesAnswer = z.array(z.string("A file, please."), "A list of files, please.");
 
 /** A text, or the one PDF that was uploaded for the field. */
-export const CvAnswer = z.union([z.string().transform(cleanText), z.array(z.string()).max(1, "One file, please.")], {
-  error: "A text, or one file, please.",
-});
+export const CvAnswer = z.union(
+  [z.string().transform(cleanText), z.array(z.string()).max(1, "One file, please.")],
+  {
+    error: "A text, or one file, please.",
+  },
+);
 export type CvAnswer = z.infer<typeof CvAnswer>;
 
 export const ReferencesAnswer = z.array(
@@ -114,7 +123,5 @@ export type FieldAnswer =
   | BudgetAnswer;
 
 /** By field id. A draft may hold incomplete and invalid answers, so that nothing typed is lost. */
-export const FormAnswers = z
-  .record(z.string(), z.json())
-  .meta({ id: "FormAnswers" });
+export const FormAnswers = z.record(z.string(), z.json()).meta({ id: "FormAnswers" });
 export type FormAnswers = z.infer<typeof FormAnswers>;

@@ -29,7 +29,8 @@ function canAnswer(field: FormField, is: Condition["is"]): boolean {
 
 function checkShowIf({ field: id, is }: Condition, earlier: ReadonlyMap<string, FormField>) {
   const field = earlier.get(id);
-  if (field === undefined) return [{ keys: ["showIf", "field"], message: "An earlier field, please." }];
+  if (field === undefined)
+    return [{ keys: ["showIf", "field"], message: "An earlier field, please." }];
   if (!conditions.has(field.type))
     return [{ keys: ["showIf", "field"], message: "A question with choices, please." }];
   return canAnswer(field, is)
@@ -61,7 +62,9 @@ function checkLimits(field: FormField) {
       (typeof least === "number" && typeof most === "number" && least > most) ||
       (typeof least === "string" && typeof most === "string" && least > most);
     const message =
-      low === "maxAsked" ? "Not above the most of all rows, please." : "Not below the least, please.";
+      low === "maxAsked"
+        ? "Not above the most of all rows, please."
+        : "Not below the least, please.";
     return isWrong ? [{ keys: [low === "maxAsked" ? low : high], message }] : [];
   });
 }

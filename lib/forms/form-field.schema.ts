@@ -212,9 +212,7 @@ export const FormField = z
       ...answered,
       currency: currencyCode.default("EUR"),
       max: minorUnits.describe("The most that all rows may add up to, in minor units."),
-      maxAsked: minorUnits.describe(
-        "The most that may be asked of the organiser, in minor units.",
-      ),
+      maxAsked: minorUnits.describe("The most that may be asked of the organiser, in minor units."),
     }),
     z.object({
       type: z.literal("ELIGIBILITY"),
