@@ -38,6 +38,7 @@ const Row = z.object({
   reopened_until: z.date().nullable(),
   judged_since: z.date().nullable(),
   rejection_reason: z.string(),
+  withdrawal_reason: z.string(),
   stage: z.string(),
   outcome_pending: z.string().nullable(),
   profile_id: z.string().nullable(),
@@ -76,7 +77,7 @@ export async function readApplicationRows(
 ): Promise<ApplicationRow[]> {
   const { rows } = await sql`
     select a.id, a.account_uid, a.number, a.state, a.draft, a.revision, a.saved_at, a.submitted_revision, a.version,
-      a.submitted_at, a.arrived_at, a.late, a.extended_until, a.reopened_until, a.judged_since, a.rejection_reason,
+      a.submitted_at, a.arrived_at, a.late, a.extended_until, a.reopened_until, a.judged_since, a.rejection_reason, a.withdrawal_reason,
       a.stage, a.outcome_pending, p.id as profile_id, p.name as profile_name, p.slug as profile_slug,
       p.image_key as profile_image, a.opportunity_id, o.profile_id as organiser_id, o.slug, o.title,
       o.organization_name, o.status, o.deadline_kind, o.deadline_local, o.time_zone, o.deadline,

@@ -36,7 +36,7 @@ export function toApplicant(row: ApplicationRow): Application["profile"] {
 }
 
 /** What is the same in the artist's list and on the application's page. */
-function toCommonFields(row: ApplicationRow) {
+export function toCommonFields(row: ApplicationRow) {
   const window = toWindow(row);
   return {
     id: row.id,

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { recordHistory } from "@/lib/applications/application-events.commands";
 import type { ApplicantCopy, ApplicationRow } from "@/lib/applications/application-rows.queries";
@@ -10,7 +11,7 @@ import { checkAgainstForm } from "@/lib/applications/check-draft.queries";
 import { listChosenWorks } from "@/lib/applications/chosen-works.rules";
 import { listAnsweredFiles, listConsents, toSearchedText } from "@/lib/applications/version.rules";
 import { assertEditable, lockOwnRow } from "@/lib/applications/lock-application.queries";
-import { lockWorks, readPortfolioWorks } from "@/lib/applications/portfolio-works.queries";
+import { lockWorks, readPortfolioWorks, type WorkCopy } from "@/lib/applications/portfolio-works.queries";
 import type { FormAnswers } from "@/lib/forms/form-answers.schema";
 import { recordEvent } from "@/lib/outbox/record-event.commands";
 import { transaction, type Tx } from "@/lib/server/db";
@@ -43,6 +44,10 @@ async function readApplicantCopy(tx: Tx, { profile_id }: ApplicationRow): Promis
   const message = "The profile that you applied with has been deleted. Please start again.";
   throw failure("CONFLICT", message, [{ path: "profile", message }]);
 }
+
+/** Equal for equal pictures, as their previews are. */
+const toPrint = ({ width, height, placeholder }: WorkCopy["images"][number]) =>
+  createHash("sha256").update(`${width}×${height} ${placeholder}`).digest("base64url");
 
 /** Freezes the draft as a version, with copies of its works. */
 async function insertVersion(
@@ -82,6 +87,7 @@ async function insertVersion(
             artwork_id: artworkId,
             work: JSON.stringify(work.copy),
             image_keys: work.copy.images.map(({ key }) => key),
+            image_prints: work.copy.images.map(toPrint),
           },
         ];
   });

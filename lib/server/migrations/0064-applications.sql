@@ -78,11 +78,13 @@ create table application_works (
   artwork_id uuid not null,
   work jsonb not null,
   image_keys text[] not null,
+  -- Equal where the pictures are, also under two accounts.
+  image_prints text[] not null,
   foreign key (application_id, version) references application_versions on delete cascade,
   unique (application_id, version, field_id, position)
 );
 create index application_works_images on application_works using gin (image_keys);
-create index application_works_artworks on application_works (artwork_id);
+create index application_works_prints on application_works using gin (image_prints);
 
 create table application_files (
   id uuid primary key,
@@ -127,8 +129,9 @@ create table application_events (
   kind text not null check (kind in ('SUBMITTED', 'CHANGED', 'WITHDRAWN', 'STAGE', 'TAG', 'UNTAG', 'DECIDE', 'NOT_CONSIDERED',
     'REOPENED', 'EXTENDED', 'NOTE', 'DELETED')),
   detail jsonb not null default '{}',
-  -- The bulk action that it belongs to, until that is undone.
+  -- The bulk action that it belongs to, which can be undone for ten seconds.
   bulk_id uuid,
+  undone_at timestamptz(3),
   created_at timestamptz(3) not null default now()
 );
 create index application_events_of_application on application_events (application_id, created_at, id);
