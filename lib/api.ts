@@ -12,6 +12,8 @@ import { reviewApi } from "@/lib/checkout/refunds/order-review.api";
 import { moderationApi } from "@/lib/moderation/moderation.api";
 import { opportunitiesApi } from "@/lib/opportunities/opportunities.api";
 import { bookmarksApi } from "@/lib/bookmarks/bookmarks.api";
+import { materialsApi } from "@/lib/materials/materials.api";
+import { membersApi } from "@/lib/members/members.api";
 import { mailsApi } from "@/lib/mails/mails.api";
 import { notificationsApi } from "@/lib/notifications/notifications.api";
 import { opportunityFeedsApi } from "@/lib/opportunities/feeds/opportunity-feeds.api";
@@ -42,6 +44,8 @@ export const api = {
   ...paymentEventsApi,
   ...reviewApi,
   ...moderationApi,
+  ...materialsApi,
+  ...membersApi,
   ...mailsApi,
   ...notificationsApi,
   ...opportunitiesApi,

@@ -13,6 +13,7 @@ const exported: Readonly<Record<string, string>> = {
   idempotency_keys: "keptAnswers",
   mail_settings: "messages",
   mails: "messages",
+  members: "memberships",
   moderation_decisions: "standing",
   notifications: "messages",
   orders: "payments",

@@ -7,6 +7,8 @@ import type { Artwork } from "@/lib/artworks/artworks.schema";
 import { findStanding } from "@/lib/moderation/administered-accounts.queries";
 import { listExportedAlerts } from "@/lib/alerts/exported-alerts.queries";
 import { listPrivateFacts } from "@/lib/profiles/profile-facts.queries";
+import { listExportedMaterials } from "@/lib/materials/materials.queries";
+import { listExportedMemberships } from "@/lib/members/exported-memberships.queries";
 import { BookmarkStage } from "@/lib/bookmarks/bookmarks.schema";
 import { readOpportunities } from "@/lib/opportunities/opportunity-rows.queries";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
@@ -168,6 +170,8 @@ const sections: { [Name in keyof Sections]: (viewer: Owner) => Promise<Sections[
   opportunities: listOwnOpportunities,
   alerts: listExportedAlerts,
   privateFacts: listPrivateFacts,
+  materials: listExportedMaterials,
+  memberships: listExportedMemberships,
   bookmarks: listBookmarks,
   calendarSince: findCalendarStart,
   wizard: findWizard,

@@ -4,6 +4,8 @@ import { Acceptance } from "@/lib/acceptances/acceptances.schema";
 import { ExportedPayments } from "@/lib/accounts/exported-payments.schema";
 import { Artwork } from "@/lib/artworks/artworks.schema";
 import { ExportedAlert } from "@/lib/alerts/alerts.schema";
+import { Material } from "@/lib/materials/materials.schema";
+import { ExportedMembership } from "@/lib/members/exported-memberships.schema";
 import { ProfileFacts } from "@/lib/profiles/profile-facts.schema";
 import { BookmarkTrack } from "@/lib/bookmarks/bookmarks.schema";
 import { Standing } from "@/lib/moderation/moderation.schema";
@@ -64,6 +66,8 @@ export const AccountExport = z.object({
   opportunities: z.array(Opportunity),
   alerts: z.array(ExportedAlert),
   privateFacts: z.array(ProfileFacts.extend({ profileId: z.string() })),
+  materials: z.array(Material.extend({ profileId: z.string() })),
+  memberships: z.array(ExportedMembership).describe("The teams that the account is in."),
   bookmarks: z.array(BookmarkTrack.extend({ title: z.string() })),
   calendarSince: z
     .string()

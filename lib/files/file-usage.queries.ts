@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { db } from "@/lib/server/db";
+import { db, type Tx } from "@/lib/server/db";
 
 /** The keys of private files that any row refers to. Every new table with files must be added. */
 export async function listUsedFileKeys(keys: readonly string[]): Promise<Set<string>> {
@@ -9,4 +9,12 @@ export async function listUsedFileKeys(keys: readonly string[]): Promise<Set<str
     db(),
   );
   return new Set(rows.map(({ key }) => key));
+}
+
+/** Of the files that are deleted with a profile. */
+export async function listProfileFileKeys(tx: Tx, profileId: string): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select v.file_key as key from material_versions v join materials m on m.id = v.material_id
+    where m.profile_id = ${profileId} and v.file_key is not null`.execute(tx);
+  return rows.map(({ key }) => key);
 }

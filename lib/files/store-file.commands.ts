@@ -7,8 +7,9 @@ import type { UploadedFile } from "@/lib/server/multipart";
 import { readFirstBytes } from "@/lib/server/receive-part";
 import { storage } from "@/lib/server/storage";
 import { uploadsUnavailable } from "@/lib/server/upload-folder";
-import { Failure, failure, type FailureCode } from "@/lib/shared/failure";
+import { failure, type FailureCode } from "@/lib/shared/failure";
 import { newId } from "@/lib/shared/ids";
+import { cleanText } from "@/lib/shared/text";
 
 /** A file in the store that only signed links show (`signFile`). `size` in pixels, of pictures. */
 export type PrivateFile = {
@@ -24,7 +25,7 @@ export type PrivateFile = {
 /** What the file is saved as: without path, control and direction characters; as long as a name can be. */
 export function cleanFileName(name: string, fallback: string): string {
   const base = name.normalize("NFC").split(/[/\\]/).at(-1) ?? "";
-  const plain = base.replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}"]/gu, "").trim();
+  const plain = cleanText(base).replace(/[\s"]+/g, " ");
   const extension = /\.[a-z0-9]{1,5}$/i.exec(plain)?.[0] ?? "";
   const stem = plain.slice(0, plain.length - extension.length).replace(/^\.+/, "");
   const cut = Array.from(stem).slice(0, fileNameLimit - extension.length).join("").trim();
@@ -63,6 +64,9 @@ export async function storeFile(
   return { key, name, kind, mediaType, bytes, sha256, size: null };
 }
 
+export const removeFile = (key: string): Promise<void> =>
+  isMasterKey(key) ? removeImage(key) : storage().remove(key);
+
 type StoredFile = Pick<PrivateFile, "key" | "name" | "kind" | "mediaType" | "bytes">;
 
 /** The same file under a key of its own, so that neither goes with the other. @throws UNPROCESSABLE if it is gone */
@@ -72,11 +76,4 @@ export async function copyFile(file: StoredFile): Promise<StoredFile> {
   const key = `${PRIVATE_FOLDER}/${newId()}.${file.key.split(".").at(-1)}`;
   await storage().put(key, bytes, file.mediaType);
   return { ...file, key };
-}
-
-/** Best effort, after its row is gone: the sweep removes what is left. */
-export async function removeFile(key: string): Promise<void> {
-  await (isMasterKey(key) ? removeImage(key) : storage().remove(key)).catch((error: unknown) => {
-    if (!(error instanceof Failure)) throw error;
-  });
 }

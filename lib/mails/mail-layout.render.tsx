@@ -4,7 +4,11 @@ import type { MailBlock, MailContent, MailItem } from "@/lib/mails/mail-content.
 import { env } from "@/lib/server/env";
 
 /** Why the mail came, and where to stop it; the links are absolute, or null where there is none. */
-export type MailFooter = { reason: string; stopHref: string | null; settingsHref: string | null };
+export type MailFooter = {
+  reason: string;
+  stop: { href: string; label: string } | null;
+  settingsHref: string | null;
+};
 
 const FONT = "-apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 const SERIF = "Georgia, 'Times New Roman', serif";
@@ -238,9 +242,9 @@ function Layout({ content, footer }: { content: MailContent; footer: MailFooter 
           <div className="quiet" style={{ padding: "20px 0", fontSize: 13, lineHeight: 1.5 }}>
             <p style={{ margin: "0 0 8px" }}>{footer.reason}</p>
             <p style={{ margin: "0 0 8px" }}>
-              {footer.stopHref !== null && (
-                <a href={footer.stopHref} className="quiet" style={{ marginRight: 16 }}>
-                  Stop these mails
+              {footer.stop !== null && (
+                <a href={footer.stop.href} className="quiet" style={{ marginRight: 16 }}>
+                  {footer.stop.label}
                 </a>
               )}
               {footer.settingsHref !== null && (

@@ -2,6 +2,7 @@ import MailComposer from "nodemailer/lib/mail-composer";
 import type { MailContent } from "@/lib/mails/mail-content.schema";
 import { type MailFooter, renderMailHtml } from "@/lib/mails/mail-layout.render";
 import { renderMailText } from "@/lib/mails/mail-text.render";
+import { createRefusalToken } from "@/lib/mails/refused-senders.queries";
 import { createUnsubscribeToken } from "@/lib/mails/unsubscribe-tokens.queries";
 import { type MessageKind, messageKinds } from "@/lib/outbox/message-kinds.schema";
 import { env } from "@/lib/server/env";
@@ -36,18 +37,22 @@ const reasonsByKind: Partial<Record<MessageKind, string>> = {
     "You get this mail because somebody entered your address on Vitrine. Without your confirmation no other follows.",
 };
 
-/** @returns the message as it is sent, and its envelope's sender. N and D carry one-click unsubscription (RFC 8058). */
+/** @returns the message as it is sent, and its envelope's sender. All but E carry one-click unsubscription (RFC 8058), invitations from their sender. */
 export async function renderMessage(
   content: MailContent,
   { mailId, kind, to, mailKey }: MailEnvelope,
 ): Promise<{ from: string; to: string; raw: Buffer }> {
   const mailClass = messageKinds[kind].class;
   const canStop = mailKey !== null && (mailClass === "N" || mailClass === "D");
-  const token = canStop ? createUnsubscribeToken({ mailKey, kind }) : null;
+  const { senderId } = content;
+  const refusal =
+    senderId === undefined ? null : createRefusalToken({ kind, senderId, address: to });
+  const token = canStop ? createUnsubscribeToken({ mailKey, kind }) : refusal;
+  const label = refusal === null ? "Stop these mails" : "Never from this sender again";
   const base = env().APP_URL;
   const footer: MailFooter = {
     reason: reasonsByKind[kind] ?? reasons[mailClass],
-    stopHref: token === null ? null : `${base}/v1/mails/unsubscribe/${token}`,
+    stop: token === null ? null : { href: `${base}/v1/mails/unsubscribe/${token}`, label },
     settingsHref: canStop && kind !== "NEWSLETTER_ISSUE" ? `${base}/account/notifications` : null,
   };
   const composer = new MailComposer({
@@ -60,9 +65,9 @@ export async function renderMessage(
     headers: {
       "Auto-Submitted": "auto-generated",
       "Feedback-ID": `${kind.toLowerCase()}:${mailClass}:vitrine`,
-      ...(footer.stopHref !== null && {
+      ...(footer.stop !== null && {
         "List-Id": `<${kind.toLowerCase().replaceAll("_", "-")}.${new URL(base).hostname}>`,
-        "List-Unsubscribe": `<${footer.stopHref}>`,
+        "List-Unsubscribe": `<${footer.stop.href}>`,
         "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
       }),
     },

@@ -6,7 +6,7 @@ import { findNextIssue } from "@/lib/newsletter/next-issue.queries";
 
 const footer = {
   reason: "You get this mail because you subscribed to it on Vitrine.",
-  stopHref: null,
+  stop: null,
   settingsHref: null,
 };
 

@@ -86,6 +86,7 @@ export const messageKinds = {
     payload: z.object({}),
   },
   NEWSLETTER_ISSUE: { class: "D", label: "Newsletter", payload: z.object({}) },
+  MEMBER_INVITED: { class: "I", label: "Invitations to a team", payload: z.object({}) },
   MAIL_FAILING: {
     class: "E",
     label: "Failures of mail",

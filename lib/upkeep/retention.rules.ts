@@ -1,3 +1,4 @@
+import { invitationLimits } from "@/lib/members/members.schema";
 import { newsletterLimits } from "@/lib/newsletter/newsletter.schema";
 import { softBounces } from "@/lib/mails/mail-events.schema";
 import { notificationLimits } from "@/lib/notifications/notification-limits.schema";
@@ -114,7 +115,7 @@ export const retention = [
     sweep: "sweepOpportunityImages",
   },
   {
-    what: "Picture files that no row refers to",
+    what: "Uploaded files that no row refers to",
     keptFor: "until the next sweep, 1 hour at least",
     why: "Uploads in progress",
     sweep: "sweepPictures",
@@ -154,6 +155,12 @@ export const retention = [
     keptFor: `${newsletterLimits.endedDays} days`,
     why: "Leaving can be taken back",
     sweep: "sweepNewsletterSubscriptions",
+  },
+  {
+    what: "Invitations to a team, after their links have ended",
+    keptFor: `${invitationLimits.keptDays} days`,
+    why: "The link says what became of it",
+    sweep: "sweepMemberInvitations",
   },
   {
     what: "Search words that no longer find anything",

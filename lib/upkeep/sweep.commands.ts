@@ -22,6 +22,7 @@ import { sweepRateLimits } from "@/lib/server/rate-limits";
 import { sweepCards } from "@/lib/sharing/card-store.commands";
 import { sweepTrialDigests } from "@/lib/subscriptions/trials/trial-digests.commands";
 import { sweepRetained } from "@/lib/upkeep/retention.commands";
+import { sweepMemberInvitations } from "@/lib/members/sweep-invitations.commands";
 import { sweepNewsletterSubscriptions } from "@/lib/newsletter/subscribe.commands";
 import { sweepMessages } from "@/lib/notifications/old-messages.commands";
 import { sweepWords } from "@/lib/lexicon/sweep-words.commands";
@@ -81,6 +82,7 @@ export async function sweep(): Promise<SweepResult | null> {
     await runPart(sweepTrialDigests);
     await runPart(sweepPaymentLeases);
     await runPart(sweepNewsletterSubscriptions);
+    await runPart(sweepMemberInvitations);
     await runPart(deleteOldMatches);
     await runPart(sweepMessages);
     await runPart(sweepWords);

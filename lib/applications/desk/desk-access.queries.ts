@@ -4,7 +4,7 @@ import {
   readApplicationRows,
 } from "@/lib/applications/application-rows.queries";
 import { assertMay } from "@/lib/members/team-access.queries";
-import { getApplicationLimit } from "@/lib/plans/plan-limits.rules";
+import { getOpportunityQuotas } from "@/lib/plans/plan-limits.rules";
 import { toSubscriptionState } from "@/lib/plans/subscription-state.rules";
 import { db, type Tx } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
@@ -84,11 +84,11 @@ export async function findDesk(
     throw isSecret ? notFound("opportunity") : error;
   });
   await assertNotApplicant(opportunityId, viewer.identity.uid, tx);
-  const limit = getApplicationLimit(
+  const { applications } = getOpportunityQuotas(
     ListingPlan.nullable().parse(row.plan),
     toSubscriptionState(row, new Date()),
   );
-  return { opportunityId, cutoff: await findCutoff(opportunityId, limit, tx) };
+  return { opportunityId, cutoff: await findCutoff(opportunityId, applications, tx) };
 }
 
 /** @throws NOT_FOUND, also for drafts and for callers outside the team; FORBIDDEN for a lower role, and for members who applied */

@@ -14,14 +14,14 @@ create table member_invitations (
   -- In lower case.
   address text not null,
   role text not null check (role in ('MANAGER', 'EDITOR', 'VIEWER')),
-  invited_by text references accounts on delete set null,
+  invited_by text not null references accounts on delete cascade,
   -- The signed link names it: inviting again makes earlier links invalid.
   invited_at timestamptz(3) not null default now(),
   expires_at timestamptz(3) not null,
   answered_at timestamptz(3),
-  answered_by text references accounts on delete set null,
+  answered_by text references accounts on delete cascade,
   accepted boolean,
-  check ((answered_at is null) = (accepted is null))
+  check ((answered_at is null) = (accepted is null) and (answered_at is null) = (answered_by is null))
 );
 create unique index member_invitations_open on member_invitations (profile_id, address) where answered_at is null;
 create index member_invitations_of_profile on member_invitations (profile_id, invited_at, id);
@@ -29,21 +29,6 @@ create index member_invitations_of_address on member_invitations (address);
 create index member_invitations_by on member_invitations (invited_by);
 create index member_invitations_answered_by on member_invitations (answered_by);
 create index member_invitations_old on member_invitations (expires_at);
-
--- Who changed what in a team, for its managers; without names, which the accounts have.
-create table team_events (
-  id uuid primary key,
-  profile_id uuid not null references profiles on delete cascade,
-  actor_uid text references accounts on delete set null,
-  subject_uid text references accounts on delete set null,
-  action text not null check (action in ('INVITED', 'JOINED', 'DECLINED', 'ROLE_CHANGED', 'REMOVED', 'LEFT', 'INVITATION_WITHDRAWN')),
-  role text check (role in ('MANAGER', 'EDITOR', 'VIEWER')),
-  created_at timestamptz(3) not null default now()
-);
-create index team_events_newest on team_events (profile_id, created_at desc, id desc);
-create index team_events_actor on team_events (actor_uid);
-create index team_events_subject on team_events (subject_uid);
-create index team_events_old on team_events (created_at);
 
 -- Who does not want to be invited by a profile any more, under a digest of the address.
 create table refused_senders (

@@ -5,7 +5,7 @@ create table materials (
   kind text not null check (kind in ('STATEMENT', 'BIO', 'CV', 'TEXT', 'PDF')),
   title text not null,
   -- A form's field with the same key is filled with it.
-  reuse text not null,
+  reuse text,
   version integer not null default 1,
   created_at timestamptz(3) not null default now(),
   updated_at timestamptz(3) not null default now()
