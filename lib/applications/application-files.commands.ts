@@ -1,10 +1,12 @@
+import { sql } from "kysely";
 import { listDraftFiles } from "@/lib/applications/application-files.queries";
 import { assertEditable, lockOwnRow } from "@/lib/applications/lock-application.queries";
 import { findOwnRow } from "@/lib/applications/applications.queries";
 import type { ApplicationRow } from "@/lib/applications/application-rows.queries";
 import { type ApplicationFile, applicationLimits } from "@/lib/applications/applications.schema";
 import type { FileKind } from "@/lib/files/files.schema";
-import { type PrivateFile, removeFile, storeFile } from "@/lib/files/store-file.commands";
+import { removeUnusedFiles, withStoredFiles } from "@/lib/files/file-usage.commands";
+import type { PrivateFile } from "@/lib/files/store-file.commands";
 import { listFields } from "@/lib/forms/form-answers.rules";
 import { FormDefinition } from "@/lib/forms/form.schema";
 import { transaction, type Tx } from "@/lib/server/db";
@@ -35,7 +37,7 @@ function findFileKinds({ definition }: ApplicationRow, fieldId: string): readonl
 async function assertWithinLimit(tx: Tx, applicationId: string, newBytes: number): Promise<void> {
   const { bytes } = await tx
     .selectFrom("application_files")
-    .select(({ fn }) => fn.coalesce(fn.sum<number>("bytes"), fn.val<number>(0)).as("bytes"))
+    .select(sql<number>`coalesce(sum(bytes), 0)`.as("bytes"))
     .where("application_id", "=", applicationId)
     .executeTakeFirstOrThrow();
   if (bytes + newBytes <= applicationLimits.megabytes * 1024 * 1024) return;
@@ -71,22 +73,6 @@ export async function insertFiles(
     .execute();
 }
 
-/** @throws as `storeFile`, and then none of them stays */
-async function storeFiles(
-  files: readonly UploadedFile[],
-  kinds: readonly FileKind[],
-): Promise<PrivateFile[]> {
-  const stored: PrivateFile[] = [];
-  try {
-    // oxlint-disable-next-line no-await-in-loop -- each may have 50 MB
-    for (const file of files) stored.push(await storeFile(file, kinds));
-    return stored;
-  } catch (error) {
-    await Promise.all(stored.map(({ key }) => removeFile(key)));
-    throw error;
-  }
-}
-
 /**
  * Adds files to the draft; the answer of their field then names their ids. @returns all files of the draft
  * @throws NOT_FOUND, VALIDATION, CONFLICT, TOO_LARGE, UNSUPPORTED_MEDIA, UNPROCESSABLE
@@ -96,14 +82,8 @@ export async function addFiles(request: Upload): Promise<ApplicationFile[]> {
   const { uid } = viewer.identity;
   const row = await findOwnRow(params.id, uid);
   assertEditable(row, row.now);
-  const stored = await storeFiles(files, findFileKinds(row, form.field));
-  const newFiles = stored.map((file, index) => ({
-    ...file,
-    id: index === 0 ? resourceId : newId(),
-    field: form.field,
-  }));
-  try {
-    const isRepeated = await transaction(async (tx) => {
+  await withStoredFiles(files, findFileKinds(row, form.field), (stored) =>
+    transaction(async (tx) => {
       const current = await lockOwnRow(tx, params.id, uid);
       assertEditable(current, current.now);
       const existing = await tx
@@ -111,20 +91,20 @@ export async function addFiles(request: Upload): Promise<ApplicationFile[]> {
         .select("id")
         .where("id", "=", resourceId)
         .executeTakeFirst();
-      if (existing !== undefined) return true;
+      if (existing !== undefined) return;
       await assertWithinLimit(
         tx,
         params.id,
-        newFiles.reduce((sum, { bytes }) => sum + bytes, 0),
+        stored.reduce((sum, { bytes }) => sum + bytes, 0),
       );
+      const newFiles = stored.map((file, index) => ({
+        ...file,
+        id: index === 0 ? resourceId : newId(),
+        field: form.field,
+      }));
       await insertFiles(tx, params.id, newFiles);
-      return false;
-    });
-    if (isRepeated) await Promise.all(stored.map(({ key }) => removeFile(key)));
-  } catch (error) {
-    await Promise.all(stored.map(({ key }) => removeFile(key)));
-    throw error;
-  }
+    }),
+  );
   return listDraftFiles(params.id);
 }
 
@@ -156,6 +136,6 @@ export async function deleteFile({ params, viewer }: Removal): Promise<null> {
     await tx.deleteFrom("application_files").where("id", "=", params.fileId).execute();
     return file;
   });
-  if (removed !== null) await removeFile(removed.key);
+  if (removed !== null) await removeUnusedFiles([removed.key]);
   return null;
 }

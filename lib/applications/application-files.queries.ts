@@ -18,7 +18,7 @@ export const toApplicationFile = (file: FileRow): ApplicationFile => ({
   field: file.field_id,
   name: file.name,
   kind: FileKind.parse(file.kind),
-  bytes: file.bytes,
+  bytes: Number(file.bytes),
   url: signFile({ key: file.key, name: file.name, mediaType: file.media_type }),
 });
 
@@ -53,7 +53,7 @@ export async function readFileFacts(
   const byApplication = new Map<string, Map<string, FileFacts>>();
   for (const { application_id, id, field_id: field, kind, bytes } of files) {
     const facts = byApplication.get(application_id) ?? new Map<string, FileFacts>();
-    byApplication.set(application_id, facts.set(id, { field, kind: FileKind.parse(kind), bytes }));
+    byApplication.set(application_id, facts.set(id, { field, kind: FileKind.parse(kind), bytes: Number(bytes) }));
   }
   return byApplication;
 }

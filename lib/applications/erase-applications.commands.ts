@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { removeFile } from "@/lib/files/store-file.commands";
+import { removeUnusedFiles } from "@/lib/files/file-usage.commands";
 import { removeUnusedImages } from "@/lib/images/image-usage.commands";
 import { db, transaction, type Tx } from "@/lib/server/db";
 import { repeatInBatches } from "@/lib/server/delete-in-batches";
@@ -26,10 +26,7 @@ export async function deleteApplications(tx: Tx, ids: readonly string[]): Promis
 
 /** After the transaction. What fails is left to the sweeps. */
 export async function removeErasedFiles({ fileKeys, imageKeys }: ErasedFiles): Promise<void> {
-  for (const key of fileKeys) {
-    // oxlint-disable-next-line no-await-in-loop -- the store is not flooded
-    await removeFile(key);
-  }
+  await removeUnusedFiles(fileKeys);
   await removeUnusedImages(imageKeys);
 }
 

@@ -25,7 +25,7 @@ async function listMaterials(profileId: string): Promise<Material[]> {
   return rows.map(({ reuse, text, file_key: key, file_name: name, file_bytes: bytes }) => ({
     reuse,
     text,
-    file: key === null || name === null || bytes === null ? null : { key, name, bytes },
+    file: key === null || name === null ? null : { key, name, bytes: Number(bytes) },
   }));
 }
 

@@ -7,7 +7,7 @@ type Sections = Pick<FormDefinition, "sections">;
 
 /** What an artist has written before, under the key of a form's field; a PDF by its key in the store. */
 export type Material = {
-  reuse: string;
+  reuse: string | null;
   text: string | null;
   file: { key: string; name: string; bytes: number } | null;
 };

@@ -11,19 +11,16 @@ import type {
   ApplicationNote,
   DeskApplication,
 } from "@/lib/applications/desk/desk.schema";
+import { firstProfileName } from "@/lib/members/members.queries";
 import { db } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
 import { Failure } from "@/lib/shared/failure";
 import { z } from "zod";
 
-/** An account has no name of its own: its first profile's. */
-const nameOf = (uid: string) => sql<string | null>`(
-  select p.name from profiles p where p.account_uid = ${sql.ref(uid)} order by p.created_at, p.id limit 1)`;
-
 export async function listNotes(applicationId: string): Promise<ApplicationNote[]> {
   const rows = await db()
     .selectFrom("application_notes")
-    .select(["id", "text", "created_at", nameOf("author_uid").as("author")])
+    .select(["id", "text", "created_at", firstProfileName("author_uid").as("author")])
     .where("application_id", "=", applicationId)
     .orderBy("created_at")
     .orderBy("id")
@@ -37,7 +34,7 @@ const Detail = z.record(z.string(), z.unknown());
 async function listHistory(applicationId: string): Promise<ApplicationEvent[]> {
   const rows = await db()
     .selectFrom("application_events")
-    .select(["id", "kind", "detail", "created_at", nameOf("actor_uid").as("actor")])
+    .select(["id", "kind", "detail", "created_at", firstProfileName("actor_uid").as("actor")])
     .where("application_id", "=", applicationId)
     .where("undone_at", "is", null)
     .orderBy("created_at")
