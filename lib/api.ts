@@ -9,6 +9,7 @@ import { checkoutApi } from "@/lib/checkout/checkout.api";
 import { deletionImpactApi } from "@/lib/checkout/end-checkouts.api";
 import { paymentEventsApi } from "@/lib/checkout/fulfilment/payment-events.api";
 import { reviewApi } from "@/lib/checkout/refunds/order-review.api";
+import { formsApi } from "@/lib/forms/forms.api";
 import { moderationApi } from "@/lib/moderation/moderation.api";
 import { opportunitiesApi } from "@/lib/opportunities/opportunities.api";
 import { bookmarksApi } from "@/lib/bookmarks/bookmarks.api";
@@ -43,6 +44,7 @@ export const api = {
   ...deletionImpactApi,
   ...paymentEventsApi,
   ...reviewApi,
+  ...formsApi,
   ...moderationApi,
   ...materialsApi,
   ...membersApi,

@@ -1,4 +1,5 @@
-import { type AnswersContext, checkFieldAnswer } from "@/lib/forms/field-answers.rules";
+import type { AnswersContext } from "@/lib/forms/answer-items.rules";
+import { checkFieldAnswer } from "@/lib/forms/field-answers.rules";
 import type { FieldAnswer, FormAnswers } from "@/lib/forms/form-answers.schema";
 import type { FormDefinition } from "@/lib/forms/form.schema";
 import type { FormField } from "@/lib/forms/form-field.schema";

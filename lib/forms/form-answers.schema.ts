@@ -125,3 +125,15 @@ export type FieldAnswer =
 /** By field id. A draft may hold incomplete and invalid answers, so that nothing typed is lost. */
 export const FormAnswers = z.record(z.string(), z.json()).meta({ id: "FormAnswers" });
 export type FormAnswers = z.infer<typeof FormAnswers>;
+
+/** Of a trial answer. */
+export const TrialResult = z.object({
+  fieldErrors: z.array(z.object({ path: z.string(), message: z.string() })),
+  required: z.int().describe("How many of the shown fields have to be answered."),
+  missing: z.int().describe("How many of these have no answer."),
+  ineligible: z
+    .string()
+    .nullable()
+    .describe("What an artist reads whom an answer excludes; null if none does."),
+});
+export type TrialResult = z.infer<typeof TrialResult>;

@@ -2,8 +2,6 @@ import { listFields } from "@/lib/forms/form-answers.rules";
 import { conditionTypes, type FieldOption, type FormField } from "@/lib/forms/form-field.schema";
 import { type FormDefinition, formLimits } from "@/lib/forms/form.schema";
 import { isCountryCode } from "@/lib/shared/countries";
-import { toErrorPath } from "@/lib/shared/error-paths";
-import type { FailureDetail } from "@/lib/shared/failure";
 
 type Condition = NonNullable<FormField["showIf"]>;
 
@@ -88,11 +86,13 @@ function checkChoices(field: FormField) {
   );
 }
 
-/** The errors that concern several parts of a form: ids, conditions, limits and numbers. Paths begin at `sections`. */
-export function checkDefinition(form: Pick<FormDefinition, "sections">): FailureDetail[] {
-  const errors: FailureDetail[] = [];
+type DefinitionError = { keys: PropertyKey[]; message: string };
+
+/** The errors that concern several parts of a form: ids, conditions, limits and numbers. */
+export function checkDefinition(form: Pick<FormDefinition, "sections">): DefinitionError[] {
+  const errors: DefinitionError[] = [];
   const add = (keys: readonly PropertyKey[], message: string) =>
-    errors.push({ path: toErrorPath(["sections", ...keys]), message });
+    errors.push({ keys: ["sections", ...keys], message });
   const sectionIds = new Set<string>();
   const earlier = new Map<string, FormField>();
   form.sections.forEach((section, sectionIndex) => {
@@ -112,6 +112,6 @@ export function checkDefinition(form: Pick<FormDefinition, "sections">): Failure
     });
   });
   if (listFields(form).length > formLimits.fields)
-    errors.push({ path: "sections", message: `At most ${formLimits.fields} fields, please.` });
+    errors.push({ keys: ["sections"], message: `At most ${formLimits.fields} fields, please.` });
   return errors;
 }

@@ -84,3 +84,12 @@ export const Form = FormDefinition.extend({
     .describe("From then on changes are limited; only for the organiser's team."),
 }).meta({ id: "Form" });
 export type Form = z.infer<typeof Form>;
+
+/** What a request writes. */
+export const FormChange = FormDefinition.extend({
+  basedOn: z
+    .int()
+    .optional()
+    .describe("The version that was changed; an older one than the latest is a conflict."),
+});
+export type FormChange = z.infer<typeof FormChange>;

@@ -1,5 +1,10 @@
 import { Form, FormDefinition } from "@/lib/forms/form.schema";
+import type { FormOwner } from "@/lib/forms/form-access.queries";
+import { findOpportunity } from "@/lib/opportunities/opportunities.queries";
 import { db, type Tx } from "@/lib/server/db";
+import { findTeamRole } from "@/lib/server/team-role";
+import type { Viewer } from "@/lib/server/viewer";
+import { notFound } from "@/lib/shared/failure";
 
 type FormRow = { version: number; definition: unknown; opened_at: Date | null };
 
@@ -42,4 +47,37 @@ export async function findForm(
     .where("version", "=", version)
     .executeTakeFirst();
   return row === undefined ? null : toForm(row);
+}
+
+/** With what only the team learns. */
+export async function withTeamFacts(
+  form: Form,
+  { id, firstSubmittedAt }: Pick<FormOwner, "id" | "firstSubmittedAt">,
+  tx?: Tx,
+): Promise<Form> {
+  const open = form.state === "OPEN" ? form : await findOpenForm(id, tx);
+  return {
+    ...form,
+    openVersion: open?.version ?? null,
+    firstSubmittedAt: firstSubmittedAt?.toISOString() ?? null,
+  };
+}
+
+/** The latest version for the organiser's team, the open one for others. @throws NOT_FOUND, also without a form */
+export async function findShownForm(id: string, viewer: Viewer): Promise<Form> {
+  const owner = await db()
+    .selectFrom("opportunities")
+    .select(["profile_id", "first_submitted_at"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (owner === undefined) throw notFound("opportunity");
+  const { profile_id: profileId, first_submitted_at: firstSubmittedAt } = owner;
+  const isTeam =
+    viewer.identity !== null &&
+    profileId !== null &&
+    (await findTeamRole(profileId, viewer.identity.uid)) !== null;
+  if (!isTeam) await findOpportunity(id, viewer);
+  const form = await (isTeam ? findLatestForm(id) : findOpenForm(id));
+  if (form === null) throw notFound("form");
+  return isTeam ? withTeamFacts(form, { id, firstSubmittedAt }) : form;
 }

@@ -129,19 +129,17 @@ test("WriteOpportunity: the error summary disappears with its last error", async
   await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
 });
 
-test("WriteOpportunity: requires an application page or e-mail address", async () => {
+test("WriteOpportunity: requires the address of the chosen way to apply", async () => {
   const draft = createDraft({ applyUrl: null, applyEmail: null });
   stubOpportunity(draft);
   const { user } = renderForm(draft.id);
   await findTitleField();
-  for (const name of ["Application page", "Application e-mail"]) {
-    expect(
-      screen.getByRole("textbox", { name: new RegExp(`^${name} ?one of the two$`) }),
-    ).toBeInTheDocument();
-  }
+  expect(screen.getByRole("textbox", { name: "Application page" })).toBeInTheDocument();
+  await user.click(screen.getByRole("radio", { name: "By e-mail" }));
+  expect(screen.queryByRole("textbox", { name: "Application page" })).toBeNull();
   await user.click(getPublishButton());
   expect(await screen.findByRole("alert")).toHaveTextContent(
-    /where to apply: a web address or an e-mail address/,
+    /the e-mail address that applications go to/,
   );
 });
 

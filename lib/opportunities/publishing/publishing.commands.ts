@@ -49,9 +49,15 @@ export async function lockPoster(tx: Tx, profileId: string, now: Date): Promise<
   return poster;
 }
 
-/** Call it after the profiles are locked, so that concurrent requests cannot deadlock. */
-export async function lockOpportunity(tx: Tx, id: string): Promise<void> {
-  await tx.selectFrom("opportunities").select("id").where("id", "=", id).forUpdate().execute();
+/** Call it after the profiles are locked, so that concurrent requests cannot deadlock. @returns when its first application was submitted */
+export async function lockOpportunity(tx: Tx, id: string): Promise<Date | null> {
+  const row = await tx
+    .selectFrom("opportunities")
+    .select("first_submitted_at")
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.first_submitted_at ?? null;
 }
 
 /** The details name the plans that would allow it (CONTRACT section 1, 402). */

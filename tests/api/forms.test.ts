@@ -1,0 +1,336 @@
+import { describe, expect, test } from "vitest";
+import * as check from "@/app/v1/opportunities/[id]/form/check/route";
+import * as form from "@/app/v1/opportunities/[id]/form/route";
+import * as open from "@/app/v1/opportunities/[id]/form/open/route";
+import { createTemplate } from "@/lib/forms/form-templates.rules";
+import { db } from "@/lib/server/db";
+import { newId } from "@/lib/shared/ids";
+import { type Actor, createArtist } from "@/tests/support/accounts";
+import { addMember } from "@/tests/support/members";
+import { inDays, opportunityRow } from "@/tests/support/opportunities";
+import {
+  completeOpportunity,
+  postOpportunity,
+  putOpportunity,
+} from "@/tests/support/opportunity-requests";
+import { request } from "@/tests/support/request";
+
+type Person = Pick<Actor, "identity">;
+
+const title = { id: "title", type: "SHORT_TEXT", label: "Title", required: true, maxChars: 100 };
+const toForm = (...fields: object[]) => ({ sections: [{ id: "s", title: "S", fields }] });
+
+const getForm = (id: string, person?: Person) =>
+  request(form.GET, { params: { id }, ...(person && { identity: person.identity }) });
+const putForm = ({ identity }: Person, id: string, json: object) =>
+  request(form.PUT, { params: { id }, json, identity });
+const openForm = ({ identity }: Person, id: string) =>
+  request(open.POST, { params: { id }, identity });
+const checkForm = ({ identity }: Person, id: string, answers: unknown) =>
+  request(check.POST, { params: { id }, json: { answers }, identity });
+
+async function createOpenForm(fields: object[] = [title]) {
+  const actor = await createArtist();
+  const id = await opportunityRow(actor.profileId);
+  await putForm(actor, id, toForm(...fields));
+  expect((await openForm(actor, id)).status).toBe(200);
+  return { actor, id };
+}
+
+const recordSubmission = (id: string) =>
+  db()
+    .updateTable("opportunities")
+    .set({ first_submitted_at: new Date(), apply_mode: "HERE", apply_url: null })
+    .where("id", "=", id)
+    .execute();
+
+const listPaths = ({ body }: { body: { details: { path: string }[] } }) =>
+  body.details.map(({ path }) => path);
+
+describe("GET /v1/opportunities/{id}/form", () => {
+  test("404 without a form, and until one is open, but for the team", async () => {
+    const actor = await createArtist();
+    const id = await opportunityRow(actor.profileId);
+    expect((await getForm(id, actor)).status).toBe(404);
+    await putForm(actor, id, toForm(title));
+    expect((await getForm(id)).status).toBe(404);
+    expect((await getForm(id, await createArtist())).status).toBe(404);
+    expect((await getForm(id, actor)).body).toMatchObject({ version: 1, state: "DRAFT" });
+    expect((await getForm(newId())).status).toBe(404);
+  });
+
+  test("anyone gets the open version, the team the later draft", async () => {
+    const { actor, id } = await createOpenForm();
+    await putForm(actor, id, toForm({ ...title, label: "Working title" }));
+    const { body } = await getForm(id);
+    expect(body).toMatchObject({ version: 1, state: "OPEN" });
+    expect([body.openVersion, body.firstSubmittedAt]).toEqual([undefined, undefined]);
+    expect((await getForm(id, actor)).body).toMatchObject({
+      version: 2,
+      state: "DRAFT",
+      openVersion: 1,
+      firstSubmittedAt: null,
+    });
+  });
+
+  test("404 for the form of a draft opportunity, but for the team", async () => {
+    const actor = await createArtist();
+    const id = await opportunityRow(actor.profileId, { status: "DRAFT" });
+    await putForm(actor, id, toForm(title));
+    await openForm(actor, id);
+    expect((await getForm(id)).status).toBe(404);
+    expect((await getForm(id, actor)).status).toBe(200);
+  });
+});
+
+describe("PUT /v1/opportunities/{id}/form", () => {
+  test("each change is a new version, the same form is none", async () => {
+    const actor = await createArtist();
+    const id = await opportunityRow(actor.profileId);
+    const first = createTemplate("ART_RESIDENCY");
+    expect((await putForm(actor, id, first)).body).toMatchObject({ version: 1, state: "DRAFT" });
+    expect((await putForm(actor, id, first)).body.version).toBe(1);
+    expect((await putForm(actor, id, { ...first, perArtist: 2 })).body.version).toBe(2);
+    const rows = db().selectFrom("forms").select("version").where("opportunity_id", "=", id);
+    expect(await rows.execute()).toEqual([{ version: 2 }]);
+  });
+
+  test("keeps every version that was open", async () => {
+    const { actor, id } = await createOpenForm();
+    await putForm(actor, id, toForm({ ...title, label: "Working title" }));
+    await openForm(actor, id);
+    const rows = db().selectFrom("forms").select("version").where("opportunity_id", "=", id);
+    expect(await rows.orderBy("version").execute()).toEqual([{ version: 1 }, { version: 2 }]);
+  });
+
+  test("400 names every field", async () => {
+    const actor = await createArtist();
+    const id = await opportunityRow(actor.profileId);
+    const fields = [
+      { ...title, maxChars: 301 },
+      { id: "title", type: "SINGLE", label: "", options: [] },
+    ];
+    const response = await putForm(actor, id, { ...toForm(...fields), perArtist: 11 });
+    expect(response.status).toBe(400);
+    expect(listPaths(response)).toEqual(
+      expect.arrayContaining([
+        "perArtist",
+        "sections[0].fields[0].maxChars",
+        "sections[0].fields[1].label",
+        "sections[0].fields[1].options",
+      ]),
+    );
+  });
+
+  test("409 at revision for a change of an older version", async () => {
+    const actor = await createArtist();
+    const id = await opportunityRow(actor.profileId);
+    await putForm(actor, id, toForm(title));
+    await putForm(actor, id, { ...toForm(title), perArtist: 2, basedOn: 1 });
+    const response = await putForm(actor, id, { ...toForm(title), perArtist: 3, basedOn: 1 });
+    expect([response.status, listPaths(response)]).toEqual([409, ["revision"]]);
+  });
+
+  test("two changes at once are one version after the other", async () => {
+    const actor = await createArtist();
+    const id = await opportunityRow(actor.profileId);
+    const responses = await Promise.all(
+      [1, 2, 3, 4].map((perArtist) => putForm(actor, id, { ...toForm(title), perArtist })),
+    );
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(responses.map(({ body }) => body.version).toSorted()).toEqual([1, 2, 3, 4]);
+  });
+
+  test("after the first submission 409 at form, naming what cannot change", async () => {
+    const { actor, id } = await createOpenForm();
+    await recordSubmission(id);
+    const stricter = toForm({ ...title, label: "Working title", maxChars: 99 });
+    const response = await putForm(actor, id, stricter);
+    expect([response.status, listPaths(response)]).toEqual([409, ["form"]]);
+    expect(response.body.message).toContain("“Title”");
+    const looser = toForm(
+      { ...title, label: "Working title", maxChars: 101 },
+      { id: "more", type: "URL", label: "More" },
+    );
+    expect((await putForm(actor, id, looser)).status).toBe(200);
+    expect((await openForm(actor, id)).body).toMatchObject({ version: 2, state: "OPEN" });
+  });
+
+  test("403 for another account, 404 for its draft opportunity, 409 for a removed one", async () => {
+    const [actor, other] = [await createArtist(), await createArtist()];
+    const id = await opportunityRow(actor.profileId);
+    expect((await putForm(other, id, toForm(title))).status).toBe(403);
+    const draftId = await opportunityRow(actor.profileId, { status: "DRAFT" });
+    expect((await putForm(other, draftId, toForm(title))).status).toBe(404);
+    expect((await putForm(actor, newId(), toForm(title))).status).toBe(404);
+    const removedId = await opportunityRow(actor.profileId, { status: "REMOVED" });
+    expect((await putForm(actor, removedId, toForm(title))).status).toBe(409);
+    const importedId = await opportunityRow(null);
+    expect((await putForm(actor, importedId, toForm(title))).status).toBe(403);
+  });
+
+  test("an editor of the team may, a viewer only reads", async () => {
+    const [owner, editor, viewer] = [
+      await createArtist(),
+      await createArtist(),
+      await createArtist(),
+    ];
+    const id = await opportunityRow(owner.profileId, { status: "DRAFT" });
+    await addMember(owner.profileId, editor, "EDITOR");
+    await addMember(owner.profileId, viewer, "VIEWER");
+    expect((await putForm(editor, id, toForm(title))).status).toBe(200);
+    expect((await putForm(viewer, id, toForm(title))).status).toBe(404);
+    expect((await getForm(id, viewer)).body.state).toBe("DRAFT");
+    expect((await openForm(editor, id)).status).toBe(200);
+  });
+});
+
+describe("POST /v1/opportunities/{id}/form/open", () => {
+  test("opens the latest version, and may be repeated", async () => {
+    const { actor, id } = await createOpenForm();
+    expect((await openForm(actor, id)).body).toMatchObject({ version: 1, openVersion: 1 });
+    const row = db().selectFrom("opportunities").select("form_opened_at").where("id", "=", id);
+    expect((await row.executeTakeFirstOrThrow()).form_opened_at).toBeInstanceOf(Date);
+  });
+
+  test("409 at form without a form; 400 without a question, and for a promise before the deadline", async () => {
+    const actor = await createArtist();
+    const id = await opportunityRow(actor.profileId);
+    const early = await openForm(actor, id);
+    expect([early.status, listPaths(early)]).toEqual([409, ["form"]]);
+    const answersBy = inDays(5).toISOString().slice(0, 10);
+    await putForm(actor, id, { ...toForm({ id: "n", type: "NOTE", help: "Hello." }), answersBy });
+    const response = await openForm(actor, id);
+    expect([response.status, listPaths(response)]).toEqual([400, ["sections", "answersBy"]]);
+  });
+
+  test("400 at feeType where artists pay a fee", async () => {
+    const actor = await createArtist();
+    const { body } = await postOpportunity(actor, {
+      ...completeOpportunity(),
+      feeType: "FEES",
+      fee: { amount: 500, currency: "EUR" },
+      feeReason: "Jury",
+    });
+    await putForm(actor, body.id, toForm(title));
+    const response = await openForm(actor, body.id);
+    expect([response.status, listPaths(response)]).toEqual([400, ["feeType"]]);
+    expect(response.body.details[0].message).toContain("free for artists");
+  });
+
+  test("409 at form if the first application came after the draft was written", async () => {
+    const { actor, id } = await createOpenForm();
+    await putForm(actor, id, toForm({ ...title, maxChars: 50 }));
+    await recordSubmission(id);
+    const response = await openForm(actor, id);
+    expect([response.status, listPaths(response)]).toEqual([409, ["form"]]);
+    expect((await getForm(id)).body.version).toBe(1);
+  });
+});
+
+describe("POST /v1/opportunities/{id}/form/check", () => {
+  test("the field errors of a trial answer", async () => {
+    const actor = await createArtist();
+    const id = await opportunityRow(actor.profileId);
+    expect((await checkForm(actor, id, {})).status).toBe(404);
+    const works = { id: "works", type: "WORKS", label: "Works", min: 1, max: 1 };
+    await putForm(actor, id, toForm(title, works));
+    expect((await checkForm(actor, id, {})).body).toMatchObject({
+      fieldErrors: [{ path: "answers.title" }, { path: "answers.works" }],
+      required: 2,
+      missing: 2,
+      ineligible: null,
+    });
+    const answers = { title: "Low tide", works: [{ artworkId: newId() }] };
+    expect((await checkForm(actor, id, answers)).body).toMatchObject({
+      fieldErrors: [],
+      missing: 0,
+    });
+    const hostile = JSON.parse('{ "__proto__": { "title": "x" }, "constructor": "x" }');
+    expect((await checkForm(actor, id, hostile)).body.missing).toBe(2);
+    expect((await checkForm(actor, id, "all of it")).status).toBe(400);
+  });
+});
+
+describe("applyMode", () => {
+  const complete = { ...completeOpportunity(), applyUrl: undefined, applyMode: "HERE" };
+
+  test("follows the address where it is left out", async () => {
+    const actor = await createArtist();
+    const link = await postOpportunity(actor, completeOpportunity());
+    expect(link.body.applyMode).toBe("LINK");
+    const email = { applyUrl: null, applyEmail: "calls@harbour.example" };
+    expect((await putOpportunity(actor, link.body.id, email)).body).toMatchObject({
+      applyMode: "EMAIL",
+      applyEmail: "calls@harbour.example",
+    });
+  });
+
+  test("of rows that the previous version wrote: by the address they have", async () => {
+    const actor = await createArtist();
+    const id = await opportunityRow(actor.profileId);
+    const change = (columns: object) =>
+      db().updateTable("opportunities").set(columns).where("id", "=", id).execute();
+    const read = async () => (await putOpportunity(actor, id, {})).body.applyMode;
+    await change({ apply_mode: null });
+    expect(await read()).toBe("LINK");
+    await change({ apply_mode: null, apply_url: null, apply_email: "calls@harbour.example" });
+    expect(await read()).toBe("EMAIL");
+  });
+
+  test("HERE is published once its form is open: 400 at form before", async () => {
+    const actor = await createArtist();
+    const early = await postOpportunity(actor, { ...complete, plan: "FREE" });
+    expect([early.status, listPaths(early)]).toEqual([400, ["form"]]);
+    const { body } = await postOpportunity(actor, complete);
+    expect(body).toMatchObject({ applyMode: "HERE", applyUrl: null, formOpenedAt: null });
+    const stillEarly = await putOpportunity(actor, body.id, { plan: "FREE" });
+    expect([stillEarly.status, listPaths(stillEarly)]).toEqual([400, ["form"]]);
+    await putForm(actor, body.id, createTemplate("OPEN_CALL"));
+    await openForm(actor, body.id);
+    const published = await putOpportunity(actor, body.id, { plan: "FREE" });
+    expect(published.body).toMatchObject({ status: "PUBLISHED", applyMode: "HERE" });
+    expect(published.body.formOpenedAt).toEqual(expect.any(String));
+  });
+
+  test("HERE: 400 for a fee and for addresses, also in a draft; for an unknown deadline to publish", async () => {
+    const actor = await createArtist();
+    const fee = { feeType: "FEES", fee: { amount: 500, currency: "EUR" }, feeReason: "Jury" };
+    const addresses = { applyUrl: "https://a.example", applyEmail: "a@b.example" };
+    const response = await postOpportunity(actor, { ...complete, ...fee, ...addresses });
+    expect([response.status, listPaths(response)]).toEqual([
+      400,
+      ["feeType", "applyUrl", "applyEmail"],
+    ]);
+    const { body } = await postOpportunity(actor, complete);
+    const changed = await putOpportunity(actor, body.id, fee);
+    expect([changed.status, listPaths(changed)]).toEqual([400, ["feeType"]]);
+    const unknown = { deadlineKind: "TBA", plan: "FREE" };
+    expect(listPaths(await putOpportunity(actor, body.id, unknown))).toEqual([
+      "form",
+      "deadlineKind",
+    ]);
+    expect((await postOpportunity(actor, { ...complete, applyMode: "POST" })).status).toBe(400);
+  });
+
+  test("a published one may move here once its form is open", async () => {
+    const { actor, id } = await createOpenForm();
+    expect((await putOpportunity(actor, id, { applyMode: "HERE" })).body).toMatchObject({
+      applyMode: "HERE",
+      applyUrl: null,
+    });
+  });
+
+  test("after the first submission: 409 at applyMode and at an earlier deadline", async () => {
+    const { actor, id } = await createOpenForm();
+    await recordSubmission(id);
+    const link = { applyMode: "LINK", applyUrl: "https://harbour.example/apply" };
+    const moved = await putOpportunity(actor, id, link);
+    expect([moved.status, listPaths(moved)]).toEqual([409, ["applyMode"]]);
+    const toLocal = (days: number) => ({ deadlineLocal: inDays(days).toISOString().slice(0, 16) });
+    const earlier = await putOpportunity(actor, id, toLocal(20));
+    expect([earlier.status, listPaths(earlier)]).toEqual([409, ["deadline"]]);
+    expect((await putOpportunity(actor, id, toLocal(31))).status).toBe(200);
+    expect((await putOpportunity(actor, id, { title: "A call for more works" })).status).toBe(200);
+  });
+});
