@@ -27,6 +27,7 @@ function isMpegFrame([first = 0, second = 0, third = 0]: Uint8Array): boolean {
 
 /** By its first 20 bytes, never by name or declared type. @returns null for what is not taken */
 export function detectFileType(head: Uint8Array): FileType | null {
+  if (head.length === 0) return null;
   if (startsWith(head, "%PDF-")) return "pdf";
   if (startsWith(head, "ftyp", 4)) return "m4a";
   if (startsWith(head, "fLaC")) return "flac";

@@ -6,7 +6,7 @@ import { createTemplate } from "@/lib/forms/form-templates.rules";
 import { db } from "@/lib/server/db";
 import { newId } from "@/lib/shared/ids";
 import { type Actor, createArtist } from "@/tests/support/accounts";
-import { addMember } from "@/tests/support/members";
+import { memberRow as addMember } from "@/tests/support/members";
 import { inDays, opportunityRow } from "@/tests/support/opportunities";
 import {
   completeOpportunity,
