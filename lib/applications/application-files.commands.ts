@@ -122,13 +122,14 @@ export async function deleteFile({ params, viewer }: Removal): Promise<null> {
       .executeTakeFirst();
     if (file === undefined) return null;
     assertEditable(row, row.now);
-    const { submitted } = await tx
+    const version = await tx
       .selectFrom("application_versions")
-      .select(({ fn }) => fn.countAll<number>().as("submitted"))
+      .select("version")
       .where("application_id", "=", row.id)
-      .where("file_ids", "@>", [params.fileId])
-      .executeTakeFirstOrThrow();
-    if (submitted > 0) {
+      .where(sql<boolean>`${params.fileId} = any (file_ids)`)
+      .limit(1)
+      .executeTakeFirst();
+    if (version !== undefined) {
       const change = tx.updateTable("application_files").set({ removed_at: row.now });
       await change.where("id", "=", params.fileId).execute();
       return null;

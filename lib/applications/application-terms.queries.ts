@@ -23,25 +23,39 @@ export async function readClock(tx: Tx): Promise<Date> {
   return now;
 }
 
+const selectOpportunity = (tx: Tx, opportunityId: string) =>
+  tx
+    .selectFrom("opportunities")
+    .select(["title", "profile_id", "status", "deadline", "opens_at", "time_zone"])
+    .select(["apply_mode", "first_submitted_at"])
+    .where("id", "=", opportunityId);
+
 /**
- * Locks the opportunity's row, so that its deadline and form stay until the transaction ends. Until somebody has submitted, the lock
- * is the one for updates, since two shared ones could not both become that.
+ * Whether nobody had submitted to the opportunity yet. Then its row is going to be updated, for which the organiser's profile is locked
+ * first, as everywhere.
+ */
+export async function lockBeforeFirstSubmission(tx: Tx, opportunityId: string): Promise<boolean> {
+  const row = await selectOpportunity(tx, opportunityId).executeTakeFirst();
+  if (row?.first_submitted_at !== null) return false;
+  const organiser = tx.selectFrom("profiles").select("id").where("id", "=", row.profile_id);
+  await organiser.forKeyShare().execute();
+  return true;
+}
+
+/**
+ * Locks the opportunity's row, so that its deadline and form stay until the transaction ends. @param options.toUpdate whether it is going to be
+ * updated: a shared lock cannot become that one, if two transactions hold it
  * @throws NOT_FOUND; CONFLICT if it is cancelled or takes no applications on Vitrine
  */
 export async function lockTerms(
   tx: Tx,
   opportunityId: string,
-  { toSubmit = false }: { toSubmit?: boolean } = {},
+  { toUpdate = false }: { toUpdate?: boolean } = {},
 ): Promise<Terms> {
-  const select = () =>
-    tx
-      .selectFrom("opportunities")
-      .select(["title", "profile_id", "status", "deadline", "opens_at", "time_zone"])
-      .select(["apply_mode", "first_submitted_at"])
-      .where("id", "=", opportunityId);
-  const isFirst =
-    toSubmit && (await select().executeTakeFirst())?.first_submitted_at === null;
-  const row = await (isFirst ? select().forNoKeyUpdate() : select().forShare()).executeTakeFirst();
+  const selection = selectOpportunity(tx, opportunityId);
+  const row = await (
+    toUpdate ? selection.forNoKeyUpdate() : selection.forShare()
+  ).executeTakeFirst();
   if (row === undefined) throw notFound("opportunity");
   if (row.status !== "PUBLISHED") {
     const message = "This opportunity has been cancelled.";

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { recordHistory } from "@/lib/applications/application-events.commands";
 import type { ApplicantCopy, ApplicationRow } from "@/lib/applications/application-rows.queries";
 import { isDirty, toWindow } from "@/lib/applications/application-rows.queries";
-import { lockTerms, readClock, type Terms } from "@/lib/applications/application-terms.queries";
+import { lockBeforeFirstSubmission, lockTerms, readClock, type Terms } from "@/lib/applications/application-terms.queries";
 import { judgeArrival } from "@/lib/applications/application-window.rules";
 import { findOwnApplication, findOwnRow } from "@/lib/applications/applications.queries";
 import type { Application } from "@/lib/applications/applications.schema";
@@ -49,16 +49,15 @@ async function readApplicantCopy(tx: Tx, { profile_id }: ApplicationRow): Promis
 const toPrint = ({ width, height, placeholder }: WorkCopy["images"][number]) =>
   createHash("sha256").update(`${width}×${height} ${placeholder}`).digest("base64url");
 
-/** Freezes the draft as a version, with copies of its works. */
+type NewVersion = { version: number; terms: Terms; answers: FormAnswers; now: Date };
+
+/** Freezes answers, with copies of the works that they name. @returns what the desk finds the application by */
 async function insertVersion(
   tx: Tx,
   row: ApplicationRow,
-  terms: Terms,
-  { answers, now }: { answers: FormAnswers; now: Date },
-): Promise<void> {
-  const version = row.version + 1;
+  { version, terms, answers, now }: NewVersion,
+) {
   const applicant = await readApplicantCopy(tx, row);
-  const chosen = listChosenWorks(answers);
   const works = await readPortfolioWorks(row.account_uid, listWorkIds(answers), tx);
   await tx
     .insertInto("application_versions")
@@ -73,38 +72,36 @@ async function insertVersion(
       submitted_at: now,
     })
     .execute();
-  const copies = chosen.flatMap(({ field, artworkId }, position) => {
-    const work = works.get(artworkId);
-    return work === undefined
-      ? []
-      : [
-          {
-            id: newId(),
-            application_id: row.id,
-            version,
-            field_id: field,
-            position,
-            artwork_id: artworkId,
-            work: JSON.stringify(work.copy),
-            image_keys: work.copy.images.map(({ key }) => key),
-            image_prints: work.copy.images.map(toPrint),
-          },
-        ];
+  const copies = listChosenWorks(answers).flatMap(({ field, artworkId }, position) => {
+    const copy = works.get(artworkId)?.copy;
+    return copy === undefined ? [] : [{ field, artworkId, position, copy }];
   });
-  if (copies.length > 0) await tx.insertInto("application_works").values(copies).execute();
-  const titles = chosen.flatMap(({ artworkId }) => works.get(artworkId)?.copy.title ?? []);
-  const searched = toSearchedText(answers);
-  await tx
-    .updateTable("applications")
-    .set({
-      artist_name: applicant.name,
-      search: sql<string>`
-        setweight(to_tsvector('simple', search_text(${`${applicant.name} ${row.number}`})), 'A')
-        || setweight(to_tsvector('simple', search_text(${titles.join(" ")})), 'B')
-        || setweight(to_tsvector('simple', search_text(${searched})), 'C')`,
-    })
-    .where("id", "=", row.id)
-    .execute();
+  if (copies.length > 0) {
+    await tx
+      .insertInto("application_works")
+      .values(
+        copies.map(({ field, artworkId, position, copy }) => ({
+          id: newId(),
+          application_id: row.id,
+          version,
+          field_id: field,
+          position,
+          artwork_id: artworkId,
+          work: JSON.stringify(copy),
+          image_keys: copy.images.map(({ key }) => key),
+          image_prints: copy.images.map(toPrint),
+        })),
+      )
+      .execute();
+  }
+  const titles = copies.map(({ copy }) => copy.title).join(" ");
+  return {
+    artist_name: applicant.name,
+    search: sql<string>`
+      setweight(to_tsvector('simple', search_text(${`${applicant.name} ${row.number}`})), 'A')
+      || setweight(to_tsvector('simple', search_text(${titles})), 'B')
+      || setweight(to_tsvector('simple', search_text(${toSearchedText(answers)})), 'C')`,
+  };
 }
 
 async function recordFirstSubmission(tx: Tx, { opportunity_id: id }: ApplicationRow, now: Date) {
@@ -119,8 +116,9 @@ async function recordFirstSubmission(tx: Tx, { opportunity_id: id }: Application
 /** @returns false if the draft was saved since its works were locked */
 const trySubmit = ({ params, body, viewer }: Submit, before: ApplicationRow): Promise<boolean> =>
   transaction(async (tx) => {
+    const toUpdate = await lockBeforeFirstSubmission(tx, before.opportunity_id);
     await lockWorks(tx, listWorkIds(before.draft));
-    const terms = await lockTerms(tx, before.opportunity_id, { toSubmit: true });
+    const terms = await lockTerms(tx, before.opportunity_id, { toUpdate });
     const row = await lockOwnRow(tx, params.id, viewer.identity.uid);
     if (row.revision !== before.revision) return false;
     const now = await readClock(tx);
@@ -129,12 +127,14 @@ const trySubmit = ({ params, body, viewer }: Submit, before: ApplicationRow): Pr
     assertRevision(row, body.revision);
     const { errors, values } = await checkAgainstForm(row, row.draft, terms.form, tx);
     if (errors.length > 0) throw invalid(errors);
-    await insertVersion(tx, row, terms, { answers: values, now });
     const version = row.version + 1;
+    const found = await insertVersion(tx, row, { version, terms, answers: values, now });
     const isFirst = version === 1;
+    // The only update of the row: a second one would check, and so lock, the profile, which is locked before works.
     await tx
       .updateTable("applications")
       .set({
+        ...found,
         state: "SUBMITTED",
         version,
         submitted_revision: row.revision,
