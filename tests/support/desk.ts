@@ -1,0 +1,36 @@
+import * as extend from "@/app/v1/applications/[id]/extend/route";
+import * as notes from "@/app/v1/applications/[id]/notes/route";
+import * as reopen from "@/app/v1/applications/[id]/reopen/route";
+import * as application from "@/app/v1/applications/[id]/route";
+import * as undo from "@/app/v1/opportunities/[id]/applications/bulk/[bulkId]/undo/route";
+import * as bulk from "@/app/v1/opportunities/[id]/applications/bulk/route";
+import * as facets from "@/app/v1/opportunities/[id]/applications/facets/route";
+import * as desk from "@/app/v1/opportunities/[id]/applications/route";
+import type { TestAccount } from "@/tests/support/accounts";
+import { request } from "@/tests/support/request";
+
+type Person = Pick<TestAccount, "identity">;
+
+export const listDesk = ({ identity }: Person, id: string, query: Record<string, string> = {}) =>
+  request(desk.GET, { params: { id }, query, identity });
+
+export const readFacets = ({ identity }: Person, id: string, query: Record<string, string> = {}) =>
+  request(facets.GET, { params: { id }, query, identity });
+
+export const act = ({ identity }: Person, id: string, json: object) =>
+  request(bulk.POST, { params: { id }, json, identity });
+
+export const undoAction = ({ identity }: Person, id: string, bulkId: string) =>
+  request(undo.POST, { params: { id, bulkId }, identity });
+
+export const addNote = ({ identity }: Person, id: string, text: string) =>
+  request(notes.POST, { params: { id }, json: { text }, identity });
+
+export const reopenUntil = ({ identity }: Person, id: string, until: Date) =>
+  request(reopen.POST, { params: { id }, json: { until: until.toISOString() }, identity });
+
+export const extendUntil = ({ identity }: Person, id: string, until: Date) =>
+  request(extend.POST, { params: { id }, json: { until: until.toISOString() }, identity });
+
+export const eraseApplication = ({ identity }: Person, id: string) =>
+  request(application.DELETE, { params: { id }, identity });
