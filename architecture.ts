@@ -99,7 +99,7 @@ export const capabilities = {
   products: ["plans", "vocabulary"],
   members: ["mails", "outbox", "plans"],
   profiles: ["images", "lexicon", "members", "plans"],
-  materials: ["files", "profiles"],
+  materials: ["files"],
   artworks: ["images", "plans", "products", "profiles", "vocabulary"],
   subscriptions: ["acceptances", "audit", "mails", "outbox", "payments", "plans", "products"],
   opportunities: [

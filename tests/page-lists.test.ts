@@ -68,6 +68,7 @@ test("pages: each is visited by the accessibility test", () => {
     "/opportunities/edit/{id}": "the form of /opportunities/new",
     "/opportunities/random": "leads to another page",
     "/unsubscribe/{token}": "needs a link from a mail",
+    "/invitations/{token}": "needs a link from a mail",
     "/signup/wizard/{activeStep}": "needs an unfinished sign-up",
   };
   const covered = findCovered(addresses, exceptions);

@@ -51,11 +51,7 @@ async function findNewsletterTarget(mailKey: string): Promise<UnsubscribeTarget>
 }
 
 /** @throws NOT_FOUND once the sender is gone */
-async function findRefusalTarget({
-  kind,
-  senderId,
-  address,
-}: Refusal): Promise<UnsubscribeTarget> {
+async function findRefusalTarget({ kind, senderId, address }: Refusal): Promise<UnsubscribeTarget> {
   const sender = await db()
     .selectFrom("profiles")
     .select("name")

@@ -1,4 +1,5 @@
-import { fileKinds, type FileKind } from "@/lib/files/files.schema";
+import { fileKinds } from "@/lib/files/file-kinds.rules";
+import type { FileKind } from "@/lib/files/files.schema";
 import { checkImageSignature, detectFormat } from "@/lib/images/uploads.rules";
 
 export type FileType = "pdf" | "mp3" | "m4a" | "flac" | "ogg" | "picture";
@@ -16,6 +17,20 @@ export const fileTypes: Readonly<Record<FileType, { kind: FileKind; mediaType: s
 const startsWith = (head: Uint8Array, text: string, at = 0) =>
   String.fromCharCode(...head.subarray(at, at + text.length)) === text;
 
+/** Of MP4 files that may hold sound only (ISO 14496-12); pictures, such as AVIF, have others. */
+const soundBrands: readonly string[] = [
+  "M4A ",
+  "M4B ",
+  "mp41",
+  "mp42",
+  "isom",
+  "iso2",
+  "iso4",
+  "iso5",
+  "iso6",
+  "dash",
+];
+
 /** The header of an MPEG frame of layer III: version, layer, bit rate and sample rate that exist. */
 function isMpegFrame([first = 0, second = 0, third = 0]: Uint8Array): boolean {
   const isSync = first === 0xff && (second & 0xe0) === 0xe0;
@@ -29,7 +44,8 @@ function isMpegFrame([first = 0, second = 0, third = 0]: Uint8Array): boolean {
 export function detectFileType(head: Uint8Array): FileType | null {
   if (head.length === 0) return null;
   if (startsWith(head, "%PDF-")) return "pdf";
-  if (startsWith(head, "ftyp", 4)) return "m4a";
+  if (startsWith(head, "ftyp", 4))
+    return soundBrands.some((brand) => startsWith(head, brand, 8)) ? "m4a" : null;
   if (startsWith(head, "fLaC")) return "flac";
   if (startsWith(head, "OggS")) return "ogg";
   if (startsWith(head, "ID3") || isMpegFrame(head)) return "mp3";

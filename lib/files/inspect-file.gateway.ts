@@ -1,6 +1,12 @@
 import { open, type FileHandle } from "node:fs/promises";
 import type { FileType } from "@/lib/files/file-types.rules";
-import { isAudioOnly, isPlainHead, isWholePdf, type Boxes } from "@/lib/files/intact-files.rules";
+import {
+  type Boxes,
+  type FileFault,
+  findMp4Fault,
+  hasForeignHead,
+  isWholePdf,
+} from "@/lib/files/intact-files.rules";
 
 /** Where programs look for the start of another format (PDF readers: 1,024 bytes), and for a PDF's end. */
 const SEARCHED_BYTES = 2_048;
@@ -37,16 +43,15 @@ async function readBoxes(file: FileHandle, size: number): Promise<Boxes> {
   return { ...boxes, isWhole: position === size };
 }
 
-/** Whether a file is whole, and nothing else at the same time. Pictures are decoded anyway. */
-export async function isIntact(path: string, type: FileType): Promise<boolean> {
-  if (type === "picture") return true;
+/** Pictures are decoded anyway. @returns null for a file that is whole, and nothing else at the same time */
+export async function findFileFault(path: string, type: FileType): Promise<FileFault | null> {
+  if (type === "picture") return null;
   await using file = await open(path);
   const { size } = await file.stat();
   const head = (await readAt(file, 0, SEARCHED_BYTES)).toString("latin1");
-  if (!isPlainHead(head, type)) return false;
-  if (type === "pdf") {
-    const tail = await readAt(file, Math.max(0, size - SEARCHED_BYTES), SEARCHED_BYTES);
-    return isWholePdf(tail.toString("latin1"));
-  }
-  return type !== "m4a" || isAudioOnly(await readBoxes(file, size));
+  if (hasForeignHead(head, type)) return "foreign";
+  if (type === "m4a") return findMp4Fault(await readBoxes(file, size));
+  if (type !== "pdf") return null;
+  const tail = await readAt(file, Math.max(0, size - SEARCHED_BYTES), SEARCHED_BYTES);
+  return isWholePdf(tail.toString("latin1")) ? null : "damaged";
 }

@@ -21,8 +21,9 @@ const GONE = 410;
 
 function formatDisposition({ name, inline = false }: SignedFile): string {
   const ascii = name.replace(/[^\x20-\x7e]|["\\%]/g, "_");
-  const encoded = encodeURIComponent(name).replace(/['()*]/g, (character) =>
-    `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  const encoded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   );
   const type = inline ? "inline" : "attachment";
   return `${type}; filename="${ascii}"; filename*=UTF-8''${encoded}`;

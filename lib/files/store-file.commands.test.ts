@@ -22,7 +22,15 @@ async function store(bytes: Uint8Array, name = "file.bin", taken = kinds) {
   const path = join(folder, "upload");
   await writeFile(path, bytes);
   const sha256 = hash("sha256", bytes);
-  const upload = { field: "file", label: "file", name, type: "", path, bytes: bytes.length, sha256 };
+  const upload = {
+    field: "file",
+    label: "file",
+    name,
+    type: "",
+    path,
+    bytes: bytes.length,
+    sha256,
+  };
   return storeFile(upload, taken);
 }
 const toBytes = async (file: Blob) => Buffer.from(await file.arrayBuffer());
@@ -58,14 +66,15 @@ describe("storeFile", () => {
   test.each([
     ["a PDF that is cut off", pdf.subarray(0, -20)],
     ["a PDF with a ZIP archive behind it", Buffer.concat([pdf, Buffer.from("PK\x05\x06more")])],
-    ["a PDF that is a page as well", Buffer.concat([Buffer.from("%PDF-1.4\n<script>alert(1)</script>"), pdf])],
-    ["a sound that is a PDF as well", Buffer.concat([Buffer.from("ID3\x04\0\0\0\0\0\0"), pdf])],
-    ["a sound that is a page as well", Buffer.from("ID3\x04\0\0\0\0\0\0<html><script>alert(1)</script>")],
-    ["a film", createMp4(["soun", "vide"])],
     ["an M4A file that is cut off", createMp4(["soun"]).subarray(0, -10)],
-    ["an M4A file with an archive behind it", Buffer.concat([createMp4(["soun"]), Buffer.from("PK\x03\x04")])],
-    ["an M4A file whose box is longer than the file", Buffer.concat([createMp4(["soun"]), Buffer.from("\xff\xff\xff\xffmdat", "latin1")])],
-    ["an OGG film", createOgg("\x80theora")],
+    [
+      "an M4A file with an archive behind it",
+      Buffer.concat([createMp4(["soun"]), Buffer.from("PK\x03\x04")]),
+    ],
+    [
+      "an M4A file whose box is longer than the file",
+      Buffer.concat([createMp4(["soun"]), Buffer.from("\xff\xff\xff\xffmdat", "latin1")]),
+    ],
     ["a damaged picture", picture.subarray(0, 100)],
   ])("UNPROCESSABLE naming the field: %s", async (_, bytes) => {
     await expect(store(bytes)).rejects.toMatchObject({
@@ -75,6 +84,18 @@ describe("storeFile", () => {
   });
 
   test.each([
+    [
+      "a PDF that is a page as well",
+      Buffer.concat([Buffer.from("%PDF-1.4\n<script>alert(1)</script>"), pdf]),
+    ],
+    ["a sound that is a PDF as well", Buffer.concat([Buffer.from("ID3\x04\0\0\0\0\0\0"), pdf])],
+    [
+      "a sound that is a page as well",
+      Buffer.from("ID3\x04\0\0\0\0\0\0<html><script>alert(1)</script>"),
+    ],
+    ["a film", createMp4(["soun", "vide"])],
+    ["an OGG film", createOgg("\x80theora")],
+    ["an AVIF picture", Buffer.from("\0\0\0\x1cftypavif\0\0\0\0avifmif1")],
     ["a ZIP archive", Buffer.from("PK\x03\x04 and more than twenty bytes")],
     ["a page", Buffer.from("<!doctype html><script>alert(1)</script>")],
     ["an SVG", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],

@@ -1,6 +1,7 @@
 import { detectFileType, fileTypes } from "@/lib/files/file-types.rules";
-import { fileKinds, fileNameLimit, type FileKind } from "@/lib/files/files.schema";
-import { isIntact } from "@/lib/files/inspect-file.gateway";
+import { fileKinds } from "@/lib/files/file-kinds.rules";
+import { fileNameLimit, type FileKind } from "@/lib/files/files.schema";
+import { findFileFault } from "@/lib/files/inspect-file.gateway";
 import { ingestImage, removeImage } from "@/lib/images/ingest-image.commands";
 import { isMasterKey, mediaTypes, PRIVATE_FOLDER } from "@/lib/images/variants.rules";
 import type { UploadedFile } from "@/lib/server/multipart";
@@ -22,13 +23,19 @@ export type PrivateFile = {
   size: { width: number; height: number } | null;
 };
 
+const FOREIGN_MESSAGE = "This kind of file is not taken here. Choose another.";
+const DAMAGED_MESSAGE = "This file is damaged or incomplete. Save it again, and try once more.";
+
 /** What the file is saved as: without path, control and direction characters; as long as a name can be. */
 export function cleanFileName(name: string, fallback: string): string {
   const base = name.normalize("NFC").split(/[/\\]/).at(-1) ?? "";
   const plain = cleanText(base).replace(/[\s"]+/g, " ");
   const extension = /\.[a-z0-9]{1,5}$/i.exec(plain)?.[0] ?? "";
   const stem = plain.slice(0, plain.length - extension.length).replace(/^\.+/, "");
-  const cut = Array.from(stem).slice(0, fileNameLimit - extension.length).join("").trim();
+  const cut = Array.from(stem)
+    .slice(0, fileNameLimit - extension.length)
+    .join("")
+    .trim();
   return cut === "" ? fallback : `${cut}${extension}`;
 }
 
@@ -43,20 +50,31 @@ export async function storeFile(
   const { label, path, bytes, sha256 } = upload;
   const rejected = (code: FailureCode, message: string) =>
     failure(code, message, [{ path: label, message }]);
-  const type = detectFileType(await readFirstBytes(path).catch(() => Promise.reject(uploadsUnavailable())));
+  const type = detectFileType(
+    await readFirstBytes(path).catch(() => Promise.reject(uploadsUnavailable())),
+  );
   const kind = type && fileTypes[type].kind;
   if (type === null || kind === null || !kinds.includes(kind))
-    throw rejected("UNSUPPORTED_MEDIA", "This kind of file is not taken here.");
+    throw rejected("UNSUPPORTED_MEDIA", FOREIGN_MESSAGE);
   if (bytes > fileKinds[kind].bytes) throw rejected("TOO_LARGE", "This file is too large.");
   if (type === "picture") {
     const image = await ingestImage({ path }, { folder: PRIVATE_FOLDER, field: label });
     const { key, width, height } = image;
     const name = cleanFileName(upload.name, `picture.${image.format}`);
     const size = { width, height };
-    return { key, name, kind, mediaType: mediaTypes[image.format], bytes: image.bytes, sha256, size };
+    return {
+      key,
+      name,
+      kind,
+      mediaType: mediaTypes[image.format],
+      bytes: image.bytes,
+      sha256,
+      size,
+    };
   }
-  if (!(await isIntact(path, type)))
-    throw rejected("UNPROCESSABLE", "This file is damaged or incomplete. Save it anew, and try again.");
+  const fault = await findFileFault(path, type);
+  if (fault === "foreign") throw rejected("UNSUPPORTED_MEDIA", FOREIGN_MESSAGE);
+  if (fault === "damaged") throw rejected("UNPROCESSABLE", DAMAGED_MESSAGE);
   const key = `${PRIVATE_FOLDER}/${newId()}.${type}`;
   const { mediaType } = fileTypes[type];
   await storage().putFile(key, path, mediaType);

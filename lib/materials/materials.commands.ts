@@ -131,14 +131,16 @@ export async function updateMaterial(
   const before = await findMaterial(id, profileId);
   if (before === null) throw notFound("material");
   const hasFile = files.length > 0;
-  const errors = hasFile || text !== undefined ? checkContent(before.kind, text ?? null, hasFile) : [];
+  const errors =
+    hasFile || text !== undefined ? checkContent(before.kind, text ?? null, hasFile) : [];
   if (errors.length > 0) throw invalid(errors);
   const { material, dropped } = await withStoredFiles(files, ["PDF"], ([file = null]) =>
     transaction(async (tx) => {
       await lockProfile(tx, profileId);
       const current = await requireMaterial(tx, id, profileId);
       if (basedOn !== undefined && basedOn !== current.version) {
-        const message = "This was changed elsewhere in the meantime. Reload it, and change it again.";
+        const message =
+          "This was changed elsewhere in the meantime. Reload it, and change it again.";
         throw failure("CONFLICT", message, [{ path: "version", message }]);
       }
       const isNewVersion = !isUnchanged(current, text, file !== null);

@@ -1,7 +1,11 @@
 import { sql } from "kysely";
 import type { FileLink } from "@/lib/files/files.schema";
 import { fileTypes } from "@/lib/files/file-types.rules";
-import { type Material, MaterialKind, type MaterialVersion } from "@/lib/materials/materials.schema";
+import {
+  type Material,
+  MaterialKind,
+  type MaterialVersion,
+} from "@/lib/materials/materials.schema";
 import { db, type Database } from "@/lib/server/db";
 import { signFile } from "@/lib/server/signed-files";
 import type { Viewer } from "@/lib/server/viewer";

@@ -8,8 +8,7 @@ export function checkContent(
   hasFile: boolean,
 ): FailureDetail[] {
   const hasText = text !== null && text !== "";
-  if (hasText && hasFile)
-    return [{ path: "text", message: "A text or a file, please: not both." }];
+  if (hasText && hasFile) return [{ path: "text", message: "A text or a file, please: not both." }];
   if (kind === "PDF") return hasFile ? [] : [{ path: "file", message: "Please add a PDF." }];
   if (kind === "CV")
     return hasText || hasFile ? [] : [{ path: "text", message: "A text or a PDF, please." }];

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { FileLink } from "@/lib/files/files.schema";
 import { emptyAsNull } from "@/lib/shared/form-fields";
-import { Id } from "@/lib/shared/ids";
 import { multilineText, singleLineText } from "@/lib/shared/text";
 
 const MEGABYTE = 1024 * 1024;
@@ -22,14 +21,15 @@ export const MaterialKind = z
 export type MaterialKind = z.infer<typeof MaterialKind>;
 
 /** `reuse`: the key of the fields of forms that it fills, unless another is chosen. */
-export const materialKinds: Readonly<Record<MaterialKind, { label: string; reuse: string | null }>> =
-  {
-    STATEMENT: { label: "Artist statement", reuse: "statement" },
-    BIO: { label: "Biography", reuse: "bio" },
-    CV: { label: "CV", reuse: "cv" },
-    TEXT: { label: "Text", reuse: null },
-    PDF: { label: "PDF", reuse: null },
-  };
+export const materialKinds: Readonly<
+  Record<MaterialKind, { label: string; reuse: string | null }>
+> = {
+  STATEMENT: { label: "Artist statement", reuse: "statement" },
+  BIO: { label: "Biography", reuse: "bio" },
+  CV: { label: "CV", reuse: "cv" },
+  TEXT: { label: "Text", reuse: null },
+  PDF: { label: "PDF", reuse: null },
+};
 
 export const ReuseKey = z
   .string()
@@ -53,7 +53,7 @@ export type MaterialForm = z.infer<typeof MaterialForm>;
 
 export const MaterialChanges = z.object({
   title: title.optional(),
-  text,
+  text: text.describe("A new version, if it differs. Not together with a file."),
   reuse,
   basedOn: z.coerce
     .number()
@@ -63,9 +63,13 @@ export const MaterialChanges = z.object({
 });
 export type MaterialChanges = z.infer<typeof MaterialChanges>;
 
+/** What is typed, for the draft on the device. */
+export const MaterialDraft = z.object({ title: z.string(), text: z.string() });
+export type MaterialDraft = z.infer<typeof MaterialDraft>;
+
 export const Material = z
   .object({
-    id: Id,
+    id: z.string(),
     kind: MaterialKind,
     title: z.string(),
     reuse: z.string().nullable(),

@@ -38,7 +38,7 @@ export async function answerInvitation(
   { identity }: Viewer<"identity">,
 ): Promise<Invitation> {
   const { profileId } = await findInvitationByToken(token);
-  await transaction(async (tx) => {
+  return transaction(async (tx) => {
     await lockAccount(tx, identity);
     const team = await lockTeam(tx, profileId);
     // Read again, now that nobody else can answer.
@@ -60,6 +60,6 @@ export async function answerInvitation(
       .set({ answered_at: sql<Date>`now()`, answered_by: identity.uid, accepted: accept })
       .where("id", "=", id)
       .execute();
+    return { ...invitation, state: accept ? "ACCEPTED" : "DECLINED" };
   });
-  return (await findInvitationByToken(token)).invitation;
 }

@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { MemberRole } from "@/lib/members/members.schema";
-import { Id } from "@/lib/shared/ids";
 
 export const ExportedMembership = z.object({
-  profileId: Id,
+  profileId: z.string(),
   organisation: z.string(),
   role: MemberRole,
   since: z.iso.datetime(),

@@ -1,5 +1,9 @@
 import { sql } from "kysely";
-import { type InvitationForm, invitationLimits, type TeamMember } from "@/lib/members/members.schema";
+import {
+  type InvitationForm,
+  invitationLimits,
+  type TeamMember,
+} from "@/lib/members/members.schema";
 import { listTeamMembers } from "@/lib/members/members.queries";
 import { assertMay } from "@/lib/members/team-access.queries";
 import { assertRoomForInvitation, lockTeam } from "@/lib/members/team-locks.commands";

@@ -58,7 +58,7 @@ export const membersApi = contract({
     summary: "Accept or decline an invitation, once, with an account of its verified address",
     auth: "identity",
     params: tokenParams,
-    body: z.object({ accept: z.boolean() }),
+    body: z.object({ accept: z.boolean().describe("False declines, for good.") }),
     response: Invitation,
   },
 });

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { emailAddress } from "@/lib/shared/form-fields";
-import { Id } from "@/lib/shared/ids";
 import { TeamRole } from "@/lib/shared/team-roles";
 
 /** How long the link of an invitation works, and how long what became of it is kept afterwards. */
@@ -41,7 +40,7 @@ export type InvitationForm = z.infer<typeof InvitationForm>;
 /** What the link of an invitation shows to whoever has it. */
 export const Invitation = z
   .object({
-    organisation: z.object({ id: Id, name: z.string(), slug: z.string() }),
+    organisation: z.object({ id: z.string(), name: z.string(), slug: z.string() }),
     invitedBy: z.string(),
     address: z.string().describe("Where it was sent, shortened: `m…@example.org`."),
     role: MemberRole,

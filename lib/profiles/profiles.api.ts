@@ -24,7 +24,8 @@ const imageFile = { field: "image", max: 1, ...imageUpload };
 
 export const profilesApi = contract({
   "POST /v1/profiles/token/": {
-    summary: "A token to act as a profile of the caller, or of a team the caller is in; good for 15 minutes at most",
+    summary:
+      "A token to act as a profile of the caller, or of a team the caller is in; good for 15 minutes at most",
     auth: "identity",
     body: ProfileTokenRequest,
     response: z.object({ token: z.string() }),

@@ -12,8 +12,7 @@ export type BucketConfig = {
   secretAccessKey?: string;
 };
 
-export type StoreConfig =
-  { kind: "folder"; folder: string } | ({ kind: "bucket" } & BucketConfig);
+export type StoreConfig = { kind: "folder"; folder: string } | ({ kind: "bucket" } & BucketConfig);
 
 export type StoredFile = { key: string; modifiedAt: Date };
 

@@ -27,6 +27,7 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   embeddedContent:
     "An `https` address of a video, sound or 3D model. YouTube, Vimeo, SoundCloud, Spotify and Sketchfab are shown in a player, others as a link.",
   endDate: "Last day, `YYYY-MM-DD`.",
+  file: "A PDF; its bytes decide, not its name.",
   featured: "Whether it is among the profile's featured artworks.",
   fee: "The fee for applying; needed with `feeType` `FEES`.",
   feeReason: "What the fee is for; needed with `feeType` `FEES`.",

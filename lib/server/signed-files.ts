@@ -1,9 +1,7 @@
 import { z } from "zod";
+import { FILE_LINK_MS } from "@/lib/files/files.schema";
 import { seal, unseal } from "@/lib/server/seal";
 import { getLinkSecrets } from "@/lib/server/signed-links";
-
-/** How long a link to a private file works. */
-export const FILE_LINK_MS = 10 * 60_000;
 
 const PURPOSE = "file";
 

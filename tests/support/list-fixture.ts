@@ -10,6 +10,12 @@ import { artworkRow, boostRow, profileRow } from "@/tests/support/artworks";
 import { orderRow } from "@/tests/support/checkout";
 import { promote } from "@/tests/support/listed-opportunities";
 import { inDays, opportunityRow } from "@/tests/support/opportunities";
+import {
+  addMaterialVersion,
+  addTeamRecords,
+  createInvitationFor,
+  materialRow,
+} from "@/tests/support/team-records";
 import { request } from "@/tests/support/request";
 
 /** Accounts with one record of each kind, to which `addRecordToEachList` adds. */
@@ -19,6 +25,8 @@ export type ListFixture = World & {
   order: string;
   opportunities: string[];
   unsubscribeToken: string;
+  material: string;
+  invitationToken: string;
 };
 
 export async function createListFixture(): Promise<ListFixture> {
@@ -30,7 +38,10 @@ export async function createListFixture(): Promise<ListFixture> {
   const mailKey = settings.get(world.owner.uid)?.mailKey ?? "";
   const unsubscribeToken = createUnsubscribeToken({ mailKey, kind: "LISTING_ENDING" });
   const opportunities = [opportunity];
-  return { ...world, artwork, opportunity, order, opportunities, unsubscribeToken };
+  const material = await materialRow(world.owner.profileId);
+  const invitationToken = await createInvitationFor(world.owner);
+  const records = { artwork, opportunity, order, opportunities, material };
+  return { ...world, ...records, unsubscribeToken, invitationToken };
 }
 
 let position = 0;
@@ -164,4 +175,7 @@ export async function addRecordToEachList(fixture: ListFixture): Promise<void> {
   await addDecisions(fixture);
   await addIssue(fixture);
   await addAlert(fixture);
+  await addTeamRecords(fixture.owner);
+  await addMaterialVersion(fixture.material, position);
+  await addMaterialVersion(await materialRow(fixture.owner.profileId), 1);
 }

@@ -36,9 +36,7 @@ function sendObject(request: IncomingMessage, response: ServerResponse, object?:
   if (object === undefined) return sendError(response, 404, "NoSuchKey");
   const range = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? "");
   const bytes =
-    range === null
-      ? object.bytes
-      : object.bytes.subarray(Number(range[1]), Number(range[2]) + 1);
+    range === null ? object.bytes : object.bytes.subarray(Number(range[1]), Number(range[2]) + 1);
   response.writeHead(range === null ? 200 : 206, {
     "Content-Type": object.contentType,
     "Content-Length": bytes.length,
