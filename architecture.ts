@@ -114,7 +114,7 @@ export const capabilities = {
     "subscriptions",
     "vocabulary",
   ],
-  forms: ["opportunities"],
+  forms: ["members", "opportunities", "vocabulary"],
   bookmarks: ["opportunities", "vocabulary"],
   alerts: ["artworks", "mails", "opportunities", "outbox", "plans", "profiles", "vocabulary"],
   places: ["opportunities"],

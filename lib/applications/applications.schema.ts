@@ -17,6 +17,9 @@ export const applicationLimits = {
   pageSize: 20,
 } as const;
 
+/** After the close: for drafts that were never sent, and for applications that no letter answered. */
+export const applicationRetention = { draftDays: 90, unansweredMonths: 24 } as const;
+
 export const ApplicationState = z.enum(["DRAFT", "SUBMITTED", "WITHDRAWN", "NOT_CONSIDERED"]);
 export type ApplicationState = z.infer<typeof ApplicationState>;
 

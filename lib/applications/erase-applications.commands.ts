@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { applicationRetention } from "@/lib/applications/applications.schema";
 import { removeUnusedFiles } from "@/lib/files/file-usage.commands";
 import { removeUnusedImages } from "@/lib/images/image-usage.commands";
 import { db, transaction, type Tx } from "@/lib/server/db";
@@ -46,4 +47,17 @@ const eraseWhere = (condition: RawBuilder<unknown>): Promise<number> =>
 /** Everything that an account has begun or submitted. */
 export async function eraseApplicationsOf(accountUid: string): Promise<void> {
   await eraseWhere(sql`a.account_uid = ${accountUid}`);
+}
+
+/** Of a rolling opportunity, the end of its listing, or of what happened to the application since. */
+const closedSince = sql`coalesce(greatest(o.deadline, a.extended_until), greatest(o.listed_until, a.saved_at, a.submitted_at))`;
+
+/** What has been kept for as long as docs/retention.md says. */
+export async function sweepApplications(now = new Date()): Promise<void> {
+  await eraseWhere(
+    sql`a.version = 0 and ${closedSince} < ${now}::timestamptz - make_interval(days => ${applicationRetention.draftDays})`,
+  );
+  await eraseWhere(
+    sql`a.version > 0 and ${closedSince} < ${now}::timestamptz - make_interval(months => ${applicationRetention.unansweredMonths})`,
+  );
 }

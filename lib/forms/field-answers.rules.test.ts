@@ -44,7 +44,7 @@ const row = (amount: number, paidBy = "ORGANIZER") => ({ label: "Transport", amo
 const reference = { name: "Ada Brook", role: "Curator", contact: "ada@brook.example" };
 
 /** An answer that fits, at the edge of the limits, and those beyond it with the path of their error. */
-const cases: [object & { type: FieldType }, unknown, [unknown, string][]][] = [
+const cases: [Record<string, unknown> & { type: FieldType }, unknown, [unknown, string][]][] = [
   [
     { type: "SHORT_TEXT", minChars: 3, maxChars: 5 },
     "12345",

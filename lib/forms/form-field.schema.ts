@@ -77,7 +77,8 @@ const limit = (max: number, min = 1) => emptyAsNull(count(max, min)).default(nul
 
 const currencyCode = z
   .string()
-  .transform((code) => code.trim().toUpperCase())
+  .trim()
+  .toUpperCase()
   .refine(isCurrencyCode, "A currency code of three letters (ISO 4217), please.");
 const currency = emptyAsNull(currencyCode)
   .default(null)
@@ -136,7 +137,7 @@ export const conditionTypes = [
 const fileKinds = z
   .array(FileKind)
   .min(1, "At least one kind, please.")
-  .transform((kinds) => [...new Set(kinds)])
+  .overwrite((kinds) => [...new Set(kinds)])
   .default(["PDF"]);
 
 const yesNoOptions = [

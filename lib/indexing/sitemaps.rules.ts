@@ -71,6 +71,7 @@ export const privatePaths = [
   "/post/",
   "/opportunities/new",
   "/opportunities/edit/",
+  "/organisation/",
   "/signup",
   "/login",
   "/auth/",

@@ -1,5 +1,6 @@
 import { sweepAccounts } from "@/lib/accounts/delete-account.commands";
 import { deleteOldMatches } from "@/lib/alerts/alert-digests.commands";
+import { sweepApplications } from "@/lib/applications/erase-applications.commands";
 import { sweepFacets } from "@/lib/artworks/artwork-facets.commands";
 import { sweepPaymentLeases } from "@/lib/payments/payment-leases.commands";
 import { sweepPaymentEvents } from "@/lib/payments/customers.commands";
@@ -84,6 +85,7 @@ export async function sweep(): Promise<SweepResult | null> {
     await runPart(sweepNewsletterSubscriptions);
     await runPart(sweepMemberInvitations);
     await runPart(deleteOldMatches);
+    await runPart(sweepApplications);
     await runPart(sweepMessages);
     await runPart(sweepWords);
     await runPart(sweepFacets);

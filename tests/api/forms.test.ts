@@ -1,51 +1,22 @@
 import { describe, expect, test } from "vitest";
-import * as check from "@/app/v1/opportunities/[id]/form/check/route";
-import * as form from "@/app/v1/opportunities/[id]/form/route";
-import * as open from "@/app/v1/opportunities/[id]/form/open/route";
 import { createTemplate } from "@/lib/forms/form-templates.rules";
 import { db } from "@/lib/server/db";
 import { newId } from "@/lib/shared/ids";
-import { type Actor, createArtist } from "@/tests/support/accounts";
+import { createArtist } from "@/tests/support/accounts";
 import { memberRow as addMember } from "@/tests/support/members";
 import { inDays, opportunityRow } from "@/tests/support/opportunities";
+import { completeOpportunity, postOpportunity } from "@/tests/support/opportunity-requests";
 import {
-  completeOpportunity,
-  postOpportunity,
-  putOpportunity,
-} from "@/tests/support/opportunity-requests";
-import { request } from "@/tests/support/request";
-
-type Person = Pick<Actor, "identity">;
-
-const title = { id: "title", type: "SHORT_TEXT", label: "Title", required: true, maxChars: 100 };
-const toForm = (...fields: object[]) => ({ sections: [{ id: "s", title: "S", fields }] });
-
-const getForm = (id: string, person?: Person) =>
-  request(form.GET, { params: { id }, ...(person && { identity: person.identity }) });
-const putForm = ({ identity }: Person, id: string, json: object) =>
-  request(form.PUT, { params: { id }, json, identity });
-const openForm = ({ identity }: Person, id: string) =>
-  request(open.POST, { params: { id }, identity });
-const checkForm = ({ identity }: Person, id: string, answers: unknown) =>
-  request(check.POST, { params: { id }, json: { answers }, identity });
-
-async function createOpenForm(fields: object[] = [title]) {
-  const actor = await createArtist();
-  const id = await opportunityRow(actor.profileId);
-  await putForm(actor, id, toForm(...fields));
-  expect((await openForm(actor, id)).status).toBe(200);
-  return { actor, id };
-}
-
-const recordSubmission = (id: string) =>
-  db()
-    .updateTable("opportunities")
-    .set({ first_submitted_at: new Date(), apply_mode: "HERE", apply_url: null })
-    .where("id", "=", id)
-    .execute();
-
-const listPaths = ({ body }: { body: { details: { path: string }[] } }) =>
-  body.details.map(({ path }) => path);
+  checkForm,
+  createOpenForm,
+  getForm,
+  listPaths,
+  openForm,
+  putForm,
+  recordSubmission,
+  titleField as title,
+  toForm,
+} from "@/tests/support/form-requests";
 
 describe("GET /v1/opportunities/{id}/form", () => {
   test("404 without a form, and until one is open, but for the team", async () => {
@@ -249,88 +220,5 @@ describe("POST /v1/opportunities/{id}/form/check", () => {
     const hostile = JSON.parse('{ "__proto__": { "title": "x" }, "constructor": "x" }');
     expect((await checkForm(actor, id, hostile)).body.missing).toBe(2);
     expect((await checkForm(actor, id, "all of it")).status).toBe(400);
-  });
-});
-
-describe("applyMode", () => {
-  const complete = { ...completeOpportunity(), applyUrl: undefined, applyMode: "HERE" };
-
-  test("follows the address where it is left out", async () => {
-    const actor = await createArtist();
-    const link = await postOpportunity(actor, completeOpportunity());
-    expect(link.body.applyMode).toBe("LINK");
-    const email = { applyUrl: null, applyEmail: "calls@harbour.example" };
-    expect((await putOpportunity(actor, link.body.id, email)).body).toMatchObject({
-      applyMode: "EMAIL",
-      applyEmail: "calls@harbour.example",
-    });
-  });
-
-  test("of rows that the previous version wrote: by the address they have", async () => {
-    const actor = await createArtist();
-    const id = await opportunityRow(actor.profileId);
-    const change = (columns: object) =>
-      db().updateTable("opportunities").set(columns).where("id", "=", id).execute();
-    const read = async () => (await putOpportunity(actor, id, {})).body.applyMode;
-    await change({ apply_mode: null });
-    expect(await read()).toBe("LINK");
-    await change({ apply_mode: null, apply_url: null, apply_email: "calls@harbour.example" });
-    expect(await read()).toBe("EMAIL");
-  });
-
-  test("HERE is published once its form is open: 400 at form before", async () => {
-    const actor = await createArtist();
-    const early = await postOpportunity(actor, { ...complete, plan: "FREE" });
-    expect([early.status, listPaths(early)]).toEqual([400, ["form"]]);
-    const { body } = await postOpportunity(actor, complete);
-    expect(body).toMatchObject({ applyMode: "HERE", applyUrl: null, formOpenedAt: null });
-    const stillEarly = await putOpportunity(actor, body.id, { plan: "FREE" });
-    expect([stillEarly.status, listPaths(stillEarly)]).toEqual([400, ["form"]]);
-    await putForm(actor, body.id, createTemplate("OPEN_CALL"));
-    await openForm(actor, body.id);
-    const published = await putOpportunity(actor, body.id, { plan: "FREE" });
-    expect(published.body).toMatchObject({ status: "PUBLISHED", applyMode: "HERE" });
-    expect(published.body.formOpenedAt).toEqual(expect.any(String));
-  });
-
-  test("HERE: 400 for a fee and for addresses, also in a draft; for an unknown deadline to publish", async () => {
-    const actor = await createArtist();
-    const fee = { feeType: "FEES", fee: { amount: 500, currency: "EUR" }, feeReason: "Jury" };
-    const addresses = { applyUrl: "https://a.example", applyEmail: "a@b.example" };
-    const response = await postOpportunity(actor, { ...complete, ...fee, ...addresses });
-    expect([response.status, listPaths(response)]).toEqual([
-      400,
-      ["feeType", "applyUrl", "applyEmail"],
-    ]);
-    const { body } = await postOpportunity(actor, complete);
-    const changed = await putOpportunity(actor, body.id, fee);
-    expect([changed.status, listPaths(changed)]).toEqual([400, ["feeType"]]);
-    const unknown = { deadlineKind: "TBA", plan: "FREE" };
-    expect(listPaths(await putOpportunity(actor, body.id, unknown))).toEqual([
-      "form",
-      "deadlineKind",
-    ]);
-    expect((await postOpportunity(actor, { ...complete, applyMode: "POST" })).status).toBe(400);
-  });
-
-  test("a published one may move here once its form is open", async () => {
-    const { actor, id } = await createOpenForm();
-    expect((await putOpportunity(actor, id, { applyMode: "HERE" })).body).toMatchObject({
-      applyMode: "HERE",
-      applyUrl: null,
-    });
-  });
-
-  test("after the first submission: 409 at applyMode and at an earlier deadline", async () => {
-    const { actor, id } = await createOpenForm();
-    await recordSubmission(id);
-    const link = { applyMode: "LINK", applyUrl: "https://harbour.example/apply" };
-    const moved = await putOpportunity(actor, id, link);
-    expect([moved.status, listPaths(moved)]).toEqual([409, ["applyMode"]]);
-    const toLocal = (days: number) => ({ deadlineLocal: inDays(days).toISOString().slice(0, 16) });
-    const earlier = await putOpportunity(actor, id, toLocal(20));
-    expect([earlier.status, listPaths(earlier)]).toEqual([409, ["deadline"]]);
-    expect((await putOpportunity(actor, id, toLocal(31))).status).toBe(200);
-    expect((await putOpportunity(actor, id, { title: "A call for more works" })).status).toBe(200);
   });
 });

@@ -9,6 +9,7 @@ import { createWorld, type World } from "@/tests/support/access/callers";
 import { artworkRow, boostRow, profileRow } from "@/tests/support/artworks";
 import { orderRow } from "@/tests/support/checkout";
 import { promote } from "@/tests/support/listed-opportunities";
+import { addOpenForm } from "@/tests/support/forms";
 import { inDays, opportunityRow } from "@/tests/support/opportunities";
 import {
   addMaterialVersion,
@@ -33,6 +34,7 @@ export async function createListFixture(): Promise<ListFixture> {
   const world = await createWorld();
   const artwork = await artworkRow(world.owner.profileId);
   const opportunity = await opportunityRow(world.owner.profileId);
+  await addOpenForm(opportunity);
   const order = await orderRow(world.owner);
   const settings = await transaction((tx) => ensureMailSettings(tx, [world.owner.uid]));
   const mailKey = settings.get(world.owner.uid)?.mailKey ?? "";

@@ -10,6 +10,7 @@ import { findSubscriptionPriceId, startTrial } from "@/tests/support/subscriptio
 import { alertRequests } from "@/tests/support/access/alert-requests";
 import { moderationRequests } from "@/tests/support/access/moderation-requests";
 import { teamRequests } from "@/tests/support/access/team-requests";
+import { formRequests } from "@/tests/support/access/application-form-requests";
 import type { World } from "@/tests/support/access/callers";
 import type { RequestFields } from "@/tests/support/request";
 
@@ -88,6 +89,7 @@ export const validRequests: Record<string, CreateRequest> = {
   ...alertRequests,
   ...teamRequests,
   ...moderationRequests,
+  ...formRequests,
   ...mailRequests,
   "POST /v1/admin/opportunities/{id}/review": async (world) => {
     const { id, updatedAt } = await addHeldOpportunity(world);
@@ -264,8 +266,5 @@ export const validRequests: Record<string, CreateRequest> = {
   }),
   "POST /v1/webhooks/stripe": () => ({ json: { id: "evt_1", type: "charge.refunded" } }),
   "GET /v1/search": () => ({ query: { q: "tide" } }),
-  "POST /v1/admin/artworks/{id}/home": async (world) => ({
-    params: await addArtwork(world),
-    json: {},
-  }),
+  "POST /v1/admin/artworks/{id}/home": async (world) => ({ params: await addArtwork(world) }),
 };

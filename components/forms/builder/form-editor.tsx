@@ -1,0 +1,114 @@
+import { DraftConflictAlert } from "@/components/drafts/draft-conflict-alert";
+import { SaveStatus } from "@/components/drafts/save-status";
+import { createSection } from "@/components/forms/builder/form-edits";
+import { FormPreview } from "@/components/forms/builder/form-preview";
+import { FormSettings } from "@/components/forms/builder/form-settings";
+import { SectionEditor } from "@/components/forms/builder/section-editor";
+import { useFormDraft } from "@/components/forms/builder/use-form-draft";
+import { Button } from "@/components/ui/button";
+import { ErrorAlert } from "@/components/ui/error-alert";
+import { toast } from "@/lib/client/toasts";
+import { type Form, formLimits } from "@/lib/forms/form.schema";
+import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
+import { formatErrorMessage } from "@/lib/shared/error-message";
+import { pluralise } from "@/lib/shared/format-count";
+
+const conflictTexts = {
+  newer: {
+    message: "This form was changed elsewhere in the meantime.",
+    keepLabel: "Keep what is here",
+    acceptLabel: "Take the other version",
+  },
+  setAside: {
+    message: "This device has changes to an earlier version of this form.",
+    keepLabel: "Use them",
+    acceptLabel: "Discard them",
+  },
+};
+
+function describeState({ version, state, openVersion, firstSubmittedAt }: Form): string {
+  const opened =
+    state === "OPEN"
+      ? `Version ${version} is open: artists apply with it.`
+      : openVersion == null
+        ? `Version ${version}, a draft.`
+        : `Version ${version} is a draft. Artists apply with version ${openVersion} until you open it.`;
+  return firstSubmittedAt == null
+    ? opened
+    : `${opened} Artists have applied, so only wording, new optional fields and looser limits can change.`;
+}
+
+export function FormEditor({
+  opportunity,
+  form: stored,
+}: {
+  opportunity: Opportunity;
+  form: Form;
+}) {
+  const { draft, form, values, change, errors, error, isOpening, open } = useFormDraft(
+    opportunity.id,
+    stored,
+  );
+  const isOpen = form.state === "OPEN" && !draft.hasUnsavedChanges;
+  const setSections = (sections: typeof values.sections) => change({ sections });
+  return (
+    <div className="flex flex-col gap-10">
+      <DraftConflictAlert draft={draft} texts={conflictTexts} />
+      <div className="flex flex-col gap-3 rounded-surface bg-surface p-5">
+        <p>{describeState(form)}</p>
+        <p className="text-small text-muted">
+          Applying on Vitrine is free for artists. If you charge a fee, link to your own form
+          instead.
+        </p>
+        <div className="flex flex-wrap items-center gap-5">
+          <Button
+            tone="primary"
+            pending={isOpening}
+            disabled={isOpen || errors.size > 0}
+            onClick={async () => {
+              if ((await open()) !== null) toast({ kind: "success", text: "The form is open." });
+            }}
+          >
+            {form.openVersion == null ? "Open the form" : "Open this version"}
+          </Button>
+          <SaveStatus state={draft.saveState} />
+        </div>
+        <ErrorAlert error={error === null ? null : formatErrorMessage(error)} />
+        {errors.size > 0 && (
+          <ErrorAlert error={`${pluralise(errors.size, "thing")} to correct before it is saved.`} />
+        )}
+      </div>
+      <div className="grid gap-10 md:grid-cols-2">
+        <div key={draft.formKey} className="flex min-w-0 flex-col gap-5">
+          <h2 className="text-large">Fields</h2>
+          <FormSettings
+            values={values}
+            errors={errors}
+            change={change}
+            deadlineKind={opportunity.deadlineKind}
+          />
+          {values.sections.map(({ id }, index) => (
+            <SectionEditor
+              key={id}
+              sections={values.sections}
+              index={index}
+              errors={errors}
+              onChange={setSections}
+            />
+          ))}
+          <Button
+            className="self-start"
+            disabled={values.sections.length >= formLimits.sections}
+            onClick={() => setSections([...values.sections, createSection()])}
+          >
+            Add a section
+          </Button>
+        </div>
+        <div className="flex min-w-0 flex-col gap-5 md:border-l md:pl-10">
+          <h2 className="text-large">Preview</h2>
+          <FormPreview form={values} />
+        </div>
+      </div>
+    </div>
+  );
+}
