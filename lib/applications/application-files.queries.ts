@@ -1,6 +1,6 @@
 import type { ApplicationFile } from "@/lib/applications/applications.schema";
 import { FileKind } from "@/lib/files/files.schema";
-import type { FileFacts } from "@/lib/forms/field-answers.rules";
+import type { FileFacts } from "@/lib/forms/answer-items.rules";
 import { db, type Tx } from "@/lib/server/db";
 import { signFile } from "@/lib/server/signed-files";
 

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import * as file from "@/app/v1/applications/[id]/files/[fileId]/route";
 import * as files from "@/app/v1/applications/[id]/files/route";
 import * as artwork from "@/app/v1/artworks/[id]/route";
+import type { FormDefinitionInput } from "@/lib/forms/form.schema";
 import { listUsedFileKeys } from "@/lib/files/file-usage.queries";
 import { listUsedImageKeys } from "@/lib/images/image-usage.queries";
 import { db } from "@/lib/server/db";
@@ -28,14 +29,16 @@ beforeAll(async () => {
   organiser = await createArtist();
 });
 
+type FormFieldInput = FormDefinitionInput["sections"][number]["fields"][number];
+
 const worksField = {
   id: "works",
-  type: "WORKS",
+  type: "WORKS" as const,
   label: "Works",
   min: 1,
   max: 3,
   required: ["MEDIUM"],
-} as const;
+} satisfies FormFieldInput;
 const filesField = { id: "files", type: "FILES", label: "Files", files: 2 } as const;
 
 const listPaths = ({ body }: ApiResponse): string[] =>

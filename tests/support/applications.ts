@@ -29,7 +29,7 @@ type NativeOptions = Omit<FormDefinitionInput, "sections"> & {
 
 /** An open native opportunity with one statement to write. */
 export async function nativeOpportunity(
-  profileId: string,
+  profileId: string | null,
   options: NativeOptions = {},
 ): Promise<string> {
   const { fields = [statementField], deadline, rolling, title, listedUntil, ...form } = options;

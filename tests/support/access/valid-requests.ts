@@ -10,6 +10,7 @@ import { findSubscriptionPriceId, startTrial } from "@/tests/support/subscriptio
 import { alertRequests } from "@/tests/support/access/alert-requests";
 import { moderationRequests } from "@/tests/support/access/moderation-requests";
 import { teamRequests } from "@/tests/support/access/team-requests";
+import { applicationRequests } from "@/tests/support/access/application-requests";
 import { formRequests } from "@/tests/support/access/application-form-requests";
 import type { World } from "@/tests/support/access/callers";
 import type { RequestFields } from "@/tests/support/request";
@@ -87,6 +88,7 @@ async function startTrialOnce({ owner }: World): Promise<RequestFields> {
 /** A valid request for each call of the access matrix, for the owner's items; calls not listed need no fields. */
 export const validRequests: Record<string, CreateRequest> = {
   ...alertRequests,
+  ...applicationRequests,
   ...teamRequests,
   ...moderationRequests,
   ...formRequests,
