@@ -53,7 +53,10 @@ export async function readFileFacts(
   const byApplication = new Map<string, Map<string, FileFacts>>();
   for (const { application_id, id, field_id: field, kind, bytes } of files) {
     const facts = byApplication.get(application_id) ?? new Map<string, FileFacts>();
-    byApplication.set(application_id, facts.set(id, { field, kind: FileKind.parse(kind), bytes: Number(bytes) }));
+    byApplication.set(
+      application_id,
+      facts.set(id, { field, kind: FileKind.parse(kind), bytes: Number(bytes) }),
+    );
   }
   return byApplication;
 }

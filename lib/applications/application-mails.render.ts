@@ -29,7 +29,9 @@ function listReceiptFacts(row: ApplicationRow, timeZone: string | null): MailBlo
     ...(until === null || until < row.now
       ? []
       : [{ label: "You may edit until", value: formatZonedTime(until, timeZone) }]),
-    ...(answersBy === null ? [] : [{ label: "Answers promised by", value: formatUtcDay(answersBy) }]),
+    ...(answersBy === null
+      ? []
+      : [{ label: "Answers promised by", value: formatUtcDay(answersBy) }]),
   ];
   return { type: "facts", rows };
 }
@@ -130,7 +132,8 @@ export function renderReopenedMail(row: ApplicationRow, timeZone: string | null)
   };
 }
 
-export const toDeskHref = ({ id }: ArrivedApplications) => `/organisation/opportunities/${id}/applications`;
+export const toDeskHref = ({ id }: ArrivedApplications) =>
+  `/organisation/opportunities/${id}/applications`;
 
 export const renderArrivedMail = (arrived: ArrivedApplications): MailContent => ({
   subject: `${pluralise(arrived.count, "new application")} to ${arrived.title}`,

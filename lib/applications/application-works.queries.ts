@@ -43,7 +43,11 @@ export async function readSubmittedWorks(
   )
     .entries()
     .reduce(
-      (works, [id, list]) => works.set(id, list.map(({ work }) => work)),
+      (works, [id, list]) =>
+        works.set(
+          id,
+          list.map(({ work }) => work),
+        ),
       new Map<string, ApplicationWork[]>(),
     );
 }

@@ -59,11 +59,7 @@ export function toCommonFields(row: ApplicationRow) {
 
 /** @throws NOT_FOUND, also for another account's */
 export async function findOwnRow(id: string, uid: string, tx?: Tx): Promise<ApplicationRow> {
-  const [row] = await readApplicationRows(
-    sql`a.id = ${id} and a.account_uid = ${uid}`,
-    sql``,
-    tx,
-  );
+  const [row] = await readApplicationRows(sql`a.id = ${id} and a.account_uid = ${uid}`, sql``, tx);
   if (row === undefined) throw notFound("application");
   return row;
 }

@@ -29,6 +29,9 @@ export function assertEditable(row: ApplicationRow, now: Date): void {
     throw conflict("state", closedMessages[row.state]);
   if (isEditable(toWindow(row), now)) return;
   if (row.state === "SUBMITTED" && !row.editable && row.reopened_until === null)
-    throw conflict("editable", "The organiser takes no changes to applications once they are sent.");
+    throw conflict(
+      "editable",
+      "The organiser takes no changes to applications once they are sent.",
+    );
   throw conflict("deadline", "The deadline has passed.");
 }

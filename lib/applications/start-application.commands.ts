@@ -24,7 +24,8 @@ import { newId } from "@/lib/shared/ids";
 
 type Start = { body: ApplicationStart; viewer: Viewer<"profile">; resourceId: string };
 
-const conflict = (path: string, message: string) => failure("CONFLICT", message, [{ path, message }]);
+const conflict = (path: string, message: string) =>
+  failure("CONFLICT", message, [{ path, message }]);
 
 /** Also that it still exists when the application is inserted. @throws NOT_FOUND */
 async function lockProfile(tx: Tx, { profileId }: Viewer<"profile">): Promise<void> {
@@ -125,7 +126,13 @@ const nothing = { answers: {}, files: [] };
 function copyFiles(files: readonly ReusedFile[]) {
   return Promise.all(
     files.map(async ({ field, key, name, bytes }) => {
-      const copied = await copyFile({ key, name, kind: "PDF", mediaType: "application/pdf", bytes });
+      const copied = await copyFile({
+        key,
+        name,
+        kind: "PDF",
+        mediaType: "application/pdf",
+        bytes,
+      });
       return { ...copied, id: newId(), field };
     }),
   );
@@ -135,7 +142,11 @@ function copyFiles(files: readonly ReusedFile[]) {
  * Begins a draft, whose fields the artist's materials and earlier answers fill. @throws NOT_FOUND; UNPROCESSABLE for somebody whom the conditions exclude;
  * CONFLICT: `opensAt`, `deadline`, `perArtist`, `applyMode`, `opportunity`
  */
-export async function startApplication({ body, viewer, resourceId: id }: Start): Promise<Application> {
+export async function startApplication({
+  body,
+  viewer,
+  resourceId: id,
+}: Start): Promise<Application> {
   const { opportunityId } = body;
   const { uid } = viewer.identity;
   const opportunity = await findOpportunity(opportunityId);
@@ -157,7 +168,14 @@ export async function startApplication({ body, viewer, resourceId: id }: Start):
     const terms = await lockTerms(tx, opportunityId);
     await assertTakesApplications(tx, opportunityId, terms);
     const slot = await findFreeSlot(tx, opportunityId, uid, terms);
-    await insertApplication(tx, { id, opportunityId, uid, profileId: viewer.profileId, slot, draft });
+    await insertApplication(tx, {
+      id,
+      opportunityId,
+      uid,
+      profileId: viewer.profileId,
+      slot,
+      draft,
+    });
     await insertFiles(tx, id, files);
   });
   return findOwnApplication(id, uid);

@@ -3,7 +3,12 @@ import { sql } from "kysely";
 import { recordHistory } from "@/lib/applications/application-events.commands";
 import type { ApplicantCopy, ApplicationRow } from "@/lib/applications/application-rows.queries";
 import { isDirty, toWindow } from "@/lib/applications/application-rows.queries";
-import { lockBeforeFirstSubmission, lockTerms, readClock, type Terms } from "@/lib/applications/application-terms.queries";
+import {
+  lockBeforeFirstSubmission,
+  lockTerms,
+  readClock,
+  type Terms,
+} from "@/lib/applications/application-terms.queries";
 import { judgeArrival } from "@/lib/applications/application-window.rules";
 import { findOwnApplication, findOwnRow } from "@/lib/applications/applications.queries";
 import type { Application } from "@/lib/applications/applications.schema";
@@ -11,7 +16,11 @@ import { checkAgainstForm } from "@/lib/applications/check-draft.queries";
 import { listChosenWorks } from "@/lib/applications/chosen-works.rules";
 import { listAnsweredFiles, listConsents, toSearchedText } from "@/lib/applications/version.rules";
 import { assertEditable, lockOwnRow } from "@/lib/applications/lock-application.queries";
-import { lockWorks, readPortfolioWorks, type WorkCopy } from "@/lib/applications/portfolio-works.queries";
+import {
+  lockWorks,
+  readPortfolioWorks,
+  type WorkCopy,
+} from "@/lib/applications/portfolio-works.queries";
 import type { FormAnswers } from "@/lib/forms/form-answers.schema";
 import { recordEvent } from "@/lib/outbox/record-event.commands";
 import { transaction, type Tx } from "@/lib/server/db";

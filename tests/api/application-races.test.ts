@@ -26,7 +26,11 @@ const lockOpportunity = (tx: Parameters<Parameters<typeof transaction>[0]>[0], i
 test.each([
   [
     "a deadline that moves to the past",
-    { deadline: inDays(-1), deadline_local: inDays(-1).toISOString().slice(0, 19), listed_until: inDays(-1) },
+    {
+      deadline: inDays(-1),
+      deadline_local: inDays(-1).toISOString().slice(0, 19),
+      listed_until: inDays(-1),
+    },
     "deadline",
   ],
   ["a cancellation", { status: "REMOVED" }, "opportunity"],

@@ -137,7 +137,10 @@ describe("POST /v1/applications/{id}/files", () => {
   test("adds files for a field, which answers then name", async () => {
     const opportunityId = await nativeOpportunity(organiser.profileId, { fields: [filesField] });
     const { artist, id, revision } = await createDraft(opportunityId, {});
-    const { status, body } = await upload(artist, id, "files", [createPdf("a.pdf"), createPdf("b.pdf")]);
+    const { status, body } = await upload(artist, id, "files", [
+      createPdf("a.pdf"),
+      createPdf("b.pdf"),
+    ]);
     expect(status).toBe(201);
     expect(body).toMatchObject([
       { field: "files", name: "a.pdf", kind: "PDF" },

@@ -3,13 +3,7 @@ import * as draftRoute from "@/app/v1/applications/[id]/draft/route";
 import * as applications from "@/app/v1/applications/route";
 import { db } from "@/lib/server/db";
 import { newId } from "@/lib/shared/ids";
-import {
-  type Actor,
-  createActor,
-  createArtist,
-  signUp,
-  signUpUnverified,
-} from "@/tests/support/accounts";
+import { type Actor, createArtist } from "@/tests/support/accounts";
 import {
   completeAnswers,
   createDraft,
@@ -20,12 +14,11 @@ import {
   save,
   send,
   setDeadline,
-  setForm,
   start,
   statementField,
   takeBack,
 } from "@/tests/support/applications";
-import { inDays, opportunityRow } from "@/tests/support/opportunities";
+import { inDays } from "@/tests/support/opportunities";
 import { type ApiResponse, request } from "@/tests/support/request";
 
 let organiser: Actor;
@@ -35,133 +28,6 @@ beforeAll(async () => {
 
 const listPaths = ({ body }: ApiResponse): string[] =>
   body.details.map(({ path }: { path: string }) => path);
-
-const setOpportunity = (id: string, fields: object) =>
-  db().updateTable("opportunities").set(fields).where("id", "=", id).execute();
-
-describe("POST /v1/applications/", () => {
-  test("begins a draft with a random number, and its address", async () => {
-    const opportunityId = await nativeOpportunity(organiser.profileId, { title: "Tidal works" });
-    const artist = await createArtist();
-    const { status, body, headers } = await start(artist, opportunityId);
-    expect(status).toBe(201);
-    expect(headers.get("location")).toBe(`/v1/applications/${body.id}`);
-    expect(body).toMatchObject({
-      state: "DRAFT",
-      answers: {},
-      revision: 1,
-      dirty: false,
-      outcome: null,
-      opportunity: { id: opportunityId, title: "Tidal works" },
-      profile: { id: artist.profileId, name: "Ada Brook" },
-    });
-    expect(body.number).toBeGreaterThanOrEqual(100_000);
-    expect(body.stage).toBeUndefined();
-  });
-
-  test("the same Idempotency-Key begins one", async () => {
-    const opportunityId = await nativeOpportunity(organiser.profileId);
-    const artist = await createArtist();
-    const headers = { "Idempotency-Key": newId() };
-    const begin = () => request(applications.POST, { json: { opportunityId }, headers, ...artist });
-    const [first, second] = await Promise.all([begin(), begin()]);
-    expect([first.status, second.status]).toEqual([201, 201]);
-    expect(first.body.id).toBe(second.body.id);
-  });
-
-  test("404 for an unknown opportunity, a draft and a removed one", async () => {
-    const artist = await createArtist();
-    const isDraft = await opportunityRow(organiser.profileId, { status: "DRAFT" });
-    const removed = await nativeOpportunity(organiser.profileId);
-    await setOpportunity(removed, { status: "REMOVED" });
-    for (const id of [newId(), "nonsense", isDraft, removed])
-      expect((await start(artist, id)).status).toBe(404);
-  });
-
-  test("409 where applications go elsewhere, before it opens, and from the deadline on without grace", async () => {
-    const artist = await createArtist();
-    const outside = await opportunityRow(organiser.profileId);
-    const early = await nativeOpportunity(organiser.profileId);
-    await setOpportunity(early, { opens_at: inDays(2).toISOString() });
-    const closed = await nativeOpportunity(organiser.profileId, { lateMinutes: 60 });
-    await setDeadline(closed, minutesAgo(1));
-    for (const [id, path] of [
-      [outside, "applyMode"],
-      [early, "opensAt"],
-      [closed, "deadline"],
-    ] as const) {
-      const response = await start(artist, id);
-      expect([response.status, response.body.code]).toEqual([409, "CONFLICT"]);
-      expect(listPaths(response)).toEqual([path]);
-    }
-  });
-
-  test("takes applications until the deadline, whatever the end of the listing", async () => {
-    const opportunityId = await nativeOpportunity(organiser.profileId, {
-      deadline: inDays(5),
-      listedUntil: inDays(-1),
-    });
-    expect((await start(await createArtist(), opportunityId)).status).toBe(201);
-  });
-
-  test("422 with the conditions for somebody whom they exclude", async () => {
-    const opportunityId = await nativeOpportunity(organiser.profileId);
-    await setOpportunity(opportunityId, { eligibility: JSON.stringify({ countries: ["PT"] }) });
-    const artist = await createActor(await signUp(), { country: "DE" });
-    const response = await start(artist, opportunityId);
-    expect([response.status, listPaths(response)]).toEqual([422, ["eligibility"]]);
-    expect(response.body.message).toContain("Portugal");
-  });
-
-  test("twenty parallel starts by two profiles of an account begin as many as each artist may send", async () => {
-    const opportunityId = await nativeOpportunity(organiser.profileId, { perArtist: 3 });
-    const first = await createArtist();
-    const second = await createActor(first, { name: "Second Profile" });
-    const responses = await Promise.all(
-      Array.from({ length: 20 }, (_, index) =>
-        start(index % 2 === 0 ? first : second, opportunityId),
-      ),
-    );
-    const statuses = responses.map(({ status }) => status);
-    expect(statuses.filter((status) => status === 201)).toHaveLength(3);
-    expect(statuses.filter((status) => status === 409)).toHaveLength(17);
-    const rejected = responses.find(({ status }) => status === 409)!;
-    expect(listPaths(rejected)).toEqual(["perArtist"]);
-  });
-
-  test("a withdrawn application frees its place until the deadline", async () => {
-    const opportunityId = await nativeOpportunity(organiser.profileId);
-    const { artist, id } = await createSubmission(opportunityId);
-    expect((await start(artist, opportunityId)).status).toBe(409);
-    await takeBack(artist, id);
-    expect((await start(artist, opportunityId)).status).toBe(201);
-  });
-
-  test("reuse: materials and earlier answers with the same key fill fields, nothing is cut", async () => {
-    const reused = { ...statementField, reuse: "statement" };
-    const city = { id: "city", type: "SHORT_TEXT", label: "City", reuse: "city" } as const;
-    const earlier = await nativeOpportunity(organiser.profileId, {
-      fields: [reused, { ...city, id: "town" }],
-    });
-    const { artist } = await createSubmission(earlier, { statement: "Earlier.", town: "Porto" });
-    const opportunityId = await nativeOpportunity(organiser.profileId, {
-      fields: [{ ...reused, maxChars: 10 }, city],
-    });
-    const id = newId();
-    await db()
-      .insertInto("materials")
-      .values({ id, profile_id: artist.profileId, kind: "STATEMENT", title: "S", reuse: "statement" })
-      .execute();
-    const text = "A statement that is too long here.";
-    await db().insertInto("material_versions").values({ material_id: id, version: 1, text }).execute();
-    const { body } = await start(artist, opportunityId, { reuse: true });
-    expect(body.answers).toEqual({ statement: text, city: "Porto" });
-    const response = await send(artist, body.id, body.revision);
-    expect([response.status, listPaths(response)]).toEqual([400, ["answers.statement"]]);
-    await takeBack(artist, body.id);
-    expect((await start(artist, opportunityId, { reuse: false })).body.answers).toEqual({});
-  });
-});
 
 describe("PUT /v1/applications/{id}/draft", () => {
   test("saves what is incomplete, and says what is missing", async () => {
@@ -244,170 +110,6 @@ describe("PUT /v1/applications/{id}/draft", () => {
   });
 });
 
-describe("POST /v1/applications/{id}/submit", () => {
-  test("403 naming the address for an unverified e-mail", async () => {
-    const account = await signUpUnverified();
-    const artist = await createActor(account);
-    const { body } = await start(artist, await nativeOpportunity(organiser.profileId));
-    const saved = await save(artist, body.id, completeAnswers);
-    const response = await send(artist, body.id, saved.body.revision);
-    expect([response.status, listPaths(response)]).toEqual([403, ["email"]]);
-    expect(response.body.message).toContain(account.email);
-  });
-
-  test("400 names every field error", async () => {
-    const fields = [
-      statementField,
-      { id: "site", type: "URL", label: "Site" },
-      { id: "agree", type: "CONSENT", label: "I agree" },
-    ] as const;
-    const opportunityId = await nativeOpportunity(organiser.profileId, { fields: [...fields] });
-    const { artist, id, revision } = await createDraft(opportunityId, { site: "javascript:1" });
-    const response = await send(artist, id, revision);
-    expect(response.status).toBe(400);
-    expect(listPaths(response)).toEqual(["answers.statement", "answers.site", "answers.agree"]);
-  });
-
-  test("freezes a version: later changes of the draft are dirty and do not touch it", async () => {
-    const opportunityId = await nativeOpportunity(organiser.profileId);
-    const { artist, id, revision } = await createSubmission(opportunityId);
-    expect((await getApplication(artist, id)).body).toMatchObject({
-      state: "SUBMITTED",
-      dirty: false,
-      isEditable: true,
-      formVersion: 1,
-    });
-    await save(artist, id, { statement: "Better." }, revision);
-    expect((await getApplication(artist, id)).body).toMatchObject({
-      dirty: true,
-      answers: { statement: "Better." },
-    });
-    expect((await getApplication(organiser, id)).body).toMatchObject({
-      dirty: false,
-      answers: completeAnswers,
-    });
-    await send(artist, id, revision + 1);
-    expect((await getApplication(organiser, id)).body.answers.statement).toBe("Better.");
-  });
-
-  test("twenty parallel submissions make one version and one receipt", async () => {
-    const opportunityId = await nativeOpportunity(organiser.profileId);
-    const { artist, id, revision } = await createDraft(opportunityId);
-    const responses = await Promise.all(
-      Array.from({ length: 20 }, () => send(artist, id, revision)),
-    );
-    expect(responses.every(({ status }) => status === 200)).toBe(true);
-    const versions = await db()
-      .selectFrom("application_versions")
-      .select("version")
-      .where("application_id", "=", id)
-      .execute();
-    expect(versions).toHaveLength(1);
-    const events = await db()
-      .selectFrom("outbox")
-      .select("kind")
-      .where("subject_id", "=", id)
-      .execute();
-    expect(events).toEqual([{ kind: "APPLICATION_RECEIVED" }]);
-  });
-
-  test("the first one is recorded on the opportunity, also of twenty at once", async () => {
-    const opportunityId = await nativeOpportunity(organiser.profileId);
-    const drafts = await Promise.all(Array.from({ length: 5 }, () => createDraft(opportunityId)));
-    const responses = await Promise.all(
-      drafts.map(({ artist, id, revision }) => send(artist, id, revision)),
-    );
-    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
-    const { first_submitted_at: first } = await db()
-      .selectFrom("opportunities")
-      .select("first_submitted_at")
-      .where("id", "=", opportunityId)
-      .executeTakeFirstOrThrow();
-    const times = responses.map(({ body }) => Date.parse(body.submittedAt));
-    expect(first?.getTime()).toBe(Math.min(...times));
-  });
-
-  test("409 for a revision that is not the stored one", async () => {
-    const opportunityId = await nativeOpportunity(organiser.profileId);
-    const { artist, id, revision } = await createDraft(opportunityId);
-    const response = await send(artist, id, revision - 1);
-    expect([response.status, listPaths(response)]).toEqual([409, ["revision"]]);
-  });
-
-  test.each([
-    ["ten minutes after the deadline, silently, is in time", 9, 0, 200, false],
-    ["after the grace: 409", 11, 0, 409, false],
-    ["in the time for late ones is late", 15, 30, 200, true],
-    ["after the time for late ones: 409", 41, 30, 409, false],
-  ])("%s", async (_, minutes, lateMinutes, status, late) => {
-    const opportunityId = await nativeOpportunity(organiser.profileId, { lateMinutes });
-    const { artist, id, revision } = await createDraft(opportunityId);
-    await setDeadline(opportunityId, minutesAgo(minutes));
-    const response = await send(artist, id, revision);
-    expect(response.status).toBe(status);
-    if (status === 409) expect(listPaths(response)).toEqual(["deadline"]);
-    else expect(response.body.late).toBe(late);
-  });
-
-  test("changes are possible until the deadline where the form allows them, and no longer", async () => {
-    const open = await nativeOpportunity(organiser.profileId);
-    const submission = await createSubmission(open);
-    await save(submission.artist, submission.id, { statement: "New." }, submission.revision);
-    await setDeadline(open, minutesAgo(11));
-    const late = await send(submission.artist, submission.id, submission.revision + 1);
-    expect([late.status, listPaths(late)]).toEqual([409, ["deadline"]]);
-    expect((await getApplication(submission.artist, submission.id)).body).toMatchObject({
-      dirty: true,
-      isEditable: false,
-    });
-    const final = await nativeOpportunity(organiser.profileId, { editable: false });
-    const { artist, id, revision } = await createSubmission(final);
-    const response = await save(artist, id, { statement: "New." }, revision);
-    expect([response.status, listPaths(response)]).toEqual([409, ["editable"]]);
-  });
-
-  test("409 once the opportunity is cancelled", async () => {
-    const opportunityId = await nativeOpportunity(organiser.profileId);
-    const { artist, id, revision } = await createDraft(opportunityId);
-    await setOpportunity(opportunityId, { status: "REMOVED" });
-    const response = await send(artist, id, revision);
-    expect([response.status, listPaths(response)]).toEqual([409, ["opportunity"]]);
-  });
-
-  test("checks the form's newest version, and keeps the one that was answered", async () => {
-    const opportunityId = await nativeOpportunity(organiser.profileId);
-    const { artist, id, revision } = await createDraft(opportunityId);
-    const more = { id: "more", type: "SHORT_TEXT", label: "More", required: true } as const;
-    await setForm(opportunityId, { fields: [statementField, more] });
-    const missing = await send(artist, id, revision);
-    expect(listPaths(missing)).toEqual(["answers.more"]);
-    await save(artist, id, { ...completeAnswers, more: "More." }, revision);
-    expect((await send(artist, id, revision + 1)).body.formVersion).toBe(2);
-  });
-
-  test("404 for others", async () => {
-    const { id, revision } = await createDraft(await nativeOpportunity(organiser.profileId));
-    expect((await send(await createArtist(), id, revision)).status).toBe(404);
-  });
-});
-
-describe("POST /v1/applications/{id}/withdraw", () => {
-  test("is possible after the deadline, and repeatable; the first reason stays", async () => {
-    const opportunityId = await nativeOpportunity(organiser.profileId);
-    const { artist, id } = await createSubmission(opportunityId);
-    await setDeadline(opportunityId, inDays(-3));
-    expect((await takeBack(artist, id, { reason: "No time." })).body.state).toBe("WITHDRAWN");
-    expect((await takeBack(artist, id, { reason: "Another." })).status).toBe(200);
-    const { withdrawal_reason } = await db()
-      .selectFrom("applications")
-      .select("withdrawal_reason")
-      .where("id", "=", id)
-      .executeTakeFirstOrThrow();
-    expect(withdrawal_reason).toBe("No time.");
-    expect((await takeBack(await createArtist(), id)).status).toBe(404);
-  });
-});
-
 describe("GET /v1/applications/", () => {
   test("the account's own by state and whether they are open, with what drafts lack", async () => {
     const open = await nativeOpportunity(organiser.profileId);
@@ -427,9 +129,14 @@ describe("GET /v1/applications/", () => {
     expect(await list({ open: "false" })).toEqual([body.id]);
     const { body: page } = await request(applications.GET, { query: { size: 1 }, ...artist });
     expect(page).toMatchObject({ total: 2, items: [{ id: body.id, missing: null }] });
-    const next = await request(applications.GET, { query: { size: 1, cursor: page.next }, ...artist });
+    const next = await request(applications.GET, {
+      query: { size: 1, cursor: page.next },
+      ...artist,
+    });
     expect(next.body.items).toMatchObject([{ id: first, missing: 1 }]);
-    expect((await request(applications.GET, { query: { state: "GONE" }, ...artist })).status).toBe(400);
+    expect((await request(applications.GET, { query: { state: "GONE" }, ...artist })).status).toBe(
+      400,
+    );
   });
 });
 

@@ -24,7 +24,12 @@ export async function applicationRow(opportunityId: string, fields: Fields = {})
   const id = newId();
   const answers = JSON.stringify({ statement: "I work with tides." });
   const profileId = fields.profileId ?? (await profileRow());
-  const sent = { version: 1, submitted_revision: 1, submitted_at: createdAt, arrived_at: createdAt };
+  const sent = {
+    version: 1,
+    submitted_revision: 1,
+    submitted_at: createdAt,
+    arrived_at: createdAt,
+  };
   number += 1;
   await db()
     .insertInto("applications")
@@ -105,7 +110,11 @@ export async function applicationFileRow(applicationId: string): Promise<string>
   return id;
 }
 
-type Records = { application: string; opportunity: string; owner: { uid: string; profileId: string } };
+type Records = {
+  application: string;
+  opportunity: string;
+  owner: { uid: string; profileId: string };
+};
 
 /** One more in each list: of the desk, of the artist, and of one application. */
 export async function addApplicationRecords({ application, opportunity, owner }: Records) {

@@ -57,7 +57,10 @@ type Target = ReturnType<typeof readBulkForm>["target"];
 async function lockTargets(tx: Tx, desk: Desk, target: Target) {
   if ("ids" in target) {
     const ids = target.ids.flatMap((id) => Id.safeParse(id).data ?? []);
-    const shown = await lockShown(tx, sql<boolean>`${isShown(desk)} and a.id = any (${toIdArray(ids)})`);
+    const shown = await lockShown(
+      tx,
+      sql<boolean>`${isShown(desk)} and a.id = any (${toIdArray(ids)})`,
+    );
     return { asked: target.ids, shown };
   }
   const shown = await lockShown(tx, toDeskCondition(desk, target.filter));
@@ -69,7 +72,13 @@ async function lockTargets(tx: Tx, desk: Desk, target: Target) {
 async function recordChanges(
   tx: Tx,
   changes: readonly BulkChange[],
-  line: { opportunityId: string; kind: string; actorUid: string; bulkId: string; after: string | null },
+  line: {
+    opportunityId: string;
+    kind: string;
+    actorUid: string;
+    bulkId: string;
+    after: string | null;
+  },
 ): Promise<void> {
   if (changes.length === 0) return;
   await sql`

@@ -1,6 +1,9 @@
 import { recordHistory } from "@/lib/applications/application-events.commands";
 import { findDeskRow } from "@/lib/applications/desk/desk-access.queries";
-import { deleteApplications, removeErasedFiles } from "@/lib/applications/erase-applications.commands";
+import {
+  deleteApplications,
+  removeErasedFiles,
+} from "@/lib/applications/erase-applications.commands";
 import { lockApplication } from "@/lib/applications/lock-application.queries";
 import { transaction } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";

@@ -95,10 +95,7 @@ export async function findDesk(
 export async function findDeskRow(
   id: string,
   viewer: Member,
-  {
-    allowDraft = false,
-    ...options
-  }: { role?: TeamRole; tx?: Tx; allowDraft?: boolean } = {},
+  { allowDraft = false, ...options }: { role?: TeamRole; tx?: Tx; allowDraft?: boolean } = {},
 ): Promise<{ desk: Desk; row: ApplicationRow }> {
   const { tx } = options;
   const [row] = await readApplicationRows(sql`a.id = ${id}`, sql``, tx);
@@ -108,9 +105,10 @@ export async function findDeskRow(
   if (role === null) throw notFound("application");
   const desk = await findDesk(row.opportunity_id, viewer, options);
   if (row.version === 0 && allowDraft) return { desk, row };
-  const { rows } = await sql`select from applications a where a.id = ${id} and ${isShown(desk)}`.execute(
-    tx ?? db(),
-  );
+  const { rows } =
+    await sql`select from applications a where a.id = ${id} and ${isShown(desk)}`.execute(
+      tx ?? db(),
+    );
   if (rows.length === 0) throw notFound("application");
   return { desk, row };
 }

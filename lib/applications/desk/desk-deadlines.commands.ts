@@ -26,7 +26,11 @@ const stateFailure = (message: string) =>
   failure("CONFLICT", message, [{ path: "state", message }]);
 
 /** Lets the artist change a submitted application until then, also after the deadline; one that was not considered is again. @throws NOT_FOUND, FORBIDDEN, VALIDATION; CONFLICT: `state` */
-export async function reopenApplication({ params, body, viewer }: Request): Promise<DeskApplication> {
+export async function reopenApplication({
+  params,
+  body,
+  viewer,
+}: Request): Promise<DeskApplication> {
   await transaction(async (tx) => {
     await lockApplication(tx, params.id);
     const { row } = await findDeskRow(params.id, viewer, { tx });

@@ -25,7 +25,8 @@ const conditions: Readonly<Record<keyof DeskFilter, (filter: DeskFilter) => Cond
     isOneOf(sql`a.state`, state) ?? sql`a.state in ('SUBMITTED', 'NOT_CONSIDERED')`,
   outcome: ({ outcome }) => isOneOf(sql`coalesce(a.outcome_pending, 'NONE')`, outcome),
   late: ({ late }) => (late === undefined ? null : sql`a.late = ${late}`),
-  q: ({ q }) => (q === undefined || q === "" ? null : sql`a.search @@ search_query(search_text(${q}))`),
+  q: ({ q }) =>
+    q === undefined || q === "" ? null : sql`a.search @@ search_query(search_text(${q}))`,
 };
 
 /** @param except a filter that is left out, for its own counts */

@@ -30,7 +30,10 @@ type Row = {
   profile_image: string | null;
   tags: string[];
   work_count: number;
-  works: { title: string; image: Omit<DeskEntry["works"][number], "title" | "url"> & { key: string } }[];
+  works: {
+    title: string;
+    image: Omit<DeskEntry["works"][number], "title" | "url"> & { key: string };
+  }[];
 };
 
 type Order = {

@@ -186,7 +186,9 @@ export const BulkForm = z.object({
     .string()
     .nullable()
     .optional()
-    .describe("The tag, the stage, the outcome (null: undecided), or the reason that the artist reads."),
+    .describe(
+      "The tag, the stage, the outcome (null: undecided), or the reason that the artist reads.",
+    ),
 });
 export type BulkForm = z.infer<typeof BulkForm>;
 

@@ -8,7 +8,9 @@ import { failure, notFound } from "@/lib/shared/failure";
 type Undo = { params: { id: string; bulkId: string }; viewer: Viewer<"identity"> };
 
 /** `e` is an event of the action. What somebody has changed since stays as it is. */
-const reversals: Readonly<Record<BulkAction, (events: RawBuilder<unknown>) => RawBuilder<unknown>>> = {
+const reversals: Readonly<
+  Record<BulkAction, (events: RawBuilder<unknown>) => RawBuilder<unknown>>
+> = {
   TAG: (events) => sql`
     delete from application_tags t using (${events}) e
     where t.application_id = e.application_id and t.tag = e.after`,
