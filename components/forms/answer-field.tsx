@@ -45,12 +45,11 @@ export function AnswerField({
     case "FILES":
     case "CV":
       return slots.files({ field, ...rest });
-    case "NOTE":
-      return (
-        <div className="flex flex-col gap-1">
-          {field.label !== "" && <p className="font-medium">{field.label}</p>}
-          {field.help !== "" && <p className="whitespace-pre-line text-muted">{field.help}</p>}
-        </div>
-      );
   }
+  return (
+    <div className="flex flex-col gap-1">
+      {field.label !== "" && <p className="font-medium">{field.label}</p>}
+      {field.help !== "" && <p className="whitespace-pre-line text-muted">{field.help}</p>}
+    </div>
+  );
 }

@@ -52,14 +52,14 @@ function RowList<Item>({
     errors.get(answerPath(field.id)) ??
     (items.length === 0 ? findAnswerError(errors, field.id) : undefined);
   return (
-    <fieldset id={id} tabIndex={-1} className="flex flex-col gap-3">
+    <fieldset id={id} tabIndex={-1} className="flex flex-col gap-2">
       <legend className="font-medium">
         {field.label}{" "}
         {!field.required && (
           <span className="ml-2 text-small font-normal text-muted">optional</span>
         )}
       </legend>
-      {field.help !== "" && <p className="-mt-2 text-small text-muted">{field.help}</p>}
+      {field.help !== "" && <p className="text-small text-muted">{field.help}</p>}
       <ol className="flex flex-col gap-3 empty:hidden">
         {items.map((item, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- only its position identifies a row

@@ -70,7 +70,7 @@ export function checkCount(
   return count > max ? [`At most ${pluralise(max, noun)}, please.`] : [];
 }
 
-export const findRepeated = <Item>(items: readonly Item[]): number[] =>
+export const findRepeated = (items: readonly string[]): number[] =>
   items.flatMap((item, index) => (items.indexOf(item) < index ? [index] : []));
 
 export function checkWorks(

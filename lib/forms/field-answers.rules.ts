@@ -35,7 +35,7 @@ import type { FailureDetail } from "@/lib/shared/failure";
 import { formatMoney } from "@/lib/shared/format-money";
 
 /** Code points, so that an emoji counts once. */
-export const countCharacters = (text: string): number => [...text].length;
+export const countCharacters = (text: string): number => Array.from(text).length;
 
 export const countWords = (text: string): number => text.match(/\S+/g)?.length ?? 0;
 
@@ -182,7 +182,6 @@ export function checkFieldAnswer(
           "reference",
         ),
       );
-    case "BUDGET":
-      return check(BudgetAnswer, (rows) => checkBudget(rows, field));
   }
+  return check(BudgetAnswer, (rows) => checkBudget(rows, field));
 }

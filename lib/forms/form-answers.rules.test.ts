@@ -75,9 +75,7 @@ describe("checkAnswers: the whole form", () => {
 
   test("any JSON as an answer is either accepted or named, and never an exception", () => {
     const everyType = toForm(
-      ...FieldType.options.map(
-        (type, index) => ({ id: `f${index}`, type, label: "F", options }) as FieldInput,
-      ),
+      ...FieldType.options.map((type, index) => ({ id: `f${index}`, type, label: "F", options })),
     );
     fc.assert(
       fc.property(fc.array(fc.jsonValue(), { maxLength: FieldType.options.length }), (list) => {

@@ -2,7 +2,7 @@ import { isRequired, listFields } from "@/lib/forms/form-answers.rules";
 import type { FormField } from "@/lib/forms/form-field.schema";
 import type { FormDefinition } from "@/lib/forms/form.schema";
 
-type Limit = number | string | null | undefined;
+type Limit = number | string | null;
 type Named = Readonly<Record<string, unknown>>;
 
 const toLimit = (value: unknown): Limit =>
@@ -11,9 +11,8 @@ const toLimit = (value: unknown): Limit =>
 /** A least is loosened by becoming smaller or ending, a most by becoming larger or ending. */
 const isTighter = {
   least: (before: Limit, after: Limit) =>
-    after !== null && after !== undefined && after !== 0 && (before == null || after > before),
-  most: (before: Limit, after: Limit) =>
-    after !== null && after !== undefined && (before == null || after < before),
+    after !== null && after !== 0 && (before === null || after > before),
+  most: (before: Limit, after: Limit) => after !== null && (before === null || after < before),
 };
 
 const limitNames = {

@@ -61,7 +61,8 @@ export const FormDefinition = z
     sections: z
       .array(FormSection)
       .min(1, "At least one section, please.")
-      .max(formLimits.sections, `At most ${formLimits.sections} sections, please.`),
+      .max(formLimits.sections, `At most ${formLimits.sections} sections, please.`)
+      .describe(`In the order of the page; at most ${formLimits.fields} fields in all.`),
   })
   .meta({ id: "FormDefinition" });
 export type FormDefinition = z.infer<typeof FormDefinition>;

@@ -115,7 +115,7 @@ export const openForm = ({
     if (opportunity.formOpenedAt === null)
       await tx
         .updateTable("opportunities")
-        .set({ form_opened_at: now })
+        .set({ form_opened_at: now, updated_at: now })
         .where("id", "=", id)
         .execute();
     return withTeamFacts({ ...form, state: "OPEN" }, opportunity, tx);

@@ -1,4 +1,4 @@
-import { Form, FormDefinition } from "@/lib/forms/form.schema";
+import { type Form, FormDefinition } from "@/lib/forms/form.schema";
 import type { FormOwner } from "@/lib/forms/form-access.queries";
 import { findOpportunity } from "@/lib/opportunities/opportunities.queries";
 import { db, type Tx } from "@/lib/server/db";

@@ -123,7 +123,10 @@ describe("how artists apply", () => {
   test("mergeFields: an address without a mode implies it", () => {
     const byEmail = { applyEmail: "calls@harbour.example" };
     expect(mergeFields(emptyFields, byEmail).applyMode).toBe("EMAIL");
-    const both = mergeFields({ ...here, ...byEmail, applyMode: "EMAIL" }, { applyUrl: link.applyUrl });
+    const both = mergeFields(
+      { ...here, ...byEmail, applyMode: "EMAIL" },
+      { applyUrl: link.applyUrl },
+    );
     expect(both.applyMode).toBe("EMAIL");
     expect(mergeFields(link, { applyUrl: null, ...byEmail }).applyMode).toBe("EMAIL");
   });

@@ -141,14 +141,10 @@ describe("PUT /v1/opportunities/{id}/form", () => {
   });
 
   test("an editor of the team may, a viewer only reads", async () => {
-    const [owner, editor, viewer] = [
-      await createArtist(),
-      await createArtist(),
-      await createArtist(),
-    ];
+    const owner = await createArtist();
+    const editor = await addMember(owner, "EDITOR");
+    const viewer = await addMember(owner, "VIEWER");
     const id = await opportunityRow(owner.profileId, { status: "DRAFT" });
-    await addMember(owner.profileId, editor, "EDITOR");
-    await addMember(owner.profileId, viewer, "VIEWER");
     expect((await putForm(editor, id, toForm(title))).status).toBe(200);
     expect((await putForm(viewer, id, toForm(title))).status).toBe(404);
     expect((await getForm(id, viewer)).body.state).toBe("DRAFT");

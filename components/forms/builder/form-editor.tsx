@@ -5,13 +5,27 @@ import { FormPreview } from "@/components/forms/builder/form-preview";
 import { FormSettings } from "@/components/forms/builder/form-settings";
 import { SectionEditor } from "@/components/forms/builder/section-editor";
 import { useFormDraft } from "@/components/forms/builder/use-form-draft";
+import { answerId, answerPath } from "@/components/forms/answer-control";
+import { buttonClass } from "@/components/ui/button-class";
 import { Button } from "@/components/ui/button";
 import { ErrorAlert } from "@/components/ui/error-alert";
 import { toast } from "@/lib/client/toasts";
 import { type Form, formLimits } from "@/lib/forms/form.schema";
+import { FREE_FOR_ARTISTS } from "@/lib/opportunities/opportunity-form.rules";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { formatErrorMessage } from "@/lib/shared/error-message";
 import { pluralise } from "@/lib/shared/format-count";
+
+const PREVIEW_ID = "preview";
+
+/** Scrolls the preview alone, which on phones follows below and stays where it is. */
+function showInPreview(fieldId: string): void {
+  const preview = document.getElementById(PREVIEW_ID);
+  const field = document.getElementById(answerId(answerPath(fieldId)));
+  if (preview === null || field === null) return;
+  const offset = field.getBoundingClientRect().top - preview.getBoundingClientRect().top;
+  preview.scrollBy?.({ top: offset - preview.clientHeight / 3 });
+}
 
 const conflictTexts = {
   newer: {
@@ -26,14 +40,19 @@ const conflictTexts = {
   },
 };
 
-function describeState({ version, state, openVersion, firstSubmittedAt }: Form): string {
+function describeState({
+  version,
+  state,
+  openVersion = null,
+  firstSubmittedAt = null,
+}: Form): string {
   const opened =
     state === "OPEN"
       ? `Version ${version} is open: artists apply with it.`
-      : openVersion == null
+      : openVersion === null
         ? `Version ${version}, a draft.`
         : `Version ${version} is a draft. Artists apply with version ${openVersion} until you open it.`;
-  return firstSubmittedAt == null
+  return firstSubmittedAt === null
     ? opened
     : `${opened} Artists have applied, so only wording, new optional fields and looser limits can change.`;
 }
@@ -50,26 +69,24 @@ export function FormEditor({
     stored,
   );
   const isOpen = form.state === "OPEN" && !draft.hasUnsavedChanges;
+  async function openAndTell(): Promise<void> {
+    if ((await open()) !== null) toast({ kind: "success", text: "The form is open." });
+  }
   const setSections = (sections: typeof values.sections) => change({ sections });
   return (
     <div className="flex flex-col gap-10">
       <DraftConflictAlert draft={draft} texts={conflictTexts} />
       <div className="flex flex-col gap-3 rounded-surface bg-surface p-5">
         <p>{describeState(form)}</p>
-        <p className="text-small text-muted">
-          Applying on Vitrine is free for artists. If you charge a fee, link to your own form
-          instead.
-        </p>
+        <p className="text-small text-muted">{FREE_FOR_ARTISTS}</p>
         <div className="flex flex-wrap items-center gap-5">
           <Button
             tone="primary"
             pending={isOpening}
             disabled={isOpen || errors.size > 0}
-            onClick={async () => {
-              if ((await open()) !== null) toast({ kind: "success", text: "The form is open." });
-            }}
+            onClick={() => void openAndTell()}
           >
-            {form.openVersion == null ? "Open the form" : "Open this version"}
+            {(form.openVersion ?? null) === null ? "Open the form" : "Open this version"}
           </Button>
           <SaveStatus state={draft.saveState} />
         </div>
@@ -80,7 +97,12 @@ export function FormEditor({
       </div>
       <div className="grid gap-10 md:grid-cols-2">
         <div key={draft.formKey} className="flex min-w-0 flex-col gap-5">
-          <h2 className="text-large">Fields</h2>
+          <div className="flex items-center justify-between gap-3">
+            <h2 className="text-large">Fields</h2>
+            <a href={`#${PREVIEW_ID}`} className={buttonClass("quiet", "small", "md:hidden")}>
+              To the preview
+            </a>
+          </div>
           <FormSettings
             values={values}
             errors={errors}
@@ -94,6 +116,7 @@ export function FormEditor({
               index={index}
               errors={errors}
               onChange={setSections}
+              onOpen={showInPreview}
             />
           ))}
           <Button
@@ -104,7 +127,10 @@ export function FormEditor({
             Add a section
           </Button>
         </div>
-        <div className="flex min-w-0 flex-col gap-5 md:border-l md:pl-10">
+        <div
+          id={PREVIEW_ID}
+          className="flex min-w-0 flex-col gap-5 md:sticky md:top-0 md:max-h-dvh md:self-start md:overflow-y-auto md:border-l md:py-5 md:pl-10"
+        >
           <h2 className="text-large">Preview</h2>
           <FormPreview form={values} />
         </div>

@@ -28,13 +28,15 @@ type SectionEditorProps = {
   index: number;
   errors: ReadonlyMap<string, string>;
   onChange: (sections: FormDefinition["sections"]) => void;
+  onOpen: (fieldId: string) => void;
 };
 
 /** The focus stays on a grip whose row moves to another section, and is rendered anew there. */
 const focusGrip = (fieldId: string) =>
   requestAnimationFrame(() => document.getElementById(fieldGripId(fieldId))?.focus());
 
-export function SectionEditor({ sections, index, errors, onChange }: SectionEditorProps) {
+export function SectionEditor(props: SectionEditorProps) {
+  const { sections, index, errors, onChange, onOpen } = props;
   const [openId, setOpenId] = useState<string | null>(null);
   const section = sections[index];
   if (section === undefined) return null;
@@ -111,7 +113,10 @@ export function SectionEditor({ sections, index, errors, onChange }: SectionEdit
             errors={errors}
             earlier={earlierThan(field)}
             isOpen={openId === field.id}
-            onToggle={() => setOpenId(openId === field.id ? null : field.id)}
+            onToggle={() => {
+              setOpenId(openId === field.id ? null : field.id);
+              onOpen(field.id);
+            }}
             onChange={(changed) => onChange(replaceField(sections, changed))}
             onStep={(step) => {
               onChange(stepField(sections, field.id, step));
