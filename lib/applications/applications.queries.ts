@@ -99,10 +99,11 @@ export async function listOwnApplications(
   query: ApplicationsQuery,
   { identity }: Artist,
 ): Promise<List<ApplicationSummary>> {
-  const { state, open } = query;
+  const { state, open, opportunityId } = query;
   const { after, offset, limit } = toPageStart(query);
   const condition = sql`a.account_uid = ${identity.uid}
     ${state === undefined ? sql`` : sql`and a.state = ${state}`}
+    ${opportunityId === undefined ? sql`` : sql`and a.opportunity_id = ${opportunityId}`}
     ${open === undefined ? sql`` : open ? sql`and ${isOpen}` : sql`and not ${isOpen}`}`;
   const cursorCondition =
     after === null

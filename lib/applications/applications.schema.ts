@@ -153,6 +153,7 @@ export const ApplicationsQuery = z.object({
   open: booleanParam
     .optional()
     .describe("`true`: those whose opportunity takes applications; `false`: the others."),
+  opportunityId: Id.optional().describe("Only those to this opportunity."),
   ...pageQuery(applicationLimits.pageSize),
 });
 export type ApplicationsQuery = z.infer<typeof ApplicationsQuery>;

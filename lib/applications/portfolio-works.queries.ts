@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { ApplicationWork } from "@/lib/applications/applications.schema";
 import type { ChosenWork } from "@/lib/applications/chosen-works.rules";
+import { listWorkFacts } from "@/lib/applications/work-facts.rules";
 import { formatSize } from "@/lib/artworks/artworks.rules";
 import type { LengthUnit } from "@/lib/artworks/artworks.schema";
 import type { WorkFact } from "@/lib/forms/form-field.schema";
@@ -40,14 +41,7 @@ type Row = {
 function toPortfolioWork({ id, width, height, depth, unit, ...row }: Row): PortfolioWork {
   const dimensions = width === null || height === null ? null : { width, height, depth, unit };
   const { title, description, medium, year, images } = row;
-  const stated: Record<WorkFact, boolean> = {
-    YEAR: year !== null,
-    SIZE: dimensions !== null,
-    MEDIUM: medium !== "",
-    // A portfolio has no prices to check yet.
-    PRICE: true,
-  };
-  const facts = (["YEAR", "SIZE", "MEDIUM", "PRICE"] as const).filter((fact) => stated[fact]);
+  const facts = listWorkFacts({ year, dimensions, medium });
   return {
     id,
     facts,

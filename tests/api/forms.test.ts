@@ -3,7 +3,7 @@ import { createTemplate } from "@/lib/forms/form-templates.rules";
 import { db } from "@/lib/server/db";
 import { newId } from "@/lib/shared/ids";
 import { createArtist } from "@/tests/support/accounts";
-import { memberRow as addMember } from "@/tests/support/members";
+import { addMember } from "@/tests/support/members";
 import { inDays, opportunityRow } from "@/tests/support/opportunities";
 import { completeOpportunity, postOpportunity } from "@/tests/support/opportunity-requests";
 import {
