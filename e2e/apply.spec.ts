@@ -1,3 +1,4 @@
+import sharp from "sharp";
 import type { APIRequestContext } from "@playwright/test";
 import { createTitle, postOpportunity } from "@/e2e/support/opportunities";
 import { measureHorizontalOverflow } from "@/e2e/support/page-checks";
@@ -41,15 +42,10 @@ async function postNative(request: APIRequestContext, title: string): Promise<st
   return String((await changed.json()).slug);
 }
 
-/** The smallest picture that is accepted. */
-const picture = {
-  name: "tide.png",
-  mimeType: "image/png",
-  buffer: Buffer.from(
-    "iVBORw0KGgoAAAANSUhEUgAAAAQAAAADCAIAAAA7ljmRAAAAFklEQVR4nGP8//8/AwMDEwMSwMlhYGAAAFgCAwP2LQsVAAAAAElFTkSuQmCC",
-    "base64",
-  ),
-};
+const createPicture = () =>
+  sharp({ create: { width: 320, height: 240, channels: 3, background: "#48a" } })
+    .png()
+    .toBuffer();
 
 async function addWork(request: APIRequestContext, artist: Person, title: string): Promise<void> {
   const authorization = `Bearer ${artist.idToken}`;
@@ -61,7 +57,11 @@ async function addWork(request: APIRequestContext, artist: Person, title: string
   ).json();
   const response = await request.post("/v1/artworks/", {
     headers: { authorization, "x-profile-token": token },
-    multipart: { title, medium: "Ink on paper", images: picture },
+    multipart: {
+      title,
+      medium: "Ink on paper",
+      images: { name: "tide.png", mimeType: "image/png", buffer: await createPicture() },
+    },
   });
   expect(response.status(), await response.text()).toBe(201);
 }
