@@ -3,7 +3,7 @@ import type { APIRequestContext } from "@playwright/test";
 import { createTitle, postOpportunity } from "@/e2e/support/opportunities";
 import { measureHorizontalOverflow } from "@/e2e/support/page-checks";
 import { createPerson, type Person, signInAs } from "@/e2e/support/people";
-import { expect, expectAccessible, test } from "@/e2e/support/test";
+import { expect, expectAccessible, expectAccessibleInBothThemes, test } from "@/e2e/support/test";
 
 test.describe.configure({ timeout: 180_000 });
 
@@ -86,7 +86,7 @@ test("an artist applies with works from the portfolio, and sees what happens nex
   await page.getByLabel("Statement").fill("I draw what the water leaves.");
   await expect(page.getByText("2 of 3 fields missing").first()).toBeVisible();
   await expect(page.getByText(/^Saved at \d\d:\d\d$/).first()).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleInBothThemes(page);
   expect(await measureHorizontalOverflow(page)).toBeLessThanOrEqual(0);
 
   await page.getByRole("button", { name: "Send your application" }).click();
@@ -102,7 +102,12 @@ test("an artist applies with works from the portfolio, and sees what happens nex
   await page.getByRole("button", { name: "Send your application" }).click();
   await expect(page.getByText(/^Received/).first()).toBeVisible();
   await expect(page.getByText(/You may edit it until/)).toBeVisible();
-  await expectAccessible(page);
+  await expect(page.getByText("It has arrived. We have sent you a receipt.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Send your changes" })).toBeHidden();
+  await expectAccessibleInBothThemes(page);
+  await page.reload();
+  await expect(page.getByText(/You may edit it until/)).toBeVisible();
+  await expect(page.getByText(/never saved/)).toBeHidden();
 
   await page.goto("/account/applications");
   await expect(page.getByRole("heading", { name: title })).toBeVisible();

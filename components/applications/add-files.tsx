@@ -6,6 +6,7 @@ import { Button } from "@/components/ui/button";
 import { ErrorAlert } from "@/components/ui/error-alert";
 import { ErrorText } from "@/components/ui/error-text";
 import { Field } from "@/components/ui/field";
+import { inputClass } from "@/components/ui/input-class";
 import { Textarea } from "@/components/ui/textarea";
 import type { ApplicationFile } from "@/lib/applications/applications.schema";
 import type { FieldOf } from "@/lib/forms/form-field.schema";
@@ -88,6 +89,7 @@ function FileList({ field, id, answer, onChange, errors, files, addFiles }: AddF
           <input
             id={field.type === "CV" ? `${id}-file` : id}
             type="file"
+            className={`${inputClass} min-h-12 py-2 file:mr-3 file:rounded-full file:border-0 file:bg-surface file:px-3 file:py-1 file:font-medium file:text-text`}
             multiple={max > 1}
             accept={toAccept(field)}
             disabled={progress !== null}

@@ -10,6 +10,7 @@ import { findShownFields, isRequired, listFields } from "@/lib/forms/form-answer
 import type { FormAnswers } from "@/lib/forms/form-answers.schema";
 import type { Form } from "@/lib/forms/form.schema";
 import { pluralise } from "@/lib/shared/format-count";
+import { DAY_MS } from "@/lib/shared/durations";
 import { formatTime } from "@/lib/shared/format-date";
 
 /** “3 of 9 fields missing”. */
@@ -48,10 +49,11 @@ export function ApplicationRail(props: ApplicationRailProps) {
   );
   const closing = formatClosing(application, now);
   const { deadline } = application.opportunity;
+  const isClosingToday = deadline !== null && Date.parse(deadline) - now.getTime() < DAY_MS;
   return (
     <div className="flex flex-col gap-5">
       <section aria-label="Deadline" className="flex flex-col gap-1">
-        {closing !== null && <p className="text-large">{closing}</p>}
+        {isClosingToday && <p className="text-large">{closing}</p>}
         <DeadlineFacts opportunity={{ ...opportunity, deadline }} now={now} />
       </section>
       <section aria-label="Checklist" className="flex flex-col gap-2">

@@ -59,10 +59,12 @@ export function ChooseWorks(props: ChooseWorksProps) {
           const work = find(workId);
           const name = work?.title ?? "A work that is gone";
           return (
-            <li key={workId} className="flex items-center gap-3">
+            <li key={workId} className="flex flex-wrap items-center gap-3">
               <span className="w-20 shrink-0">{work && <WorkPicture work={work} />}</span>
-              <span className="min-w-0 grow wrap-break-word">{work ? describe(work) : name}</span>
-              <span className="flex shrink-0 flex-wrap justify-end gap-2">
+              <span className="min-w-0 flex-1 basis-40 wrap-break-word">
+                {work ? describe(work) : name}
+              </span>
+              <span className="flex shrink-0 gap-2">
                 <Button size="small" disabled={index === 0} onClick={() => move(index, -1)}>
                   Up<span className="sr-only">: {name}</span>
                 </Button>

@@ -1,3 +1,4 @@
+import { areSameJson } from "@/lib/applications/same-answers.rules";
 import { listFields } from "@/lib/forms/form-answers.rules";
 import type { FormAnswers } from "@/lib/forms/form-answers.schema";
 import type { Form } from "@/lib/forms/form.schema";
@@ -17,9 +18,7 @@ export function ConflictingTexts({
   mine: FormAnswers;
   saved: FormAnswers;
 }) {
-  const fields = listFields(form).filter(
-    ({ id }) => JSON.stringify(mine[id]) !== JSON.stringify(saved[id]),
-  );
+  const fields = listFields(form).filter(({ id }) => !areSameJson(mine[id], saved[id]));
   return (
     <dl className="flex flex-col gap-5">
       {fields.map(({ id, label }) => (

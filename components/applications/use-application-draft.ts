@@ -3,6 +3,7 @@ import type { SavedValues } from "@/components/drafts/draft";
 import { useAutosavedDraft } from "@/components/drafts/use-autosaved-draft";
 import { useApplicationRequests } from "@/hooks/use-applications";
 import type { Application } from "@/lib/applications/applications.schema";
+import { areSameAnswers } from "@/lib/applications/same-answers.rules";
 import { FormAnswers } from "@/lib/forms/form-answers.schema";
 import { readErrorsByPath } from "@/lib/shared/error-paths";
 
@@ -30,6 +31,7 @@ export function useApplicationDraft(application: Application) {
   const draft = useAutosavedDraft<FormAnswers, SavedAnswers>({
     saved: toSaved(id, application),
     parse: (stored) => FormAnswers.safeParse(stored).data,
+    isUnsaved: (values, { values: savedValues }) => !areSameAnswers(values, savedValues),
     save: async ({ saved, values }) => {
       try {
         const { revision, savedAt } = await save({ answers: values, basedOn: saved.revision });
