@@ -76,5 +76,7 @@ export const adminPages = [
   "/admin/promotions",
   "/admin/newsletter",
   "/admin/orders",
+  "/admin/mails",
+  "/admin/jobs",
   "/admin/log",
 ];
