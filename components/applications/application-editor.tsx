@@ -10,11 +10,14 @@ import { ApplicationView } from "@/components/applications/application-view";
 import type { ApplyTarget } from "@/components/applications/apply-target";
 import { ChooseWorks } from "@/components/applications/choose-works";
 import { ConflictingTexts } from "@/components/applications/conflicting-texts";
-import { useApplicationDraft } from "@/components/applications/use-application-draft";
+import {
+  type ApplicationDraft,
+  useApplicationDraft,
+} from "@/components/applications/use-application-draft";
 import { useCheckedAnswers } from "@/components/applications/use-checked-answers";
 import { useServerNow } from "@/components/applications/use-server-now";
 import { DraftConflictAlert } from "@/components/drafts/draft-conflict-alert";
-import { answerId } from "@/components/forms/answer-control";
+import { answerId, type AnswerSlots } from "@/components/forms/answer-control";
 import { AnswerSections } from "@/components/forms/answer-sections";
 import { ErrorSummary } from "@/components/ui/form/error-summary";
 import { describeStatus } from "@/lib/applications/application-status.rules";
@@ -45,6 +48,23 @@ const texts = {
 
 const readFieldId = (path: string) => path.split(/[.[]/)[1] ?? "";
 
+/** Choosing works and adding files, for the fields that ask for them. */
+const createSlots = (
+  { works, files }: Application,
+  { addFiles }: ApplicationDraft,
+  { artworks, portfolio }: ReturnType<typeof useCheckedAnswers>,
+): AnswerSlots => ({
+  works: (control) => (
+    <ChooseWorks
+      {...control}
+      artworks={artworks}
+      named={works}
+      onShowMore={portfolio.hasNextPage ? () => void portfolio.fetchNextPage() : null}
+    />
+  ),
+  files: (control) => <AddFiles {...control} files={files} addFiles={addFiles} />,
+});
+
 /** One application: its form while it may be changed, and what was sent. */
 export function ApplicationEditor({
   application,
@@ -58,7 +78,7 @@ export function ApplicationEditor({
   const [attempt, setAttempt] = useState(0);
   const now = useServerNow(application.now);
   const answers = useCheckedAnswers(application, form, values, profileId);
-  const { checked, errorsWhileWriting, portfolio, artworks } = answers;
+  const { checked, errorsWhileWriting } = answers;
   const status = describeStatus(
     { ...application, missing: application.state === "DRAFT" ? answers.invalidFields : null },
     now,
@@ -132,19 +152,7 @@ export function ApplicationEditor({
           answers={values}
           errors={errors}
           onChange={(fieldId, answer) => draft.change({ [fieldId]: answer })}
-          slots={{
-            works: (control) => (
-              <ChooseWorks
-                {...control}
-                artworks={artworks}
-                named={application.works}
-                onShowMore={portfolio.hasNextPage ? () => void portfolio.fetchNextPage() : null}
-              />
-            ),
-            files: (control) => (
-              <AddFiles {...control} files={application.files} addFiles={state.addFiles} />
-            ),
-          }}
+          slots={createSlots(application, state, answers)}
         />
       </div>
       <aside aria-label="Your application" className="md:sticky md:top-5 md:self-start">

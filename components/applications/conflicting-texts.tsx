@@ -26,11 +26,11 @@ export function ConflictingTexts({
           <dt className="font-medium">{label}</dt>
           <dd className="grid gap-3 md:grid-cols-2">
             {[
-              ["Here", mine[id]],
-              ["Saved elsewhere", saved[id]],
-            ].map(([title, answer]) => (
-              <div key={String(title)} className="rounded-surface border p-3">
-                <p className="text-small text-muted">{String(title)}</p>
+              { title: "Here", answer: mine[id] },
+              { title: "Saved elsewhere", answer: saved[id] },
+            ].map(({ title, answer }) => (
+              <div key={title} className="rounded-surface border p-3">
+                <p className="text-small text-muted">{title}</p>
                 <p className="max-h-60 overflow-auto wrap-break-word whitespace-pre-line">
                   {toText(answer)}
                 </p>

@@ -5,8 +5,7 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   approved: "Whether it is listed; otherwise it is removed, for the reasons that are given.",
   applyEmail:
     "E-mail address that applications go to; needed to publish where `applyMode` is EMAIL.",
-  applyUrl:
-    "Web address where people apply; needed to publish where `applyMode` is LINK.",
+  applyUrl: "Web address where people apply; needed to publish where `applyMode` is LINK.",
   artisticFields: "Keys of artistic fields; at most 6 for an opportunity.",
   artworkId: "Id of an artwork.",
   attendance: "Whether people have to be there in person.",
