@@ -36,3 +36,36 @@ export async function findLatestForm(opportunityId: string, tx?: Tx): Promise<Fo
   const row = await selectForms(opportunityId, tx).executeTakeFirst();
   return row === undefined ? null : toForm(row);
 }
+
+/** With what only the team learns. */
+export async function withTeamFacts(
+  form: Form,
+  { id, firstSubmittedAt }: Pick<FormOwner, "id" | "firstSubmittedAt">,
+  tx?: Tx,
+): Promise<Form> {
+  const open = form.state === "OPEN" ? form : await findOpenForm(id, tx);
+  return {
+    ...form,
+    openVersion: open?.version ?? null,
+    firstSubmittedAt: firstSubmittedAt?.toISOString() ?? null,
+  };
+}
+
+/** The latest version for the organiser's team, the open one for others. @throws NOT_FOUND, also without a form */
+export async function findShownForm(id: string, viewer: Viewer): Promise<Form> {
+  const owner = await db()
+    .selectFrom("opportunities")
+    .select(["profile_id", "first_submitted_at"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (owner === undefined) throw notFound("opportunity");
+  const { profile_id: profileId, first_submitted_at: firstSubmittedAt } = owner;
+  const isTeam =
+    viewer.identity !== null &&
+    profileId !== null &&
+    (await findTeamRole(profileId, viewer.identity.uid)) !== null;
+  if (!isTeam) await findOpportunity(id, viewer);
+  const form = await (isTeam ? findLatestForm(id) : findOpenForm(id));
+  if (form === null) throw notFound("form");
+  return isTeam ? withTeamFacts(form, { id, firstSubmittedAt }) : form;
+}
