@@ -92,6 +92,7 @@ export const jobs = {
   "payment-events.sweep": { run: () => sweepPaymentEvents(), schedule: "30 2 * * *" },
   "trial-digests.sweep": { run: sweepTrialDigests, schedule: "35 2 * * *" },
   "newsletter.sweep": { run: sweepNewsletterSubscriptions, schedule: "40 2 * * *" },
+  "member-invitations.sweep": { run: sweepMemberInvitations, schedule: "42 2 * * *" },
   "alert-matches.sweep": { run: deleteOldMatches, schedule: "45 2 * * *" },
   "reminders.sweep": { run: sweepReminders, schedule: "47 2 * * *" },
   "applications.sweep": { run: () => sweepApplications(), schedule: "43 2 * * *" },

@@ -10,7 +10,7 @@ async function listUsedKeys(keys: readonly string[]): Promise<Set<string>> {
   return new Set([...images, ...files]);
 }
 
-/** Removes uploaded files that no row refers to. @param force even if suspiciously many are unreferenced */
+/** Removes pictures and private files that no row refers to. @param force even if suspiciously many are unreferenced */
 export async function sweepPictures({ force }: { force: boolean }): Promise<ImageSweep> {
   const result = await sweepImages(listUsedKeys, await readDatabaseId(), { force });
   await recordImageSweep(result);
