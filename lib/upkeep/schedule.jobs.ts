@@ -96,7 +96,6 @@ export const jobs = {
   "alert-matches.sweep": { run: deleteOldMatches, schedule: "45 2 * * *" },
   "reminders.sweep": { run: sweepReminders, schedule: "47 2 * * *" },
   "applications.sweep": { run: () => sweepApplications(), schedule: "43 2 * * *" },
-  "members.sweep": { run: sweepMemberInvitations, schedule: "44 2 * * *" },
   "messages.sweep": { run: sweepMessages, schedule: "50 2 * * *" },
   "retention.sweep": { run: () => sweepRetained(), schedule: "55 2 * * *" },
   "files.sweep": {
