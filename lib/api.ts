@@ -2,6 +2,8 @@ import { acceptancesApi } from "@/lib/acceptances/acceptances.api";
 import { accountsApi } from "@/lib/accounts/accounts.api";
 import { administrationApi } from "@/lib/administration/administration.api";
 import { alertsApi } from "@/lib/alerts/alerts.api";
+import { applicationsApi } from "@/lib/applications/applications.api";
+import { deskApi } from "@/lib/applications/desk/desk.api";
 import { artworksApi } from "@/lib/artworks/artworks.api";
 import { checkoutApi } from "@/lib/checkout/checkout.api";
 import { deletionImpactApi } from "@/lib/checkout/end-checkouts.api";
@@ -37,6 +39,8 @@ export const api = {
   ...accountsApi,
   ...administrationApi,
   ...alertsApi,
+  ...applicationsApi,
+  ...deskApi,
   ...artworksApi,
   ...checkoutApi,
   ...deletionImpactApi,

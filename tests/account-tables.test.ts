@@ -7,6 +7,7 @@ import { db } from "@/lib/server/db";
 const exported: Readonly<Record<string, string>> = {
   acceptances: "acceptances",
   alerts: "alerts",
+  applications: "applications",
   bookmarks: "bookmarks",
   calendar_feeds: "calendarSince",
   follows: "follows",

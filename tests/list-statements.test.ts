@@ -21,6 +21,7 @@ const EXTRA_RECORDS = 6;
 /** For reads that need more than the id of an artwork, opportunity or profile in their path. */
 const requestFields: Record<string, (fixture: ListFixture) => RequestFields> = {
   "GET /v1/admin/profiles": () => ({ query: { query: "Tide Walker" } }),
+  "GET /v1/applications/{id}": ({ application }) => ({ params: { id: application } }),
   "GET /v1/checkout/orders/{id}": ({ order }) => ({ params: { id: order } }),
   "GET /v1/materials/{id}/versions": ({ material }) => ({ params: { id: material } }),
   "GET /v1/members/invitations/{token}": ({ invitationToken }) => ({

@@ -56,6 +56,7 @@ export const listAccountPages = (profileId: string): string[] => [
   "/account",
   "/account/notifications",
   "/account/alerts",
+  "/account/applications",
   "/account/materials",
   "/account/opportunities",
   "/bookmarks",

@@ -2,6 +2,10 @@ import { sql } from "kysely";
 import { listAcceptances } from "@/lib/acceptances/acceptances.queries";
 import { readExportedPayments } from "@/lib/accounts/exported-payments.queries";
 import type { AccountExport } from "@/lib/accounts/accounts.schema";
+import {
+  listExportedApplications,
+  listExportedNotes,
+} from "@/lib/applications/exported-applications.queries";
 import { listAllProfileArtworks } from "@/lib/artworks/artworks.queries";
 import type { Artwork } from "@/lib/artworks/artworks.schema";
 import { findStanding } from "@/lib/moderation/administered-accounts.queries";
@@ -171,6 +175,8 @@ const sections: { [Name in keyof Sections]: (viewer: Owner) => Promise<Sections[
   artworks: listOwnArtworks,
   opportunities: listOwnOpportunities,
   alerts: listExportedAlerts,
+  applications: listExportedApplications,
+  applicationNotes: listExportedNotes,
   follows: listExportedFollows,
   reminders: listExportedReminders,
   privateFacts: listPrivateFacts,

@@ -2,6 +2,7 @@ import { ExportedMessages } from "@/lib/notifications/exported-messages.schema";
 import { z } from "zod";
 import { Acceptance } from "@/lib/acceptances/acceptances.schema";
 import { ExportedPayments } from "@/lib/accounts/exported-payments.schema";
+import { ExportedApplication, ExportedNote } from "@/lib/applications/exported-applications.schema";
 import { Artwork } from "@/lib/artworks/artworks.schema";
 import { ExportedAlert } from "@/lib/alerts/alerts.schema";
 import { Material } from "@/lib/materials/materials.schema";
@@ -67,6 +68,8 @@ export const AccountExport = z.object({
   artworks: z.array(Artwork),
   opportunities: z.array(Opportunity),
   alerts: z.array(ExportedAlert),
+  applications: z.array(ExportedApplication),
+  applicationNotes: z.array(ExportedNote),
   follows: z.array(ExportedFollow),
   reminders: z.array(ExportedReminder),
   privateFacts: z.array(ProfileFacts.extend({ profileId: z.string() })),

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { deleteAcceptances } from "@/lib/acceptances/acceptances.commands";
+import { eraseApplicationsOf } from "@/lib/applications/erase-applications.commands";
 import { isRecentSignIn, oldSignInError } from "@/lib/accounts/accounts.rules";
 import { forgetAccount } from "@/lib/administration/forget-account.commands";
 import { deleteCustomers } from "@/lib/checkout/delete-customers.commands";
@@ -49,6 +50,7 @@ async function finishDeletion(uid: string): Promise<void> {
   // Nothing is deleted while the payment provider has not ended the subscriptions.
   for (const { id } of profiles) await endSubscription(id);
   await deleteCustomers(uid);
+  await eraseApplicationsOf(uid);
   for (const { id } of profiles) await deleteProfileIfExists(id);
   await db().deleteFrom("bookmarks").where("account_uid", "=", uid).execute();
   await db().deleteFrom("calendar_feeds").where("account_uid", "=", uid).execute();

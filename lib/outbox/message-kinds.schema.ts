@@ -38,6 +38,41 @@ export const messageKinds = {
     label: "Cancellations of opportunities you saved",
     payload: z.object({ title: z.string() }),
   },
+  APPLICATION_RECEIVED: {
+    class: "E",
+    label: "Receipts of your applications",
+    payload: z.object({ version: z.int() }),
+  },
+  APPLICATION_CHANGED: {
+    class: "E",
+    label: "Receipts of changes to your applications",
+    payload: z.object({ version: z.int() }),
+  },
+  APPLICATION_UNSENT: {
+    class: "N",
+    label: "Your applications that are not sent yet",
+    payload: z.object({ deadline: z.string() }),
+  },
+  APPLICATION_WITHDRAWN: {
+    class: "E",
+    label: "Applications that you have withdrawn",
+    payload: z.object({}),
+  },
+  APPLICATION_UPDATED: {
+    class: "E",
+    label: "News about your applications",
+    payload: z.object({ news: z.enum(["NOT_CONSIDERED", "REOPENED"]) }),
+  },
+  APPLICATIONS_ARRIVED: {
+    class: "N",
+    label: "New applications to your opportunities",
+    payload: z.object({ from: z.string(), until: z.string() }),
+  },
+  APPLICATIONS_CLOSED: {
+    class: "N",
+    label: "Your opportunities that have closed",
+    payload: z.object({}),
+  },
   DEADLINE_REMINDER: {
     class: "N",
     label: "Deadlines of opportunities you saved",

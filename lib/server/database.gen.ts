@@ -103,6 +103,96 @@ export interface Alerts {
   words: string | null;
 }
 
+export interface ApplicationEvents {
+  actor_uid: string | null;
+  application_id: string | null;
+  bulk_id: string | null;
+  created_at: Generated<Timestamp>;
+  detail: Generated<Json>;
+  id: string;
+  kind: string;
+  opportunity_id: string;
+  undone_at: Timestamp | null;
+}
+
+export interface ApplicationFiles {
+  application_id: string;
+  bytes: Int8;
+  created_at: Generated<Timestamp>;
+  field_id: string;
+  id: string;
+  key: string;
+  kind: string;
+  media_type: string;
+  name: string;
+  removed_at: Timestamp | null;
+}
+
+export interface ApplicationNotes {
+  application_id: string;
+  author_uid: string | null;
+  created_at: Generated<Timestamp>;
+  id: string;
+  text: string;
+}
+
+export interface Applications {
+  account_uid: string;
+  arrived_at: Timestamp | null;
+  artist_name: Generated<string>;
+  created_at: Generated<Timestamp>;
+  draft: Generated<Json>;
+  extended_until: Timestamp | null;
+  id: string;
+  judged_since: Timestamp | null;
+  late: Generated<boolean>;
+  number: number;
+  opportunity_id: string;
+  outcome_pending: string | null;
+  profile_id: string | null;
+  rejection_reason: Generated<string>;
+  reopened_until: Timestamp | null;
+  revision: Generated<number>;
+  saved_at: Generated<Timestamp>;
+  search: Generated<string>;
+  slot: number;
+  stage: Generated<string>;
+  state: Generated<string>;
+  submitted_at: Timestamp | null;
+  submitted_revision: number | null;
+  version: Generated<number>;
+  withdrawal_reason: Generated<string>;
+  withdrawn_at: Timestamp | null;
+}
+
+export interface ApplicationTags {
+  application_id: string;
+  tag: string;
+}
+
+export interface ApplicationVersions {
+  answers: Json;
+  application_id: string;
+  consents: Generated<Json>;
+  file_ids: Generated<string[]>;
+  form_version: number;
+  profile: Json;
+  submitted_at: Timestamp;
+  version: number;
+}
+
+export interface ApplicationWorks {
+  application_id: string;
+  artwork_id: string;
+  field_id: string;
+  id: string;
+  image_keys: string[];
+  image_prints: string[];
+  position: number;
+  version: number;
+  work: Json;
+}
+
 export interface ArtworkBoosts {
   artwork_id: string | null;
   created_at: Generated<Timestamp>;
@@ -868,6 +958,13 @@ export interface DB {
   alert_keys: AlertKeys;
   alert_matches: AlertMatches;
   alerts: Alerts;
+  application_events: ApplicationEvents;
+  application_files: ApplicationFiles;
+  application_notes: ApplicationNotes;
+  application_tags: ApplicationTags;
+  application_versions: ApplicationVersions;
+  application_works: ApplicationWorks;
+  applications: Applications;
   artwork_boosts: ArtworkBoosts;
   artwork_images: ArtworkImages;
   artwork_tags: ArtworkTags;

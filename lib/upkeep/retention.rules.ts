@@ -1,4 +1,5 @@
 import { invitationLimits } from "@/lib/members/members.schema";
+import { applicationRetention } from "@/lib/applications/applications.schema";
 import { newsletterLimits } from "@/lib/newsletter/newsletter.schema";
 import { softBounces } from "@/lib/mails/mail-events.schema";
 import { notificationLimits } from "@/lib/notifications/notification-limits.schema";
@@ -162,6 +163,18 @@ export const retention = [
     keptFor: `${invitationLimits.keptDays} days`,
     why: "The link says what became of it",
     sweep: "sweepMemberInvitations",
+  },
+  {
+    what: "Drafts of applications that were never sent, with their files",
+    keptFor: `${applicationRetention.draftDays} days after the opportunity closes`,
+    why: "Asking the organiser for more time, and using the texts again",
+    sweep: "sweepApplications",
+  },
+  {
+    what: "Applications that no letter has answered, with works, files, notes and history",
+    keptFor: `${applicationRetention.unansweredMonths} months after the opportunity closes`,
+    why: "The organiser decides about them, and answers",
+    sweep: "sweepApplications",
   },
   {
     what: "Which reminders of deadlines were sent, after the deadline",

@@ -20,6 +20,16 @@ const matrix: Record<string, string> = {
   "POST /v1/profiles/{id}/members":                     "201 403 403 403",
   "PATCH /v1/profiles/{id}/members/{accountId}":        "200 403 403 403",
   "DELETE /v1/profiles/{id}/members/{accountId}":       "204 403 403 403",
+  "GET /v1/applications/{id}":                          "200 200 200 404",
+  "DELETE /v1/applications/{id}":                       "204 403 403 404",
+  "POST /v1/applications/{id}/notes":                   "201 201 403 404",
+  "POST /v1/applications/{id}/reopen":                  "200 403 403 404",
+  "POST /v1/applications/{id}/extend":                  "200 403 403 404",
+  "GET /v1/opportunities/{id}/applications":            "200 200 200 403",
+  "GET /v1/opportunities/{id}/applications/facets":     "200 200 200 403",
+  "POST /v1/opportunities/{id}/applications/bulk":      "200 200 403 403",
+  // Only whoever did it may undo it: here the owner.
+  "POST /v1/opportunities/{id}/applications/bulk/{bulkId}/undo": "404 404 403 403",
 };
 
 const calls: readonly Call[] = Object.values(api);

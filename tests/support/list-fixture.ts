@@ -7,6 +7,7 @@ import { ensureProgramme } from "@/lib/opportunities/join-programme.commands";
 import { db, transaction } from "@/lib/server/db";
 import { newId } from "@/lib/shared/ids";
 import { createWorld, type World } from "@/tests/support/access/callers";
+import { addApplicationRecords, applicationRow } from "@/tests/support/application-rows";
 import { addDeadLetter } from "@/tests/support/jobs";
 import { addMail } from "@/tests/support/mail-rows";
 import { artworkRow, boostRow, profileRow } from "@/tests/support/artworks";
@@ -30,6 +31,7 @@ export type ListFixture = World & {
   opportunities: string[];
   unsubscribeToken: string;
   material: string;
+  application: string;
   invitationToken: string;
 };
 
@@ -45,7 +47,8 @@ export async function createListFixture(): Promise<ListFixture> {
   const opportunities = [opportunity];
   const material = await materialRow(world.owner.profileId);
   const invitationToken = await createInvitationFor(world.owner);
-  const records = { artwork, opportunity, order, opportunities, material };
+  const application = await applicationRow(opportunity);
+  const records = { artwork, opportunity, order, opportunities, material, application };
   return { ...world, ...records, unsubscribeToken, invitationToken };
 }
 
@@ -201,6 +204,7 @@ export async function addRecordToEachList(fixture: ListFixture): Promise<void> {
   await addDecisions(fixture);
   await addIssue(fixture);
   await addAlert(fixture);
+  await addApplicationRecords(fixture);
   await addTeamRecords(fixture.owner);
   await addMaterialVersion(fixture.material, position);
   await addMaterialVersion(await materialRow(fixture.owner.profileId), 1);

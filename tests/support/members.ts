@@ -40,3 +40,7 @@ export async function setPlan(profileId: string, type: string): Promise<void> {
   const profiles = db().updateTable("profiles").set({ subscription_type: type });
   await profiles.where("id", "=", profileId).execute();
 }
+
+/** Without an invitation. */
+export const memberRow = (profileId: string, { uid }: Pick<TestAccount, "uid">, role: MemberRole) =>
+  db().insertInto("members").values({ profile_id: profileId, account_uid: uid, role }).execute();

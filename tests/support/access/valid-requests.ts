@@ -8,9 +8,10 @@ import { opportunityRow } from "@/tests/support/opportunities";
 import { createPicture } from "@/tests/support/pictures";
 import { findSubscriptionPriceId, startTrial } from "@/tests/support/subscriptions";
 import { alertRequests } from "@/tests/support/access/alert-requests";
-import { formRequests } from "@/tests/support/access/application-form-requests";
 import { moderationRequests } from "@/tests/support/access/moderation-requests";
 import { teamRequests } from "@/tests/support/access/team-requests";
+import { applicationRequests } from "@/tests/support/access/application-requests";
+import { formRequests } from "@/tests/support/access/application-form-requests";
 import { programmeRequests } from "@/tests/support/access/programme-requests";
 import type { World } from "@/tests/support/access/callers";
 import type { RequestFields } from "@/tests/support/request";
@@ -86,9 +87,10 @@ async function startTrialOnce({ owner }: World): Promise<RequestFields> {
 /** A valid request for each call of the access matrix, for the owner's items; calls not listed need no fields. */
 export const validRequests: Record<string, CreateRequest> = {
   ...alertRequests,
-  ...formRequests,
+  ...applicationRequests,
   ...teamRequests,
   ...moderationRequests,
+  ...formRequests,
   ...programmeRequests,
   ...mailRequests,
   "POST /v1/admin/opportunities/{id}/review": async (world) => {
