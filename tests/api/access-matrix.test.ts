@@ -82,7 +82,7 @@ const matrix: Record<string, string> = {
   "PATCH /v1/profiles/{id}/members/{accountId}": "401 200 403 403   401 401 401 401   200 200 200 200",
   "DELETE /v1/profiles/{id}/members/{accountId}": "401 204 403 403   401 401 401 401   204 204 204 204",
   "GET /v1/members/invitations/{token}":       "200 200 200 200   200 200 200 200   200 200 200 200",
-  "POST /v1/members/invitations/{token}":      "401 403 200 403   401 401 401 401   403 403 403 403",
+  "POST /v1/members/invitations/{token}": "fresh 401 403 200 403   401 401 401 401   403 403 403 403",
   "GET /v1/profiles/memberships":              "401 200 200 200   401 401 401 401   200 200 200 200",
   "GET /v1/materials/":                        "401 200 200 200   401 401 401 401   401 401 403 403",
   "POST /v1/materials/":                       "401 201 201 201   401 401 401 401   401 401 403 403",
