@@ -32,12 +32,7 @@ import {
   renderRenewalFailedMail,
   renderTrialEndingMail,
 } from "@/lib/subscriptions/subscription-mails.render";
-import {
-  application,
-  arrived,
-  invitation,
-  works,
-} from "@/tests/support/application-mail-records";
+import { application, arrived, invitation, works } from "@/tests/support/application-mail-records";
 import {
   alert,
   changes,
@@ -172,20 +167,32 @@ export const mailSamples: readonly Sample[] = [
   {
     name: "opportunity-changed",
     kind: "OPPORTUNITY_CHANGED",
-    content: renderChangeMail(longOpportunity, changes),
+    content: renderChangeMail(longOpportunity, changes, "SAVED"),
     subject: `${LONG_TITLE}: the deadline and the fee have changed`,
   },
   {
     name: "opportunity-changed-once",
     kind: "OPPORTUNITY_CHANGED",
-    content: renderChangeMail(opportunity, changes.slice(0, 1)),
+    content: renderChangeMail(opportunity, changes.slice(0, 1), "SAVED"),
     subject: "Low tide residency: the deadline has changed",
   },
   {
     name: "opportunity-cancelled",
     kind: "OPPORTUNITY_CANCELLED",
-    content: renderCancellationMail("Winter prize"),
+    content: renderCancellationMail("Winter prize", "SAVED"),
     subject: "Winter prize has been cancelled",
+  },
+  {
+    name: "applied-opportunity-changed",
+    kind: "APPLIED_OPPORTUNITY_CHANGED",
+    content: renderChangeMail(longOpportunity, changes, "APPLIED"),
+    subject: `${LONG_TITLE}: the deadline and the fee have changed`,
+  },
+  {
+    name: "applied-opportunity-cancelled",
+    kind: "APPLIED_OPPORTUNITY_CANCELLED",
+    content: renderCancellationMail(LONG_TITLE, "APPLIED"),
+    subject: `${LONG_TITLE} has been cancelled`,
   },
   {
     name: "deadline-reminder",
