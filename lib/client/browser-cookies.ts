@@ -1,13 +1,17 @@
-import Cookies from "js-cookie";
-
-export const readCookie = (name: string): string | undefined => Cookies.get(name);
+/** The first cookie of that name, decoded; as it is if that fails. */
+export function readCookie(name: string): string | undefined {
+  const start = `${name}=`;
+  const pair = document.cookie.split("; ").find((cookie) => cookie.startsWith(start));
+  const value = pair?.slice(start.length);
+  try {
+    return value === undefined ? undefined : decodeURIComponent(value);
+  } catch {
+    return value;
+  }
+}
 
 /** For the whole site. @param seconds 0 removes it */
 export function writeCookie(name: string, value: string, seconds: number): void {
-  Cookies.set(name, value, {
-    path: "/",
-    sameSite: "lax",
-    secure: window.location.protocol === "https:",
-    "max-age": String(seconds),
-  });
+  const secure = window.location.protocol === "https:" ? "; Secure" : "";
+  document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${seconds}; SameSite=Lax${secure}`;
 }

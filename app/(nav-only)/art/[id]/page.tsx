@@ -45,8 +45,8 @@ export default async function ArtworkPage({ params }: Props) {
   const artwork = await findArtworkOr404((await params).id);
   const [artistArtworks, related] = await Promise.all([
     listTopArtworks({ profileId: artwork.profile.id }, SECTION_SIZE + 1),
-    // More than are shown, as some are the artist's and appear above.
-    listRelatedArtworks(artwork, 3 * SECTION_SIZE),
+    // Enough even if all of the artist's that appear above are related.
+    listRelatedArtworks(artwork, 2 * SECTION_SIZE),
   ]);
   const moreByArtist = artistArtworks.filter(({ id }) => id !== artwork.id).slice(0, SECTION_SIZE);
   const shownIds = new Set([artwork.id, ...moreByArtist.map(({ id }) => id)]);
