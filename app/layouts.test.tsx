@@ -28,9 +28,8 @@ beforeEach(() => {
   document.head.replaceChildren(script);
   vi.stubGlobal("matchMedia", () => ({
     matches: false,
-    // next-themes uses these deprecated methods.
-    addListener: () => {},
-    removeListener: () => {},
+    addEventListener: () => {},
+    removeEventListener: () => {},
   }));
 });
 afterEach(() => {

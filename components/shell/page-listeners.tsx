@@ -9,6 +9,7 @@ import { restoreLostFocus } from "@/components/shell/lost-focus";
 import { OfflineNotice } from "@/components/shell/offline-notice";
 import { ScrollToTop } from "@/components/shell/scroll-to-top";
 import { Shortcuts } from "@/components/shell/shortcuts";
+import { followTheme } from "@/lib/client/theme";
 import { AnalyticsProvider } from "@/providers/analytics-provider";
 import { CurrencyProvider } from "@/providers/currency-provider";
 
@@ -21,6 +22,7 @@ function loadErrorMessage(): void {
 export function PageListeners() {
   useEffect(restoreLostFocus, []);
   useEffect(loadErrorMessage, []);
+  useEffect(followTheme, []);
   return (
     <>
       <ConsentQuestion />

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ThemeChoice } from "@/components/shell/theme-choice";
-import { ThemeProvider } from "@/providers/theme-provider";
+import { chooseTheme, followTheme, THEME_SCRIPT } from "@/lib/client/theme";
 
 let isDark = false;
 
@@ -11,31 +11,57 @@ beforeEach(() => {
   isDark = false;
   vi.stubGlobal("matchMedia", () => ({
     matches: isDark,
-    addListener: () => {},
-    removeListener: () => {},
+    addEventListener: () => {},
+    removeEventListener: () => {},
   }));
 });
 afterEach(() => {
   cleanup();
+  chooseTheme("light");
   vi.unstubAllGlobals();
 });
 
 function renderThemeChoice() {
-  render(
-    <ThemeProvider nonce={undefined}>
-      <ThemeChoice />
-    </ThemeProvider>,
-  );
+  render(<ThemeChoice />);
 }
 
 const rootElement = document.documentElement;
 
 test("ThemeChoice: light is the default, even on a dark system", () => {
   isDark = true;
+  const stop = followTheme();
   renderThemeChoice();
   expect(screen.getByRole("radio", { name: "Light" })).toBeChecked();
   expect(rootElement).toHaveClass("light");
   expect(rootElement).not.toHaveClass("dark");
+  stop();
+});
+
+test("ThemeChoice: follows a choice in another tab", () => {
+  const stop = followTheme();
+  renderThemeChoice();
+  localStorage.setItem("theme", "dark");
+  act(() => void window.dispatchEvent(new StorageEvent("storage", { key: "theme" })));
+  expect(screen.getByRole("radio", { name: "Dark" })).toBeChecked();
+  expect(rootElement).toHaveClass("dark");
+  stop();
+});
+
+test.each([
+  ["dark", false, "dark"],
+  ["system", true, "dark"],
+  ["system", false, "light"],
+  ["other", true, "light"],
+])("THEME_SCRIPT: %s chosen, dark system %s → %s", (chosen, isDarkSystem, shown) => {
+  isDark = isDarkSystem;
+  localStorage.setItem("theme", chosen);
+  rootElement.className = "";
+  const script = document.createElement("script");
+  script.textContent = THEME_SCRIPT;
+  Object.assign(document.defaultView ?? {}, { matchMedia: window.matchMedia });
+  document.head.append(script);
+  script.remove();
+  expect(rootElement).toHaveClass(shown, { exact: true });
 });
 
 test("ThemeChoice: offers the dark theme and the system's", async () => {

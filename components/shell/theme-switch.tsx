@@ -2,16 +2,15 @@
 
 import { Moon, Sun } from "@/components/ui/icons";
 import { IconButton } from "@/components/ui/icon-button";
-import { useThemeChoice } from "@/hooks/use-theme-choice";
+import { chooseTheme, isDarkTheme } from "@/lib/client/theme";
 
 /** The footer also offers the system's theme. */
 export function ThemeSwitch() {
-  const { resolvedTheme, choose } = useThemeChoice();
   return (
     <IconButton
       label="Switch between light and dark"
       data-needs-script=""
-      onClick={() => choose(resolvedTheme === "dark" ? "light" : "dark")}
+      onClick={() => chooseTheme(isDarkTheme() ? "light" : "dark")}
     >
       <Moon className="size-5 dark:hidden" />
       <Sun className="hidden size-5 dark:block" />
