@@ -1,6 +1,12 @@
 "use client";
 
-import { type CSSProperties, type MouseEvent, useEffect, useRef, useSyncExternalStore } from "react";
+import {
+  type CSSProperties,
+  type MouseEvent,
+  useEffect,
+  useRef,
+  useSyncExternalStore,
+} from "react";
 import { type ExternalToast, Toaster as Sonner, toast as show } from "sonner";
 import { focusWhenReady } from "@/lib/client/focus-when-ready";
 import { chosenTheme, isDarkTheme } from "@/lib/client/theme";

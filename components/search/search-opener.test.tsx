@@ -3,6 +3,7 @@ import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { SearchLink } from "@/components/search/search-link";
 import { SearchOpener } from "@/components/search/search-opener";
 import type { SearchResults } from "@/lib/search/search.schema";
 import { startFakeApi } from "@/tests/support/fake-api";
@@ -59,6 +60,7 @@ function renderOpener() {
   render(
     <AppRouterContext value={router}>
       <input aria-label="Another field" />
+      <SearchLink />
       <SearchOpener />
     </AppRouterContext>,
   );
@@ -72,7 +74,7 @@ const findField = () => screen.findByRole("combobox");
 const findOptionTexts = async () =>
   (await screen.findAllByRole("option")).map(({ textContent }) => textContent);
 
-test("SearchOpener: a link to the search page, for use without a script", () => {
+test("SearchLink: a link to the search page, for use without a script", () => {
   renderOpener();
   expect(screen.getByRole("link", { name: "Search" })).toHaveAttribute("href", "/search");
 });

@@ -3,13 +3,16 @@
 import { useEffect } from "react";
 import { ConsentQuestion } from "@/components/analytics/consent-question";
 import { ArtworkMenus } from "@/components/artworks/artwork-menus";
+import { SearchOpener } from "@/components/search/search-opener";
 import { BrokenPictures } from "@/components/shell/broken-pictures";
+import { FocusRestorer } from "@/components/shell/focus-restorer";
 import { LinkPrefetcher } from "@/components/shell/link-prefetcher";
 import { restoreLostFocus } from "@/components/shell/lost-focus";
 import { OfflineNotice } from "@/components/shell/offline-notice";
 import { ScrollToTop } from "@/components/shell/scroll-to-top";
 import { Shortcuts } from "@/components/shell/shortcuts";
-import { followTheme } from "@/lib/client/theme";
+import { useOpener } from "@/hooks/use-opener";
+import { chooseTheme, followTheme, isDarkTheme } from "@/lib/client/theme";
 import { AnalyticsProvider } from "@/providers/analytics-provider";
 import { CurrencyProvider } from "@/providers/currency-provider";
 
@@ -18,19 +21,24 @@ function loadErrorMessage(): void {
   void import("@/components/shell/error-message").catch(() => undefined);
 }
 
+const switchTheme = () => chooseTheme(isDarkTheme() ? "light" : "dark");
+
 /** What every page has but shows nothing of at first. */
 export function PageListeners() {
   useEffect(restoreLostFocus, []);
   useEffect(loadErrorMessage, []);
   useEffect(followTheme, []);
+  useOpener("theme", switchTheme);
   return (
     <>
       <ConsentQuestion />
       <ArtworkMenus />
       <BrokenPictures />
+      <FocusRestorer />
       <LinkPrefetcher />
       <OfflineNotice />
       <ScrollToTop />
+      <SearchOpener />
       <Shortcuts />
       <CurrencyProvider />
       <AnalyticsProvider />

@@ -29,7 +29,9 @@ export function isDarkTheme(): boolean {
 }
 
 function applyTheme(): void {
-  const [theme, other] = isDarkTheme() ? (["dark", "light"] as const) : (["light", "dark"] as const);
+  const [theme, other] = isDarkTheme()
+    ? (["dark", "light"] as const)
+    : (["light", "dark"] as const);
   document.documentElement.classList.replace(other, theme);
   document.documentElement.classList.add(theme);
   // Of the browser's own bars, which follows the chosen theme instead of the system's.

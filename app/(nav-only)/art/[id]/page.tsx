@@ -7,7 +7,7 @@ import { createArtworkJsonLd, createArtworkMetadata } from "@/components/artwork
 import { artworkPath } from "@/components/artworks/artwork-path";
 import { ArtworkFacts } from "@/components/artworks/artwork-facts";
 import { ArtworkPictures } from "@/components/artworks/artwork-pictures";
-import { EmbeddedContent } from "@/components/artworks/embedded-content";
+import { LateEmbeddedContent } from "@/components/artworks/late-embedded-content";
 import { LateOwnerButtons } from "@/components/artworks/late-owner-buttons";
 import { Paragraphs } from "@/components/artworks/paragraphs";
 import { PillLinks } from "@/components/ui/pill-links";
@@ -95,7 +95,7 @@ export default async function ArtworkPage({ params }: Props) {
             </section>
           )}
           {artwork.embeddedContent !== null && (
-            <EmbeddedContent
+            <LateEmbeddedContent
               url={artwork.embeddedContent.url}
               player={toPlayerUrl(artwork.embeddedContent.url)}
               title={artwork.title}
