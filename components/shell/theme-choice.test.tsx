@@ -53,12 +53,11 @@ test.each([
   ["system", false, "light"],
   ["other", true, "light"],
 ])("THEME_SCRIPT: %s chosen, dark system %s → %s", (chosen, isDarkSystem, shown) => {
-  isDark = isDarkSystem;
   localStorage.setItem("theme", chosen);
   rootElement.className = "";
   const script = document.createElement("script");
-  script.textContent = THEME_SCRIPT;
-  Object.assign(document.defaultView ?? {}, { matchMedia: window.matchMedia });
+  // A script has jsdom's own window.
+  script.textContent = `window.matchMedia = () => ({ matches: ${isDarkSystem} });${THEME_SCRIPT}`;
   document.head.append(script);
   script.remove();
   expect(rootElement).toHaveClass(shown, { exact: true });

@@ -12,6 +12,6 @@ export function readCookie(name: string): string | undefined {
 
 /** For the whole site. @param seconds 0 removes it */
 export function writeCookie(name: string, value: string, seconds: number): void {
-  const secure = window.location.protocol === "https:" ? "; Secure" : "";
-  document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${seconds}; SameSite=Lax${secure}`;
+  const secure = window.location.protocol === "https:" ? "; secure" : "";
+  document.cookie = `${name}=${encodeURIComponent(value)}; path=/; samesite=lax; max-age=${seconds}${secure}`;
 }
