@@ -5,6 +5,7 @@ import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { SearchLink } from "@/components/search/search-link";
 import { SearchOpener } from "@/components/search/search-opener";
+import { SoftLinks } from "@/components/shell/soft-links";
 import type { SearchResults } from "@/lib/search/search.schema";
 import { startFakeApi } from "@/tests/support/fake-api";
 import { appRouter } from "@/tests/support/app-router";
@@ -61,6 +62,7 @@ function renderOpener() {
     <AppRouterContext value={router}>
       <input aria-label="Another field" />
       <SearchLink />
+      <SoftLinks />
       <SearchOpener />
     </AppRouterContext>,
   );
@@ -90,6 +92,7 @@ test("SearchOpener: opens by click, Ctrl+K and Cmd+K with the focus in the field
   }
   await user.click(screen.getByRole("link", { name: "Search" }));
   expect(await findField()).toHaveValue("");
+  expect(router.push).not.toHaveBeenCalled();
 });
 
 test.each(["/", "k", "{Control>}{Shift>}k{/Shift}{/Control}", "{Control>}{Alt>}k{/Alt}{/Control}"])(
