@@ -91,7 +91,7 @@ export const capabilities = {
   acceptances: [],
   outbox: [],
   audit: ["outbox"],
-  mails: ["outbox"],
+  mails: ["audit", "outbox"],
   notifications: ["mails", "outbox"],
   payments: [],
   plans: ["vocabulary"],

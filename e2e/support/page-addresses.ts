@@ -73,5 +73,7 @@ export const adminPages = [
   "/admin/promotions",
   "/admin/newsletter",
   "/admin/orders",
+  "/admin/mails",
+  "/admin/jobs",
   "/admin/log",
 ];

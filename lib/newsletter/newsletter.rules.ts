@@ -1,12 +1,6 @@
 import type { NewsletterItem, StoredItem } from "@/lib/newsletter/newsletter.schema";
 import { pluralise } from "@/lib/shared/format-count";
 
-/** `m…@example.org`. */
-export function shortenAddress(address: string): string {
-  const at = address.lastIndexOf("@");
-  return `${address.slice(0, 1)}…${address.slice(Math.max(at, 0))}`;
-}
-
 export const toItemKey = ({ kind, id }: Pick<StoredItem, "kind" | "id">) => `${kind}:${id}`;
 
 /** The address of a link in the mail, which counts how often it is opened. */

@@ -58,7 +58,8 @@ export const messageKinds = {
   },
 } as const satisfies Record<string, { class: MailClass; label: string; payload: z.ZodObject }>;
 
-export type MailClass = "E" | "N" | "D" | "I";
+export const MailClass = z.enum(["E", "N", "D", "I"]);
+export type MailClass = z.infer<typeof MailClass>;
 export type MessageKind = keyof typeof messageKinds;
 export type MessagePayload<Kind extends MessageKind> = z.infer<
   (typeof messageKinds)[Kind]["payload"]

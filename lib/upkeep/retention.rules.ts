@@ -115,15 +115,15 @@ export const retention = [
   },
   {
     what: "Picture files that no row refers to",
-    keptFor: "until the next sweep, 1 hour at least",
+    keptFor: "until the next night, 1 hour at least",
     why: "Uploads in progress",
-    sweep: "sweepPictures",
+    sweep: "sweepFiles",
   },
   {
     what: "Share cards of what has been deleted",
-    keptFor: "until the next sweep",
+    keptFor: "until the next night",
     why: "Drawn once and stored",
-    sweep: "sweepCards",
+    sweep: "sweepFiles",
   },
   {
     what: "The id of a deleted account",
@@ -157,7 +157,7 @@ export const retention = [
   },
   {
     what: "Search words that no longer find anything",
-    keptFor: "until the next sweep",
+    keptFor: "1 hour",
     why: "Misspellings are matched against known words",
     sweep: "sweepWords",
   },

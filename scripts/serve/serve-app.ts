@@ -13,7 +13,7 @@ import { drainAndClose } from "@vitrine/front/draining";
 import { createFirstPageCheck } from "@vitrine/front/first-page";
 import { createListener } from "@vitrine/front/listener";
 import { redirectConsole } from "@/lib/server/redirect-console";
-import { stopJobs } from "@/lib/server/jobs";
+import { stopJobs } from "@/lib/server/job-workers";
 import { log, requestLog } from "@/lib/server/log";
 import { listPendingMigrations } from "@/lib/server/migrate";
 import { areMetricsEnabled, registry, startMetrics } from "@/lib/server/metrics";
@@ -29,6 +29,7 @@ import { startCacheMetrics } from "@/scripts/serve/cache-metrics";
 import { callLines, allowedMethods } from "@/scripts/serve/allowed-methods";
 import { knownParameters } from "@/scripts/serve/parameters";
 import { toContentKey, site } from "@/scripts/serve/site";
+import { startJobMetrics } from "@/scripts/serve/job-metrics";
 import { serveMetrics } from "@/scripts/serve/metrics-server";
 import { readSharedCache } from "@/scripts/serve/shared-cache";
 import { isTracing, startTelemetry, withTracing } from "@/scripts/serve/telemetry";
@@ -54,6 +55,7 @@ const dev = process.argv.includes("--dev");
 // Before Next, which checks for a tracer when loaded.
 const endTelemetry = await startTelemetry(environment);
 const countRequest = areMetricsEnabled() ? startMetrics() : () => undefined;
+if (areMetricsEnabled()) startJobMetrics();
 if (!dev) {
   redirectConsole(log());
   process.once("uncaughtException", (error) => {

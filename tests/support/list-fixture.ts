@@ -6,6 +6,8 @@ import { createUnsubscribeToken } from "@/lib/mails/unsubscribe-tokens.queries";
 import { db, transaction } from "@/lib/server/db";
 import { newId } from "@/lib/shared/ids";
 import { createWorld, type World } from "@/tests/support/access/callers";
+import { addDeadLetter } from "@/tests/support/jobs";
+import { addMail } from "@/tests/support/mail-rows";
 import { artworkRow, boostRow, profileRow } from "@/tests/support/artworks";
 import { orderRow } from "@/tests/support/checkout";
 import { promote } from "@/tests/support/listed-opportunities";
@@ -155,6 +157,11 @@ async function addAlert({ owner }: ListFixture): Promise<void> {
     .execute();
 }
 
+async function addMails(): Promise<void> {
+  await addMail("UNCERTAIN");
+  await addDeadLetter();
+}
+
 /** Adds one record to every list. New list calls need their record here. */
 export async function addRecordToEachList(fixture: ListFixture): Promise<void> {
   await addArtworks(fixture);
@@ -164,4 +171,5 @@ export async function addRecordToEachList(fixture: ListFixture): Promise<void> {
   await addDecisions(fixture);
   await addIssue(fixture);
   await addAlert(fixture);
+  await addMails();
 }
