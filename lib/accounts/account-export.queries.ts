@@ -6,6 +6,8 @@ import { listAllProfileArtworks } from "@/lib/artworks/artworks.queries";
 import type { Artwork } from "@/lib/artworks/artworks.schema";
 import { findStanding } from "@/lib/moderation/administered-accounts.queries";
 import { listExportedAlerts } from "@/lib/alerts/exported-alerts.queries";
+import { listExportedFollows } from "@/lib/follows/follows.queries";
+import { listExportedReminders } from "@/lib/reminders/exported-reminders.queries";
 import { listPrivateFacts } from "@/lib/profiles/profile-facts.queries";
 import { BookmarkStage } from "@/lib/bookmarks/bookmarks.schema";
 import { readOpportunities } from "@/lib/opportunities/opportunity-rows.queries";
@@ -167,6 +169,8 @@ const sections: { [Name in keyof Sections]: (viewer: Owner) => Promise<Sections[
   artworks: listOwnArtworks,
   opportunities: listOwnOpportunities,
   alerts: listExportedAlerts,
+  follows: listExportedFollows,
+  reminders: listExportedReminders,
   privateFacts: listPrivateFacts,
   bookmarks: listBookmarks,
   calendarSince: findCalendarStart,

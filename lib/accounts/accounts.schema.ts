@@ -4,6 +4,8 @@ import { Acceptance } from "@/lib/acceptances/acceptances.schema";
 import { ExportedPayments } from "@/lib/accounts/exported-payments.schema";
 import { Artwork } from "@/lib/artworks/artworks.schema";
 import { ExportedAlert } from "@/lib/alerts/alerts.schema";
+import { ExportedFollow } from "@/lib/follows/follows.schema";
+import { ExportedReminder } from "@/lib/reminders/reminders.schema";
 import { ProfileFacts } from "@/lib/profiles/profile-facts.schema";
 import { BookmarkTrack } from "@/lib/bookmarks/bookmarks.schema";
 import { Standing } from "@/lib/moderation/moderation.schema";
@@ -63,6 +65,8 @@ export const AccountExport = z.object({
   artworks: z.array(Artwork),
   opportunities: z.array(Opportunity),
   alerts: z.array(ExportedAlert),
+  follows: z.array(ExportedFollow),
+  reminders: z.array(ExportedReminder),
   privateFacts: z.array(ProfileFacts.extend({ profileId: z.string() })),
   bookmarks: z.array(BookmarkTrack.extend({ title: z.string() })),
   calendarSince: z

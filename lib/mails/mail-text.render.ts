@@ -19,7 +19,7 @@ function wrap(text: string, indent = ""): string {
 const wrapLines = (text: string, indent = "") =>
   text
     .split("\n")
-    .map((line) => wrap(toLine(line), indent))
+    .map((line) => wrap(toLine(line), indent).trimEnd())
     .join("\n")
     .replaceAll(/\n{3,}/g, "\n\n");
 
@@ -54,8 +54,8 @@ const renderBlock = (block: MailBlock) =>
 export function renderMailText({ subject, blocks }: MailContent, footer: MailFooter): string {
   const { MAIL_POSTAL_ADDRESS: postalAddress } = env();
   const links = [
-    ...(footer.stopHref === null ? [] : [`Stop these mails:\n${footer.stopHref}`]),
-    ...(footer.settingsHref === null ? [] : [`Mail settings:\n${footer.settingsHref}`]),
+    ...(footer.stopHref === null ? [] : [`Stop these e-mails:\n${footer.stopHref}`]),
+    ...(footer.settingsHref === null ? [] : [`E-mail settings:\n${footer.settingsHref}`]),
   ];
   const end = [
     wrap(footer.reason),

@@ -38,6 +38,17 @@ export const messageKinds = {
     label: "Cancellations of opportunities you saved",
     payload: z.object({ title: z.string() }),
   },
+  DEADLINE_REMINDER: {
+    class: "N",
+    label: "Deadlines of opportunities you saved",
+    /** What closes on the days that the rows of `reminders_sent` name. */
+    payload: z.object({ accountUid: z.string(), opportunityIds: z.array(z.string()) }),
+  },
+  PROGRAMME_REOPENED: {
+    class: "N",
+    label: "Programmes you follow that open again",
+    payload: z.object({ programmeId: z.string() }),
+  },
   ALERT_MATCHED: {
     class: "D",
     label: "Instant alerts",

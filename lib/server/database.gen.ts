@@ -222,6 +222,13 @@ export interface DirectoryWords {
   word: string;
 }
 
+export interface Follows {
+  account_uid: string;
+  created_at: Generated<Timestamp>;
+  subject: string;
+  subject_id: string;
+}
+
 export interface FreePosts {
   account_uid: string | null;
   id: string;
@@ -423,6 +430,7 @@ export interface Opportunities {
   plan: string | null;
   posted_by: string | null;
   profile_id: string | null;
+  programme_id: string | null;
   published_at: Timestamp | null;
   requirements: Generated<string[]>;
   results_at: string | null;
@@ -489,6 +497,7 @@ export interface OpportunityListings {
   match_rounds: Generated<number>;
   match_since: Timestamp | null;
   opportunity_id: string;
+  reopened_since: Timestamp | null;
 }
 
 export interface OpportunityVisits {
@@ -656,6 +665,14 @@ export interface ProfileWords {
   word: string;
 }
 
+export interface Programmes {
+  created_at: Generated<Timestamp>;
+  id: string;
+  name: string;
+  profile_id: string | null;
+  slug: string;
+}
+
 export interface Promotions {
   artwork_id: string | null;
   closed_reason: string | null;
@@ -678,6 +695,14 @@ export interface RateLimits {
   expire: Int8 | null;
   key: string;
   points: Generated<number>;
+}
+
+export interface RemindersSent {
+  account_uid: string;
+  deadline: Timestamp;
+  kind: string;
+  opportunity_id: string;
+  sent_at: Generated<Timestamp>;
 }
 
 export interface Reports {
@@ -797,6 +822,7 @@ export interface DB {
   directory_countries: DirectoryCountries;
   directory_entries: DirectoryEntries;
   directory_words: DirectoryWords;
+  follows: Follows;
   free_posts: FreePosts;
   home_artworks: HomeArtworks;
   idempotency_keys: IdempotencyKeys;
@@ -831,8 +857,10 @@ export interface DB {
   profile_old_slugs: ProfileOldSlugs;
   profile_words: ProfileWords;
   profiles: Profiles;
+  programmes: Programmes;
   promotions: Promotions;
   rate_limits: RateLimits;
+  reminders_sent: RemindersSent;
   reports: Reports;
   settings: Settings;
   subscription_refunds: SubscriptionRefunds;

@@ -114,6 +114,18 @@ export async function sendJob(
   await boss.send(queue, data, { ...options, db: fromKysely(tx) });
 }
 
+/** Several in one statement. */
+export async function sendJobs(
+  tx: Tx,
+  queue: QueueName,
+  jobs: readonly { data: JobData; startAfter?: Date }[],
+): Promise<void> {
+  if (jobs.length === 0) return;
+  const boss = await jobQueue();
+  const { fromKysely } = await import("pg-boss");
+  await boss.insert(queue, [...jobs], { db: fromKysely(tx) });
+}
+
 /** Puts a dead letter back into its queue. @param id its own @returns false if it is gone, or its queue already has such a job */
 export async function redriveJob(tx: Tx, id: string): Promise<boolean> {
   const boss = await jobQueue();

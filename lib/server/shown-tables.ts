@@ -12,7 +12,7 @@ export const shownTables = {
   directory_words: ["profile_id"],
   home_artworks: ["artwork_id"],
   newsletter_issues: [],
-  opportunities: ["id", "profile_id"],
+  opportunities: ["id", "profile_id", "programme_id"],
   opportunity_boosts: ["opportunity_id"],
   opportunity_changes: ["opportunity_id"],
   opportunity_images: ["opportunity_id", "profile_id"],
@@ -21,6 +21,7 @@ export const shownTables = {
   profile_old_slugs: ["profile_id"],
   profile_words: [],
   profiles: ["id"],
+  programmes: ["id"],
 } as const satisfies Record<string, readonly string[]>;
 
 export type ShownTable = keyof typeof shownTables;
@@ -46,6 +47,7 @@ export const hiddenTables = [
   "audit_log",
   "bookmarks",
   "calendar_feeds",
+  "follows",
   "free_posts",
   "idempotency_keys",
   "mail_events",
@@ -68,6 +70,7 @@ export const hiddenTables = [
   "picture_sweep",
   "profile_facts",
   "promotions",
+  "reminders_sent",
   "reports",
   "settings",
   "subscription_refunds",

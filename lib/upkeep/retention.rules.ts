@@ -2,6 +2,7 @@ import { newsletterLimits } from "@/lib/newsletter/newsletter.schema";
 import { softBounces } from "@/lib/mails/mail-events.schema";
 import { notificationLimits } from "@/lib/notifications/notification-limits.schema";
 import { freePosts, MONTH_DAYS } from "@/lib/plans/plans.rules";
+import { reminderLimits } from "@/lib/reminders/reminders.schema";
 import { TRIAL_DIGEST_YEARS } from "@/lib/subscriptions/trials/trial-digests.rules";
 
 type RetentionEntry = {
@@ -154,6 +155,12 @@ export const retention = [
     keptFor: `${newsletterLimits.endedDays} days`,
     why: "Leaving can be taken back",
     sweep: "sweepNewsletterSubscriptions",
+  },
+  {
+    what: "Which reminders of deadlines were sent, after the deadline",
+    keptFor: `${reminderLimits.keptDays} days`,
+    why: "Nobody is reminded twice",
+    sweep: "sweepReminders",
   },
   {
     what: "Search words that no longer find anything",

@@ -21,6 +21,8 @@ import {
 import { sweepOrphanedBoosts } from "@/lib/opportunities/publishing/opportunity-boosts.commands";
 import { sweepPaymentEvents } from "@/lib/payments/customers.commands";
 import { sweepPaymentLeases } from "@/lib/payments/payment-leases.commands";
+import { recordReopenedProgrammes } from "@/lib/programmes/reopened-programmes.commands";
+import { recordReminders, sweepReminders } from "@/lib/reminders/record-reminders.commands";
 import { sweepIdempotencyKeys } from "@/lib/server/handle/idempotency";
 import type { JobTable } from "@/lib/server/jobs";
 import { sweepRateLimits } from "@/lib/server/rate-limits";
@@ -56,6 +58,8 @@ export const jobs = {
   "alerts.scan": { run: wakeMatches, schedule: MINUTELY },
   "newsletter.send": { run: sendNewsletter, schedule: MINUTELY },
   "opportunities.close": { run: sweepListedOpportunities, schedule: MINUTELY },
+  "programmes.scan": { run: () => recordReopenedProgrammes(), schedule: MINUTELY },
+  "reminders.send": { run: () => recordReminders(), schedule: "*/5 * * * *" },
   "digests.queue": { run: queueDigests, schedule: "*/5 * * * *" },
   "rate-limits.sweep": { run: sweepRateLimits, schedule: "*/10 * * * *" },
   "listings.ending": { run: recordEndingListings, schedule: "*/15 * * * *" },
@@ -85,6 +89,7 @@ export const jobs = {
   "trial-digests.sweep": { run: sweepTrialDigests, schedule: "35 2 * * *" },
   "newsletter.sweep": { run: sweepNewsletterSubscriptions, schedule: "40 2 * * *" },
   "alert-matches.sweep": { run: deleteOldMatches, schedule: "45 2 * * *" },
+  "reminders.sweep": { run: sweepReminders, schedule: "47 2 * * *" },
   "messages.sweep": { run: sweepMessages, schedule: "50 2 * * *" },
   "retention.sweep": { run: () => sweepRetained(), schedule: "55 2 * * *" },
   "files.sweep": {

@@ -3,6 +3,7 @@ import * as reports from "@/app/v1/reports/route";
 import { recordAdministration } from "@/lib/audit/audit.commands";
 import { ensureMailSettings } from "@/lib/mails/mail-settings.commands";
 import { createUnsubscribeToken } from "@/lib/mails/unsubscribe-tokens.queries";
+import { ensureProgramme } from "@/lib/opportunities/join-programme.commands";
 import { db, transaction } from "@/lib/server/db";
 import { newId } from "@/lib/shared/ids";
 import { createWorld, type World } from "@/tests/support/access/callers";
@@ -162,6 +163,22 @@ async function addMails(): Promise<void> {
   await addDeadLetter();
 }
 
+/** One more that is followed, and one more cycle of the first opportunity's. */
+async function addProgramme({ owner, opportunity, opportunities }: ListFixture): Promise<void> {
+  const cycle = opportunities.at(-1) ?? "";
+  const alone = await opportunityRow(owner.profileId);
+  await transaction(async (tx) => {
+    const programme_id = await ensureProgramme(tx, opportunity);
+    await tx.updateTable("opportunities").set({ programme_id }).where("id", "=", cycle).execute();
+    const row = { account_uid: owner.uid, subject: "PROGRAMME" };
+    const subject_id = await ensureProgramme(tx, alone);
+    await tx
+      .insertInto("follows")
+      .values({ ...row, subject_id })
+      .execute();
+  });
+}
+
 /** Adds one record to every list. New list calls need their record here. */
 export async function addRecordToEachList(fixture: ListFixture): Promise<void> {
   await addArtworks(fixture);
@@ -172,4 +189,5 @@ export async function addRecordToEachList(fixture: ListFixture): Promise<void> {
   await addIssue(fixture);
   await addAlert(fixture);
   await addMails();
+  await addProgramme(fixture);
 }

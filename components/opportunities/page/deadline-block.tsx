@@ -43,7 +43,8 @@ export function ApplyAndSave({ opportunity, now }: Props): ReactNode {
   );
 }
 
-export function DeadlineBlock({ opportunity, now }: Props) {
+/** @param children what is known of earlier deadlines */
+export function DeadlineBlock({ opportunity, now, children }: Props & { children?: ReactNode }) {
   const { deadline, opensAt, timeZone, title } = opportunity;
   const opensOn =
     opensAt !== null && new Date(opensAt) > now ? formatDayInZone(opensAt, timeZone) : null;
@@ -51,6 +52,7 @@ export function DeadlineBlock({ opportunity, now }: Props) {
     <section id={DEADLINE_ID} aria-label="Deadline" className="flex flex-col gap-5">
       <DeadlineFacts opportunity={opportunity} now={now} />
       {opensOn !== null && <p>Applications open on {opensOn}.</p>}
+      {children}
       <div className="flex gap-3 empty:hidden" data-print="hide">
         <ApplyAndSave opportunity={opportunity} now={now} />
       </div>

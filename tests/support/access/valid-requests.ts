@@ -8,6 +8,7 @@ import { opportunityRow } from "@/tests/support/opportunities";
 import { createPicture } from "@/tests/support/pictures";
 import { findSubscriptionPriceId, startTrial } from "@/tests/support/subscriptions";
 import { alertRequests } from "@/tests/support/access/alert-requests";
+import { programmeRequests } from "@/tests/support/access/programme-requests";
 import type { World } from "@/tests/support/access/callers";
 import type { RequestFields } from "@/tests/support/request";
 
@@ -92,17 +93,16 @@ async function addBookmarkedOpportunity(world: World): Promise<{ id: string }> {
 /** The account's trial, started once. */
 async function startTrialOnce({ owner }: World): Promise<RequestFields> {
   // A second request would fail, and count towards the payment rate limit.
-  const trial = db()
-    .selectFrom("trials")
-    .select("account_uid")
-    .where("account_uid", "=", owner.uid);
-  if ((await trial.executeTakeFirst()) === undefined) await startTrial(owner, "ARTIST_STARTER");
+  const trials = db().selectFrom("trials").where("account_uid", "=", owner.uid);
+  const trial = await trials.select("account_uid").executeTakeFirst();
+  if (trial === undefined) await startTrial(owner, "ARTIST_STARTER");
   return {};
 }
 
 /** A valid request for each call of the access matrix, for the owner's items; calls not listed need no fields. */
 export const validRequests: Record<string, CreateRequest> = {
   ...alertRequests,
+  ...programmeRequests,
   "POST /v1/admin/accounts/{uid}/suspend": ({ owner }) => ({
     params: { uid: owner.uid },
     json: { reason: "It is spam." },

@@ -8,7 +8,8 @@ export type MailTime = { inDigest: boolean; notBefore: Date };
 
 /**
  * Essential mails go at once. Notices wait for the end of quiet hours, or join the digest: as chosen, beyond the day's limit, and while
- * mail is paused. @param recentCount notices and digests of the last 24 hours @returns null if the account does not want it
+ * mail is paused. A digest that is due waits for the end of a pause and of quiet hours.
+ * @param recentCount other notices and digests of the last 24 hours @returns null if the account does not want it
  */
 export function scheduleMail(
   kind: MessageKind,
@@ -20,10 +21,13 @@ export function scheduleMail(
   const { mail } = getKindSettings(settings.kinds, kind);
   if (mail === "OFF") return null;
   const timeZone = settings.timeZone ?? DEFAULT_TIME_ZONE;
-  const isPaused = settings.pausedUntil !== null && settings.pausedUntil > now;
+  const { pausedUntil } = settings;
+  const isPaused = pausedUntil !== null && pausedUntil > now;
+  const from = isPaused ? pausedUntil : now;
+  if (kind === "DIGEST")
+    return { inDigest: false, notBefore: findQuietEnd(from, timeZone, settings.quiet) ?? from };
   if (mail === "NOW" && !isPaused && recentCount < MAX_DAILY_MAILS)
     return { inDigest: false, notBefore: findQuietEnd(now, timeZone, settings.quiet) ?? now };
-  const from = isPaused && settings.pausedUntil !== null ? settings.pausedUntil : now;
   const frequency = mail === "WEEKLY" ? "WEEKLY" : "DAILY";
   return { inDigest: true, notBefore: findNextDigest(from, timeZone, settings, frequency) };
 }
