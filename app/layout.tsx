@@ -2,7 +2,7 @@ import type { Metadata, Viewport } from "next";
 import { headers } from "next/headers";
 import type { ReactNode } from "react";
 import "@/app/globals.css";
-import { EarlyScripts } from "@/components/shell/early-scripts";
+import { EarlyPresses } from "@/components/shell/early-presses";
 import { fontClasses } from "@/components/shell/fonts";
 import { LatePageListeners } from "@/components/shell/late-page-listeners";
 import { OfflineRegion } from "@/components/shell/offline-region";
@@ -11,7 +11,6 @@ import { SampleNotice } from "@/components/shell/sample-notice";
 import { SuspensionNotice } from "@/components/shell/suspension-notice";
 import { SoftLinks } from "@/components/shell/soft-links";
 import { SkipLink } from "@/components/shell/skip-link";
-import { themeColours } from "@/lib/indexing/plain-texts.rules";
 import { env, getPublicEnvironment, getSellingTerms } from "@/lib/server/env";
 import { SITE_CARD_PATH } from "@/lib/sharing/share-cards.rules";
 import { shareSize } from "@/lib/sharing/share-design.rules";
@@ -52,20 +51,20 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   // The front server (packages/front) sets it, as its Content-Security-Policy allows only scripts with this nonce.
   const nonce = (await headers()).get("x-nonce") ?? undefined;
   return (
-    // `EarlyScripts` changes the class of this element before React hydrates it.
+    // The theme's script changes the class of this element before React hydrates it.
     <html lang="en" className={fontClasses} suppressHydrationWarning>
       <body className="flex min-h-dvh flex-col">
-        <meta name="theme-color" content={themeColours.light} />
         <SkipLink />
-        <EarlyScripts nonce={nonce} />
+        <EarlyPresses nonce={nonce} />
         <PublicEnv environment={getPublicEnvironment()} />
         <OfflineRegion />
         <SampleNotice text={env().SAMPLE_NOTICE} />
         <SuspensionNotice />
-        <SellingTermsProvider terms={getSellingTerms()}>{children}</SellingTermsProvider>
-        <SoftLinks />
-        <LatePageListeners />
-        <Providers />
+        <Providers nonce={nonce}>
+          <SellingTermsProvider terms={getSellingTerms()}>{children}</SellingTermsProvider>
+          <SoftLinks />
+          <LatePageListeners />
+        </Providers>
       </body>
     </html>
   );

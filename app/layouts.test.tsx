@@ -28,8 +28,9 @@ beforeEach(() => {
   document.head.replaceChildren(script);
   vi.stubGlobal("matchMedia", () => ({
     matches: false,
-    addEventListener: () => {},
-    removeEventListener: () => {},
+    // next-themes uses these deprecated methods.
+    addListener: () => {},
+    removeListener: () => {},
   }));
 });
 afterEach(() => {

@@ -1,15 +1,9 @@
 "use client";
 
-import {
-  type CSSProperties,
-  type MouseEvent,
-  useEffect,
-  useRef,
-  useSyncExternalStore,
-} from "react";
+import { useTheme } from "next-themes";
+import { type CSSProperties, type MouseEvent, useEffect, useRef } from "react";
 import { type ExternalToast, Toaster as Sonner, toast as show } from "sonner";
 import { focusWhenReady } from "@/lib/client/focus-when-ready";
-import { chosenTheme, isDarkTheme } from "@/lib/client/theme";
 import { type Toast, toastStore } from "@/lib/client/toasts";
 
 /** SPEC section 9, “Toasts”, and section 2, “Layout rules”. The library's swipe threshold is 45 px. */
@@ -53,7 +47,7 @@ function toToastAction({
 }
 
 export function ToastList() {
-  const isDark = useSyncExternalStore(chosenTheme.subscribe, isDarkTheme, () => false);
+  const { resolvedTheme } = useTheme();
   // Sonner subscribes in its own effect, which runs before this one.
   useEffect(() => {
     toastStore.setDisplay(({ kind, text, action }) => {
@@ -77,7 +71,7 @@ export function ToastList() {
         {...toasterOptions}
         hotkey={[...toasterOptions.hotkey]}
         style={style}
-        theme={isDark ? "dark" : "light"}
+        theme={resolvedTheme === "dark" ? "dark" : "light"}
       />
     </div>
   );

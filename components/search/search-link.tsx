@@ -1,12 +1,11 @@
 import { Search } from "@/components/ui/icons";
-import { SoftLink } from "@/components/ui/soft-link";
 
-/** A link to the search page; once `SearchOpener` has loaded it opens the dialog instead. */
+/** A link to the search page, for use without a script; `SearchOpener` opens the dialog instead. */
 export function SearchLink() {
   return (
-    <SoftLink
+    <a
       href="/search"
-      data-search=""
+      data-opens="search"
       aria-keyshortcuts="Control+K Meta+K"
       className="inline-flex h-11 min-w-11 items-center justify-center gap-2 rounded-full hover:bg-surface md:border md:border-outline md:px-3 md:text-small md:text-muted"
     >
@@ -15,6 +14,6 @@ export function SearchLink() {
       <kbd aria-hidden="true" className="ml-5 hidden font-text md:inline">
         Ctrl K
       </kbd>
-    </SoftLink>
+    </a>
   );
 }

@@ -11,8 +11,6 @@ import { restoreLostFocus } from "@/components/shell/lost-focus";
 import { OfflineNotice } from "@/components/shell/offline-notice";
 import { ScrollToTop } from "@/components/shell/scroll-to-top";
 import { Shortcuts } from "@/components/shell/shortcuts";
-import { useOpener } from "@/hooks/use-opener";
-import { chooseTheme, followTheme, isDarkTheme } from "@/lib/client/theme";
 import { AnalyticsProvider } from "@/providers/analytics-provider";
 import { CurrencyProvider } from "@/providers/currency-provider";
 
@@ -21,14 +19,10 @@ function loadErrorMessage(): void {
   void import("@/components/shell/error-message").catch(() => undefined);
 }
 
-const switchTheme = () => chooseTheme(isDarkTheme() ? "light" : "dark");
-
 /** What every page has but shows nothing of at first. */
 export function PageListeners() {
   useEffect(restoreLostFocus, []);
   useEffect(loadErrorMessage, []);
-  useEffect(followTheme, []);
-  useOpener("theme", switchTheme);
   return (
     <>
       <ConsentQuestion />

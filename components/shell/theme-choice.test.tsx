@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ThemeChoice } from "@/components/shell/theme-choice";
-import { chooseTheme, followTheme, THEME_SCRIPT } from "@/lib/client/theme";
+import { ThemeProvider } from "@/providers/theme-provider";
 
 let isDark = false;
 
@@ -11,56 +11,31 @@ beforeEach(() => {
   isDark = false;
   vi.stubGlobal("matchMedia", () => ({
     matches: isDark,
-    addEventListener: () => {},
-    removeEventListener: () => {},
+    addListener: () => {},
+    removeListener: () => {},
   }));
 });
 afterEach(() => {
   cleanup();
-  chooseTheme("light");
   vi.unstubAllGlobals();
 });
 
 function renderThemeChoice() {
-  render(<ThemeChoice />);
+  render(
+    <ThemeProvider nonce={undefined}>
+      <ThemeChoice />
+    </ThemeProvider>,
+  );
 }
 
 const rootElement = document.documentElement;
 
 test("ThemeChoice: light is the default, even on a dark system", () => {
   isDark = true;
-  const stop = followTheme();
   renderThemeChoice();
   expect(screen.getByRole("radio", { name: "Light" })).toBeChecked();
   expect(rootElement).toHaveClass("light");
   expect(rootElement).not.toHaveClass("dark");
-  stop();
-});
-
-test("ThemeChoice: follows a choice in another tab", () => {
-  const stop = followTheme();
-  renderThemeChoice();
-  localStorage.setItem("theme", "dark");
-  act(() => void window.dispatchEvent(new StorageEvent("storage", { key: "theme" })));
-  expect(screen.getByRole("radio", { name: "Dark" })).toBeChecked();
-  expect(rootElement).toHaveClass("dark");
-  stop();
-});
-
-test.each([
-  ["dark", false, "dark"],
-  ["system", true, "dark"],
-  ["system", false, "light"],
-  ["other", true, "light"],
-])("THEME_SCRIPT: %s chosen, dark system %s → %s", (chosen, isDarkSystem, shown) => {
-  localStorage.setItem("theme", chosen);
-  rootElement.className = "";
-  const script = document.createElement("script");
-  // A script has jsdom's own window.
-  script.textContent = `window.matchMedia = () => ({ matches: ${isDarkSystem} });${THEME_SCRIPT}`;
-  document.head.append(script);
-  script.remove();
-  expect(rootElement).toHaveClass(shown, { exact: true });
 });
 
 test("ThemeChoice: offers the dark theme and the system's", async () => {

@@ -1,10 +1,18 @@
+"use client";
+
 import { Moon, Sun } from "@/components/ui/icons";
 import { IconButton } from "@/components/ui/icon-button";
+import { useThemeChoice } from "@/hooks/use-theme-choice";
 
-/** The footer also offers the system's theme. `PageListeners` switches it. */
+/** The footer also offers the system's theme. */
 export function ThemeSwitch() {
+  const { resolvedTheme, choose } = useThemeChoice();
   return (
-    <IconButton label="Switch between light and dark" data-needs-script="" data-opens="theme">
+    <IconButton
+      label="Switch between light and dark"
+      data-needs-script=""
+      onClick={() => choose(resolvedTheme === "dark" ? "light" : "dark")}
+    >
       <Moon className="size-5 dark:hidden" />
       <Sun className="hidden size-5 dark:block" />
     </IconButton>

@@ -1,17 +1,13 @@
-/** The first cookie of that name, decoded; as it is if that fails. */
-export function readCookie(name: string): string | undefined {
-  const start = `${name}=`;
-  const pair = document.cookie.split("; ").find((cookie) => cookie.startsWith(start));
-  const value = pair?.slice(start.length);
-  try {
-    return value === undefined ? undefined : decodeURIComponent(value);
-  } catch {
-    return value;
-  }
-}
+import Cookies from "js-cookie";
+
+export const readCookie = (name: string): string | undefined => Cookies.get(name);
 
 /** For the whole site. @param seconds 0 removes it */
 export function writeCookie(name: string, value: string, seconds: number): void {
-  const secure = window.location.protocol === "https:" ? "; secure" : "";
-  document.cookie = `${name}=${encodeURIComponent(value)}; path=/; samesite=lax; max-age=${seconds}${secure}`;
+  Cookies.set(name, value, {
+    path: "/",
+    sameSite: "lax",
+    secure: window.location.protocol === "https:",
+    "max-age": String(seconds),
+  });
 }

@@ -14,7 +14,7 @@ import { createFirstPageCheck } from "@vitrine/front/first-page";
 import { createListener } from "@vitrine/front/listener";
 import { redirectConsole } from "@/lib/server/redirect-console";
 import { stopJobs } from "@/lib/server/job-workers";
-import { log, requestLog } from "@/lib/server/log";
+import { log, logRequest } from "@/lib/server/log";
 import { listPendingMigrations } from "@/lib/server/migrate";
 import { areMetricsEnabled, registry, startMetrics } from "@/lib/server/metrics";
 import { ReadReplica } from "@/lib/server/read-replica";
@@ -132,7 +132,7 @@ const front = new Front({
   renderErrorHtml,
   pendingMigrations: listBlockers,
   logRequest: (line) => {
-    requestLog().info(line);
+    logRequest(line);
     countRequest(line);
   },
   reportError: (error, requestId) => log().error({ err: error, requestId }, "fault"),
