@@ -22,7 +22,8 @@ export function SearchOpener() {
       open();
     };
     const loadOnHover = ({ target }: Event) => {
-      const isOnLink = target instanceof Element && target.closest('[data-opens="search"]') !== null;
+      const isOnLink =
+        target instanceof Element && target.closest('[data-opens="search"]') !== null;
       if (isOnLink) void loadDialog();
     };
     document.addEventListener("keydown", openOnKey);
