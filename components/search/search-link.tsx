@@ -3,6 +3,7 @@ import { Search } from "@/components/ui/icons";
 /** A link to the search page, for use without a script; `SearchOpener` opens the dialog instead. */
 export function SearchLink() {
   return (
+    // oxlint-disable-next-line nextjs/no-html-link-for-pages -- `SoftLinks` would follow a `SoftLink` before the dialog opens
     <a
       href="/search"
       data-opens="search"
