@@ -56,17 +56,23 @@ test("a native opportunity: applicants are told once, also those who saved it; w
   await request(bookmarks.POST, { params: { id }, identity });
   const readers = [begun.artist, sent.artist, withdrawn.artist];
 
-  const news = async (reader: (typeof readers)[number]) =>
-    (await listSubjects(reader)).filter((subject) => subject.startsWith("An open call"));
+  const listNews = async (): Promise<string[][]> => {
+    await receiveMails(sent.artist);
+    return Promise.all(
+      readers.map(async (reader) =>
+        (await listSubjects(reader)).filter((subject) => subject.startsWith("An open call")),
+      ),
+    );
+  };
   const changed = "An open call: who can apply has changed";
   expect((await putOpportunity(organiser, id, { eligibility: { ageMin: 18 } })).status).toBe(200);
   await passTime(id);
-  expect(await Promise.all(readers.map(news))).toEqual([[changed], [changed], []]);
+  expect(await listNews()).toEqual([[changed], [changed], []]);
   const params = { id };
   await request(opportunity.DELETE, { params, identity: organiser.identity });
   const cancelled = "An open call has been cancelled";
   const both = [changed, cancelled];
-  const told = (await Promise.all(readers.map(news))).map((list) => list.toSorted());
+  const told = (await listNews()).map((list) => list.toSorted());
   expect(told).toEqual([both.toSorted(), both.toSorted(), []]);
   const { rows } = await sql`
     select distinct kind from mails where account_uid = ${sent.artist.uid} and kind like '%OPPORTUNITY%' order by kind`.execute(
