@@ -1,17 +1,6 @@
 import { renderAlertSections, renderInstantMatch } from "@/lib/alerts/alert-mails.render";
-import {
-  renderArrivedMail,
-  renderClosedMail,
-  renderNotConsideredMail,
-  renderReceipt,
-  renderReopenedMail,
-  renderUnsentMail,
-  renderWithdrawalMail,
-} from "@/lib/applications/application-mails.render";
 import { renderReceiptMail, renderRefundMail } from "@/lib/checkout/order-mails.render";
 import { renderFailingMails } from "@/lib/mails/failing-mails.render";
-import type { MailContent } from "@/lib/mails/mail-content.schema";
-import { renderInvitationMail } from "@/lib/members/member-mails.render";
 import {
   renderDecisionMail,
   renderReinstatedMail,
@@ -24,7 +13,6 @@ import {
   renderChangeMail,
   renderListingEndingMail,
 } from "@/lib/opportunities/opportunity-mails.render";
-import type { MessageKind } from "@/lib/outbox/message-kinds.schema";
 import { renderReopeningMail } from "@/lib/programmes/programme-mails.render";
 import { renderPromotionMail } from "@/lib/promotions/promotion-mails.render";
 import { renderReminderMail } from "@/lib/reminders/reminder-mails.render";
@@ -32,7 +20,7 @@ import {
   renderRenewalFailedMail,
   renderTrialEndingMail,
 } from "@/lib/subscriptions/subscription-mails.render";
-import { application, arrived, invitation, works } from "@/tests/support/application-mail-records";
+import { applicationMailSamples } from "@/tests/support/application-mail-samples";
 import {
   alert,
   changes,
@@ -41,6 +29,7 @@ import {
   item,
   LONG_TITLE,
   longOpportunity,
+  type MailSample,
   opportunity,
   order,
   plan,
@@ -76,10 +65,9 @@ const digest = renderDigestMail({
   alertCount: 6,
 });
 
-type Sample = { name: string; kind: MessageKind; content: MailContent | null; subject: string };
-
 /** Every mail that the product sends, with long titles and missing pictures; subjects as in NEXT section 1, “Every email”. */
-export const mailSamples: readonly Sample[] = [
+export const mailSamples: readonly MailSample[] = [
+  ...applicationMailSamples,
   {
     name: "receipt",
     kind: "RECEIPT",
@@ -183,18 +171,6 @@ export const mailSamples: readonly Sample[] = [
     subject: "Winter prize has been cancelled",
   },
   {
-    name: "applied-opportunity-changed",
-    kind: "APPLIED_OPPORTUNITY_CHANGED",
-    content: renderChangeMail(longOpportunity, changes, "APPLIED"),
-    subject: `${LONG_TITLE}: the deadline and the fee have changed`,
-  },
-  {
-    name: "applied-opportunity-cancelled",
-    kind: "APPLIED_OPPORTUNITY_CANCELLED",
-    content: renderCancellationMail(LONG_TITLE, "APPLIED"),
-    subject: `${LONG_TITLE} has been cancelled`,
-  },
-  {
     name: "deadline-reminder",
     kind: "DEADLINE_REMINDER",
     content: renderReminderMail({ opportunities: [opportunity], timeZone: ZONE }),
@@ -211,67 +187,6 @@ export const mailSamples: readonly Sample[] = [
     kind: "PROGRAMME_REOPENED",
     content: renderReopeningMail({ name: "Low tide residency", cycle: longOpportunity }),
     subject: "Low tide residency is open again",
-  },
-  {
-    name: "application-received",
-    kind: "APPLICATION_RECEIVED",
-    content: renderReceipt(application, works, { isFirst: true, timeZone: ZONE }),
-    subject: `We've received your application to ${LONG_TITLE}`,
-  },
-  {
-    name: "application-changed",
-    kind: "APPLICATION_CHANGED",
-    content: renderReceipt(application, [], { isFirst: false, timeZone: null }),
-    subject: `We've received your changes to ${LONG_TITLE}`,
-  },
-  {
-    name: "application-unsent",
-    kind: "APPLICATION_UNSENT",
-    content: renderUnsentMail({ ...application, state: "DRAFT" }, ZONE),
-    subject: `Not sent yet: ${LONG_TITLE} closes Thursday, 00:59`,
-  },
-  {
-    name: "application-withdrawn",
-    kind: "APPLICATION_WITHDRAWN",
-    content: renderWithdrawalMail({ ...application, state: "WITHDRAWN" }),
-    subject: `You have withdrawn from ${LONG_TITLE}`,
-  },
-  {
-    name: "application-not-considered",
-    kind: "APPLICATION_UPDATED",
-    content: renderNotConsideredMail({
-      ...application,
-      state: "NOT_CONSIDERED",
-      rejection_reason: "This residency is for artists who live in Portugal.",
-    }),
-    subject: `About your application to ${LONG_TITLE}`,
-  },
-  {
-    name: "application-reopened",
-    kind: "APPLICATION_UPDATED",
-    content: renderReopenedMail(
-      { ...application, reopened_until: new Date("2027-07-08T22:59:00Z") },
-      ZONE,
-    ),
-    subject: `About your application to ${LONG_TITLE}`,
-  },
-  {
-    name: "applications-arrived",
-    kind: "APPLICATIONS_ARRIVED",
-    content: renderArrivedMail(arrived),
-    subject: `23 new applications to ${LONG_TITLE}`,
-  },
-  {
-    name: "applications-closed",
-    kind: "APPLICATIONS_CLOSED",
-    content: renderClosedMail({ ...arrived, count: 1 }),
-    subject: `${LONG_TITLE} has closed with 1 application`,
-  },
-  {
-    name: "member-invited",
-    kind: "MEMBER_INVITED",
-    content: renderInvitationMail(invitation),
-    subject: "Ada Brook invites you to Harbour House",
   },
   {
     name: "alert-matched",
