@@ -6,7 +6,7 @@ import * as byProfile from "@/app/v1/opportunities/profiles/[profileId]/route";
 import * as profile from "@/app/v1/profiles/[id]/route";
 import { db } from "@/lib/server/db";
 import { newId } from "@/lib/shared/ids";
-import { type Actor, createArtist, type TestAccount } from "@/tests/support/accounts";
+import { createArtist, type TestAccount } from "@/tests/support/accounts";
 import { addMember } from "@/tests/support/members";
 import { inDays, opportunityRow } from "@/tests/support/opportunities";
 import {
