@@ -14,7 +14,7 @@ test("an instance with JOBS=off serves pages and calls, and leaves the jobs to a
 }) => {
   const [port, metricsPort] = [await findFreePort(), await findFreePort()];
   const { command, args, cwd, env } = createServeCommand(process.cwd(), {
-    ...process.env,
+    NODE_ENV: "production",
     JOBS: "off",
     PORT: String(port),
     METRICS_PORT: String(metricsPort),

@@ -18,8 +18,7 @@ async function followLink(mode: LinkMode, code: string): Promise<LinkOutcome> {
     if (mode === "resetPassword") return { state: "form", email: await auth.checkResetCode(code) };
     const { email } = await auth.checkCode(code);
     // Mail comes again once an address from which it came back is confirmed; the link itself does not depend on it.
-    if (mode === "verifyEmail")
-      await call("POST /v1/account/email/confirm", { body: { code } });
+    if (mode === "verifyEmail") await call("POST /v1/account/email/confirm", { body: { code } });
     await auth.applyCode(code);
     return { state: "done", email };
   } catch (error) {

@@ -173,13 +173,11 @@ test("stopJobs: does not wait longer than ten seconds, here one; the job is for 
   expect(STOP_TIMEOUT_MS).toBe(10_000);
   const id = newId();
   const [started, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  onTestFinished(() => release.resolve());
   await sendJobFor(id);
   await startJobs(
-    onlyRun(async (running) => {
-      if (running !== id) return;
-      started.resolve();
-      await release.promise;
+    onlyRun((running) => {
+      if (running === id) started.resolve();
+      return release.promise;
     }),
   );
   await started.promise;

@@ -3,14 +3,18 @@ import { act, cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { NotificationSettingsSection } from "@/components/notifications/notification-settings-form";
+import { defaultKindSettings, optionalKinds } from "@/lib/mails/mail-settings.schema";
 import { emptySession, sessionStore } from "@/lib/client/auth-store";
-import type { NotificationSettings } from "@/lib/notifications/notifications.schema";
+import { NotificationSettings } from "@/lib/notifications/notifications.schema";
 import { startFakeApi } from "@/tests/support/fake-api";
 
 const service = vi.hoisted(() => ({ verifyEmail: vi.fn(), refreshVerification: vi.fn() }));
 // Replaces the auth service's SDK.
 vi.mock("@/lib/client/auth-chunk", () => ({ createAuthService: () => service }));
 
+const kinds = NotificationSettings.shape.kinds.parse(
+  Object.fromEntries(optionalKinds.map((kind) => [kind, defaultKindSettings])),
+);
 const SETTINGS = "GET /v1/notifications/settings";
 const responses = new Map<string, { body: NotificationSettings }>();
 const api = await startFakeApi(responses);
@@ -32,7 +36,7 @@ function open(
     digestHour: 8,
     digestDay: "MO" as const,
     pausedUntil: null,
-    kinds: {},
+    kinds,
     suppressed,
   };
   responses.set(SETTINGS, { body });

@@ -170,11 +170,7 @@ function SettingsForm({ uid }: { uid: string }) {
       <VerifiedEmailNotice subject="Getting e-mail" />
       <SuppressionNotice uid={uid} settings={settings} />
       <StatusMessage>{isSaved ? "Saved." : ""}</StatusMessage>
-      <AccountSection
-        heading="h2"
-        title="What we tell you"
-        about="Each change is saved at once."
-      >
+      <AccountSection heading="h2" title="What we tell you" about="Each change is saved at once.">
         <ul className="flex flex-col border-b">
           {optionalKinds.map((kind) => (
             <KindRow key={kind} kind={kind} settings={settings} save={save} />

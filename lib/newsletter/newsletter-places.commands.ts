@@ -1,6 +1,10 @@
 import { sql } from "kysely";
 import { findNextDay } from "@/lib/newsletter/newsletter-issues.queries";
-import { listBookedDays, listPlaces, listTakenPlaces } from "@/lib/newsletter/newsletter-places.queries";
+import {
+  listBookedDays,
+  listPlaces,
+  listTakenPlaces,
+} from "@/lib/newsletter/newsletter-places.queries";
 import {
   formatIssueDay,
   listBookableDays,

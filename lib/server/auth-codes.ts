@@ -4,17 +4,17 @@ import { env } from "@/lib/server/env";
 import { log } from "@/lib/server/log";
 
 const TIMEOUT_MS = 5_000;
-const SERVICE = "identitytoolkit.googleapis.com";
+const SERVICE = "identitytoolkit.googleapis.com/v1";
 
 const CodeResponse = z.object({ requestType: z.string(), email: z.string() });
 
 /** The address to which the auth service has sent a code that confirms it, or null. Does not use the code up. @throws UPSTREAM_UNAVAILABLE */
 export async function findConfirmedAddress(code: string): Promise<string | null> {
   const { FIREBASE_API_KEY, FIREBASE_AUTH_EMULATOR_HOST: local, APP_URL } = env();
-  const origin = local === undefined ? `https://${SERVICE}` : `http://${local}/${SERVICE}`;
+  const service = local === undefined ? `https://${SERVICE}` : `http://${local}/${SERVICE}`;
   try {
     const response = await fetch(
-      `${origin}/v1/accounts:resetPassword?key=${encodeURIComponent(FIREBASE_API_KEY)}`,
+      `${service}/accounts:resetPassword?key=${encodeURIComponent(FIREBASE_API_KEY)}`,
       {
         method: "POST",
         // The key may be restricted to the pages of this site.
