@@ -149,14 +149,15 @@ test("POST /v1/account/email/confirm: a link that arrives ends the suppression o
   expect(await findSuppressed(account)).toBeNull();
 });
 
-test("POST /v1/account/email/confirm: a complaint stays, and so does a bounce of another address", async () => {
+test("POST /v1/account/email/confirm: a complaint after a bounce stays, and so does a bounce of another address", async () => {
   const [account, other] = [await signUp(), await signUp()];
-  await send([toEvent(account, { type: "COMPLAINT" }), toEvent(other)]);
+  await send([toEvent(account), toEvent(account, { type: "COMPLAINT" }), toEvent(other)]);
   await request(settings.PUT, { identity: other.identity, json: {} });
   const code = await createEmailCode(account);
   expect((await request(confirm.POST, { json: { code } })).status).toBe(204);
   await request(settings.PUT, { identity: account.identity, json: {} });
   expect(await findSuppressed(account)).toBe("COMPLAINT");
+  expect(await findSuppressed(other)).toBe("BOUNCE");
 });
 
 test("changing to an address that had bounced, and confirming it, ends its suppression", async () => {
