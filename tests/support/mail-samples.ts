@@ -96,7 +96,7 @@ export const mailSamples: readonly MailSample[] = [
     name: "promotion-done",
     kind: "PROMOTION_DONE",
     content: renderPromotionMail(promotion),
-    subject: "Instagram ad for “Low tide residency” is done",
+    subject: 'Instagram ad for "Low tide residency" is done',
   },
   {
     name: "trial-ending",
@@ -132,7 +132,7 @@ export const mailSamples: readonly MailSample[] = [
     name: "content-decided",
     kind: "CONTENT_DECIDED",
     content: renderDecisionMail(decision),
-    subject: "What we decided about “Low tide”",
+    subject: 'What we decided about "Low tide"',
   },
   {
     name: "suspended",
@@ -150,7 +150,7 @@ export const mailSamples: readonly MailSample[] = [
     name: "listing-ending",
     kind: "LISTING_ENDING",
     content: renderListingEndingMail(opportunity, new Date("2026-11-29T22:59:00Z"), ZONE),
-    subject: "“Low tide residency” leaves the list on 29 November 2026",
+    subject: '"Low tide residency" leaves the list on 29 November 2026',
   },
   {
     name: "opportunity-changed",
@@ -177,15 +177,9 @@ export const mailSamples: readonly MailSample[] = [
     subject: "Closing Thursday: Low tide residency",
   },
   {
-    name: "deadline-reminders",
-    kind: "DEADLINE_REMINDER",
-    content: renderReminderMail({ opportunities: [opportunity, longOpportunity], timeZone: ZONE }),
-    subject: "Closing Thursday: 2 opportunities",
-  },
-  {
     name: "programme-reopened",
     kind: "PROGRAMME_REOPENED",
-    content: renderReopeningMail({ name: "Low tide residency", cycle: longOpportunity }),
+    content: renderReopeningMail({ name: "Low tide residency", cycle: opportunity }),
     subject: "Low tide residency is open again",
   },
   {
