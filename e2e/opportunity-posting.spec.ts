@@ -118,8 +118,10 @@ test("opportunity form: input survives a rejected publish, a reload and a lost c
 }) => {
   await signInAsNew(page, { next: NEW });
   await title(page).fill("Works about the tide");
+  await page.getByRole("radio", { name: "By e-mail" }).check();
   await page.getByLabel(/^Application e-mail/).fill("nobody");
   await page.waitForURL(EDIT, slowTimeout);
+  await expect(savedNotice(page)).toBeVisible(slowTimeout);
   await publish(page);
   await expect(summary(page).getByRole("link")).toHaveCount(4);
   await summary(page).getByRole("link", { name: "Description" }).click();
@@ -173,6 +175,8 @@ test("posting an opportunity with the keyboard alone", async ({ page }) => {
   await press("ArrowDown");
   await tabTo(/^Country/);
   await page.keyboard.type("Portugal");
+  await tabTo(/^On your own page/);
+  await press("ArrowDown");
   await type(/^Application e-mail/, "apply@harbour.example");
   await activate(/^Publish$/);
   await page.waitForURL(PAGE, slowTimeout);

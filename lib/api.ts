@@ -2,14 +2,19 @@ import { acceptancesApi } from "@/lib/acceptances/acceptances.api";
 import { accountsApi } from "@/lib/accounts/accounts.api";
 import { administrationApi } from "@/lib/administration/administration.api";
 import { alertsApi } from "@/lib/alerts/alerts.api";
+import { applicationsApi } from "@/lib/applications/applications.api";
+import { deskApi } from "@/lib/applications/desk/desk.api";
 import { artworksApi } from "@/lib/artworks/artworks.api";
 import { checkoutApi } from "@/lib/checkout/checkout.api";
 import { deletionImpactApi } from "@/lib/checkout/end-checkouts.api";
 import { paymentEventsApi } from "@/lib/checkout/fulfilment/payment-events.api";
 import { reviewApi } from "@/lib/checkout/refunds/order-review.api";
+import { formsApi } from "@/lib/forms/forms.api";
 import { moderationApi } from "@/lib/moderation/moderation.api";
 import { opportunitiesApi } from "@/lib/opportunities/opportunities.api";
 import { bookmarksApi } from "@/lib/bookmarks/bookmarks.api";
+import { materialsApi } from "@/lib/materials/materials.api";
+import { membersApi } from "@/lib/members/members.api";
 import { mailsApi } from "@/lib/mails/mails.api";
 import { notificationsApi } from "@/lib/notifications/notifications.api";
 import { opportunityFeedsApi } from "@/lib/opportunities/feeds/opportunity-feeds.api";
@@ -34,12 +39,17 @@ export const api = {
   ...accountsApi,
   ...administrationApi,
   ...alertsApi,
+  ...applicationsApi,
+  ...deskApi,
   ...artworksApi,
   ...checkoutApi,
   ...deletionImpactApi,
   ...paymentEventsApi,
   ...reviewApi,
+  ...formsApi,
   ...moderationApi,
+  ...materialsApi,
+  ...membersApi,
   ...mailsApi,
   ...notificationsApi,
   ...opportunitiesApi,

@@ -7,6 +7,7 @@ import { db } from "@/lib/server/db";
 const exported: Readonly<Record<string, string>> = {
   acceptances: "acceptances",
   alerts: "alerts",
+  applications: "applications",
   bookmarks: "bookmarks",
   calendar_feeds: "calendarSince",
   follows: "follows",
@@ -14,6 +15,7 @@ const exported: Readonly<Record<string, string>> = {
   idempotency_keys: "keptAnswers",
   mail_settings: "messages",
   mails: "messages",
+  members: "memberships",
   moderation_decisions: "standing",
   notifications: "messages",
   orders: "payments",

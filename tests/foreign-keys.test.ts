@@ -12,6 +12,9 @@ const countsFreeUse = "counts what was used for free, deleted when its period en
 const remaining: Readonly<Record<string, string>> = {
   "acceptances.account_uid": deletedByCode,
   "alerts.profile_id": "belongs to its account; goes on without the profile's facts",
+  "application_events.actor_uid": "what a team did goes on without the name",
+  "application_notes.author_uid": "a team's notes go on without the name",
+  "applications.profile_id": "belongs to its account; what was submitted stays",
   "artwork_boosts.artwork_id": countsFreeUse,
   "artwork_boosts.included_for": countsFreeUse,
   "free_posts.account_uid": countsFreeUse,

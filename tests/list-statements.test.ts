@@ -21,7 +21,12 @@ const EXTRA_RECORDS = 6;
 /** For reads that need more than the id of an artwork, opportunity or profile in their path. */
 const requestFields: Record<string, (fixture: ListFixture) => RequestFields> = {
   "GET /v1/admin/profiles": () => ({ query: { query: "Tide Walker" } }),
+  "GET /v1/applications/{id}": ({ application }) => ({ params: { id: application } }),
   "GET /v1/checkout/orders/{id}": ({ order }) => ({ params: { id: order } }),
+  "GET /v1/materials/{id}/versions": ({ material }) => ({ params: { id: material } }),
+  "GET /v1/members/invitations/{token}": ({ invitationToken }) => ({
+    params: { token: invitationToken },
+  }),
   "GET /v1/newsletter/issues/{number}": () => ({ params: { number: "1" } }),
   "GET /v1/opportunities/ids": ({ opportunities }) => ({ query: { ids: opportunities.join() } }),
   "GET /v1/mails/unsubscribe/{token}": ({ unsubscribeToken }) => ({
@@ -44,8 +49,10 @@ const fixedLengthReads = [
   "GET /v1/opportunities/free-posts",
   "GET /v1/opportunities/bookmarks/calendar",
   "GET /v1/opportunities/facets",
+  "GET /v1/opportunities/{id}/form",
   "GET /v1/profiles/subscriptions/currencies",
   "GET /v1/mails/unsubscribe/{token}",
+  "GET /v1/members/invitations/{token}",
   "GET /v1/notifications/settings",
   "GET /v1/notifications/unread",
   "GET /v1/profiles/wizard",

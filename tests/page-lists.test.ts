@@ -59,6 +59,7 @@ test("pages: each is visited by the accessibility test", () => {
     ...Object.fromEntries(
       categoryPages.map(({ slug }) => [`/opportunities/${slug}`, "looks like open-calls"]),
     ),
+    "/apply/{slug}": "visited by e2e/apply.spec.ts",
     "/artworks/edit/{id}": "the form of /post/artworks",
     "/auth/action": "needs a code from an e-mail",
     "/checkout/cancelled": "needs an order",
@@ -67,7 +68,9 @@ test("pages: each is visited by the accessibility test", () => {
     "/discover": "leads to /discover/organizations",
     "/opportunities/edit/{id}": "the form of /opportunities/new",
     "/opportunities/random": "leads to another page",
+    "/organisation/opportunities/{id}/form": "visited by e2e/application-form.spec.ts",
     "/unsubscribe/{token}": "needs a link from a mail",
+    "/invitations/{token}": "needs a link from a mail",
     "/signup/wizard/{activeStep}": "needs an unfinished sign-up",
   };
   const covered = findCovered(addresses, exceptions);

@@ -8,17 +8,20 @@ import {
   OWN_OPPORTUNITIES_PATH,
 } from "@/components/opportunities/own-opportunity-paths";
 import { NotificationBell } from "@/components/notifications/notification-bell";
+import { teamPath } from "@/components/members/team-path";
 import { ProfileAvatar } from "@/components/profiles/profile-avatar";
 import { describeProfileKind } from "@/components/profiles/profile-kind";
 import { editProfilePath, profilePath } from "@/components/profiles/profile-path";
 import { resumeWizardPath, newProfilePath } from "@/components/profiles/wizard/wizard-path";
 import { Avatar } from "@/components/ui/avatar";
 import { menuClass, optionClass } from "@/components/ui/popup-class";
+import { useMemberships } from "@/hooks/use-members";
 import { useSession } from "@/hooks/use-session";
 import { useSignIn } from "@/hooks/use-sign-in";
 import { useIsWizardUnfinished } from "@/hooks/use-wizard";
 import { toast } from "@/lib/client/toasts";
 import { profileLimits } from "@/lib/profiles/profiles.schema";
+import { teamRoleLabels } from "@/lib/shared/team-roles";
 import { QueryProvider } from "@/providers/query-provider";
 
 const itemClass = `${optionClass} gap-3`;
@@ -34,9 +37,44 @@ function ContinueProfileItem({ uid, onClick }: { uid: string; onClick: () => voi
   );
 }
 
+/** The teams of others that the account is in, with its role; each leads to what that role may do there. */
+function TeamItems({ uid, onChoose }: { uid: string; onChoose: (path: string) => void }) {
+  const { data: memberships = [] } = useMemberships(uid);
+  if (memberships.length === 0) return null;
+  return (
+    <Menu.Group>
+      <Menu.GroupLabel className="px-3 pt-3 pb-1 text-small text-muted">Teams</Menu.GroupLabel>
+      {memberships.map(({ id, name, image, memberRole }) => (
+        <Menu.Item
+          key={id}
+          label={name}
+          className={`${itemClass} py-2`}
+          onClick={() => onChoose(teamPath(id))}
+        >
+          <ProfileAvatar image={image} name={name} seed={id} size="small" />
+          <span className="min-w-0 flex-1">
+            <span dir="auto" className="block truncate font-medium">
+              {name}
+            </span>
+            <span className="block text-small text-muted">{teamRoleLabels[memberRole]}</span>
+          </span>
+        </Menu.Item>
+      ))}
+    </Menu.Group>
+  );
+}
+
 function SwitcherMenu() {
   const router = useRouter();
-  const { user, profile, profiles = [], chooseProfile, isAdmin, suspension } = useSession();
+  const {
+    user,
+    profile,
+    profiles = [],
+    chooseProfile,
+    isAdmin,
+    isOrganization,
+    suspension,
+  } = useSession();
   const isSuspended = typeof suspension === "string";
   const { signOut } = useSignIn();
   const name = profile?.name ?? user?.email ?? "Your account";
@@ -93,6 +131,11 @@ function SwitcherMenu() {
                 </Menu.RadioItem>
               ))}
             </Menu.RadioGroup>
+            {!isSuspended && user !== null && (
+              <QueryProvider>
+                <TeamItems uid={user.uid} onChoose={(path) => router.push(path)} />
+              </QueryProvider>
+            )}
             {!isSuspended && user !== null && profiles.length > 0 && (
               <QueryProvider>
                 <ContinueProfileItem uid={user.uid} onClick={goTo(resumeWizardPath())} />
@@ -115,6 +158,11 @@ function SwitcherMenu() {
                 <Menu.Item className={itemClass} onClick={goTo(editProfilePath(profile.id))}>
                   Edit profile
                 </Menu.Item>
+                {isOrganization && (
+                  <Menu.Item className={itemClass} onClick={goTo(teamPath())}>
+                    Team
+                  </Menu.Item>
+                )}
               </>
             )}
             {!isSuspended && (
@@ -134,6 +182,16 @@ function SwitcherMenu() {
             <Menu.Item className={itemClass} onClick={goTo("/account/alerts")}>
               Alerts
             </Menu.Item>
+            {!isSuspended && profile !== null && (
+              <>
+                <Menu.Item className={itemClass} onClick={goTo("/account/applications")}>
+                  Applications
+                </Menu.Item>
+                <Menu.Item className={itemClass} onClick={goTo("/account/materials")}>
+                  Materials
+                </Menu.Item>
+              </>
+            )}
             {!isSuspended && (
               <Menu.Item className={itemClass} onClick={goTo(OWN_OPPORTUNITIES_PATH)}>
                 Your opportunities

@@ -2,6 +2,10 @@ import { sql } from "kysely";
 import { listAcceptances } from "@/lib/acceptances/acceptances.queries";
 import { readExportedPayments } from "@/lib/accounts/exported-payments.queries";
 import type { AccountExport } from "@/lib/accounts/accounts.schema";
+import {
+  listExportedApplications,
+  listExportedNotes,
+} from "@/lib/applications/exported-applications.queries";
 import { listAllProfileArtworks } from "@/lib/artworks/artworks.queries";
 import type { Artwork } from "@/lib/artworks/artworks.schema";
 import { findStanding } from "@/lib/moderation/administered-accounts.queries";
@@ -9,6 +13,8 @@ import { listExportedAlerts } from "@/lib/alerts/exported-alerts.queries";
 import { listExportedFollows } from "@/lib/follows/follows.queries";
 import { listExportedReminders } from "@/lib/reminders/exported-reminders.queries";
 import { listPrivateFacts } from "@/lib/profiles/profile-facts.queries";
+import { listExportedMaterials } from "@/lib/materials/materials.queries";
+import { listExportedMemberships } from "@/lib/members/exported-memberships.queries";
 import { BookmarkStage } from "@/lib/bookmarks/bookmarks.schema";
 import { readOpportunities } from "@/lib/opportunities/opportunity-rows.queries";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
@@ -169,9 +175,13 @@ const sections: { [Name in keyof Sections]: (viewer: Owner) => Promise<Sections[
   artworks: listOwnArtworks,
   opportunities: listOwnOpportunities,
   alerts: listExportedAlerts,
+  applications: listExportedApplications,
+  applicationNotes: listExportedNotes,
   follows: listExportedFollows,
   reminders: listExportedReminders,
   privateFacts: listPrivateFacts,
+  materials: listExportedMaterials,
+  memberships: listExportedMemberships,
   bookmarks: listBookmarks,
   calendarSince: findCalendarStart,
   wizard: findWizard,

@@ -2,8 +2,11 @@ import { ExportedMessages } from "@/lib/notifications/exported-messages.schema";
 import { z } from "zod";
 import { Acceptance } from "@/lib/acceptances/acceptances.schema";
 import { ExportedPayments } from "@/lib/accounts/exported-payments.schema";
+import { ExportedApplication, ExportedNote } from "@/lib/applications/exported-applications.schema";
 import { Artwork } from "@/lib/artworks/artworks.schema";
 import { ExportedAlert } from "@/lib/alerts/alerts.schema";
+import { Material } from "@/lib/materials/materials.schema";
+import { ExportedMembership } from "@/lib/members/exported-memberships.schema";
 import { ExportedFollow } from "@/lib/follows/follows.schema";
 import { ExportedReminder } from "@/lib/reminders/reminders.schema";
 import { ProfileFacts } from "@/lib/profiles/profile-facts.schema";
@@ -70,9 +73,13 @@ export const AccountExport = z.object({
   artworks: z.array(Artwork),
   opportunities: z.array(Opportunity),
   alerts: z.array(ExportedAlert),
+  applications: z.array(ExportedApplication),
+  applicationNotes: z.array(ExportedNote),
   follows: z.array(ExportedFollow),
   reminders: z.array(ExportedReminder),
   privateFacts: z.array(ProfileFacts.extend({ profileId: z.string() })),
+  materials: z.array(Material.extend({ profileId: z.string() })),
+  memberships: z.array(ExportedMembership).describe("The teams that the account is in."),
   bookmarks: z.array(BookmarkTrack.extend({ title: z.string() })),
   calendarSince: z
     .string()

@@ -1,9 +1,11 @@
 import { sql } from "kysely";
 import { deleteAcceptances } from "@/lib/acceptances/acceptances.commands";
+import { eraseApplicationsOf } from "@/lib/applications/erase-applications.commands";
 import { isRecentSignIn, oldSignInError } from "@/lib/accounts/accounts.rules";
 import { forgetAccount } from "@/lib/administration/forget-account.commands";
 import { deleteCustomers } from "@/lib/checkout/delete-customers.commands";
 import { endCheckouts } from "@/lib/checkout/end-checkouts.commands";
+import { forgetMemberships } from "@/lib/members/members.commands";
 import { forgetMessages } from "@/lib/notifications/forget.commands";
 import { deleteProfile } from "@/lib/removal/delete-profile.commands";
 import { endSessions } from "@/lib/server/account-status";
@@ -48,6 +50,7 @@ async function finishDeletion(uid: string): Promise<void> {
   // Nothing is deleted while the payment provider has not ended the subscriptions.
   for (const { id } of profiles) await endSubscription(id);
   await deleteCustomers(uid);
+  await eraseApplicationsOf(uid);
   for (const { id } of profiles) await deleteProfileIfExists(id);
   await db().deleteFrom("bookmarks").where("account_uid", "=", uid).execute();
   await db().deleteFrom("calendar_feeds").where("account_uid", "=", uid).execute();
@@ -55,6 +58,7 @@ async function finishDeletion(uid: string): Promise<void> {
   await db().deleteFrom("wizards").where("account_uid", "=", uid).execute();
   await db().deleteFrom("free_posts").where("account_uid", "=", uid).execute();
   await db().deleteFrom("idempotency_keys").where("account_uid", "=", uid).execute();
+  await forgetMemberships(uid);
   await recordTrialDigests(uid);
   await transaction((tx) => forgetMessages(tx, uid));
   await forgetAccount(uid);

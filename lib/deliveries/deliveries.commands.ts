@@ -1,5 +1,7 @@
 import { alertDeliveries } from "@/lib/deliveries/alert-deliveries.commands";
+import { applicationDeliveries } from "@/lib/deliveries/application-deliveries.commands";
 import type { Deliveries } from "@/lib/deliveries/delivery.schema";
+import { memberDeliveries } from "@/lib/deliveries/member-deliveries.commands";
 import { moderationDeliveries } from "@/lib/deliveries/moderation-deliveries.commands";
 import { newsletterDeliveries } from "@/lib/deliveries/newsletter-deliveries.commands";
 import { opportunityDeliveries } from "@/lib/deliveries/opportunity-deliveries.commands";
@@ -12,6 +14,8 @@ import { subscriptionDeliveries } from "@/lib/deliveries/subscription-deliveries
 /** Every kind of event: who is told, and what. */
 export const deliveries: Deliveries = {
   ...alertDeliveries,
+  ...applicationDeliveries,
+  ...memberDeliveries,
   ...moderationDeliveries,
   ...newsletterDeliveries,
   ...opportunityDeliveries,

@@ -1,6 +1,12 @@
 import { setMailFrequency } from "@/lib/mails/mail-settings.commands";
 import { listMailSettings } from "@/lib/mails/mail-settings.queries";
 import { getKindSettings } from "@/lib/mails/mail-settings.schema";
+import { setSenderRefused } from "@/lib/mails/refused-senders.commands";
+import {
+  isSenderRefused,
+  readRefusalToken,
+  type Refusal,
+} from "@/lib/mails/refused-senders.queries";
 import type { UnsubscribeTarget } from "@/lib/mails/mails.schema";
 import { readUnsubscribeToken } from "@/lib/mails/unsubscribe-tokens.queries";
 import { findSubscriptionByKey } from "@/lib/newsletter/newsletter-mails.queries";
@@ -44,7 +50,25 @@ async function findNewsletterTarget(mailKey: string): Promise<UnsubscribeTarget>
   };
 }
 
+/** @throws NOT_FOUND once the sender is gone */
+async function findRefusalTarget({ kind, senderId, address }: Refusal): Promise<UnsubscribeTarget> {
+  const sender = await db()
+    .selectFrom("profiles")
+    .select("name")
+    .where("id", "=", senderId)
+    .executeTakeFirst();
+  if (sender === undefined) throw notFound("link");
+  return {
+    kind,
+    label: `Invitations from ${sender.name}`,
+    address: shortenAddress(address),
+    isStopped: await isSenderRefused(senderId, address),
+  };
+}
+
 export async function findLinkTarget(token: string): Promise<UnsubscribeTarget> {
+  const refusal = readRefusalToken(token);
+  if (refusal !== null) return findRefusalTarget(refusal);
   const newsletterKey = readNewsletterKey(token);
   if (newsletterKey !== null) return findNewsletterTarget(newsletterKey);
   const { uid, kind, email } = await findSubscription(token);
@@ -58,6 +82,12 @@ export async function findLinkTarget(token: string): Promise<UnsubscribeTarget> 
 }
 
 async function setFrequency(token: string, mail: "NOW" | "OFF"): Promise<UnsubscribeTarget> {
+  const refusal = readRefusalToken(token);
+  if (refusal !== null) {
+    const target = await findRefusalTarget(refusal);
+    await setSenderRefused(refusal, mail === "OFF");
+    return { ...target, isStopped: mail === "OFF" };
+  }
   const newsletterKey = readNewsletterKey(token);
   if (newsletterKey !== null) {
     await setSubscriptionEnded(newsletterKey, mail === "OFF");

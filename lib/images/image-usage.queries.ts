@@ -22,6 +22,9 @@ async function readUsage(key: string): Promise<Usage> {
       join profiles p on p.id = i.profile_id where i.key = ${keyValue}
     union all select p.allows_training, null from opportunity_images i
       join profiles p on p.id = i.profile_id where i.key = ${keyValue}
+    union all select coalesce(p.allows_training, false), null from application_works w
+      join applications a on a.id = w.application_id left join profiles p on p.id = a.profile_id
+      where w.image_keys @> array[${keyValue}]
     union all select allows_training, image_focus from profiles where image_key = ${keyValue}`.execute(
     db(),
   );
@@ -69,13 +72,14 @@ export async function resolveFocus(
   };
 }
 
-/** The keys that any row refers to. Every new table with images must be added. */
+/** The keys that any row refers to, perhaps with others of the same works. Every new table with images must be added. */
 export async function listUsedImageKeys(keys: readonly string[]): Promise<Set<string>> {
   const keyValues = sql.val([...keys]);
   const { rows } = await sql<{ key: string }>`
     select key from artwork_images where key = any(${keyValues}::text[])
     union select key from opportunity_images where key = any(${keyValues}::text[])
     union select key from profile_images where key = any(${keyValues}::text[])
+    union select unnest(image_keys) from application_works where image_keys && ${keyValues}::text[]
     union select image_key from profiles where image_key = any(${keyValues}::text[])`.execute(db());
   return new Set(rows.map(({ key }) => key));
 }

@@ -3,7 +3,7 @@ import { findMaster, findOrCreateVariant, type ServableFile } from "@/lib/images
 import {
   accepts,
   toVariantFormat,
-  isMasterKey,
+  isPublicKey,
   mediaTypes,
   readRendition,
 } from "@/lib/images/variants.rules";
@@ -62,7 +62,7 @@ async function findFile({
   if (errors.length > 0) {
     throw failure("VALIDATION", "This picture cannot be asked for in that way.", errors);
   }
-  if (!isMasterKey(key)) {
+  if (!isPublicKey(key)) {
     return null;
   }
   // Without parameters the stored file is sent, unless the client might not support WebP.

@@ -6,7 +6,7 @@ import {
   type ImageCounts,
   checkUnreferencedShare,
 } from "@/lib/images/sweep-images.rules";
-import { isMasterKey, toMasterKey } from "@/lib/images/variants.rules";
+import { isMasterKey, PRIVATE_FOLDER, toMasterKey } from "@/lib/images/variants.rules";
 import { db } from "@/lib/server/db";
 import { storage } from "@/lib/server/storage";
 
@@ -30,6 +30,9 @@ function* splitIntoBatches<Item>(items: readonly Item[]): Generator<Item[]> {
 
 const toMasterKeys = (keys: readonly string[]) => [...new Set(keys.map((key) => toMasterKey(key)))];
 
+/** A picture, or a private file of any type. */
+const isUpload = (key: string) => isMasterKey(key) || key.startsWith(`${PRIVATE_FOLDER}/`);
+
 async function findUnreferenced(
   keys: readonly string[],
   listUsedKeys: ListUsedKeys,
@@ -47,15 +50,14 @@ async function findOrphans(
   let batch: string[] = [];
   const checkBatch = async () => {
     for (const key of await findUnreferenced(batch, listUsedKeys)) {
-      if (isMasterKey(key)) counts.unreferenced += 1;
+      if (isUpload(key)) counts.unreferenced += 1;
       if (counts.files.length < MAX_REMOVED) counts.files.push(key);
     }
     batch = [];
   };
   for await (const { key, modifiedAt } of storage().list("")) {
-    if (isMasterKey(key)) counts.pictures += 1;
-    if (now - modifiedAt.getTime() > ORPHAN_AGE_MS && isMasterKey(toMasterKey(key)))
-      batch.push(key);
+    if (isUpload(key)) counts.pictures += 1;
+    if (now - modifiedAt.getTime() > ORPHAN_AGE_MS && isUpload(toMasterKey(key))) batch.push(key);
     if (batch.length >= BATCH_SIZE) await checkBatch();
   }
   await checkBatch();

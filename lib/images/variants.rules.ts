@@ -23,10 +23,17 @@ import type { FailureDetail } from "@/lib/shared/failure";
 const MASTER_KEY =
   /^(?!variants\/)[a-z][a-z0-9-]{0,39}\/[a-z0-9][a-z0-9-]{0,99}\.(?:jpg|png|webp)$/;
 
+/** Of uploads that only signed links show, pictures among them (lib/server/signed-files.ts). */
+export const PRIVATE_FOLDER = "files";
+
 /** Must be checked before a key from outside reaches the store. */
 export function isMasterKey(key: string): boolean {
   return MASTER_KEY.test(key);
 }
+
+/** What `/content` may serve. */
+export const isPublicKey = (key: string): boolean =>
+  isMasterKey(key) && !key.startsWith(`${PRIVATE_FOLDER}/`);
 
 /** The requested variant, rounded up to available sizes and qualities. Sizes in pixels; null if not requested. */
 export type Rendition = {

@@ -28,5 +28,10 @@ export type MailBlock =
   /** Small print. */
   | { type: "note"; text: string };
 
-/** `preview` is what lists of mail show beside the subject. */
-export type MailContent = { subject: string; preview: string; blocks: readonly MailBlock[] };
+/** `preview` is what lists of mail show beside the subject. `senderId`: the profile that an invitation comes from, which its reader can refuse. */
+export type MailContent = {
+  subject: string;
+  preview: string;
+  blocks: readonly MailBlock[];
+  senderId?: string;
+};

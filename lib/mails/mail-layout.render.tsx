@@ -10,7 +10,11 @@ import type {
 import { env } from "@/lib/server/env";
 
 /** Why the mail came, and where to stop it; the links are absolute, or null where there is none. */
-export type MailFooter = { reason: string; stopHref: string | null; settingsHref: string | null };
+export type MailFooter = {
+  reason: string;
+  stop: { href: string; label: string } | null;
+  settingsHref: string | null;
+};
 
 const FONT = "-apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 const SERIF = "Georgia, 'Times New Roman', serif";
@@ -264,9 +268,9 @@ function Layout({ content, footer }: { content: MailContent; footer: MailFooter 
           <div className="quiet" style={{ padding: "20px 0", fontSize: 13, lineHeight: 1.5 }}>
             <p style={{ margin: "0 0 8px" }}>{footer.reason}</p>
             <p style={{ margin: "0 0 8px" }}>
-              {footer.stopHref !== null && (
-                <a href={footer.stopHref} className="quiet" style={{ marginRight: 16 }}>
-                  Stop these e-mails
+              {footer.stop !== null && (
+                <a href={footer.stop.href} className="quiet" style={{ marginRight: 16 }}>
+                  {footer.stop.label}
                 </a>
               )}
               {footer.settingsHref !== null && (

@@ -3,6 +3,7 @@ import type { MailContent } from "@/lib/mails/mail-content.schema";
 import { type MailFooter, renderMailHtml } from "@/lib/mails/mail-layout.render";
 import { renderMailText } from "@/lib/mails/mail-text.render";
 import { signMessage } from "@/lib/mails/dkim.render";
+import { createRefusalToken } from "@/lib/mails/refused-senders.queries";
 import { createUnsubscribeToken } from "@/lib/mails/unsubscribe-tokens.queries";
 import { type MessageKind, messageKinds } from "@/lib/outbox/message-kinds.schema";
 import { env } from "@/lib/server/env";
@@ -37,6 +38,10 @@ const reasonsByKind: Partial<Record<MessageKind, string>> = {
     "You are receiving this e-mail because you saved this opportunity on Vitrine.",
   OPPORTUNITY_CANCELLED:
     "You are receiving this e-mail because you saved this opportunity on Vitrine.",
+  APPLIED_OPPORTUNITY_CHANGED:
+    "This e-mail concerns an application of yours, and cannot be turned off.",
+  APPLIED_OPPORTUNITY_CANCELLED:
+    "This e-mail concerns an application of yours, and cannot be turned off.",
   ALERT_MATCHED: "You are receiving this e-mail because of an alert that you saved on Vitrine.",
   DIGEST:
     "This digest gathers what your alerts found, and notices that did not come by themselves.",
@@ -50,18 +55,22 @@ const reasonsByKind: Partial<Record<MessageKind, string>> = {
 export const getReason = (kind: MessageKind) =>
   reasonsByKind[kind] ?? reasons[messageKinds[kind].class];
 
-/** @returns the message as it is sent, and its envelope's sender. N and D carry one-click unsubscription (RFC 8058). */
+/** @returns the message as it is sent, and its envelope's sender. All but E carry one-click unsubscription (RFC 8058), invitations from their sender. */
 export async function renderMessage(
   content: MailContent,
   { mailId, kind, to, mailKey }: MailEnvelope,
 ): Promise<{ from: string; to: string; raw: Buffer }> {
   const mailClass = messageKinds[kind].class;
   const canStop = mailKey !== null && (mailClass === "N" || mailClass === "D");
-  const token = canStop ? createUnsubscribeToken({ mailKey, kind }) : null;
+  const { senderId } = content;
+  const refusal =
+    senderId === undefined ? null : createRefusalToken({ kind, senderId, address: to });
+  const token = canStop ? createUnsubscribeToken({ mailKey, kind }) : refusal;
+  const label = refusal === null ? "Stop these e-mails" : "Never from this sender again";
   const base = env().APP_URL;
   const footer: MailFooter = {
     reason: getReason(kind),
-    stopHref: token === null ? null : `${base}/v1/mails/unsubscribe/${token}`,
+    stop: token === null ? null : { href: `${base}/v1/mails/unsubscribe/${token}`, label },
     settingsHref: canStop && kind !== "NEWSLETTER_ISSUE" ? `${base}/account/notifications` : null,
   };
   const composer = new MailComposer({
@@ -74,9 +83,9 @@ export async function renderMessage(
     headers: {
       "Auto-Submitted": "auto-generated",
       "Feedback-ID": `${kind.toLowerCase()}:${mailClass}:vitrine`,
-      ...(footer.stopHref !== null && {
+      ...(footer.stop !== null && {
         "List-Id": `<${kind.toLowerCase().replaceAll("_", "-")}.${new URL(base).hostname}>`,
-        "List-Unsubscribe": `<${footer.stopHref}>`,
+        "List-Unsubscribe": `<${footer.stop.href}>`,
         "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
       }),
     },

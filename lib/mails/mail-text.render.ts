@@ -54,7 +54,7 @@ const renderBlock = (block: MailBlock) =>
 export function renderMailText({ subject, blocks }: MailContent, footer: MailFooter): string {
   const { MAIL_POSTAL_ADDRESS: postalAddress } = env();
   const links = [
-    ...(footer.stopHref === null ? [] : [`Stop these e-mails:\n${footer.stopHref}`]),
+    ...(footer.stop === null ? [] : [`${footer.stop.label}:\n${footer.stop.href}`]),
     ...(footer.settingsHref === null ? [] : [`E-mail settings:\n${footer.settingsHref}`]),
   ];
   const end = [

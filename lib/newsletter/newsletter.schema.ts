@@ -1,10 +1,10 @@
 import { z } from "zod";
+import { emailAddress } from "@/lib/shared/form-fields";
 import { ADMINISTRATION_PAGE_SIZE, listOf, pageQuery } from "@/lib/shared/list";
 import { multilineText, singleLineText } from "@/lib/shared/text";
 
-/** Addresses as in RFC 5321. `confirmDays`: how long the link of the confirmation works. `requestMinutes`: no second confirmation to an address before. */
+/** `confirmDays`: how long the link of the confirmation works. `requestMinutes`: no second confirmation to an address before. */
 export const newsletterLimits = {
-  address: 254,
   title: 120,
   intro: 1_000,
   items: 60,
@@ -14,13 +14,7 @@ export const newsletterLimits = {
 } as const;
 
 export const SubscriptionForm = z.object({
-  email: z
-    .string()
-    .trim()
-    .toLowerCase()
-    .max(newsletterLimits.address, "Please enter a shorter address.")
-    .pipe(z.email("Please enter an e-mail address, such as name@example.org."))
-    .describe("Whoever reads mail there has to confirm it."),
+  email: emailAddress.describe("Whoever reads mail there has to confirm it."),
 });
 export type SubscriptionForm = z.infer<typeof SubscriptionForm>;
 

@@ -5,7 +5,7 @@ import { renderIssueMail } from "@/lib/newsletter/newsletter-mails.render";
 import type { NextIssue } from "@/lib/newsletter/newsletter.schema";
 import { findNextIssue } from "@/lib/newsletter/next-issue.queries";
 
-const footer = { reason: getReason("NEWSLETTER_ISSUE"), stopHref: null, settingsHref: null };
+const footer = { reason: getReason("NEWSLETTER_ISSUE"), stop: null, settingsHref: null };
 
 /** The issue as it would be sent now, with its mail. */
 export async function previewNextIssue(): Promise<NextIssue> {

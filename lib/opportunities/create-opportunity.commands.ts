@@ -1,6 +1,7 @@
 import type { Insertable } from "kysely";
 import { toDeadline } from "@/lib/opportunities/deadline.rules";
 import {
+  checkFields,
   emptyFields,
   type OpportunityFields,
   mergeFields,
@@ -53,6 +54,7 @@ export function toColumns(
     start_date: fields.startDate,
     end_date: fields.endDate,
     results_at: fields.resultsAt,
+    apply_mode: fields.applyMode,
     apply_url: fields.applyUrl,
     apply_email: fields.applyEmail,
     fee_type: fields.feeType,
@@ -96,6 +98,7 @@ export async function createOpportunity(request: {
     const fields = mergeFields(emptyFields, { ...body, organizationName });
     assertNoErrors([
       ...(await findImageErrors(id, viewer.identity.uid, images, tx)),
+      ...checkFields(fields),
       ...(plan === null ? [] : checkPublishable(fields, now)),
     ]);
     if (plan !== null) assertVerifiedEmail(viewer.identity);

@@ -14,3 +14,15 @@ export function toDeadline({
   if (deadlineKind !== "FIXED" || deadlineLocal === null) return null;
   return toInstant(deadlineLocal, timeZone);
 }
+
+/** From when applications are taken: an instant, or the first moment of a day in the opportunity's zone. Null: at once. */
+export function toOpening({
+  opensAt,
+  timeZone,
+}: {
+  opensAt: string | null;
+  timeZone: string;
+}): Date | null {
+  if (opensAt === null) return null;
+  return opensAt.includes("T") ? new Date(opensAt) : toInstant(`${opensAt}T00:00`, timeZone);
+}

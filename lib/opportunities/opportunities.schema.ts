@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { DisplayImage } from "@/lib/images/images.schema";
 import {
+  ApplyMode,
   Attendance,
   CostKind,
   CostPaidBy,
@@ -115,6 +116,13 @@ export const Opportunity = z
     startDate: z.string().nullable(),
     endDate: z.string().nullable(),
     resultsAt: z.string().nullable().describe("A day or an instant."),
+    applyMode: ApplyMode.describe(
+      "HERE: on this site, with its form. LINK: at `applyUrl`. EMAIL: to `applyEmail`.",
+    ),
+    formOpenedAt: z
+      .string()
+      .nullable()
+      .describe("Since when its form is open; artists apply with it where `applyMode` is HERE."),
     applyUrl: z.string().nullable(),
     applyEmail: z.string().nullable(),
     website: z.string().nullable(),

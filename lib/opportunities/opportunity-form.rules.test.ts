@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import {
+  checkFields,
   emptyFields,
   checkFormPublishable,
   mergeFields,
@@ -113,4 +114,40 @@ test("checkFormPublishable: missing fields, but not those that are invalid alrea
   const paths = checkFormPublishable(form, new Set(["country"]), now).map(({ path }) => path);
   expect(paths).toEqual(["type", "description", "deadlineLocal", "applyUrl"]);
   expect(checkFormPublishable({ ...form, plan: null }, new Set(), now)).toEqual([]);
+});
+
+describe("how artists apply", () => {
+  const here = { ...emptyFields, title: "A call for works", applyMode: "HERE" as const };
+  const link = { ...emptyFields, applyUrl: "https://harbour.example/apply" };
+
+  test("mergeFields: an address without a mode implies it", () => {
+    const byEmail = { applyEmail: "calls@harbour.example" };
+    expect(mergeFields(emptyFields, byEmail).applyMode).toBe("EMAIL");
+    const both = mergeFields(
+      { ...here, ...byEmail, applyMode: "EMAIL" },
+      { applyUrl: link.applyUrl },
+    );
+    expect(both.applyMode).toBe("EMAIL");
+    expect(mergeFields(link, { applyUrl: null, ...byEmail }).applyMode).toBe("EMAIL");
+  });
+
+  test("mergeFields: a mode drops the addresses of the others, unless they come with it", () => {
+    expect(mergeFields(link, { applyMode: "HERE" })).toMatchObject({ applyUrl: null });
+    expect(mergeFields(link, { applyMode: "EMAIL" })).toMatchObject({ applyUrl: null });
+    expect(mergeFields(link, { applyMode: "HERE", applyUrl: link.applyUrl }).applyUrl).toBe(
+      link.applyUrl,
+    );
+    expect(mergeFields(here, { applyUrl: link.applyUrl }).applyMode).toBe("HERE");
+  });
+
+  test("checkFields: on Vitrine there is neither a fee nor an address", () => {
+    const paths = checkFields({
+      ...here,
+      feeType: "FEES",
+      applyUrl: "https://a.example",
+      applyEmail: "a@b.example",
+    });
+    expect(paths.map(({ path }) => path)).toEqual(["feeType", "applyUrl", "applyEmail"]);
+    expect(checkFields(here)).toEqual([]);
+  });
 });

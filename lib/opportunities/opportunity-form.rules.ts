@@ -9,6 +9,10 @@ export type OpportunityFields = Pick<
   Exclude<keyof OpportunityForm & keyof Opportunity, "images" | "plan">
 >;
 
+/** Promised to artists, and told to organisers wherever they choose how artists apply. */
+export const FREE_FOR_ARTISTS =
+  "Applying on Vitrine is free for artists. If you charge a fee, link to your own form instead.";
+
 export const emptyFields: OpportunityFields = {
   type: null,
   title: "",
@@ -25,6 +29,7 @@ export const emptyFields: OpportunityFields = {
   startDate: null,
   endDate: null,
   resultsAt: null,
+  applyMode: "LINK",
   applyUrl: null,
   applyEmail: null,
   website: null,
@@ -54,7 +59,20 @@ export function pickFields(source: OpportunityFields): OpportunityFields {
   return Object.fromEntries(fieldNames.map((name) => [name, source[name]])) as OpportunityFields;
 }
 
-/** Keeps the fields consistent: a new amount, day or selection of fields implies its kind. */
+/** A chosen way to apply drops the addresses of the others, unless they come with it; without one, the only address implies it. */
+function mergeApply(after: OpportunityFields, changes: Partial<OpportunityForm>): void {
+  const { applyMode, applyUrl, applyEmail } = changes;
+  if (applyMode === undefined) {
+    if (after.applyMode === "HERE") return;
+    if (after.applyUrl === null && after.applyEmail !== null) after.applyMode = "EMAIL";
+    if (after.applyEmail === null && after.applyUrl !== null) after.applyMode = "LINK";
+    return;
+  }
+  if (applyMode !== "LINK" && applyUrl === undefined) after.applyUrl = null;
+  if (applyMode === "HERE" && applyEmail === undefined) after.applyEmail = null;
+}
+
+/** Keeps the fields consistent: a new amount, address, day or selection of fields implies its kind. */
 export function mergeFields(
   before: OpportunityFields,
   changes: Partial<OpportunityForm>,
@@ -70,17 +88,34 @@ export function mergeFields(
     after.openToAllFields = false;
   }
   if (after.openToAllFields) after.artisticFields = [];
+  mergeApply(after, changes);
   return after;
 }
 
 /** Errors of fields in combination, as a change of one can contradict a stored one. */
-export function checkFields({
-  startDate,
-  endDate,
-}: Pick<OpportunityFields, "startDate" | "endDate">): FailureDetail[] {
-  return startDate !== null && endDate !== null && endDate < startDate
-    ? [{ path: "endDate", message: "Not before the start, please." }]
-    : [];
+export function checkFields(
+  fields: Pick<
+    OpportunityFields,
+    "startDate" | "endDate" | "applyMode" | "applyUrl" | "applyEmail" | "feeType"
+  >,
+): FailureDetail[] {
+  const { startDate, endDate } = fields;
+  const isEndBeforeStart = startDate !== null && endDate !== null && endDate < startDate;
+  return [
+    ...(isEndBeforeStart ? [{ path: "endDate", message: "Not before the start, please." }] : []),
+    ...(fields.applyMode === "HERE" ? checkAppliedHere(fields) : []),
+  ];
+}
+
+function checkAppliedHere(
+  fields: Pick<OpportunityFields, "applyUrl" | "applyEmail" | "feeType">,
+): FailureDetail[] {
+  const noAddress = "Leave this out where artists apply on Vitrine.";
+  return [
+    ...(fields.feeType === "FEES" ? [{ path: "feeType", message: FREE_FOR_ARTISTS }] : []),
+    ...(fields.applyUrl === null ? [] : [{ path: "applyUrl", message: noAddress }]),
+    ...(fields.applyEmail === null ? [] : [{ path: "applyEmail", message: noAddress }]),
+  ];
 }
 
 /** What prevents publishing at once; nothing for a draft. @param invalidFields fields whose errors are reported already */
@@ -96,7 +131,8 @@ export function checkFormPublishable(
   const withOrganizer: Partial<OpportunityForm> = { ...validFields };
   // An opportunity without an organiser's name gets the acting profile's.
   if ((withOrganizer.organizationName ?? "") === "") withOrganizer.organizationName = "-";
-  return checkPublishable(mergeFields(emptyFields, withOrganizer), now).filter(
+  const fields = mergeFields(emptyFields, withOrganizer);
+  return [...checkFields(fields), ...checkPublishable(fields, now)].filter(
     ({ path }) => !invalidFields.has(path),
   );
 }

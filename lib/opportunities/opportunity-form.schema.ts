@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { opportunityLimits } from "@/lib/opportunities/opportunities.schema";
 import {
+  ApplyMode,
   Attendance,
   CostKind,
   CostPaidBy,
@@ -109,6 +110,9 @@ const formFields = {
   startDate: emptyAsNull(day),
   endDate: emptyAsNull(day),
   resultsAt: emptyAsNull(dayOrInstant),
+  applyMode: ApplyMode.describe(
+    "HERE needs an open form to publish, no `applyUrl` or `applyEmail`, no fee, and a deadline that is FIXED or ROLLING. Left out, it follows the address.",
+  ),
   applyUrl: emptyAsNull(httpsAddress),
   applyEmail: emptyAsNull(singleLineText(limits.email).pipe(z.email("An e-mail address, please."))),
   website: emptyAsNull(httpsAddress),

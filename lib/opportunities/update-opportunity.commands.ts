@@ -23,11 +23,13 @@ import {
   prepareUnpaidPublication,
   assertNoFeeOnFreePost,
   assertIncludedPost,
+  assertNativeQuota,
 } from "@/lib/opportunities/publishing/publishing.commands";
 import {
   toListingEnd,
   listMissingFields,
   checkPublishable,
+  type Publishable,
 } from "@/lib/opportunities/publishing/publishing.rules";
 import { findOpportunity } from "@/lib/opportunities/opportunities.queries";
 import { toDraftSlug } from "@/lib/opportunities/opportunities.rules";
@@ -75,12 +77,41 @@ function assertEditable({ status, plan }: Opportunity, requestedPlan: ListingPla
 }
 
 /** @throws VALIDATION for an opportunity that is being paid for and could no longer be published */
-function assertPublishable({ status }: Opportunity, after: OpportunityFields, now: Date): void {
+function assertPublishable({ status }: Opportunity, after: Publishable, now: Date): void {
   const errors = status === "PENDING_PAYMENT" ? checkPublishable(after, now) : [];
   if (errors.length === 0) return;
   const invalidFields = errors.map(({ path }) => path).join(", ");
   const message = `A payment for this opportunity is open, so it has to stay ready to be published. Please check: ${invalidFields}.`;
   throw failure("VALIDATION", message, errors);
+}
+
+/** Whether the change is what makes it take applications here: published, moved here, or open again. */
+function isNewlyNative(
+  before: Opportunity,
+  after: OpportunityFields,
+  isPublishing: boolean,
+  now: Date,
+): boolean {
+  if (after.applyMode !== "HERE") return false;
+  const deadline = toDeadline(before);
+  const hasClosed = deadline !== null && deadline <= now;
+  return isPublishing || (wasPublished(before) && (before.applyMode !== "HERE" || hasClosed));
+}
+
+/** Once an application is in, its deadline comes no sooner, and it stays on this site. @throws CONFLICT */
+function assertFairToApplicants(before: Opportunity, after: OpportunityFields, now: Date): void {
+  const deadline = toDeadline(after);
+  const earliest = toDeadline(before) ?? now;
+  const errors = [
+    ...(deadline !== null && deadline < earliest
+      ? [{ path: "deadline", message: "Artists have applied: the deadline can only be later." }]
+      : []),
+    ...(after.applyMode === "HERE"
+      ? []
+      : [{ path: "applyMode", message: "Artists have applied: applications stay on Vitrine." }]),
+  ];
+  if (errors.length === 0) return;
+  throw failure("CONFLICT", errors.map(({ message }) => message).join(" "), errors);
 }
 
 /** A later deadline cannot extend a listing beyond this: the end of its trial, or its current end if it was refunded. */
@@ -129,6 +160,8 @@ async function recordChanges(tx: Tx, before: Opportunity, after: OpportunityFiel
   const rows = changes.map((change) => ({ ...change, id: newId(), opportunity_id: before.id }));
   await tx.insertInto("opportunity_changes").values(rows).execute();
   await recordMergedEvent(tx, "OPPORTUNITY_CHANGED", before.id, NOTICE_DELAY_MS);
+  if (before.formOpenedAt === null) return;
+  await recordMergedEvent(tx, "APPLIED_OPPORTUNITY_CHANGED", before.id, NOTICE_DELAY_MS);
 }
 
 /** Changes within this time are told together. */
@@ -149,7 +182,7 @@ export async function updateOpportunity({ params, body, viewer }: Change): Promi
   const now = new Date();
   const { updatedOpportunity, removedKeys } = await transaction(async (tx) => {
     const { linkedPoster, postingPoster } = await lockPosters(tx, profileId, postedBy, now);
-    await lockOpportunity(tx, id);
+    const firstSubmittedAt = await lockOpportunity(tx, id);
     const before = await findOpportunity(id, viewer, tx);
     if (before.profile?.id !== profileId) {
       throw failure(
@@ -158,16 +191,21 @@ export async function updateOpportunity({ params, body, viewer }: Change): Promi
       );
     }
     const after = mergeFields(before, body);
+    const toPublish = { ...after, formOpenedAt: before.formOpenedAt };
     const isPublishing = plan !== null && before.status === "DRAFT";
     assertNoErrors([
       ...checkFields(after),
       ...(images === undefined ? [] : await findImageErrors(id, viewer.identity.uid, images, tx)),
-      ...(isPublishing ? checkPublishable(after, now) : []),
-      ...(wasPublished(before) ? listMissingFields(after) : []),
+      ...(isPublishing ? checkPublishable(toPublish, now) : []),
+      ...(wasPublished(before) ? listMissingFields(toPublish) : []),
     ]);
     assertEditable(before, plan);
-    assertPublishable(before, after, now);
+    assertPublishable(before, toPublish, now);
+    if (firstSubmittedAt !== null) assertFairToApplicants(before, after, now);
     if (isPublishing) assertVerifiedEmail(viewer.identity);
+    const listingPlan = plan ?? before.plan;
+    if (listingPlan !== null && isNewlyNative(before, after, isPublishing, now))
+      await assertNativeQuota(tx, linkedPoster, { id, plan: listingPlan }, now);
     const publication: Partial<Publication> = isPublishing
       ? await prepareUnpaidPublication(tx, linkedPoster, { id, fields: after }, plan, now)
       : wasPublished(before)

@@ -38,6 +38,51 @@ export const messageKinds = {
     label: "Cancellations of opportunities you saved",
     payload: z.object({ title: z.string() }),
   },
+  APPLIED_OPPORTUNITY_CHANGED: {
+    class: "E",
+    label: "Changes to opportunities you apply to",
+    payload: z.object({}),
+  },
+  APPLIED_OPPORTUNITY_CANCELLED: {
+    class: "E",
+    label: "Cancellations of opportunities you apply to",
+    payload: z.object({ title: z.string() }),
+  },
+  APPLICATION_RECEIVED: {
+    class: "E",
+    label: "Receipts of your applications",
+    payload: z.object({ version: z.int() }),
+  },
+  APPLICATION_CHANGED: {
+    class: "E",
+    label: "Receipts of changes to your applications",
+    payload: z.object({ version: z.int() }),
+  },
+  APPLICATION_UNSENT: {
+    class: "N",
+    label: "Your applications that are not sent yet",
+    payload: z.object({ deadline: z.string() }),
+  },
+  APPLICATION_WITHDRAWN: {
+    class: "E",
+    label: "Applications that you have withdrawn",
+    payload: z.object({}),
+  },
+  APPLICATION_UPDATED: {
+    class: "E",
+    label: "News about your applications",
+    payload: z.object({ news: z.enum(["NOT_CONSIDERED", "REOPENED"]) }),
+  },
+  APPLICATIONS_ARRIVED: {
+    class: "N",
+    label: "New applications to your opportunities",
+    payload: z.object({ from: z.string(), until: z.string() }),
+  },
+  APPLICATIONS_CLOSED: {
+    class: "N",
+    label: "Your opportunities that have closed",
+    payload: z.object({}),
+  },
   DEADLINE_REMINDER: {
     class: "N",
     label: "Deadlines of opportunities you saved",
@@ -62,6 +107,7 @@ export const messageKinds = {
     payload: z.object({}),
   },
   NEWSLETTER_ISSUE: { class: "D", label: "Newsletter", payload: z.object({}) },
+  MEMBER_INVITED: { class: "I", label: "Invitations to a team", payload: z.object({}) },
   MAIL_FAILING: {
     class: "E",
     label: "Failures of mail",
@@ -81,7 +127,7 @@ export const MessageKind = z
   .meta({ id: "MessageKind" });
 
 /** Of which several about one subject are told together. */
-export type MergedKind = "OPPORTUNITY_CHANGED";
+export type MergedKind = "OPPORTUNITY_CHANGED" | "APPLIED_OPPORTUNITY_CHANGED";
 
 /** Digests have no event of their own: they collect what other events left. */
 export type EventKind = Exclude<MessageKind, "DIGEST">;

@@ -1,22 +1,70 @@
 import type { SubscriptionType } from "@/lib/plans/plans.schema";
 import type { SubscriptionState } from "@/lib/plans/subscription-state.rules";
+import type { ListingPlan } from "@/lib/vocabulary/opportunity-types.schema";
 
-const FREE_ALERTS = 3;
-const ARTIST_ALERTS = 100;
+/** Of one opportunity; the desk shows applications beyond the number later, none is turned away. */
+export type OpportunityQuotas = { applications: number; jurors: number; rounds: number };
 
-/** Alerts of an account, by the best plan of its profiles. */
-const alertLimits: Readonly<Partial<Record<SubscriptionType, number>>> = {
+/** What a plan includes of alerts, teams and applications. */
+export type Quotas = OpportunityQuotas & {
+  /** Of an account, by the best plan of its profiles. */
+  alerts: number;
+  /** Besides the owner. */
+  members: number;
+  /** That take applications here, at a time; null: as many as can be posted. */
+  nativeOpportunities: number | null;
+};
+
+/** Without a plan, and what the other tables do not name. */
+const free: Quotas = {
+  alerts: 3,
+  nativeOpportunities: 1,
+  applications: 100,
+  jurors: 3,
+  rounds: 1,
+  members: 2,
+};
+
+const ARTIST_ALERTS = { alerts: 100 };
+const SMALL_ORGANISATION = { applications: 500, jurors: 10, rounds: 2, members: 5 };
+
+const subscriptionQuotas: Readonly<Record<SubscriptionType, Partial<Quotas>>> = {
   ARTIST_OPPORTUNITIES: ARTIST_ALERTS,
   ARTIST_STARTER: ARTIST_ALERTS,
   ARTIST: ARTIST_ALERTS,
   ARTIST_PRO: ARTIST_ALERTS,
   ARTIST_PRO_PLUS: ARTIST_ALERTS,
+  ORGANIZATION_BASIC: SMALL_ORGANISATION,
+  ORGANIZATION_RESIDENCIES: SMALL_ORGANISATION,
+  ORGANIZATION_PREMIUM: { applications: 3_000, jurors: 25, rounds: 5, members: 10 },
+  ORGANIZATION_PREMIUM_PLUS: { applications: 50_000, jurors: 100, rounds: 5, members: 30 },
 };
 
+const listingQuotas: Readonly<Partial<Record<ListingPlan, OpportunityQuotas>>> = {
+  BASIC: { applications: 300, jurors: 5, rounds: 2 },
+  STANDARD: { applications: 1_000, jurors: 10, rounds: 5 },
+  EXTENDED: { applications: 3_000, jurors: 25, rounds: 5 },
+};
+
+/** Of a profile. */
+export function getQuotas({ type, isExpired }: SubscriptionState): Quotas {
+  if (type === null || isExpired) return free;
+  return { ...free, nativeOpportunities: null, ...subscriptionQuotas[type] };
+}
+
+/** Of one opportunity: the higher figures of its own plan and of its organiser's. */
+export function getOpportunityQuotas(
+  listingPlan: ListingPlan | null,
+  organiser: SubscriptionState,
+): OpportunityQuotas {
+  const { applications, jurors, rounds } = getQuotas(organiser);
+  const listing = (listingPlan === null ? undefined : listingQuotas[listingPlan]) ?? free;
+  return {
+    applications: Math.max(applications, listing.applications),
+    jurors: Math.max(jurors, listing.jurors),
+    rounds: Math.max(rounds, listing.rounds),
+  };
+}
+
 export const getAlertLimit = (subscriptions: readonly SubscriptionState[]): number =>
-  Math.max(
-    FREE_ALERTS,
-    ...subscriptions.map(({ type, isExpired }) =>
-      type === null || isExpired ? FREE_ALERTS : (alertLimits[type] ?? FREE_ALERTS),
-    ),
-  );
+  Math.max(free.alerts, ...subscriptions.map((subscription) => getQuotas(subscription).alerts));

@@ -13,6 +13,7 @@ import {
   ProfileQuery,
   ProfileTokenRequest,
 } from "@/lib/profiles/profiles.schema";
+import { Membership } from "@/lib/profiles/memberships.schema";
 import { Wizard } from "@/lib/profiles/wizard.schema";
 import { imageUpload } from "@/lib/images/uploads.rules";
 import { contract } from "@/lib/shared/contract";
@@ -23,7 +24,8 @@ const imageFile = { field: "image", max: 1, ...imageUpload };
 
 export const profilesApi = contract({
   "POST /v1/profiles/token/": {
-    summary: "A token to act as one of the caller's profiles, good for 15 minutes at most",
+    summary:
+      "A token to act as a profile of the caller, or of a team the caller is in; good for 15 minutes at most",
     auth: "identity",
     body: ProfileTokenRequest,
     response: z.object({ token: z.string() }),
@@ -43,6 +45,11 @@ export const profilesApi = contract({
     auth: "optional",
     query: ProfileQuery,
     response: z.array(Profile),
+  },
+  "GET /v1/profiles/memberships": {
+    summary: "The profiles whose team the caller is in, with the caller's role",
+    auth: "identity",
+    response: z.array(Membership),
   },
   "GET /v1/profiles/{id}": {
     summary: "One profile, by id, by slug, or by a slug that it had before",

@@ -10,6 +10,7 @@ import {
 import type { Tx } from "@/lib/server/db";
 import { readRows } from "@/lib/server/shown-data";
 import { signProfileToken } from "@/lib/server/profile-token";
+import { findTeamRole } from "@/lib/server/team-role";
 import type { Viewer } from "@/lib/server/viewer";
 import { notFound } from "@/lib/shared/failure";
 import { Id } from "@/lib/shared/ids";
@@ -76,16 +77,16 @@ export async function listProfiles(
   return rows.map((row) => toProfile(row, viewer));
 }
 
-/** A signed token to act as one of the caller's profiles (CONTRACT section 3). @throws NOT_FOUND for another account's profile */
+/** A signed token to act as one of the caller's profiles, or as one whose team the caller is in (CONTRACT section 3). @throws NOT_FOUND for any other */
 export async function issueProfileToken(
   id: string,
   { identity }: Viewer<"identity">,
 ): Promise<{ token: string }> {
-  const row = await selectProfiles()
-    .where("id", "=", id)
-    .where("account_uid", "=", identity.uid)
-    .executeTakeFirst();
+  const row = await selectProfiles().where("id", "=", id).executeTakeFirst();
   if (row === undefined) throw notFound("profile");
+  const memberRole =
+    row.account_uid === identity.uid ? "OWNER" : await findTeamRole(id, identity.uid);
+  if (memberRole === null) throw notFound("profile");
   const now = new Date();
   const claims = {
     sub: row.id,
@@ -93,6 +94,7 @@ export async function issueProfileToken(
     role: Profile.shape.role.parse(row.role),
     isLegacyUser: row.is_legacy,
     subscription: toSubscriptionState(row, now),
+    memberRole,
   };
   return { token: await signProfileToken(claims, now, row.subscription_expires_at) };
 }

@@ -4,6 +4,7 @@ import { type SocialNetwork, socialNames } from "@/lib/profiles/social-networks.
 import { ReferenceId, Id } from "@/lib/shared/ids";
 import { integerParam } from "@/lib/shared/query-fields";
 import { recordFromKeys } from "@/lib/shared/records";
+import { TeamRole } from "@/lib/shared/team-roles";
 import { singleLineText } from "@/lib/shared/text";
 import { webAddress, encodeSpaces } from "@/lib/shared/web-address";
 
@@ -161,5 +162,7 @@ export const ProfileClaims = z.object({
   role: ProfileRole,
   isLegacyUser: z.boolean(),
   subscription: z.object({ type: z.string().nullable(), isExpired: z.boolean() }),
+  /** When the token was issued; each call reads it again. Tokens of the previous version have none. */
+  memberRole: TeamRole.default("OWNER"),
 });
 export type ProfileClaims = z.infer<typeof ProfileClaims>;

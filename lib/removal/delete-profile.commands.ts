@@ -4,6 +4,8 @@ import {
   lockPayingCustomers,
   assertNoOpenCheckout,
 } from "@/lib/checkout/end-checkouts.commands";
+import { removeUnusedFiles } from "@/lib/files/file-usage.commands";
+import { listProfileFileKeys } from "@/lib/files/file-usage.queries";
 import { removeUnusedImages } from "@/lib/images/image-usage.commands";
 import { forgetSubjects } from "@/lib/notifications/forget.commands";
 import { findOwnedProfile } from "@/lib/profiles/owned-profile.queries";
@@ -70,7 +72,7 @@ export async function deleteProfile(
 ): Promise<void> {
   await endCheckouts({ profileId: id }, { blockOnPendingPayment });
   await endSubscription(id);
-  const imageKeys = await transaction(async (tx) => {
+  const { imageKeys, fileKeys } = await transaction(async (tx) => {
     await lockPayingCustomers(tx, { profileId: id });
     const profile = await tx
       .selectFrom("profiles")
@@ -95,12 +97,15 @@ export async function deleteProfile(
       .where("profile_id", "=", id)
       .returning("key")
       .execute();
+    const profileFileKeys = await listProfileFileKeys(tx, id);
     await tx.deleteFrom("profiles").where("id", "=", id).execute();
     await deleteBookmarksWithoutProfile(tx, profile.account_uid);
     const image = profile.image_key === null ? [] : [profile.image_key];
-    return [...postedKeys, ...[...unattached, ...images].map(({ key }) => key), ...image];
+    const uploadedKeys = [...unattached, ...images].map(({ key }) => key);
+    return { imageKeys: [...postedKeys, ...uploadedKeys, ...image], fileKeys: profileFileKeys };
   });
   await removeUnusedImages(imageKeys);
+  await removeUnusedFiles(fileKeys);
   await removeCards({ kind: "profiles", id });
 }
 

@@ -103,6 +103,96 @@ export interface Alerts {
   words: string | null;
 }
 
+export interface ApplicationEvents {
+  actor_uid: string | null;
+  application_id: string | null;
+  bulk_id: string | null;
+  created_at: Generated<Timestamp>;
+  detail: Generated<Json>;
+  id: string;
+  kind: string;
+  opportunity_id: string;
+  undone_at: Timestamp | null;
+}
+
+export interface ApplicationFiles {
+  application_id: string;
+  bytes: Int8;
+  created_at: Generated<Timestamp>;
+  field_id: string;
+  id: string;
+  key: string;
+  kind: string;
+  media_type: string;
+  name: string;
+  removed_at: Timestamp | null;
+}
+
+export interface ApplicationNotes {
+  application_id: string;
+  author_uid: string | null;
+  created_at: Generated<Timestamp>;
+  id: string;
+  text: string;
+}
+
+export interface Applications {
+  account_uid: string;
+  arrived_at: Timestamp | null;
+  artist_name: Generated<string>;
+  created_at: Generated<Timestamp>;
+  draft: Generated<Json>;
+  extended_until: Timestamp | null;
+  id: string;
+  judged_since: Timestamp | null;
+  late: Generated<boolean>;
+  number: number;
+  opportunity_id: string;
+  outcome_pending: string | null;
+  profile_id: string | null;
+  rejection_reason: Generated<string>;
+  reopened_until: Timestamp | null;
+  revision: Generated<number>;
+  saved_at: Generated<Timestamp>;
+  search: Generated<string>;
+  slot: number;
+  stage: Generated<string>;
+  state: Generated<string>;
+  submitted_at: Timestamp | null;
+  submitted_revision: number | null;
+  version: Generated<number>;
+  withdrawal_reason: Generated<string>;
+  withdrawn_at: Timestamp | null;
+}
+
+export interface ApplicationTags {
+  application_id: string;
+  tag: string;
+}
+
+export interface ApplicationVersions {
+  answers: Json;
+  application_id: string;
+  consents: Generated<Json>;
+  file_ids: Generated<string[]>;
+  form_version: number;
+  profile: Json;
+  submitted_at: Timestamp;
+  version: number;
+}
+
+export interface ApplicationWorks {
+  application_id: string;
+  artwork_id: string;
+  field_id: string;
+  id: string;
+  image_keys: string[];
+  image_prints: string[];
+  position: number;
+  version: number;
+  work: Json;
+}
+
 export interface ArtworkBoosts {
   artwork_id: string | null;
   created_at: Generated<Timestamp>;
@@ -229,6 +319,14 @@ export interface Follows {
   subject_id: string;
 }
 
+export interface Forms {
+  created_at: Generated<Timestamp>;
+  definition: Json;
+  opened_at: Timestamp | null;
+  opportunity_id: string;
+  version: number;
+}
+
 export interface FreePosts {
   account_uid: string | null;
   id: string;
@@ -335,6 +433,47 @@ export interface MailSettings {
   quiet_to: string | null;
 }
 
+export interface Materials {
+  created_at: Generated<Timestamp>;
+  id: string;
+  kind: string;
+  profile_id: string;
+  reuse: string | null;
+  title: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface MaterialVersions {
+  created_at: Generated<Timestamp>;
+  file_bytes: Int8 | null;
+  file_key: string | null;
+  file_name: string | null;
+  material_id: string;
+  text: string | null;
+  version: number;
+}
+
+export interface MemberInvitations {
+  accepted: boolean | null;
+  address: string;
+  answered_at: Timestamp | null;
+  answered_by: string | null;
+  expires_at: Timestamp;
+  id: string;
+  invited_at: Generated<Timestamp>;
+  invited_by: string;
+  profile_id: string;
+  role: string;
+}
+
+export interface Members {
+  account_uid: string;
+  created_at: Generated<Timestamp>;
+  profile_id: string;
+  role: string;
+}
+
 export interface ModerationDecisions {
   account_uid: string;
   action: string;
@@ -400,6 +539,7 @@ export interface Notifications {
 
 export interface Opportunities {
   apply_email: string | null;
+  apply_mode: string | null;
   apply_url: string | null;
   artistic_fields: Generated<string[]>;
   attendance: Generated<string>;
@@ -419,6 +559,8 @@ export interface Opportunities {
   fee_currency: string | null;
   fee_reason: Generated<string>;
   fee_type: Generated<string>;
+  first_submitted_at: Timestamp | null;
+  form_opened_at: Timestamp | null;
   held_since: Timestamp | null;
   id: string;
   is_sample: Generated<boolean>;
@@ -697,6 +839,12 @@ export interface RateLimits {
   points: Generated<number>;
 }
 
+export interface RefusedSenders {
+  address_digest: string;
+  created_at: Generated<Timestamp>;
+  profile_id: string;
+}
+
 export interface RemindersSent {
   account_uid: string;
   deadline: Timestamp;
@@ -810,6 +958,13 @@ export interface DB {
   alert_keys: AlertKeys;
   alert_matches: AlertMatches;
   alerts: Alerts;
+  application_events: ApplicationEvents;
+  application_files: ApplicationFiles;
+  application_notes: ApplicationNotes;
+  application_tags: ApplicationTags;
+  application_versions: ApplicationVersions;
+  application_works: ApplicationWorks;
+  applications: Applications;
   artwork_boosts: ArtworkBoosts;
   artwork_images: ArtworkImages;
   artwork_tags: ArtworkTags;
@@ -823,6 +978,7 @@ export interface DB {
   directory_entries: DirectoryEntries;
   directory_words: DirectoryWords;
   follows: Follows;
+  forms: Forms;
   free_posts: FreePosts;
   home_artworks: HomeArtworks;
   idempotency_keys: IdempotencyKeys;
@@ -832,6 +988,10 @@ export interface DB {
   mail_pace: MailPace;
   mail_settings: MailSettings;
   mails: Mails;
+  material_versions: MaterialVersions;
+  materials: Materials;
+  member_invitations: MemberInvitations;
+  members: Members;
   moderation_decisions: ModerationDecisions;
   newsletter_issues: NewsletterIssues;
   newsletter_openings: NewsletterOpenings;
@@ -860,6 +1020,7 @@ export interface DB {
   programmes: Programmes;
   promotions: Promotions;
   rate_limits: RateLimits;
+  refused_senders: RefusedSenders;
   reminders_sent: RemindersSent;
   reports: Reports;
   settings: Settings;

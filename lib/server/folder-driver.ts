@@ -1,13 +1,25 @@
 import { randomUUID } from "node:crypto";
-import { copyFile, mkdir, readdir, readFile, rename, rm, rmdir, stat } from "node:fs/promises";
+import {
+  copyFile,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  rmdir,
+  stat,
+} from "node:fs/promises";
 import { dirname, join } from "node:path";
+import type { Readable } from "node:stream";
 import { FSDriver } from "flydrive/drivers/fs";
 import type { DriverContract } from "flydrive/types";
+import type { ByteRange, FileDriver } from "@/lib/server/object-store";
 
 /** Files are written here and then renamed, so that nobody reads a partial one. */
 const UNFINISHED_FOLDER = ".unfinished";
 
-export class FolderDriver extends FSDriver implements DriverContract {
+export class FolderDriver extends FSDriver implements DriverContract, FileDriver {
   readonly #root: string;
 
   constructor(root: string) {
@@ -26,6 +38,12 @@ export class FolderDriver extends FSDriver implements DriverContract {
       await mkdir(dirname(temporaryPath), { recursive: true });
       await copyFile(path, temporaryPath);
     });
+  }
+
+  /** Opened first, so that a missing file is an error here and not of the stream. */
+  async readRange(key: string, { start, end }: ByteRange): Promise<Readable> {
+    const file = await open(join(this.#root, key));
+    return file.createReadStream({ start, end });
   }
 
   async #replace(key: string, write: (temporaryKey: string) => Promise<void>): Promise<void> {

@@ -31,7 +31,7 @@ export type MultipartBody = {
 const defaults = { fields: 200, fieldBytes: 100_000 };
 const OVERHEAD_BYTES = 256 * 1024;
 
-function calculateMaxBytes(limits: Required<MultipartLimits>): number {
+function calculateMaxBytes(limits: MultipartLimits & typeof defaults): number {
   const files = Object.values(limits.files).reduce((sum, max) => sum + max, 0);
   return files * limits.fileBytes + 10 * limits.fieldBytes + OVERHEAD_BYTES;
 }

@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { isKey } from "@/lib/server/object-keys";
 import { openStore, type Store } from "@/lib/server/object-store";
@@ -53,6 +54,26 @@ function testStore(open: () => Store): void {
     await store.put("artworks/g.jpg", Buffer.from("short"), "image/jpeg");
     expect((await store.readStart("artworks/g.jpg", 100))?.toString()).toBe("short");
     expect(await store.readStart("artworks/none.jpg", 100)).toBeNull();
+  });
+
+  test("readRange reads from one byte to another, and readSize how many there are", async () => {
+    const store = open();
+    await store.put("files/h.pdf", bytes, "application/pdf");
+    const range = await store.readRange("files/h.pdf", { start: 10, end: 66_000 });
+    if (range === null) throw new Error("the file is there");
+    expect(await buffer(range)).toEqual(bytes.subarray(10, 66_001));
+    expect(await store.readSize("files/h.pdf")).toBe(bytes.length);
+    expect(await store.readSize("files/none.pdf")).toBeNull();
+    expect(await store.readRange("files/none.pdf", { start: 0, end: 1 })).toBeNull();
+  });
+
+  test("putFile streams a large file", async () => {
+    const store = open();
+    const path = join(folder, "large");
+    const large = Buffer.alloc(9 * 1024 * 1024, 7);
+    await writeFile(path, large);
+    await store.putFile("files/i.flac", path, "audio/flac");
+    expect((await store.read("files/i.flac"))?.equals(large)).toBe(true);
   });
 
   test("a missing file reads as null, and can be removed", async () => {

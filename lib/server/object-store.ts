@@ -1,22 +1,29 @@
-import { readFile } from "node:fs/promises";
 import type { Readable } from "node:stream";
 import type { DriverContract } from "flydrive/types";
 import { failure } from "@/lib/shared/failure";
 import { FolderDriver } from "@/lib/server/folder-driver";
 import { assertKey, assertPrefix, isKey } from "@/lib/server/object-keys";
 
-export type StoreConfig =
-  | { kind: "folder"; folder: string }
-  | {
-      kind: "bucket";
-      bucket: string;
-      region: string;
-      endpoint?: string;
-      accessKeyId?: string;
-      secretAccessKey?: string;
-    };
+export type BucketConfig = {
+  bucket: string;
+  region: string;
+  endpoint?: string;
+  accessKeyId?: string;
+  secretAccessKey?: string;
+};
+
+export type StoreConfig = { kind: "folder"; folder: string } | ({ kind: "bucket" } & BucketConfig);
 
 export type StoredFile = { key: string; modifiedAt: Date };
+
+/** Both included. */
+export type ByteRange = { start: number; end: number };
+
+/** What flydrive's drivers lack. */
+export type FileDriver = {
+  putFile(key: string, path: string, contentType: string): Promise<void>;
+  readRange(key: string, range: ByteRange): Promise<Readable>;
+};
 
 /** Every method throws UPSTREAM_UNAVAILABLE if the store does not respond, and RangeError for an invalid key. */
 export type Store = {
@@ -27,6 +34,10 @@ export type Store = {
   read(key: string): Promise<Buffer | null>;
   /** The first `minBytes`, or somewhat more. */
   readStart(key: string, minBytes: number): Promise<Buffer | null>;
+  /** In bytes. */
+  readSize(key: string): Promise<number | null>;
+  /** Must be read or destroyed. */
+  readRange(key: string, range: ByteRange): Promise<Readable | null>;
   exists(key: string): Promise<boolean>;
   remove(key: string): Promise<void>;
   list(prefix: string): AsyncGenerator<StoredFile>;
@@ -34,35 +45,7 @@ export type Store = {
   removeUnfinished(before: Date): Promise<void>;
 };
 
-const CONNECT_MS = 2_000;
-const REQUEST_MS = 15_000;
 const RETRY_AFTER_SECONDS = 5;
-
-/** Loaded only with a bucket: Amazon's SDK takes 10 MB. */
-async function createBucketDriver({
-  bucket,
-  region,
-  endpoint,
-  accessKeyId,
-  secretAccessKey,
-}: Extract<StoreConfig, { kind: "bucket" }>): Promise<DriverContract> {
-  const [{ S3Client }, { S3Driver }] = await Promise.all([
-    import("@aws-sdk/client-s3"),
-    import("flydrive/drivers/s3"),
-  ]);
-  const client = new S3Client({
-    region,
-    // Other stores than Amazon's would save the SDK's default checksum trailers as part of the file.
-    requestChecksumCalculation: "WHEN_REQUIRED",
-    responseChecksumValidation: "WHEN_REQUIRED",
-    requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: REQUEST_MS },
-    ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
-    ...(accessKeyId === undefined || secretAccessKey === undefined
-      ? {}
-      : { credentials: { accessKeyId, secretAccessKey } }),
-  });
-  return new S3Driver({ client, bucket, visibility: "private", supportsACL: false });
-}
 
 const missingCodes = new Set(["ENOENT", "ENOTDIR", "EISDIR", "NoSuchKey", "NotFound"]);
 
@@ -77,7 +60,7 @@ function isMissing(error: unknown): boolean {
 function unavailableFailure(cause: unknown): Error {
   const error = failure(
     "UPSTREAM_UNAVAILABLE",
-    "The picture store is not responding. Please try again in a moment.",
+    "The file store is not responding. Please try again in a moment.",
     [],
     {
       "Retry-After": String(RETRY_AFTER_SECONDS),
@@ -137,8 +120,12 @@ async function* listFiles(driver: DriverContract, prefix: string): AsyncGenerato
   } while (nextPageToken !== undefined);
 }
 
-const createDriver = async (config: StoreConfig): Promise<DriverContract> =>
-  config.kind === "folder" ? new FolderDriver(config.folder) : createBucketDriver(config);
+async function createDriver(config: StoreConfig): Promise<DriverContract & FileDriver> {
+  if (config.kind === "folder") return new FolderDriver(config.folder);
+  // Loaded only with a bucket: Amazon's SDK takes 10 MB.
+  const { BucketDriver } = await import("@/lib/server/bucket-driver");
+  return new BucketDriver(config);
+}
 
 export function openStore(config: StoreConfig): Store {
   const opening = createDriver(config);
@@ -151,11 +138,7 @@ export function openStore(config: StoreConfig): Store {
     async putFile(key, path, contentType) {
       assertKey(key);
       const driver = await opening;
-      await throwUnavailable(
-        driver instanceof FolderDriver
-          ? driver.putFile(key, path)
-          : readFile(path).then((bytes) => driver.put(key, bytes, { contentType })),
-      );
+      await throwUnavailable(driver.putFile(key, path, contentType));
     },
     async read(key) {
       assertKey(key);
@@ -167,6 +150,17 @@ export function openStore(config: StoreConfig): Store {
       assertKey(key);
       const driver = await opening;
       return nullIfMissing(driver.getStream(key).then((stream) => readChunks(stream, minBytes)));
+    },
+    async readSize(key) {
+      assertKey(key);
+      const driver = await opening;
+      const metadata = await nullIfMissing(driver.getMetaData(key));
+      return metadata && metadata.contentLength;
+    },
+    async readRange(key, range) {
+      assertKey(key);
+      const driver = await opening;
+      return nullIfMissing(driver.readRange(key, range));
     },
     async exists(key) {
       assertKey(key);

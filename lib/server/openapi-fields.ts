@@ -4,9 +4,8 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
     "Whether AI models may be trained with the profile's works and texts; `false` unless it is sent.",
   approved: "Whether it is listed; otherwise it is removed, for the reasons that are given.",
   applyEmail:
-    "E-mail address that applications go to. One of `applyUrl` and `applyEmail` is needed to publish.",
-  applyUrl:
-    "Web address where people apply. One of `applyUrl` and `applyEmail` is needed to publish.",
+    "E-mail address that applications go to; needed to publish where `applyMode` is EMAIL.",
+  applyUrl: "Web address where people apply; needed to publish where `applyMode` is LINK.",
   artisticFields: "Keys of artistic fields; at most 6 for an opportunity.",
   artworkId: "Id of an artwork.",
   attendance: "Whether people have to be there in person.",
@@ -27,10 +26,12 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   embeddedContent:
     "An `https` address of a video, sound or 3D model. YouTube, Vimeo, SoundCloud, Spotify and Sketchfab are shown in a player, others as a link.",
   endDate: "Last day, `YYYY-MM-DD`.",
+  file: "A PDF; its bytes decide, not its name.",
   featured: "Whether it is among the profile's featured artworks.",
   fee: "The fee for applying; needed with `feeType` `FEES`.",
   feeReason: "What the fee is for; needed with `feeType` `FEES`.",
   feeType: "Whether applying is free. `FEE` is accepted for `FEES`.",
+  files: "Files of a field of the form; their bytes decide what they are, not their names.",
   ground: "On what the decision rests: the law, or our terms.",
   headline: "One line about the profile.",
   height: "Height in `unit`.",

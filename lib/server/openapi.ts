@@ -109,6 +109,11 @@ function formatVerifiedEmailNote({ verifiedEmail }: CallSpec): string {
   return `For accounts with a verified e-mail${when}: otherwise 403 \`FORBIDDEN\` with \`details[].path\` \`email\`.`;
 }
 
+function formatTeamRoleNote({ may }: CallSpec): string {
+  if (may === undefined) return "";
+  return `For the profile's team, from the role \`${may}\` on: otherwise 403 \`FORBIDDEN\`.`;
+}
+
 const signedBody = z.record(z.string(), z.unknown());
 
 function listCommonStatuses({ auth, params, query, body, form, signed, creates }: Call): number[] {
@@ -170,7 +175,9 @@ function createOperation(call: Call): ZodOpenApiOperationObject {
   const { query, success, versionText, ...common } = describeVersions(call);
   const { summary } = common;
   const example = examples[line];
-  const description = [versionText, formatVerifiedEmailNote(call)].filter(Boolean).join("\n\n");
+  const description = [versionText, formatTeamRoleNote(call), formatVerifiedEmailNote(call)]
+    .filter(Boolean)
+    .join("\n\n");
   return {
     operationId: toOperationId(call),
     ...common,

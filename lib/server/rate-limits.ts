@@ -8,7 +8,7 @@ import { failure } from "@/lib/shared/failure";
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 
 /**
- * Requests per minute (failed sign-ins: per 15 minutes; `feed`, of one alert: per hour), by address and by account. `variant`: a new image size; `calendar`: private feeds,
+ * Requests per minute (failed sign-ins: per 15 minutes; `feed`, of one alert, and `invitation`: per hour), by address and by account. `variant`: a new image size; `calendar`: private feeds,
  * which one service often fetches for many people; `webhook`: comes in bursts after an outage.
  */
 export const rateLimits = {
@@ -18,6 +18,7 @@ export const rateLimits = {
   variant: { address: 1_200, account: 1_200 },
   report: { address: 10, account: 10 },
   newsletter: { address: 10, account: 10 },
+  invitation: { address: 60, account: 30 },
   calendar: { address: 600, account: 600 },
   feed: { address: 600, account: 60 },
   payment: { address: 120, account: 60 },
@@ -30,10 +31,11 @@ type Subject = keyof (typeof rateLimits)[RateLimitKind];
 
 const WINDOW_S = 60;
 const FAILED_SIGN_IN_WINDOW_S = 15 * 60;
-const FEED_WINDOW_S = 60 * 60;
+const HOUR_S = 60 * 60;
 const windows: Partial<Record<RateLimitKind, number>> = {
   failedSignIn: FAILED_SIGN_IN_WINDOW_S,
-  feed: FEED_WINDOW_S,
+  feed: HOUR_S,
+  invitation: HOUR_S,
 };
 /** Reads are counted in memory and added to the database once per this time, so that a read does not cost a write. */
 const BATCH_MS = 1_000;

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { createWriteStream } from "node:fs";
+import { open } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -28,11 +29,20 @@ export type ReceivedPart =
 
 export type FileLimits = {
   fileBytes: number;
+  /** The limit of a file with these first bytes, where it depends on them; `fileBytes` at most. */
+  limitBytes?: (head: Uint8Array) => number;
   /** Why a file with these first bytes is rejected, or null; called once, as early as possible. */
   checkHead?: (head: Uint8Array) => string | null;
 };
 
 const HEAD_BYTES = 20;
+
+/** What decides about the type of a received file. */
+export async function readFirstBytes(path: string): Promise<Uint8Array> {
+  await using file = await open(path);
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
+  return buffer.subarray(0, bytesRead);
+}
 
 const formatMegabytes = (bytes: number) => `${Math.round((bytes / 1024 / 1024) * 10) / 10} MB`;
 
@@ -75,7 +85,7 @@ export type PartContext = {
   index: number;
   max: number;
   folder: string;
-  limits: Required<FileLimits> & { fieldBytes: number };
+  limits: FileLimits & Required<Pick<FileLimits, "checkHead">> & { fieldBytes: number };
 };
 
 const isSystemError = (error: unknown) => error instanceof Error && "syscall" in error;
@@ -89,11 +99,13 @@ async function receiveFile(
   const hash = createHash("sha256");
   let bytes = 0;
   let head = Buffer.alloc(0);
+  let maxBytes = limits.fileBytes;
   const assertValidHead = () => {
     const error = limits.checkHead(head);
     if (error !== null) {
       throw fieldFailure("UNSUPPORTED_MEDIA", label, error);
     }
+    maxBytes = Math.min(maxBytes, limits.limitBytes?.(head) ?? maxBytes);
   };
   async function* checkedChunks() {
     for await (const chunk of stream) {
@@ -113,11 +125,11 @@ async function receiveFile(
         }
       }
       bytes += chunk.length;
-      if (bytes > limits.fileBytes) {
+      if (bytes > maxBytes) {
         throw fieldFailure(
           "TOO_LARGE",
           label,
-          `This file is larger than ${formatMegabytes(limits.fileBytes)}. Choose a smaller one.`,
+          `This file is larger than ${formatMegabytes(maxBytes)}. Choose a smaller one.`,
         );
       }
       hash.update(chunk);

@@ -8,21 +8,31 @@ const CIPHER = "aes-256-gcm";
 const toKey = (purpose: string, secret: string) =>
   createHash("sha256").update(`${purpose}\n${secret}`).digest();
 
-/** Encrypts a text that the database must not show in plain text, and that only the application reads again. */
-export function seal(purpose: string, text: string): string {
-  const [current] = env().PROFILE_TOKEN_SECRETS;
-  if (current === undefined) throw new Error("PROFILE_TOKEN_SECRETS holds no secret");
+type Secrets = readonly { secret: string }[];
+
+const getDefaultSecrets = (): Secrets => env().PROFILE_TOKEN_SECRETS;
+
+/** Encrypts a text that the database or a link must not show in plain text, and that only the application reads again. */
+export function seal(purpose: string, text: string, secrets = getDefaultSecrets()): string {
+  const [current] = secrets;
+  if (current === undefined) throw new Error("There is no secret to seal with");
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(CIPHER, toKey(purpose, current.secret), iv);
   const encrypted = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
   return Buffer.concat([iv, cipher.getAuthTag(), encrypted]).toString("base64url");
 }
 
-/** @returns null if it was sealed with a secret that is no longer listed */
-export function unseal(purpose: string, sealed: string): string | null {
+/** @returns null if it was altered, or sealed with a secret that is no longer listed */
+export function unseal(
+  purpose: string,
+  sealed: string,
+  secrets = getDefaultSecrets(),
+): string | null {
   const bytes = Buffer.from(sealed, "base64url");
   const tagEnd = IV_BYTES + TAG_BYTES;
-  for (const { secret } of env().PROFILE_TOKEN_SECRETS) {
+  // Re-encoded, so that one text has one spelling.
+  if (bytes.length < tagEnd || bytes.toString("base64url") !== sealed) return null;
+  for (const { secret } of secrets) {
     const decipher = createDecipheriv(CIPHER, toKey(purpose, secret), bytes.subarray(0, IV_BYTES));
     decipher.setAuthTag(bytes.subarray(IV_BYTES, tagEnd));
     try {

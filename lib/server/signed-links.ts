@@ -5,11 +5,12 @@ function createMac(secret: string, purpose: string, text: string): Buffer {
   return createHmac("sha256", secret).update(`${purpose}\n${text}`).digest();
 }
 
-const getSecrets = () => env().LINK_SECRETS ?? env().PROFILE_TOKEN_SECRETS;
+/** The first signs; links of the others are still valid. */
+export const getLinkSecrets = () => env().LINK_SECRETS ?? env().PROFILE_TOKEN_SECRETS;
 
 /** A token for a link that never expires. @param purpose a token of one purpose is none of another */
 export function signLink(purpose: string, text: string): string {
-  const [current] = getSecrets();
+  const [current] = getLinkSecrets();
   if (current === undefined) throw new Error("LINK_SECRETS holds no secret");
   const mac = createMac(current.secret, purpose, text).toString("base64url");
   return `${Buffer.from(text).toString("base64url")}.${mac}`;
@@ -24,7 +25,7 @@ export function readSignedLink(purpose: string, token: string): string | null {
   // Re-encoded, so that one text has one token.
   const isCanonical =
     Buffer.from(text).toString("base64url") === encoded && given.toString("base64url") === mac;
-  const isSigned = getSecrets().some(({ secret }) => {
+  const isSigned = getLinkSecrets().some(({ secret }) => {
     const expected = createMac(secret, purpose, text);
     return expected.length === given.length && timingSafeEqual(expected, given);
   });

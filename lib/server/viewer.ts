@@ -7,11 +7,15 @@ import { db } from "@/lib/server/db";
 import { type Identity, verifyIdentity } from "@/lib/server/identity";
 import { verifyProfileToken } from "@/lib/server/profile-token";
 import { isTimeZone, toCanonicalTimeZone } from "@/lib/shared/time-zones";
+import { findTeamRole } from "@/lib/server/team-role";
+import { includesRole, type TeamRole, teamRoleLabels } from "@/lib/shared/team-roles";
 import type { CallRequest } from "@/lib/server/handle/call-exchange";
 
 export type Viewer<RequiredAuth extends Auth = Auth> = {
   identity: RequiredAuth extends "identity" | "profile" | "admin" ? Identity : Identity | null;
   profileId: RequiredAuth extends "profile" ? string : string | null;
+  /** Of the call's contract: the least role in a team that may make it; `OWNER` if absent. */
+  may?: TeamRole;
   /** Why the tokens of an `optional` call are invalid, for calls that return the caller's own data. */
   error?: Failure;
 };
@@ -25,7 +29,7 @@ function readTimeZone(request: CallRequest): string | null {
   return name !== null && isTimeZone(name) ? toCanonicalTimeZone(name) : null;
 }
 
-type CallAuth = Pick<Call, "auth" | "whileSuspended" | "whileDeletionPending">;
+type CallAuth = Pick<Call, "auth" | "may" | "whileSuspended" | "whileDeletionPending">;
 
 /** A suspended account may read its own content; anything else must be allowed by the call. */
 const allowsSuspended = ({ auth, whileSuspended }: CallAuth, isWrite: boolean) =>
@@ -53,8 +57,12 @@ async function isStillAdmin({ uid, issuedAt }: Identity): Promise<boolean> {
   return emailVerified && customClaims?.["role"] === "ADMIN";
 }
 
-/** The token must belong to the same account, and the profile must still be that account's. */
-async function findActingProfile(request: CallRequest, { uid }: Identity): Promise<string> {
+/** The token must belong to the same account, which must still own the profile or have the role in its team that the call needs. */
+async function findActingProfile(
+  { may = "OWNER" }: CallAuth,
+  request: CallRequest,
+  { uid }: Identity,
+): Promise<string> {
   const token = request.headers.get("x-profile-token");
   if (token === null) {
     throw failure("UNAUTHENTICATED", "This call needs a profile token (X-Profile-Token).", [
@@ -64,19 +72,23 @@ async function findActingProfile(request: CallRequest, { uid }: Identity): Promi
   const claims = await verifyProfileToken(token);
   const profile = await db()
     .selectFrom("profiles")
-    .select("id")
+    .select(["id", "account_uid"])
     .where("id", "=", claims.sub)
-    .where("account_uid", "=", uid)
     .executeTakeFirst();
-  if (claims.uid !== uid || profile === undefined) {
-    throw failure("FORBIDDEN", "The profile token belongs to another account.");
-  }
+  const foreignTokenFailure = () =>
+    failure("FORBIDDEN", "The profile token belongs to another account.");
+  if (claims.uid !== uid || profile === undefined) throw foreignTokenFailure();
+  if (profile.account_uid === uid) return profile.id;
+  const role = await findTeamRole(profile.id, uid);
+  if (role === null) throw foreignTokenFailure();
+  if (!includesRole(role, may))
+    throw failure("FORBIDDEN", `This needs the role “${teamRoleLabels[may]}” in the team.`);
   return profile.id;
 }
 
 /** Identifies the caller as the call's `auth` requires (CONTRACT section 1). @throws UNAUTHENTICATED, PROFILE_TOKEN_EXPIRED or FORBIDDEN */
 export async function authenticate(call: CallAuth, request: CallRequest): Promise<Viewer> {
-  const { auth } = call;
+  const { auth, may } = call;
   if (auth === "public") return { identity: null, profileId: null };
   if (auth === "optional") return authenticateIfPossible(call, request);
   const identity = await readIdentity(call, request);
@@ -85,7 +97,8 @@ export async function authenticate(call: CallAuth, request: CallRequest): Promis
   }
   return {
     identity,
-    profileId: auth === "profile" ? await findActingProfile(request, identity) : null,
+    profileId: auth === "profile" ? await findActingProfile(call, request, identity) : null,
+    ...(may !== undefined && { may }),
   };
 }
 
@@ -96,7 +109,7 @@ async function authenticateIfPossible(call: CallAuth, request: CallRequest): Pro
     if (request.headers.has("authorization")) identity = await readIdentity(call, request);
     if (identity === null || !request.headers.has("x-profile-token"))
       return { identity, profileId: null };
-    return { identity, profileId: await findActingProfile(request, identity) };
+    return { identity, profileId: await findActingProfile(call, request, identity) };
   } catch (error) {
     if (error instanceof Failure) return { identity, profileId: null, error };
     throw error;

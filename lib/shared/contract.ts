@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { TeamRole } from "@/lib/shared/team-roles";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
@@ -8,18 +9,24 @@ export type Line = `${Method} /v1/${string}`;
 /** CONTRACT section 1: `optional` ignores invalid tokens; `profile` needs both tokens; `admin` needs the ADMIN claim, looked up on each call. */
 export type Auth = "public" | "optional" | "identity" | "profile" | "admin";
 
-/** `min` (default 0) and `max` number of files, `fileBytes` as the limit of each, and why its first bytes are rejected (null: they are not). */
+/**
+ * `min` (default 0) and `max` number of files, `fileBytes` as the limit of each (`limitBytes`: by its first bytes), and why its first
+ * bytes are rejected (null: they are not).
+ */
 export type FileField = {
   field: string;
   min?: number;
   max: number;
   fileBytes: number;
+  limitBytes?: (head: Uint8Array) => number;
   checkHead: (head: Uint8Array) => string | null;
 };
 
 export type CallSpec = {
   summary: string;
   auth: Auth;
+  /** The least role in the profile's team that may make this call; `OWNER` by default. The command asserts it with `assertMay`. */
+  may?: TeamRole;
   params?: z.ZodObject;
   query?: z.ZodObject;
   /** A JSON body. An empty body is read as `{}`. */

@@ -1,3 +1,11 @@
+/** The keys of a value as the API names its field: `images[0]`, `contact.email`. */
+export function toErrorPath(keys: readonly PropertyKey[]): string {
+  return keys
+    .map((key) => (typeof key === "number" ? `[${key}]` : `.${String(key)}`))
+    .join("")
+    .replace(/^\./, "");
+}
+
 /** The first message for each field in the `details` of an API error. */
 export function readErrorsByPath(error: unknown): Map<string, string> {
   const errors = new Map<string, string>();

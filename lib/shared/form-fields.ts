@@ -1,6 +1,16 @@
 import { z } from "zod";
 import { isCountryCode } from "@/lib/shared/countries";
 
+/** The longest address that SMTP can deliver to (RFC 5321). */
+const MAX_ADDRESS = 254;
+
+export const emailAddress = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(MAX_ADDRESS, "Please enter a shorter address.")
+  .pipe(z.email("Please enter an e-mail address, such as name@example.org."));
+
 export const emptyAsNull = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === "" ? null : value), schema.nullable());
 

@@ -24,3 +24,16 @@ export function formatZonedTime(instant: string | Date, timeZone: string | null)
   zonedFormats.set(zone, format);
   return `${format.format(new Date(instant)).replace(" at ", ", ")} (${zone})`;
 }
+
+/** “Friday, 14:00”, for what is less than a week away. @param timeZone the reader's, or null if it is unknown */
+export function formatWeekdayTime(instant: Date, timeZone: string | null): string {
+  const zone = timeZone ?? "UTC";
+  const format = new Intl.DateTimeFormat("en-GB", {
+    weekday: "long",
+    hour: "2-digit",
+    minute: "2-digit",
+    timeZone: zone,
+  });
+  const parts = new Map(format.formatToParts(instant).map(({ type, value }) => [type, value]));
+  return `${parts.get("weekday")}, ${parts.get("hour")}:${parts.get("minute")}`;
+}

@@ -1,3 +1,5 @@
+import { invitationLimits } from "@/lib/members/members.schema";
+import { applicationRetention } from "@/lib/applications/applications.schema";
 import { newsletterLimits } from "@/lib/newsletter/newsletter.schema";
 import { softBounces } from "@/lib/mails/mail-events.schema";
 import { notificationLimits } from "@/lib/notifications/notification-limits.schema";
@@ -115,7 +117,7 @@ export const retention = [
     sweep: "sweepOpportunityImages",
   },
   {
-    what: "Picture files that no row refers to",
+    what: "Uploaded files that no row refers to",
     keptFor: "until the next night, 1 hour at least",
     why: "Uploads in progress",
     sweep: "sweepFiles",
@@ -155,6 +157,24 @@ export const retention = [
     keptFor: `${newsletterLimits.endedDays} days`,
     why: "Leaving can be taken back",
     sweep: "sweepNewsletterSubscriptions",
+  },
+  {
+    what: "Invitations to a team, after their links have ended",
+    keptFor: `${invitationLimits.keptDays} days`,
+    why: "The link says what became of it",
+    sweep: "sweepMemberInvitations",
+  },
+  {
+    what: "Drafts of applications that were never sent, with their files",
+    keptFor: `${applicationRetention.draftDays} days after the opportunity closes`,
+    why: "Asking the organiser for more time, and using the texts again",
+    sweep: "sweepApplications",
+  },
+  {
+    what: "Applications that no letter has answered, with works, files, notes and history",
+    keptFor: `${applicationRetention.unansweredMonths} months after the opportunity closes`,
+    why: "The organiser decides about them, and answers",
+    sweep: "sweepApplications",
   },
   {
     what: "Which reminders of deadlines were sent, after the deadline",

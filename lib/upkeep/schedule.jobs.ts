@@ -1,6 +1,8 @@
 import { resumeDeletion, sweepAccounts } from "@/lib/accounts/delete-account.commands";
 import { deleteOldMatches } from "@/lib/alerts/alert-digests.commands";
 import { matchAlerts, wakeMatches } from "@/lib/alerts/match-alerts.commands";
+import { recordApplicationReminders } from "@/lib/applications/application-reminders.commands";
+import { sweepApplications } from "@/lib/applications/erase-applications.commands";
 import { sweepFacets } from "@/lib/artworks/artwork-facets.commands";
 import { settleStoredEvent } from "@/lib/checkout/fulfilment/payment-events.commands";
 import { dispatchEvent } from "@/lib/deliveries/dispatch-outbox.jobs";
@@ -8,6 +10,7 @@ import { wakeDueEvents } from "@/lib/deliveries/event-progress.commands";
 import { queueDigests } from "@/lib/deliveries/queue-digests.commands";
 import { scanMails, sendMail } from "@/lib/deliveries/send-mail.jobs";
 import { sweepWords } from "@/lib/lexicon/sweep-words.commands";
+import { sweepMemberInvitations } from "@/lib/members/sweep-invitations.commands";
 import { sendNewsletter } from "@/lib/newsletter/send-newsletter.commands";
 import { sweepNewsletterSubscriptions } from "@/lib/newsletter/subscribe.commands";
 import { sweepMessages } from "@/lib/notifications/old-messages.commands";
@@ -60,6 +63,7 @@ export const jobs = {
   "opportunities.close": { run: sweepListedOpportunities, schedule: MINUTELY },
   "programmes.scan": { run: () => recordReopenedProgrammes(), schedule: MINUTELY },
   "reminders.send": { run: () => recordReminders(), schedule: "*/5 * * * *" },
+  "applications.remind": { run: recordApplicationReminders, schedule: "*/5 * * * *" },
   "digests.queue": { run: queueDigests, schedule: "*/5 * * * *" },
   "rate-limits.sweep": { run: sweepRateLimits, schedule: "*/10 * * * *" },
   "listings.ending": { run: recordEndingListings, schedule: "*/15 * * * *" },
@@ -88,8 +92,10 @@ export const jobs = {
   "payment-events.sweep": { run: () => sweepPaymentEvents(), schedule: "30 2 * * *" },
   "trial-digests.sweep": { run: sweepTrialDigests, schedule: "35 2 * * *" },
   "newsletter.sweep": { run: sweepNewsletterSubscriptions, schedule: "40 2 * * *" },
+  "member-invitations.sweep": { run: sweepMemberInvitations, schedule: "42 2 * * *" },
   "alert-matches.sweep": { run: deleteOldMatches, schedule: "45 2 * * *" },
   "reminders.sweep": { run: sweepReminders, schedule: "47 2 * * *" },
+  "applications.sweep": { run: () => sweepApplications(), schedule: "43 2 * * *" },
   "messages.sweep": { run: sweepMessages, schedule: "50 2 * * *" },
   "retention.sweep": { run: () => sweepRetained(), schedule: "55 2 * * *" },
   "files.sweep": {

@@ -8,6 +8,7 @@ const calls: readonly (CallSpec & { line: string })[] = Object.values(api);
 /** Pages and calls that are answered anew for each request. */
 const matchUnshared = createRouteMatcher([
   "/opportunities/random",
+  "/files/{signed}",
   ...calls.flatMap(({ line, cache }) => (cache === "never" ? [line.slice("GET ".length)] : [])),
 ]);
 

@@ -24,6 +24,7 @@ import { serveContent } from "@/lib/images/serve-image.render";
 import { getBuildFolder } from "@/scripts/launch/serving.mjs";
 import { createApplication } from "@/scripts/serve/application";
 import { readBuildConfig } from "@/scripts/serve/build-config";
+import { createFileHandler } from "@/scripts/serve/file-handler";
 import { isShared } from "@/scripts/serve/caching";
 import { startCacheMetrics } from "@/scripts/serve/cache-metrics";
 import { callLines, allowedMethods } from "@/scripts/serve/allowed-methods";
@@ -83,8 +84,8 @@ async function loadCallHandler() {
   return createCallHandler(loadCallRoutes(callLines), renderPage);
 }
 async function createHandler() {
-  if (dev) return renderPage;
-  const callHandler = await loadCallHandler();
+  if (dev) return createFileHandler(renderPage);
+  const callHandler = createFileHandler(await loadCallHandler());
   return isTracing(environment) ? withTracing(callHandler) : callHandler;
 }
 const handler = await createHandler();

@@ -4,7 +4,7 @@ import { site } from "@/scripts/serve/site";
 
 test.each([
   ["api", ["/v1", "/v1/a"]],
-  ["content", ["/content/a"]],
+  ["content", ["/content/a", "/files/a"]],
   ["shareImage", ["/share/site.jpg", "/share/artworks/0190-a/x1.jpg"]],
   ["static", ["/_next/static/a"]],
   ["health", ["/health/live", "/health/ready"]],
@@ -13,7 +13,10 @@ test.each([
   expect(paths.map((path) => findKind(path, site.classifyPath))).toEqual(paths.map(() => kind));
 });
 
-test("site.redactPath: redacts calendar secrets", () => {
+test("site.redactPath: redacts secrets of calendars, files and invitations", () => {
+  expect(site.redactPath("/files/3q2-Secret")).toBe("/files/…");
+  expect(site.redactPath("/invitations/3q2.Secret")).toBe("/invitations/…");
+  expect(site.redactPath("/v1/members/invitations/3q2.Secret")).toBe("/v1/members/invitations/…");
   expect(site.redactPath("/calendar/3q2-Secret.ics")).toBe("/calendar/…");
   expect(site.redactPath("/artworks")).toBe("/artworks");
 });

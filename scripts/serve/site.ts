@@ -5,6 +5,8 @@ import type { Site } from "@vitrine/front/site";
 import { V2_MEDIA_TYPE } from "@/lib/shared/media-types";
 
 const CONTENT = "/content/";
+/** Streamed by the application, and not held in the queue of pages. */
+const FILES = "/files/";
 const PICTURES = ["image/avif", "image/webp"];
 
 /** The pictures that social networks show beside a link. */
@@ -21,15 +23,18 @@ export const site: Site = {
   name: "Vitrine",
   classifyPath: (path) => {
     if (path.startsWith("/v1/") || path === "/v1") return "api";
-    if (path.startsWith(CONTENT)) return "content";
+    if (path.startsWith(CONTENT) || path.startsWith(FILES)) return "content";
     return SHARE_IMAGE.test(path) ? "shareImage" : "page";
   },
   isRelayed: isSignIn,
   // The local sign-in popups set their own frame-ancestors.
   hasOwnPolicy: (path) => path.startsWith("/emulator/auth/"),
-  // Whoever has the address of a calendar or feed reads it, and that of a mail's link stops the mail.
+  // Whoever has the address of a calendar, feed or file reads it, and that of a mail's link stops the mail.
   redactPath: (path) =>
-    path.replace(/^(\/calendar|\/alerts|(?:\/v1\/mails)?\/unsubscribe)\/.+/, "$1/…"),
+    path.replace(
+      /^(\/calendar|\/alerts|\/files|(?:\/v1\/mails)?\/unsubscribe|(?:\/v1\/members)?\/invitations)\/.+/,
+      "$1/…",
+    ),
   normaliseAccept: (kind, accept) => {
     if (kind === "api")
       return (

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { api } from "@/lib/api";
+import { db } from "@/lib/server/db";
 import { internalHeaders } from "@/lib/server/internal-headers";
 import { validRequests } from "@/tests/support/access/valid-requests";
 import { callers, createWorld, type World } from "@/tests/support/access/callers";
@@ -58,6 +59,10 @@ const matrix: Record<string, string> = {
   "POST /v1/opportunities/{id}/profile":      "401 200 403 403   401 401 401 401   200 200 200 200",
   "POST /v1/opportunities/{id}/copy":         "401 201 403 403   401 401 401 401   401 401 403 403",
   "GET /v1/opportunities/{id}/changes":       "200 200 200 200   200 200 200 200   200 200 200 200",
+  "GET /v1/opportunities/{id}/form":          "200 200 200 200   200 200 200 200   200 200 200 200",
+  "PUT /v1/opportunities/{id}/form":          "401 200 403 403   401 401 401 401   200 200 200 200",
+  "POST /v1/opportunities/{id}/form/open":    "401 200 403 403   401 401 401 401   200 200 200 200",
+  "POST /v1/opportunities/{id}/form/check":   "401 200 403 403   401 401 401 401   200 200 200 200",
   "DELETE /v1/opportunities/trial-notices":  "401 204 204 204   401 401 401 401   204 204 204 204",
   "POST /v1/opportunities/images":            "401 201 201 201   401 401 401 401   401 401 403 403",
   "GET /v1/opportunities/products":           "200 200 200 200   200 200 200 200   200 200 200 200",
@@ -73,6 +78,34 @@ const matrix: Record<string, string> = {
   "DELETE /v1/alerts/{id}":                    "401 204 204 204   401 401 401 401   204 204 204 204",
   "POST /v1/alerts/preview":                   "401 200 200 200   401 401 401 401   200 200 200 200",
   "POST /v1/alerts/{id}/feeds":                "401 200 404 404   401 401 401 401   200 200 200 200",
+  "GET /v1/profiles/{id}/members":             "401 200 403 403   401 401 401 401   200 200 200 200",
+  "POST /v1/profiles/{id}/members":      "fresh 401 201 403 403   401 401 401 401   201 201 201 201",
+  "PATCH /v1/profiles/{id}/members/{accountId}": "401 200 403 403   401 401 401 401   200 200 200 200",
+  "DELETE /v1/profiles/{id}/members/{accountId}": "401 204 403 403   401 401 401 401   204 204 204 204",
+  "GET /v1/members/invitations/{token}":       "200 200 200 200   200 200 200 200   200 200 200 200",
+  "POST /v1/members/invitations/{token}": "fresh 401 403 200 403   401 401 401 401   403 403 403 403",
+  "GET /v1/profiles/memberships":              "401 200 200 200   401 401 401 401   200 200 200 200",
+  "GET /v1/materials/":                        "401 200 200 200   401 401 401 401   401 401 403 403",
+  "POST /v1/materials/":                       "401 201 201 201   401 401 401 401   401 401 403 403",
+  "PUT /v1/materials/{id}":                    "401 200 404 404   401 401 401 401   401 401 403 403",
+  "DELETE /v1/materials/{id}":                 "401 204 204 204   401 401 401 401   401 401 403 403",
+  "GET /v1/materials/{id}/versions":           "401 200 404 404   401 401 401 401   401 401 403 403",
+  "GET /v1/applications/":                    "401 200 200 200   401 401 401 401   401 401 403 403",
+  "POST /v1/applications/":                   "401 201 201 201   401 401 401 401   401 401 403 403",
+  "GET /v1/applications/{id}":                "401 200 404 404   401 401 401 401   200 200 200 200",
+  "DELETE /v1/applications/{id}":             "401 204 404 404   401 401 401 401   204 204 204 204",
+  "PUT /v1/applications/{id}/draft":          "401 200 404 404   401 401 401 401   401 401 403 403",
+  "POST /v1/applications/{id}/files":         "401 201 404 404   401 401 401 401   401 401 403 403",
+  "DELETE /v1/applications/{id}/files/{fileId}": "401 204 404 404   401 401 401 401   401 401 403 403",
+  "POST /v1/applications/{id}/submit":        "401 200 404 404   401 401 401 401   401 401 403 403",
+  "POST /v1/applications/{id}/withdraw":      "401 200 404 404   401 401 401 401   401 401 403 403",
+  "POST /v1/applications/{id}/notes":         "401 201 404 404   401 401 401 401   201 201 201 201",
+  "POST /v1/applications/{id}/reopen":        "401 200 404 404   401 401 401 401   200 200 200 200",
+  "POST /v1/applications/{id}/extend":        "401 200 404 404   401 401 401 401   200 200 200 200",
+  "GET /v1/opportunities/{id}/applications":  "401 200 403 403   401 401 401 401   200 200 200 200",
+  "GET /v1/opportunities/{id}/applications/facets": "401 200 403 403   401 401 401 401   200 200 200 200",
+  "POST /v1/opportunities/{id}/applications/bulk": "401 200 403 403   401 401 401 401   200 200 200 200",
+  "POST /v1/opportunities/{id}/applications/bulk/{bulkId}/undo": "401 200 403 403   401 401 401 401   200 200 200 200",
   "GET /v1/profiles/{id}/facts":               "401 200 403 403   401 401 401 401   200 200 200 200",
   "PUT /v1/profiles/{id}/facts":               "401 200 403 403   401 401 401 401   200 200 200 200",
   "GET /v1/opportunities/bookmarks/list":      "401 200 200 200   401 401 401 401   200 200 200 200",
@@ -198,11 +231,12 @@ describe.each(Object.entries(matrix))("access matrix: %s", (line, cells) => {
   test("answers each viewer as its row says", async () => {
     const route = routes.get(line);
     if (route === undefined) throw new Error(`No route handles ${line}`);
+    await db().deleteFrom("rate_limits").execute();
     const actual: Record<string, number> = {};
     for (const [index, caller] of callers.entries()) {
       const world = cells.startsWith("fresh") ? await createWorld() : shared;
       const requestFields = (await validRequests[line]?.(world)) ?? {};
-      // An IP address for each caller, so that none reaches a rate limit.
+      // An IP address for each caller, and the shared owner counted anew, so that none reaches a rate limit.
       const headers = { [internalHeaders.client]: `10.0.${routes.size}.${index}` };
       const response = await request(route, { ...requestFields, ...world.tokens[caller], headers });
       actual[caller] = response.status;

@@ -194,6 +194,7 @@ describe("profile token", () => {
     role: "ARTIST" as const,
     isLegacyUser: false,
     subscription: { type: null, isExpired: false },
+    memberRole: "OWNER" as const,
   });
 
   test("the token names the acting profile and its expiry", async () => {

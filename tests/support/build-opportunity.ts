@@ -22,6 +22,7 @@ export function buildOpportunity(fields: Partial<Opportunity> = {}): Opportunity
     timeZone: "Europe/Lisbon",
     deadline: "2027-06-30T22:59:00.000Z",
     applyUrl: "https://harbour.example/apply",
+    formOpenedAt: null,
     images: [],
     plan: "STANDARD",
     status: "PUBLISHED",

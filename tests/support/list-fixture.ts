@@ -7,12 +7,20 @@ import { ensureProgramme } from "@/lib/opportunities/join-programme.commands";
 import { db, transaction } from "@/lib/server/db";
 import { newId } from "@/lib/shared/ids";
 import { createWorld, type World } from "@/tests/support/access/callers";
+import { addApplicationRecords, applicationRow } from "@/tests/support/application-rows";
 import { addDeadLetter } from "@/tests/support/jobs";
 import { addMail } from "@/tests/support/mail-rows";
 import { artworkRow, boostRow, profileRow } from "@/tests/support/artworks";
 import { orderRow } from "@/tests/support/checkout";
 import { promote } from "@/tests/support/listed-opportunities";
+import { addOpenForm } from "@/tests/support/forms";
 import { inDays, opportunityRow } from "@/tests/support/opportunities";
+import {
+  addMaterialVersion,
+  addTeamRecords,
+  createInvitationFor,
+  materialRow,
+} from "@/tests/support/team-records";
 import { request } from "@/tests/support/request";
 
 /** Accounts with one record of each kind, to which `addRecordToEachList` adds. */
@@ -22,18 +30,26 @@ export type ListFixture = World & {
   order: string;
   opportunities: string[];
   unsubscribeToken: string;
+  material: string;
+  application: string;
+  invitationToken: string;
 };
 
 export async function createListFixture(): Promise<ListFixture> {
   const world = await createWorld();
   const artwork = await artworkRow(world.owner.profileId);
   const opportunity = await opportunityRow(world.owner.profileId);
+  await addOpenForm(opportunity);
   const order = await orderRow(world.owner);
   const settings = await transaction((tx) => ensureMailSettings(tx, [world.owner.uid]));
   const mailKey = settings.get(world.owner.uid)?.mailKey ?? "";
   const unsubscribeToken = createUnsubscribeToken({ mailKey, kind: "LISTING_ENDING" });
   const opportunities = [opportunity];
-  return { ...world, artwork, opportunity, order, opportunities, unsubscribeToken };
+  const material = await materialRow(world.owner.profileId);
+  const invitationToken = await createInvitationFor(world.owner);
+  const application = await applicationRow(opportunity);
+  const records = { artwork, opportunity, order, opportunities, material, application };
+  return { ...world, ...records, unsubscribeToken, invitationToken };
 }
 
 let position = 0;
@@ -188,6 +204,10 @@ export async function addRecordToEachList(fixture: ListFixture): Promise<void> {
   await addDecisions(fixture);
   await addIssue(fixture);
   await addAlert(fixture);
+  await addApplicationRecords(fixture);
+  await addTeamRecords(fixture.owner);
+  await addMaterialVersion(fixture.material, position);
+  await addMaterialVersion(await materialRow(fixture.owner.profileId), 1);
   await addMails();
   await addProgramme(fixture);
 }

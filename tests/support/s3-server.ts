@@ -34,12 +34,15 @@ function listObjects(objects: Map<string, StoredObject>, query: URLSearchParams,
 
 function sendObject(request: IncomingMessage, response: ServerResponse, object?: StoredObject) {
   if (object === undefined) return sendError(response, 404, "NoSuchKey");
-  response.writeHead(200, {
+  const range = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? "");
+  const bytes =
+    range === null ? object.bytes : object.bytes.subarray(Number(range[1]), Number(range[2]) + 1);
+  response.writeHead(range === null ? 200 : 206, {
     "Content-Type": object.contentType,
-    "Content-Length": object.bytes.length,
+    "Content-Length": bytes.length,
     "Last-Modified": object.modifiedAt.toUTCString(),
   });
-  return response.end(request.method === "HEAD" ? undefined : object.bytes);
+  return response.end(request.method === "HEAD" ? undefined : bytes);
 }
 
 /**

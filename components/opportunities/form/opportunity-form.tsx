@@ -93,7 +93,11 @@ export function OpportunityForm(props: OpportunityFormProps) {
   const hasTried = publishing.attempt > 0;
 
   const serverErrors = errors.errors;
-  const publishErrors = findPublishErrors(parsedValues, isDraft ? now : new Date(0));
+  const publishErrors = findPublishErrors(
+    parsedValues,
+    savedOpportunity,
+    isDraft ? now : new Date(0),
+  );
   const errorsByPath = hasTried ? publishErrors : parsedValues.errors;
   const errorsByFieldPath = groupErrorsByField(new Map([...serverErrors, ...errorsByPath]));
   // Before the first attempt to publish, a field shows its error only once it has lost the focus.
@@ -145,6 +149,7 @@ export function OpportunityForm(props: OpportunityFormProps) {
       <FormSections
         form={createSectionForm(values, shownErrors, draft.change)}
         pictures={pictures}
+        opportunity={savedOpportunity}
         poster={<PosterField profiles={profiles} selectedId={profile.id} {...poster} />}
       />
       {!isDraft && (

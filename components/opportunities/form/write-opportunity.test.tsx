@@ -129,20 +129,34 @@ test("WriteOpportunity: the error summary disappears with its last error", async
   await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
 });
 
-test("WriteOpportunity: requires an application page or e-mail address", async () => {
+test("WriteOpportunity: requires the address of the chosen way to apply", async () => {
   const draft = createDraft({ applyUrl: null, applyEmail: null });
   stubOpportunity(draft);
   const { user } = renderForm(draft.id);
   await findTitleField();
-  for (const name of ["Application page", "Application e-mail"]) {
-    expect(
-      screen.getByRole("textbox", { name: new RegExp(`^${name} ?one of the two$`) }),
-    ).toBeInTheDocument();
-  }
+  expect(screen.getByRole("textbox", { name: "Application page" })).toBeInTheDocument();
+  await user.click(screen.getByRole("radio", { name: "By e-mail" }));
+  expect(screen.queryByRole("textbox", { name: "Application page" })).toBeNull();
   await user.click(getPublishButton());
   expect(await screen.findByRole("alert")).toHaveTextContent(
-    /where to apply: a web address or an e-mail address/,
+    /the e-mail address that applications go to/,
   );
+});
+
+test("WriteOpportunity: applying on Vitrine needs an open form, and leads to it", async () => {
+  const draft = createDraft();
+  stubOpportunity(draft);
+  const { user } = renderForm(draft.id);
+  await findTitleField();
+  await user.click(screen.getByRole("radio", { name: /^On Vitrine/ }));
+  expect(screen.queryByRole("textbox", { name: "Application page" })).toBeNull();
+  expect(screen.getByText(/free for artists/)).toBeInTheDocument();
+  expect(screen.getByRole("link", { name: "Write the form" })).toHaveAttribute(
+    "href",
+    `/organisation/opportunities/${draft.id}/form`,
+  );
+  await user.click(getPublishButton());
+  expect(await screen.findByRole("alert")).toHaveTextContent(/open the form/);
 });
 
 test("WriteOpportunity: offline, publishing shows an error until reconnected or edited", async () => {

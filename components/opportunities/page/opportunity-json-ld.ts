@@ -39,7 +39,7 @@ function toJobPosting(opportunity: Opportunity, common: Thing, origin: string): 
     ...(location !== null && { jobLocation: location }),
     ...(opportunity.attendance !== "ONSITE" && { jobLocationType: "TELECOMMUTE" }),
     ...(countries.length > 0 && { applicantLocationRequirements: countries }),
-    directApply: false,
+    directApply: opportunity.applyMode === "HERE",
   };
 }
 

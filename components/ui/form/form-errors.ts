@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { readErrorsByPath } from "@/lib/shared/error-paths";
+import { readErrorsByPath, toErrorPath } from "@/lib/shared/error-paths";
 import { formatErrorMessage } from "@/lib/shared/error-message";
 
 /** Messages by field path in the API's notation (`contact.email`, `costs[0].note`). */
@@ -14,20 +14,13 @@ export function toSubmitErrors(error: unknown, formatError = formatErrorMessage)
   return { errors: readErrorsByPath(error), general: formatError(error) };
 }
 
-/** In the API's notation. */
-export const toApiPath = (keys: readonly PropertyKey[]): string =>
-  keys
-    .map((key) => (typeof key === "number" ? `[${key}]` : `.${String(key)}`))
-    .join("")
-    .slice(1);
-
 /** Validates with the API's schema; the first message of each path wins. */
 export function bySchema<Body>(schema: z.ZodType<Body>): (values: unknown) => CheckResult<Body> {
   return (values) => {
     const parsed = schema.safeParse(values);
     if (parsed.success) return { body: parsed.data };
     const issues = parsed.error.issues.toReversed();
-    return { errors: new Map(issues.map(({ path, message }) => [toApiPath(path), message])) };
+    return { errors: new Map(issues.map(({ path, message }) => [toErrorPath(path), message])) };
   };
 }
 

@@ -46,8 +46,15 @@ describe("listMissingFields", () => {
     ["to be announced: no day needed", { deadlineKind: "TBA", deadlineLocal: null }, []],
     [
       "an e-mail address instead of a web address",
-      { applyUrl: null, applyEmail: "a@example.org" },
+      { applyMode: "EMAIL", applyUrl: null, applyEmail: "a@example.org" },
       [],
+    ],
+    ["by e-mail: an address", { applyMode: "EMAIL", applyUrl: null }, ["applyEmail"]],
+    ["on Vitrine: an open form", { applyMode: "HERE", applyUrl: null }, ["form"]],
+    [
+      "on Vitrine: a deadline",
+      { applyMode: "HERE", applyUrl: null, deadlineKind: "TBA", formOpenedAt: "2027-02-01" },
+      ["deadlineKind"],
     ],
     ["a fee needs amount and reason", { feeType: "FEES" }, ["fee", "feeReason"]],
     ["not open to all: artistic fields needed", { openToAllFields: false }, ["artisticFields"]],

@@ -25,6 +25,7 @@ export type Publishable = Pick<
   | "deadlineKind"
   | "deadlineLocal"
   | "timeZone"
+  | "applyMode"
   | "applyUrl"
   | "applyEmail"
   | "feeType"
@@ -32,7 +33,10 @@ export type Publishable = Pick<
   | "feeReason"
   | "artisticFields"
   | "openToAllFields"
->;
+> & {
+  /** Absent as long as it has no open form. */
+  formOpenedAt?: Opportunity["formOpenedAt"];
+};
 
 const requirements: [
   path: string,
@@ -54,8 +58,23 @@ const requirements: [
   ],
   [
     "applyUrl",
-    ({ applyUrl, applyEmail }) => applyUrl === null && applyEmail === null,
-    "Please say where to apply: a web address or an e-mail address.",
+    ({ applyMode, applyUrl }) => applyMode === "LINK" && applyUrl === null,
+    "Please give the web address where artists apply.",
+  ],
+  [
+    "applyEmail",
+    ({ applyMode, applyEmail }) => applyMode === "EMAIL" && applyEmail === null,
+    "Please give the e-mail address that applications go to.",
+  ],
+  [
+    "form",
+    ({ applyMode, formOpenedAt = null }) => applyMode === "HERE" && formOpenedAt === null,
+    "Please open the form that artists apply with.",
+  ],
+  [
+    "deadlineKind",
+    ({ applyMode, deadlineKind }) => applyMode === "HERE" && deadlineKind === "TBA",
+    "To apply on Vitrine, artists need a deadline, or one that is rolling.",
   ],
   [
     "fee",

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { formatPlainError } from "@/lib/server/handle/plain-errors";
 import { malformedBodyFailure } from "@/lib/server/multipart-parser";
 import type { CallSpec } from "@/lib/shared/contract";
+import { toErrorPath } from "@/lib/shared/error-paths";
 import { Failure, failure, type FailureDetail, invalid, notFound } from "@/lib/shared/failure";
 import { isCommaList } from "@/lib/shared/query-fields";
 import type { CallRequest } from "@/lib/server/handle/call-exchange";
@@ -10,16 +11,9 @@ z.config({ customError: formatPlainError });
 
 export const JSON_BODY_BYTES = 256 * 1024;
 
-function toPath(prefix: string, keys: readonly PropertyKey[]): string {
-  const suffix = keys
-    .map((key) => (typeof key === "number" ? `[${key}]` : `.${String(key)}`))
-    .join("");
-  return `${prefix}${suffix}`.replace(/^\./, "");
-}
-
 function toDetails(error: z.ZodError, prefix: string): FailureDetail[] {
   return error.issues.map(({ path, message }) => ({
-    path: toPath(prefix, path) || "body",
+    path: toErrorPath(prefix === "" ? path : [prefix, ...path]) || "body",
     message,
   }));
 }

@@ -56,6 +56,7 @@ export async function createWorld(): Promise<World> {
     role: "ARTIST" as const,
     isLegacyUser: false,
     subscription: { type: null, isExpired: false },
+    memberRole: "OWNER" as const,
   };
   const { privateKey } = await generateKeyPair("RS256");
   const header = { alg: "RS256", kid: await readSigningKeyId() };

@@ -8,6 +8,10 @@ import { opportunityRow } from "@/tests/support/opportunities";
 import { createPicture } from "@/tests/support/pictures";
 import { findSubscriptionPriceId, startTrial } from "@/tests/support/subscriptions";
 import { alertRequests } from "@/tests/support/access/alert-requests";
+import { moderationRequests } from "@/tests/support/access/moderation-requests";
+import { teamRequests } from "@/tests/support/access/team-requests";
+import { applicationRequests } from "@/tests/support/access/application-requests";
+import { formRequests } from "@/tests/support/access/application-form-requests";
 import { programmeRequests } from "@/tests/support/access/programme-requests";
 import type { World } from "@/tests/support/access/callers";
 import type { RequestFields } from "@/tests/support/request";
@@ -43,25 +47,6 @@ async function addReport(world: World): Promise<{ id: string }> {
     .insertInto("reports")
     .values({ id, ...fields, reporter: id, signed_in: false })
     .execute();
-  return { id };
-}
-
-async function addDecision({ owner, admin }: World, contest?: string): Promise<{ id: string }> {
-  const id = newId();
-  const fields = {
-    action: "PROFILE_DELETED",
-    subject_id: id,
-    subject_name: "Gone",
-    facts: "Spam.",
-  };
-  await db()
-    .insertInto("moderation_decisions")
-    .values({ id, account_uid: owner.uid, ...fields, ground: "TERMS", decided_by: admin.uid })
-    .execute();
-  if (contest !== undefined) {
-    const contested = { contest, contested_at: new Date() };
-    await db().updateTable("moderation_decisions").set(contested).where("id", "=", id).execute();
-  }
   return { id };
 }
 
@@ -102,26 +87,17 @@ async function startTrialOnce({ owner }: World): Promise<RequestFields> {
 /** A valid request for each call of the access matrix, for the owner's items; calls not listed need no fields. */
 export const validRequests: Record<string, CreateRequest> = {
   ...alertRequests,
+  ...applicationRequests,
+  ...teamRequests,
+  ...moderationRequests,
+  ...formRequests,
   ...programmeRequests,
-  "POST /v1/admin/accounts/{uid}/suspend": ({ owner }) => ({
-    params: { uid: owner.uid },
-    json: { reason: "It is spam." },
-  }),
   ...mailRequests,
   "POST /v1/admin/opportunities/{id}/review": async (world) => {
     const { id, updatedAt } = await addHeldOpportunity(world);
     return { params: { id }, json: { approved: true, updatedAt } };
   },
   "PUT /v1/admin/settings": () => ({ json: { reviewFirstOpportunities: false } }),
-  "POST /v1/admin/accounts/{uid}/reinstate": ({ owner }) => ({ params: { uid: owner.uid } }),
-  "POST /v1/admin/decisions/{id}/review": async (world) => ({
-    params: await addDecision({ ...world, admin: world.other }, "It is not."),
-    json: { outcome: "UPHELD" },
-  }),
-  "POST /v1/account/decisions/{id}/contest": async (world) => ({
-    params: await addDecision(world),
-    json: { message: "It is not." },
-  }),
   "GET /v1/artworks/{id}": async (world) => ({ params: await addArtwork(world) }),
   "POST /v1/artworks/": async () => ({
     form: { title: "Low tide", images: await createPicture() },
@@ -292,8 +268,5 @@ export const validRequests: Record<string, CreateRequest> = {
   }),
   "POST /v1/webhooks/stripe": () => ({ json: { id: "evt_1", type: "charge.refunded" } }),
   "GET /v1/search": () => ({ query: { q: "tide" } }),
-  "POST /v1/admin/artworks/{id}/home": async (world) => ({
-    params: await addArtwork(world),
-    json: {},
-  }),
+  "POST /v1/admin/artworks/{id}/home": async (world) => ({ params: await addArtwork(world) }),
 };

@@ -112,7 +112,8 @@ export function usePublishing({ draft, choice, pendingPictures, onDone }: Publis
     if (isPending || checkout.isPending) return;
     const { plan, isFreePlan, includedBoost, purchase } = publication;
     const isDraft = isUnpublished(draft.savedOpportunity);
-    if (findPublishErrors(parseValues(draft.values), isDraft ? new Date() : new Date(0)).size > 0) {
+    const now = isDraft ? new Date() : new Date(0);
+    if (findPublishErrors(parseValues(draft.values), draft.savedOpportunity, now).size > 0) {
       reject(null);
       return;
     }

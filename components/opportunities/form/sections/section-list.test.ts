@@ -22,7 +22,9 @@ const initialValues = createInitialValues(
 
 function listStates(changes: Partial<OpportunityValues>, isPlanChosen: boolean | null = false) {
   const values = { ...initialValues, ...changes };
-  const publishErrors = groupErrorsByField(findPublishErrors(parseValues(values), new Date(0)));
+  const publishErrors = groupErrorsByField(
+    findPublishErrors(parseValues(values), null, new Date(0)),
+  );
   const contents = listContents({ values, publishErrors, shownErrors: noErrors, isPlanChosen });
   return Object.fromEntries(contents.map(({ title, state }) => [title, state]));
 }
@@ -52,7 +54,13 @@ test("listContents: no section of an empty form is done, even if fields are pre-
 
 test("listContents: a section is done if nothing is missing, an optional one if something is filled in", () => {
   const done = listStates(
-    { description: "Six weeks.", applyEmail: "a@b.example", rewards: ["FUNDING"], city: "Porto" },
+    {
+      description: "Six weeks.",
+      applyMode: "EMAIL",
+      applyEmail: "a@b.example",
+      rewards: ["FUNDING"],
+      city: "Porto",
+    },
     true,
   );
   expect(done).toMatchObject({

@@ -66,7 +66,10 @@ export const formSections = [
       !openToAllFields ||
       ageMin + ageMax + eligibilityNote !== "",
   },
-  { title: "How to apply", fields: ["requirements", "applyUrl", "applyEmail", "website"] },
+  {
+    title: "How to apply",
+    fields: ["requirements", "applyMode", "form", "applyUrl", "applyEmail", "website"],
+  },
   { title: "Pictures", fields: ["images"], isFilled: ({ images }) => images.length > 0 },
 ] as const satisfies readonly Section[];
 

@@ -18,7 +18,7 @@ import {
   OpportunityChanges,
   type OpportunityForm,
 } from "@/lib/opportunities/opportunity-form.schema";
-import { toApiPath } from "@/components/ui/form/form-errors";
+import { toErrorPath } from "@/lib/shared/error-paths";
 import { checkPublishable } from "@/lib/opportunities/publishing/publishing.rules";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { withScheme } from "@/lib/shared/web-address";
@@ -35,7 +35,8 @@ function toBody(values: OpportunityValues): Record<keyof OpportunityBody, unknow
   return {
     ...fields,
     deadlineLocal: isFixed && day !== "" ? `${day}${time === "" ? "" : `T${time}`}` : null,
-    applyUrl: withScheme(values.applyUrl),
+    applyUrl: values.applyMode === "LINK" ? withScheme(values.applyUrl) : null,
+    applyEmail: values.applyMode === "HERE" ? null : values.applyEmail,
     website: withScheme(values.website),
     fee: hasFee ? parseMoney(values.fee) : null,
     feeReason: hasFee ? values.feeReason : "",
@@ -87,13 +88,20 @@ export function parseValues(values: OpportunityValues): {
   for (const name of fieldNames) {
     const parsed = shape[name].safeParse(body[name]);
     for (const { path, message } of parsed.error?.issues ?? []) {
-      const apiPath = toApiPath([name, ...path]);
+      const apiPath = toErrorPath([name, ...path]);
       if (!errors.has(apiPath)) errors.set(apiPath, message);
     }
     if (parsed.success && !invalidFields.has(name)) validEntries.push([name, parsed.data]);
   }
-  const days = { startDate: values.startDate || null, endDate: values.endDate || null };
-  for (const { path, message } of checkFields(days)) errors.set(path, message);
+  const combined = {
+    startDate: values.startDate || null,
+    endDate: values.endDate || null,
+    applyMode: values.applyMode,
+    applyUrl: null,
+    applyEmail: null,
+    feeType: values.feeType,
+  };
+  for (const { path, message } of checkFields(combined)) errors.set(path, message);
   return {
     fields: Object.fromEntries(
       validEntries.filter(([name]) => name !== "endDate" || !errors.has(name)),
@@ -126,13 +134,14 @@ export function toDisplayedFields(fields: Partial<OpportunityBody>): Opportunity
 /** Invalid and missing fields. */
 export function findPublishErrors(
   { fields, errors }: ReturnType<typeof parseValues>,
+  savedOpportunity: Opportunity | null,
   now: Date,
 ): Map<string, string> {
   const publishErrors = new Map(errors);
   const invalidFields = new Set([...errors.keys()].map(getRootField));
-  // An invalid address is not missing.
-  if (invalidFields.has("applyEmail")) invalidFields.add("applyUrl");
-  for (const { path, message } of checkPublishable(toDisplayedFields(fields), now)) {
+  const formOpenedAt = savedOpportunity?.formOpenedAt ?? null;
+  const displayed = { ...toDisplayedFields(fields), formOpenedAt };
+  for (const { path, message } of checkPublishable(displayed, now)) {
     if (!invalidFields.has(path)) publishErrors.set(path, message);
   }
   if (hasPrompt(fields.description ?? "")) {

@@ -34,6 +34,8 @@ export const fieldLabels = {
   "eligibility.note": "More about who can apply",
   artisticFields: "Artistic fields",
   requirements: "Documents",
+  applyMode: "How artists apply",
+  form: "Application form",
   applyUrl: "Application page",
   applyEmail: "Application e-mail",
   website: "Website",

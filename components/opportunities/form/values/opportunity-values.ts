@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { toMoneyValues, emptyMoney } from "@/components/opportunities/form/values/money-values";
 import { emptyFields, type OpportunityFields } from "@/lib/opportunities/opportunity-form.rules";
+import { ApplyMode } from "@/lib/vocabulary/opportunity-types.schema";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 
 const MoneyText = z.object({ amount: z.string(), currency: z.string() });
@@ -25,6 +26,8 @@ export const OpportunityValues = z.object({
   startDate: z.string(),
   endDate: z.string(),
   resultsAt: z.string(),
+  /** Drafts that the device kept from before artists could apply here have none. */
+  applyMode: ApplyMode.default("LINK"),
   applyUrl: z.string(),
   applyEmail: z.string(),
   website: z.string(),

@@ -1,0 +1,23 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { BuildForm } from "@/components/forms/builder/build-form";
+import { NeedsScript } from "@/components/ui/needs-script";
+import { PageTitle } from "@/components/ui/page-title";
+import { Id } from "@/lib/shared/ids";
+
+export const metadata: Metadata = { title: "Application form", robots: { index: false } };
+
+type Props = { params: Promise<{ id: string }> };
+
+export default async function FormPage({ params }: Props) {
+  const { id } = await params;
+  if (!Id.safeParse(id).success) notFound();
+  return (
+    <div className="flex flex-col gap-5">
+      <PageTitle>Application form</PageTitle>
+      <NeedsScript subject="Writing a form">
+        <BuildForm key={id} opportunityId={id} />
+      </NeedsScript>
+    </div>
+  );
+}

@@ -1,0 +1,8 @@
+import { deskApi } from "@/lib/applications/desk/desk.api";
+import { undoBulkAction } from "@/lib/applications/desk/undo-bulk.commands";
+import { handle } from "@/lib/server/handle";
+
+export const POST = handle(
+  deskApi["POST /v1/opportunities/{id}/applications/bulk/{bulkId}/undo"],
+  undoBulkAction,
+);

@@ -1,0 +1,40 @@
+import type { ReactNode } from "react";
+import type { FormAnswers } from "@/lib/forms/form-answers.schema";
+import type { FieldOf, FormField } from "@/lib/forms/form-field.schema";
+
+/** A value that a draft can hold; null is no answer. */
+export type Answer = FormAnswers[string];
+
+/** What a field of a form needs to be answered. */
+export type AnswerControl<Field extends FormField = FormField> = {
+  field: Field;
+  /** Of the control: the target of links from an error summary. */
+  id: string;
+  answer: Answer | undefined;
+  onChange: (answer: Answer) => void;
+  /** Messages by path, such as `answers.works[2].artworkId`. */
+  errors: ReadonlyMap<string, string>;
+};
+
+/** Choosing works and adding files belong to the page that applies; a preview has placeholders instead. */
+export type AnswerSlots = {
+  works: (control: AnswerControl<FieldOf<"WORKS">>) => ReactNode;
+  files: (control: AnswerControl<FieldOf<"FILES"> | FieldOf<"CV">>) => ReactNode;
+};
+
+export const answerPath = (fieldId: string) => `answers.${fieldId}`;
+
+/** The id of a field's control. @param path of the field or of a part of it */
+export const answerId = (path: string) => path.replace(/[^\w-]+/g, "-").replace(/-$/, "");
+
+/** The error of the field itself, or the first one of its parts. */
+export function findAnswerError(
+  errors: ReadonlyMap<string, string>,
+  fieldId: string,
+): string | undefined {
+  const path = answerPath(fieldId);
+  const part = [...errors].find(
+    ([key]) => key.startsWith(`${path}.`) || key.startsWith(`${path}[`),
+  );
+  return errors.get(path) ?? part?.[1];
+}

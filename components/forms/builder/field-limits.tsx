@@ -1,0 +1,253 @@
+import type { BuilderFieldProps } from "@/components/forms/builder/field-editor";
+import { builderId } from "@/components/forms/builder/builder-ids";
+import { AmountField } from "@/components/forms/money-answer";
+import { Field } from "@/components/ui/field";
+import { PillChoice } from "@/components/ui/pill-choice";
+import { Select } from "@/components/ui/select";
+import { TextInput } from "@/components/ui/text-input";
+import { ToggleRow } from "@/components/ui/toggle-row";
+import { fileKindLabels, workFactLabels } from "@/lib/forms/field-type-labels.schema";
+import { type FieldType, FileKind, WorkFact } from "@/lib/forms/form-field.schema";
+import { listCurrencyCodes } from "@/lib/shared/money";
+
+type NumberLimit = readonly [name: string, label: string];
+
+const textLimits: readonly NumberLimit[] = [
+  ["maxWords", "Most words"],
+  ["maxChars", "Most characters"],
+  ["minChars", "Fewest characters"],
+];
+
+/** Limits that are plain numbers, by the names that they have in the form. */
+const numberLimits: Partial<Record<FieldType, readonly NumberLimit[]>> = {
+  SHORT_TEXT: [["maxChars", "Most characters"]],
+  LONG_TEXT: textLimits,
+  STATEMENT: textLimits,
+  BIO: textLimits,
+  NUMBER: [
+    ["min", "Smallest"],
+    ["max", "Largest"],
+  ],
+  MULTIPLE: [
+    ["min", "Choose at least"],
+    ["max", "Choose at most"],
+  ],
+  VIDEO_LINKS: [["max", "Most links"]],
+  WORKS: [
+    ["min", "Works at least"],
+    ["max", "Works at most"],
+  ],
+  FILES: [
+    ["files", "Files at most"],
+    ["megabytes", "MB each at most"],
+  ],
+  CV: [
+    ["megabytes", "MB at most"],
+    ["maxChars", "Most characters of a text"],
+  ],
+  REFERENCES: [
+    ["min", "References at least"],
+    ["max", "References at most"],
+  ],
+};
+
+/** An empty limit is none; a count that is needed keeps its last value. */
+function NumberLimitField({
+  field,
+  path,
+  errors,
+  onChange,
+  name,
+  label,
+}: BuilderFieldProps & { name: string; label: string }) {
+  const value: unknown = Reflect.get(field, name);
+  return (
+    <Field
+      id={builderId(`${path}.${name}`)}
+      label={label}
+      optionalLabel=""
+      error={errors.get(`${path}.${name}`)}
+    >
+      {(control) => (
+        <TextInput
+          {...control}
+          type="number"
+          value={typeof value === "number" ? String(value) : ""}
+          onChange={({ target }) =>
+            onChange({ ...field, [name]: target.value === "" ? null : Number(target.value) })
+          }
+        />
+      )}
+    </Field>
+  );
+}
+
+function CurrencyField({
+  value,
+  emptyLabel,
+  onChange,
+}: {
+  value: string | null;
+  emptyLabel?: string;
+  onChange: (currency: string | null) => void;
+}) {
+  return (
+    <Field label="Currency" optionalLabel="">
+      {(control) => (
+        <Select
+          {...control}
+          value={value ?? ""}
+          onChange={({ target }) => onChange(target.value || null)}
+        >
+          {emptyLabel !== undefined && <option value="">{emptyLabel}</option>}
+          {listCurrencyCodes().map((code) => (
+            <option key={code}>{code}</option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}
+
+function AmountLimit(
+  props: BuilderFieldProps & { name: "min" | "max" | "maxAsked"; label: string; currency: string },
+) {
+  const { field, path, errors, onChange, name, label, currency } = props;
+  const value: unknown = Reflect.get(field, name);
+  return (
+    <AmountField
+      id={builderId(`${path}.${name}`)}
+      label={label}
+      currency={currency}
+      amount={typeof value === "number" ? value : null}
+      error={errors.get(`${path}.${name}`)}
+      onChange={(amount) => onChange({ ...field, [name]: amount })}
+    />
+  );
+}
+
+/** What limits an answer, by type of field. */
+export function FieldLimits(props: BuilderFieldProps) {
+  const { field, path, errors, onChange } = props;
+  const limits = numberLimits[field.type] ?? [];
+  return (
+    <>
+      {limits.length > 0 && (
+        <div className="grid items-end gap-3 sm:grid-cols-3">
+          {limits.map(([name, label]) => (
+            <NumberLimitField key={name} {...props} name={name} label={label} />
+          ))}
+        </div>
+      )}
+      {field.type === "WORKS" && (
+        <>
+          <PillChoice
+            id={builderId(`${path}.required`)}
+            label="Each work has to state"
+            options={new Map(Object.entries(workFactLabels))}
+            selected={field.required}
+            error={errors.get(`${path}.required`)}
+            onChange={(facts) =>
+              onChange({
+                ...field,
+                required: WorkFact.options.filter((fact) => facts.includes(fact)),
+              })
+            }
+          />
+          <ToggleRow
+            checked={field.newUploads}
+            onChange={(newUploads) => onChange({ ...field, newUploads })}
+          >
+            Works may be added while applying
+          </ToggleRow>
+        </>
+      )}
+      {field.type === "FILES" && (
+        <PillChoice
+          id={builderId(`${path}.kinds`)}
+          label="Kinds of files"
+          required
+          options={new Map(Object.entries(fileKindLabels))}
+          selected={field.kinds}
+          error={errors.get(`${path}.kinds`)}
+          onChange={(kinds) =>
+            onChange({ ...field, kinds: FileKind.options.filter((kind) => kinds.includes(kind)) })
+          }
+        />
+      )}
+      {field.type === "MONEY" && (
+        <div className="grid items-end gap-3 sm:grid-cols-3">
+          <CurrencyField
+            value={field.currency}
+            emptyLabel="The artist chooses"
+            onChange={(currency) =>
+              onChange({ ...field, currency, ...(currency === null && { min: null, max: null }) })
+            }
+          />
+          {field.currency !== null && (
+            <>
+              <AmountLimit
+                {...props}
+                key={`min ${field.currency}`}
+                name="min"
+                label="Least"
+                currency={field.currency}
+              />
+              <AmountLimit
+                {...props}
+                key={`max ${field.currency}`}
+                name="max"
+                label="Most"
+                currency={field.currency}
+              />
+            </>
+          )}
+        </div>
+      )}
+      {field.type === "BUDGET" && (
+        <div className="grid items-end gap-3 sm:grid-cols-3">
+          <CurrencyField
+            value={field.currency}
+            onChange={(currency) => onChange({ ...field, currency: currency ?? field.currency })}
+          />
+          <AmountLimit
+            {...props}
+            key={`max ${field.currency}`}
+            name="max"
+            label="Total at most"
+            currency={field.currency}
+          />
+          <AmountLimit
+            {...props}
+            key={`asked ${field.currency}`}
+            name="maxAsked"
+            label="Asked of you at most"
+            currency={field.currency}
+          />
+        </div>
+      )}
+      {field.type === "DATE" && (
+        <div className="grid items-end gap-3 sm:grid-cols-3">
+          {(["min", "max"] as const).map((name) => (
+            <Field
+              key={name}
+              id={builderId(`${path}.${name}`)}
+              label={name === "min" ? "From" : "Until"}
+              optionalLabel=""
+              error={errors.get(`${path}.${name}`)}
+            >
+              {(control) => (
+                <TextInput
+                  {...control}
+                  type="date"
+                  value={field[name] ?? ""}
+                  onChange={({ target }) => onChange({ ...field, [name]: target.value || null })}
+                />
+              )}
+            </Field>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}

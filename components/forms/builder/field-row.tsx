@@ -1,0 +1,87 @@
+import { clsx } from "clsx";
+import { type KeyboardEvent, useId, useRef } from "react";
+import { fieldGripId } from "@/components/forms/builder/builder-ids";
+import { type BuilderFieldProps, FieldEditor } from "@/components/forms/builder/field-editor";
+import { useDragRow } from "@/components/forms/builder/use-drag-row";
+import { GripVertical, Trash2 } from "@/components/ui/form-icons";
+import { IconButton } from "@/components/ui/icon-button";
+import { ChevronDown } from "@/components/ui/icons";
+import { isRequired } from "@/lib/forms/form-answers.rules";
+import { fieldTypeLabels } from "@/lib/forms/field-type-labels.schema";
+import type { FormField } from "@/lib/forms/form-field.schema";
+
+type FieldRowProps = BuilderFieldProps & {
+  earlier: readonly FormField[];
+  isOpen: boolean;
+  onToggle: () => void;
+  onStep: (step: 1 | -1) => void;
+  onDrop: (fieldId: string) => void;
+  onRemove: () => void;
+};
+
+const stepsByKey: Record<string, 1 | -1> = { ArrowUp: -1, ArrowDown: 1 };
+
+/** One field: its question in a line, which opens to everything about it. */
+export function FieldRow(props: FieldRowProps) {
+  const { field, path, errors, isOpen, onToggle, onStep, onDrop, onRemove, ...editor } = props;
+  const rowRef = useRef<HTMLLIElement>(null);
+  const gripRef = useRef<HTMLButtonElement>(null);
+  const panelId = useId();
+  const isDropTarget = useDragRow({ rowRef, gripRef, fieldId: field.id, onDrop });
+  const hasError = [...errors.keys()].some((key) => key.startsWith(`${path}.`));
+  const name = field.label === "" ? fieldTypeLabels[field.type] : field.label;
+
+  function handleKeyDown(event: KeyboardEvent): void {
+    const step = stepsByKey[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    onStep(step);
+  }
+
+  return (
+    <li
+      ref={rowRef}
+      className={clsx(
+        "rounded-surface border bg-ground px-3",
+        isDropTarget && "border-accent",
+        hasError && "border-danger",
+      )}
+    >
+      <div className="flex items-center gap-2">
+        <button
+          ref={gripRef}
+          id={fieldGripId(field.id)}
+          type="button"
+          aria-label={`Move “${name}”: arrow keys`}
+          onKeyDown={handleKeyDown}
+          className="inline-flex h-12 w-6 shrink-0 cursor-grab items-center justify-center text-muted"
+        >
+          <GripVertical className="size-5" />
+        </button>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={panelId}
+          onClick={onToggle}
+          className="flex min-h-12 min-w-0 flex-1 items-center gap-3 py-2 text-left hover:text-accent"
+        >
+          <span className="min-w-0 flex-1">
+            <span className="line-clamp-2">{name}</span>
+            <span className="block text-small text-muted">
+              {fieldTypeLabels[field.type]}
+              {isRequired(field) && ", required"}
+              {field.showIf !== null && ", shown conditionally"}
+            </span>
+          </span>
+          <ChevronDown className={clsx("size-5 shrink-0 text-muted", isOpen && "rotate-180")} />
+        </button>
+        <IconButton label={`Remove “${name}”`} onClick={onRemove}>
+          <Trash2 className="size-5" />
+        </IconButton>
+      </div>
+      <div id={panelId} hidden={!isOpen} className="pt-2">
+        {isOpen && <FieldEditor field={field} path={path} errors={errors} {...editor} />}
+      </div>
+    </li>
+  );
+}

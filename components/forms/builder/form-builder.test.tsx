@@ -1,0 +1,145 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterAll, afterEach, expect, test, vi } from "vitest";
+import { FormBuilder } from "@/components/forms/builder/form-builder";
+import { createTemplate } from "@/lib/forms/form-templates.rules";
+import { type Form, FormDefinition } from "@/lib/forms/form.schema";
+import type { RecordedRequest } from "@/tests/support/fake-api";
+import { startFakeApi } from "@/tests/support/fake-api";
+import { buildDraft } from "@/tests/support/stub-opportunity";
+import { buildProfile } from "@/tests/support/build-profile";
+import { signInAs } from "@/tests/support/sign-in-as";
+
+// Autosave waits for a pause in typing, on a busy machine.
+vi.setConfig({ testTimeout: 30_000 });
+
+const responses = new Map();
+const api = await startFakeApi(responses);
+afterAll(() => api.close());
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
+
+/** The API's form, as its calls change it. */
+function stubForm(id: string, definition: object | null) {
+  let form: Form | null =
+    definition === null
+      ? null
+      : { ...FormDefinition.parse(definition), version: 1, state: "DRAFT", openVersion: null };
+  const path = `/v1/opportunities/${id}/form`;
+  responses.set(`GET /v1/opportunities/${id}`, {
+    body: buildDraft(id, { type: "ART_RESIDENCY", profile: null }),
+  });
+  responses.set(`GET ${path}`, () =>
+    form === null ? { status: 404, body: { message: "There is no such form." } } : { body: form },
+  );
+  responses.set(`PUT ${path}`, ({ body }: RecordedRequest) => {
+    const next = FormDefinition.parse(JSON.parse(body));
+    form = { ...next, version: (form?.version ?? 0) + 1, state: "DRAFT", openVersion: null };
+    return { body: form };
+  });
+  responses.set(`POST ${path}/open`, () => {
+    if (form !== null) form = { ...form, state: "OPEN", openVersion: form.version };
+    return { body: form };
+  });
+  return { read: () => form, put: `PUT ${path}` };
+}
+
+function renderBuilder(id: string) {
+  signInAs(buildProfile("p"));
+  render(<FormBuilder opportunityId={id} />);
+  return userEvent.setup();
+}
+
+const oneField = {
+  sections: [
+    {
+      id: "s",
+      title: "Your work",
+      fields: [
+        { id: "title", type: "SHORT_TEXT", label: "Working title", required: true },
+        { id: "grown", type: "YES_NO", label: "Are you of age?" },
+      ],
+    },
+  ],
+};
+
+test("FormBuilder: begins with the form made for the opportunity's type", async () => {
+  const form = stubForm("start", null);
+  const user = renderBuilder("start");
+  expect(await screen.findByRole("combobox", { name: "Made for" })).toHaveValue("ART_RESIDENCY");
+  await user.click(screen.getByRole("button", { name: "Use this form" }));
+  expect(await screen.findByRole("heading", { name: "Preview" })).toBeInTheDocument();
+  expect(FormDefinition.parse(form.read())).toEqual(createTemplate("ART_RESIDENCY"));
+});
+
+test("FormBuilder: saves a change by itself, shows it in the preview, and opens the form", async () => {
+  const form = stubForm("edit", oneField);
+  const user = renderBuilder("edit");
+  await user.click(await screen.findByRole("button", { name: /^Working title/ }));
+  const question = screen.getByRole("textbox", { name: "Question" });
+  await user.clear(question);
+  expect(await screen.findByText("Please fill this in.")).toBeInTheDocument();
+  await user.type(question, "Title of the project");
+  expect(await screen.findByRole("textbox", { name: "Title of the project" })).toBeInTheDocument();
+  await waitFor(() => expect(form.read()?.version).toBe(2), { timeout: 10_000 });
+  await user.click(screen.getByRole("button", { name: "Open the form" }));
+  expect(await screen.findByText(/is open: artists apply with it/)).toBeInTheDocument();
+  expect(form.read()).toMatchObject({ state: "OPEN" });
+});
+
+test("FormBuilder: moves a field by arrow keys, adds one, and keeps the focus", async () => {
+  const form = stubForm("move", oneField);
+  const user = renderBuilder("move");
+  const grip = await screen.findByRole("button", { name: "Move “Working title”: arrow keys" });
+  grip.focus();
+  await user.keyboard("{ArrowDown}");
+  await waitFor(() =>
+    expect(screen.getByRole("button", { name: /^Move “Working title”/ })).toHaveFocus(),
+  );
+  await user.selectOptions(
+    screen.getByRole("combobox", { name: "Add a field to “Your work”" }),
+    "Works",
+  );
+  await waitFor(
+    () =>
+      expect(form.read()?.sections[0]?.fields.map(({ type }) => type)).toEqual([
+        "YES_NO",
+        "SHORT_TEXT",
+        "WORKS",
+      ]),
+    { timeout: 10_000 },
+  );
+});
+
+test("FormBuilder: the preview says what is missing, as artists will read it", async () => {
+  stubForm("preview", oneField);
+  const user = renderBuilder("preview");
+  expect(await screen.findByText("1 of 1 required field missing")).toBeInTheDocument();
+  await user.click(screen.getByRole("button", { name: "Try to send it" }));
+  const title = screen.getByRole("textbox", { name: "Working title" });
+  expect(title).toHaveAccessibleDescription("Please fill this in.");
+  await user.type(title, "Low tide");
+  expect(screen.getByText("Everything that is required is filled in.")).toBeInTheDocument();
+});
+
+test("FormBuilder: what cannot change any more is said", async () => {
+  const form = stubForm("locked", oneField);
+  responses.set(form.put, {
+    status: 409,
+    body: {
+      message: "“Working title” cannot be removed.",
+      code: "CONFLICT",
+      details: [{ path: "form", message: "“Working title” cannot be removed." }],
+    },
+  });
+  const user = renderBuilder("locked");
+  const remove = await screen.findByRole("button", { name: "Remove “Working title”" });
+  await user.click(remove);
+  const alert = await screen.findByText("“Working title” cannot be removed.");
+  expect(
+    within(alert.closest("[role=alert]") ?? alert).getByText(/cannot be removed/),
+  ).toBeVisible();
+});

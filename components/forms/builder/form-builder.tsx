@@ -1,0 +1,51 @@
+"use client";
+
+import { OneTabForm } from "@/components/drafts/one-tab-form";
+import { FormEditor } from "@/components/forms/builder/form-editor";
+import { StartForm } from "@/components/forms/builder/start-form";
+import { FormSkeleton } from "@/components/ui/form-skeleton";
+import { LoadError } from "@/components/ui/load-error";
+import { useApplicationForm } from "@/hooks/use-forms";
+import { useOwnOpportunity } from "@/hooks/use-own-opportunity";
+import { getCallStatus } from "@/lib/client/call-failure";
+import { QueryProvider } from "@/providers/query-provider";
+
+type FormBuilderProps = { opportunityId: string };
+
+function Builder({ opportunityId }: FormBuilderProps) {
+  const opportunity = useOwnOpportunity(opportunityId);
+  const form = useApplicationForm(opportunityId);
+  const error = opportunity.error ?? form.error;
+  if (opportunity.data === undefined || form.data === undefined) {
+    if (error === null) return <FormSkeleton />;
+    if (getCallStatus(error) === 404)
+      return <p role="alert">This opportunity does not exist, or you are not in its team.</p>;
+    return (
+      <LoadError
+        message={`The form could not be loaded: ${error.message}`}
+        isTrying={opportunity.isFetching || form.isFetching}
+        onRetry={() => void Promise.all([opportunity.refetch(), form.refetch()])}
+      />
+    );
+  }
+  return (
+    <div className="flex flex-col gap-5">
+      <p className="text-muted">{opportunity.data.title}</p>
+      {form.data === null ? (
+        <StartForm opportunity={opportunity.data} />
+      ) : (
+        <OneTabForm draft={`form:${opportunityId}`} formName="This form">
+          <FormEditor opportunity={opportunity.data} form={form.data} />
+        </OneTabForm>
+      )}
+    </div>
+  );
+}
+
+export function FormBuilder(props: FormBuilderProps) {
+  return (
+    <QueryProvider>
+      <Builder {...props} />
+    </QueryProvider>
+  );
+}

@@ -1,0 +1,141 @@
+import { useMemo } from "react";
+import { type AnswerControl, findAnswerError } from "@/components/forms/answer-control";
+import { readText } from "@/components/forms/text-answers";
+import { ErrorText } from "@/components/ui/error-text";
+import { Field } from "@/components/ui/field";
+import { RadioRow } from "@/components/ui/radio-row";
+import { Select } from "@/components/ui/select";
+import { ToggleRow } from "@/components/ui/toggle-row";
+import type { FieldOf } from "@/lib/forms/form-field.schema";
+import { getCountryName, listCountryCodes } from "@/lib/shared/countries";
+import { sortNames } from "@/lib/shared/sorted-names";
+
+type Choice = FieldOf<"SINGLE"> | FieldOf<"MULTIPLE"> | FieldOf<"ELIGIBILITY"> | FieldOf<"YES_NO">;
+
+const yesNo = [
+  { id: "yes", label: "Yes", value: true },
+  { id: "no", label: "No", value: false },
+];
+
+/** Radio buttons, or checkboxes where several may be chosen. */
+export function ChoiceAnswer({ field, id, answer, onChange, errors }: AnswerControl<Choice>) {
+  const error = findAnswerError(errors, field.id);
+  const describedBy = [
+    ...(error === undefined ? [] : [`${id}-error`]),
+    ...(field.help === "" ? [] : [`${id}-hint`]),
+  ].join(" ");
+  const chosen = Array.isArray(answer) ? answer.filter((item) => typeof item === "string") : [];
+  const options =
+    field.type === "YES_NO"
+      ? yesNo
+      : field.options.map((option) => ({ ...option, value: option.id }));
+  return (
+    <fieldset
+      id={id}
+      tabIndex={-1}
+      aria-describedby={describedBy === "" ? undefined : describedBy}
+      className="flex flex-col"
+    >
+      <legend className="font-medium">
+        {field.label}{" "}
+        {!field.required && (
+          <span className="ml-2 text-small font-normal text-muted">optional</span>
+        )}
+      </legend>
+      {field.help !== "" && (
+        <p id={`${id}-hint`} className="text-small text-muted">
+          {field.help}
+        </p>
+      )}
+      {options.map((option) =>
+        field.type === "MULTIPLE" ? (
+          <ToggleRow
+            key={option.id}
+            checked={chosen.includes(option.id)}
+            onChange={(checked) =>
+              onChange(
+                checked ? [...chosen, option.id] : chosen.filter((other) => other !== option.id),
+              )
+            }
+          >
+            {option.label}
+          </ToggleRow>
+        ) : (
+          <RadioRow
+            key={option.id}
+            name={id}
+            value={option.id}
+            checked={answer === option.value}
+            onChange={() => onChange(option.value)}
+          >
+            {option.label}
+          </RadioRow>
+        ),
+      )}
+      {error !== undefined && <ErrorText id={`${id}-error`}>{error}</ErrorText>}
+    </fieldset>
+  );
+}
+
+export function ConsentAnswer({
+  field,
+  id,
+  answer,
+  onChange,
+  errors,
+}: AnswerControl<FieldOf<"CONSENT">>) {
+  const error = findAnswerError(errors, field.id);
+  return (
+    <div className="flex flex-col gap-1">
+      <ToggleRow
+        id={id}
+        checked={answer === true}
+        onChange={(checked) => onChange(checked || null)}
+      >
+        <span>
+          {field.label}{" "}
+          {!field.required && <span className="ml-2 text-small text-muted">optional</span>}
+        </span>
+      </ToggleRow>
+      {field.help !== "" && <p className="ml-8 text-small text-muted">{field.help}</p>}
+      {error !== undefined && <ErrorText id={`${id}-error`}>{error}</ErrorText>}
+    </div>
+  );
+}
+
+export function CountryAnswer({
+  field,
+  id,
+  answer,
+  onChange,
+  errors,
+}: AnswerControl<FieldOf<"COUNTRY">>) {
+  const countries = useMemo(
+    () => sortNames(listCountryCodes(), (code) => getCountryName(code)),
+    [],
+  );
+  return (
+    <Field
+      id={id}
+      label={field.label}
+      required={field.required}
+      error={findAnswerError(errors, field.id)}
+      {...(field.help !== "" && { hint: field.help })}
+    >
+      {(labelled) => (
+        <Select
+          {...labelled}
+          value={readText(answer)}
+          onChange={({ target }) => onChange(target.value || null)}
+        >
+          <option value="">Choose a country</option>
+          {[...countries].map(([code, name]) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,149 @@
+"use client";
+
+import { useState } from "react";
+import type { SavedValues } from "@/components/drafts/draft";
+import { useDraft } from "@/components/drafts/use-draft";
+import { Button } from "@/components/ui/button";
+import { ErrorAlert } from "@/components/ui/error-alert";
+import { Field } from "@/components/ui/field";
+import { Form } from "@/components/ui/form/form";
+import { byRules } from "@/components/ui/form/form-errors";
+import { FormField } from "@/components/ui/form/form-field";
+import { useForm } from "@/components/ui/form/use-form";
+import { inputClass } from "@/components/ui/input-class";
+import { ProgressBar } from "@/components/ui/progress-bar";
+import { TextInput } from "@/components/ui/text-input";
+import { Textarea } from "@/components/ui/textarea";
+import type { Progress } from "@/hooks/use-artworks";
+import { fileKinds } from "@/lib/files/file-kinds.rules";
+import { checkContent } from "@/lib/materials/materials.rules";
+import { MaterialDraft, type MaterialKind, materialLimits } from "@/lib/materials/materials.schema";
+import { pluralise } from "@/lib/shared/format-count";
+
+const labels = { title: "Name", text: "Text", file: "PDF" };
+
+const countWords = (text: string) => text.split(/\s+/).filter(Boolean).length;
+
+const formatLength = (text: string) =>
+  `${pluralise(countWords(text), "word")}, ${pluralise(Array.from(text.trim()).length, "character")}`;
+
+const fileHint = `At most ${fileKinds.PDF.bytes / 1024 / 1024} MB.`;
+
+type SavedMaterial = SavedValues<MaterialDraft> & { basedOn: number };
+
+type Props = {
+  /** What is typed is stored on the device under this name until it is saved. */
+  draftName: string;
+  kind: MaterialKind;
+  initial: MaterialDraft & { version: number };
+  /** Whether there is a file already, which stays if no other is chosen. */
+  hasFile?: boolean;
+  action: string;
+  onSave: (form: FormData, onProgress: Progress) => Promise<unknown>;
+  onCancel: () => void;
+};
+
+export function MaterialEditor(props: Props) {
+  const { draftName, kind, initial, hasFile = false, action, onSave, onCancel } = props;
+  const { values, change, clearStored, saved } = useDraft<MaterialDraft, SavedMaterial>({
+    saved: {
+      name: draftName,
+      values: { title: initial.title, text: initial.text },
+      basedOn: initial.version,
+    },
+    parse: (stored) => MaterialDraft.safeParse(stored).data,
+  });
+  const [file, setFile] = useState<File | null>(null);
+  const [progress, setProgress] = useState<number | null>(null);
+  const takesText = kind !== "PDF";
+  const takesFile = kind === "PDF" || kind === "CV";
+  const form = useForm({
+    values,
+    change,
+    labels,
+    extraValues: { file },
+    check: byRules(({ title, text }) => {
+      const isFileKept = hasFile && text.trim() === "" && file === null;
+      const errors = isFileKept ? [] : checkContent(kind, text.trim(), file !== null);
+      return {
+        title: title.trim() === "" ? "Please name it." : undefined,
+        ...Object.fromEntries(errors.map(({ path, message }) => [path, message])),
+      };
+    }),
+  });
+
+  async function save({ title, text }: MaterialDraft): Promise<void> {
+    const body = new FormData();
+    body.append("title", title);
+    if (text.trim() !== "") body.append("text", text);
+    if (file !== null) body.append("file", file, file.name);
+    if (saved.basedOn > 0) body.append("basedOn", String(saved.basedOn));
+    try {
+      await onSave(body, (sent, total) => setProgress(file === null ? null : sent / total));
+      clearStored();
+    } finally {
+      setProgress(null);
+    }
+  }
+
+  return (
+    <Form form={form} onSubmit={save} className="flex max-w-2xl flex-col gap-5">
+      <ErrorAlert error={form.general} />
+      <FormField
+        form={form}
+        name="title"
+        required
+        hint="Only you see it: “Statement, short” or “CV in German”."
+      >
+        {(control) => <TextInput maxLength={materialLimits.title} {...control} />}
+      </FormField>
+      {takesText && (
+        <FormField
+          form={form}
+          name="text"
+          required={!takesFile}
+          footer={
+            <p aria-live="off" className="mt-1 text-small text-muted">
+              {formatLength(values.text)}
+            </p>
+          }
+        >
+          {(control) => <Textarea rows={8} maxLength={materialLimits.text} {...control} />}
+        </FormField>
+      )}
+      {takesFile && (
+        <Field
+          id={form.getFieldId("file")}
+          label={labels.file}
+          required={kind === "PDF" && !hasFile}
+          hint={hasFile ? `Another one replaces it. ${fileHint}` : fileHint}
+          error={form.errors.get("file")}
+        >
+          {(control) => (
+            <input
+              type="file"
+              accept="application/pdf,.pdf"
+              className={`${inputClass} min-h-12 py-2 file:mr-3 file:rounded-full file:border-0 file:bg-surface file:px-3 file:py-1 file:font-medium file:text-text`}
+              onChange={({ target }) => setFile(target.files?.[0] ?? null)}
+              {...control}
+            />
+          )}
+        </Field>
+      )}
+      {progress !== null && <ProgressBar label="Upload" value={progress} />}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" tone="primary" pending={form.isPending}>
+          {action}
+        </Button>
+        <Button
+          onClick={() => {
+            clearStored();
+            onCancel();
+          }}
+        >
+          Cancel
+        </Button>
+      </div>
+    </Form>
+  );
+}

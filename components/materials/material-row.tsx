@@ -1,0 +1,74 @@
+"use client";
+
+import { useState } from "react";
+import { MaterialFile } from "@/components/materials/material-file";
+import { MaterialEditor } from "@/components/materials/material-editor";
+import { MaterialVersions } from "@/components/materials/material-versions";
+import { Button } from "@/components/ui/button";
+import { ConfirmButton } from "@/components/ui/confirm-button";
+import { useMaterialChanges } from "@/hooks/use-materials";
+import { type Material, materialKinds } from "@/lib/materials/materials.schema";
+import { createExcerpt } from "@/lib/shared/excerpt";
+import { formatDay } from "@/lib/shared/format-date";
+import { joinParts } from "@/lib/shared/join-parts";
+
+type Props = { profileId: string; material: Material };
+
+export function MaterialRow({ profileId, material }: Props) {
+  const [isEditing, setIsEditing] = useState(false);
+  const { update, remove } = useMaterialChanges(profileId);
+  const { id, kind, title, text, file, version, updatedAt } = material;
+  const { label } = materialKinds[kind];
+  return (
+    <li className="flex flex-col gap-3 border-t py-5">
+      <div className="flex flex-wrap items-start justify-between gap-x-5 gap-y-3">
+        <div className="flex min-w-0 flex-1 basis-60 flex-col gap-1">
+          <h3 dir="auto" className="font-medium wrap-break-word">
+            {title}
+          </h3>
+          <p className="text-small text-muted">
+            {joinParts([title === label ? "" : label, `Changed ${formatDay(updatedAt)}`])}
+          </p>
+          {text !== null && (
+            <p dir="auto" className="max-w-2xl wrap-break-word">
+              {createExcerpt(text)}
+            </p>
+          )}
+          {file !== null && <MaterialFile file={file} />}
+        </div>
+        <div className="flex gap-3">
+          <Button
+            size="small"
+            aria-label={`Change “${title}”`}
+            aria-expanded={isEditing}
+            onClick={() => setIsEditing(!isEditing)}
+          >
+            Change
+          </Button>
+          <ConfirmButton
+            label="Delete"
+            openerTone="quiet"
+            question={`Delete “${title}”?`}
+            consequence="It goes with its earlier versions. Applications that you have sent keep their copy."
+            onConfirm={() => remove.mutateAsync(id)}
+          />
+        </div>
+      </div>
+      {isEditing && (
+        <MaterialEditor
+          draftName={`material:${id}`}
+          kind={kind}
+          initial={{ title, text: text ?? "", version }}
+          hasFile={file !== null}
+          action="Save"
+          onCancel={() => setIsEditing(false)}
+          onSave={async (form, onProgress) => {
+            await update.mutateAsync({ id, form, onProgress });
+            setIsEditing(false);
+          }}
+        />
+      )}
+      {version > 1 && <MaterialVersions material={material} />}
+    </li>
+  );
+}

@@ -1,0 +1,52 @@
+"use client";
+
+import { useState } from "react";
+import { MaterialFile } from "@/components/materials/material-file";
+import { QueryError } from "@/components/ui/query-error";
+import { Skeleton } from "@/components/ui/skeleton";
+import { TextButton } from "@/components/ui/text-button";
+import { useMaterialVersions } from "@/hooks/use-materials";
+import { materialLimits, type Material } from "@/lib/materials/materials.schema";
+import { formatDateTime } from "@/lib/shared/format-date";
+
+export function MaterialVersions({ material: { id, title, version } }: { material: Material }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const versions = useMaterialVersions(id, isOpen);
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <TextButton
+        aria-expanded={isOpen}
+        aria-label={`Earlier versions of “${title}”`}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        Earlier versions
+      </TextButton>
+      {isOpen && versions.isPending && <Skeleton className="h-15 w-full" />}
+      {isOpen && <QueryError subject="The versions" query={versions} />}
+      {isOpen && versions.data !== undefined && (
+        <ol className="flex w-full max-w-2xl flex-col" aria-label={`Versions of “${title}”`}>
+          {versions.data
+            .filter((earlier) => earlier.version < version)
+            .map((earlier) => (
+              <li key={earlier.version} className="flex flex-col gap-1 border-t py-3">
+                <p className="text-small text-muted">
+                  Version {earlier.version}, {formatDateTime(earlier.savedAt)}
+                </p>
+                {earlier.text !== null && (
+                  <p dir="auto" className="wrap-break-word whitespace-pre-line">
+                    {earlier.text}
+                  </p>
+                )}
+                {earlier.file !== null && <MaterialFile file={earlier.file} />}
+              </li>
+            ))}
+        </ol>
+      )}
+      {isOpen && version > materialLimits.versions && (
+        <p className="text-small text-muted">
+          The newest {materialLimits.versions} versions are kept.
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+"use client";
+
+import { useState } from "react";
+import { MaterialEditor } from "@/components/materials/material-editor";
+import { MaterialRow } from "@/components/materials/material-row";
+import { Button } from "@/components/ui/button";
+import { FormSkeleton } from "@/components/ui/form-skeleton";
+import { QueryError } from "@/components/ui/query-error";
+import { useMaterialChanges, useMaterials } from "@/hooks/use-materials";
+import { toast } from "@/lib/client/toasts";
+import {
+  type Material,
+  MaterialKind,
+  materialKinds,
+  materialLimits,
+} from "@/lib/materials/materials.schema";
+import type { Profile } from "@/lib/profiles/profiles.schema";
+import { QueryProvider } from "@/providers/query-provider";
+
+const toMegabytes = (bytes: number) => Math.ceil(bytes / 1024 / 1024);
+
+function formatUse(materials: readonly Material[]): string {
+  const bytes = materials.reduce((sum, { storedBytes }) => sum + storedBytes, 0);
+  return `${materials.length} of ${materialLimits.items}, files ${toMegabytes(bytes)} of ${toMegabytes(materialLimits.bytes)} MB`;
+}
+
+function MaterialList({ profile }: { profile: Profile }) {
+  const materials = useMaterials(profile.id);
+  const { create } = useMaterialChanges(profile.id);
+  const [added, setAdded] = useState<{ kind: MaterialKind; key: string } | null>(null);
+  return (
+    <div className="flex flex-col gap-10">
+      <section aria-labelledby="add" className="flex flex-col gap-5">
+        <h2 id="add" className="text-large font-medium">
+          Add
+        </h2>
+        {added === null ? (
+          <ul className="flex flex-wrap gap-3">
+            {MaterialKind.options.map((kind) => (
+              <li key={kind}>
+                <Button onClick={() => setAdded({ kind, key: crypto.randomUUID() })}>
+                  {materialKinds[kind].label}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <MaterialEditor
+            key={added.key}
+            draftName={`material:new:${profile.id}:${added.kind}`}
+            kind={added.kind}
+            initial={{ title: materialKinds[added.kind].label, text: "", version: 0 }}
+            action="Save"
+            onCancel={() => setAdded(null)}
+            onSave={async (form, onProgress) => {
+              form.append("kind", added.kind);
+              const saved = await create.mutateAsync({
+                form,
+                idempotencyKey: crypto.randomUUID(),
+                onProgress,
+              });
+              toast({ kind: "success", text: `“${saved.title}” is saved` });
+              setAdded(null);
+            }}
+          />
+        )}
+      </section>
+      {materials.data === undefined &&
+        (materials.isPending ? (
+          <FormSkeleton />
+        ) : (
+          <QueryError subject="Your materials" query={materials} />
+        ))}
+      {materials.data?.length === 0 && (
+        <p className="max-w-xl text-muted">
+          Nothing yet. What you keep here is offered in every application, so that you write your
+          statement once.
+        </p>
+      )}
+      {materials.data !== undefined && materials.data.length > 0 && (
+        <section aria-labelledby="saved" className="flex flex-col gap-3">
+          <h2 id="saved" className="text-large font-medium">
+            Saved
+          </h2>
+          <p className="text-small text-muted">{formatUse(materials.data)}</p>
+          <ul className="flex flex-col">
+            {materials.data.map((material) => (
+              <MaterialRow key={material.id} profileId={profile.id} material={material} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}
+
+export function Materials({ profile }: { profile: Profile }) {
+  return (
+    <QueryProvider>
+      <MaterialList profile={profile} />
+    </QueryProvider>
+  );
+}

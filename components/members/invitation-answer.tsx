@@ -1,0 +1,105 @@
+"use client";
+
+import { RequireSignIn } from "@/components/account/require-sign-in";
+import { teamPath } from "@/components/members/team-path";
+import { profilePath } from "@/components/profiles/profile-path";
+import { Button } from "@/components/ui/button";
+import { ErrorAlert } from "@/components/ui/error-alert";
+import { FormSkeleton } from "@/components/ui/form-skeleton";
+import { LinkButton } from "@/components/ui/link-button";
+import { SoftLink } from "@/components/ui/soft-link";
+import { useAnswerInvitation, useInvitation } from "@/hooks/use-members";
+import { type Invitation, memberRoleTexts } from "@/lib/members/members.schema";
+import { formatUtcDay } from "@/lib/shared/format-date";
+import { teamRoleLabels } from "@/lib/shared/team-roles";
+import { QueryProvider } from "@/providers/query-provider";
+
+const endTexts: Record<Exclude<Invitation["state"], "OPEN" | "ACCEPTED">, string> = {
+  DECLINED: "You have declined this invitation.",
+  EXPIRED: "This invitation has expired. Ask for another.",
+};
+
+function Answer({ token, invitation }: { token: string; invitation: Invitation }) {
+  const { mutate, variables, isPending, error } = useAnswerInvitation(token);
+  return (
+    <div className="flex flex-col gap-5">
+      <ErrorAlert error={error} />
+      <div className="flex flex-wrap gap-3">
+        <Button
+          tone="primary"
+          pending={isPending && variables}
+          disabled={isPending}
+          onClick={() => mutate(true)}
+        >
+          Join {invitation.organisation.name}
+        </Button>
+        <Button
+          pending={isPending && !variables}
+          disabled={isPending}
+          onClick={() => mutate(false)}
+        >
+          Decline
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function InvitationView({ token }: { token: string }) {
+  const { data: invitation, error } = useInvitation(token);
+  if (error !== null) {
+    return (
+      <p role="alert">
+        This link is not valid any more: the invitation was withdrawn, or a later mail has replaced
+        it.
+      </p>
+    );
+  }
+  if (invitation === undefined) return <FormSkeleton />;
+  const { organisation, invitedBy, role, state, address, expiresAt } = invitation;
+  const name = (
+    <SoftLink href={profilePath(organisation)} className="underline underline-offset-4">
+      {organisation.name}
+    </SoftLink>
+  );
+  if (state === "ACCEPTED") {
+    return (
+      <div className="flex flex-col items-start gap-5">
+        <output className="text-large">You are in the team of {name}.</output>
+        <LinkButton tone="primary" href={teamPath(organisation.id)}>
+          See the team
+        </LinkButton>
+      </div>
+    );
+  }
+  if (state !== "OPEN") return <output className="text-large">{endTexts[state]}</output>;
+  return (
+    <div className="flex flex-col gap-10">
+      <div className="flex flex-col gap-3">
+        <p className="text-large">
+          {invitedBy} invites you to the team of {name}, as {teamRoleLabels[role].toLowerCase()}.
+        </p>
+        <p>{memberRoleTexts[role]}</p>
+        <p className="text-muted">
+          Sent to {address}; open until {formatUtcDay(expiresAt)}. You stay who you are: your own
+          profiles and applications are yours alone.
+        </p>
+      </div>
+      <RequireSignIn
+        subject="Joining a team"
+        path={`/invitations/${token}`}
+        fallback={<FormSkeleton />}
+      >
+        {() => <Answer token={token} invitation={invitation} />}
+      </RequireSignIn>
+    </div>
+  );
+}
+
+export function InvitationAnswer({ token }: { token: string }) {
+  return (
+    <QueryProvider>
+      <InvitationView token={token} />
+    </QueryProvider>
+  );
+}

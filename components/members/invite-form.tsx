@@ -1,0 +1,74 @@
+"use client";
+
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { ErrorAlert } from "@/components/ui/error-alert";
+import { Form } from "@/components/ui/form/form";
+import { bySchema } from "@/components/ui/form/form-errors";
+import { FormField } from "@/components/ui/form/form-field";
+import { RadioField } from "@/components/ui/form/radio-field";
+import { useForm } from "@/components/ui/form/use-form";
+import { useValues } from "@/components/ui/form/use-values";
+import { TextInput } from "@/components/ui/text-input";
+import { useTeamChanges } from "@/hooks/use-members";
+import { getNextIdempotencyKey } from "@/lib/client/idempotency-key";
+import { toast } from "@/lib/client/toasts";
+import {
+  InvitationForm,
+  invitationLimits,
+  MemberRole,
+  memberRoleTexts,
+} from "@/lib/members/members.schema";
+import { teamRoleLabels } from "@/lib/shared/team-roles";
+
+const validate = bySchema(InvitationForm);
+const labels = { email: "Email address", role: "Role" };
+const empty: { email: string; role: MemberRole } = { email: "", role: "EDITOR" };
+
+export function InviteForm({ profileId, isOwner }: { profileId: string; isOwner: boolean }) {
+  const { invite } = useTeamChanges(profileId);
+  const [key, setKey] = useState(() => crypto.randomUUID());
+  const form = useForm({ ...useValues(empty), labels, check: validate });
+  const roles = MemberRole.options.filter((role) => isOwner || role !== "MANAGER");
+  return (
+    <Form
+      form={form}
+      onSubmit={async (body) => {
+        await invite.mutateAsync({ body, idempotencyKey: key }).catch((error: unknown) => {
+          setKey(getNextIdempotencyKey(key, error));
+          throw error;
+        });
+        setKey(crypto.randomUUID());
+        form.change({ email: "" });
+        toast({ kind: "success", text: `The invitation to ${body.email} is on its way` });
+      }}
+      className="flex max-w-2xl flex-col gap-5"
+    >
+      <ErrorAlert error={form.general} />
+      <FormField
+        form={form}
+        name="email"
+        required
+        hint={`The link in the mail works once, for ${invitationLimits.days} days, with an account of this address.`}
+      >
+        {(control) => <TextInput type="email" autoComplete="off" {...control} />}
+      </FormField>
+      <RadioField
+        form={form}
+        name="role"
+        options={roles.map((role) => [
+          role,
+          <span key={role} className="py-1">
+            {teamRoleLabels[role]}
+            <span className="block text-small text-muted">{memberRoleTexts[role]}</span>
+          </span>,
+        ])}
+      />
+      <div>
+        <Button type="submit" tone="primary" pending={form.isPending}>
+          Invite
+        </Button>
+      </div>
+    </Form>
+  );
+}

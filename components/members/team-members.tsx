@@ -1,0 +1,45 @@
+"use client";
+
+import { InviteForm } from "@/components/members/invite-form";
+import { MemberRow } from "@/components/members/member-row";
+import { FormSkeleton } from "@/components/ui/form-skeleton";
+import { QueryError } from "@/components/ui/query-error";
+import { useTeam } from "@/hooks/use-members";
+import type { TeamRole } from "@/lib/shared/team-roles";
+
+type Props = { uid: string; profileId: string; ownRole: TeamRole };
+
+/** Who is in the team and who is invited, for those who may change it. */
+export function TeamMembers({ uid, profileId, ownRole }: Props) {
+  const team = useTeam(profileId);
+  return (
+    <>
+      <section aria-labelledby="members" className="flex flex-col gap-3">
+        <h2 id="members" className="text-large font-medium">
+          Members
+        </h2>
+        {team.data === undefined &&
+          (team.isPending ? <FormSkeleton /> : <QueryError subject="The team" query={team} />)}
+        {team.data !== undefined && (
+          <ul className="flex flex-col">
+            {team.data.map((member) => (
+              <MemberRow
+                key={member.id}
+                member={member}
+                profileId={profileId}
+                isOwner={ownRole === "OWNER"}
+                isSelf={member.accountId === uid}
+              />
+            ))}
+          </ul>
+        )}
+      </section>
+      <section aria-labelledby="invite" className="flex flex-col gap-5">
+        <h2 id="invite" className="text-large font-medium">
+          Invite somebody
+        </h2>
+        <InviteForm profileId={profileId} isOwner={ownRole === "OWNER"} />
+      </section>
+    </>
+  );
+}

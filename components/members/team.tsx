@@ -1,0 +1,70 @@
+"use client";
+
+import { LeaveTeam } from "@/components/members/leave-team";
+import { TeamMembers } from "@/components/members/team-members";
+import { ProfileRow } from "@/components/profiles/profile-row";
+import { EmptyState } from "@/components/ui/empty-state";
+import { FormSkeleton } from "@/components/ui/form-skeleton";
+import { LinkButton } from "@/components/ui/link-button";
+import { QueryError } from "@/components/ui/query-error";
+import { useMemberships } from "@/hooks/use-members";
+import { useSession } from "@/hooks/use-session";
+import { memberRoleTexts } from "@/lib/members/members.schema";
+import { includesRole, teamRoleLabels } from "@/lib/shared/team-roles";
+import { QueryProvider } from "@/providers/query-provider";
+
+type Props = { uid: string; profileId: string | undefined };
+
+function TeamOfProfile({ uid, profileId }: Props) {
+  const { profile: actingProfile, profiles } = useSession();
+  const memberships = useMemberships(uid);
+  if (profiles === undefined || memberships.isPending) return <FormSkeleton />;
+  const id = profileId ?? actingProfile?.id;
+  const own = profiles.find((profile) => profile.id === id);
+  if (own !== undefined) {
+    return (
+      <div className="flex flex-col gap-10">
+        <ProfileRow profile={own} />
+        <TeamMembers uid={uid} profileId={own.id} ownRole="OWNER" />
+      </div>
+    );
+  }
+  if (memberships.data === undefined)
+    return <QueryError subject="Your teams" query={memberships} />;
+  const membership = memberships.data.find((candidate) => candidate.id === id);
+  if (membership === undefined) {
+    return (
+      <EmptyState
+        hint="Somebody may have removed you, or you signed in with another address than the one that was invited."
+        action={<LinkButton href="/account">Your account</LinkButton>}
+      >
+        You are not in this team.
+      </EmptyState>
+    );
+  }
+  const { memberRole } = membership;
+  return (
+    <div className="flex flex-col gap-10">
+      <div className="flex flex-col gap-5">
+        <ProfileRow profile={membership} />
+        <p>
+          You are in this team as{" "}
+          <strong className="font-medium">{teamRoleLabels[memberRole].toLowerCase()}</strong>.{" "}
+          <span className="text-muted">{memberRoleTexts[memberRole]}</span>
+        </p>
+      </div>
+      {includesRole(memberRole, "MANAGER") && (
+        <TeamMembers uid={uid} profileId={membership.id} ownRole={memberRole} />
+      )}
+      <LeaveTeam uid={uid} membership={membership} />
+    </div>
+  );
+}
+
+export function Team(props: Props) {
+  return (
+    <QueryProvider>
+      <TeamOfProfile {...props} />
+    </QueryProvider>
+  );
+}

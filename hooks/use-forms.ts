@@ -1,0 +1,60 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { CallOptions } from "@/lib/client/call";
+import { callOrThrow, getCallStatus } from "@/lib/client/call-failure";
+import { ownOpportunityKey } from "@/hooks/use-own-opportunity";
+import type { Form } from "@/lib/forms/form.schema";
+
+const FORM = "GET /v1/opportunities/{id}/form";
+const UPDATE = "PUT /v1/opportunities/{id}/form";
+
+export type FormBody = CallOptions<typeof UPDATE>["body"] & object;
+
+const formKey = (id: string) => [FORM, id];
+
+/** Null where there is no form yet, or none that the account may see. */
+async function fetchForm(id: string): Promise<Form | null> {
+  try {
+    return await callOrThrow(FORM, { params: { id }, as: "account" });
+  } catch (error) {
+    if (getCallStatus(error) === 404) return null;
+    throw error;
+  }
+}
+
+/** The team's version of the form. Null sends no request. */
+export function useApplicationForm(id: string | null) {
+  return useQuery({
+    queryKey: formKey(id ?? ""),
+    queryFn: () => fetchForm(id ?? ""),
+    enabled: id !== null,
+    staleTime: 0,
+    refetchOnWindowFocus: "always",
+  });
+}
+
+/** Never retried here: the autosave decides that. */
+export function useFormRequests(id: string) {
+  const client = useQueryClient();
+  const cache = (form: Form) => {
+    client.setQueryData(formKey(id), form);
+    return form;
+  };
+  const update = async (body: FormBody) => {
+    try {
+      return cache(await callOrThrow(UPDATE, { params: { id }, body, as: "account" }));
+    } catch (error) {
+      // Changed elsewhere, or an application came in: the draft compares itself with what is there now.
+      if (getCallStatus(error) === 409) void client.invalidateQueries({ queryKey: formKey(id) });
+      throw error;
+    }
+  };
+  const open = useMutation({
+    mutationFn: () =>
+      callOrThrow("POST /v1/opportunities/{id}/form/open", { params: { id }, as: "account" }),
+    onSuccess: (form) => {
+      cache(form);
+      void client.invalidateQueries({ queryKey: ownOpportunityKey(id) });
+    },
+  });
+  return { update, open };
+}

@@ -1,0 +1,17 @@
+import { z } from "zod";
+
+export const ApplicationEventKind = z.enum([
+  "SUBMITTED",
+  "CHANGED",
+  "WITHDRAWN",
+  "STAGE",
+  "TAG",
+  "UNTAG",
+  "DECIDE",
+  "NOT_CONSIDERED",
+  "REOPENED",
+  "EXTENDED",
+  "NOTE",
+  "DELETED",
+]);
+export type ApplicationEventKind = z.infer<typeof ApplicationEventKind>;

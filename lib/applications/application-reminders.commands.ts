@@ -1,0 +1,109 @@
+import { sql } from "kysely";
+import { unsentReminderHours } from "@/lib/applications/reminders.rules";
+import { recordEvent } from "@/lib/outbox/record-event.commands";
+import { db, transaction } from "@/lib/server/db";
+import { toLocalDay } from "@/lib/mails/local-hours.rules";
+import { DAY_MS, HOUR_MS } from "@/lib/shared/durations";
+import { toInstant } from "@/lib/shared/zoned-time";
+
+/** When the team hears of new applications, in the opportunity's zone. */
+const TEAM_HOUR = 8;
+/** A late notice is better than none, but not after this. */
+const CLOSED_WITHIN = sql`interval '2 days'`;
+
+type DueDraft = { id: string; deadline: Date; createdAt: Date };
+
+/** Those whose own deadline is within the longest of the reminders' times. */
+async function listDraftsClosingSoon(now: Date): Promise<DueDraft[]> {
+  const hours = Math.max(...unsentReminderHours);
+  const { rows } = await sql<DueDraft>`
+    select a.id, greatest(o.deadline, a.extended_until) as deadline, a.created_at as "createdAt"
+    from opportunities o join applications a on a.opportunity_id = o.id
+    where a.state = 'DRAFT' and o.status = 'PUBLISHED' and o.apply_mode = 'HERE' and o.form_opened_at is not null
+      and greatest(o.deadline, a.extended_until) > ${now}
+      and greatest(o.deadline, a.extended_until) <= ${now}::timestamptz + make_interval(hours => ${hours})
+    order by a.id`.execute(db());
+  return rows;
+}
+
+/** Reminds artists of what they have not sent, 48 and 3 hours before it closes; a deadline that moves reminds again. Idempotent. */
+export async function recordUnsentDrafts(now = new Date()): Promise<void> {
+  for (const { id, deadline, createdAt } of await listDraftsClosingSoon(now)) {
+    const due = unsentReminderHours.filter((hours) => {
+      const time = deadline.getTime() - hours * HOUR_MS;
+      return time <= now.getTime() && createdAt.getTime() < time;
+    });
+    // The last one that is due: after a pause nobody gets both at once.
+    const hours = due.at(-1);
+    if (hours === undefined) continue;
+    const payload = { deadline: deadline.toISOString() };
+    const dedupe = `${id}:${hours}:${payload.deadline}`;
+    await transaction((tx) =>
+      recordEvent(tx, "APPLICATION_UNSENT", { subjectId: id, payload, dedupe }),
+    );
+  }
+}
+
+type OpenOpportunity = { id: string; timeZone: string };
+
+/** Native ones to which somebody has applied in the last days. */
+async function listWithArrivals(now: Date): Promise<OpenOpportunity[]> {
+  const { rows } = await sql<OpenOpportunity>`
+    select o.id, o.time_zone as "timeZone" from opportunities o
+    where o.first_submitted_at is not null and o.status = 'PUBLISHED'
+      and (o.deadline is null or o.deadline > ${now})
+      and exists (
+        select from applications a where a.opportunity_id = o.id and a.version > 0
+          and a.arrived_at > ${now}::timestamptz - interval '2 days')
+    order by o.id`.execute(db());
+  return rows;
+}
+
+/** Tells teams each morning, while the opportunity is open, how many applications arrived since the morning before. Idempotent. */
+export async function recordArrivals(now = new Date()): Promise<void> {
+  for (const { id, timeZone } of await listWithArrivals(now)) {
+    const day = toLocalDay(now, timeZone);
+    const toMorning = (date: string) => toInstant(`${date}T0${TEAM_HOUR}:00`, timeZone);
+    const until = toMorning(day);
+    if (until > now) continue;
+    const from = toMorning(toLocalDay(new Date(until.getTime() - DAY_MS), timeZone));
+    const { count } = await db()
+      .selectFrom("applications")
+      .select(({ fn }) => fn.countAll<number>().as("count"))
+      .where("opportunity_id", "=", id)
+      .where("version", ">", 0)
+      .where("arrived_at", ">=", from)
+      .where("arrived_at", "<", until)
+      .executeTakeFirstOrThrow();
+    if (count === 0) continue;
+    const payload = { from: from.toISOString(), until: until.toISOString() };
+    await transaction((tx) =>
+      recordEvent(tx, "APPLICATIONS_ARRIVED", { subjectId: id, payload, dedupe: `${id}:${day}` }),
+    );
+  }
+}
+
+/** Tells teams that the deadline has passed, once the last late application may have arrived; a deadline that moves tells them again. Idempotent. */
+export async function recordClosedOpportunities(now = new Date()): Promise<void> {
+  const { rows } = await sql<{ id: string; deadline: Date }>`
+    select o.id, o.deadline from opportunities o
+    join lateral (
+      select coalesce((definition ->> 'lateMinutes')::int, 0) as late_minutes from forms
+      where opportunity_id = o.id and opened_at is not null order by version desc limit 1) f on true
+    where o.form_opened_at is not null and o.apply_mode = 'HERE' and o.status = 'PUBLISHED'
+      and o.deadline < ${now} and o.deadline > ${now}::timestamptz - ${CLOSED_WITHIN}
+      and o.deadline + make_interval(mins => f.late_minutes + 10) < ${now}
+    order by o.id`.execute(db());
+  for (const { id, deadline } of rows) {
+    const dedupe = `${id}:${deadline.toISOString()}`;
+    await transaction((tx) =>
+      recordEvent(tx, "APPLICATIONS_CLOSED", { subjectId: id, payload: {}, dedupe }),
+    );
+  }
+}
+
+export async function recordApplicationReminders(): Promise<void> {
+  await recordUnsentDrafts();
+  await recordArrivals();
+  await recordClosedOpportunities();
+}

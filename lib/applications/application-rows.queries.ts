@@ -1,0 +1,123 @@
+import { type RawBuilder, sql } from "kysely";
+import { z } from "zod";
+import type { ApplicationWindow } from "@/lib/applications/application-window.rules";
+import {
+  type ApplicationOpportunity,
+  ApplicationState,
+} from "@/lib/applications/applications.schema";
+import { toAnswersDay } from "@/lib/applications/answers-day.rules";
+import { getOwnDeadline } from "@/lib/applications/application-window.rules";
+import { FormAnswers } from "@/lib/forms/form-answers.schema";
+import { db, type Tx } from "@/lib/server/db";
+import { DeadlineKind } from "@/lib/vocabulary/opportunity-types.schema";
+
+/** The profile, as it was when a version was submitted. */
+export const ApplicantCopy = z.object({
+  id: z.string(),
+  name: z.string(),
+  slug: z.string(),
+  city: z.string(),
+  country: z.string().nullable(),
+});
+export type ApplicantCopy = z.infer<typeof ApplicantCopy>;
+
+const Row = z.object({
+  id: z.string(),
+  account_uid: z.string(),
+  number: z.int(),
+  state: ApplicationState,
+  draft: FormAnswers,
+  revision: z.int(),
+  saved_at: z.date(),
+  submitted_revision: z.int().nullable(),
+  version: z.int(),
+  submitted_at: z.date().nullable(),
+  arrived_at: z.date().nullable(),
+  late: z.boolean(),
+  extended_until: z.date().nullable(),
+  reopened_until: z.date().nullable(),
+  judged_since: z.date().nullable(),
+  rejection_reason: z.string(),
+  withdrawal_reason: z.string(),
+  stage: z.string(),
+  outcome_pending: z.string().nullable(),
+  profile_id: z.string().nullable(),
+  profile_name: z.string().nullable(),
+  profile_slug: z.string().nullable(),
+  profile_image: z.string().nullable(),
+  opportunity_id: z.string(),
+  organiser_id: z.string().nullable(),
+  slug: z.string(),
+  title: z.string(),
+  organization_name: z.string(),
+  status: z.string(),
+  deadline_kind: DeadlineKind,
+  deadline_local: z.string().nullable(),
+  time_zone: z.string(),
+  deadline: z.date().nullable(),
+  late_minutes: z.int(),
+  editable: z.boolean(),
+  answers_by: z.union([z.string(), z.int()]).nullable(),
+  form_version: z.int().nullable(),
+  answers: FormAnswers.nullable(),
+  applicant: ApplicantCopy.nullable(),
+  file_ids: z.array(z.string()).nullable(),
+  /** The open form's, not parsed yet. */
+  definition: z.unknown(),
+  created_at: z.date(),
+  now: z.date(),
+});
+export type ApplicationRow = z.infer<typeof Row>;
+
+/** With what the opportunity and its open form say about them. `a` is the application, `o` its opportunity. */
+export async function readApplicationRows(
+  condition: RawBuilder<unknown>,
+  rest: RawBuilder<unknown> = sql``,
+  tx?: Tx,
+): Promise<ApplicationRow[]> {
+  const { rows } = await sql`
+    select a.id, a.account_uid, a.number, a.state, a.draft, a.revision, a.saved_at, a.submitted_revision, a.version,
+      a.submitted_at, a.arrived_at, a.late, a.extended_until, a.reopened_until, a.judged_since, a.rejection_reason, a.withdrawal_reason,
+      a.stage, a.outcome_pending, p.id as profile_id, p.name as profile_name, p.slug as profile_slug,
+      p.image_key as profile_image, a.opportunity_id, o.profile_id as organiser_id, o.slug, o.title,
+      o.organization_name, o.status, o.deadline_kind, o.deadline_local, o.time_zone, o.deadline,
+      coalesce((f.definition ->> 'lateMinutes')::int, 0) as late_minutes,
+      coalesce((f.definition ->> 'editable')::boolean, true) as editable,
+      f.definition -> 'answersBy' as answers_by, v.form_version, v.answers, v.profile as applicant, v.file_ids,
+      f.definition, a.created_at, clock_timestamp() as now
+    from applications a
+    join opportunities o on o.id = a.opportunity_id
+    left join profiles p on p.id = a.profile_id
+    left join application_versions v on v.application_id = a.id and v.version = a.version
+    left join lateral (
+      select definition from forms
+      where opportunity_id = a.opportunity_id and opened_at is not null order by version desc limit 1) f on true
+    where ${condition} ${rest}`.execute(tx ?? db());
+  return Row.array().parse(rows);
+}
+
+export const toWindow = (row: ApplicationRow): ApplicationWindow => ({
+  deadline: row.deadline,
+  lateMinutes: row.late_minutes,
+  editable: row.editable,
+  state: row.state,
+  extendedUntil: row.extended_until,
+  reopenedUntil: row.reopened_until,
+  judgedSince: row.judged_since,
+});
+
+export const isDirty = ({ version, submitted_revision, revision }: ApplicationRow): boolean =>
+  version > 0 && submitted_revision !== revision;
+
+export const toApplicationOpportunity = (row: ApplicationRow): ApplicationOpportunity => ({
+  id: row.opportunity_id,
+  slug: row.slug,
+  title: row.title,
+  organizationName: row.organization_name,
+  deadlineKind: row.deadline_kind,
+  deadlineLocal: row.deadline_local,
+  timeZone: row.time_zone,
+  deadline: getOwnDeadline(toWindow(row))?.toISOString() ?? null,
+  answersBy: toAnswersDay(row.answers_by, row.arrived_at),
+  isCancelled: row.status === "REMOVED",
+});

@@ -1,0 +1,63 @@
+import type { ApplicationSummary } from "@/lib/applications/applications.schema";
+import { applicationStateLabels, outcomeLabels } from "@/lib/applications/applications.schema";
+import { DAY_MS, HOUR_MS } from "@/lib/shared/durations";
+import { pluralise } from "@/lib/shared/format-count";
+import { formatDateTime, formatUtcDay } from "@/lib/shared/format-date";
+
+const MINUTE_MS = 60_000;
+
+/** “2 days”, “5 hours”, “12 minutes”: rounded down, so that nobody relies on time that is not there. */
+export function formatTimeLeft(ms: number): string {
+  if (ms >= 2 * DAY_MS) return pluralise(Math.floor(ms / DAY_MS), "day");
+  if (ms >= HOUR_MS) return pluralise(Math.floor(ms / HOUR_MS), "hour");
+  return pluralise(Math.max(0, Math.floor(ms / MINUTE_MS)), "minute");
+}
+
+type Shown = Pick<
+  ApplicationSummary,
+  | "state"
+  | "opportunity"
+  | "dirty"
+  | "isEditable"
+  | "editableUntil"
+  | "submittedAt"
+  | "reason"
+  | "outcome"
+> & { missing: number | null };
+
+function describeDraft({ opportunity, missing, isEditable }: Shown, now: Date): string {
+  if (!isEditable) return "Not sent: the deadline has passed.";
+  const lacks =
+    missing === null || missing === 0 ? "Ready to send" : `${pluralise(missing, "field")} missing`;
+  if (opportunity.deadline === null) return `${lacks}.`;
+  const left = Date.parse(opportunity.deadline) - now.getTime();
+  return left > 0 ? `${lacks}, closes in ${formatTimeLeft(left)}.` : `${lacks}, closing now.`;
+}
+
+function describeReceived(application: Shown): string {
+  const { opportunity, dirty, isEditable, editableUntil, submittedAt } = application;
+  if (isEditable && dirty) return "You have changes that are not sent yet.";
+  if (isEditable)
+    return editableUntil === null
+      ? "You may edit it until the jury begins."
+      : `You may edit it until ${formatDateTime(editableUntil)}.`;
+  const unsent =
+    dirty && submittedAt !== null
+      ? `Later changes were not sent: the version of ${formatDateTime(submittedAt)} counts. `
+      : "";
+  return opportunity.answersBy === null
+    ? `${unsent}The organiser answers next.`
+    : `${unsent}Answers promised by ${formatUtcDay(opportunity.answersBy)}.`;
+}
+
+/** What the artist reads of an application, and what happens next. The same for everyone who is still considered. */
+export function describeStatus(application: Shown, now: Date): { label: string; next: string } {
+  const { state, outcome, opportunity, reason } = application;
+  const label = outcome === null ? applicationStateLabels[state] : outcomeLabels[outcome];
+  if (state === "WITHDRAWN") return { label, next: "It takes no further part." };
+  if (state === "NOT_CONSIDERED") return { label, next: reason };
+  if (opportunity.isCancelled)
+    return { label, next: "The organiser has cancelled this opportunity." };
+  if (state === "DRAFT") return { label, next: describeDraft(application, now) };
+  return { label, next: describeReceived(application) };
+}

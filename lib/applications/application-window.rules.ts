@@ -1,0 +1,63 @@
+import type { ApplicationState } from "@/lib/applications/applications.schema";
+
+const MINUTE_MS = 60_000;
+/** Unannounced, for everybody: clocks differ, and networks are slow just before a deadline. */
+const GRACE_MS = 10 * MINUTE_MS;
+
+/** What decides until when one applicant may submit and edit. `deadline` is null while it is rolling. */
+export type ApplicationWindow = {
+  deadline: Date | null;
+  lateMinutes: number;
+  editable: boolean;
+  state: ApplicationState;
+  extendedUntil: Date | null;
+  reopenedUntil: Date | null;
+  /** Since when a round includes it. */
+  judgedSince: Date | null;
+};
+
+const getLater = (a: Date | null, b: Date | null): Date | null =>
+  a === null || (b !== null && b > a) ? b : a;
+
+/** The announced one, or the applicant's own. Null while it is rolling. */
+export const getOwnDeadline = ({
+  deadline,
+  extendedUntil,
+}: Pick<ApplicationWindow, "deadline" | "extendedUntil">): Date | null =>
+  deadline === null ? null : getLater(deadline, extendedUntil);
+
+export type Arrival = "IN_TIME" | "LATE" | "CLOSED";
+
+/** How a draft counts that is submitted for the first time now. */
+export function judgeArrival(
+  window: Pick<ApplicationWindow, "deadline" | "extendedUntil" | "lateMinutes">,
+  now: Date,
+): Arrival {
+  const deadline = getOwnDeadline(window);
+  if (deadline === null) return "IN_TIME";
+  const inTimeUntil = deadline.getTime() + GRACE_MS;
+  if (now.getTime() <= inTimeUntil) return "IN_TIME";
+  return now.getTime() <= inTimeUntil + window.lateMinutes * MINUTE_MS ? "LATE" : "CLOSED";
+}
+
+/** Until when a submitted application may be changed; null if it may not, or as long as it is rolling. */
+export function getEditableUntil(window: ApplicationWindow): Date | null {
+  if (window.state === "DRAFT") return getOwnDeadline(window);
+  if (window.state !== "SUBMITTED") return null;
+  return getLater(window.reopenedUntil, window.editable ? getOwnDeadline(window) : null);
+}
+
+/** Whether its draft may be saved and submitted now. */
+export function isEditable(window: ApplicationWindow, now: Date): boolean {
+  if (window.state === "DRAFT") return judgeArrival(window, now) !== "CLOSED";
+  if (window.state !== "SUBMITTED") return false;
+  const until = getEditableUntil(window);
+  if (until !== null && now.getTime() <= until.getTime() + GRACE_MS) return true;
+  return window.editable && window.deadline === null && window.judgedSince === null;
+}
+
+/** Whether an application may be started: from the opening day on, until the deadline itself. */
+export const isOpenForStart = (
+  { opens, deadline }: { opens: Date | null; deadline: Date | null },
+  now: Date,
+): boolean => (opens === null || opens <= now) && (deadline === null || now <= deadline);

@@ -1,0 +1,130 @@
+import { sql } from "kysely";
+import {
+  type ApplicationRow,
+  isDirty,
+  readApplicationRows,
+  toApplicationOpportunity,
+  toWindow,
+} from "@/lib/applications/application-rows.queries";
+import { listDraftFiles } from "@/lib/applications/application-files.queries";
+import { getEditableUntil, isEditable } from "@/lib/applications/application-window.rules";
+import { readDraftWorks, readSubmittedWorks } from "@/lib/applications/application-works.queries";
+import type {
+  Application,
+  ApplicationsQuery,
+  ApplicationSummary,
+} from "@/lib/applications/applications.schema";
+import { countMissingFields } from "@/lib/applications/check-draft.queries";
+import { toContentUrl } from "@/lib/images/images.rules";
+import { db, type Tx } from "@/lib/server/db";
+import type { Viewer } from "@/lib/server/viewer";
+import { notFound } from "@/lib/shared/failure";
+import type { List } from "@/lib/shared/list";
+import { toPage, toPageStart } from "@/lib/shared/time-pages";
+
+type Artist = Viewer<"profile">;
+
+/** The applicant's name and picture: as they were submitted, or as the profile has them now. */
+export function toApplicant(row: ApplicationRow): Application["profile"] {
+  const { applicant, profile_id, profile_name, profile_slug, profile_image } = row;
+  return {
+    id: profile_id,
+    name: applicant?.name ?? profile_name ?? "",
+    slug: profile_slug,
+    image: toContentUrl(profile_image),
+  };
+}
+
+/** What is the same in the artist's list and on the application's page. */
+export function toCommonFields(row: ApplicationRow) {
+  const window = toWindow(row);
+  return {
+    id: row.id,
+    number: row.number,
+    opportunity: toApplicationOpportunity(row),
+    profile: toApplicant(row),
+    state: row.state,
+    dirty: isDirty(row),
+    savedAt: row.saved_at.toISOString(),
+    submittedAt: row.submitted_at?.toISOString() ?? null,
+    isEditable: row.status !== "REMOVED" && isEditable(window, row.now),
+    editableUntil: getEditableUntil(window)?.toISOString() ?? null,
+    reason: row.state === "NOT_CONSIDERED" ? row.rejection_reason : "",
+    // Decisions are told by letters, in the second of their release.
+    outcome: null,
+    reply: null,
+    replyBy: null,
+  } satisfies Partial<Application>;
+}
+
+/** @throws NOT_FOUND, also for another account's */
+export async function findOwnRow(id: string, uid: string, tx?: Tx): Promise<ApplicationRow> {
+  const [row] = await readApplicationRows(sql`a.id = ${id} and a.account_uid = ${uid}`, sql``, tx);
+  if (row === undefined) throw notFound("application");
+  return row;
+}
+
+/** As its artist sees it. */
+export async function toArtistView(row: ApplicationRow): Promise<Application> {
+  const isFrozen = row.version > 0 && !isDirty(row);
+  const [works, files] = await Promise.all([
+    isFrozen
+      ? readSubmittedWorks([row]).then((byId) => byId.get(row.id) ?? [])
+      : readDraftWorks(row),
+    listDraftFiles(row.id),
+  ]);
+  return {
+    ...toCommonFields(row),
+    answers: row.draft,
+    works,
+    files,
+    revision: row.revision,
+    formVersion: row.form_version,
+    late: row.late,
+    feedback: null,
+    now: row.now.toISOString(),
+  };
+}
+
+/** @throws NOT_FOUND, also for another account's */
+export const findOwnApplication = async (id: string, uid: string): Promise<Application> =>
+  toArtistView(await findOwnRow(id, uid));
+
+/** Whether its opportunity takes applications now; the grace after a deadline is not announced. */
+const isOpen = sql<boolean>`(o.status = 'PUBLISHED' and o.apply_mode = 'HERE'
+  and (o.deadline is null or greatest(o.deadline, a.extended_until) >= now()))`;
+
+/** The account's own, newest first, whichever profile applied. @throws PAGE_TOO_DEEP, VALIDATION */
+export async function listOwnApplications(
+  query: ApplicationsQuery,
+  { identity }: Artist,
+): Promise<List<ApplicationSummary>> {
+  const { state, open, opportunityId } = query;
+  const { after, offset, limit } = toPageStart(query);
+  const condition = sql`a.account_uid = ${identity.uid}
+    ${state === undefined ? sql`` : sql`and a.state = ${state}`}
+    ${opportunityId === undefined ? sql`` : sql`and a.opportunity_id = ${opportunityId}`}
+    ${open === undefined ? sql`` : open ? sql`and ${isOpen}` : sql`and not ${isOpen}`}`;
+  const cursorCondition =
+    after === null
+      ? sql``
+      : sql`and (a.created_at, a.id) < (${after.time}::timestamptz, ${after.id}::uuid)`;
+  const [rows, { rows: counts }] = await Promise.all([
+    readApplicationRows(
+      sql`${condition} ${cursorCondition}`,
+      sql`order by a.created_at desc, a.id desc offset ${offset} limit ${limit}`,
+    ),
+    sql<{ count: number }>`
+      select count(*)::int as count from applications a join opportunities o on o.id = a.opportunity_id
+      where ${condition}`.execute(db()),
+  ]);
+  const missing = await countMissingFields(rows);
+  const summaries = rows.map((row) => ({
+    ...toCommonFields(row),
+    missing: missing.get(row.id) ?? null,
+  }));
+  return toPage(summaries, counts[0]?.count ?? 0, query, ({ id }) => ({
+    time: rows.find((row) => row.id === id)?.created_at ?? new Date(0),
+    id,
+  }));
+}

@@ -1,0 +1,200 @@
+import { z } from "zod";
+import { FormAnswers } from "@/lib/forms/form-answers.schema";
+import { DisplayImage } from "@/lib/images/images.schema";
+import { Id, ReferenceId } from "@/lib/shared/ids";
+import { listOf, pageQuery } from "@/lib/shared/list";
+import { booleanParam } from "@/lib/shared/query-fields";
+import { multilineText } from "@/lib/shared/text";
+import { DeadlineKind } from "@/lib/vocabulary/opportunity-types.schema";
+
+export const applicationLimits = {
+  reason: 1_000,
+  /** Of one application, with what its submitted versions have. */
+  megabytes: 200,
+  filesPerUpload: 10,
+  /** Of one opportunity, whatever its plan. */
+  perOpportunity: 50_000,
+  pageSize: 20,
+} as const;
+
+/** After the close: for drafts that were never sent, and for applications that no letter answered. */
+export const applicationRetention = { draftDays: 90, unansweredMonths: 24 } as const;
+
+export const ApplicationState = z.enum(["DRAFT", "SUBMITTED", "WITHDRAWN", "NOT_CONSIDERED"]);
+export type ApplicationState = z.infer<typeof ApplicationState>;
+
+export const applicationStateLabels: Readonly<Record<ApplicationState, string>> = {
+  DRAFT: "Draft",
+  SUBMITTED: "Received",
+  WITHDRAWN: "Withdrawn",
+  NOT_CONSIDERED: "Not considered",
+};
+
+export const Outcome = z.enum(["ACCEPTED", "WAITLISTED", "DECLINED"]);
+export type Outcome = z.infer<typeof Outcome>;
+
+export const outcomeLabels: Readonly<Record<Outcome, string>> = {
+  ACCEPTED: "Accepted",
+  WAITLISTED: "Waiting list",
+  DECLINED: "Not selected",
+};
+
+export const Reply = z.enum(["CONFIRMED", "DECLINED", "LAPSED"]);
+export type Reply = z.infer<typeof Reply>;
+
+/** A work as it was when the application was submitted; in a draft, as it is now. */
+export const ApplicationWork = z
+  .object({
+    field: z.string().describe("Id of the form's field."),
+    artworkId: z.string(),
+    title: z.string(),
+    year: z.int().nullable(),
+    medium: z.string(),
+    size: z.string(),
+    description: z.string(),
+    images: z.array(DisplayImage),
+  })
+  .meta({ id: "ApplicationWork" });
+export type ApplicationWork = z.infer<typeof ApplicationWork>;
+
+export const ApplicationFile = z
+  .object({
+    id: z.string(),
+    field: z.string().describe("Id of the form's field."),
+    name: z.string(),
+    kind: z.string(),
+    bytes: z.int(),
+    url: z.string().describe("Works for ten minutes."),
+  })
+  .meta({ id: "ApplicationFile" });
+export type ApplicationFile = z.infer<typeof ApplicationFile>;
+
+export const ApplicationOpportunity = z.object({
+  id: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  organizationName: z.string(),
+  deadlineKind: DeadlineKind,
+  deadlineLocal: z.string().nullable(),
+  timeZone: z.string(),
+  deadline: z
+    .string()
+    .nullable()
+    .describe("The applicant's own deadline, where it was extended; null when rolling."),
+  answersBy: z.string().nullable().describe("The day until which answers are promised."),
+  isCancelled: z.boolean(),
+});
+export type ApplicationOpportunity = z.infer<typeof ApplicationOpportunity>;
+
+export const Application = z
+  .object({
+    id: z.string(),
+    number: z.int().describe("Random: it tells no order."),
+    opportunity: ApplicationOpportunity,
+    profile: z
+      .object({
+        id: z.string().nullable().describe("Null once the profile is deleted."),
+        name: z.string(),
+        slug: z.string().nullable(),
+        image: z.string().nullable(),
+      })
+      .describe("Who applies; of a submitted version, as it was then."),
+    state: ApplicationState,
+    answers: FormAnswers.describe("By the id of the form's field."),
+    works: z.array(ApplicationWork),
+    files: z.array(ApplicationFile),
+    revision: z.int().describe("Of the draft: what `basedOn` and `submit` name."),
+    formVersion: z.int().nullable().describe("The form's version that it was submitted with."),
+    dirty: z.boolean().describe("Whether there are changes that were not submitted."),
+    late: z.boolean().describe("Whether it came after the deadline, in the time for late ones."),
+    savedAt: z.string(),
+    submittedAt: z.string().nullable().describe("Of the last submitted version."),
+    isEditable: z.boolean(),
+    editableUntil: z
+      .string()
+      .nullable()
+      .describe("Until when it may be changed; null if it may not, or as long as it is rolling."),
+    reason: z.string().describe("Why it is not considered; otherwise empty."),
+    outcome: Outcome.nullable().describe("From the second of its release."),
+    reply: Reply.nullable(),
+    replyBy: z.string().nullable(),
+    feedback: z.string().nullable(),
+    now: z.string().describe("The server's clock, by which the deadline counts."),
+  })
+  .meta({ id: "Application" });
+export type Application = z.infer<typeof Application>;
+
+/** What the artist's list shows of each. */
+export const ApplicationSummary = Application.pick({
+  id: true,
+  number: true,
+  opportunity: true,
+  profile: true,
+  state: true,
+  dirty: true,
+  savedAt: true,
+  submittedAt: true,
+  isEditable: true,
+  editableUntil: true,
+  reason: true,
+  outcome: true,
+  reply: true,
+  replyBy: true,
+})
+  .extend({ missing: z.int().nullable().describe("Fields of a draft that have errors.") })
+  .meta({ id: "ApplicationSummary" });
+export type ApplicationSummary = z.infer<typeof ApplicationSummary>;
+
+export const ApplicationList = listOf(ApplicationSummary).meta({ id: "ApplicationList" });
+export type ApplicationList = z.infer<typeof ApplicationList>;
+
+export const ApplicationsQuery = z.object({
+  state: ApplicationState.optional().describe("Only those in this state."),
+  open: booleanParam
+    .optional()
+    .describe("`true`: those whose opportunity takes applications; `false`: the others."),
+  opportunityId: Id.optional().describe("Only those to this opportunity."),
+  ...pageQuery(applicationLimits.pageSize),
+});
+export type ApplicationsQuery = z.infer<typeof ApplicationsQuery>;
+
+export const ApplicationStart = z.object({
+  opportunityId: ReferenceId,
+  reuse: z
+    .boolean()
+    .default(true)
+    .describe("Whether materials and earlier answers fill fields with the same key."),
+});
+export type ApplicationStart = z.infer<typeof ApplicationStart>;
+
+export const DraftForm = z.object({
+  answers: FormAnswers.describe("All answers, by the id of the form's field."),
+  basedOn: z.int().min(1).describe("The revision that was changed."),
+});
+export type DraftForm = z.infer<typeof DraftForm>;
+
+export const FieldErrors = z.array(z.object({ path: z.string(), message: z.string() }));
+
+export const SavedDraft = z
+  .object({
+    revision: z.int(),
+    savedAt: z.string(),
+    fieldErrors: FieldErrors.describe("What stands between the draft and its submission."),
+  })
+  .meta({ id: "SavedDraft" });
+export type SavedDraft = z.infer<typeof SavedDraft>;
+
+export const SubmitForm = z.object({
+  revision: z.int().min(1).describe("The draft's revision that the artist saw."),
+});
+
+export const WithdrawForm = z.object({
+  reason: multilineText(applicationLimits.reason).default(""),
+});
+export type WithdrawForm = z.infer<typeof WithdrawForm>;
+
+export const ApplicationFileForm = z.object({
+  field: z.string().min(1).max(100).describe("Id of the form's field."),
+});
+
+export const fileParams = z.object({ id: Id, fileId: Id.describe("Id of a file of the draft.") });

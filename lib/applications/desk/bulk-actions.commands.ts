@@ -1,0 +1,142 @@
+import { type RawBuilder, sql } from "kysely";
+import { type BulkChange, bulkChanges } from "@/lib/applications/desk/bulk-changes.commands";
+import { readBulkForm } from "@/lib/applications/desk/bulk-values.rules";
+import { type Desk, findDesk, isShown } from "@/lib/applications/desk/desk-access.queries";
+import { toDeskCondition } from "@/lib/applications/desk/desk-filter.queries";
+import {
+  builtInStages,
+  type BulkForm,
+  type BulkResult,
+  deskLimits,
+} from "@/lib/applications/desk/desk.schema";
+import { recordEvent } from "@/lib/outbox/record-event.commands";
+import { transaction, type Tx } from "@/lib/server/db";
+import { toIdArray } from "@/lib/server/sql-fragments";
+import type { Viewer } from "@/lib/server/viewer";
+import { failure } from "@/lib/shared/failure";
+import { Id, newId } from "@/lib/shared/ids";
+
+type Request = {
+  params: { id: string };
+  body: BulkForm;
+  viewer: Viewer<"identity">;
+  resourceId: string;
+};
+
+/** An own stage exists by being used, so those in use are counted under the opportunity's lock. @throws CONFLICT: `value` */
+async function assertStageAllowed(tx: Tx, opportunityId: string, stage: string): Promise<void> {
+  if ((builtInStages as readonly string[]).includes(stage)) return;
+  await tx
+    .selectFrom("opportunities")
+    .select("id")
+    .where("id", "=", opportunityId)
+    .forNoKeyUpdate()
+    .execute();
+  const rows = await tx
+    .selectFrom("applications")
+    .select("stage")
+    .distinct()
+    .where("opportunity_id", "=", opportunityId)
+    .where("stage", "not in", [...builtInStages, stage])
+    .execute();
+  if (rows.length < deskLimits.ownStages) return;
+  const message = `At most ${deskLimits.ownStages} stages of your own, please.`;
+  throw failure("CONFLICT", message, [{ path: "value", message }]);
+}
+
+/** The ids of those that fit, locked in the order of id. */
+async function lockShown(tx: Tx, condition: RawBuilder<boolean>): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select a.id from applications a where ${condition} order by a.id for update`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+type Target = ReturnType<typeof readBulkForm>["target"];
+
+/** @returns the ids asked for, and those of them that the desk shows @throws CONFLICT: `expected` */
+async function lockTargets(tx: Tx, desk: Desk, target: Target) {
+  if ("ids" in target) {
+    const ids = target.ids.flatMap((id) => Id.safeParse(id).data ?? []);
+    const shown = await lockShown(
+      tx,
+      sql<boolean>`${isShown(desk)} and a.id = any (${toIdArray(ids)})`,
+    );
+    return { asked: target.ids, shown };
+  }
+  const shown = await lockShown(tx, toDeskCondition(desk, target.filter));
+  if (shown.length === target.expected) return { asked: shown, shown };
+  const message = `${shown.length} applications fit now, not ${target.expected}. Please look again.`;
+  throw failure("CONFLICT", message, [{ path: "expected", message: String(shown.length) }]);
+}
+
+async function recordChanges(
+  tx: Tx,
+  changes: readonly BulkChange[],
+  line: {
+    opportunityId: string;
+    kind: string;
+    actorUid: string;
+    bulkId: string;
+    after: string | null;
+  },
+): Promise<void> {
+  if (changes.length === 0) return;
+  await sql`
+    insert into application_events (id, opportunity_id, application_id, actor_uid, kind, detail, bulk_id)
+    select event_id, ${line.opportunityId}, application_id, ${line.actorUid}, ${line.kind},
+      jsonb_build_object('before', before, 'after', ${line.after}::text), ${line.bulkId}
+    from unnest(${changes.map(() => newId())}::uuid[], ${changes.map(({ id }) => id)}::uuid[],
+      ${changes.map(({ before }) => before)}::text[]) change (event_id, application_id, before)`.execute(
+    tx,
+  );
+}
+
+/** After the time for undoing it, and only if it was not. */
+async function tellArtists(tx: Tx, ids: readonly string[], bulkId: string): Promise<void> {
+  const notBefore = new Date(Date.now() + (deskLimits.undoSeconds + 1) * 1_000);
+  for (const id of ids) {
+    // oxlint-disable-next-line no-await-in-loop -- one after another, on the transaction's connection
+    await recordEvent(tx, "APPLICATION_UPDATED", {
+      subjectId: id,
+      payload: { news: "NOT_CONSIDERED" },
+      dedupe: `${id}:${bulkId}`,
+      notBefore,
+    });
+  }
+}
+
+/**
+ * Does one thing to many applications. What is so already counts as done. @returns a result for each
+ * @throws NOT_FOUND, FORBIDDEN, VALIDATION; CONFLICT: `expected`, `value`
+ */
+export function changeApplications(request: Request): Promise<BulkResult> {
+  const { params, body, viewer, resourceId: bulkId } = request;
+  const { action } = body;
+  const { value, target } = readBulkForm(body);
+  return transaction(async (tx) => {
+    const desk = await findDesk(params.id, viewer, { tx });
+    if (action === "STAGE" && value !== null) await assertStageAllowed(tx, params.id, value);
+    const { asked, shown } = await lockTargets(tx, desk, target);
+    const { changes, refused } = await bulkChanges[action](tx, shown, value);
+    await recordChanges(tx, changes, {
+      opportunityId: params.id,
+      kind: action,
+      actorUid: viewer.identity.uid,
+      bulkId,
+      after: value,
+    });
+    if (action === "NOT_CONSIDERED") {
+      const ids = changes.map(({ id }) => id);
+      await tellArtists(tx, ids, bulkId);
+    }
+    const known = new Set(shown);
+    const messageOf = (id: string) =>
+      known.has(id.toLowerCase())
+        ? (refused.get(id.toLowerCase()) ?? null)
+        : "There is no such application.";
+    return {
+      id: bulkId,
+      results: asked.map((id) => ({ id, ok: messageOf(id) === null, message: messageOf(id) })),
+    };
+  });
+}

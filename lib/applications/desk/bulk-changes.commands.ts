@@ -1,0 +1,86 @@
+import { sql } from "kysely";
+import { type BulkAction, deskLimits } from "@/lib/applications/desk/desk.schema";
+import type { Tx } from "@/lib/server/db";
+import { toIdArray } from "@/lib/server/sql-fragments";
+
+export type BulkChange = { id: string; before: string | null };
+
+/** `refused`: why not, by id. What is so already is in neither. */
+type Outcome = { changes: BulkChange[]; refused: ReadonlyMap<string, string> };
+
+type Change = (tx: Tx, ids: readonly string[], value: string | null) => Promise<Outcome>;
+
+const nothingRefused: Outcome["refused"] = new Map();
+
+const refuse = (ids: readonly { id: string }[], message: string) =>
+  new Map(ids.map(({ id }) => [id, message]));
+
+const tag: Change = async (tx, ids, value) => {
+  const full = await sql<{ id: string }>`
+    select application_id as id from application_tags where application_id = any (${toIdArray(ids)})
+    group by application_id
+    having count(*) >= ${deskLimits.tags} and not bool_or(tag = ${value})`.execute(tx);
+  const refused = refuse(full.rows, `At most ${deskLimits.tags} tags, please.`);
+  const rest = ids.filter((id) => !refused.has(id));
+  const { rows } = await sql<{ id: string }>`
+    insert into application_tags (application_id, tag)
+    select id, ${value} from unnest(${rest}::uuid[]) id on conflict do nothing
+    returning application_id as id`.execute(tx);
+  return { changes: rows.map(({ id }) => ({ id, before: null })), refused };
+};
+
+const untag: Change = async (tx, ids, value) => {
+  const { rows } = await sql<{ id: string }>`
+    delete from application_tags where application_id = any (${toIdArray(ids)}) and tag = ${value}
+    returning application_id as id`.execute(tx);
+  return { changes: rows.map(({ id }) => ({ id, before: value })), refused: nothingRefused };
+};
+
+const stage: Change = async (tx, ids, value) => {
+  const { rows } = await sql<BulkChange>`
+    update applications a set stage = ${value} from applications old
+    where old.id = a.id and a.id = any (${toIdArray(ids)}) and a.stage <> ${value}
+    returning a.id, old.stage as before`.execute(tx);
+  return { changes: rows, refused: nothingRefused };
+};
+
+/** Whether a decision can still be made about it. */
+async function refuseEnded(tx: Tx, ids: readonly string[], states: readonly string[]) {
+  const { rows } = await sql<{ id: string; state: string }>`
+    select id, state from applications where id = any (${toIdArray(ids)}) and state = any (${[...states]}::text[])`.execute(
+    tx,
+  );
+  const messages: Readonly<Record<string, string>> = {
+    WITHDRAWN: "The artist has withdrawn it.",
+    NOT_CONSIDERED: "It is not considered.",
+  };
+  return new Map(rows.map(({ id, state }) => [id, messages[state] ?? ""]));
+}
+
+const decide: Change = async (tx, ids, value) => {
+  const refused = await refuseEnded(tx, ids, ["WITHDRAWN", "NOT_CONSIDERED"]);
+  const rest = ids.filter((id) => !refused.has(id));
+  const { rows } = await sql<BulkChange>`
+    update applications a set outcome_pending = ${value} from applications old
+    where old.id = a.id and a.id = any (${toIdArray(rest)}) and a.outcome_pending is distinct from ${value}
+    returning a.id, old.outcome_pending as before`.execute(tx);
+  return { changes: rows, refused };
+};
+
+const notConsidered: Change = async (tx, ids, value) => {
+  const refused = await refuseEnded(tx, ids, ["WITHDRAWN"]);
+  const rest = ids.filter((id) => !refused.has(id));
+  const { rows } = await sql<{ id: string }>`
+    update applications set state = 'NOT_CONSIDERED', rejection_reason = ${value}
+    where id = any (${toIdArray(rest)}) and state = 'SUBMITTED' returning id`.execute(tx);
+  return { changes: rows.map(({ id }) => ({ id, before: null })), refused };
+};
+
+/** What each action does to locked applications. */
+export const bulkChanges: Readonly<Record<BulkAction, Change>> = {
+  TAG: tag,
+  UNTAG: untag,
+  STAGE: stage,
+  DECIDE: decide,
+  NOT_CONSIDERED: notConsidered,
+};

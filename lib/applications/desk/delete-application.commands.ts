@@ -1,0 +1,30 @@
+import { recordHistory } from "@/lib/applications/application-events.commands";
+import { findDeskRow } from "@/lib/applications/desk/desk-access.queries";
+import {
+  deleteApplications,
+  removeErasedFiles,
+} from "@/lib/applications/erase-applications.commands";
+import { lockApplication } from "@/lib/applications/lock-application.queries";
+import { transaction } from "@/lib/server/db";
+import type { Viewer } from "@/lib/server/viewer";
+
+/** Erases a submitted application for good; the opportunity's history says by whom, and its number. @throws NOT_FOUND, FORBIDDEN */
+export async function deleteApplication(id: string, viewer: Viewer<"identity">): Promise<null> {
+  const erased = await transaction(async (tx) => {
+    await lockApplication(tx, id);
+    const { row } = await findDeskRow(id, viewer, { tx });
+    const files = await deleteApplications(tx, [id]);
+    await recordHistory(tx, [
+      {
+        opportunityId: row.opportunity_id,
+        applicationId: null,
+        kind: "DELETED",
+        actorUid: viewer.identity.uid,
+        detail: { number: row.number },
+      },
+    ]);
+    return files;
+  });
+  await removeErasedFiles(erased);
+  return null;
+}

@@ -1,0 +1,114 @@
+import { sql } from "kysely";
+import {
+  type ApplicationRow,
+  readApplicationRows,
+} from "@/lib/applications/application-rows.queries";
+import { assertMay } from "@/lib/members/team-access.queries";
+import { getOpportunityQuotas } from "@/lib/plans/plan-limits.rules";
+import { toSubscriptionState } from "@/lib/plans/subscription-state.rules";
+import { db, type Tx } from "@/lib/server/db";
+import type { Viewer } from "@/lib/server/viewer";
+import { findTeamRole } from "@/lib/server/team-role";
+import { Failure, failure, notFound } from "@/lib/shared/failure";
+import type { TeamRole } from "@/lib/shared/team-roles";
+import { ListingPlan } from "@/lib/vocabulary/opportunity-types.schema";
+
+type Member = Viewer<"identity">;
+
+/** Up to where applications are shown, in the order of arrival: the last one that the plan includes. Null: all of them. */
+type PlanCutoff = { arrivedAt: Date; id: string } | null;
+
+export type Desk = { opportunityId: string; cutoff: PlanCutoff };
+
+/** Those that the desk shows: submitted, and within the plan. `a` is the application. */
+export const isShown = ({ opportunityId, cutoff }: Desk) => sql<boolean>`
+  a.opportunity_id = ${opportunityId} and a.version > 0
+  ${cutoff === null ? sql`` : sql`and (a.arrived_at, a.id) <= (${cutoff.arrivedAt}::timestamptz, ${cutoff.id}::uuid)`}`;
+
+async function findCutoff(opportunityId: string, limit: number, tx?: Tx): Promise<PlanCutoff> {
+  const row = await (tx ?? db())
+    .selectFrom("applications")
+    .select(["arrived_at", "id"])
+    .where("opportunity_id", "=", opportunityId)
+    .where("version", ">", 0)
+    .where("state", "<>", "WITHDRAWN")
+    .orderBy("arrived_at")
+    .orderBy("id")
+    .offset(limit - 1)
+    .limit(1)
+    .executeTakeFirst();
+  return row === undefined || row.arrived_at === null
+    ? null
+    : { arrivedAt: row.arrived_at, id: row.id };
+}
+
+/** A member whose account applied must not see the others'. */
+async function assertNotApplicant(opportunityId: string, uid: string, tx?: Tx): Promise<void> {
+  const own = await (tx ?? db())
+    .selectFrom("applications")
+    .select("id")
+    .where("opportunity_id", "=", opportunityId)
+    .where("account_uid", "=", uid)
+    .where("state", "in", ["SUBMITTED", "NOT_CONSIDERED"])
+    .executeTakeFirst();
+  if (own === undefined) return;
+  throw failure(
+    "FORBIDDEN",
+    "You have applied to this opportunity, so its applications are closed to you.",
+  );
+}
+
+/**
+ * The applications of an opportunity, for its organiser's team. @param options.role for what needs a higher role than the call itself
+ * @throws NOT_FOUND; FORBIDDEN for others, for a lower role, and for members who applied
+ */
+export async function findDesk(
+  opportunityId: string,
+  viewer: Member,
+  options: { role?: TeamRole; tx?: Tx } = {},
+): Promise<Desk> {
+  const { tx } = options;
+  const row = await (tx ?? db())
+    .selectFrom("opportunities as o")
+    .leftJoin("profiles as p", "p.id", "o.profile_id")
+    .select(["o.profile_id", "o.published_at", "o.plan"])
+    .select(["p.subscription_type", "p.subscription_expires_at"])
+    .where("o.id", "=", opportunityId)
+    .executeTakeFirst();
+  if (row === undefined) throw notFound("opportunity");
+  if (row.profile_id === null) {
+    throw failure("FORBIDDEN", "This opportunity belongs to nobody here.");
+  }
+  await assertMay(row.profile_id, viewer, options).catch((error: unknown) => {
+    const isSecret = row.published_at === null && error instanceof Failure;
+    throw isSecret ? notFound("opportunity") : error;
+  });
+  await assertNotApplicant(opportunityId, viewer.identity.uid, tx);
+  const { applications } = getOpportunityQuotas(
+    ListingPlan.nullable().parse(row.plan),
+    toSubscriptionState(row, new Date()),
+  );
+  return { opportunityId, cutoff: await findCutoff(opportunityId, applications, tx) };
+}
+
+/** @throws NOT_FOUND, also for drafts and for callers outside the team; FORBIDDEN for a lower role, and for members who applied */
+export async function findDeskRow(
+  id: string,
+  viewer: Member,
+  { allowDraft = false, ...options }: { role?: TeamRole; tx?: Tx; allowDraft?: boolean } = {},
+): Promise<{ desk: Desk; row: ApplicationRow }> {
+  const { tx } = options;
+  const [row] = await readApplicationRows(sql`a.id = ${id}`, sql``, tx);
+  if (row === undefined || row.organiser_id === null) throw notFound("application");
+  // Whoever is no member of the team must not learn that it exists.
+  const role = await findTeamRole(row.organiser_id, viewer.identity.uid, tx);
+  if (role === null) throw notFound("application");
+  const desk = await findDesk(row.opportunity_id, viewer, options);
+  if (row.version === 0 && allowDraft) return { desk, row };
+  const { rows } =
+    await sql`select from applications a where a.id = ${id} and ${isShown(desk)}`.execute(
+      tx ?? db(),
+    );
+  if (rows.length === 0) throw notFound("application");
+  return { desk, row };
+}

@@ -1,0 +1,118 @@
+import { sql } from "kysely";
+import { type ApplicationRow } from "@/lib/applications/application-rows.queries";
+import { listSubmittedFiles } from "@/lib/applications/application-files.queries";
+import { readSubmittedWorks } from "@/lib/applications/application-works.queries";
+import { findOwnRow, toArtistView, toCommonFields } from "@/lib/applications/applications.queries";
+import { type Application, Outcome } from "@/lib/applications/applications.schema";
+import { ApplicationEventKind } from "@/lib/applications/application-events.schema";
+import { findDeskRow } from "@/lib/applications/desk/desk-access.queries";
+import type {
+  ApplicationEvent,
+  ApplicationNote,
+  DeskApplication,
+} from "@/lib/applications/desk/desk.schema";
+import { firstProfileName } from "@/lib/members/members.queries";
+import { db } from "@/lib/server/db";
+import type { Viewer } from "@/lib/server/viewer";
+import { Failure } from "@/lib/shared/failure";
+import { z } from "zod";
+
+export async function listNotes(applicationId: string): Promise<ApplicationNote[]> {
+  const rows = await db()
+    .selectFrom("application_notes")
+    .select(["id", "text", "created_at", firstProfileName("author_uid").as("author")])
+    .where("application_id", "=", applicationId)
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+  return rows.map(({ created_at, ...note }) => ({ ...note, createdAt: created_at.toISOString() }));
+}
+
+const Detail = z.record(z.string(), z.unknown());
+
+/** Oldest first, without what was undone. */
+async function listHistory(applicationId: string): Promise<ApplicationEvent[]> {
+  const rows = await db()
+    .selectFrom("application_events")
+    .select(["id", "kind", "detail", "created_at", firstProfileName("actor_uid").as("actor")])
+    .where("application_id", "=", applicationId)
+    .where("undone_at", "is", null)
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+  return rows.map(({ kind, detail, created_at, ...event }) => ({
+    ...event,
+    kind: ApplicationEventKind.parse(kind),
+    detail: Detail.parse(detail),
+    createdAt: created_at.toISOString(),
+  }));
+}
+
+/** Only a hint for the team: an edition may be shown by two artists. */
+async function listSamePictures(row: ApplicationRow): Promise<number[]> {
+  const { rows } = await sql<{ number: number }>`
+    select distinct other.number from application_works mine
+    join application_works theirs on theirs.image_prints && mine.image_prints
+    join applications other on other.id = theirs.application_id and other.version = theirs.version
+    where mine.application_id = ${row.id} and mine.version = ${row.version}
+      and other.opportunity_id = ${row.opportunity_id} and other.account_uid <> ${row.account_uid}
+    order by 1`.execute(db());
+  return rows.map(({ number }) => number);
+}
+
+async function listTags(applicationId: string): Promise<string[]> {
+  const rows = await db()
+    .selectFrom("application_tags")
+    .select("tag")
+    .where("application_id", "=", applicationId)
+    .orderBy("tag")
+    .execute();
+  return rows.map(({ tag }) => tag);
+}
+
+/** What was submitted, with what the team has added. Unsent changes are the artist's alone. */
+export async function toDeskView(row: ApplicationRow): Promise<DeskApplication> {
+  const [works, files, notes, history, samePictures, tags] = await Promise.all([
+    readSubmittedWorks([row]),
+    listSubmittedFiles(row.id, row.file_ids ?? []),
+    listNotes(row.id),
+    listHistory(row.id),
+    listSamePictures(row),
+    listTags(row.id),
+  ]);
+  const common = toCommonFields(row);
+  return {
+    ...common,
+    dirty: false,
+    savedAt: common.submittedAt ?? common.savedAt,
+    answers: row.answers ?? {},
+    works: works.get(row.id) ?? [],
+    files,
+    revision: row.submitted_revision ?? row.revision,
+    formVersion: row.form_version,
+    late: row.late,
+    feedback: null,
+    now: row.now.toISOString(),
+    stage: row.stage,
+    tags,
+    outcomePending: Outcome.nullable().parse(row.outcome_pending),
+    notes,
+    history,
+    withdrawalReason: row.withdrawal_reason,
+    samePictures,
+  };
+}
+
+/** The artist's own as the artist sees it, otherwise as the team does. @throws NOT_FOUND; FORBIDDEN for members who applied */
+export async function findApplication(
+  id: string,
+  viewer: Viewer<"identity">,
+): Promise<Application | DeskApplication> {
+  try {
+    return await toArtistView(await findOwnRow(id, viewer.identity.uid));
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+  }
+  const { row } = await findDeskRow(id, viewer);
+  return toDeskView(row);
+}

@@ -1,0 +1,147 @@
+import { type RawBuilder, sql } from "kysely";
+import { z } from "zod";
+import { findDesk } from "@/lib/applications/desk/desk-access.queries";
+import { toDeskCondition } from "@/lib/applications/desk/desk-filter.queries";
+import {
+  type DeskEntry,
+  deskLimits,
+  type DeskQuery,
+  type DeskSort,
+} from "@/lib/applications/desk/desk.schema";
+import { ApplicationState, Outcome } from "@/lib/applications/applications.schema";
+import { toContentUrl } from "@/lib/images/images.rules";
+import { db } from "@/lib/server/db";
+import { CursorTime, decodeCursor, encodeCursor } from "@/lib/shared/cursor";
+import { capTotal, type List, LIST_DEPTH, toList, toPageOffset } from "@/lib/shared/list";
+import type { Viewer } from "@/lib/server/viewer";
+
+type Row = {
+  id: string;
+  number: number;
+  state: string;
+  stage: string;
+  outcome_pending: string | null;
+  late: boolean;
+  submitted_at: Date;
+  arrived_at: Date;
+  artist_name: string;
+  profile_id: string | null;
+  profile_slug: string | null;
+  profile_image: string | null;
+  tags: string[];
+  work_count: number;
+  works: {
+    title: string;
+    image: Omit<DeskEntry["works"][number], "title" | "url"> & { key: string };
+  }[];
+};
+
+type Order = {
+  column: RawBuilder<unknown>;
+  direction: RawBuilder<unknown>;
+  comparison: RawBuilder<unknown>;
+  key: z.ZodType<string | number>;
+  type: RawBuilder<unknown>;
+  toKey: (row: Row) => string | number;
+};
+
+const ascending = { direction: sql`asc`, comparison: sql`>` };
+const byArrival = {
+  column: sql`a.arrived_at`,
+  key: CursorTime,
+  type: sql`timestamptz`,
+  toKey: (row: Row) => row.arrived_at.getTime(),
+};
+
+const orders: Record<DeskSort, Order> = {
+  NEWEST: { ...byArrival, direction: sql`desc`, comparison: sql`<` },
+  OLDEST: { ...byArrival, ...ascending },
+  NAME: {
+    column: sql`a.artist_name`,
+    ...ascending,
+    key: z.string(),
+    type: sql`text`,
+    toKey: ({ artist_name: name }) => name,
+  },
+  NUMBER: {
+    column: sql`a.number`,
+    ...ascending,
+    key: z.int(),
+    type: sql`int`,
+    toKey: ({ number }) => number,
+  },
+};
+
+/** The last row of the page before. @throws VALIDATION for an invalid cursor */
+function toCursorCondition({ cursor }: DeskQuery, order: Order): RawBuilder<unknown> {
+  if (cursor === undefined) return sql``;
+  const [key, id] = decodeCursor(cursor, z.tuple([order.key, z.guid()]));
+  const value = order.key === CursorTime ? new Date(key) : key;
+  return sql`and (${order.column}, a.id) ${order.comparison} (${value}::${order.type}, ${id}::uuid)`;
+}
+
+/** Works of the submitted version: how many, and the first picture of the first ones. */
+const workColumns = sql`
+  (select count(*)::int from application_works w where w.application_id = a.id and w.version = a.version) as work_count,
+  coalesce((
+    select json_agg(json_build_object('title', s.work ->> 'title', 'image', s.work -> 'images' -> 0) order by s.position)
+    from (
+      select work, position from application_works w
+      where w.application_id = a.id and w.version = a.version and jsonb_array_length(work -> 'images') > 0
+      order by position limit ${sql.lit(deskLimits.works)}) s), '[]') as works`;
+
+const toDeskEntry = (row: Row): DeskEntry => ({
+  id: row.id,
+  number: row.number,
+  profile: {
+    id: row.profile_id,
+    name: row.artist_name,
+    slug: row.profile_slug,
+    image: toContentUrl(row.profile_image),
+  },
+  state: ApplicationState.parse(row.state),
+  late: row.late,
+  submittedAt: row.submitted_at.toISOString(),
+  stage: row.stage,
+  tags: row.tags,
+  outcomePending: Outcome.nullable().parse(row.outcome_pending),
+  workCount: row.work_count,
+  works: row.works.map(({ title, image: { key, width, height, alt, placeholder } }) => ({
+    title,
+    url: toContentUrl(key),
+    width,
+    height,
+    alt,
+    placeholder,
+  })),
+});
+
+/** A page of the desk's list. @throws NOT_FOUND, FORBIDDEN, VALIDATION, PAGE_TOO_DEEP */
+export async function listDeskEntries(
+  opportunityId: string,
+  query: DeskQuery,
+  viewer: Viewer<"identity">,
+): Promise<List<DeskEntry>> {
+  const desk = await findDesk(opportunityId, viewer);
+  const { sortBy, size, cursor } = query;
+  const order = orders[sortBy];
+  const condition = toDeskCondition(desk, query);
+  const offset = cursor === undefined ? toPageOffset(query) : 0;
+  const page = sql<Row>`
+    with page as materialized (
+      select a.* from applications a where ${condition} ${toCursorCondition(query, order)}
+      order by ${order.column} ${order.direction}, a.id ${order.direction} offset ${offset} limit ${size + 1})
+    select a.id, a.number, a.state, a.stage, a.outcome_pending, a.late, a.submitted_at, a.arrived_at, a.artist_name,
+      p.id as profile_id, p.slug as profile_slug, p.image_key as profile_image,
+      array(select tag from application_tags t where t.application_id = a.id order by tag) as tags, ${workColumns}
+    from page a left join profiles p on p.id = a.profile_id
+    order by ${order.column} ${order.direction}, a.id ${order.direction}`;
+  const count = sql<{ count: number }>`
+    select count(*)::int as count
+    from (select from applications a where ${condition} limit ${sql.lit(LIST_DEPTH + 1)}) matching`;
+  const [{ rows }, { rows: counts }] = await Promise.all([page.execute(db()), count.execute(db())]);
+  const list = toList(rows, capTotal(counts[0]?.count ?? 0), query, (row) =>
+    encodeCursor([order.toKey(row), row.id]),
+  );
+  return { ...list, items: list.items.map(toDeskEntry) };
+}

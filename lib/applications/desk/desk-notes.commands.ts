@@ -1,0 +1,37 @@
+import { recordHistory } from "@/lib/applications/application-events.commands";
+import { findDeskRow } from "@/lib/applications/desk/desk-access.queries";
+import { listNotes } from "@/lib/applications/desk/desk-application.queries";
+import type { ApplicationNote, NoteForm } from "@/lib/applications/desk/desk.schema";
+import { transaction } from "@/lib/server/db";
+import type { Viewer } from "@/lib/server/viewer";
+import { notFound } from "@/lib/shared/failure";
+
+type Request = {
+  params: { id: string };
+  body: NoteForm;
+  viewer: Viewer<"identity">;
+  resourceId: string;
+};
+
+/** For the team alone. @throws NOT_FOUND, FORBIDDEN */
+export async function addNote(request: Request): Promise<ApplicationNote> {
+  const { body, viewer, resourceId: id } = request;
+  const applicationId = request.params.id;
+  const actorUid = viewer.identity.uid;
+  await transaction(async (tx) => {
+    const { row } = await findDeskRow(applicationId, viewer, { tx });
+    const note = { id, application_id: applicationId, author_uid: actorUid, text: body.text };
+    const added = await tx
+      .insertInto("application_notes")
+      .values(note)
+      .onConflict((conflict) => conflict.column("id").doNothing())
+      .returning("id")
+      .executeTakeFirst();
+    if (added === undefined) return;
+    const line = { opportunityId: row.opportunity_id, applicationId, actorUid };
+    await recordHistory(tx, [{ ...line, kind: "NOTE" }]);
+  });
+  const note = (await listNotes(applicationId)).find((candidate) => candidate.id === id);
+  if (note === undefined) throw notFound("application");
+  return note;
+}

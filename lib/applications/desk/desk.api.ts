@@ -1,0 +1,97 @@
+import { z } from "zod";
+import {
+  ApplicationNote,
+  BulkForm,
+  BulkResult,
+  DeskApplication,
+  DeskFacets,
+  DeskFilter,
+  DeskList,
+  DeskQuery,
+  NoteForm,
+  UntilForm,
+} from "@/lib/applications/desk/desk.schema";
+import { Application } from "@/lib/applications/applications.schema";
+import { contract } from "@/lib/shared/contract";
+import { Id } from "@/lib/shared/ids";
+
+const params = z.object({ id: Id });
+
+export const deskApi = contract({
+  "GET /v1/opportunities/{id}/applications": {
+    summary: "The submitted applications to an opportunity, for its organiser's team",
+    auth: "identity",
+    may: "VIEWER",
+    params,
+    query: DeskQuery,
+    response: DeskList,
+    cache: "never",
+  },
+  "GET /v1/opportunities/{id}/applications/facets": {
+    summary: "How many applications each value of each filter has",
+    auth: "identity",
+    may: "VIEWER",
+    params,
+    query: DeskFilter,
+    response: DeskFacets,
+    cache: "never",
+  },
+  "POST /v1/opportunities/{id}/applications/bulk": {
+    summary: "Tag, stage, decide about, or no longer consider many applications at once",
+    auth: "identity",
+    may: "EDITOR",
+    params,
+    body: BulkForm,
+    response: BulkResult,
+    creates: true,
+  },
+  "POST /v1/opportunities/{id}/applications/bulk/{bulkId}/undo": {
+    summary: "Undo a bulk action, for ten seconds; repeatable",
+    auth: "identity",
+    may: "EDITOR",
+    params: params.extend({ bulkId: Id.describe("Id of the action.") }),
+    response: BulkResult,
+  },
+  "GET /v1/applications/{id}": {
+    summary: "An application: the caller's own, or as the organiser's team sees it",
+    auth: "identity",
+    may: "VIEWER",
+    params,
+    response: z.union([DeskApplication, Application]),
+    cache: "never",
+  },
+  "POST /v1/applications/{id}/notes": {
+    summary: "Add a note for the team",
+    auth: "identity",
+    may: "EDITOR",
+    params,
+    body: NoteForm,
+    response: ApplicationNote,
+    status: 201,
+    creates: true,
+  },
+  "POST /v1/applications/{id}/reopen": {
+    summary: "Let the artist change a submitted application until a set time",
+    auth: "identity",
+    may: "MANAGER",
+    params,
+    body: UntilForm,
+    response: DeskApplication,
+  },
+  "POST /v1/applications/{id}/extend": {
+    summary: "Give one applicant a later deadline",
+    auth: "identity",
+    may: "MANAGER",
+    params,
+    body: UntilForm,
+    response: z.object({ deadline: z.string().describe("The applicant's own.") }),
+  },
+  "DELETE /v1/applications/{id}": {
+    summary: "Erase a submitted application for good",
+    auth: "identity",
+    may: "MANAGER",
+    params,
+    response: z.null(),
+    status: 204,
+  },
+});

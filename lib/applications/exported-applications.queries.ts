@@ -1,0 +1,66 @@
+import { sql } from "kysely";
+import { readApplicationRows } from "@/lib/applications/application-rows.queries";
+import { readSubmittedWorks } from "@/lib/applications/application-works.queries";
+import { toArtistView } from "@/lib/applications/applications.queries";
+import {
+  ExportedApplication,
+  type ExportedNote,
+} from "@/lib/applications/exported-applications.schema";
+import { FormAnswers } from "@/lib/forms/form-answers.schema";
+import { db } from "@/lib/server/db";
+import type { Viewer } from "@/lib/server/viewer";
+
+type Owner = Viewer<"identity">;
+
+const Consents = ExportedApplication.shape.versions.element.shape.consents;
+
+async function listVersions(applicationId: string): Promise<ExportedApplication["versions"]> {
+  const rows = await db()
+    .selectFrom("application_versions")
+    .select(["version", "answers", "consents", "submitted_at"])
+    .where("application_id", "=", applicationId)
+    .orderBy("version")
+    .execute();
+  const versions = [];
+  for (const { version, answers, consents, submitted_at } of rows) {
+    const works = await readSubmittedWorks([{ id: applicationId, version }]);
+    versions.push({
+      version,
+      submittedAt: submitted_at.toISOString(),
+      answers: FormAnswers.parse(answers),
+      works: works.get(applicationId) ?? [],
+      consents: Consents.parse(consents),
+    });
+  }
+  return versions;
+}
+
+/** Of the account, oldest first; files are linked. */
+export async function listExportedApplications({
+  identity,
+}: Owner): Promise<ExportedApplication[]> {
+  const rows = await readApplicationRows(
+    sql`a.account_uid = ${identity.uid}`,
+    sql`order by a.created_at, a.id`,
+  );
+  const applications = [];
+  for (const row of rows) {
+    const { now: _, ...application } = await toArtistView(row);
+    applications.push({ ...application, versions: await listVersions(row.id) });
+  }
+  return applications;
+}
+
+export async function listExportedNotes({ identity }: Owner): Promise<ExportedNote[]> {
+  const rows = await db()
+    .selectFrom("application_notes")
+    .select(["application_id", "text", "created_at"])
+    .where("author_uid", "=", identity.uid)
+    .orderBy("created_at")
+    .execute();
+  return rows.map(({ application_id, text, created_at }) => ({
+    applicationId: application_id,
+    text,
+    createdAt: created_at.toISOString(),
+  }));
+}

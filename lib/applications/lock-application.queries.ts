@@ -1,0 +1,37 @@
+import { findOwnRow } from "@/lib/applications/applications.queries";
+import type { ApplicationRow } from "@/lib/applications/application-rows.queries";
+import { isEditable } from "@/lib/applications/application-window.rules";
+import { toWindow } from "@/lib/applications/application-rows.queries";
+import type { Tx } from "@/lib/server/db";
+import { failure } from "@/lib/shared/failure";
+
+/** Lock order: account, profile, works, opportunity, application. */
+export async function lockApplication(tx: Tx, id: string): Promise<void> {
+  await tx.selectFrom("applications").select("id").where("id", "=", id).forUpdate().execute();
+}
+
+/** @throws NOT_FOUND, also for another account's */
+export async function lockOwnRow(tx: Tx, id: string, uid: string): Promise<ApplicationRow> {
+  await lockApplication(tx, id);
+  return findOwnRow(id, uid, tx);
+}
+
+const closedMessages = {
+  WITHDRAWN: "You have withdrawn this application.",
+  NOT_CONSIDERED: "This application is not considered.",
+} as const;
+
+/** @throws CONFLICT: `state`, `editable`, `deadline` */
+export function assertEditable(row: ApplicationRow, now: Date): void {
+  const conflict = (path: string, message: string) =>
+    failure("CONFLICT", message, [{ path, message }]);
+  if (row.state === "WITHDRAWN" || row.state === "NOT_CONSIDERED")
+    throw conflict("state", closedMessages[row.state]);
+  if (isEditable(toWindow(row), now)) return;
+  if (row.state === "SUBMITTED" && !row.editable && row.reopened_until === null)
+    throw conflict(
+      "editable",
+      "The organiser takes no changes to applications once they are sent.",
+    );
+  throw conflict("deadline", "The deadline has passed.");
+}

@@ -1,0 +1,85 @@
+import { sql } from "kysely";
+import type { ApplicationWork } from "@/lib/applications/applications.schema";
+import type { ChosenWork } from "@/lib/applications/chosen-works.rules";
+import { listWorkFacts } from "@/lib/applications/work-facts.rules";
+import { formatSize } from "@/lib/artworks/artworks.rules";
+import type { LengthUnit } from "@/lib/artworks/artworks.schema";
+import type { WorkFact } from "@/lib/forms/form-field.schema";
+import { toImageResponse } from "@/lib/images/images.rules";
+import { db, type Tx } from "@/lib/server/db";
+import { toIdArray } from "@/lib/server/sql-fragments";
+
+type StoredImage = {
+  id: string;
+  key: string;
+  width: number;
+  height: number;
+  alt: string;
+  placeholder: string;
+};
+
+/** A work with the keys of its pictures, as it is copied into a version. */
+export type WorkCopy = Omit<ApplicationWork, "field" | "artworkId" | "images"> & {
+  images: StoredImage[];
+};
+
+export type PortfolioWork = { id: string; copy: WorkCopy; facts: WorkFact[] };
+
+type Row = {
+  id: string;
+  title: string;
+  description: string;
+  medium: string;
+  year: number | null;
+  width: number | null;
+  height: number | null;
+  depth: number | null;
+  unit: LengthUnit;
+  images: StoredImage[];
+};
+
+function toPortfolioWork({ id, width, height, depth, unit, ...row }: Row): PortfolioWork {
+  const dimensions = width === null || height === null ? null : { width, height, depth, unit };
+  const { title, description, medium, year, images } = row;
+  const facts = listWorkFacts({ year, dimensions, medium });
+  return {
+    id,
+    facts,
+    copy: { title, description, medium, year, size: formatSize(dimensions), images },
+  };
+}
+
+/** Those of these works that belong to the account, by any of its profiles. */
+export async function readPortfolioWorks(
+  accountUid: string,
+  ids: readonly string[],
+  tx?: Tx,
+): Promise<Map<string, PortfolioWork>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<Row>`
+    select a.id, a.title, a.description, a.medium, a.year, a.width, a.height, a.depth, a.unit,
+      coalesce((
+        select json_agg(json_build_object('id', i.id, 'key', i.key, 'width', i.width, 'height', i.height,
+          'alt', i.alt, 'placeholder', i.placeholder) order by i.position)
+        from artwork_images i where i.artwork_id = a.id), '[]') as images
+    from artworks a join profiles p on p.id = a.profile_id
+    where a.id = any (${toIdArray(ids)}) and p.account_uid = ${accountUid}`.execute(tx ?? db());
+  return new Map(rows.map((row) => [row.id, toPortfolioWork(row)]));
+}
+
+/** Until the transaction ends, no picture of these works can be removed. In the order of id, so that two transactions cannot deadlock. */
+export async function lockWorks(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .selectFrom("artworks")
+    .select("id")
+    .where("id", "in", ids)
+    .orderBy("id")
+    .forShare()
+    .execute();
+}
+
+export const toApplicationWork = (
+  { field, artworkId }: ChosenWork,
+  { images, ...copy }: WorkCopy,
+): ApplicationWork => ({ field, artworkId, ...copy, images: images.map(toImageResponse) });

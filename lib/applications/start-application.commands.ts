@@ -1,0 +1,182 @@
+import { randomInt } from "node:crypto";
+import { sql } from "kysely";
+import { assertEligible } from "@/lib/applications/applicant-eligibility.queries";
+import { readClock, lockTerms, type Terms } from "@/lib/applications/application-terms.queries";
+import { isOpenForStart } from "@/lib/applications/application-window.rules";
+import { findOwnApplication } from "@/lib/applications/applications.queries";
+import {
+  type Application,
+  applicationLimits,
+  type ApplicationStart,
+} from "@/lib/applications/applications.schema";
+import { insertFiles } from "@/lib/applications/application-files.commands";
+import { findReusedAnswers } from "@/lib/applications/reused-answers.queries";
+import type { ReusedFile } from "@/lib/applications/reused-answers.rules";
+import { copyFile } from "@/lib/files/store-file.commands";
+import type { FormAnswers } from "@/lib/forms/form-answers.schema";
+import { findOpenForm } from "@/lib/forms/forms.queries";
+import { findOpportunity } from "@/lib/opportunities/opportunities.queries";
+import { lockAccount } from "@/lib/server/account-status";
+import { transaction, type Tx } from "@/lib/server/db";
+import type { Viewer } from "@/lib/server/viewer";
+import { failure, notFound } from "@/lib/shared/failure";
+import { newId } from "@/lib/shared/ids";
+
+type Start = { body: ApplicationStart; viewer: Viewer<"profile">; resourceId: string };
+
+const conflict = (path: string, message: string) =>
+  failure("CONFLICT", message, [{ path, message }]);
+
+/** Also that it still exists when the application is inserted. @throws NOT_FOUND */
+async function lockProfile(tx: Tx, { profileId }: Viewer<"profile">): Promise<void> {
+  const profile = await tx
+    .selectFrom("profiles")
+    .select("id")
+    .where("id", "=", profileId)
+    .forKeyShare()
+    .executeTakeFirst();
+  if (profile === undefined) throw notFound("profile");
+}
+
+/** @throws CONFLICT: `opensAt`, `deadline`, `opportunity` */
+async function assertTakesApplications(tx: Tx, opportunityId: string, terms: Terms): Promise<void> {
+  const now = await readClock(tx);
+  if (!isOpenForStart(terms, now)) {
+    const isEarly = terms.opens !== null && now < terms.opens;
+    throw isEarly
+      ? conflict("opensAt", "This opportunity does not take applications yet.")
+      : conflict("deadline", "The deadline has passed.");
+  }
+  const last = await tx
+    .selectFrom("applications")
+    .select("id")
+    .where("opportunity_id", "=", opportunityId)
+    .offset(applicationLimits.perOpportunity - 1)
+    .limit(1)
+    .executeTakeFirst();
+  if (last === undefined) return;
+  throw conflict("opportunity", "This opportunity has as many applications as Vitrine takes.");
+}
+
+/** The account is locked, so that parallel starts are counted one after the other. @throws CONFLICT: `perArtist` */
+async function findFreeSlot(
+  tx: Tx,
+  opportunityId: string,
+  uid: string,
+  { form: { perArtist } }: Terms,
+): Promise<number> {
+  const taken = await tx
+    .selectFrom("applications")
+    .select("slot")
+    .where("opportunity_id", "=", opportunityId)
+    .where("account_uid", "=", uid)
+    .where("state", "<>", "WITHDRAWN")
+    .execute();
+  const slots = new Set(taken.map(({ slot }) => slot));
+  const free = Array.from({ length: perArtist }, (_, index) => index + 1).find(
+    (slot) => !slots.has(slot),
+  );
+  if (free !== undefined) return free;
+  throw conflict(
+    "perArtist",
+    perArtist === 1
+      ? "You have an application here already."
+      : `You have ${perArtist} applications here, as many as each artist may send.`,
+  );
+}
+
+const MAX_ATTEMPTS = 50;
+
+type NewRow = {
+  id: string;
+  opportunityId: string;
+  uid: string;
+  profileId: string;
+  slot: number;
+  draft: FormAnswers;
+};
+
+/** With a random number that no other application to the opportunity has. */
+async function insertApplication(tx: Tx, row: NewRow): Promise<void> {
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- another number only if this one is taken
+    const inserted = await tx
+      .insertInto("applications")
+      .values({
+        id: row.id,
+        opportunity_id: row.opportunityId,
+        account_uid: row.uid,
+        profile_id: row.profileId,
+        slot: row.slot,
+        number: randomInt(100_000, 1_000_000),
+        draft: JSON.stringify(row.draft),
+        saved_at: sql`clock_timestamp()`,
+      })
+      .onConflict((conflictOn) => conflictOn.columns(["opportunity_id", "number"]).doNothing())
+      .returning("id")
+      .executeTakeFirst();
+    if (inserted !== undefined) return;
+  }
+  throw new Error("no free number for an application");
+}
+
+const nothing = { answers: {}, files: [] };
+
+/** Copies of the artist's PDFs, which belong to the application from then on. */
+function copyFiles(files: readonly ReusedFile[]) {
+  return Promise.all(
+    files.map(async ({ field, key, name, bytes }) => {
+      const copied = await copyFile({
+        key,
+        name,
+        kind: "PDF",
+        mediaType: "application/pdf",
+        bytes,
+      });
+      return { ...copied, id: newId(), field };
+    }),
+  );
+}
+
+/**
+ * Begins a draft, whose fields the artist's materials and earlier answers fill. @throws NOT_FOUND; UNPROCESSABLE for somebody whom the conditions exclude;
+ * CONFLICT: `opensAt`, `deadline`, `perArtist`, `applyMode`, `opportunity`
+ */
+export async function startApplication({
+  body,
+  viewer,
+  resourceId: id,
+}: Start): Promise<Application> {
+  const { opportunityId } = body;
+  const { uid } = viewer.identity;
+  const opportunity = await findOpportunity(opportunityId);
+  await assertEligible(opportunity, viewer.profileId);
+  const openForm = body.reuse ? await findOpenForm(opportunityId) : null;
+  const reused = openForm === null ? nothing : await findReusedAnswers(openForm, viewer);
+  const files = await copyFiles(reused.files);
+  const fileAnswers = files.map((file) => [file.field, [file.id]]);
+  const draft: FormAnswers = { ...reused.answers, ...Object.fromEntries(fileAnswers) };
+  await transaction(async (tx) => {
+    await lockAccount(tx, viewer.identity);
+    await lockProfile(tx, viewer);
+    const existing = await tx
+      .selectFrom("applications")
+      .select("id")
+      .where("id", "=", id)
+      .executeTakeFirst();
+    if (existing !== undefined) return;
+    const terms = await lockTerms(tx, opportunityId);
+    await assertTakesApplications(tx, opportunityId, terms);
+    const slot = await findFreeSlot(tx, opportunityId, uid, terms);
+    await insertApplication(tx, {
+      id,
+      opportunityId,
+      uid,
+      profileId: viewer.profileId,
+      slot,
+      draft,
+    });
+    await insertFiles(tx, id, files);
+  });
+  return findOwnApplication(id, uid);
+}

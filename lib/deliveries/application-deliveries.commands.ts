@@ -1,0 +1,101 @@
+import type { ApplicationRow } from "@/lib/applications/application-rows.queries";
+import {
+  countArrived,
+  findRowForMail,
+  listTeam,
+  listVersionWorks,
+} from "@/lib/applications/application-mails.queries";
+import {
+  applicationsHref,
+  renderArrivedMail,
+  renderClosedMail,
+  renderNotConsideredMail,
+  renderReceipt,
+  renderReopenedMail,
+  renderUnsentMail,
+  renderWithdrawalMail,
+  toApplyHref,
+  toDeskHref,
+} from "@/lib/applications/application-mails.render";
+import { isUnsent } from "@/lib/applications/reminders.rules";
+import type { Deliveries, Delivery, Event, Notice } from "@/lib/deliveries/delivery.schema";
+import { toRecipients } from "@/lib/deliveries/recipients.rules";
+import type { MailContent } from "@/lib/mails/mail-content.schema";
+import type { EventKind } from "@/lib/outbox/message-kinds.schema";
+
+type ArtistKind = Extract<EventKind, `APPLICATION_${string}`>;
+type Render<Kind extends ArtistKind> = (
+  row: ApplicationRow,
+  event: Event<Kind>,
+  timeZone: string | null,
+) => Promise<MailContent | null> | MailContent | null;
+
+/** To the artist, about one application as it is now. `render` returns null for what is no longer so. */
+const toArtist = <Kind extends ArtistKind>(
+  render: Render<Kind>,
+  href: (row: ApplicationRow) => string = toApplyHref,
+): Delivery<Kind> => ({
+  async listRecipients({ subjectId }, page) {
+    const row = await findRowForMail(subjectId);
+    return toRecipients(row?.account_uid ?? null, page);
+  },
+  async describeNotice(event) {
+    const row = await findRowForMail(event.subjectId);
+    const mail = row && (await render(row, event, null));
+    return row && mail && { title: mail.subject, text: mail.preview, href: href(row) };
+  },
+  async renderMail(event, { timeZone }) {
+    const row = await findRowForMail(event.subjectId);
+    return row && render(row, event, timeZone);
+  },
+});
+
+const receipt = <Kind extends "APPLICATION_RECEIVED" | "APPLICATION_CHANGED">(isFirst: boolean) =>
+  toArtist<Kind>(async (row, { payload }, timeZone) =>
+    renderReceipt(row, await listVersionWorks(row.id, payload.version), { isFirst, timeZone }),
+  );
+
+type TeamKind = "APPLICATIONS_ARRIVED" | "APPLICATIONS_CLOSED";
+
+/** To owner, managers and editors of the organiser. */
+const toTeam = <Kind extends TeamKind>(
+  render: (event: Event<Kind>) => Promise<{ mail: MailContent; href: string } | null>,
+): Delivery<Kind> => ({
+  listRecipients: ({ subjectId }, page) => listTeam(subjectId, page),
+  async describeNotice(event): Promise<Notice | null> {
+    const rendered = await render(event);
+    if (rendered === null) return null;
+    const { mail, href } = rendered;
+    return { title: mail.subject, text: mail.preview, href };
+  },
+  renderMail: async (event) => (await render(event))?.mail ?? null,
+});
+
+export const applicationDeliveries = {
+  APPLICATION_RECEIVED: receipt<"APPLICATION_RECEIVED">(true),
+  APPLICATION_CHANGED: receipt<"APPLICATION_CHANGED">(false),
+  APPLICATION_UNSENT: toArtist<"APPLICATION_UNSENT">((row, { payload }, timeZone) =>
+    isUnsent(row, payload.deadline) ? renderUnsentMail(row, timeZone) : null,
+  ),
+  APPLICATION_WITHDRAWN: toArtist<"APPLICATION_WITHDRAWN">(
+    (row) => renderWithdrawalMail(row),
+    () => applicationsHref,
+  ),
+  APPLICATION_UPDATED: toArtist<"APPLICATION_UPDATED">((row, { payload }, timeZone) => {
+    if (payload.news === "NOT_CONSIDERED")
+      return row.state === "NOT_CONSIDERED" ? renderNotConsideredMail(row) : null;
+    return row.state === "SUBMITTED" && row.reopened_until !== null
+      ? renderReopenedMail(row, timeZone)
+      : null;
+  }),
+  APPLICATIONS_ARRIVED: toTeam<"APPLICATIONS_ARRIVED">(async ({ subjectId, payload }) => {
+    const time = { from: new Date(payload.from), until: new Date(payload.until) };
+    const arrived = await countArrived(subjectId, time);
+    if (arrived === null || arrived.count === 0) return null;
+    return { mail: renderArrivedMail(arrived), href: toDeskHref(arrived) };
+  }),
+  APPLICATIONS_CLOSED: toTeam<"APPLICATIONS_CLOSED">(async ({ subjectId }) => {
+    const arrived = await countArrived(subjectId);
+    return arrived && { mail: renderClosedMail(arrived), href: toDeskHref(arrived) };
+  }),
+} satisfies Partial<Deliveries>;

@@ -1,0 +1,11 @@
+import type { FileKind } from "@/lib/files/files.schema";
+import { imageLimits } from "@/lib/images/images.rules";
+
+const MEGABYTE = 1024 * 1024;
+
+/** What may be uploaded as a file; its bytes decide, not its name. `bytes` is the limit of one. */
+export const fileKinds: Readonly<Record<FileKind, { label: string; bytes: number }>> = {
+  PDF: { label: "PDF", bytes: 25 * MEGABYTE },
+  AUDIO: { label: "audio (MP3, M4A, FLAC, OGG)", bytes: 50 * MEGABYTE },
+  PICTURE: { label: "picture (JPEG, PNG, WebP, GIF)", bytes: imageLimits.fileBytes },
+};

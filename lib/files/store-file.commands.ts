@@ -1,0 +1,97 @@
+import { detectFileType, fileTypes } from "@/lib/files/file-types.rules";
+import { fileKinds } from "@/lib/files/file-kinds.rules";
+import { fileNameLimit, type FileKind } from "@/lib/files/files.schema";
+import { findFileFault } from "@/lib/files/inspect-file.gateway";
+import { ingestImage, removeImage } from "@/lib/images/ingest-image.commands";
+import { isMasterKey, mediaTypes, PRIVATE_FOLDER } from "@/lib/images/variants.rules";
+import type { UploadedFile } from "@/lib/server/multipart";
+import { readFirstBytes } from "@/lib/server/receive-part";
+import { storage } from "@/lib/server/storage";
+import { uploadsUnavailable } from "@/lib/server/upload-folder";
+import { failure, type FailureCode } from "@/lib/shared/failure";
+import { newId } from "@/lib/shared/ids";
+import { cleanText } from "@/lib/shared/text";
+
+/** A file in the store that only signed links show (`signFile`). `size` in pixels, of pictures. */
+export type PrivateFile = {
+  key: string;
+  name: string;
+  kind: FileKind;
+  mediaType: string;
+  bytes: number;
+  sha256: string;
+  size: { width: number; height: number } | null;
+};
+
+const FOREIGN_MESSAGE = "This kind of file is not taken here. Choose another.";
+const DAMAGED_MESSAGE = "This file is damaged or incomplete. Save it again, and try once more.";
+
+/** What the file is saved as: without path, control and direction characters; as long as a name can be. */
+export function cleanFileName(name: string, fallback: string): string {
+  const base = name.normalize("NFC").split(/[/\\]/).at(-1) ?? "";
+  const plain = cleanText(base).replace(/[\s"]+/g, " ");
+  const extension = /\.[a-z0-9]{1,5}$/i.exec(plain)?.[0] ?? "";
+  const stem = plain.slice(0, plain.length - extension.length).replace(/^\.+/, "");
+  const cut = Array.from(stem)
+    .slice(0, fileNameLimit - extension.length)
+    .join("")
+    .trim();
+  return cut === "" ? fallback : `${cut}${extension}`;
+}
+
+/**
+ * Stores an upload under a new key, which is swept after an hour unless a table that `listUsedFileKeys` reads names it. Never
+ * in a transaction: pictures are encoded anew. @param kinds those that are taken here @throws UNSUPPORTED_MEDIA, UNPROCESSABLE, TOO_LARGE, naming the upload's field
+ */
+export async function storeFile(
+  upload: UploadedFile,
+  kinds: readonly FileKind[],
+): Promise<PrivateFile> {
+  const { label, path, bytes, sha256 } = upload;
+  const rejected = (code: FailureCode, message: string) =>
+    failure(code, message, [{ path: label, message }]);
+  const type = detectFileType(
+    await readFirstBytes(path).catch(() => Promise.reject(uploadsUnavailable())),
+  );
+  const kind = type && fileTypes[type].kind;
+  if (type === null || kind === null || !kinds.includes(kind))
+    throw rejected("UNSUPPORTED_MEDIA", FOREIGN_MESSAGE);
+  if (bytes > fileKinds[kind].bytes) throw rejected("TOO_LARGE", "This file is too large.");
+  if (type === "picture") {
+    const image = await ingestImage({ path }, { folder: PRIVATE_FOLDER, field: label });
+    const { key, width, height } = image;
+    const name = cleanFileName(upload.name, `picture.${image.format}`);
+    const size = { width, height };
+    return {
+      key,
+      name,
+      kind,
+      mediaType: mediaTypes[image.format],
+      bytes: image.bytes,
+      sha256,
+      size,
+    };
+  }
+  const fault = await findFileFault(path, type);
+  if (fault === "foreign") throw rejected("UNSUPPORTED_MEDIA", FOREIGN_MESSAGE);
+  if (fault === "damaged") throw rejected("UNPROCESSABLE", DAMAGED_MESSAGE);
+  const key = `${PRIVATE_FOLDER}/${newId()}.${type}`;
+  const { mediaType } = fileTypes[type];
+  await storage().putFile(key, path, mediaType);
+  const name = cleanFileName(upload.name, `file.${type}`);
+  return { key, name, kind, mediaType, bytes, sha256, size: null };
+}
+
+export const removeFile = (key: string): Promise<void> =>
+  isMasterKey(key) ? removeImage(key) : storage().remove(key);
+
+type StoredFile = Pick<PrivateFile, "key" | "name" | "kind" | "mediaType" | "bytes">;
+
+/** The same file under a key of its own, so that neither goes with the other. @throws UNPROCESSABLE if it is gone */
+export async function copyFile(file: StoredFile): Promise<StoredFile> {
+  const bytes = await storage().read(file.key);
+  if (bytes === null) throw failure("UNPROCESSABLE", `The file “${file.name}” is gone.`);
+  const key = `${PRIVATE_FOLDER}/${newId()}.${file.key.split(".").at(-1)}`;
+  await storage().put(key, bytes, file.mediaType);
+  return { ...file, key };
+}

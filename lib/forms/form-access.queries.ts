@@ -1,0 +1,63 @@
+import { assertMay } from "@/lib/members/team-access.queries";
+import { assertNotRemoved } from "@/lib/opportunities/owned-opportunity.queries";
+import { db, type Tx } from "@/lib/server/db";
+import type { Viewer } from "@/lib/server/viewer";
+import { Failure, failure, notFound } from "@/lib/shared/failure";
+
+/** What forms read of the opportunity's own row. */
+export type FormOwner = {
+  id: string;
+  feeType: string;
+  deadline: Date | null;
+  formOpenedAt: Date | null;
+  firstSubmittedAt: Date | null;
+};
+
+/**
+ * The opportunity for whoever may edit its form. Locked if there is a transaction, so that a first submission and a change of the
+ * form happen one after the other.
+ * @throws NOT_FOUND, also where it is not public and the caller not in the team; FORBIDDEN; CONFLICT for a removed one
+ */
+export async function findFormOwner(
+  id: string,
+  viewer: Viewer<"identity">,
+  tx?: Tx,
+): Promise<FormOwner> {
+  const query = (tx ?? db())
+    .selectFrom("opportunities")
+    .select([
+      "profile_id",
+      "status",
+      "fee_type",
+      "deadline",
+      "form_opened_at",
+      "first_submitted_at",
+    ])
+    .where("id", "=", id);
+  const row = await (tx === undefined ? query : query.forUpdate()).executeTakeFirst();
+  if (row === undefined) throw notFound("opportunity");
+  await assertMayEdit(row, viewer, tx);
+  assertNotRemoved(row.status);
+  return {
+    id,
+    feeType: row.fee_type,
+    deadline: row.deadline,
+    formOpenedAt: row.form_opened_at,
+    firstSubmittedAt: row.first_submitted_at,
+  };
+}
+
+async function assertMayEdit(
+  { profile_id: profileId, status }: { profile_id: string | null; status: string },
+  viewer: Viewer<"identity">,
+  tx?: Tx,
+): Promise<void> {
+  try {
+    if (profileId === null) throw failure("FORBIDDEN", "This opportunity belongs to nobody here.");
+    await assertMay(profileId, viewer, tx === undefined ? {} : { tx });
+  } catch (error) {
+    if (error instanceof Failure && error.code === "FORBIDDEN" && status !== "PUBLISHED")
+      throw notFound("opportunity");
+    throw error;
+  }
+}

@@ -1,0 +1,105 @@
+import type { AnswersContext } from "@/lib/forms/answer-items.rules";
+import { checkFieldAnswer } from "@/lib/forms/field-answers.rules";
+import type { FieldAnswer, FormAnswers } from "@/lib/forms/form-answers.schema";
+import type { FormDefinition } from "@/lib/forms/form.schema";
+import type { FormField } from "@/lib/forms/form-field.schema";
+import type { FailureDetail } from "@/lib/shared/failure";
+import { cleanText } from "@/lib/shared/text";
+
+export type CheckedAnswers = {
+  /** Paths are `answers.{fieldId}…`. Empty if the application may be sent. */
+  errors: FailureDetail[];
+  /** Fields that are shown and have to be answered, and those of them without an answer. */
+  required: number;
+  missing: number;
+  /** What is wrong with the person, not the answer: the message of the first eligibility question that excludes them. */
+  ineligible: string | null;
+  /** The answers of the shown fields as they are stored; those of the wrong shape are left out. */
+  values: Readonly<Record<string, FieldAnswer>>;
+};
+
+type AnsweredField = Exclude<FormField, { type: "NOTE" }>;
+
+const INELIGIBLE = "With this answer you cannot apply here.";
+
+/** A named field's own answer: never what every object inherits. */
+const readAnswer = (answers: FormAnswers, id: string): unknown =>
+  Object.hasOwn(answers, id) ? answers[id] : undefined;
+
+export function isEmptyAnswer(answer: unknown): boolean {
+  if (typeof answer === "string") return cleanText(answer) === "";
+  return answer === undefined || answer === null || (Array.isArray(answer) && answer.length === 0);
+}
+
+export const listFields = ({ sections }: Pick<FormDefinition, "sections">): FormField[] =>
+  sections.flatMap(({ fields }) => fields);
+
+/** Whether a field has to be answered; works are where at least one is asked for. */
+export const isRequired = (field: FormField): boolean =>
+  field.type === "WORKS" ? field.min > 0 : field.type !== "NOTE" && field.required;
+
+/** The ids of the fields that these answers show: a field is hidden with the one that it depends on. */
+export function findShownFields(
+  form: Pick<FormDefinition, "sections">,
+  answers: FormAnswers,
+): ReadonlySet<string> {
+  const shown = new Set<string>();
+  for (const { id, showIf } of listFields(form)) {
+    if (showIf !== null) {
+      if (!shown.has(showIf.field)) continue;
+      const answer = readAnswer(answers, showIf.field);
+      const isMet = Array.isArray(answer) ? answer.includes(showIf.is) : answer === showIf.is;
+      if (!isMet) continue;
+    }
+    shown.add(id);
+  }
+  return shown;
+}
+
+function findExclusion(field: AnsweredField, value: FieldAnswer | undefined): string | null {
+  if (field.type !== "ELIGIBILITY" || typeof value !== "string") return null;
+  return field.qualifying.includes(value) ? null : field.message || INELIGIBLE;
+}
+
+/**
+ * The one check of answers, on screen and server. What is hidden by `showIf` is neither checked nor counted, nor are answers
+ * without a field.
+ */
+export function checkAnswers(
+  form: Pick<FormDefinition, "sections">,
+  answers: FormAnswers,
+  context: AnswersContext,
+): CheckedAnswers {
+  const shown = findShownFields(form, answers);
+  const fields = listFields(form).filter(
+    (field): field is AnsweredField => field.type !== "NOTE" && shown.has(field.id),
+  );
+  const errors: FailureDetail[] = [];
+  const values: [string, FieldAnswer][] = [];
+  let missing = 0;
+  let ineligible: string | null = null;
+  for (const field of fields) {
+    const path = `answers.${field.id}`;
+    const answer = readAnswer(answers, field.id);
+    if (isEmptyAnswer(answer) || (field.type === "CONSENT" && answer === false)) {
+      if (!isRequired(field)) continue;
+      missing += 1;
+      errors.push({ path, message: "Please fill this in." });
+      continue;
+    }
+    const checked = checkFieldAnswer(field, answer, context, path);
+    errors.push(...checked.errors);
+    if (checked.value !== undefined) values.push([field.id, checked.value]);
+    const exclusion = findExclusion(field, checked.value);
+    if (exclusion === null) continue;
+    errors.push({ path, message: exclusion });
+    ineligible ??= exclusion;
+  }
+  return {
+    errors,
+    required: fields.filter(isRequired).length,
+    missing,
+    ineligible,
+    values: Object.fromEntries(values),
+  };
+}

@@ -1,0 +1,117 @@
+import { listFields } from "@/lib/forms/form-answers.rules";
+import { conditionTypes, type FieldOption, type FormField } from "@/lib/forms/form-field.schema";
+import { type FormDefinition, formLimits } from "@/lib/forms/form.schema";
+import { isCountryCode } from "@/lib/shared/countries";
+
+type Condition = NonNullable<FormField["showIf"]>;
+
+const conditions: ReadonlySet<string> = new Set(conditionTypes);
+
+/** Whether a field of this kind can be answered with `is`. */
+function canAnswer(field: FormField, is: Condition["is"]): boolean {
+  switch (field.type) {
+    case "YES_NO":
+      return typeof is === "boolean";
+    case "CONSENT":
+      return is === true;
+    case "COUNTRY":
+      return typeof is === "string" && isCountryCode(is);
+    case "SINGLE":
+    case "MULTIPLE":
+    case "ELIGIBILITY":
+      return field.options.some(({ id }) => id === is);
+    default:
+      return false;
+  }
+}
+
+function checkShowIf({ field: id, is }: Condition, earlier: ReadonlyMap<string, FormField>) {
+  const field = earlier.get(id);
+  if (field === undefined)
+    return [{ keys: ["showIf", "field"], message: "An earlier field, please." }];
+  if (!conditions.has(field.type))
+    return [{ keys: ["showIf", "field"], message: "A question with choices, please." }];
+  return canAnswer(field, is)
+    ? []
+    : [{ keys: ["showIf", "is"], message: "One of that field's answers, please." }];
+}
+
+function checkOptions(options: readonly FieldOption[]) {
+  const ids = options.map(({ id }) => id);
+  return ids.flatMap((id, index) =>
+    ids.indexOf(id) < index
+      ? [{ keys: ["options", index, "id"], message: "Another option has this id." }]
+      : [],
+  );
+}
+
+/** The pairs of limits of which the first may not be above the second. */
+const pairs = [
+  ["min", "max"],
+  ["minChars", "maxChars"],
+  ["maxAsked", "max"],
+] as const;
+
+function checkLimits(field: FormField) {
+  const limits: Readonly<Record<string, unknown>> = { ...field };
+  return pairs.flatMap(([low, high]) => {
+    const [least, most] = [limits[low], limits[high]];
+    const isWrong =
+      (typeof least === "number" && typeof most === "number" && least > most) ||
+      (typeof least === "string" && typeof most === "string" && least > most);
+    const message =
+      low === "maxAsked"
+        ? "Not above the most of all rows, please."
+        : "Not below the least, please.";
+    return isWrong ? [{ keys: [low === "maxAsked" ? low : high], message }] : [];
+  });
+}
+
+function checkChoices(field: FormField) {
+  if (field.type === "MULTIPLE") {
+    const most = field.options.length;
+    return (["min", "max"] as const).flatMap((name) =>
+      (field[name] ?? 0) > most ? [{ keys: [name], message: `There are ${most} options.` }] : [],
+    );
+  }
+  if (field.type === "MONEY" && field.currency === null) {
+    const hasLimit = field.min !== null || field.max !== null;
+    return hasLimit ? [{ keys: ["currency"], message: "Limits need a currency." }] : [];
+  }
+  if (field.type !== "ELIGIBILITY") return [];
+  return field.qualifying.flatMap((id, index) =>
+    field.options.some((option) => option.id === id)
+      ? []
+      : [{ keys: ["qualifying", index], message: "One of the options, please." }],
+  );
+}
+
+type DefinitionError = { keys: PropertyKey[]; message: string };
+
+/** The errors that concern several parts of a form: ids, conditions, limits and numbers. */
+export function checkDefinition(form: Pick<FormDefinition, "sections">): DefinitionError[] {
+  const errors: DefinitionError[] = [];
+  const add = (keys: readonly PropertyKey[], message: string) =>
+    errors.push({ keys: ["sections", ...keys], message });
+  const sectionIds = new Set<string>();
+  const earlier = new Map<string, FormField>();
+  form.sections.forEach((section, sectionIndex) => {
+    if (sectionIds.has(section.id)) add([sectionIndex, "id"], "Another section has this id.");
+    sectionIds.add(section.id);
+    section.fields.forEach((field, index) => {
+      const at = [sectionIndex, "fields", index];
+      if (earlier.has(field.id)) add([...at, "id"], "Another field has this id.");
+      for (const { keys, message } of [
+        ...(field.showIf === null ? [] : checkShowIf(field.showIf, earlier)),
+        ...("options" in field ? checkOptions(field.options) : []),
+        ...checkLimits(field),
+        ...checkChoices(field),
+      ])
+        add([...at, ...keys], message);
+      earlier.set(field.id, field);
+    });
+  });
+  if (listFields(form).length > formLimits.fields)
+    errors.push({ keys: ["sections"], message: `At most ${formLimits.fields} fields, please.` });
+  return errors;
+}

@@ -1,0 +1,140 @@
+import { findFormOwner, type FormOwner } from "@/lib/forms/form-access.queries";
+import { checkAnswers, listFields } from "@/lib/forms/form-answers.rules";
+import type { FormAnswers, TrialResult } from "@/lib/forms/form-answers.schema";
+import { listForbiddenChanges } from "@/lib/forms/form-changes.rules";
+import { type Form, type FormChange, FormDefinition } from "@/lib/forms/form.schema";
+import { toTrialContext } from "@/lib/forms/answer-items.rules";
+import { findLatestForm, findOpenForm, withTeamFacts } from "@/lib/forms/forms.queries";
+import { FREE_FOR_ARTISTS } from "@/lib/opportunities/opportunity-form.rules";
+import { transaction, type Tx } from "@/lib/server/db";
+import type { Viewer } from "@/lib/server/viewer";
+import { failure, type FailureDetail, invalid, notFound } from "@/lib/shared/failure";
+
+type Params = { id: string };
+type Editor = Viewer<"identity">;
+
+const conflict = (path: string, messages: readonly string[]) =>
+  failure(
+    "CONFLICT",
+    messages.join(" "),
+    messages.map((message) => ({ path, message })),
+  );
+
+/** Once an application is in, a form changes only in its artists' favour. @throws CONFLICT at `form` */
+async function assertFair(
+  tx: Tx,
+  id: string,
+  { firstSubmittedAt }: FormOwner,
+  next: FormDefinition,
+): Promise<void> {
+  const open = firstSubmittedAt === null ? null : await findOpenForm(id, tx);
+  if (open === null) return;
+  const forbidden = listForbiddenChanges(open, next);
+  if (forbidden.length > 0) throw conflict("form", forbidden);
+}
+
+const isSame = (form: Form, next: FormDefinition) =>
+  JSON.stringify(FormDefinition.parse(form)) === JSON.stringify(next);
+
+/**
+ * A new version unless nothing changed. Versions that were never opened make room for it: nobody applied with them.
+ * @throws NOT_FOUND, FORBIDDEN; CONFLICT at `revision` or `form`
+ */
+export const updateForm = (request: {
+  params: Params;
+  body: FormChange;
+  viewer: Editor;
+}): Promise<Form> => {
+  const {
+    params: { id },
+    body: { basedOn, ...next },
+    viewer,
+  } = request;
+  return transaction(async (tx) => {
+    const opportunity = await findFormOwner(id, viewer, tx);
+    const latest = await findLatestForm(id, tx);
+    if (latest !== null && isSame(latest, next)) return withTeamFacts(latest, opportunity, tx);
+    if (basedOn !== undefined && latest !== null && basedOn < latest.version)
+      throw conflict("revision", ["The form was changed elsewhere in the meantime."]);
+    await assertFair(tx, id, opportunity, next);
+    await tx
+      .deleteFrom("forms")
+      .where("opportunity_id", "=", id)
+      .where("opened_at", "is", null)
+      .execute();
+    const version = (latest?.version ?? 0) + 1;
+    await tx
+      .insertInto("forms")
+      .values({ opportunity_id: id, version, definition: JSON.stringify(next) })
+      .execute();
+    const form: Form = { ...next, version, state: "DRAFT" };
+    return withTeamFacts(form, opportunity, tx);
+  });
+};
+
+const hasQuestion = (form: Form) => listFields(form).some(({ type }) => type !== "NOTE");
+
+/** What prevents opening, by field. */
+function checkOpenable(form: Form, { feeType, deadline }: FormOwner): FailureDetail[] {
+  const { answersBy } = form;
+  const isTooEarly =
+    typeof answersBy === "string" &&
+    deadline !== null &&
+    answersBy < deadline.toISOString().slice(0, 10);
+  return [
+    ...(feeType === "FEES" ? [{ path: "feeType", message: FREE_FOR_ARTISTS }] : []),
+    ...(hasQuestion(form) ? [] : [{ path: "sections", message: "Please ask at least one thing." }]),
+    ...(isTooEarly ? [{ path: "answersBy", message: "Not before the deadline, please." }] : []),
+  ];
+}
+
+/** Repeatable. @throws NOT_FOUND, FORBIDDEN, VALIDATION; CONFLICT at `form` */
+export const openForm = ({
+  params: { id },
+  viewer,
+}: {
+  params: Params;
+  viewer: Editor;
+}): Promise<Form> =>
+  transaction(async (tx) => {
+    const opportunity = await findFormOwner(id, viewer, tx);
+    const form = await findLatestForm(id, tx);
+    if (form === null) throw conflict("form", ["Please write the form first."]);
+    if (form.state === "OPEN") return withTeamFacts(form, opportunity, tx);
+    const errors = checkOpenable(form, opportunity);
+    if (errors.length > 0) throw invalid(errors);
+    // The first application may have come since the draft was written.
+    await assertFair(tx, id, opportunity, form);
+    const now = new Date();
+    await tx
+      .updateTable("forms")
+      .set({ opened_at: now })
+      .where("opportunity_id", "=", id)
+      .where("version", "=", form.version)
+      .execute();
+    if (opportunity.formOpenedAt === null)
+      await tx
+        .updateTable("opportunities")
+        .set({ form_opened_at: now, updated_at: now })
+        .where("id", "=", id)
+        .execute();
+    return withTeamFacts({ ...form, state: "OPEN" }, opportunity, tx);
+  });
+
+/** @throws NOT_FOUND, also without a form; FORBIDDEN */
+export async function checkTrialAnswers(request: {
+  params: Params;
+  body: { answers: FormAnswers };
+  viewer: Editor;
+}): Promise<TrialResult> {
+  const { params, body, viewer } = request;
+  await findFormOwner(params.id, viewer);
+  const form = await findLatestForm(params.id);
+  if (form === null) throw notFound("form");
+  const { errors, required, missing, ineligible } = checkAnswers(
+    form,
+    body.answers,
+    toTrialContext(listFields(form), body.answers),
+  );
+  return { fieldErrors: errors, required, missing, ineligible };
+}

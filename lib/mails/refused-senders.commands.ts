@@ -1,0 +1,26 @@
+import type { Refusal } from "@/lib/mails/refused-senders.queries";
+import { computeAddressDigests } from "@/lib/mails/suppressions.queries";
+import { transaction } from "@/lib/server/db";
+
+/** Idempotent. */
+export async function setSenderRefused(
+  { senderId, address }: Refusal,
+  isRefused: boolean,
+): Promise<void> {
+  const digests = computeAddressDigests(address);
+  await transaction(async (tx) => {
+    if (!isRefused) {
+      await tx
+        .deleteFrom("refused_senders")
+        .where("profile_id", "=", senderId)
+        .where("address_digest", "in", digests)
+        .execute();
+      return;
+    }
+    await tx
+      .insertInto("refused_senders")
+      .values({ profile_id: senderId, address_digest: digests[0] })
+      .onConflict((conflict) => conflict.columns(["address_digest", "profile_id"]).doNothing())
+      .execute();
+  });
+}

@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { computeAddressDigests } from "@/lib/mails/suppressions.queries";
+import { MessageKind } from "@/lib/outbox/message-kinds.schema";
+import { db } from "@/lib/server/db";
+import { seal, unseal } from "@/lib/server/seal";
+import { getLinkSecrets } from "@/lib/server/signed-links";
+import { Id } from "@/lib/shared/ids";
+
+/** That an address wants no invitations of a profile any more. */
+export type Refusal = { kind: MessageKind; senderId: string; address: string };
+
+const PURPOSE = "refused-sender";
+const Parts = z.tuple([MessageKind, Id, z.email()]);
+
+/** Encrypted: the address of somebody without an account is in the link only. */
+export const createRefusalToken = ({ kind, senderId, address }: Refusal): string =>
+  seal(PURPOSE, `${kind} ${senderId} ${address}`, getLinkSecrets());
+
+export function readRefusalToken(token: string): Refusal | null {
+  const parts = Parts.safeParse(unseal(PURPOSE, token, getLinkSecrets())?.split(" "));
+  if (!parts.success) return null;
+  const [kind, senderId, address] = parts.data;
+  return { kind, senderId, address };
+}
+
+export async function isSenderRefused(senderId: string, address: string): Promise<boolean> {
+  const row = await db()
+    .selectFrom("refused_senders")
+    .select("profile_id")
+    .where("profile_id", "=", senderId)
+    .where("address_digest", "in", computeAddressDigests(address))
+    .executeTakeFirst();
+  return row !== undefined;
+}

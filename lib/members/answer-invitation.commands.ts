@@ -1,0 +1,65 @@
+import { sql } from "kysely";
+import { findInvitationByToken } from "@/lib/members/invitations.queries";
+import type { Invitation } from "@/lib/members/members.schema";
+import { assertRoomForMember, lockTeam } from "@/lib/members/team-locks.commands";
+import { lockAccount } from "@/lib/server/account-status";
+import { transaction } from "@/lib/server/db";
+import type { Identity } from "@/lib/server/identity";
+import type { Viewer } from "@/lib/server/viewer";
+import { failure } from "@/lib/shared/failure";
+import { shortenAddress } from "@/lib/mails/short-addresses.rules";
+
+function assertAddressee({ email, emailVerified }: Identity, address: string): void {
+  if (email?.toLowerCase() !== address) {
+    const message = `This invitation was sent to ${shortenAddress(address)}. Sign in with that address to answer it.`;
+    throw failure("FORBIDDEN", message, [{ path: "email", message }]);
+  }
+  if (emailVerified) return;
+  const message = "Please confirm your e-mail address first: we have sent you a link.";
+  throw failure("FORBIDDEN", message, [{ path: "email", message }]);
+}
+
+function assertOpen({ state }: Invitation): void {
+  if (state === "OPEN") return;
+  const message =
+    state === "EXPIRED"
+      ? "This invitation has expired. Ask for another."
+      : "This invitation has been answered already.";
+  throw failure("CONFLICT", message, [{ path: "token", message }]);
+}
+
+/**
+ * Works once, for the account whose verified address was invited.
+ * @throws NOT_FOUND; FORBIDDEN for another account; CONFLICT once answered or expired; QUOTA_EXCEEDED if the team is full by now
+ */
+export async function answerInvitation(
+  token: string,
+  accept: boolean,
+  { identity }: Viewer<"identity">,
+): Promise<Invitation> {
+  const { profileId } = await findInvitationByToken(token);
+  return transaction(async (tx) => {
+    await lockAccount(tx, identity);
+    const team = await lockTeam(tx, profileId);
+    // Read again, now that nobody else can answer.
+    const { id, address, invitation } = await findInvitationByToken(token, tx);
+    assertAddressee(identity, address);
+    assertOpen(invitation);
+    if (accept) {
+      if (team.ownerUid === identity.uid)
+        throw failure("CONFLICT", "This profile is yours: there is nothing to join.");
+      await assertRoomForMember(tx, team);
+      await tx
+        .insertInto("members")
+        .values({ profile_id: profileId, account_uid: identity.uid, role: invitation.role })
+        .onConflict((conflict) => conflict.columns(["profile_id", "account_uid"]).doNothing())
+        .execute();
+    }
+    await tx
+      .updateTable("member_invitations")
+      .set({ answered_at: sql<Date>`now()`, answered_by: identity.uid, accepted: accept })
+      .where("id", "=", id)
+      .execute();
+    return { ...invitation, state: accept ? "ACCEPTED" : "DECLINED" };
+  });
+}

@@ -1,0 +1,28 @@
+import { createInvitationToken } from "@/lib/members/invitation-tokens.queries";
+import type { StoredInvitation } from "@/lib/members/invitations.queries";
+import { memberRoleTexts } from "@/lib/members/members.schema";
+import type { MailContent } from "@/lib/mails/mail-content.schema";
+import { formatDay } from "@/lib/shared/format-date";
+import { teamRoleLabels } from "@/lib/shared/team-roles";
+
+export function renderInvitationMail(stored: StoredInvitation): MailContent {
+  const { organisation, invitedBy, role, expiresAt } = stored.invitation;
+  const href = `/invitations/${createInvitationToken(stored)}`;
+  return {
+    subject: `${invitedBy} invites you to ${organisation.name}`,
+    preview: `To work on its applications as ${teamRoleLabels[role].toLowerCase()}.`,
+    senderId: organisation.id,
+    blocks: [
+      {
+        type: "paragraph",
+        text: `${invitedBy} invites you to the team of ${organisation.name} on Vitrine, as ${teamRoleLabels[role].toLowerCase()}.`,
+      },
+      { type: "facts", rows: [{ label: teamRoleLabels[role], value: memberRoleTexts[role] }] },
+      { type: "button", label: "See the invitation", href },
+      {
+        type: "note",
+        text: `It works once, until ${formatDay(expiresAt)}, with an account of this address. If you do not know the sender, do nothing.`,
+      },
+    ],
+  };
+}

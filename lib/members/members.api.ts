@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { Invitation, InvitationForm, MemberRole, TeamMember } from "@/lib/members/members.schema";
+import { contract } from "@/lib/shared/contract";
+import { Id } from "@/lib/shared/ids";
+
+const idParams = z.object({ id: Id });
+const memberParams = z.object({
+  id: Id,
+  accountId: z.string().max(128).describe("The member's `id`: of the account, or the invitation."),
+});
+const tokenParams = z.object({
+  token: z.string().max(500).describe("From the link in the invitation."),
+});
+
+export const membersApi = contract({
+  "GET /v1/profiles/{id}/members": {
+    summary: "The team of a profile: its owner, its members, and who is invited",
+    auth: "identity",
+    may: "MANAGER",
+    params: idParams,
+    response: z.array(TeamMember),
+  },
+  "POST /v1/profiles/{id}/members": {
+    summary: "Invite somebody to the team, by mail; again to the same address replaces the link",
+    auth: "identity",
+    may: "MANAGER",
+    params: idParams,
+    body: InvitationForm,
+    response: TeamMember,
+    status: 201,
+    creates: true,
+    verifiedEmail: "always",
+  },
+  "PATCH /v1/profiles/{id}/members/{accountId}": {
+    summary: "Change the role of a member, from the next call on; only the owner makes managers",
+    auth: "identity",
+    may: "MANAGER",
+    params: memberParams,
+    body: z.object({ role: MemberRole }),
+    response: TeamMember,
+  },
+  "DELETE /v1/profiles/{id}/members/{accountId}": {
+    summary: "Remove a member, leave the team oneself, or withdraw an invitation. Idempotent",
+    auth: "identity",
+    may: "VIEWER",
+    params: memberParams,
+    response: z.null(),
+    status: 204,
+  },
+  "GET /v1/members/invitations/{token}": {
+    summary: "What an invitation is to, for whoever has its link",
+    auth: "public",
+    cache: "never",
+    params: tokenParams,
+    response: Invitation,
+  },
+  "POST /v1/members/invitations/{token}": {
+    summary: "Accept or decline an invitation, once, with an account of its verified address",
+    auth: "identity",
+    params: tokenParams,
+    body: z.object({ accept: z.boolean().describe("False declines, for good.") }),
+    response: Invitation,
+  },
+});

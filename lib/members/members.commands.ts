@@ -1,0 +1,115 @@
+import { sql } from "kysely";
+import { listTeamMembers } from "@/lib/members/members.queries";
+import type { MemberRole, TeamMember } from "@/lib/members/members.schema";
+import { assertMay } from "@/lib/members/team-access.queries";
+import { lockTeam } from "@/lib/members/team-locks.commands";
+import { transaction, type Tx } from "@/lib/server/db";
+import type { Viewer } from "@/lib/server/viewer";
+import { failure, notFound } from "@/lib/shared/failure";
+import { Id } from "@/lib/shared/ids";
+
+type Actor = Viewer<"identity">;
+
+/** Managers are changed and removed by the owner only. */
+const neededFor = (...roles: string[]) => (roles.includes("MANAGER") ? "OWNER" : "MANAGER");
+
+function ownerFailure() {
+  return failure("CONFLICT", "The owner stays: the profile belongs to that account.");
+}
+
+/** Those who may not invite any more take their invitations with them. */
+async function withdrawInvitationsOf(tx: Tx, profileId: string, uid: string): Promise<void> {
+  await tx
+    .deleteFrom("member_invitations")
+    .where("profile_id", "=", profileId)
+    .where("invited_by", "=", uid)
+    .where("answered_at", "is", null)
+    .execute();
+}
+
+/** @throws NOT_FOUND, FORBIDDEN, CONFLICT for the owner */
+export async function updateMember(
+  { id: profileId, accountId }: { id: string; accountId: string },
+  role: MemberRole,
+  viewer: Actor,
+): Promise<TeamMember> {
+  return transaction(async (tx) => {
+    const { ownerUid } = await lockTeam(tx, profileId);
+    await assertMay(profileId, viewer, { tx });
+    if (accountId === ownerUid) throw ownerFailure();
+    const member = (await listTeamMembers(profileId, tx)).find(({ id }) => id === accountId);
+    if (member === undefined) throw notFound("member");
+    await assertMay(profileId, viewer, { role: neededFor(member.role, role), tx });
+    if (member.accountId === null) {
+      await tx
+        .updateTable("member_invitations")
+        .set({ role })
+        .where("id", "=", member.id)
+        .execute();
+    } else {
+      await tx
+        .updateTable("members")
+        .set({ role })
+        .where("profile_id", "=", profileId)
+        .where("account_uid", "=", accountId)
+        .execute();
+      if (role !== "MANAGER") await withdrawInvitationsOf(tx, profileId, accountId);
+    }
+    return { ...member, role };
+  });
+}
+
+/** Also withdraws invitations, and lets members leave. @throws NOT_FOUND for an unknown profile; FORBIDDEN; CONFLICT for the owner */
+export async function removeMember(
+  { id: profileId, accountId }: { id: string; accountId: string },
+  viewer: Actor,
+): Promise<void> {
+  await transaction(async (tx) => {
+    const { ownerUid } = await lockTeam(tx, profileId);
+    const isOwnAccount = accountId === viewer.identity.uid;
+    await assertMay(profileId, viewer, { role: isOwnAccount ? "VIEWER" : "MANAGER", tx });
+    if (accountId === ownerUid) throw ownerFailure();
+    const member = (await listTeamMembers(profileId, tx)).find(({ id }) => id === accountId);
+    if (member === undefined) return;
+    if (!isOwnAccount) await assertMay(profileId, viewer, { role: neededFor(member.role), tx });
+    const invitationId = Id.safeParse(accountId).data;
+    if (member.accountId === null && invitationId !== undefined) {
+      await tx.deleteFrom("member_invitations").where("id", "=", invitationId).execute();
+      return;
+    }
+    await tx
+      .deleteFrom("members")
+      .where("profile_id", "=", profileId)
+      .where("account_uid", "=", accountId)
+      .execute();
+    await withdrawInvitationsOf(tx, profileId, accountId);
+  });
+}
+
+/** Ends what an account is in the teams of others, and deletes the invitations by it and to it. Idempotent. */
+export async function forgetMemberships(uid: string): Promise<void> {
+  await transaction(async (tx) => {
+    await tx.deleteFrom("members").where("account_uid", "=", uid).execute();
+    const invitations = await tx
+      .deleteFrom("member_invitations")
+      .where(({ or, eb, selectFrom }) =>
+        or([
+          eb("invited_by", "=", uid),
+          eb("answered_by", "=", uid),
+          eb(
+            "address",
+            "=",
+            selectFrom("accounts")
+              .select(sql<string>`lower(email)`.as("address"))
+              .where("uid", "=", uid),
+          ),
+        ]),
+      )
+      .returning("id")
+      .execute();
+    if (invitations.length === 0) return;
+    const ids = invitations.map(({ id }) => id);
+    // With their mails, whose address would remain.
+    await tx.deleteFrom("outbox").where("subject_id", "in", ids).execute();
+  });
+}

@@ -1,0 +1,71 @@
+import { sql } from "kysely";
+import { assertMay } from "@/lib/members/team-access.queries";
+import type { TeamMember } from "@/lib/members/members.schema";
+import { db, type Tx } from "@/lib/server/db";
+import type { Viewer } from "@/lib/server/viewer";
+import { notFound } from "@/lib/shared/failure";
+import { TeamRole } from "@/lib/shared/team-roles";
+
+type Row = {
+  id: string;
+  account_uid: string | null;
+  name: string | null;
+  email: string | null;
+  role: string;
+  since: Date;
+  expires_at: Date | null;
+  is_expired: boolean;
+};
+
+const toTeamMember = (row: Row): TeamMember => ({
+  id: row.id,
+  accountId: row.account_uid,
+  name: row.name,
+  email: row.email,
+  role: TeamRole.parse(row.role),
+  state: row.expires_at === null ? "ACTIVE" : row.is_expired ? "EXPIRED" : "INVITED",
+  since: row.since.toISOString(),
+  expiresAt: row.expires_at?.toISOString() ?? null,
+});
+
+/** What the account calls itself: the name of its first profile. */
+export const firstProfileName = (uid: string) =>
+  sql<
+    string | null
+  >`(select name from profiles where account_uid = ${sql.ref(uid)} order by created_at, id limit 1)`;
+
+/** The owner first, then members and open invitations, oldest first. */
+export async function listTeamMembers(profileId: string, tx?: Tx): Promise<TeamMember[]> {
+  const { rows } = await sql<Row>`
+    select a.uid as id, a.uid as account_uid, ${firstProfileName("a.uid")} as name, a.email, t.role, t.since,
+      null::timestamptz as expires_at, false as is_expired, t.rank
+    from (
+      select account_uid as uid, 'OWNER' as role, created_at as since, 0 as rank from profiles where id = ${profileId}
+      union all
+      select account_uid, role, created_at, 1 from members where profile_id = ${profileId}) t
+    join accounts a using (uid)
+    union all
+    select id::text, null, null, address, role, invited_at, expires_at, expires_at <= now(), 2
+    from member_invitations where profile_id = ${profileId} and answered_at is null
+    order by rank, since, id`.execute(tx ?? db());
+  return rows.map(toTeamMember);
+}
+
+/** @throws NOT_FOUND, FORBIDDEN */
+export async function findTeam(
+  profileId: string,
+  viewer: Viewer<"identity">,
+): Promise<TeamMember[]> {
+  await assertProfile(profileId);
+  await assertMay(profileId, viewer);
+  return listTeamMembers(profileId);
+}
+
+async function assertProfile(profileId: string): Promise<void> {
+  const row = await db()
+    .selectFrom("profiles")
+    .select("id")
+    .where("id", "=", profileId)
+    .executeTakeFirst();
+  if (row === undefined) throw notFound("profile");
+}

@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { emailAddress } from "@/lib/shared/form-fields";
+import { TeamRole } from "@/lib/shared/team-roles";
+
+/** How long the link of an invitation works, and how long what became of it is kept afterwards. */
+export const invitationLimits = { days: 21, keptDays: 30 } as const;
+
+/** The owner is no member: the profile is theirs. */
+export const MemberRole = TeamRole.exclude(["OWNER"]).meta({ id: "MemberRole" });
+export type MemberRole = z.infer<typeof MemberRole>;
+
+/** What each may do, in one line, where roles are chosen. */
+export const memberRoleTexts: Readonly<Record<MemberRole, string>> = {
+  MANAGER: "Everything but the profile and its plan: jury, results, letters, team.",
+  EDITOR: "Forms, stages, tags, notes and drafts of letters.",
+  VIEWER: "Reads applications, and changes nothing.",
+};
+
+/** Somebody in a team, or invited to it. */
+export const TeamMember = z
+  .object({
+    id: z.string().describe("Of the account, or of the invitation while there is no account."),
+    accountId: z.string().nullable().describe("Null until an invitation is accepted."),
+    name: z.string().nullable().describe("Of the account's first profile."),
+    email: z.string().nullable(),
+    role: TeamRole,
+    state: z.enum(["ACTIVE", "INVITED", "EXPIRED"]),
+    since: z.iso.datetime().describe("When the person joined or was invited."),
+    expiresAt: z.iso.datetime().nullable().describe("Of an invitation."),
+  })
+  .meta({ id: "TeamMember" });
+export type TeamMember = z.infer<typeof TeamMember>;
+
+export const InvitationForm = z.object({
+  email: emailAddress.describe("Where the invitation goes; only an account with it can accept."),
+  role: MemberRole,
+});
+export type InvitationForm = z.infer<typeof InvitationForm>;
+
+/** What the link of an invitation shows to whoever has it. */
+export const Invitation = z
+  .object({
+    organisation: z.object({ id: z.string(), name: z.string(), slug: z.string() }),
+    invitedBy: z.string(),
+    address: z.string().describe("Where it was sent, shortened: `m…@example.org`."),
+    role: MemberRole,
+    state: z.enum(["OPEN", "ACCEPTED", "DECLINED", "EXPIRED"]),
+    expiresAt: z.iso.datetime(),
+  })
+  .meta({ id: "Invitation" });
+export type Invitation = z.infer<typeof Invitation>;

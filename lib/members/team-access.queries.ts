@@ -1,0 +1,22 @@
+import type { Tx } from "@/lib/server/db";
+import { findTeamRole } from "@/lib/server/team-role";
+import type { Viewer } from "@/lib/server/viewer";
+import { failure } from "@/lib/shared/failure";
+import { includesRole, type TeamRole, teamRoleLabels } from "@/lib/shared/team-roles";
+
+/**
+ * Whether the caller may make this call for a profile: has the role that its contract names (`may`, `OWNER` by default), or a higher
+ * one. Read from the database with each call, so that a changed role counts at once. @param options.role for what needs a higher role than the
+ * call itself @returns the caller's role @throws FORBIDDEN
+ */
+export async function assertMay(
+  profileId: string,
+  { identity, may = "OWNER" }: Viewer<"identity">,
+  { role: needed = may, tx }: { role?: TeamRole; tx?: Tx } = {},
+): Promise<TeamRole> {
+  const role = await findTeamRole(profileId, identity.uid, tx);
+  if (role === null) throw failure("FORBIDDEN", "You are not in the team of this profile.");
+  if (!includesRole(role, needed))
+    throw failure("FORBIDDEN", `This needs the role “${teamRoleLabels[needed]}” in the team.`);
+  return role;
+}

@@ -1,0 +1,65 @@
+import { sql } from "kysely";
+import { getQuotas } from "@/lib/plans/plan-limits.rules";
+import { toSubscriptionState } from "@/lib/plans/subscription-state.rules";
+import type { Tx } from "@/lib/server/db";
+import { failure, notFound } from "@/lib/shared/failure";
+
+/** A profile whose team nobody else changes at the same time. */
+export type LockedTeam = { profileId: string; ownerUid: string | null; maxMembers: number };
+
+/** @throws NOT_FOUND */
+export async function lockTeam(tx: Tx, profileId: string): Promise<LockedTeam> {
+  const profile = await tx
+    .selectFrom("profiles")
+    .select(["account_uid", "subscription_type", "subscription_expires_at"])
+    .where("id", "=", profileId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (profile === undefined) throw notFound("profile");
+  const { members } = getQuotas(toSubscriptionState(profile, new Date()));
+  return { profileId, ownerUid: profile.account_uid, maxMembers: members };
+}
+
+async function countMembers(tx: Tx, profileId: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom("members")
+    .select(({ fn }) => fn.countAll<string>().as("count"))
+    .where("profile_id", "=", profileId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+async function countInvited(tx: Tx, profileId: string, exceptAddress: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom("member_invitations")
+    .select(({ fn }) => fn.countAll<string>().as("count"))
+    .where("profile_id", "=", profileId)
+    .where("answered_at", "is", null)
+    .where("expires_at", ">", sql<Date>`now()`)
+    .where("address", "<>", exceptAddress)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** @throws QUOTA_EXCEEDED */
+export async function assertRoomForMember(tx: Tx, team: LockedTeam): Promise<void> {
+  if ((await countMembers(tx, team.profileId)) < team.maxMembers) return;
+  throw failure(
+    "QUOTA_EXCEEDED",
+    "This team is full by now: its plan includes no more members. Ask whoever invited you.",
+  );
+}
+
+/** Invitations that can still be accepted count, so that they can be kept. @throws QUOTA_EXCEEDED */
+export async function assertRoomForInvitation(
+  tx: Tx,
+  { profileId, maxMembers }: LockedTeam,
+  address: string,
+): Promise<void> {
+  const members = await countMembers(tx, profileId);
+  if (members + (await countInvited(tx, profileId, address)) < maxMembers) return;
+  throw failure(
+    "QUOTA_EXCEEDED",
+    `The plan includes ${maxMembers} members besides the owner, invitations included. Remove one, or choose a plan with more.`,
+  );
+}

@@ -1,0 +1,22 @@
+import { MemberRole } from "@/lib/members/members.schema";
+import { selectProfiles, toProfile } from "@/lib/profiles/profile-rows.queries";
+import type { Membership } from "@/lib/profiles/memberships.schema";
+import type { Viewer } from "@/lib/server/viewer";
+
+/** The profiles whose team the caller is in, without those of suspended owners; in the order of joining. */
+export async function listMemberships(viewer: Viewer<"identity">): Promise<Membership[]> {
+  const rows = await selectProfiles()
+    .innerJoin("members as m", "m.profile_id", "profiles.id")
+    .innerJoin("accounts as owner", "owner.uid", "profiles.account_uid")
+    .select("m.role as member_role")
+    .where("m.account_uid", "=", viewer.identity.uid)
+    .where("owner.suspended_reason", "is", null)
+    .where("owner.deletion_asked_at", "is", null)
+    .orderBy("m.created_at")
+    .orderBy("profiles.id")
+    .execute();
+  return rows.map((row) => ({
+    ...toProfile(row, viewer),
+    memberRole: MemberRole.parse(row.member_role),
+  }));
+}

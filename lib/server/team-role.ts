@@ -1,0 +1,41 @@
+import { db, type Tx } from "@/lib/server/db";
+import { TeamRole } from "@/lib/shared/team-roles";
+
+/**
+ * What an account is in a profile's team, as stored at this moment. Null for strangers, and while the account or the profile's
+ * owner is suspended, disabled or being deleted.
+ */
+export async function findTeamRole(
+  profileId: string,
+  accountUid: string,
+  tx?: Tx,
+): Promise<TeamRole | null> {
+  const row = await (tx ?? db())
+    .selectFrom("profiles as p")
+    .innerJoin("accounts as owner", "owner.uid", "p.account_uid")
+    .innerJoin("accounts as a", (join) => join.on("a.uid", "=", accountUid))
+    .leftJoin("members as m", (join) =>
+      join.onRef("m.profile_id", "=", "p.id").onRef("m.account_uid", "=", "a.uid"),
+    )
+    .select(({ eb }) =>
+      eb
+        .case()
+        .when("p.account_uid", "=", eb.ref("a.uid"))
+        .then("OWNER")
+        .else(eb.ref("m.role"))
+        .end()
+        .as("role"),
+    )
+    .where("p.id", "=", profileId)
+    .where(({ and, not, eb }) =>
+      and(
+        (["owner", "a"] as const).flatMap((account) => [
+          eb(`${account}.suspended_reason`, "is", null),
+          eb(`${account}.deletion_asked_at`, "is", null),
+          not(eb.ref(`${account}.disabled`)),
+        ]),
+      ),
+    )
+    .executeTakeFirst();
+  return TeamRole.nullable().parse(row?.role ?? null);
+}

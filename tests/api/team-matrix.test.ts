@@ -1,0 +1,80 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { api } from "@/lib/api";
+import { internalHeaders } from "@/lib/server/internal-headers";
+import type { Call } from "@/lib/shared/contract";
+import { createWorld, type World } from "@/tests/support/access/callers";
+import { createTeam, type Team, teamCallers } from "@/tests/support/access/team-callers";
+import { validRequests } from "@/tests/support/access/valid-requests";
+import { loadRoutes } from "@/tests/support/load-routes";
+import "@/tests/support/payments";
+import { request } from "@/tests/support/request";
+
+/**
+ * The status that each role in the team of the owner's profile gets from each call whose contract names a role (`may`), for the
+ * owner's items; `removed` was a manager, and has the tokens from then. Its request is the one of the access matrix, which has a row for these calls, too.
+ */
+// oxfmt-ignore
+const matrix: Record<string, string> = {
+  //                                                   manager editor viewer removed
+  "GET /v1/profiles/{id}/members":                      "200 403 403 403",
+  "POST /v1/profiles/{id}/members":                     "201 403 403 403",
+  "PATCH /v1/profiles/{id}/members/{accountId}":        "200 403 403 403",
+  "DELETE /v1/profiles/{id}/members/{accountId}":       "204 403 403 403",
+  "PUT /v1/opportunities/{id}/form":                    "200 200 403 403",
+  "POST /v1/opportunities/{id}/form/open":              "200 200 403 403",
+  "POST /v1/opportunities/{id}/form/check":             "200 200 403 403",
+  "GET /v1/applications/{id}":                          "200 200 200 404",
+  "DELETE /v1/applications/{id}":                       "204 403 403 404",
+  "POST /v1/applications/{id}/notes":                   "201 201 403 404",
+  "POST /v1/applications/{id}/reopen":                  "200 403 403 404",
+  "POST /v1/applications/{id}/extend":                  "200 403 403 404",
+  "GET /v1/opportunities/{id}/applications":            "200 200 200 403",
+  "GET /v1/opportunities/{id}/applications/facets":     "200 200 200 403",
+  "POST /v1/opportunities/{id}/applications/bulk":      "200 200 403 403",
+  // Only whoever did it may undo it: here the owner.
+  "POST /v1/opportunities/{id}/applications/bulk/{bulkId}/undo": "404 404 403 403",
+};
+
+const calls: readonly Call[] = Object.values(api);
+
+let routes: Awaited<ReturnType<typeof loadRoutes>>;
+let world: World;
+let team: Team;
+
+beforeAll(async () => {
+  routes = await loadRoutes();
+  world = await createWorld();
+  team = await createTeam(world.owner);
+});
+
+async function call(line: string): Promise<number[]> {
+  const route = routes.get(line);
+  if (route === undefined) throw new Error(`No route handles ${line}`);
+  const statuses: number[] = [];
+  for (const [index, caller] of teamCallers.entries()) {
+    const requestFields = (await validRequests[line]?.(world)) ?? {};
+    const headers = { [internalHeaders.client]: `10.1.${routes.size}.${index}` };
+    const response = await request(route, { ...requestFields, ...team.tokens[caller], headers });
+    statuses.push(response.status);
+  }
+  return statuses;
+}
+
+test("team matrix: every call that names a role has a row, and no other", () => {
+  const named = calls.filter(({ may }) => may !== undefined).map(({ line }) => line);
+  expect(Object.keys(matrix).toSorted()).toEqual(named.toSorted());
+});
+
+describe.each(Object.entries(matrix))("team matrix: %s", (line, cells) => {
+  test("answers each role as its row says", async () => {
+    expect(await call(line)).toEqual(cells.split(" ").map(Number));
+  });
+});
+
+describe.each(
+  calls.filter(({ auth, may }) => auth === "profile" && may === undefined).map(({ line }) => line),
+)("team matrix: %s", (line) => {
+  test("names no role, so it is closed to every member", async () => {
+    expect(await call(line)).toEqual(teamCallers.map(() => 403));
+  });
+});

@@ -1,0 +1,76 @@
+import * as extend from "@/app/v1/applications/[id]/extend/route";
+import * as notes from "@/app/v1/applications/[id]/notes/route";
+import * as reopen from "@/app/v1/applications/[id]/reopen/route";
+import * as application from "@/app/v1/applications/[id]/route";
+import * as undo from "@/app/v1/opportunities/[id]/applications/bulk/[bulkId]/undo/route";
+import * as bulk from "@/app/v1/opportunities/[id]/applications/bulk/route";
+import * as facets from "@/app/v1/opportunities/[id]/applications/facets/route";
+import * as desk from "@/app/v1/opportunities/[id]/applications/route";
+import { db } from "@/lib/server/db";
+import {
+  type Actor,
+  createActor,
+  createArtist,
+  signUp,
+  type TestAccount,
+} from "@/tests/support/accounts";
+import { createSubmission, nativeOpportunity } from "@/tests/support/applications";
+import { memberRow } from "@/tests/support/members";
+import { type ApiResponse, request } from "@/tests/support/request";
+
+type Person = Pick<TestAccount, "identity">;
+
+export const listDesk = ({ identity }: Person, id: string, query: Record<string, string> = {}) =>
+  request(desk.GET, { params: { id }, query, identity });
+
+export const readFacets = ({ identity }: Person, id: string, query: Record<string, string> = {}) =>
+  request(facets.GET, { params: { id }, query, identity });
+
+export const act = ({ identity }: Person, id: string, json: object) =>
+  request(bulk.POST, { params: { id }, json, identity });
+
+export const undoAction = ({ identity }: Person, id: string, bulkId: string) =>
+  request(undo.POST, { params: { id, bulkId }, identity });
+
+export const addNote = ({ identity }: Person, id: string, text: string) =>
+  request(notes.POST, { params: { id }, json: { text }, identity });
+
+export const reopenUntil = ({ identity }: Person, id: string, until: Date) =>
+  request(reopen.POST, { params: { id }, json: { until: until.toISOString() }, identity });
+
+export const extendUntil = ({ identity }: Person, id: string, until: Date) =>
+  request(extend.POST, { params: { id }, json: { until: until.toISOString() }, identity });
+
+export const eraseApplication = ({ identity }: Person, id: string) =>
+  request(application.DELETE, { params: { id }, identity });
+
+export type DeskTeam = Record<"owner", Actor> &
+  Record<"manager" | "editor" | "viewer" | "stranger", TestAccount>;
+
+/** An organiser with a member of each role, called Mo Member, and somebody else. */
+export async function createDeskTeam(): Promise<DeskTeam> {
+  const owner = await createArtist();
+  const createMember = async () => createActor(await signUp(), { name: "Mo Member" });
+  const manager = await createMember();
+  const editor = await createMember();
+  const viewer = await createMember();
+  await memberRow(owner.profileId, manager, "MANAGER");
+  await memberRow(owner.profileId, editor, "EDITOR");
+  await memberRow(owner.profileId, viewer, "VIEWER");
+  return { owner, manager, editor, viewer, stranger: await createMember() };
+}
+
+/** A native opportunity with submitted applications. */
+export async function createReceived({ owner }: DeskTeam, count: number, options = {}) {
+  const opportunityId = await nativeOpportunity(owner.profileId, options);
+  const submissions: Awaited<ReturnType<typeof createSubmission>>[] = [];
+  for (let index = 0; index < count; index += 1)
+    submissions.push(await createSubmission(opportunityId, { statement: `Tide ${index}` }));
+  return { opportunityId, submissions, ids: submissions.map(({ id }) => id) };
+}
+
+export const setApplication = (id: string, fields: object) =>
+  db().updateTable("applications").set(fields).where("id", "=", id).execute();
+
+export const listPaths = ({ body }: ApiResponse): string[] =>
+  body.details.map(({ path }: { path: string }) => path);

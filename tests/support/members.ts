@@ -1,0 +1,46 @@
+import * as invitations from "@/app/v1/members/invitations/[token]/route";
+import * as team from "@/app/v1/profiles/[id]/members/route";
+import { createInvitationToken } from "@/lib/members/invitation-tokens.queries";
+import type { MemberRole } from "@/lib/members/members.schema";
+import { db } from "@/lib/server/db";
+import { type Actor, signUp, type TestAccount } from "@/tests/support/accounts";
+import { request } from "@/tests/support/request";
+
+export const invite = (
+  { identity, profileId }: Pick<Actor, "identity" | "profileId">,
+  email: string,
+  role: MemberRole = "EDITOR",
+) => request(team.POST, { identity, params: { id: profileId }, json: { email, role } });
+
+/** As the mail contains it. */
+export async function findInvitationToken(address: string): Promise<string> {
+  const { id, invited_at } = await db()
+    .selectFrom("member_invitations")
+    .select(["id", "invited_at"])
+    .where("address", "=", address)
+    .orderBy("invited_at", "desc")
+    .executeTakeFirstOrThrow();
+  return createInvitationToken({ id, invitedAt: invited_at });
+}
+
+export const answer = ({ identity }: Pick<TestAccount, "identity">, token: string, accept = true) =>
+  request(invitations.POST, { identity, params: { token }, json: { accept } });
+
+/** Invited, and accepted. */
+export async function addMember(owner: Actor, role: MemberRole): Promise<TestAccount> {
+  const account = await signUp();
+  const { status, body } = await invite(owner, account.email, role);
+  if (status !== 201) throw new Error(JSON.stringify(body));
+  const answered = await answer(account, await findInvitationToken(account.email));
+  if (answered.status !== 200) throw new Error(JSON.stringify(answered.body));
+  return account;
+}
+
+export async function setPlan(profileId: string, type: string): Promise<void> {
+  const profiles = db().updateTable("profiles").set({ subscription_type: type });
+  await profiles.where("id", "=", profileId).execute();
+}
+
+/** Without an invitation. */
+export const memberRow = (profileId: string, { uid }: Pick<TestAccount, "uid">, role: MemberRole) =>
+  db().insertInto("members").values({ profile_id: profileId, account_uid: uid, role }).execute();
