@@ -4,6 +4,7 @@ import { DEFAULT_TIME_ZONE, findNextDigest } from "@/lib/mails/local-hours.rules
 import { setDigestDue } from "@/lib/mails/mail-settings.commands";
 import type { MailSettings } from "@/lib/mails/mail-settings.schema";
 import { transaction, type Tx } from "@/lib/server/db";
+import { deleteInBatches } from "@/lib/server/delete-in-batches";
 
 /**
  * The alerts of an account that its digest of `now` contains, each with what it has to report: from where the last digest ended until
@@ -28,7 +29,7 @@ export async function takeDueAlerts(
     .forUpdate()
     .execute();
   const timeZone = settings.timeZone ?? DEFAULT_TIME_ZONE;
-  for (const { id, frequency, until } of due) {
+  for (const [frequency, alerts] of Map.groupBy(due, (alert) => alert.frequency)) {
     const next = findNextDigest(
       now,
       timeZone,
@@ -37,8 +38,12 @@ export async function takeDueAlerts(
     );
     await tx
       .updateTable("alerts")
-      .set({ watermark: until, due_at: next })
-      .where("id", "=", id)
+      .set({ watermark: sql`greatest(watermark, ${news.until}::timestamptz)`, due_at: next })
+      .where(
+        "id",
+        "in",
+        alerts.map(({ id }) => id),
+      )
       .execute();
     await setDigestDue(tx, [{ uid, dueAt: next }]);
   }
@@ -60,11 +65,6 @@ export function recordAlertsSent(ids: readonly string[]): Promise<void> {
 }
 
 /** Matches are needed while a change is compared again: a week. */
-export function deleteOldMatches(): Promise<void> {
-  return transaction(async (tx) => {
-    await tx
-      .deleteFrom("alert_matches")
-      .where("created_at", "<", sql<Date>`now() - interval '14 days'`)
-      .execute();
-  });
+export async function deleteOldMatches(): Promise<void> {
+  await deleteInBatches("alert_matches", sql`created_at < now() - interval '14 days'`);
 }

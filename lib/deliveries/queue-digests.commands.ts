@@ -8,6 +8,7 @@ import type { MailSettings } from "@/lib/mails/mail-settings.schema";
 import { scheduleMail } from "@/lib/mails/mail-times.rules";
 import { queueMails } from "@/lib/mails/queue-mails.commands";
 import { db, transaction, type Tx } from "@/lib/server/db";
+import { addDays } from "@/lib/shared/durations";
 
 /** As many as may have a hundred alerts each, which are compared in one statement. */
 const BATCH_SIZE = 100;
@@ -37,12 +38,20 @@ const setNextDue = (tx: Tx, uid: string, earliest: Date | null) =>
     .where("account_uid", "=", uid)
     .execute();
 
+const setDue = async (tx: Tx, uid: string, dueAt: Date): Promise<void> => {
+  await tx
+    .updateTable("mail_settings")
+    .set({ digest_due_at: dueAt })
+    .where("account_uid", "=", uid)
+    .execute();
+};
+
 /** Until then no digest may come: one has come today, or mail is paused. */
 function findPostponement(settings: MailSettings, timeZone: string, now: Date): Date | null {
   const { pausedUntil, lastDigestOn } = settings;
   if (pausedUntil !== null && pausedUntil > now)
     return findNextDigest(pausedUntil, timeZone, settings, "DAILY");
-  return lastDigestOn === toLocalDay(now, timeZone)
+  return lastDigestOn !== null && lastDigestOn >= toLocalDay(now, timeZone)
     ? findNextDigest(now, timeZone, settings, "DAILY")
     : null;
 }
@@ -58,18 +67,13 @@ async function queueDigest(uid: string, news: News): Promise<void> {
       .where("digest_due_at", "<=", sql<Date>`now()`)
       .returning(sql<Date>`now()`.as("now"))
       .executeTakeFirst();
-    if (due === undefined || settings === undefined) return;
+    if (due === undefined) return;
     const { now } = due;
+    // A disabled account, which may be enabled again.
+    if (settings === undefined) return setDue(tx, uid, addDays(now, 1));
     const timeZone = settings.timeZone ?? DEFAULT_TIME_ZONE;
     const postponedTo = findPostponement(settings, timeZone, now);
-    if (postponedTo !== null) {
-      await tx
-        .updateTable("mail_settings")
-        .set({ digest_due_at: postponedTo })
-        .where("account_uid", "=", uid)
-        .execute();
-      return;
-    }
+    if (postponedTo !== null) return setDue(tx, uid, postponedTo);
     const day = toLocalDay(now, timeZone);
     const alerts = await takeDueAlerts(tx, uid, { ...settings, lastDigestOn: day }, now, news);
     const eventIds = await takeNotices(tx, uid, now);
