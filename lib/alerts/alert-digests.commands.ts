@@ -1,14 +1,13 @@
 import { sql } from "kysely";
 import type { AlertInterval, News } from "@/lib/alerts/alert-matches.queries";
 import { DEFAULT_TIME_ZONE, findNextDigest } from "@/lib/mails/local-hours.rules";
-import { setDigestDue } from "@/lib/mails/mail-settings.commands";
 import type { MailSettings } from "@/lib/mails/mail-settings.schema";
 import { transaction, type Tx } from "@/lib/server/db";
 import { deleteInBatches } from "@/lib/server/delete-in-batches";
 
 /**
  * The alerts of an account that its digest of `now` contains, each with what it has to report: from where the last digest ended until
- * `news.until`. What is listed is in exactly one interval. Alerts without news are left out; the next digest of all is scheduled. Call it with the
+ * `news.until`. What is listed is in exactly one interval. Alerts without news are left out; all have a new due time. Call it with the
  * account's mail settings locked.
  */
 export async function takeDueAlerts(
@@ -45,7 +44,6 @@ export async function takeDueAlerts(
         alerts.map(({ id }) => id),
       )
       .execute();
-    await setDigestDue(tx, [{ uid, dueAt: next }]);
   }
   return due.flatMap(({ id, watermark, until }) =>
     news.alertsWithout.has(id) ? [] : [{ alertId: id, from: watermark, until }],

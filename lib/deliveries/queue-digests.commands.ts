@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { takeDueAlerts } from "@/lib/alerts/alert-digests.commands";
 import { listNews, type News } from "@/lib/alerts/alert-matches.queries";
+import { rescheduleDigests } from "@/lib/deliveries/reschedule-digests.commands";
 import type { DigestPayload } from "@/lib/deliveries/digests.schema";
 import { DEFAULT_TIME_ZONE, findNextDigest, toLocalDay } from "@/lib/mails/local-hours.rules";
 import { lockMailSettings } from "@/lib/mails/mail-settings.commands";
@@ -27,13 +28,14 @@ async function takeNotices(tx: Tx, uid: string, now: Date): Promise<string[]> {
   return taken.flatMap(({ outbox_id }) => (outbox_id === null ? [] : [outbox_id]));
 }
 
-/** The earliest notice that still waits, so that its digest is not forgotten. */
-const setNextDue = (tx: Tx, uid: string, earliest: Date | null) =>
+/** The earliest alert or notice that still waits, so that its digest is not forgotten. */
+const setNextDue = (tx: Tx, uid: string) =>
   tx
     .updateTable("mail_settings")
     .set({
-      digest_due_at: sql<Date | null>`least(${earliest}::timestamptz, (
-        select min(not_before) from mails where account_uid = ${uid} and state = 'QUEUED' and in_digest))`,
+      digest_due_at: sql<Date | null>`least(
+        (select min(due_at) from alerts where account_uid = ${uid}),
+        (select min(not_before) from mails where account_uid = ${uid} and state = 'QUEUED' and in_digest))`,
     })
     .where("account_uid", "=", uid)
     .execute();
@@ -71,18 +73,14 @@ async function queueDigest(uid: string, news: News): Promise<void> {
     const { now } = due;
     // A disabled account, which may be enabled again.
     if (settings === undefined) return setDue(tx, uid, addDays(now, 1));
+    await rescheduleDigests(tx, uid, settings, now);
     const timeZone = settings.timeZone ?? DEFAULT_TIME_ZONE;
     const postponedTo = findPostponement(settings, timeZone, now);
     if (postponedTo !== null) return setDue(tx, uid, postponedTo);
     const day = toLocalDay(now, timeZone);
     const alerts = await takeDueAlerts(tx, uid, { ...settings, lastDigestOn: day }, now, news);
     const eventIds = await takeNotices(tx, uid, now);
-    const next = await tx
-      .selectFrom("mail_settings")
-      .select("digest_due_at")
-      .where("account_uid", "=", uid)
-      .executeTakeFirst();
-    await setNextDue(tx, uid, next?.digest_due_at ?? null);
+    await setNextDue(tx, uid);
     const time = scheduleMail("DIGEST", settings, 0, now);
     if (time === null || (eventIds.length === 0 && alerts.length === 0)) return;
     await tx

@@ -15,7 +15,9 @@ import {
   renderListingEndingMail,
 } from "@/lib/opportunities/opportunity-mails.render";
 import type { MessageKind } from "@/lib/outbox/message-kinds.schema";
+import { renderReopeningMail } from "@/lib/programmes/programme-mails.render";
 import { renderPromotionMail } from "@/lib/promotions/promotion-mails.render";
+import { renderReminderMail } from "@/lib/reminders/reminder-mails.render";
 import {
   renderRenewalFailedMail,
   renderTrialEndingMail,
@@ -168,6 +170,27 @@ export const mailSamples: readonly Sample[] = [
     kind: "OPPORTUNITY_CANCELLED",
     content: renderCancellationMail("Winter prize"),
     subject: "Winter prize has been cancelled",
+  },
+  {
+    name: "deadline-reminder",
+    kind: "DEADLINE_REMINDER",
+    content: renderReminderMail({ opportunities: [opportunity], timeZone: ZONE }),
+    subject: "Closing Thursday: Low tide residency",
+  },
+  {
+    name: "deadline-reminders",
+    kind: "DEADLINE_REMINDER",
+    content: renderReminderMail({
+      opportunities: [opportunity, longOpportunity],
+      timeZone: ZONE,
+    }),
+    subject: "Closing Thursday: 2 opportunities",
+  },
+  {
+    name: "programme-reopened",
+    kind: "PROGRAMME_REOPENED",
+    content: renderReopeningMail({ name: LONG_TITLE, cycle: opportunity }),
+    subject: `${LONG_TITLE} is open again`,
   },
   {
     name: "alert-matched",
