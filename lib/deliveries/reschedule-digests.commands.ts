@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 import { DEFAULT_TIME_ZONE, findNextDigest } from "@/lib/mails/local-hours.rules";
-import type { MailSettings } from "@/lib/mails/mail-settings.schema";
+import { type MailSettings, optionalKinds } from "@/lib/mails/mail-settings.schema";
 import type { Tx } from "@/lib/server/db";
-import { typedKeys } from "@/lib/shared/records";
 
 /** Moves what waits for a later digest to the hour, day and zone that the account has chosen by now. Changes nothing otherwise. */
 export async function rescheduleDigests(
@@ -16,7 +15,7 @@ export async function rescheduleDigests(
   const [daily, weekly] = (["DAILY", "WEEKLY"] as const).map((frequency) =>
     findNextDigest(from, timeZone ?? DEFAULT_TIME_ZONE, settings, frequency),
   );
-  const weeklyKinds = typedKeys(kinds).filter((kind) => kinds[kind]?.mail === "WEEKLY");
+  const weeklyKinds = optionalKinds.filter((kind) => kinds[kind]?.mail === "WEEKLY");
   await sql`
     update alerts set due_at = case frequency when 'WEEKLY' then ${weekly}::timestamptz else ${daily} end
     where account_uid = ${uid} and due_at > ${now}`.execute(tx);

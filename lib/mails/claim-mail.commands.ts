@@ -102,8 +102,7 @@ async function comeBackAfterLease(tx: Tx, id: string): Promise<null> {
     .where("state", "=", "SENDING")
     .where("began_at", "is", null)
     .executeTakeFirst();
-  if (held !== undefined)
-    await sendMailJobs(tx, [{ id, kind: held.kind, notBefore: held.until }]);
+  if (held !== undefined) await sendMailJobs(tx, [{ id, kind: held.kind, notBefore: held.until }]);
   return null;
 }
 

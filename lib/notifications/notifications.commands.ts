@@ -28,7 +28,12 @@ export async function markRead({ ids = [], before }: ReadForm, { identity }: Own
   return null;
 }
 
-const changesDigests = ({ timeZone, digestHour, digestDay, pausedUntil }: NotificationSettingsForm) =>
+const changesDigests = ({
+  timeZone,
+  digestHour,
+  digestDay,
+  pausedUntil,
+}: NotificationSettingsForm) =>
   [timeZone, digestHour, digestDay, pausedUntil].some((value) => value !== undefined);
 
 /** @throws VALIDATION by the contract */

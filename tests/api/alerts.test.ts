@@ -67,20 +67,23 @@ describe("alerts", () => {
   test.each([
     ["DAILY", "WEEKLY", false],
     ["OFF", "DAILY", true],
-  ])("PUT /v1/alerts/{id}: from %s to %s, reports from now on: %s", async (before, after, starts) => {
-    const account = await signUp();
-    const { body } = await create(account, { frequency: before });
-    const past = new Date(Date.now() - DAY_MS);
-    await db().updateTable("alerts").set({ watermark: past }).where("id", "=", body.id).execute();
-    const json = { ...form, frequency: after };
-    await request(alert.PUT, { identity: account.identity, params: { id: body.id }, json });
-    const { watermark } = await db()
-      .selectFrom("alerts")
-      .select("watermark")
-      .where("id", "=", body.id)
-      .executeTakeFirstOrThrow();
-    expect(watermark > past).toBe(starts);
-  });
+  ])(
+    "PUT /v1/alerts/{id}: from %s to %s, reports from now on: %s",
+    async (before, after, starts) => {
+      const account = await signUp();
+      const { body } = await create(account, { frequency: before });
+      const past = new Date(Date.now() - DAY_MS);
+      await db().updateTable("alerts").set({ watermark: past }).where("id", "=", body.id).execute();
+      const json = { ...form, frequency: after };
+      await request(alert.PUT, { identity: account.identity, params: { id: body.id }, json });
+      const { watermark } = await db()
+        .selectFrom("alerts")
+        .select("watermark")
+        .where("id", "=", body.id)
+        .executeTakeFirstOrThrow();
+      expect(watermark > past).toBe(starts);
+    },
+  );
 
   test("PUT and POST feeds of another account's alert: 404, and it stays", async () => {
     const owner = await signUp();

@@ -213,15 +213,20 @@ test("lock order: hiding a profile also hides an opportunity that it is publishi
 test("lockAccount: whoever has locked its mail settings may still notify it", async () => {
   const { uid, email } = await signUp();
   const issuedAt = toUnixSeconds(new Date());
-  const identity = { uid, email, emailVerified: true, isAdmin: false, issuedAt, authTime: issuedAt };
+  const identity = {
+    uid,
+    email,
+    emailVerified: true,
+    isAdmin: false,
+    issuedAt,
+    authTime: issuedAt,
+  };
   await transaction((tx) => lockAccount(tx, identity));
   const bothLocked = Promise.withResolvers<void>();
   const notifying = transaction(async (tx) => {
     await lockMailSettings(tx, [uid]);
     await bothLocked.promise;
-    await queueMails(tx, [
-      { accountUid: uid, kind: "DIGEST", outboxId: null, dedupe: "digest" },
-    ]);
+    await queueMails(tx, [{ accountUid: uid, kind: "DIGEST", outboxId: null, dedupe: "digest" }]);
   });
   const saving = transaction(async (tx) => {
     await lockAccount(tx, identity);

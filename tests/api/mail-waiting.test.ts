@@ -54,12 +54,14 @@ async function retry({ uid }: TestAccount): Promise<void> {
 const change = ({ identity }: TestAccount, json: object) =>
   request(settings.PUT, { identity, json });
 
+/** The newest. */
 const findWaiting = ({ uid }: TestAccount) =>
   db()
     .selectFrom("mails")
     .select(["state", "in_digest", "not_before"])
     .where("account_uid", "=", uid)
     .where("state", "=", "QUEUED")
+    .orderBy("created_at", "desc")
     .executeTakeFirstOrThrow();
 
 const toTime = (instant: number) => new Date(instant).toISOString().slice(11, 16);
@@ -174,7 +176,9 @@ test("mail.send: a receipt goes before an issue of the newsletter that was queue
   await boss.deleteAllJobs("mail.send");
   await db()
     .updateTable("mails")
-    .set({ not_before: sql`now() - interval '1 hour' * (case kind when 'RECEIPT' then 1 else 2 end)` })
+    .set({
+      not_before: sql`now() - interval '1 hour' * (case kind when 'RECEIPT' then 1 else 2 end)`,
+    })
     .execute();
   await wakeDueMails();
   expect([await takeId(), await takeId()]).toEqual([receipt, issue]);
