@@ -97,7 +97,7 @@ export const mailSamples: readonly Sample[] = [
     name: "promotion-done",
     kind: "PROMOTION_DONE",
     content: renderPromotionMail(promotion),
-    subject: "Instagram ad for “Low tide residency” is done",
+    subject: 'Instagram ad for "Low tide residency" is done',
   },
   {
     name: "trial-ending",
@@ -133,7 +133,7 @@ export const mailSamples: readonly Sample[] = [
     name: "content-decided",
     kind: "CONTENT_DECIDED",
     content: renderDecisionMail(decision),
-    subject: "What we decided about “Low tide”",
+    subject: 'What we decided about "Low tide"',
   },
   {
     name: "suspended",
@@ -151,7 +151,7 @@ export const mailSamples: readonly Sample[] = [
     name: "listing-ending",
     kind: "LISTING_ENDING",
     content: renderListingEndingMail(opportunity, new Date("2026-11-29T22:59:00Z"), ZONE),
-    subject: "“Low tide residency” leaves the list on 29 November 2026",
+    subject: '"Low tide residency" leaves the list on 29 November 2026',
   },
   {
     name: "opportunity-changed",
