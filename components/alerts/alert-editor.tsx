@@ -23,7 +23,7 @@ import {
 const validate = bySchema(AlertForm);
 const labels = {
   name: "Name",
-  frequency: "Tell me by email",
+  frequency: "Tell me by e-mail",
   eligibleOnly: "Only what I can enter",
   query: "Filters",
 };

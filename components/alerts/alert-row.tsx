@@ -16,10 +16,10 @@ import { joinParts } from "@/lib/shared/join-parts";
 const formatState = ({ kind, frequency, eligibleOnly, perWeek, lastSentAt }: Alert) =>
   joinParts([
     alertKindLabels[kind],
-    frequency === "OFF" ? "No email" : alertFrequencyLabels[frequency],
+    frequency === "OFF" ? "No e-mail" : alertFrequencyLabels[frequency],
     eligibleOnly ? "Only what you can enter" : "",
     perWeek === 0 ? "Fewer than one a week" : `About ${perWeek} a week`,
-    lastSentAt === null ? "" : `Last email ${formatUtcDay(new Date(lastSentAt))}`,
+    lastSentAt === null ? "" : `Last e-mail ${formatUtcDay(new Date(lastSentAt))}`,
   ]);
 
 type Props = { uid: string; alert: Alert; profileId: string | null };

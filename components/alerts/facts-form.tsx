@@ -131,7 +131,7 @@ export function FactsForm({ profileId }: { profileId: string }) {
           Private facts
         </h2>
         <p className="text-small text-muted">
-          Nobody else sees them, on no page and in no email. They only decide which opportunities
+          Nobody else sees them, on no page and in no e-mail. They only decide which opportunities
           “Only what I can enter” leaves out. Say as much as you like.
         </p>
       </div>

@@ -60,8 +60,9 @@ async function finishDeletion(uid: string): Promise<void> {
   await db().deleteFrom("idempotency_keys").where("account_uid", "=", uid).execute();
   await forgetMemberships(uid);
   await recordTrialDigests(uid);
-  await transaction((tx) => forgetMessages(tx, uid));
   await forgetAccount(uid);
+  // Last, since nothing names the account to what could still write to it.
+  await transaction((tx) => forgetMessages(tx, uid));
   await deleteAuthAccount(uid);
   await db()
     .updateTable("accounts")

@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import type { AlertInterval, News } from "@/lib/alerts/alert-matches.queries";
 import { DEFAULT_TIME_ZONE, findNextDigest } from "@/lib/mails/local-hours.rules";
-import { setDigestDue } from "@/lib/mails/mail-settings.commands";
 import type { MailSettings } from "@/lib/mails/mail-settings.schema";
 import { transaction, type Tx } from "@/lib/server/db";
+import { deleteInBatches } from "@/lib/server/delete-in-batches";
 
 /**
  * The alerts of an account that its digest of `now` contains, each with what it has to report: from where the last digest ended until
- * `news.until`. What is listed is in exactly one interval. Alerts without news are left out; the next digest of all is scheduled. Call it with the
+ * `news.until`. What is listed is in exactly one interval. Alerts without news are left out; all have a new due time. Call it with the
  * account's mail settings locked.
  */
 export async function takeDueAlerts(
@@ -28,7 +28,7 @@ export async function takeDueAlerts(
     .forUpdate()
     .execute();
   const timeZone = settings.timeZone ?? DEFAULT_TIME_ZONE;
-  for (const { id, frequency, until } of due) {
+  for (const [frequency, alerts] of Map.groupBy(due, (alert) => alert.frequency)) {
     const next = findNextDigest(
       now,
       timeZone,
@@ -37,10 +37,13 @@ export async function takeDueAlerts(
     );
     await tx
       .updateTable("alerts")
-      .set({ watermark: until, due_at: next })
-      .where("id", "=", id)
+      .set({ watermark: sql`greatest(watermark, ${news.until}::timestamptz)`, due_at: next })
+      .where(
+        "id",
+        "in",
+        alerts.map(({ id }) => id),
+      )
       .execute();
-    await setDigestDue(tx, [{ uid, dueAt: next }]);
   }
   return due.flatMap(({ id, watermark, until }) =>
     news.alertsWithout.has(id) ? [] : [{ alertId: id, from: watermark, until }],
@@ -60,11 +63,6 @@ export function recordAlertsSent(ids: readonly string[]): Promise<void> {
 }
 
 /** Matches are needed while a change is compared again: a week. */
-export function deleteOldMatches(): Promise<void> {
-  return transaction(async (tx) => {
-    await tx
-      .deleteFrom("alert_matches")
-      .where("created_at", "<", sql<Date>`now() - interval '14 days'`)
-      .execute();
-  });
+export async function deleteOldMatches(): Promise<void> {
+  await deleteInBatches("alert_matches", sql`created_at < now() - interval '14 days'`);
 }

@@ -131,7 +131,8 @@ export async function updateAlert(id: string, form: AlertForm, viewer: Owner): P
     const before = await findAlertOf(id, uid, tx);
     if (before === null) throw notFound("alert");
     const dueAt = await scheduleDigest(tx, uid, form.frequency);
-    const isRestarted = before.frequency !== form.frequency;
+    // An alert that had no digest has nothing to catch up on.
+    const isRestarted = before.frequency === "INSTANT" || before.frequency === "OFF";
     await tx
       .updateTable("alerts")
       .set({ ...columns, due_at: dueAt, ...(isRestarted && { watermark: sql`now()` }) })

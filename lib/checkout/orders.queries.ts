@@ -13,9 +13,9 @@ type OrderItemRow = { kind: string; type: string; priceId: string; unitAmount: n
 /** With the figures of the issue that showed it. Before payment only its day is known. */
 const newsletterPlace = sql<Order["newsletter"]>`(
   select json_build_object('on', coalesce(m.issue_on, o.newsletter_on), 'number', i.number,
-    'delivered', case when i.number is null then 0 else (
+    'delivered', case when i.number is null then 0 else coalesce(i.delivered, (
       select count(*) from outbox e join mails sent on sent.outbox_id = e.id
-      where e.dedupe = 'NEWSLETTER_ISSUE:' || i.number and sent.state = 'SENT') end,
+      where e.dedupe = 'NEWSLETTER_ISSUE:' || i.number and sent.state = 'SENT')) end,
     'opened', coalesce((
       select sum(l.opened) from newsletter_openings l join jsonb_array_elements(i.content) with ordinality c (item, position)
         on c.position = l.item

@@ -40,9 +40,12 @@ export const alertDeliveries = {
     renderMail: async ({ subjectId }, recipient) => {
       if (!("accountUid" in recipient)) return null;
       const match = await readMatch(subjectId, recipient.accountUid);
-      if (match === null) return null;
-      await recordAlertsSent(match.ids);
-      return renderInstantMatch(match.names, match.item);
+      return match && renderInstantMatch(match.names, match.item);
+    },
+    async recordSent({ subjectId }, recipient) {
+      if (!("accountUid" in recipient)) return;
+      const match = await readMatch(subjectId, recipient.accountUid);
+      await recordAlertsSent(match?.ids ?? []);
     },
   },
 } satisfies Partial<Deliveries>;

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { takeDueAlerts } from "@/lib/alerts/alert-digests.commands";
 import { listNews, type News } from "@/lib/alerts/alert-matches.queries";
+import { rescheduleDigests } from "@/lib/deliveries/reschedule-digests.commands";
 import type { DigestPayload } from "@/lib/deliveries/digests.schema";
 import { DEFAULT_TIME_ZONE, findNextDigest, toLocalDay } from "@/lib/mails/local-hours.rules";
 import { lockMailSettings } from "@/lib/mails/mail-settings.commands";
@@ -8,6 +9,7 @@ import type { MailSettings } from "@/lib/mails/mail-settings.schema";
 import { scheduleMail } from "@/lib/mails/mail-times.rules";
 import { queueMails } from "@/lib/mails/queue-mails.commands";
 import { db, transaction, type Tx } from "@/lib/server/db";
+import { addDays } from "@/lib/shared/durations";
 
 /** As many as may have a hundred alerts each, which are compared in one statement. */
 const BATCH_SIZE = 100;
@@ -26,23 +28,32 @@ async function takeNotices(tx: Tx, uid: string, now: Date): Promise<string[]> {
   return taken.flatMap(({ outbox_id }) => (outbox_id === null ? [] : [outbox_id]));
 }
 
-/** The earliest notice that still waits, so that its digest is not forgotten. */
-const setNextDue = (tx: Tx, uid: string, earliest: Date | null) =>
+/** The earliest alert or notice that still waits, so that its digest is not forgotten. */
+const setNextDue = (tx: Tx, uid: string) =>
   tx
     .updateTable("mail_settings")
     .set({
-      digest_due_at: sql<Date | null>`least(${earliest}::timestamptz, (
-        select min(not_before) from mails where account_uid = ${uid} and state = 'QUEUED' and in_digest))`,
+      digest_due_at: sql<Date | null>`least(
+        (select min(due_at) from alerts where account_uid = ${uid}),
+        (select min(not_before) from mails where account_uid = ${uid} and state = 'QUEUED' and in_digest))`,
     })
     .where("account_uid", "=", uid)
     .execute();
+
+const setDue = async (tx: Tx, uid: string, dueAt: Date): Promise<void> => {
+  await tx
+    .updateTable("mail_settings")
+    .set({ digest_due_at: dueAt })
+    .where("account_uid", "=", uid)
+    .execute();
+};
 
 /** Until then no digest may come: one has come today, or mail is paused. */
 function findPostponement(settings: MailSettings, timeZone: string, now: Date): Date | null {
   const { pausedUntil, lastDigestOn } = settings;
   if (pausedUntil !== null && pausedUntil > now)
     return findNextDigest(pausedUntil, timeZone, settings, "DAILY");
-  return lastDigestOn === toLocalDay(now, timeZone)
+  return lastDigestOn !== null && lastDigestOn >= toLocalDay(now, timeZone)
     ? findNextDigest(now, timeZone, settings, "DAILY")
     : null;
 }
@@ -58,27 +69,18 @@ async function queueDigest(uid: string, news: News): Promise<void> {
       .where("digest_due_at", "<=", sql<Date>`now()`)
       .returning(sql<Date>`now()`.as("now"))
       .executeTakeFirst();
-    if (due === undefined || settings === undefined) return;
+    if (due === undefined) return;
     const { now } = due;
+    // A disabled account, which may be enabled again.
+    if (settings === undefined) return setDue(tx, uid, addDays(now, 1));
+    await rescheduleDigests(tx, uid, settings, now);
     const timeZone = settings.timeZone ?? DEFAULT_TIME_ZONE;
     const postponedTo = findPostponement(settings, timeZone, now);
-    if (postponedTo !== null) {
-      await tx
-        .updateTable("mail_settings")
-        .set({ digest_due_at: postponedTo })
-        .where("account_uid", "=", uid)
-        .execute();
-      return;
-    }
+    if (postponedTo !== null) return setDue(tx, uid, postponedTo);
     const day = toLocalDay(now, timeZone);
     const alerts = await takeDueAlerts(tx, uid, { ...settings, lastDigestOn: day }, now, news);
     const eventIds = await takeNotices(tx, uid, now);
-    const next = await tx
-      .selectFrom("mail_settings")
-      .select("digest_due_at")
-      .where("account_uid", "=", uid)
-      .executeTakeFirst();
-    await setNextDue(tx, uid, next?.digest_due_at ?? null);
+    await setNextDue(tx, uid);
     const time = scheduleMail("DIGEST", settings, 0, now);
     if (time === null || (eventIds.length === 0 && alerts.length === 0)) return;
     await tx

@@ -1,6 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { recordDigestSent } from "@/lib/deliveries/render-digest.commands";
-import { renderClaimedMail } from "@/lib/deliveries/render-mail.commands";
+import { recordMailSent, renderClaimedMail } from "@/lib/deliveries/render-mail.commands";
 import {
   beginSending,
   claimMail,
@@ -41,8 +40,7 @@ async function transmit(mail: ClaimedMail, message: Message, server: MailServer)
   const result = await server.send(message);
   if (result.outcome === "SENT") {
     await finishSending(mail, "SENT");
-    if (mail.kind === "DIGEST") await recordDigestSent(mail);
-    return;
+    return recordMailSent(mail);
   }
   log().warn({ mail: mail.id, kind: mail.kind, ...result }, "a mail was not sent");
   if (result.outcome === "NOT_SENT") return retryLater(mail, result.reason, { hasBegun: true });

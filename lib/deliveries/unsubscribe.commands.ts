@@ -93,6 +93,9 @@ async function setFrequency(token: string, mail: "NOW" | "OFF"): Promise<Unsubsc
     await setSubscriptionEnded(newsletterKey, mail === "OFF");
     return findNewsletterTarget(newsletterKey);
   }
+  const { isStopped } = await findLinkTarget(token);
+  // What was not stopped stays as it was chosen, such as in the digest.
+  if (isStopped === (mail === "OFF")) return findLinkTarget(token);
   const { uid, kind } = await findSubscription(token);
   await transaction((tx) => setMailFrequency(tx, uid, kind, mail));
   return findLinkTarget(token);

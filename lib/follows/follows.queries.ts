@@ -15,7 +15,7 @@ export async function listFollows(
   const { rows } = await sql<Row>`
     select g.id, g.name, f.created_at as "followedAt", newest.slug
     from follows f
-    join programmes g on g.id::text = f.subject_id
+    join programmes g on g.id = case when f.subject = 'PROGRAMME' then f.subject_id::uuid end
     cross join lateral (
       select o.slug from opportunities o where o.programme_id = g.id and o.status = 'PUBLISHED' and ${isShown}
       order by o.published_at desc, o.id desc limit 1) newest

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { sendMailJobs } from "@/lib/mails/mail-jobs.commands";
 import { lockMailSettings } from "@/lib/mails/mail-settings.commands";
 import type { MailSettings } from "@/lib/mails/mail-settings.schema";
 import { postponeMail } from "@/lib/mails/postpone-mail.commands";
@@ -7,7 +8,6 @@ import { getRetryDelay } from "@/lib/mails/retries.rules";
 import type { MailState } from "@/lib/mails/mails.schema";
 import { MessageKind, messageKinds } from "@/lib/outbox/message-kinds.schema";
 import { type Tx, transaction } from "@/lib/server/db";
-import { sendJob } from "@/lib/server/jobs";
 import { newId } from "@/lib/shared/ids";
 
 /** A mail that this worker, and no other, may send. */
@@ -97,12 +97,12 @@ async function skip(tx: Tx, { id }: Row, reason: string): Promise<null> {
 async function comeBackAfterLease(tx: Tx, id: string): Promise<null> {
   const held = await tx
     .selectFrom("mails")
-    .select(sql<Date>`claimed_at + ${LEASE}`.as("until"))
+    .select(["kind", sql<Date>`claimed_at + ${LEASE}`.as("until")])
     .where("id", "=", id)
     .where("state", "=", "SENDING")
     .where("began_at", "is", null)
     .executeTakeFirst();
-  if (held !== undefined) await sendJob(tx, "mail.send", { id }, { startAfter: held.until });
+  if (held !== undefined) await sendMailJobs(tx, [{ id, kind: held.kind, notBefore: held.until }]);
   return null;
 }
 
@@ -202,7 +202,7 @@ export function retryLater(
       .returning(["state", "not_before"])
       .executeTakeFirst();
     if (retried?.state === "QUEUED")
-      await sendJob(tx, "mail.send", { id: mail.id }, { startAfter: retried.not_before });
+      await sendMailJobs(tx, [{ ...mail, notBefore: retried.not_before }]);
   });
 }
 

@@ -40,7 +40,7 @@ const getWeekday = (day: string): Weekday =>
   weekdays[(new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7] ?? "MO";
 
 /**
- * When the next digest is due: never twice on one local day. An hour that the clocks skip means the end of the gap; one that they
+ * When the next digest is due: never twice on one local day, also where a journey westwards repeats it. An hour that the clocks skip means the end of the gap; one that they
  * repeat counts once. @param frequency WEEKLY: on the account's day of the week
  */
 export function findNextDigest(
@@ -54,6 +54,6 @@ export function findNextDigest(
     const day = addLocalDays(today, offset);
     const due = toDigestInstant(day, digestHour, timeZone);
     const isDay = frequency === "DAILY" || getWeekday(day) === digestDay;
-    if (isDay && due > now && day !== lastDigestOn) return due;
+    if (isDay && due > now && (lastDigestOn === null || day > lastDigestOn)) return due;
   }
 }

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { sql } from "kysely";
 import { type MailEvent, MailEvents, softBounces } from "@/lib/mails/mail-events.schema";
+import { shortenAddresses } from "@/lib/mails/short-addresses.rules";
 import { computeAddressDigests } from "@/lib/mails/suppressions.queries";
 import { type Tx, transaction } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
@@ -54,7 +55,8 @@ async function isBouncingTooOften(tx: Tx, digests: readonly string[]): Promise<b
 
 async function recordMailEvent(tx: Tx, event: MailEvent): Promise<void> {
   const [digest, ...earlier] = computeAddressDigests(event.address);
-  const { id, type, permanent, mailId, diagnostic, at } = event;
+  const { id, type, permanent, mailId, at } = event;
+  const diagnostic = shortenAddresses(event.diagnostic);
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto("mail_events")
     .values({ id, type, address_digest: digest, permanent, mail_id: mailId, diagnostic, at })

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
+import { sendMailJobs } from "@/lib/mails/mail-jobs.commands";
 import { db, transaction } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
-import { hasNoJob, sendJobs } from "@/lib/server/jobs";
+import { hasNoJob } from "@/lib/server/jobs";
 
 const WAKE_AFTER = sql`interval '30 seconds'`;
 const MAX_WOKEN = 1_000;
@@ -20,7 +21,7 @@ export function wakeDueMails(): Promise<void> {
   return transaction(async (tx) => {
     const due = await tx
       .selectFrom("mails")
-      .select("id")
+      .select(["id", "kind"])
       .where("state", "=", "QUEUED")
       .where("in_digest", "=", false)
       .where("not_before", "<", sql<Date>`now() - ${WAKE_AFTER}`)
@@ -28,10 +29,6 @@ export function wakeDueMails(): Promise<void> {
       .orderBy("not_before")
       .limit(MAX_WOKEN)
       .execute();
-    await sendJobs(
-      tx,
-      "mail.send",
-      due.map((data) => ({ data })),
-    );
+    await sendMailJobs(tx, due);
   });
 }

@@ -33,7 +33,9 @@ export async function ensureMailSettings(
           "accounts.uid",
         )
         .select(["accounts.uid", "fresh.mail_key"])
-        .where("deletion_asked_at", "is", null),
+        .where("deletion_asked_at", "is", null)
+        // Whoever creates the same rows at the same time waits for the first one.
+        .orderBy("accounts.uid"),
     )
     .onConflict((conflict) => conflict.column("account_uid").doNothing())
     .execute();

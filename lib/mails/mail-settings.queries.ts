@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import { type MailSettings, StoredKinds, Weekday } from "@/lib/mails/mail-settings.schema";
+import { type MailSettings, parseStoredKinds, Weekday } from "@/lib/mails/mail-settings.schema";
 import type { Accounts, MailSettings as MailSettingsRow } from "@/lib/server/database.gen";
 import { db, type Database } from "@/lib/server/db";
 
@@ -19,7 +19,7 @@ const toMailSettings = (row: Row): MailSettings => ({
   digestHour: row.digest_hour,
   digestDay: Weekday.parse(row.digest_day),
   pausedUntil: row.paused_until,
-  kinds: StoredKinds.parse(row.kinds),
+  kinds: parseStoredKinds(row.kinds),
   lastDigestOn: row.last_digest_on,
 });
 

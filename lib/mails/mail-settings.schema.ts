@@ -33,6 +33,16 @@ export const optionalKinds = typedKeys(messageKinds).filter(
 export const StoredKinds = z.partialRecord(Kind, KindSettings);
 export type StoredKinds = z.infer<typeof StoredKinds>;
 
+/** Of the database. Kinds of a newer version, which runs beside this one or was taken back, are left out. */
+export const parseStoredKinds = (kinds: unknown): StoredKinds =>
+  StoredKinds.parse(
+    Object.fromEntries(
+      Object.entries(z.record(z.string(), z.unknown()).parse(kinds)).filter(
+        ([kind]) => Kind.safeParse(kind).success,
+      ),
+    ),
+  );
+
 export const defaultKindSettings: KindSettings = { app: true, mail: "NOW" };
 
 export const getKindSettings = (kinds: StoredKinds, kind: MessageKind): KindSettings =>

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
+import { sendMailJobs } from "@/lib/mails/mail-jobs.commands";
 import { setDigestDue } from "@/lib/mails/mail-settings.commands";
 import type { MailSettings } from "@/lib/mails/mail-settings.schema";
 import { scheduleMail } from "@/lib/mails/mail-times.rules";
 import { countRecentMails } from "@/lib/mails/mails.queries";
 import type { MessageKind } from "@/lib/outbox/message-kinds.schema";
 import type { Tx } from "@/lib/server/db";
-import { sendJob } from "@/lib/server/jobs";
 
 type Mail = { id: string; accountUid: string; kind: MessageKind };
 
@@ -39,6 +39,6 @@ export async function postponeMail(
   }
   if (notBefore <= now) return false;
   await putBack(tx, id, { not_before: notBefore });
-  await sendJob(tx, "mail.send", { id }, { startAfter: notBefore });
+  await sendMailJobs(tx, [{ id, kind, notBefore }]);
   return true;
 }

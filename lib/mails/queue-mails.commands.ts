@@ -1,6 +1,6 @@
+import { sendMailJobs } from "@/lib/mails/mail-jobs.commands";
 import { type MessageKind, messageKinds } from "@/lib/outbox/message-kinds.schema";
 import type { Tx } from "@/lib/server/db";
-import { sendJobs } from "@/lib/server/jobs";
 import { newId } from "@/lib/shared/ids";
 
 /** `dedupe`: a recipient gets one mail of it. `inDigest`: not sent by itself, but named in the account's next digest. `notBefore`: the end of quiet hours. */
@@ -34,10 +34,12 @@ export async function queueMails(tx: Tx, mails: readonly NewMail[]): Promise<str
       })),
     )
     .onConflict((conflict) => conflict.doNothing())
-    .returning(["id", "in_digest", "not_before"])
+    .returning(["id", "kind", "in_digest", "not_before"])
     .execute();
   const single = rows.filter(({ in_digest }) => !in_digest);
-  const jobs = single.map(({ id, not_before }) => ({ data: { id }, startAfter: not_before }));
-  await sendJobs(tx, "mail.send", jobs);
+  await sendMailJobs(
+    tx,
+    single.map(({ id, kind, not_before: notBefore }) => ({ id, kind, notBefore })),
+  );
   return rows.map(({ id }) => id);
 }

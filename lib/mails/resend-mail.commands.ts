@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import { recordAdministration } from "@/lib/audit/audit.commands";
 import { findAdministeredMail } from "@/lib/mails/administered-mails.queries";
 import type { AdministeredMail } from "@/lib/mails/administered-mails.schema";
+import { sendMailJobs } from "@/lib/mails/mail-jobs.commands";
 import { resendableStates } from "@/lib/mails/mails.schema";
 import { transaction } from "@/lib/server/db";
-import { sendJob } from "@/lib/server/jobs";
 import type { Viewer } from "@/lib/server/viewer";
 import { failure } from "@/lib/shared/failure";
 
@@ -26,7 +26,7 @@ export function resendMail(id: string, { identity }: Viewer<"admin">): Promise<A
       throw failure("CONFLICT", "Only mails that failed or are in doubt are sent again.", [
         { path: "state", message: "It neither failed nor is it in doubt." },
       ]);
-    await sendJob(tx, "mail.send", { id });
+    await sendMailJobs(tx, [{ id, kind: before.kind }]);
     await recordAdministration(tx, {
       actor: identity.uid,
       action: "RESEND_MAIL",

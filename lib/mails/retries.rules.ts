@@ -4,7 +4,7 @@ const FIRST_DELAYS_MIN = [1, 5, 15, 60];
 /** With the first ones, a day of tries. */
 const MAX_ATTEMPTS = FIRST_DELAYS_MIN.length + 22;
 
-/** @param attempts those that failed before this one @returns milliseconds until the next, or null after a day (NEXT section 1, “States of an email”) */
+/** @param attempts those that failed before this one @returns milliseconds until the next, or null after a day */
 export function getRetryDelay(attempts: number): number | null {
   if (attempts >= MAX_ATTEMPTS) return null;
   const minutes = FIRST_DELAYS_MIN[attempts];

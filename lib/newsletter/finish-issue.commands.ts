@@ -67,13 +67,15 @@ export async function completeSentPromotions(): Promise<void> {
   }
 }
 
-/** An issue is sent once each of its mails was sent or given up. */
+/** An issue is sent once each of its mails was sent or given up. The figures stay when the mails are deleted. */
 export async function finishSentIssues(): Promise<void> {
   await sql`
-    update newsletter_issues i set state = 'SENT', updated_at = now()
-    from outbox e
+    update newsletter_issues i
+    set state = 'SENT', recipients = c.recipients, delivered = c.delivered, updated_at = now()
+    from outbox e cross join lateral (
+      select count(*) as recipients, count(*) filter (where m.state = 'SENT') as delivered,
+        count(*) filter (where m.state in ('QUEUED', 'SENDING')) as unfinished
+      from mails m where m.outbox_id = e.id) c
     where i.state = 'SENDING' and e.dedupe = 'NEWSLETTER_ISSUE:' || i.number and e.dispatched_at is not null
-      and not exists (select from mails m where m.outbox_id = e.id and m.state in ('QUEUED', 'SENDING'))`.execute(
-    db(),
-  );
+      and c.unfinished = 0`.execute(db());
 }

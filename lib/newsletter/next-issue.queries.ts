@@ -72,13 +72,14 @@ export async function listSentIssues(query: SentIssueQuery): Promise<List<SentIs
   const { items, ...list } = await listIssues(query);
   if (items.length === 0) return { ...list, items: [] };
   const { rows } = await sql<Figures>`
-    select i.number, i.state, count(m.id)::int as recipients,
-      count(m.id) filter (where m.state = 'SENT')::int as delivered, ${countOpenings()} as opened
+    select i.number, i.state, coalesce(i.recipients, mailed.recipients)::int as recipients,
+      coalesce(i.delivered, mailed.delivered)::int as delivered, ${countOpenings()} as opened
     from newsletter_issues i
-    left join outbox e on e.kind = 'NEWSLETTER_ISSUE' and e.dedupe = 'NEWSLETTER_ISSUE:' || i.number
-    left join mails m on m.outbox_id = e.id
-    where i.number in (${sql.join(items.map(({ number }) => number))})
-    group by i.number, i.state`.execute(db());
+    cross join lateral (
+      select count(*) as recipients, count(*) filter (where m.state = 'SENT') as delivered
+      from outbox e join mails m on m.outbox_id = e.id
+      where i.state = 'SENDING' and e.dedupe = 'NEWSLETTER_ISSUE:' || i.number) mailed
+    where i.number in (${sql.join(items.map(({ number }) => number))})`.execute(db());
   return {
     ...list,
     items: items.flatMap((issue) => {

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { readConfirmationToken } from "@/lib/newsletter/confirmation-tokens.queries";
 import { findNextDay } from "@/lib/newsletter/newsletter-issues.queries";
 import { shortenAddress } from "@/lib/mails/short-addresses.rules";
@@ -10,7 +10,7 @@ import {
 } from "@/lib/newsletter/newsletter.schema";
 import { recordEvent } from "@/lib/outbox/record-event.commands";
 import { db, transaction } from "@/lib/server/db";
-import { deleteInBatches } from "@/lib/server/delete-in-batches";
+import { repeatInBatches } from "@/lib/server/delete-in-batches";
 import { limitRate } from "@/lib/server/rate-limits";
 import { failure } from "@/lib/shared/failure";
 import { newId } from "@/lib/shared/ids";
@@ -84,14 +84,25 @@ export async function setSubscriptionEnded(mailKey: string, isEnded: boolean): P
   return row !== undefined;
 }
 
+/** With which mails the addresses got. */
+const deleteSubscriptions = (isExpired: RawBuilder<unknown>) =>
+  repeatInBatches(async (size) => {
+    const { rows } = await sql<{ count: number }>`
+      with expired as materialized (
+        select id, address from newsletter_subscriptions where ${isExpired} limit ${sql.lit(size)} for update),
+      mailed as (
+        delete from mails where coalesce(account_uid, address) in (select address from expired)
+          and kind in ('NEWSLETTER_CONFIRMATION', 'NEWSLETTER_ISSUE')),
+      deleted as (delete from newsletter_subscriptions where id in (select id from expired))
+      select count(*)::int as count from expired`.execute(db());
+    return rows[0]?.count ?? 0;
+  });
+
 /** Deletes addresses that were not confirmed in time, and those that left. */
 export async function sweepNewsletterSubscriptions(): Promise<void> {
-  await deleteInBatches(
-    "newsletter_subscriptions",
-    sql`confirmed_at is null and requested_at < now() - make_interval(days => ${newsletterLimits.confirmDays})`,
+  const { confirmDays, endedDays } = newsletterLimits;
+  await deleteSubscriptions(
+    sql`confirmed_at is null and requested_at < now() - make_interval(days => ${confirmDays})`,
   );
-  await deleteInBatches(
-    "newsletter_subscriptions",
-    sql`ended_at < now() - make_interval(days => ${newsletterLimits.endedDays})`,
-  );
+  await deleteSubscriptions(sql`ended_at < now() - make_interval(days => ${endedDays})`);
 }

@@ -28,6 +28,14 @@ export async function markRead({ ids = [], before }: ReadForm, { identity }: Own
   return null;
 }
 
+const changesDigests = ({
+  timeZone,
+  digestHour,
+  digestDay,
+  pausedUntil,
+}: NotificationSettingsForm) =>
+  [timeZone, digestHour, digestDay, pausedUntil].some((value) => value !== undefined);
+
 /** @throws VALIDATION by the contract */
 export async function updateNotificationSettings(
   form: NotificationSettingsForm,
@@ -55,6 +63,10 @@ export async function updateNotificationSettings(
         ...(digestHour !== undefined && { digest_hour: digestHour }),
         ...(digestDay !== undefined && { digest_day: digestDay }),
         ...(pausedUntil !== undefined && { paused_until: pausedUntil }),
+        // The next scan for digests moves what waits.
+        ...(changesDigests(form) && {
+          digest_due_at: sql<Date | null>`case when digest_due_at is not null then now() end`,
+        }),
         ...(kinds !== undefined && { kinds: sql`kinds || ${JSON.stringify(kinds)}::jsonb` }),
       })
       .where("account_uid", "=", uid)

@@ -3,7 +3,8 @@ import { z } from "zod";
 /**
  * What reaches a person, each declared once: its class, the label in settings, and the payload of the event that causes it. The
  * name is the kind of the event, of the notification and of the mail. Classes: E, essential, cannot be turned off; N, a notice, can
- * be turned off by itself; D, a digest or subscription; I, an invitation of somebody else.
+ * be turned off by itself; D, a digest or subscription; I, an invitation of somebody else. `isBulk`: goes to many at once, so that all
+ * else is sent first.
  */
 export const messageKinds = {
   RECEIPT: { class: "E", label: "Receipts", payload: z.object({}) },
@@ -100,20 +101,23 @@ export const messageKinds = {
     /** Which comparison of the opportunity found the alerts (`alert_matches`). */
     payload: z.object({ round: z.int() }),
   },
-  DIGEST: { class: "D", label: "Digests", payload: z.object({}) },
+  DIGEST: { class: "D", label: "Digests", payload: z.object({}), isBulk: true },
   NEWSLETTER_CONFIRMATION: {
     class: "E",
     label: "Confirmation of the newsletter",
     payload: z.object({}),
   },
-  NEWSLETTER_ISSUE: { class: "D", label: "Newsletter", payload: z.object({}) },
+  NEWSLETTER_ISSUE: { class: "D", label: "Newsletter", payload: z.object({}), isBulk: true },
   MEMBER_INVITED: { class: "I", label: "Invitations to a team", payload: z.object({}) },
   MAIL_FAILING: {
     class: "E",
     label: "Failures of mail",
     payload: z.object({ failed: z.int(), total: z.int() }),
   },
-} as const satisfies Record<string, { class: MailClass; label: string; payload: z.ZodObject }>;
+} as const satisfies Record<
+  string,
+  { class: MailClass; label: string; payload: z.ZodObject; isBulk?: true }
+>;
 
 export const MailClass = z.enum(["E", "N", "D", "I"]);
 export type MailClass = z.infer<typeof MailClass>;

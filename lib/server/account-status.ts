@@ -162,8 +162,11 @@ export async function lockAccount(tx: Tx, identity: Identity): Promise<void> {
     .insertInto("accounts")
     .values({ uid, email, email_seen_at: toIssueTime(identity), email_verified_at })
     .onConflict((conflict) =>
-      // What the token says is stored when the caller is identified.
-      conflict.column("uid").doUpdateSet({ uid }).where("accounts.deletion_asked_at", "is", null),
+      // What the token says is stored when the caller is identified. Setting the key would also lock out rows that refer to it.
+      conflict
+        .column("uid")
+        .doUpdateSet(({ ref }) => ({ email: ref("accounts.email") }))
+        .where("accounts.deletion_asked_at", "is", null),
     )
     .returning("suspended_reason")
     .executeTakeFirst();

@@ -495,10 +495,12 @@ export interface ModerationDecisions {
 export interface NewsletterIssues {
   content: Generated<Json>;
   created_at: Generated<Timestamp>;
+  delivered: number | null;
   intro: Generated<string>;
   issue_on: Timestamp;
   item_order: Generated<string[]>;
   number: number;
+  recipients: number | null;
   removed_items: Generated<string[]>;
   scheduled_for: Timestamp;
   sent_at: Timestamp | null;

@@ -107,7 +107,7 @@ export async function sendJob(
   tx: Tx,
   queue: QueueName,
   data: JobData,
-  options: Pick<SendOptions, "singletonKey" | "startAfter"> = {},
+  options: Pick<SendOptions, "priority" | "singletonKey" | "startAfter"> = {},
 ): Promise<void> {
   const boss = await jobQueue();
   const { fromKysely } = await import("pg-boss");
@@ -118,7 +118,7 @@ export async function sendJob(
 export async function sendJobs(
   tx: Tx,
   queue: QueueName,
-  jobs: readonly { data: JobData; startAfter?: Date }[],
+  jobs: readonly { data: JobData; startAfter?: Date; priority?: number }[],
 ): Promise<void> {
   if (jobs.length === 0) return;
   const boss = await jobQueue();

@@ -11,6 +11,7 @@ import * as facts from "@/app/v1/profiles/[id]/facts/route";
 import * as profile from "@/app/v1/profiles/[id]/route";
 import { db } from "@/lib/server/db";
 import { rateLimits } from "@/lib/server/rate-limits";
+import { DAY_MS } from "@/lib/shared/durations";
 import { type Actor, createArtist, signUp, type TestAccount } from "@/tests/support/accounts";
 import { addListed } from "@/tests/support/listed-opportunities";
 import { request } from "@/tests/support/request";
@@ -62,6 +63,27 @@ describe("alerts", () => {
     expect(await list(account)).toEqual([]);
     expect((await fetchFeed(body.feeds.rss)).status).toBe(404);
   });
+
+  test.each([
+    ["DAILY", "WEEKLY", false],
+    ["OFF", "DAILY", true],
+  ])(
+    "PUT /v1/alerts/{id}: from %s to %s, reports from now on: %s",
+    async (before, after, starts) => {
+      const account = await signUp();
+      const { body } = await create(account, { frequency: before });
+      const past = new Date(Date.now() - DAY_MS);
+      await db().updateTable("alerts").set({ watermark: past }).where("id", "=", body.id).execute();
+      const json = { ...form, frequency: after };
+      await request(alert.PUT, { identity: account.identity, params: { id: body.id }, json });
+      const { watermark } = await db()
+        .selectFrom("alerts")
+        .select("watermark")
+        .where("id", "=", body.id)
+        .executeTakeFirstOrThrow();
+      expect(watermark > past).toBe(starts);
+    },
+  );
 
   test("PUT and POST feeds of another account's alert: 404, and it stays", async () => {
     const owner = await signUp();

@@ -1,11 +1,13 @@
 import { expect, test } from "vitest";
 import { findHeader, listMailRows, mailCatcher, receiveMails } from "@/tests/support/mail";
+import * as alerts from "@/app/v1/alerts/route";
 import * as bookmarks from "@/app/v1/opportunities/bookmarks/[id]/route";
 import * as read from "@/app/v1/notifications/read/route";
 import * as settings from "@/app/v1/notifications/settings/route";
 import { queueDigests } from "@/lib/deliveries/queue-digests.commands";
 import { recordEvent } from "@/lib/outbox/record-event.commands";
 import { db, transaction } from "@/lib/server/db";
+import { DAY_MS } from "@/lib/shared/durations";
 import { newId } from "@/lib/shared/ids";
 import { signUp, type TestAccount } from "@/tests/support/accounts";
 import { profileRow } from "@/tests/support/artworks";
@@ -148,4 +150,94 @@ test("digest: an account that is deleted before or after it is queued gets none"
   expect(await listMailRows(after)).toContainEqual(
     expect.objectContaining({ kind: "DIGEST", state: "SKIPPED", reason: "NO_ACCOUNT" }),
   );
+});
+
+const findSettings = ({ uid }: TestAccount) =>
+  db()
+    .selectFrom("mail_settings")
+    .select("digest_due_at")
+    .where("account_uid", "=", uid)
+    .executeTakeFirstOrThrow();
+
+const findAlert = ({ uid }: TestAccount) =>
+  db()
+    .selectFrom("alerts")
+    .select(["due_at", "watermark"])
+    .where("account_uid", "=", uid)
+    .executeTakeFirstOrThrow();
+
+const saveWeekly = ({ identity }: TestAccount) =>
+  request(alerts.POST, {
+    identity,
+    json: {
+      name: "Ceramics",
+      kind: "OPPORTUNITIES",
+      frequency: "WEEKLY",
+      query: { q: "ceramics" },
+    },
+  });
+
+test("digest: one of notices does not forget the weekly alert that is due later", async () => {
+  const account = await createSubscriber("DAILY");
+  await saveWeekly(account);
+  await cancel(account, "Winter residency");
+  await receiveMails(account);
+  await makeDue(account);
+  await queueDigests();
+  expect(await receiveMails(account)).toHaveLength(1);
+  const { due_at: dueAt } = await findAlert(account);
+  expect(await findSettings(account)).toEqual({ digest_due_at: dueAt });
+});
+
+test("digest: an account that is disabled when it is due gets it once it is enabled again", async () => {
+  const account = await createSubscriber("DAILY");
+  await cancel(account, "Winter residency");
+  await receiveMails(account);
+  const setDisabled = (disabled: boolean) =>
+    db().updateTable("accounts").set({ disabled }).where("uid", "=", account.uid).execute();
+  await setDisabled(true);
+  await makeDue(account);
+  await queueDigests();
+  expect(await receiveMails(account)).toEqual([]);
+  const { digest_due_at: dueAt } = await findSettings(account);
+  expect(dueAt?.getTime()).toBeGreaterThan(Date.now());
+  await setDisabled(false);
+  await makeDue(account);
+  await queueDigests();
+  expect(await receiveMails(account)).toHaveLength(1);
+});
+
+test("PUT /v1/notifications/settings: what waits moves to the new hour, day and zone", async () => {
+  const account = await createSubscriber("DAILY");
+  await saveWeekly(account);
+  await cancel(account, "Winter residency");
+  await receiveMails(account);
+  const json = { digestHour: 17, digestDay: "TH", timeZone: "Asia/Kathmandu" };
+  await request(settings.PUT, { identity: account.identity, json });
+  await queueDigests();
+  const { due_at: alertDue } = await findAlert(account);
+  const { digest_due_at: noticeDue } = await findSettings(account);
+  // 17:00 in Kathmandu.
+  expect(alertDue?.toISOString()).toMatch(/T11:15:00/);
+  expect(alertDue?.getUTCDay()).toBe(4);
+  expect(noticeDue?.toISOString()).toMatch(/T11:15:00/);
+  expect(await receiveMails(account)).toEqual([]);
+});
+
+test("digest: after a journey westwards, the local day of the last one gets no second one, and nothing is lost", async () => {
+  const account = await createSubscriber("DAILY");
+  await cancel(account, "Winter residency");
+  await receiveMails(account);
+  const tomorrow = new Date(Date.now() + DAY_MS);
+  await db()
+    .updateTable("mail_settings")
+    .set({ last_digest_on: tomorrow.toISOString().slice(0, 10) })
+    .where("account_uid", "=", account.uid)
+    .execute();
+  await makeDue(account);
+  await queueDigests();
+  expect(await receiveMails(account)).toEqual([]);
+  const { digest_due_at: dueAt } = await findSettings(account);
+  expect(dueAt?.getTime()).toBeGreaterThan(tomorrow.getTime());
+  expect(await listMailRows(account)).toMatchObject([{ state: "QUEUED" }]);
 });

@@ -7,7 +7,11 @@ import * as link from "@/app/v1/opportunities/[id]/profile/route";
 import * as profile from "@/app/v1/profiles/[id]/route";
 import * as hide from "@/app/v1/profiles/admin/[id]/search/hide/route";
 import * as images from "@/app/v1/profiles/images/route";
+import { lockMailSettings } from "@/lib/mails/mail-settings.commands";
+import { queueMails } from "@/lib/mails/queue-mails.commands";
+import { lockAccount } from "@/lib/server/account-status";
 import { db, transaction, type Tx } from "@/lib/server/db";
+import { toUnixSeconds } from "@/lib/shared/durations";
 import { type Actor, createActor, createArtist, signUp } from "@/tests/support/accounts";
 import { postArtwork } from "@/tests/support/artworks";
 import { waitForLockedQuery } from "@/tests/support/locks";
@@ -204,4 +208,32 @@ test("lock order: hiding a profile also hides an opportunity that it is publishi
     expect(hideResponse.status).toBe(200);
     if (postResponse.status === 201) expect(await isListed(postResponse.body.id)).toBe(false);
   }
+});
+
+test("lockAccount: whoever has locked its mail settings may still notify it", async () => {
+  const { uid, email } = await signUp();
+  const issuedAt = toUnixSeconds(new Date());
+  const identity = {
+    uid,
+    email,
+    emailVerified: true,
+    isAdmin: false,
+    issuedAt,
+    authTime: issuedAt,
+  };
+  await transaction((tx) => lockAccount(tx, identity));
+  const bothLocked = Promise.withResolvers<void>();
+  const notifying = transaction(async (tx) => {
+    await lockMailSettings(tx, [uid]);
+    await bothLocked.promise;
+    await queueMails(tx, [{ accountUid: uid, kind: "DIGEST", outboxId: null, dedupe: "digest" }]);
+  });
+  const saving = transaction(async (tx) => {
+    await lockAccount(tx, identity);
+    const waiting = lockMailSettings(tx, [uid]);
+    await waitForLockedQuery();
+    bothLocked.resolve();
+    await waiting;
+  });
+  await expect(Promise.all([notifying, saving])).resolves.toBeDefined();
 });

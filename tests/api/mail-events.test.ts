@@ -94,6 +94,20 @@ test("POST /v1/webhooks/mail: a complaint ends mail until its owner turns it on 
   expect(await notify(account)).toHaveLength(1);
 });
 
+test("POST /v1/webhooks/mail: stores no address, not even that of the diagnostic", async () => {
+  const account = await signUp();
+  const diagnostic = `550 5.1.1 <${account.email}>: unknown`;
+  const event = toEvent(account, { diagnostic });
+  await send([event]);
+  const stored = await db()
+    .selectFrom("mail_events")
+    .selectAll()
+    .where("id", "=", event.id)
+    .executeTakeFirstOrThrow();
+  expect(JSON.stringify(stored)).not.toContain(account.email);
+  expect(stored.diagnostic).toMatch(/^550 5\.1\.1 <.…@.+>: unknown$/);
+});
+
 test("POST /v1/webhooks/mail: a delivery changes nothing", async () => {
   const account = await signUp();
   await send([toEvent(account, { type: "DELIVERY", permanent: false })]);

@@ -1,12 +1,15 @@
+import { sql } from "kysely";
 import { afterEach, expect, test } from "vitest";
 import { listMailRows, listSubjects, mailCatcher, receiveMails } from "@/tests/support/mail";
 import * as bookmarks from "@/app/v1/opportunities/bookmarks/[id]/route";
 import * as settings from "@/app/v1/notifications/settings/route";
-import { takeSendingSlot } from "@/lib/mails/mail-pace.commands";
+import { takeSendingSlot, wakeDueMails } from "@/lib/mails/mail-pace.commands";
 import { MAX_DAILY_MAILS } from "@/lib/mails/mails.schema";
+import { queueMails } from "@/lib/mails/queue-mails.commands";
 import { recordEvent } from "@/lib/outbox/record-event.commands";
 import { db, transaction } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
+import { type JobData, jobQueue } from "@/lib/server/jobs";
 import { HOUR_MS } from "@/lib/shared/durations";
 import { newId } from "@/lib/shared/ids";
 import { signUp, type TestAccount } from "@/tests/support/accounts";
@@ -51,12 +54,14 @@ async function retry({ uid }: TestAccount): Promise<void> {
 const change = ({ identity }: TestAccount, json: object) =>
   request(settings.PUT, { identity, json });
 
+/** The newest. */
 const findWaiting = ({ uid }: TestAccount) =>
   db()
     .selectFrom("mails")
     .select(["state", "in_digest", "not_before"])
     .where("account_uid", "=", uid)
     .where("state", "=", "QUEUED")
+    .orderBy("created_at", "desc")
     .executeTakeFirstOrThrow();
 
 const toTime = (instant: number) => new Date(instant).toISOString().slice(11, 16);
@@ -153,4 +158,28 @@ test("takeSendingSlot: all callers together keep to MAIL_PER_SECOND", async () =
     (40 / env().MAIL_PER_SECOND) * 1_000,
   );
   expect(new Set(waits.map((wait) => wait > 5_000))).toEqual(new Set([true]));
+});
+
+test("mail.send: a receipt goes before an issue of the newsletter that was queued earlier, also when woken", async () => {
+  await receiveMails({ email: "" });
+  await db().deleteFrom("mails").execute();
+  const queue = (kind: "NEWSLETTER_ISSUE" | "RECEIPT") =>
+    transaction((tx) =>
+      queueMails(tx, [{ address: "ada@example.org", kind, outboxId: null, dedupe: newId() }]),
+    );
+  const [issue] = await queue("NEWSLETTER_ISSUE");
+  const [receipt] = await queue("RECEIPT");
+  const boss = await jobQueue();
+  const takeId = async () =>
+    (await boss.fetch<JobData>("mail.send", { ignoreStartAfter: true }))[0]?.data.id;
+  expect([await takeId(), await takeId()]).toEqual([receipt, issue]);
+  await boss.deleteAllJobs("mail.send");
+  await db()
+    .updateTable("mails")
+    .set({
+      not_before: sql`now() - interval '1 hour' * (case kind when 'RECEIPT' then 1 else 2 end)`,
+    })
+    .execute();
+  await wakeDueMails();
+  expect([await takeId(), await takeId()]).toEqual([receipt, issue]);
 });

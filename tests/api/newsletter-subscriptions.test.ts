@@ -13,6 +13,7 @@ import {
 import { db } from "@/lib/server/db";
 import { internalHeaders } from "@/lib/server/internal-headers";
 import { newId } from "@/lib/shared/ids";
+import { runJobs } from "@/tests/support/jobs";
 import { request } from "@/tests/support/request";
 import {
   addSubscriber,
@@ -205,6 +206,7 @@ test("setSubscriptionEnded: ends, takes that back, and knows no other key", asyn
 test("sweepNewsletterSubscriptions: deletes unconfirmed addresses after seven days, and those that left after thirty", async () => {
   const [unconfirmed, recent] = [newAddress(), newAddress()];
   await Promise.all([subscribe(unconfirmed), subscribe(recent)]);
+  await runJobs();
   await makeOlder(unconfirmed, 8);
   const [left, subscriber] = [await addSubscriber(), await addSubscriber()];
   await db()
@@ -217,4 +219,8 @@ test("sweepNewsletterSubscriptions: deletes unconfirmed addresses after seven da
   expect(await findSubscription(left.address)).toBeUndefined();
   expect(await findSubscription(recent)).toBeDefined();
   expect(await findSubscription(subscriber.address)).toBeDefined();
+  const mailed = await db().selectFrom("mails").select("address").execute();
+  const addresses = mailed.map(({ address }) => address);
+  expect(addresses).not.toContain(unconfirmed);
+  expect(addresses).toContain(recent);
 });

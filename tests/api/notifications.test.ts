@@ -135,3 +135,17 @@ test("a signed-in browser's time zone is stored once it is known", async () => {
   const { body } = await request(settings.GET, { identity: account.identity });
   expect(body.timeZone).toBe("Asia/Kathmandu");
 });
+
+test("notifications and settings: kinds of a newer version, which was taken back, are left out", async () => {
+  const account = await createAccount();
+  await notify(account, { kind: "FROM_THE_FUTURE" });
+  const known = await notify(account);
+  await db()
+    .updateTable("mail_settings")
+    .set({ kinds: JSON.stringify({ FROM_THE_FUTURE: { app: true, mail: "HOURLY" } }) })
+    .where("account_uid", "=", account.uid)
+    .execute();
+  expect((await list(account)).items).toMatchObject([{ id: known }]);
+  expect(await countUnread(account)).toBe(1);
+  expect((await request(settings.GET, { identity: account.identity })).status).toBe(200);
+});

@@ -75,6 +75,15 @@ test("DELETE /v1/mails/unsubscribe/{token}: undoes it", async () => {
   expect(await notifyOfCancellation(account)).toHaveLength(2);
 });
 
+test("DELETE /v1/mails/unsubscribe/{token}: what was not stopped stays in the digest", async () => {
+  const account = await signUp();
+  const token = await findToken(account);
+  const kinds = { OPPORTUNITY_CANCELLED: { app: true, mail: "DAILY" } };
+  await request(settings.PUT, { identity: account.identity, json: { kinds } });
+  expect((await request(unsubscribe.DELETE, { params: { token } })).body.isStopped).toBe(false);
+  expect(await findFrequency(account)).toBe("DAILY");
+});
+
 test("unsubscribing in a browser: opening the link leads to a page, and so does its form", async () => {
   const account = await signUp();
   const token = await findToken(account);

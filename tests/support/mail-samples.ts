@@ -177,10 +177,19 @@ export const mailSamples: readonly MailSample[] = [
     subject: "Closing Thursday: Low tide residency",
   },
   {
+    name: "deadline-reminders",
+    kind: "DEADLINE_REMINDER",
+    content: renderReminderMail({
+      opportunities: [opportunity, longOpportunity],
+      timeZone: ZONE,
+    }),
+    subject: "Closing Thursday: 2 opportunities",
+  },
+  {
     name: "programme-reopened",
     kind: "PROGRAMME_REOPENED",
-    content: renderReopeningMail({ name: "Low tide residency", cycle: opportunity }),
-    subject: "Low tide residency is open again",
+    content: renderReopeningMail({ name: LONG_TITLE, cycle: opportunity }),
+    subject: `${LONG_TITLE} is open again`,
   },
   {
     name: "alert-matched",

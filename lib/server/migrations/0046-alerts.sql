@@ -8,8 +8,6 @@ create table opportunity_listings (
   match_since timestamptz,
   match_rounds integer not null default 0
 );
-insert into opportunity_listings (opportunity_id, listed_since)
-  select opportunity_id, published_at from listed_opportunities;
 create index opportunity_listings_since on opportunity_listings (listed_since, opportunity_id);
 create index opportunity_listings_waiting on opportunity_listings (match_since) where match_since is not null;
 
@@ -24,6 +22,10 @@ begin
 end $$;
 create trigger opportunity_listings_added after insert on listed_opportunities referencing new table as added
   for each statement execute function opportunity_listings_added();
+-- After the trigger, which locks out what the previous version lists meanwhile: nothing is left without a row.
+insert into opportunity_listings (opportunity_id, listed_since)
+  select opportunity_id, published_at from listed_opportunities
+on conflict do nothing;
 
 create table alerts (
   id uuid primary key,
