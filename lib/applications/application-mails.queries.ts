@@ -18,6 +18,25 @@ export async function listVersionWorks(id: string, version: number): Promise<App
   return (await readSubmittedWorks([{ id, version }])).get(id) ?? [];
 }
 
+/** The accounts that have begun or sent an application that is still considered, in the order of uid. */
+export async function listApplicants(
+  opportunityId: string,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<{ accountUid: string }[]> {
+  const rows = await db()
+    .selectFrom("applications")
+    .select("account_uid")
+    .distinct()
+    .where("opportunity_id", "=", opportunityId)
+    .where("account_uid", ">", after ?? "")
+    .where("state", "<>", "WITHDRAWN")
+    .where("state", "<>", "NOT_CONSIDERED")
+    .orderBy("account_uid")
+    .limit(limit)
+    .execute();
+  return rows.map(({ account_uid }) => ({ accountUid: account_uid }));
+}
+
 /** Owner, managers and editors of the opportunity's organiser, in the order of uid. */
 export async function listTeam(
   opportunityId: string,

@@ -97,7 +97,7 @@ export const renderWithdrawalMail = (row: ApplicationRow): MailContent => ({
   preview: `Number ${row.number}.`,
   blocks: [
     paragraph(
-      `Your application ${row.number} to “${row.title}” takes no further part. ${row.organization_name} has been told.`,
+      `Your application ${row.number} to “${row.title}” takes no further part. ${row.organization_name} sees that you have withdrawn.`,
     ),
     paragraph("If that was a mistake, you can apply anew until the deadline."),
     button("Your applications", applicationsHref),

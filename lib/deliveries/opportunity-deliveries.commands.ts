@@ -1,5 +1,7 @@
+import { listApplicants } from "@/lib/applications/application-mails.queries";
+import { applicationsHref } from "@/lib/applications/application-mails.render";
 import { toRecipients } from "@/lib/deliveries/recipients.rules";
-import type { Deliveries, Event } from "@/lib/deliveries/delivery.schema";
+import type { Deliveries, Delivery, Event } from "@/lib/deliveries/delivery.schema";
 import {
   findOwnerUid,
   findVisibleOpportunity,
@@ -7,15 +9,17 @@ import {
   listChangesBetween,
 } from "@/lib/opportunities/opportunity-mails.queries";
 import {
+  type Interest,
   renderCancellationMail,
   renderChangeMail,
   renderListingEndingMail,
 } from "@/lib/opportunities/opportunity-mails.render";
 import { findListingEnd } from "@/lib/opportunities/publishing/ending-listings.queries";
 import { toOpportunityPath } from "@/lib/opportunities/opportunity-path.rules";
+import type { EventKind, MergedKind } from "@/lib/outbox/message-kinds.schema";
 import { MERGE_MARGIN_S } from "@/lib/outbox/record-event.commands";
 
-async function findChanges({ subjectId, createdAt, notBefore }: Event<"OPPORTUNITY_CHANGED">) {
+async function findChanges({ subjectId, createdAt, notBefore }: Event<MergedKind>) {
   const opportunity = await findVisibleOpportunity(subjectId);
   if (opportunity === null) return null;
   const until = new Date(notBefore.getTime() - MERGE_MARGIN_S * 1_000);
@@ -31,28 +35,51 @@ async function findEnding({ subjectId }: Event<"LISTING_ENDING">) {
   return opportunity === null || end === null ? null : { opportunity, end };
 }
 
+type ListRecipients = Delivery<EventKind>["listRecipients"];
+
+const listSaved: ListRecipients = ({ subjectId }, page) => listBookmarkers(subjectId, page);
+const listApplied: ListRecipients = ({ subjectId }, page) => listApplicants(subjectId, page);
+
+const tellChanges = <Kind extends MergedKind>(
+  listRecipients: ListRecipients,
+  interest: Interest,
+): Delivery<Kind> => ({
+  listRecipients,
+  async describeNotice(event) {
+    const changed = await findChanges(event);
+    if (changed === null) return null;
+    const { subject, preview } = renderChangeMail(changed.opportunity, changed.changes, interest);
+    return { title: subject, text: preview, href: toOpportunityPath(changed.opportunity) };
+  },
+  async renderMail(event) {
+    const changed = await findChanges(event);
+    return changed && renderChangeMail(changed.opportunity, changed.changes, interest);
+  },
+});
+
+const tellCancellation = <Kind extends "OPPORTUNITY_CANCELLED" | "APPLIED_OPPORTUNITY_CANCELLED">(
+  listRecipients: ListRecipients,
+  { interest, href }: { interest: Interest; href: string },
+): Delivery<Kind> => ({
+  listRecipients,
+  describeNotice({ payload }) {
+    const { subject, preview } = renderCancellationMail(payload.title, interest);
+    return Promise.resolve({ title: subject, text: preview, href });
+  },
+  renderMail: ({ payload }) => Promise.resolve(renderCancellationMail(payload.title, interest)),
+});
+
 export const opportunityDeliveries = {
-  OPPORTUNITY_CHANGED: {
-    listRecipients: ({ subjectId }, page) => listBookmarkers(subjectId, page),
-    async describeNotice(event) {
-      const changed = await findChanges(event);
-      if (changed === null) return null;
-      const { subject, preview } = renderChangeMail(changed.opportunity, changed.changes);
-      return { title: subject, text: preview, href: toOpportunityPath(changed.opportunity) };
-    },
-    async renderMail(event) {
-      const changed = await findChanges(event);
-      return changed && renderChangeMail(changed.opportunity, changed.changes);
-    },
-  },
-  OPPORTUNITY_CANCELLED: {
-    listRecipients: ({ subjectId }, page) => listBookmarkers(subjectId, page),
-    describeNotice({ payload }) {
-      const { subject, preview } = renderCancellationMail(payload.title);
-      return Promise.resolve({ title: subject, text: preview, href: "/bookmarks" });
-    },
-    renderMail: ({ payload }) => Promise.resolve(renderCancellationMail(payload.title)),
-  },
+  OPPORTUNITY_CHANGED: tellChanges<"OPPORTUNITY_CHANGED">(listSaved, "SAVED"),
+  APPLIED_OPPORTUNITY_CHANGED: tellChanges<"APPLIED_OPPORTUNITY_CHANGED">(listApplied, "APPLIED"),
+  OPPORTUNITY_CANCELLED: tellCancellation<"OPPORTUNITY_CANCELLED">(listSaved, {
+    interest: "SAVED",
+    href: "/bookmarks",
+  }),
+  APPLIED_OPPORTUNITY_CANCELLED: tellCancellation<"APPLIED_OPPORTUNITY_CANCELLED">(listApplied, {
+    interest: "APPLIED",
+    href: applicationsHref,
+  }),
   LISTING_ENDING: {
     listRecipients: async ({ subjectId }, page) =>
       toRecipients(await findOwnerUid(subjectId), page),

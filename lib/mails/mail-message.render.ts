@@ -38,6 +38,10 @@ const reasonsByKind: Partial<Record<MessageKind, string>> = {
     "You are receiving this e-mail because you saved this opportunity on Vitrine.",
   OPPORTUNITY_CANCELLED:
     "You are receiving this e-mail because you saved this opportunity on Vitrine.",
+  APPLIED_OPPORTUNITY_CHANGED:
+    "This e-mail concerns an application of yours, and cannot be turned off.",
+  APPLIED_OPPORTUNITY_CANCELLED:
+    "This e-mail concerns an application of yours, and cannot be turned off.",
   ALERT_MATCHED: "You are receiving this e-mail because of an alert that you saved on Vitrine.",
   DIGEST:
     "This digest gathers what your alerts found, and notices that did not come by themselves.",

@@ -14,6 +14,7 @@ import {
 import { db, type Tx } from "@/lib/server/db";
 import { readRows } from "@/lib/server/shown-data";
 import { toIdArray } from "@/lib/server/sql-fragments";
+import { findTeamRole } from "@/lib/server/team-role";
 import type { Viewer } from "@/lib/server/viewer";
 import { failure, notFound } from "@/lib/shared/failure";
 import { Id } from "@/lib/shared/ids";
@@ -21,16 +22,19 @@ import { findSubscriptionState } from "@/lib/subscriptions/subscriptions.queries
 
 const anonymous: Viewer = { identity: null, profileId: null };
 
-/** Published and expired opportunities are public; others and withheld ones are for their owner and administrators. */
-function canSee(
-  { opportunity: { status }, ownerUid, isWithheld }: OpportunityWithOwner,
+/** Published and expired opportunities are public; others and withheld ones are for their owner's team and administrators. */
+async function canSee(
+  { opportunity: { status, profile }, ownerUid, isWithheld }: OpportunityWithOwner,
   { identity }: Viewer,
-): boolean {
+  tx: Tx | undefined,
+): Promise<boolean> {
   if (!isWithheld && (status === "PUBLISHED" || status === "EXPIRED")) return true;
-  return identity !== null && (identity.isAdmin || identity.uid === ownerUid);
+  if (identity === null) return false;
+  if (identity.isAdmin || identity.uid === ownerUid) return true;
+  return profile !== null && (await findTeamRole(profile.id, identity.uid, tx)) !== null;
 }
 
-/** @throws NOT_FOUND, also for drafts and removed opportunities, except for their owner and administrators */
+/** @throws NOT_FOUND, also for drafts and removed opportunities, except for their owner's team and administrators */
 export const findOpportunity = (
   idOrSlug: string,
   viewer: Viewer | null = null,
@@ -55,7 +59,7 @@ async function readOpportunity(
   const caller = viewer ?? anonymous;
   const uid = caller.identity?.uid ?? null;
   const [row] = await readOpportunities(selection, tx === undefined ? { uid } : { uid, tx });
-  if (row === undefined || !canSee(row, caller)) throw notFound("opportunity");
+  if (row === undefined || !(await canSee(row, caller, tx))) throw notFound("opportunity");
   return row.opportunity;
 }
 

@@ -38,7 +38,7 @@ export async function listChangesBetween(
   });
 }
 
-/** The accounts that have saved an opportunity, in the order of uid. */
+/** The accounts that have saved an opportunity, in the order of uid; without its applicants, who are told as such. */
 export async function listBookmarkers(
   opportunityId: string,
   { after, limit }: { after: string | null; limit: number },
@@ -48,6 +48,18 @@ export async function listBookmarkers(
     .select("account_uid")
     .where("opportunity_id", "=", opportunityId)
     .where("account_uid", ">", after ?? "")
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("applications as a")
+            .select("a.id")
+            .whereRef("a.opportunity_id", "=", "bookmarks.opportunity_id")
+            .whereRef("a.account_uid", "=", "bookmarks.account_uid")
+            .where("a.state", "<>", "WITHDRAWN")
+            .where("a.state", "<>", "NOT_CONSIDERED"),
+        ),
+      ),
+    )
     .orderBy("account_uid")
     .limit(limit)
     .execute();

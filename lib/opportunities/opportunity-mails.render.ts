@@ -25,9 +25,18 @@ const listFormat = new Intl.ListFormat("en-GB");
 export const describeChanges = (changes: readonly OpportunityChange[]) =>
   listFormat.format(changes.map(({ field }) => fieldNames[field]));
 
+/** Why it concerns the reader. */
+export type Interest = "SAVED" | "APPLIED";
+
+const interestTexts: Record<Interest, string> = {
+  SAVED: "You saved this opportunity.",
+  APPLIED: "You have an application to this opportunity.",
+};
+
 export function renderChangeMail(
   opportunity: Opportunity,
   changes: readonly OpportunityChange[],
+  interest: Interest,
 ): MailContent {
   const what = describeChanges(changes);
   const verb = changes.length === 1 ? "has" : "have";
@@ -37,7 +46,7 @@ export function renderChangeMail(
     blocks: [
       {
         type: "paragraph",
-        text: `You saved this opportunity. Its organiser has changed ${what}:`,
+        text: `${interestTexts[interest]} Its organiser has changed ${what}:`,
       },
       ...changes.map(
         ({ field, before, after }) =>
@@ -57,14 +66,16 @@ export function renderChangeMail(
   };
 }
 
-export function renderCancellationMail(title: string): MailContent {
+export function renderCancellationMail(title: string, interest: Interest): MailContent {
+  const what = interest === "SAVED" ? "Your notes on it stay" : "What you wrote stays";
+  const where = interest === "SAVED" ? "saved opportunities" : "applications";
   return {
     subject: `${title} has been cancelled`,
     preview: "It no longer takes applications.",
     blocks: [
       {
         type: "paragraph",
-        text: "You saved this opportunity. Its organiser has withdrawn it, and it no longer takes applications. Your notes on it stay among your saved opportunities.",
+        text: `${interestTexts[interest]} Its organiser has withdrawn it, and it no longer takes applications. ${what} among your ${where}.`,
       },
       { type: "button", label: "Find other opportunities", href: "/opportunities" },
     ],
@@ -79,7 +90,7 @@ export function renderListingEndingMail(
   const end = formatZonedTime(listedUntil, timeZone);
   const [day = end] = end.split(",");
   return {
-    subject: `“${opportunity.title}” leaves the list on ${day}`,
+    subject: `"${opportunity.title}" leaves the list on ${day}`,
     preview: "That is before its deadline.",
     blocks: [
       {

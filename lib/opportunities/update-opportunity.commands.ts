@@ -160,6 +160,8 @@ async function recordChanges(tx: Tx, before: Opportunity, after: OpportunityFiel
   const rows = changes.map((change) => ({ ...change, id: newId(), opportunity_id: before.id }));
   await tx.insertInto("opportunity_changes").values(rows).execute();
   await recordMergedEvent(tx, "OPPORTUNITY_CHANGED", before.id, NOTICE_DELAY_MS);
+  if (before.formOpenedAt === null) return;
+  await recordMergedEvent(tx, "APPLIED_OPPORTUNITY_CHANGED", before.id, NOTICE_DELAY_MS);
 }
 
 /** Changes within this time are told together. */

@@ -38,6 +38,16 @@ export const messageKinds = {
     label: "Cancellations of opportunities you saved",
     payload: z.object({ title: z.string() }),
   },
+  APPLIED_OPPORTUNITY_CHANGED: {
+    class: "E",
+    label: "Changes to opportunities you apply to",
+    payload: z.object({}),
+  },
+  APPLIED_OPPORTUNITY_CANCELLED: {
+    class: "E",
+    label: "Cancellations of opportunities you apply to",
+    payload: z.object({ title: z.string() }),
+  },
   APPLICATION_RECEIVED: {
     class: "E",
     label: "Receipts of your applications",
@@ -117,7 +127,7 @@ export const MessageKind = z
   .meta({ id: "MessageKind" });
 
 /** Of which several about one subject are told together. */
-export type MergedKind = "OPPORTUNITY_CHANGED";
+export type MergedKind = "OPPORTUNITY_CHANGED" | "APPLIED_OPPORTUNITY_CHANGED";
 
 /** Digests have no event of their own: they collect what other events left. */
 export type EventKind = Exclude<MessageKind, "DIGEST">;

@@ -32,7 +32,7 @@ export async function deleteOpportunity(id: string, viewer: Viewer<"identity">):
       .executeTakeFirst();
     const opportunity = await tx
       .selectFrom("opportunities")
-      .select(["title", "published_at", "status"])
+      .select(["title", "published_at", "status", "form_opened_at"])
       .where("id", "=", id)
       .forUpdate()
       .executeTakeFirst();
@@ -48,8 +48,10 @@ export async function deleteOpportunity(id: string, viewer: Viewer<"identity">):
       const removed = { status: "REMOVED", updated_at: new Date() };
       await tx.updateTable("opportunities").set(removed).where("id", "=", id).execute();
       if (isOwn) {
-        const payload = { title: opportunity.title };
-        await recordEvent(tx, "OPPORTUNITY_CANCELLED", { subjectId: id, payload, dedupe: id });
+        const event = { subjectId: id, payload: { title: opportunity.title }, dedupe: id };
+        await recordEvent(tx, "OPPORTUNITY_CANCELLED", event);
+        if (opportunity.form_opened_at !== null)
+          await recordEvent(tx, "APPLIED_OPPORTUNITY_CANCELLED", event);
       }
     }
     if (!isOwn) {

@@ -75,6 +75,7 @@ describe("mails to the artist", () => {
     await reject(kept.id);
     const { body } = await reject(undone.id);
     await undoAction(team.owner, opportunityId, body.id);
+    await receiveMails(kept.artist);
     const { not_before } = await db()
       .selectFrom("outbox")
       .select("not_before")
@@ -97,6 +98,7 @@ describe("mails to the artist", () => {
 
   test("reopened for changes", async () => {
     const { artist, id } = await createSubmission(await create());
+    await receiveMails(artist);
     await reopenUntil(team.manager, id, inDays(3));
     expect((await listSubjects(artist))[0]).toBe("About your application to Tidal works");
   });

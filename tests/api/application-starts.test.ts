@@ -7,6 +7,7 @@ import {
   createSubmission,
   minutesAgo,
   nativeOpportunity,
+  repeatWhileBusy,
   send,
   setDeadline,
   start,
@@ -107,7 +108,7 @@ describe("POST /v1/applications/", () => {
     const second = await createActor(first, { name: "Second Profile" });
     const responses = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
-        start(index % 2 === 0 ? first : second, opportunityId),
+        repeatWhileBusy(() => start(index % 2 === 0 ? first : second, opportunityId)),
       ),
     );
     const statuses = responses.map(({ status }) => status);

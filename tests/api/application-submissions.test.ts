@@ -8,6 +8,7 @@ import {
   getApplication,
   minutesAgo,
   nativeOpportunity,
+  repeatWhileBusy,
   save,
   send,
   setDeadline,
@@ -80,7 +81,7 @@ describe("POST /v1/applications/{id}/submit", () => {
     const opportunityId = await nativeOpportunity(organiser.profileId);
     const { artist, id, revision } = await createDraft(opportunityId);
     const responses = await Promise.all(
-      Array.from({ length: 20 }, () => send(artist, id, revision)),
+      Array.from({ length: 20 }, () => repeatWhileBusy(() => send(artist, id, revision))),
     );
     expect(responses.every(({ status }) => status === 200)).toBe(true);
     const versions = await db()

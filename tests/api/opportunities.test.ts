@@ -4,8 +4,10 @@ import * as changes from "@/app/v1/opportunities/[id]/changes/route";
 import * as ids from "@/app/v1/opportunities/ids/route";
 import * as byProfile from "@/app/v1/opportunities/profiles/[profileId]/route";
 import * as profile from "@/app/v1/profiles/[id]/route";
+import { db } from "@/lib/server/db";
 import { newId } from "@/lib/shared/ids";
-import { type Actor, createArtist } from "@/tests/support/accounts";
+import { createArtist, type TestAccount } from "@/tests/support/accounts";
+import { addMember } from "@/tests/support/members";
 import { inDays, opportunityRow } from "@/tests/support/opportunities";
 import {
   completeOpportunity,
@@ -14,7 +16,7 @@ import {
 } from "@/tests/support/opportunity-requests";
 import { request } from "@/tests/support/request";
 
-const getOpportunity = (id: string, actor?: Actor) =>
+const getOpportunity = (id: string, actor?: TestAccount) =>
   request(opportunity.GET, { params: { id }, ...(actor && { identity: actor.identity }) });
 
 describe("POST /v1/opportunities/", () => {
@@ -42,6 +44,17 @@ describe("POST /v1/opportunities/", () => {
     expect((await getOpportunity(body.id, await createArtist())).status).toBe(404);
     expect((await getOpportunity(body.id, actor)).body.id).toBe(body.id);
     expect((await getOpportunity(body.slug, actor)).body.id).toBe(body.id);
+  });
+
+  test("a draft is visible to the team of its profile, and to nobody who has left it", async () => {
+    const owner = await createArtist();
+    const [viewer, stranger] = [await addMember(owner, "VIEWER"), await createArtist()];
+    const id = await opportunityRow(owner.profileId, { status: "DRAFT" });
+    expect((await getOpportunity(id, viewer)).body).toMatchObject({ id, status: "DRAFT" });
+    expect((await getOpportunity(id, stranger)).status).toBe(404);
+    expect((await putOpportunity(viewer, id, { summary: "Mine" })).status).toBe(404);
+    await db().deleteFrom("members").where("account_uid", "=", viewer.uid).execute();
+    expect((await getOpportunity(id, viewer)).status).toBe(404);
   });
 
   test("normalises the time zone to its IANA name", async () => {

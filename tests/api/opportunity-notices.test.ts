@@ -1,10 +1,17 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { receiveMails } from "@/tests/support/mail";
+import { listSubjects, receiveMails } from "@/tests/support/mail";
+import * as opportunity from "@/app/v1/opportunities/[id]/route";
 import * as bookmarks from "@/app/v1/opportunities/bookmarks/[id]/route";
 import { wakeDueEvents } from "@/lib/deliveries/event-progress.commands";
 import { db } from "@/lib/server/db";
 import { createArtist, signUp } from "@/tests/support/accounts";
+import {
+  createDraft,
+  createSubmission,
+  nativeOpportunity,
+  takeBack,
+} from "@/tests/support/applications";
 import { opportunityRow } from "@/tests/support/opportunities";
 import { putOpportunity } from "@/tests/support/opportunity-requests";
 import { request } from "@/tests/support/request";
@@ -34,4 +41,45 @@ test("OPPORTUNITY_CHANGED: changes within ten minutes are one email to those who
   expect(subjects).toEqual(["An open call: who can apply and the fee have changed"]);
   await passTime(id);
   expect(await receiveMails(reader)).toHaveLength(1);
+});
+
+test("a native opportunity: applicants are told once, also those who saved it; who withdrew is not", async () => {
+  const organiser = await createArtist();
+  const id = await nativeOpportunity(organiser.profileId);
+  const [begun, sent, withdrawn] = [
+    await createDraft(id),
+    await createSubmission(id),
+    await createSubmission(id),
+  ];
+  await takeBack(withdrawn.artist, withdrawn.id);
+  const { identity } = sent.artist;
+  await request(bookmarks.POST, { params: { id }, identity });
+  const readers = [begun.artist, sent.artist, withdrawn.artist];
+
+  const listNews = async (): Promise<string[][]> => {
+    await receiveMails(sent.artist);
+    return Promise.all(
+      readers.map(async (reader) =>
+        (await listSubjects(reader)).filter((subject) => subject.startsWith("An open call")),
+      ),
+    );
+  };
+  const changed = "An open call: who can apply has changed";
+  expect((await putOpportunity(organiser, id, { eligibility: { ageMin: 18 } })).status).toBe(200);
+  await passTime(id);
+  expect(await listNews()).toEqual([[changed], [changed], []]);
+  const params = { id };
+  await request(opportunity.DELETE, { params, identity: organiser.identity });
+  const cancelled = "An open call has been cancelled";
+  const both = [changed, cancelled];
+  const told = (await listNews()).map((list) => list.toSorted());
+  expect(told).toEqual([both.toSorted(), both.toSorted(), []]);
+  const { rows } = await sql`
+    select distinct kind from mails where account_uid = ${sent.artist.uid} and kind like '%OPPORTUNITY%' order by kind`.execute(
+    db(),
+  );
+  expect(rows).toEqual([
+    { kind: "APPLIED_OPPORTUNITY_CANCELLED" },
+    { kind: "APPLIED_OPPORTUNITY_CHANGED" },
+  ]);
 });

@@ -7,7 +7,7 @@ import { FormDefinition, type FormDefinitionInput } from "@/lib/forms/form.schem
 import { db } from "@/lib/server/db";
 import { type Actor, createArtist } from "@/tests/support/accounts";
 import { inDays, opportunityRow } from "@/tests/support/opportunities";
-import { request } from "@/tests/support/request";
+import { type ApiResponse, request } from "@/tests/support/request";
 
 type Fields = FormDefinitionInput["sections"][number]["fields"];
 
@@ -96,6 +96,12 @@ export const send = (artist: Actor, id: string, revision: number) =>
 
 export const takeBack = (artist: Actor, id: string, json: object = {}) =>
   request(withdraw.POST, { params: { id }, json, ...artist });
+
+/** As clients do: waiting for a lock may last longer than a statement may, on a busy machine. */
+export async function repeatWhileBusy(call: () => Promise<ApiResponse>): Promise<ApiResponse> {
+  const response = await call();
+  return response.status === 503 ? repeatWhileBusy(call) : response;
+}
 
 export const getApplication = ({ identity }: Pick<Actor, "identity">, id: string) =>
   request(application.GET, { params: { id }, identity });

@@ -1,8 +1,17 @@
 import type { Alert, AlertItem } from "@/lib/alerts/alerts.schema";
+import type { MailContent } from "@/lib/mails/mail-content.schema";
+import type { MessageKind } from "@/lib/outbox/message-kinds.schema";
 import type { NewsletterItem } from "@/lib/newsletter/newsletter.schema";
 import type { Promotion } from "@/lib/promotions/promotions.schema";
 import { buildOpportunity } from "@/tests/support/build-opportunity";
 import { buildOrder } from "@/tests/support/build-purchases";
+
+export type MailSample = {
+  name: string;
+  kind: MessageKind;
+  content: MailContent | null;
+  subject: string;
+};
 
 export const LONG_TITLE =
   "Internationales Aufenthaltsstipendium für zeitgenössische Druckgrafik und künstlerische Buchgestaltung in Bad Säckingen-Wallbach";

@@ -1,7 +1,6 @@
 import { renderAlertSections, renderInstantMatch } from "@/lib/alerts/alert-mails.render";
 import { renderReceiptMail, renderRefundMail } from "@/lib/checkout/order-mails.render";
 import { renderFailingMails } from "@/lib/mails/failing-mails.render";
-import type { MailContent } from "@/lib/mails/mail-content.schema";
 import {
   renderDecisionMail,
   renderReinstatedMail,
@@ -14,12 +13,14 @@ import {
   renderChangeMail,
   renderListingEndingMail,
 } from "@/lib/opportunities/opportunity-mails.render";
-import type { MessageKind } from "@/lib/outbox/message-kinds.schema";
+import { renderReopeningMail } from "@/lib/programmes/programme-mails.render";
 import { renderPromotionMail } from "@/lib/promotions/promotion-mails.render";
+import { renderReminderMail } from "@/lib/reminders/reminder-mails.render";
 import {
   renderRenewalFailedMail,
   renderTrialEndingMail,
 } from "@/lib/subscriptions/subscription-mails.render";
+import { applicationMailSamples } from "@/tests/support/application-mail-samples";
 import {
   alert,
   changes,
@@ -28,6 +29,7 @@ import {
   item,
   LONG_TITLE,
   longOpportunity,
+  type MailSample,
   opportunity,
   order,
   plan,
@@ -63,10 +65,9 @@ const digest = renderDigestMail({
   alertCount: 6,
 });
 
-type Sample = { name: string; kind: MessageKind; content: MailContent | null; subject: string };
-
 /** Every mail that the product sends, with long titles and missing pictures; subjects as in NEXT section 1, “Every email”. */
-export const mailSamples: readonly Sample[] = [
+export const mailSamples: readonly MailSample[] = [
+  ...applicationMailSamples,
   {
     name: "receipt",
     kind: "RECEIPT",
@@ -95,7 +96,7 @@ export const mailSamples: readonly Sample[] = [
     name: "promotion-done",
     kind: "PROMOTION_DONE",
     content: renderPromotionMail(promotion),
-    subject: "Instagram ad for “Low tide residency” is done",
+    subject: 'Instagram ad for "Low tide residency" is done',
   },
   {
     name: "trial-ending",
@@ -131,7 +132,7 @@ export const mailSamples: readonly Sample[] = [
     name: "content-decided",
     kind: "CONTENT_DECIDED",
     content: renderDecisionMail(decision),
-    subject: "What we decided about “Low tide”",
+    subject: 'What we decided about "Low tide"',
   },
   {
     name: "suspended",
@@ -149,25 +150,37 @@ export const mailSamples: readonly Sample[] = [
     name: "listing-ending",
     kind: "LISTING_ENDING",
     content: renderListingEndingMail(opportunity, new Date("2026-11-29T22:59:00Z"), ZONE),
-    subject: "“Low tide residency” leaves the list on 29 November 2026",
+    subject: '"Low tide residency" leaves the list on 29 November 2026',
   },
   {
     name: "opportunity-changed",
     kind: "OPPORTUNITY_CHANGED",
-    content: renderChangeMail(longOpportunity, changes),
+    content: renderChangeMail(longOpportunity, changes, "SAVED"),
     subject: `${LONG_TITLE}: the deadline and the fee have changed`,
   },
   {
     name: "opportunity-changed-once",
     kind: "OPPORTUNITY_CHANGED",
-    content: renderChangeMail(opportunity, changes.slice(0, 1)),
+    content: renderChangeMail(opportunity, changes.slice(0, 1), "SAVED"),
     subject: "Low tide residency: the deadline has changed",
   },
   {
     name: "opportunity-cancelled",
     kind: "OPPORTUNITY_CANCELLED",
-    content: renderCancellationMail("Winter prize"),
+    content: renderCancellationMail("Winter prize", "SAVED"),
     subject: "Winter prize has been cancelled",
+  },
+  {
+    name: "deadline-reminder",
+    kind: "DEADLINE_REMINDER",
+    content: renderReminderMail({ opportunities: [opportunity], timeZone: ZONE }),
+    subject: "Closing Thursday: Low tide residency",
+  },
+  {
+    name: "programme-reopened",
+    kind: "PROGRAMME_REOPENED",
+    content: renderReopeningMail({ name: "Low tide residency", cycle: opportunity }),
+    subject: "Low tide residency is open again",
   },
   {
     name: "alert-matched",

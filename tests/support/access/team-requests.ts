@@ -9,7 +9,7 @@ type CreateRequest = (world: World) => Promise<RequestFields> | RequestFields;
 
 const DAY_MS = 86_400_000;
 
-/** Room for the invitations of every cell. */
+/** Room for members. Needs a `fresh` row: the other calls' owner has no plan. */
 const usePlan = ({ owner }: World) =>
   db()
     .updateTable("profiles")
@@ -69,10 +69,10 @@ export const teamRequests: Record<string, CreateRequest> = {
     params: await addEditor(world),
   }),
   "GET /v1/members/invitations/{token}": async (world) => ({ params: await addInvitation(world) }),
-  "POST /v1/members/invitations/{token}": async (world) => ({
-    params: await addInvitation(world),
-    json: { accept: true },
-  }),
+  "POST /v1/members/invitations/{token}": async (world) => {
+    await usePlan(world);
+    return { params: await addInvitation(world), json: { accept: true } };
+  },
   "POST /v1/materials/": () => ({ json: text }),
   "PUT /v1/materials/{id}": async (world) => ({
     params: await addMaterial(world),
