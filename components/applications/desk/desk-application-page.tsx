@@ -7,7 +7,7 @@ import { EntryLinks } from "@/components/applications/desk/entry-links";
 import type { DeskAddressState } from "@/components/applications/desk/use-desk-address";
 import { useNeighbours } from "@/components/applications/desk/use-neighbours";
 import { FormSkeleton } from "@/components/ui/form-skeleton";
-import { isPlainClick } from "@/components/ui/is-plain-click";
+import { isPlainClick } from "@/lib/client/is-plain-click";
 import { LoadError } from "@/components/ui/load-error";
 import { useApplication } from "@/hooks/use-applications";
 import { type DeskListState, useFormVersion } from "@/hooks/use-desk";

@@ -1,7 +1,7 @@
 import { StageAndTags } from "@/components/applications/desk/stage-and-tags";
 import { type Selection, toggleId } from "@/components/applications/desk/selection";
 import { WorkStrip } from "@/components/applications/desk/work-strip";
-import { isPlainClick } from "@/components/ui/is-plain-click";
+import { isPlainClick } from "@/lib/client/is-plain-click";
 import { formatDay } from "@/lib/shared/format-date";
 import type { DeskEntry } from "@/lib/applications/desk/desk.schema";
 

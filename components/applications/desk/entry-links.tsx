@@ -2,7 +2,7 @@ import { clsx } from "clsx";
 import { useEffect } from "react";
 import { buttonClass } from "@/components/ui/button-class";
 import { ArrowLeft, ArrowRight } from "@/components/ui/icons";
-import { isPlainClick } from "@/components/ui/is-plain-click";
+import { isPlainClick } from "@/lib/client/is-plain-click";
 import { formatCount } from "@/lib/shared/format-count";
 
 type EntryLinksProps = {
