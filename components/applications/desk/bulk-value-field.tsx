@@ -36,7 +36,7 @@ export function BulkValueField({ action, control, facets }: BulkValueFieldProps)
           <TextInput maxLength={deskLimits.tag} list={listId} autoComplete="off" {...control} />
           <datalist id={listId}>
             {tags.map((tag) => (
-              <option key={tag} value={tag} />
+              <option key={tag}>{tag}</option>
             ))}
           </datalist>
         </>

@@ -8,6 +8,7 @@ import type { DeskAddressState } from "@/components/applications/desk/use-desk-a
 import { useNeighbours } from "@/components/applications/desk/use-neighbours";
 import { FormSkeleton } from "@/components/ui/form-skeleton";
 import { isPlainClick } from "@/lib/client/is-plain-click";
+import { SoftLink } from "@/components/ui/soft-link";
 import { LoadError } from "@/components/ui/load-error";
 import { useApplication } from "@/hooks/use-applications";
 import { type DeskListState, useFormVersion } from "@/hooks/use-desk";
@@ -56,9 +57,12 @@ function DeskApplicationContent({
         {profile.slug === null ? (
           profile.name
         ) : (
-          <a href={`/profiles/${profile.slug}`} className="underline-offset-4 hover:underline">
+          <SoftLink
+            href={`/profiles/${profile.slug}`}
+            className="underline-offset-4 hover:underline"
+          >
             {profile.name}
-          </a>
+          </SoftLink>
         )}
       </h2>
       <div className="grid gap-10 md:grid-cols-[minmax(0,1fr)_20rem]">

@@ -10,6 +10,7 @@ import { DeskRow } from "@/components/applications/desk/desk-row";
 import { DeskSkeleton } from "@/components/applications/desk/desk-skeleton";
 import { emptySelection, type Selection } from "@/components/applications/desk/selection";
 import type { DeskAddressState } from "@/components/applications/desk/use-desk-address";
+import { SoftLink } from "@/components/ui/soft-link";
 import { QueryError } from "@/components/ui/query-error";
 import { type DeskListState, useDeskFacets } from "@/hooks/use-desk";
 import { formatCount, formatTotal, pluralise } from "@/lib/shared/format-count";
@@ -43,9 +44,9 @@ export function DeskList({ opportunity, role, address, change, list }: DeskListP
           {formatCount(beyondPlan)} more {beyondPlan === 1 ? "has" : "have"} arrived; your plan
           shows {formatCount(includedInPlan)}.{" "}
           {role === "OWNER" && (
-            <a href="/pricing" className="underline underline-offset-4 hover:text-accent">
+            <SoftLink href="/pricing" className="underline underline-offset-4 hover:text-accent">
               Compare plans
-            </a>
+            </SoftLink>
           )}
         </p>
       )}
