@@ -1,76 +1,16 @@
-import sharp from "sharp";
-import type { APIRequestContext } from "@playwright/test";
-import { createTitle, postOpportunity } from "@/e2e/support/opportunities";
+import { addWork, postNative } from "@/e2e/support/applications";
+import { createTitle } from "@/e2e/support/opportunities";
 import { measureHorizontalOverflow } from "@/e2e/support/page-checks";
-import { createPerson, type Person, signInAs } from "@/e2e/support/people";
+import { createPerson, signInAs } from "@/e2e/support/people";
 import { expect, expectAccessible, expectAccessibleInBothThemes, test } from "@/e2e/support/test";
 
 test.describe.configure({ timeout: 180_000 });
-
-const sections = [
-  {
-    id: "you",
-    title: "About you",
-    fields: [
-      { id: "statement", type: "STATEMENT", label: "Statement", required: true, maxWords: 50 },
-      { id: "site", type: "URL", label: "Your site" },
-    ],
-  },
-  {
-    id: "work",
-    title: "Your work",
-    text: "Choose what you would show.",
-    fields: [
-      { id: "works", type: "WORKS", label: "Works", min: 1, max: 3 },
-      { id: "cv", type: "CV", label: "CV" },
-      { id: "agree", type: "CONSENT", label: "My works may be shown on the organiser’s site" },
-    ],
-  },
-];
-
-async function postNative(request: APIRequestContext, title: string): Promise<string> {
-  const organiser = await createPerson(request, { role: "CURATOR", name: "Harbour House" });
-  const id = await postOpportunity(request, { title, days: 20, poster: organiser });
-  const headers = { authorization: `Bearer ${organiser.idToken}` };
-  const url = `/v1/opportunities/${id}`;
-  const form = { sections, answersBy: 6 };
-  expect((await request.put(`${url}/form`, { headers, data: form })).status()).toBe(200);
-  expect((await request.post(`${url}/form/open`, { headers, data: {} })).status()).toBe(200);
-  const change = { id, applyMode: "HERE", applyUrl: null };
-  const changed = await request.put(url, { headers, data: change });
-  expect(changed.status(), await changed.text()).toBe(200);
-  return String((await changed.json()).slug);
-}
-
-const createPicture = () =>
-  sharp({ create: { width: 320, height: 240, channels: 3, background: "#48a" } })
-    .png()
-    .toBuffer();
-
-async function addWork(request: APIRequestContext, artist: Person, title: string): Promise<void> {
-  const authorization = `Bearer ${artist.idToken}`;
-  const { token } = await (
-    await request.post("/v1/profiles/token/", {
-      headers: { authorization },
-      data: { id: artist.profileId },
-    })
-  ).json();
-  const response = await request.post("/v1/artworks/", {
-    headers: { authorization, "x-profile-token": token },
-    multipart: {
-      title,
-      medium: "Ink on paper",
-      images: { name: "tide.png", mimeType: "image/png", buffer: await createPicture() },
-    },
-  });
-  expect(response.status(), await response.text()).toBe(201);
-}
 
 test("an artist applies with works from the portfolio, and sees what happens next @phone", async ({
   page,
 }) => {
   const title = createTitle("Works about the tide");
-  const slug = await postNative(page.request, title);
+  const { slug } = await postNative(page.request, title);
   const artist = await createPerson(page.request);
   await addWork(page.request, artist, "Low tide");
   await signInAs(page, artist, `/opportunities/${slug}`);

@@ -31,6 +31,7 @@ function toToastAction({
   label,
   run,
   staysOpen: isOnlyHere,
+  seconds,
   findFocusTarget: returnsTo,
 }: NonNullable<Toast["action"]>): ExternalToast {
   let isDone = false;
@@ -42,7 +43,8 @@ function toToastAction({
     if (detail === 0 && returnsTo !== undefined) focusWhenReady(returnsTo);
   }
   const action = { label, onClick };
-  if (isOnlyHere !== true) return { action };
+  if (isOnlyHere !== true)
+    return seconds === undefined ? { action } : { action, duration: seconds * 1_000 };
   return { action, duration: Infinity, cancel: { label: "Close", onClick: () => {} } };
 }
 

@@ -72,7 +72,6 @@ export const privatePaths = [
   "/post/",
   "/opportunities/new",
   "/opportunities/edit/",
-  "/organisation/",
   "/signup",
   "/login",
   "/auth/",

@@ -2,6 +2,7 @@
 
 import { SoftLink } from "@/components/ui/soft-link";
 import { ConfirmButton } from "@/components/ui/confirm-button";
+import { deskPath } from "@/components/applications/desk/desk-path";
 import { BoostButton } from "@/components/checkout/boost-button";
 import { useDeletionNote } from "@/components/checkout/use-deletion-note";
 import { toRowFacts } from "@/components/opportunities/list/row-facts";
@@ -116,6 +117,11 @@ export function OwnRow({ opportunity, statistics, now }: OwnRowProps) {
         {!isRemoved && (
           <LinkButton size="small" aria-label={`Edit “${title}”`} href={editOpportunityPath(id)}>
             Edit
+          </LinkButton>
+        )}
+        {opportunity.formOpenedAt !== null && (
+          <LinkButton size="small" aria-label={`Applications to “${title}”`} href={deskPath(id)}>
+            Applications
           </LinkButton>
         )}
         {status === "PENDING_PAYMENT" && (

@@ -18,7 +18,8 @@ type Member = Viewer<"identity">;
 /** Up to where applications are shown, in the order of arrival: the last one that the plan includes. Null: all of them. */
 type PlanCutoff = { arrivedAt: Date; id: string } | null;
 
-export type Desk = { opportunityId: string; cutoff: PlanCutoff };
+/** `limit`: how many applications the plan includes. */
+export type Desk = { opportunityId: string; limit: number; cutoff: PlanCutoff };
 
 /** Those that the desk shows: submitted, and within the plan. `a` is the application. */
 export const isShown = ({ opportunityId, cutoff }: Desk) => sql<boolean>`
@@ -84,11 +85,11 @@ export async function findDesk(
     throw isSecret ? notFound("opportunity") : error;
   });
   await assertNotApplicant(opportunityId, viewer.identity.uid, tx);
-  const { applications } = getOpportunityQuotas(
+  const { applications: limit } = getOpportunityQuotas(
     ListingPlan.nullable().parse(row.plan),
     toSubscriptionState(row, new Date()),
   );
-  return { opportunityId, cutoff: await findCutoff(opportunityId, applications, tx) };
+  return { opportunityId, limit, cutoff: await findCutoff(opportunityId, limit, tx) };
 }
 
 /** @throws NOT_FOUND, also for drafts and for callers outside the team; FORBIDDEN for a lower role, and for members who applied */

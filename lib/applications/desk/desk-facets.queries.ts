@@ -81,5 +81,6 @@ export async function readDeskFacets(
     outcome: toCounts(OutcomeFilter.options, outcome),
     late: toCounts([true, false], late),
     ...unseen,
+    includedInPlan: desk.limit,
   };
 }

@@ -112,6 +112,7 @@ export const DeskFacets = z
     late: countsOf(z.boolean()),
     drafts: z.int().describe("Begun and not submitted."),
     beyondPlan: z.int().describe("Arrived, and shown after an upgrade."),
+    includedInPlan: z.int().describe("How many the plan shows."),
   })
   .describe("Each filter's counts are of what fits the other filters.")
   .meta({ id: "DeskFacets" });

@@ -1,0 +1,31 @@
+import { describeEvent } from "@/components/applications/desk/history-text";
+import { Disclosure } from "@/components/ui/disclosure";
+import type { ApplicationEvent } from "@/lib/applications/desk/desk.schema";
+import { formatDateTime } from "@/lib/shared/format-date";
+import { joinParts } from "@/lib/shared/join-parts";
+
+const byArtist: ReadonlySet<ApplicationEvent["kind"]> = new Set([
+  "SUBMITTED",
+  "CHANGED",
+  "WITHDRAWN",
+]);
+
+const describeActor = ({ kind, actor }: ApplicationEvent): string =>
+  byArtist.has(kind) ? "" : (actor ?? "Somebody who left");
+
+export function ApplicationHistory({ events }: { events: readonly ApplicationEvent[] }) {
+  return (
+    <Disclosure title={<span className="font-medium">History</span>}>
+      <ol className="flex flex-col gap-3 pb-3">
+        {events.map((event) => (
+          <li key={event.id}>
+            <p className="wrap-break-word">{describeEvent(event)}</p>
+            <p className="text-small text-muted">
+              {joinParts([describeActor(event), formatDateTime(event.createdAt)])}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </Disclosure>
+  );
+}

@@ -1,0 +1,56 @@
+import { formatStage } from "@/components/applications/desk/desk-labels";
+import { Outcome, outcomeLabels } from "@/lib/applications/applications.schema";
+import type { BulkAction } from "@/lib/applications/desk/desk.schema";
+import { pluralise } from "@/lib/shared/format-count";
+
+type ActionTexts = {
+  button: string;
+  title: string;
+  label: string;
+  hint?: string;
+  /** “3 applications are tagged “water”.” */
+  describe: (count: number, value: string | null) => string;
+};
+
+const are = (count: number) => `${pluralise(count, "application")} ${count === 1 ? "is" : "are"}`;
+
+const formatOutcome = (value: string | null): string => {
+  const outcome = Outcome.safeParse(value).data;
+  return outcome === undefined ? "undecided" : outcomeLabels[outcome].toLowerCase();
+};
+
+export const bulkActionTexts: Readonly<Record<BulkAction, ActionTexts>> = {
+  STAGE: {
+    button: "Move",
+    title: "Move to a stage",
+    label: "Stage",
+    describe: (count, value) => `${are(count)} now at “${formatStage(value ?? "")}”`,
+  },
+  TAG: {
+    button: "Tag",
+    title: "Add a tag",
+    label: "Tag",
+    hint: "Only the team sees it.",
+    describe: (count, value) => `${are(count)} tagged “${value}”`,
+  },
+  UNTAG: {
+    button: "Remove a tag",
+    title: "Remove a tag",
+    label: "Tag",
+    describe: (count, value) => `${are(count)} no longer tagged “${value}”`,
+  },
+  DECIDE: {
+    button: "Decide",
+    title: "Decide",
+    label: "Decision",
+    hint: "Artists learn it from your letter, not before.",
+    describe: (count, value) => `${are(count)} marked “${formatOutcome(value)}”`,
+  },
+  NOT_CONSIDERED: {
+    button: "Do not consider",
+    title: "No longer consider",
+    label: "Reason",
+    hint: "The artist reads it, in a mail and beside the application.",
+    describe: (count) => `${are(count)} no longer considered`,
+  },
+};

@@ -1,0 +1,71 @@
+import { useState } from "react";
+import { bulkActionTexts } from "@/components/applications/desk/bulk-actions";
+import { BulkValueField } from "@/components/applications/desk/bulk-value-field";
+import { byRules } from "@/components/ui/form/form-errors";
+import { FormDialog } from "@/components/ui/form/form-dialog";
+import { FormField } from "@/components/ui/form/form-field";
+import { useForm } from "@/components/ui/form/use-form";
+import { useValues } from "@/components/ui/form/use-values";
+import { TextButton } from "@/components/ui/text-button";
+import { TextInput } from "@/components/ui/text-input";
+import { type BulkAction, type DeskFacets, deskLimits } from "@/lib/applications/desk/desk.schema";
+import { pluralise } from "@/lib/shared/format-count";
+
+type BulkDialogProps = {
+  action: BulkAction;
+  /** Of applications that it is done to. */
+  count: number;
+  /** What is set already, where there is only one. */
+  initial?: string;
+  facets: DeskFacets | undefined;
+  onClose: () => void;
+  /** Errors that it throws are shown here. */
+  onSubmit: (value: string | null) => Promise<unknown>;
+};
+
+/** Asks for the tag, the stage, the decision or the reason. */
+export function BulkDialog(props: BulkDialogProps) {
+  const { action, count, initial = "", facets, onClose, onSubmit } = props;
+  const { title, label, hint, button } = bulkActionTexts[action];
+  const [isOwnStage, setIsOwnStage] = useState(false);
+  const form = useForm({
+    ...useValues({ value: initial }),
+    labels: { value: label },
+    check: byRules(({ value }) => ({
+      value: action !== "DECIDE" && value.trim() === "" ? "Please fill this in." : undefined,
+    })),
+  });
+  return (
+    <FormDialog
+      open
+      form={form}
+      onClose={onClose}
+      title={title}
+      description={pluralise(count, "application")}
+      action={button}
+      tone={action === "NOT_CONSIDERED" ? "danger" : "primary"}
+      onSubmit={({ value }) => onSubmit(value.trim() === "" ? null : value.trim())}
+    >
+      <FormField form={form} name="value" hint={hint} required>
+        {(control) =>
+          isOwnStage ? (
+            <TextInput maxLength={deskLimits.stage} {...control} />
+          ) : (
+            <BulkValueField action={action} control={control} facets={facets} />
+          )
+        }
+      </FormField>
+      {action === "STAGE" && !isOwnStage && (
+        <TextButton
+          className="underline underline-offset-4"
+          onClick={() => {
+            form.setText("value", "");
+            setIsOwnStage(true);
+          }}
+        >
+          A stage of your own
+        </TextButton>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,34 @@
+import type { BulkFailure } from "@/components/applications/desk/use-bulk-action";
+import { TextButton } from "@/components/ui/text-button";
+import type { DeskEntry } from "@/lib/applications/desk/desk.schema";
+import { pluralise } from "@/lib/shared/format-count";
+
+type BulkFailuresProps = {
+  failures: readonly BulkFailure[];
+  entries: readonly Pick<DeskEntry, "id" | "number">[];
+  onClose: () => void;
+};
+
+/** Which applications an action left as they were, and why; by number where that is known. */
+export function BulkFailures({ failures, entries, onClose }: BulkFailuresProps) {
+  if (failures.length === 0) return null;
+  const numbers = new Map(entries.map(({ id, number }) => [id, number]));
+  const byMessage = Map.groupBy(failures, ({ message }) => message ?? "");
+  return (
+    <div role="alert" className="flex max-h-options flex-col gap-2 overflow-y-auto">
+      <p className="font-medium">
+        {pluralise(failures.length, "application was", "applications were")} not changed.
+      </p>
+      <ul className="flex flex-col gap-1 text-small">
+        {[...byMessage].map(([message, items]) => (
+          <li key={message}>
+            {items.map(({ id }) => `No. ${numbers.get(id) ?? "?"}`).join(", ")}: {message}
+          </li>
+        ))}
+      </ul>
+      <TextButton className="underline underline-offset-4" onClick={onClose}>
+        Close
+      </TextButton>
+    </div>
+  );
+}

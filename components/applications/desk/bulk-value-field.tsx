@@ -1,0 +1,69 @@
+import { useId } from "react";
+import { formatChoice } from "@/components/applications/desk/desk-labels";
+import type { FormFieldControl } from "@/components/ui/form/form-field";
+import { Select } from "@/components/ui/select";
+import { Textarea } from "@/components/ui/textarea";
+import { TextInput } from "@/components/ui/text-input";
+import { Outcome, outcomeLabels } from "@/lib/applications/applications.schema";
+import {
+  type BulkAction,
+  builtInStages,
+  type DeskFacets,
+  deskLimits,
+  reasonLimit,
+} from "@/lib/applications/desk/desk.schema";
+
+type BulkValueFieldProps = {
+  action: BulkAction;
+  control: FormFieldControl;
+  facets: DeskFacets | undefined;
+};
+
+/** Stages in use, built-in ones first. */
+const listStages = (facets: DeskFacets | undefined): string[] => [
+  ...new Set([...builtInStages, ...(facets?.stage.map(({ value }) => value) ?? [])]),
+];
+
+export function BulkValueField({ action, control, facets }: BulkValueFieldProps) {
+  const listId = useId();
+  const tags = facets?.tags.map(({ value }) => value) ?? [];
+  switch (action) {
+    case "NOT_CONSIDERED":
+      return <Textarea rows={4} maxLength={reasonLimit} {...control} className="min-h-24" />;
+    case "TAG":
+      return (
+        <>
+          <TextInput maxLength={deskLimits.tag} list={listId} autoComplete="off" {...control} />
+          <datalist id={listId}>
+            {tags.map((tag) => (
+              <option key={tag}>{tag}</option>
+            ))}
+          </datalist>
+        </>
+      );
+    case "DECIDE":
+      return (
+        <Select {...control}>
+          <option value="">Undecided</option>
+          {Outcome.options.map((outcome) => (
+            <option key={outcome} value={outcome}>
+              {outcomeLabels[outcome]}
+            </option>
+          ))}
+        </Select>
+      );
+    case "STAGE":
+    case "UNTAG":
+      return (
+        <Select {...control}>
+          <option value="">Choose</option>
+          {(action === "STAGE" ? listStages(facets) : tags).map((value) => (
+            <option key={value} value={value}>
+              {formatChoice(action === "STAGE" ? "stage" : "tags", value)}
+            </option>
+          ))}
+        </Select>
+      );
+  }
+  return null;
+}

@@ -1,0 +1,110 @@
+import { useEffect } from "react";
+import { ApplicationView } from "@/components/applications/application-view";
+import { toDeskQuery } from "@/components/applications/desk/desk-address";
+import type { DeskProps } from "@/components/applications/desk/desk-content";
+import { DeskRail } from "@/components/applications/desk/desk-rail";
+import { EntryLinks } from "@/components/applications/desk/entry-links";
+import type { DeskAddressState } from "@/components/applications/desk/use-desk-address";
+import { useNeighbours } from "@/components/applications/desk/use-neighbours";
+import { FormSkeleton } from "@/components/ui/form-skeleton";
+import { isPlainClick } from "@/lib/client/is-plain-click";
+import { SoftLink } from "@/components/ui/soft-link";
+import { LoadError } from "@/components/ui/load-error";
+import { useApplication } from "@/hooks/use-applications";
+import { type DeskListState, useFormVersion } from "@/hooks/use-desk";
+import { getCallStatus } from "@/lib/client/call-failure";
+import type { Application } from "@/lib/applications/applications.schema";
+import type { DeskApplication } from "@/lib/applications/desk/desk.schema";
+
+type Props = DeskProps & DeskAddressState & { id: string; list: DeskListState };
+
+/** An applicant gets the own view of it, which has no stage. */
+const isDeskView = (application: Application | DeskApplication): application is DeskApplication =>
+  "stage" in application;
+
+function DeskApplicationContent({
+  id,
+  opportunity,
+  role,
+  onLeave,
+}: DeskProps & { id: string; onLeave: () => void }) {
+  const application = useApplication(id);
+  const form = useFormVersion(opportunity.id, application.data?.formVersion);
+  const error = application.error ?? form.error;
+  if (application.data === undefined || form.data === undefined) {
+    if (error === null) return <FormSkeleton />;
+    if (getCallStatus(error) === 404)
+      return <p role="alert">There is no such application, or it was deleted.</p>;
+    return (
+      <LoadError
+        message={`The application could not be loaded: ${error.message}`}
+        isTrying={application.isFetching || form.isFetching}
+        onRetry={() => void Promise.all([application.refetch(), form.refetch()])}
+      />
+    );
+  }
+  if (!isDeskView(application.data))
+    return <p role="alert">This is your own application, so its desk is closed to you.</p>;
+  const { number, profile } = application.data;
+  return (
+    <div className="flex flex-col gap-10">
+      <h2
+        tabIndex={-1}
+        ref={(heading) => heading?.focus({ preventScroll: true })}
+        className="text-title wrap-break-word outline-none"
+      >
+        No. {number} ·{" "}
+        {profile.slug === null ? (
+          profile.name
+        ) : (
+          <SoftLink
+            href={`/profiles/${profile.slug}`}
+            className="underline-offset-4 hover:underline"
+          >
+            {profile.name}
+          </SoftLink>
+        )}
+      </h2>
+      <div className="grid gap-10 md:grid-cols-[minmax(0,1fr)_20rem]">
+        <ApplicationView application={application.data} form={form.data} />
+        <DeskRail
+          application={application.data}
+          opportunity={opportunity}
+          role={role}
+          onLeave={onLeave}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** One application, at its own address; its neighbours are those of the list that it was opened from. */
+export function DeskApplicationPage({ id, list, address, change, ...desk }: Props) {
+  const neighbours = useNeighbours(list, id);
+  const listQuery = toDeskQuery({ ...address, application: null });
+  const close = () => change({ application: null });
+  useEffect(() => window.scrollTo({ top: 0 }), []);
+  return (
+    <div className="flex flex-col gap-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <a
+          href={listQuery === "" ? "?" : listQuery}
+          onClick={(event) => {
+            if (!isPlainClick(event)) return;
+            event.preventDefault();
+            close();
+          }}
+          className="underline underline-offset-4 hover:text-accent"
+        >
+          All applications
+        </a>
+        <EntryLinks
+          {...neighbours}
+          toHref={(application) => toDeskQuery({ ...address, application })}
+          onOpen={(application) => change({ application })}
+        />
+      </div>
+      <DeskApplicationContent id={id} {...desk} onLeave={close} />
+    </div>
+  );
+}

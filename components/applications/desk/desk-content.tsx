@@ -1,0 +1,58 @@
+import { DeskApplicationPage } from "@/components/applications/desk/desk-application-page";
+import { DeskList } from "@/components/applications/desk/desk-list";
+import { formPath } from "@/components/applications/desk/desk-path";
+import { useDeskAddress } from "@/components/applications/desk/use-desk-address";
+import { EmptyState } from "@/components/ui/empty-state";
+import { LinkButton } from "@/components/ui/link-button";
+import { useDeskList } from "@/hooks/use-desk";
+import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
+import { includesRole, type TeamRole } from "@/lib/shared/team-roles";
+
+export type DeskProps = { opportunity: Opportunity; role: TeamRole };
+
+function OpenDesk(props: DeskProps) {
+  const addressState = useDeskAddress();
+  const { filter, sortBy, application } = addressState.address;
+  const list = useDeskList(props.opportunity.id, { ...filter, sortBy });
+  return application === null ? (
+    <DeskList {...props} {...addressState} list={list} />
+  ) : (
+    <DeskApplicationPage
+      key={application}
+      {...props}
+      {...addressState}
+      id={application}
+      list={list}
+    />
+  );
+}
+
+/** The list of what arrived, or one application of it; before the form was opened, the way there. */
+export function DeskContent(props: DeskProps) {
+  const { opportunity, role } = props;
+  const { id, title, applyMode, formOpenedAt } = opportunity;
+  if (formOpenedAt === null) {
+    return (
+      <EmptyState
+        hint={title}
+        action={
+          includesRole(role, "EDITOR") && (
+            <LinkButton tone="primary" href={formPath(id)}>
+              Write the form
+            </LinkButton>
+          )
+        }
+      >
+        {applyMode === "HERE"
+          ? "Applications arrive once the form is open."
+          : "This opportunity does not take applications on Vitrine yet."}
+      </EmptyState>
+    );
+  }
+  return (
+    <div className="flex flex-col gap-5">
+      <p className="text-muted">{title}</p>
+      <OpenDesk {...props} />
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { ApplicationHistory } from "@/components/applications/desk/application-history";
+import { ApplicationNotes } from "@/components/applications/desk/application-notes";
+import type { DeskProps } from "@/components/applications/desk/desk-content";
+import { ManageApplication } from "@/components/applications/desk/manage-application";
+import { StageAndTags } from "@/components/applications/desk/stage-and-tags";
+import { TeamChanges } from "@/components/applications/desk/team-changes";
+import type { DeskApplication } from "@/lib/applications/desk/desk.schema";
+import { formatDateTime } from "@/lib/shared/format-date";
+import { includesRole } from "@/lib/shared/team-roles";
+
+type DeskRailProps = DeskProps & { application: DeskApplication; onLeave: () => void };
+
+/** What the team knows and does about an application; artists see none of it. */
+export function DeskRail({ application, opportunity, role, onLeave }: DeskRailProps) {
+  const { submittedAt, reason, withdrawalReason, samePictures, notes, history } = application;
+  return (
+    <div className="flex min-w-0 flex-col gap-10">
+      <section aria-label="Stage and tags" className="flex flex-col gap-3">
+        <StageAndTags entry={application} />
+        {submittedAt !== null && (
+          <p className="text-small text-muted">Sent {formatDateTime(submittedAt)}</p>
+        )}
+        {reason !== "" && <p className="wrap-break-word whitespace-pre-line">{reason}</p>}
+        {withdrawalReason !== "" && (
+          <p className="wrap-break-word whitespace-pre-line">“{withdrawalReason}”</p>
+        )}
+        {samePictures.length > 0 && (
+          <p className="text-small text-warning">
+            The same picture is in {samePictures.map((number) => `No. ${number}`).join(", ")}.
+          </p>
+        )}
+        {includesRole(role, "EDITOR") && (
+          <TeamChanges opportunityId={opportunity.id} application={application} />
+        )}
+      </section>
+      <ApplicationNotes
+        id={application.id}
+        opportunityId={opportunity.id}
+        notes={notes}
+        canWrite={includesRole(role, "EDITOR")}
+      />
+      <ApplicationHistory events={history} />
+      {includesRole(role, "MANAGER") && (
+        <ManageApplication
+          opportunity={opportunity}
+          application={application}
+          onDeleted={onLeave}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { Skeleton } from "@/components/ui/skeleton";
+
+const rows = ["a", "b", "c", "d", "e"];
+
+/** Rows as high as those of the list. */
+export function DeskSkeleton() {
+  return (
+    <div aria-busy="true" className="flex flex-col gap-5">
+      <span className="sr-only">Loading</span>
+      <Skeleton className="h-12 max-w-xl" />
+      <Skeleton className="h-8 max-w-sm" />
+      {rows.map((row) => (
+        <div key={row} className="flex flex-col gap-3 border-t py-5 md:flex-row md:gap-5">
+          <Skeleton className="h-12 md:w-52" />
+          <div className="flex gap-3">
+            <Skeleton className="h-30 w-40" />
+            <Skeleton className="h-30 w-25" />
+            <Skeleton className="h-30 w-40 max-sm:hidden" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

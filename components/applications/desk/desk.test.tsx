@@ -1,0 +1,174 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useEffect, useState } from "react";
+import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
+import { DeskContent } from "@/components/applications/desk/desk-content";
+import type { DeskEntry, DeskFacets } from "@/lib/applications/desk/desk.schema";
+import { toastStore, type Toast } from "@/lib/client/toasts";
+import type { TeamRole } from "@/lib/shared/team-roles";
+import { QueryProvider } from "@/providers/query-provider";
+import { buildOpportunity } from "@/tests/support/build-opportunity";
+import { buildProfile } from "@/tests/support/build-profile";
+import { startFakeApi } from "@/tests/support/fake-api";
+import { signInAs } from "@/tests/support/sign-in-as";
+
+// Next.js provides no address in tests.
+vi.mock("next/navigation", () => ({
+  useSearchParams: () => {
+    const [search, setSearch] = useState(window.location.search);
+    useEffect(() => {
+      const timer = setInterval(() => setSearch(window.location.search), 5);
+      return () => clearInterval(timer);
+    }, []);
+    return new URLSearchParams(search);
+  },
+}));
+
+// The dialog's code loads on first use, which is slow on a busy machine.
+vi.setConfig({ testTimeout: 30_000 });
+
+const responses = new Map();
+const api = await startFakeApi(responses);
+const toasts: Toast[] = [];
+toastStore.setDisplay((message) => void toasts.push(message));
+
+const opportunity = buildOpportunity({
+  applyMode: "HERE",
+  applyUrl: null,
+  formOpenedAt: "2027-05-01T09:00:00.000Z",
+});
+const LIST = `/v1/opportunities/${opportunity.id}/applications`;
+const BULK = `POST ${LIST}/bulk`;
+
+const buildEntry = (number: number, name: string): DeskEntry => ({
+  id: `0199a1c0-0000-7000-8000-00000000${number}`,
+  number,
+  profile: { id: "p", name, slug: null, image: null },
+  state: "SUBMITTED",
+  late: false,
+  submittedAt: "2027-05-02T09:00:00.000Z",
+  stage: "NEW",
+  tags: [],
+  outcomePending: null,
+  workCount: 0,
+  works: [],
+});
+const [ada, bea] = [buildEntry(4_312, "Ada Brook"), buildEntry(2_207, "Bea Quay")];
+
+const facets: DeskFacets = {
+  total: 2,
+  stage: [
+    { value: "NEW", count: 2 },
+    { value: "SHORTLIST", count: 0 },
+  ],
+  tags: [],
+  state: [],
+  outcome: [],
+  late: [],
+  drafts: 0,
+  beyondPlan: 0,
+  includedInPlan: 100,
+};
+
+const respond = (query: string, items: DeskEntry[], sort = "NEWEST") => {
+  const filter = query === "" ? "" : `${query}&`;
+  const list = { items, page: 1, size: 50, total: items.length, totalRelation: "eq", next: null };
+  responses.set(`GET ${LIST}?${filter}sortBy=${sort}`, { body: list });
+  responses.set(`GET ${LIST}/facets${query === "" ? "" : `?${query}`}`, {
+    body: { ...facets, total: items.length },
+  });
+};
+
+function renderDesk(role: TeamRole = "OWNER") {
+  signInAs(buildProfile("p"));
+  render(
+    <QueryProvider>
+      <DeskContent opportunity={opportunity} role={role} />
+    </QueryProvider>,
+  );
+  return userEvent.setup();
+}
+
+beforeEach(() => {
+  window.history.replaceState(null, "", "/desk");
+  responses.clear();
+  toasts.length = 0;
+  respond("", [ada, bea]);
+});
+afterEach(cleanup);
+afterAll(() => api.close());
+
+test("Desk: filters and search are in the address", async () => {
+  respond("stage=NEW", [ada, bea]);
+  respond("stage=NEW&q=quay", [bea]);
+  const user = renderDesk();
+  await user.click(await screen.findByRole("checkbox", { name: "New 2" }));
+  expect(window.location.search).toBe("?stage=NEW");
+  await user.type(screen.getByLabelText(/^Search/), "quay");
+  await waitFor(() => expect(window.location.search).toBe("?stage=NEW&q=quay"));
+  await waitFor(() => expect(screen.queryByText("Ada Brook")).toBeNull());
+  expect(screen.getByText("Bea Quay")).toBeVisible();
+});
+
+test("Desk: tags the chosen ones, says what was not changed, and offers to undo it", async () => {
+  responses.set(BULK, {
+    body: {
+      id: "b1",
+      results: [
+        { id: ada.id, ok: true, message: null },
+        { id: bea.id, ok: false, message: "At most 20 tags, please." },
+      ],
+    },
+  });
+  responses.set(`${BULK}/b1/undo`, { body: { id: "b1", results: [] } });
+  const user = renderDesk();
+  await user.click(await screen.findByRole("checkbox", { name: /Ada Brook/ }));
+  await user.click(screen.getByRole("checkbox", { name: /Bea Quay/ }));
+  await user.click(screen.getByRole("button", { name: "Tag" }));
+  const dialog = await screen.findByRole("dialog");
+  await user.type(within(dialog).getByLabelText("Tag"), "water");
+  await user.click(within(dialog).getByRole("button", { name: "Tag" }));
+  expect(await screen.findByRole("alert")).toHaveTextContent("No. 2207: At most 20 tags, please.");
+  const request = api.requests.find(({ line }) => line === BULK);
+  expect(JSON.parse(request?.body ?? "")).toEqual({
+    ids: [ada.id, bea.id],
+    action: "TAG",
+    value: "water",
+  });
+  expect(toasts[0]?.text).toBe("1 application is tagged “water”");
+  expect(toasts[0]?.action?.seconds).toBe(10);
+  toasts[0]?.action?.run();
+  await waitFor(() => expect(toasts[1]?.text).toBe("Undone"));
+});
+
+test("Desk: everything that fits is named by the filter and the count that was seen", async () => {
+  responses.set(BULK, { body: { id: "b2", results: [] } });
+  const user = renderDesk();
+  await user.click(await screen.findByRole("button", { name: "Choose all 2" }));
+  await user.click(screen.getByRole("button", { name: "Decide" }));
+  const dialog = await screen.findByRole("dialog");
+  await user.selectOptions(within(dialog).getByLabelText("Decision"), "WAITLISTED");
+  await user.click(within(dialog).getByRole("button", { name: "Decide" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  const { body } = api.requests.findLast(({ line }) => line === BULK) ?? { body: "" };
+  expect(JSON.parse(body)).toEqual({
+    filter: {},
+    expected: 2,
+    action: "DECIDE",
+    value: "WAITLISTED",
+  });
+});
+
+test("Desk: viewers read, and choose nothing", async () => {
+  renderDesk("VIEWER");
+  await screen.findByText("Ada Brook");
+  expect(screen.queryByRole("checkbox", { name: /Ada Brook/ })).toBeNull();
+  expect(screen.queryByRole("button", { name: /^Choose all/ })).toBeNull();
+});
+
+test("Desk: says how many arrived beyond the plan", async () => {
+  responses.set(`GET ${LIST}/facets`, { body: { ...facets, beyondPlan: 12 } });
+  renderDesk();
+  expect(await screen.findByText(/12 more have arrived; your plan shows 100/)).toBeVisible();
+});

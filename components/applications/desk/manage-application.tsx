@@ -1,0 +1,70 @@
+import { useState } from "react";
+import { UntilDialog } from "@/components/applications/desk/until-dialog";
+import { Button } from "@/components/ui/button";
+import { ConfirmButton } from "@/components/ui/confirm-button";
+import { useDeskChanges } from "@/hooks/use-desk";
+import { toast } from "@/lib/client/toasts";
+import type { DeskApplication } from "@/lib/applications/desk/desk.schema";
+import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
+
+type ManageApplicationProps = {
+  opportunity: Opportunity;
+  application: DeskApplication;
+  onDeleted: () => void;
+};
+
+/** What managers may do: let the artist change it, give more time, delete it. */
+export function ManageApplication({ opportunity, application, onDeleted }: ManageApplicationProps) {
+  const { id, number, profile, state } = application;
+  const { reopen, extend, remove } = useDeskChanges(opportunity.id);
+  const [dialog, setDialog] = useState<"reopen" | "extend" | null>(null);
+  const close = () => setDialog(null);
+  return (
+    <section aria-label="For managers" className="flex flex-wrap gap-x-2 gap-y-4 border-t pt-5">
+      {state !== "WITHDRAWN" && (
+        <Button size="small" onClick={() => setDialog("reopen")}>
+          Reopen for changes
+        </Button>
+      )}
+      {state === "SUBMITTED" && opportunity.deadlineKind === "FIXED" && (
+        <Button size="small" onClick={() => setDialog("extend")}>
+          Extend the deadline
+        </Button>
+      )}
+      <ConfirmButton
+        label="Delete"
+        question={`Delete No. ${number}?`}
+        consequence={`The application by ${profile.name}, with its files and notes, is erased for good.`}
+        onConfirm={async () => {
+          await remove.mutateAsync(id);
+          toast({ kind: "success", text: `No. ${number} is deleted` });
+          onDeleted();
+        }}
+      />
+      {dialog === "reopen" && (
+        <UntilDialog
+          title="Reopen for changes"
+          description={`${profile.name} is told, and may change and send it again until then. What was sent counts meanwhile.`}
+          action="Reopen"
+          onClose={close}
+          onSubmit={async (until) => {
+            await reopen.mutateAsync({ id, until });
+            toast({ kind: "success", text: `No. ${number} is open for changes` });
+          }}
+        />
+      )}
+      {dialog === "extend" && (
+        <UntilDialog
+          title="Extend the deadline"
+          description={`For ${profile.name} alone. The history records it.`}
+          action="Extend"
+          onClose={close}
+          onSubmit={async (until) => {
+            await extend.mutateAsync({ id, until });
+            toast({ kind: "success", text: `No. ${number} has more time` });
+          }}
+        />
+      )}
+    </section>
+  );
+}

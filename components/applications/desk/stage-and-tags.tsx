@@ -1,0 +1,40 @@
+import { formatStage } from "@/components/applications/desk/desk-labels";
+import { applicationStateLabels, outcomeLabels } from "@/lib/applications/applications.schema";
+import type { DeskEntry } from "@/lib/applications/desk/desk.schema";
+
+const markClass = "rounded-full border px-2 text-small";
+
+/** What the team has said about an application so far. */
+export function StageAndTags({
+  entry: { stage, tags, late, state, outcomePending },
+}: {
+  entry: Pick<DeskEntry, "stage" | "tags" | "late" | "state" | "outcomePending">;
+}) {
+  return (
+    <div className="flex flex-col gap-2">
+      <p>
+        {formatStage(stage)}
+        {outcomePending !== null && (
+          <span className="block text-small text-muted">{outcomeLabels[outcomePending]}</span>
+        )}
+      </p>
+      <ul aria-label="Tags" className="flex flex-wrap gap-2 empty:hidden">
+        {tags.map((tag) => (
+          <li key={tag} className={`${markClass} border-outline wrap-anywhere`}>
+            {tag}
+          </li>
+        ))}
+      </ul>
+      {(late || state !== "SUBMITTED") && (
+        <p className="flex flex-wrap gap-2">
+          {late && <span className={`${markClass} border-warning text-warning`}>Late</span>}
+          {state !== "SUBMITTED" && (
+            <span className={`${markClass} border-outline text-muted`}>
+              {applicationStateLabels[state]}
+            </span>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}

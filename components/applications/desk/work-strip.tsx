@@ -1,0 +1,31 @@
+import { Picture } from "@/components/artworks/picture";
+import type { DeskEntry } from "@/lib/applications/desk/desk.schema";
+import { pluralise } from "@/lib/shared/format-count";
+
+const HEIGHT_PX = 120;
+const MAX_WIDTH_PX = 240;
+
+/** The works at one height, as many as fit whole. */
+export function WorkStrip({ works, workCount }: Pick<DeskEntry, "works" | "workCount">) {
+  return (
+    <div className="flex min-w-0 flex-1 flex-col gap-1">
+      <ul className="flex max-h-30 flex-wrap gap-x-3 overflow-hidden">
+        {works.map((work) => {
+          const width = Math.min(MAX_WIDTH_PX, (HEIGHT_PX * work.width) / work.height);
+          return (
+            <li key={work.url} title={work.title} style={{ width: Math.round(width) }}>
+              <Picture
+                image={{ ...work, alt: work.alt === "" ? work.title : work.alt }}
+                widths={[320, 640]}
+                sizes={`${Math.round(width)}px`}
+              />
+            </li>
+          );
+        })}
+      </ul>
+      <p className="text-small text-muted">
+        {workCount === 0 ? "No works" : pluralise(workCount, "work")}
+      </p>
+    </div>
+  );
+}

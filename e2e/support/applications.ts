@@ -1,0 +1,108 @@
+import { type APIRequestContext, expect } from "@playwright/test";
+import sharp from "sharp";
+import { postOpportunity } from "@/e2e/support/opportunities";
+import { createPerson, type Person } from "@/e2e/support/people";
+
+const sections = [
+  {
+    id: "you",
+    title: "About you",
+    fields: [
+      { id: "statement", type: "STATEMENT", label: "Statement", required: true, maxWords: 50 },
+      { id: "site", type: "URL", label: "Your site" },
+    ],
+  },
+  {
+    id: "work",
+    title: "Your work",
+    text: "Choose what you would show.",
+    fields: [
+      { id: "works", type: "WORKS", label: "Works", min: 1, max: 3 },
+      { id: "cv", type: "CV", label: "CV" },
+      { id: "agree", type: "CONSENT", label: "My works may be shown on the organiser’s site" },
+    ],
+  },
+];
+
+/** Publishes an opportunity that takes applications here. */
+export async function postNative(
+  request: APIRequestContext,
+  title: string,
+  poster?: Person,
+): Promise<{ id: string; slug: string }> {
+  const organiser =
+    poster ?? (await createPerson(request, { role: "CURATOR", name: "Harbour House" }));
+  const id = await postOpportunity(request, { title, days: 20, poster: organiser });
+  const headers = { authorization: `Bearer ${organiser.idToken}` };
+  const url = `/v1/opportunities/${id}`;
+  const form = { sections, answersBy: 6 };
+  expect((await request.put(`${url}/form`, { headers, data: form })).status()).toBe(200);
+  expect((await request.post(`${url}/form/open`, { headers, data: {} })).status()).toBe(200);
+  const change = { id, applyMode: "HERE", applyUrl: null };
+  const changed = await request.put(url, { headers, data: change });
+  expect(changed.status(), await changed.text()).toBe(200);
+  return { id, slug: String((await changed.json()).slug) };
+}
+
+const createPicture = () =>
+  sharp({ create: { width: 320, height: 240, channels: 3, background: "#48a" } })
+    .png()
+    .toBuffer();
+
+async function createHeaders(
+  request: APIRequestContext,
+  { idToken, profileId }: Person,
+): Promise<Record<string, string>> {
+  const authorization = `Bearer ${idToken}`;
+  const response = await request.post("/v1/profiles/token/", {
+    headers: { authorization },
+    data: { id: profileId },
+  });
+  const { token } = await response.json();
+  return { authorization, "x-profile-token": String(token) };
+}
+
+/** @returns the work's id */
+export async function addWork(
+  request: APIRequestContext,
+  artist: Person,
+  title: string,
+): Promise<string> {
+  const response = await request.post("/v1/artworks/", {
+    headers: await createHeaders(request, artist),
+    multipart: {
+      title,
+      medium: "Ink on paper",
+      images: { name: "tide.png", mimeType: "image/png", buffer: await createPicture() },
+    },
+  });
+  expect(response.status(), await response.text()).toBe(201);
+  return String((await response.json()).id);
+}
+
+/** An artist who applies with one work. */
+export async function sendApplication(
+  request: APIRequestContext,
+  opportunityId: string,
+  name: string,
+): Promise<void> {
+  const artist = await createPerson(request, { name });
+  const artworkId = await addWork(request, artist, `Tide by ${name}`);
+  const headers = await createHeaders(request, artist);
+  const started = await request.post("/v1/applications/", {
+    headers,
+    data: { opportunityId, reuse: false },
+  });
+  expect(started.status(), await started.text()).toBe(201);
+  const { id, revision } = await started.json();
+  const url = `/v1/applications/${id}`;
+  const answers = { statement: `${name} draws.`, works: [{ artworkId }], agree: true };
+  const saved = await request.put(`${url}/draft`, {
+    headers,
+    data: { answers, basedOn: revision },
+  });
+  expect(saved.status(), await saved.text()).toBe(200);
+  const data = { revision: (await saved.json()).revision };
+  const sent = await request.post(`${url}/submit`, { headers, data });
+  expect(sent.status(), await sent.text()).toBe(200);
+}

@@ -1,0 +1,137 @@
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
+import type { CallOptions } from "@/lib/client/call";
+import { callOrThrow, ignoreNotFound } from "@/lib/client/call-failure";
+
+const LIST = "GET /v1/opportunities/{id}/applications";
+const FACETS = "GET /v1/opportunities/{id}/applications/facets";
+const BULK = "POST /v1/opportunities/{id}/applications/bulk";
+const UNDO = "POST /v1/opportunities/{id}/applications/bulk/{bulkId}/undo";
+const ONE = "GET /v1/applications/{id}";
+const FORM = "GET /v1/opportunities/{id}/form";
+const NOTE = "POST /v1/applications/{id}/notes";
+
+export type DeskListQuery = Omit<NonNullable<CallOptions<typeof LIST>["query"]>, "cursor">;
+export type DeskFilterQuery = NonNullable<CallOptions<typeof FACETS>["query"]>;
+export type BulkBody = NonNullable<CallOptions<typeof BULK>["body"]>;
+
+/** A page's rows stay while another query loads. */
+export function useDeskList(opportunityId: string, query: DeskListQuery) {
+  return useInfiniteQuery({
+    queryKey: [LIST, opportunityId, query],
+    queryFn: ({ pageParam }) =>
+      callOrThrow(LIST, {
+        params: { id: opportunityId },
+        query: { ...query, cursor: pageParam },
+        as: "account",
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+export type DeskListState = ReturnType<typeof useDeskList>;
+
+export function useDeskFacets(opportunityId: string, query: DeskFilterQuery) {
+  return useQuery({
+    queryKey: [FACETS, opportunityId, query],
+    queryFn: () => callOrThrow(FACETS, { params: { id: opportunityId }, query, as: "account" }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+/** The version of the form that an application was submitted with. */
+export function useFormVersion(opportunityId: string, version: number | null | undefined) {
+  return useQuery({
+    queryKey: [FORM, opportunityId, { version }],
+    queryFn: () =>
+      callOrThrow(FORM, {
+        params: { id: opportunityId },
+        query: { version: version === null ? undefined : String(version) },
+        as: "account",
+      }),
+    enabled: version !== undefined,
+  });
+}
+
+/** Loads the neighbours of the entry that is open. */
+export function usePrefetchApplications() {
+  const client = useQueryClient();
+  return (ids: readonly string[]) => {
+    for (const id of ids)
+      void client.prefetchQuery({
+        queryKey: [ONE, id],
+        queryFn: () => callOrThrow(ONE, { params: { id }, as: "account" }),
+        staleTime: 60_000,
+      });
+  };
+}
+
+/** What the team does with applications; whatever shows them is then read anew. */
+export function useDeskChanges(opportunityId: string) {
+  const client = useQueryClient();
+  const params = { id: opportunityId };
+  const onSettled = () =>
+    Promise.all([LIST, FACETS, ONE].map((line) => client.invalidateQueries({ queryKey: [line] })));
+  const act = useMutation({
+    mutationFn: ({ body, idempotencyKey }: { body: BulkBody; idempotencyKey: string }) =>
+      callOrThrow(BULK, { params, body, idempotencyKey, as: "account" }),
+    onSettled,
+  });
+  const undo = useMutation({
+    mutationFn: (bulkId: string) =>
+      callOrThrow(UNDO, { params: { ...params, bulkId }, as: "account" }),
+    onSettled,
+  });
+  const addNote = useMutation({
+    mutationFn: ({
+      id,
+      text,
+      idempotencyKey,
+    }: {
+      id: string;
+      text: string;
+      idempotencyKey: string;
+    }) => callOrThrow(NOTE, { params: { id }, body: { text }, idempotencyKey, as: "account" }),
+    onSettled,
+  });
+  const reopen = useMutation({
+    mutationFn: ({ id, until }: { id: string; until: string }) =>
+      callOrThrow("POST /v1/applications/{id}/reopen", {
+        params: { id },
+        body: { until },
+        as: "account",
+      }),
+    onSettled,
+  });
+  const extend = useMutation({
+    mutationFn: ({ id, until }: { id: string; until: string }) =>
+      callOrThrow("POST /v1/applications/{id}/extend", {
+        params: { id },
+        body: { until },
+        as: "account",
+      }),
+    onSettled,
+  });
+  const remove = useMutation({
+    mutationFn: (id: string) =>
+      callOrThrow("DELETE /v1/applications/{id}", { params: { id }, as: "account" }).catch(
+        ignoreNotFound,
+      ),
+    onSettled: (_data, _error, id) => {
+      client.removeQueries({ queryKey: [ONE, id] });
+      return Promise.all(
+        [LIST, FACETS].map((line) => client.invalidateQueries({ queryKey: [line] })),
+      );
+    },
+  });
+  return { act, undo, addNote, reopen, extend, remove };
+}

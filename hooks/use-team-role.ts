@@ -1,0 +1,18 @@
+import { useMemberships } from "@/hooks/use-members";
+import { useSession } from "@/hooks/use-session";
+import type { TeamRole } from "@/lib/shared/team-roles";
+
+/** The account's role in a profile's team: undefined while loading, null without one. The server decides anew with each call. */
+export function useTeamRole(uid: string, profileId: string | undefined) {
+  const { profiles } = useSession();
+  const isOwn = profiles?.some(({ id }) => id === profileId) ?? false;
+  const isNeeded = profileId !== undefined && profiles !== undefined && !isOwn;
+  const { data, error, isFetching, refetch } = useMemberships(uid, isNeeded);
+  const member = data?.find(({ id }) => id === profileId)?.memberRole ?? null;
+  const role: TeamRole | null | undefined = isOwn
+    ? "OWNER"
+    : isNeeded && data !== undefined
+      ? member
+      : undefined;
+  return { role, error, isFetching, retry: () => (isNeeded ? refetch() : undefined) };
+}
