@@ -70,12 +70,12 @@ describe("mails to the artist", () => {
       await createSubmission(opportunityId),
       await createSubmission(opportunityId),
     ];
+    await receiveMails(kept.artist);
     const reject = (id: string) =>
       act(team.owner, opportunityId, { ids: [id], action: "NOT_CONSIDERED", value: "No tide." });
     await reject(kept.id);
     const { body } = await reject(undone.id);
     await undoAction(team.owner, opportunityId, body.id);
-    await receiveMails(kept.artist);
     const { not_before } = await db()
       .selectFrom("outbox")
       .select("not_before")
