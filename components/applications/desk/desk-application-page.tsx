@@ -68,7 +68,7 @@ function DeskApplicationContent({
     <div className="flex flex-col gap-10">
       <EntryHeading number={number} profile={profile} />
       <div className="grid gap-10 md:grid-cols-[minmax(0,1fr)_20rem]">
-        <ApplicationView application={application.data} form={form.data} />
+        <ApplicationView application={application.data} form={form.data} hasLargeWorks />
         <DeskRail
           application={application.data}
           opportunity={opportunity}
