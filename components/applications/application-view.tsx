@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { Picture } from "@/components/artworks/picture";
 import type { Application } from "@/lib/applications/applications.schema";
 import { listFields } from "@/lib/forms/form-answers.rules";
@@ -5,6 +6,7 @@ import type { FormAnswers } from "@/lib/forms/form-answers.schema";
 import type { FormField } from "@/lib/forms/form-field.schema";
 import type { Form } from "@/lib/forms/form.schema";
 import { formatMoney } from "@/lib/shared/format-money";
+import { joinParts } from "@/lib/shared/join-parts";
 import { Money } from "@/lib/shared/money";
 
 const toLine = (item: unknown): string =>
@@ -29,26 +31,49 @@ function formatAnswer(field: FormField, answer: FormAnswers[string]): string {
   return Array.isArray(answer) ? answer.map(toLine).join("\n") : toLine(answer);
 }
 
+const regular = { widths: [320, 640], sizes: "320px" };
+const large = { widths: [640, 960, 1280], sizes: "(min-width: 700px) 480px, 100vw" };
+
+type ApplicationViewProps = {
+  application: Application;
+  form: Form;
+  /** For those who judge them. */
+  hasLargeWorks?: boolean;
+};
+
 /** What was written, once it can no longer be changed. */
-export function ApplicationView({ application, form }: { application: Application; form: Form }) {
+export function ApplicationView({
+  application,
+  form,
+  hasLargeWorks = false,
+}: ApplicationViewProps) {
   const { answers, works, files } = application;
   const fields = listFields(form).filter(
     ({ id, type }) => answers[id] !== undefined && type !== "WORKS" && type !== "FILES",
   );
   return (
-    <div className="flex max-w-2xl flex-col gap-10">
+    <div className={clsx("flex flex-col gap-10", !hasLargeWorks && "max-w-2xl")}>
       {works.length > 0 && (
-        <ul className="grid grid-cols-2 gap-5 md:grid-cols-3">
-          {works.map(({ artworkId, field, title, medium, images: [image] }) => (
+        <ul
+          className={clsx(
+            "grid gap-5",
+            hasLargeWorks ? "sm:grid-cols-2" : "grid-cols-2 md:grid-cols-3",
+          )}
+        >
+          {works.map(({ artworkId, field, title, medium, year, size, images }) => (
             <li key={`${field} ${artworkId}`} className="flex flex-col gap-2">
-              {image && <Picture image={image} widths={[320, 640]} sizes="320px" />}
+              {images.slice(0, hasLargeWorks ? images.length : 1).map((image) => (
+                <Picture key={image.url} image={image} {...(hasLargeWorks ? large : regular)} />
+              ))}
               <p className="font-medium wrap-break-word">{title}</p>
-              <p className="text-small text-muted">{medium}</p>
+              <p className="text-small text-muted">
+                {joinParts([medium, size, year === null ? "" : String(year)])}
+              </p>
             </li>
           ))}
         </ul>
       )}
-      <dl className="flex flex-col gap-5">
+      <dl className="flex max-w-2xl flex-col gap-5">
         {fields.map((field) => (
           <div key={field.id}>
             <dt className="font-medium">{field.label}</dt>

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { ApplicationView } from "@/components/applications/application-view";
 import { toDeskQuery } from "@/components/applications/desk/desk-address";
 import type { DeskProps } from "@/components/applications/desk/desk-content";
@@ -21,6 +21,24 @@ type Props = DeskProps & DeskAddressState & { id: string; list: DeskListState };
 /** An applicant gets the own view of it, which has no stage. */
 const isDeskView = (application: Application | DeskApplication): application is DeskApplication =>
   "stage" in application;
+
+/** Takes the focus once, so that a refetch takes it from nobody. */
+function EntryHeading({ number, profile }: Pick<DeskApplication, "number" | "profile">) {
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  useEffect(() => headingRef.current?.focus({ preventScroll: true }), []);
+  return (
+    <h2 ref={headingRef} tabIndex={-1} className="text-title wrap-break-word outline-none">
+      No. {number} ·{" "}
+      {profile.slug === null ? (
+        profile.name
+      ) : (
+        <SoftLink href={`/profiles/${profile.slug}`} className="underline-offset-4 hover:underline">
+          {profile.name}
+        </SoftLink>
+      )}
+    </h2>
+  );
+}
 
 function DeskApplicationContent({
   id,
@@ -48,25 +66,9 @@ function DeskApplicationContent({
   const { number, profile } = application.data;
   return (
     <div className="flex flex-col gap-10">
-      <h2
-        tabIndex={-1}
-        ref={(heading) => heading?.focus({ preventScroll: true })}
-        className="text-title wrap-break-word outline-none"
-      >
-        No. {number} ·{" "}
-        {profile.slug === null ? (
-          profile.name
-        ) : (
-          <SoftLink
-            href={`/profiles/${profile.slug}`}
-            className="underline-offset-4 hover:underline"
-          >
-            {profile.name}
-          </SoftLink>
-        )}
-      </h2>
+      <EntryHeading number={number} profile={profile} />
       <div className="grid gap-10 md:grid-cols-[minmax(0,1fr)_20rem]">
-        <ApplicationView application={application.data} form={form.data} />
+        <ApplicationView application={application.data} form={form.data} hasLargeWorks />
         <DeskRail
           application={application.data}
           opportunity={opportunity}
@@ -83,7 +85,10 @@ export function DeskApplicationPage({ id, list, address, change, ...desk }: Prop
   const neighbours = useNeighbours(list, id);
   const listQuery = toDeskQuery({ ...address, application: null });
   const close = () => change({ application: null });
-  useEffect(() => window.scrollTo({ top: 0 }), []);
+  useEffect(() => {
+    // In braces, because browsers now return a promise, which React would take for a cleanup.
+    window.scrollTo({ top: 0 });
+  }, []);
   return (
     <div className="flex flex-col gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">

@@ -65,7 +65,8 @@ function FacetPills({ name, address, facets, onChange }: Props & { name: FacetNa
 function SearchField({ address, onChange }: Pick<Props, "address" | "onChange">) {
   const timerRef = useRef<ReturnType<typeof setTimeout>>(undefined);
   function search(form: HTMLFormElement): void {
-    const q = String(new FormData(form).get("q")).trim();
+    const text = new FormData(form).get("q");
+    const q = typeof text === "string" ? text.trim() : "";
     if (q !== (address.filter.q ?? "")) onChange({ filter: { ...address.filter, q } }, true);
   }
   return (

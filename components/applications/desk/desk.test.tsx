@@ -7,10 +7,11 @@ import { DeskContent } from "@/components/applications/desk/desk-content";
 import type { DeskEntry, DeskFacets } from "@/lib/applications/desk/desk.schema";
 import { toastStore, type Toast } from "@/lib/client/toasts";
 import type { TeamRole } from "@/lib/shared/team-roles";
-import { QueryProvider } from "@/providers/query-provider";
+import { makeQueryClient } from "@/providers/query-provider";
 import { buildOpportunity } from "@/tests/support/build-opportunity";
 import { buildProfile } from "@/tests/support/build-profile";
 import { startFakeApi } from "@/tests/support/fake-api";
+import { createQueryWrapper } from "@/tests/support/query-wrapper";
 import { signInAs } from "@/tests/support/sign-in-as";
 
 // Next.js provides no address in tests.
@@ -82,11 +83,9 @@ const respond = (query: string, items: DeskEntry[], sort = "NEWEST") => {
 
 function renderDesk(role: TeamRole = "OWNER") {
   signInAs(buildProfile("p"));
-  render(
-    <QueryProvider>
-      <DeskContent opportunity={opportunity} role={role} />
-    </QueryProvider>,
-  );
+  render(<DeskContent opportunity={opportunity} role={role} />, {
+    wrapper: createQueryWrapper(makeQueryClient()),
+  });
   return userEvent.setup();
 }
 

@@ -1,4 +1,3 @@
-import { clsx } from "clsx";
 import { useEffect } from "react";
 import { buttonClass } from "@/components/ui/button-class";
 import { ArrowLeft, ArrowRight } from "@/components/ui/icons";
@@ -55,7 +54,7 @@ export function EntryLinks({ previous, next, position, toHref, onOpen }: EntryLi
               event.preventDefault();
               onOpen(id);
             }}
-            className={clsx(buttonClass("secondary", "small"), "size-11")}
+            className={buttonClass("secondary", "small", "w-11")}
           >
             <Icon className="size-5" />
           </a>
