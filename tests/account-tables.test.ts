@@ -12,6 +12,7 @@ const exported: Readonly<Record<string, string>> = {
   calendar_feeds: "calendarSince",
   free_posts: "usedFreePosts",
   idempotency_keys: "keptAnswers",
+  jurors: "juries",
   mail_settings: "messages",
   mails: "messages",
   members: "memberships",

@@ -12,6 +12,7 @@ import { findStanding } from "@/lib/moderation/administered-accounts.queries";
 import { listExportedAlerts } from "@/lib/alerts/exported-alerts.queries";
 import { listPrivateFacts } from "@/lib/profiles/profile-facts.queries";
 import { listExportedMaterials } from "@/lib/materials/materials.queries";
+import { listExportedJuries } from "@/lib/juries/exported-juries.queries";
 import { listExportedMemberships } from "@/lib/members/exported-memberships.queries";
 import { BookmarkStage } from "@/lib/bookmarks/bookmarks.schema";
 import { readOpportunities } from "@/lib/opportunities/opportunity-rows.queries";
@@ -178,6 +179,7 @@ const sections: { [Name in keyof Sections]: (viewer: Owner) => Promise<Sections[
   privateFacts: listPrivateFacts,
   materials: listExportedMaterials,
   memberships: listExportedMemberships,
+  juries: listExportedJuries,
   bookmarks: listBookmarks,
   calendarSince: findCalendarStart,
   wizard: findWizard,

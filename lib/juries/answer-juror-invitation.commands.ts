@@ -37,6 +37,7 @@ async function assertMayJoin(tx: Tx, opportunityId: string, uid: string, limit: 
     .select("id")
     .where("opportunity_id", "=", opportunityId)
     .where("account_uid", "=", uid)
+    .where("state", "=", "ACCEPTED")
     .executeTakeFirst();
   if (isIn !== undefined) {
     const message = "You are in this jury already.";

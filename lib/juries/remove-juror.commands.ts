@@ -12,7 +12,8 @@ async function removeFromJury(
   { isForgotten }: { isForgotten: boolean },
 ): Promise<void> {
   await sql`
-    update jurors set state = 'REMOVED', address = null, account_uid = null ${isForgotten ? sql`, name = ''` : sql``}
+    update jurors set state = 'REMOVED', address = null
+      ${isForgotten ? sql`, name = '', account_uid = null` : sql``}
     where id = ${id}`.execute(tx);
   for (const { id: roundId } of await readRounds(opportunityId, tx)) {
     const round = await lockRound(tx, roundId);

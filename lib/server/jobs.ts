@@ -15,6 +15,7 @@ const schedules = {
   "trials.ending": "*/15 * * * *",
   "alerts.scan": "* * * * *",
   "applications.remind": "*/5 * * * *",
+  "juries.advance": "* * * * *",
 } as const;
 type ScheduledQueue = keyof typeof schedules;
 const scheduledQueues = typedKeys(schedules);

@@ -1,5 +1,6 @@
 import { matchAlerts, wakeMatches } from "@/lib/alerts/match-alerts.commands";
 import { recordApplicationReminders } from "@/lib/applications/application-reminders.commands";
+import { advanceRounds } from "@/lib/juries/advance-rounds.commands";
 import { settleStoredEvent } from "@/lib/checkout/fulfilment/payment-events.commands";
 import { dispatchEvent } from "@/lib/deliveries/dispatch-outbox.jobs";
 import { wakeDueEvents } from "@/lib/deliveries/event-progress.commands";
@@ -23,4 +24,5 @@ export const jobHandlers: JobHandlers = {
   "trials.ending": recordEndingTrials,
   "alerts.scan": wakeMatches,
   "applications.remind": recordApplicationReminders,
+  "juries.advance": () => advanceRounds(),
 };

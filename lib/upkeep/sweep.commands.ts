@@ -23,6 +23,7 @@ import { sweepRateLimits } from "@/lib/server/rate-limits";
 import { sweepCards } from "@/lib/sharing/card-store.commands";
 import { sweepTrialDigests } from "@/lib/subscriptions/trials/trial-digests.commands";
 import { sweepRetained } from "@/lib/upkeep/retention.commands";
+import { sweepJurorInvitations } from "@/lib/juries/sweep-juror-invitations.commands";
 import { sweepMemberInvitations } from "@/lib/members/sweep-invitations.commands";
 import { sweepNewsletterSubscriptions } from "@/lib/newsletter/subscribe.commands";
 import { sweepMessages } from "@/lib/notifications/old-messages.commands";
@@ -84,6 +85,7 @@ export async function sweep(): Promise<SweepResult | null> {
     await runPart(sweepPaymentLeases);
     await runPart(sweepNewsletterSubscriptions);
     await runPart(sweepMemberInvitations);
+    await runPart(sweepJurorInvitations);
     await runPart(deleteOldMatches);
     await runPart(sweepApplications);
     await runPart(sweepMessages);

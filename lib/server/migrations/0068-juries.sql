@@ -47,10 +47,10 @@ create table jurors (
   invited_at timestamptz(3) not null default now(),
   expires_at timestamptz(3) not null,
   answered_at timestamptz(3),
-  check (state <> 'REMOVED' or (address is null and account_uid is null))
+  check (state <> 'REMOVED' or address is null)
 );
 create unique index jurors_address on jurors (opportunity_id, address) where address is not null;
-create unique index jurors_account on jurors (opportunity_id, account_uid) where account_uid is not null;
+create unique index jurors_account on jurors (opportunity_id, account_uid) where state = 'ACCEPTED' and account_uid is not null;
 create index jurors_of_opportunity on jurors (opportunity_id, invited_at, id);
 create index jurors_of_account on jurors (account_uid, id) where account_uid is not null;
 create index jurors_of_address on jurors (address) where address is not null;
