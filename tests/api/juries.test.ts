@@ -150,14 +150,14 @@ describe("rounds", () => {
   });
 });
 
-const setListingPlan = (id: string, plan: string | null) =>
+const setListingPlan = (id: string, plan: string) =>
   db().updateTable("opportunities").set({ plan }).where("id", "=", id).execute();
 
 describe("plan limits", () => {
   test("POST …/rounds: ten at once make one round without a plan", async () => {
     const organiser = await createArtist();
     const id = await nativeOpportunity(organiser.profileId);
-    await setListingPlan(id, null);
+    await setListingPlan(id, "FREE");
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => prepareRound(organiser, id)),
     );
@@ -176,7 +176,7 @@ describe("plan limits", () => {
   test("POST …/jurors: ten at once invite three without a plan; a declined one frees the place", async () => {
     const organiser = await createArtist();
     const id = await nativeOpportunity(organiser.profileId);
-    await setListingPlan(id, null);
+    await setListingPlan(id, "FREE");
     const guest = await signUp();
     await inviteJuror(organiser, id, guest.email);
     const answers = await Promise.all(

@@ -11,6 +11,7 @@ import { alertRequests } from "@/tests/support/access/alert-requests";
 import { moderationRequests } from "@/tests/support/access/moderation-requests";
 import { teamRequests } from "@/tests/support/access/team-requests";
 import { applicationRequests } from "@/tests/support/access/application-requests";
+import { juryRequests } from "@/tests/support/access/jury-requests";
 import { formRequests } from "@/tests/support/access/application-form-requests";
 import type { World } from "@/tests/support/access/callers";
 import type { RequestFields } from "@/tests/support/request";
@@ -89,6 +90,7 @@ async function startTrialOnce({ owner }: World): Promise<RequestFields> {
 export const validRequests: Record<string, CreateRequest> = {
   ...alertRequests,
   ...applicationRequests,
+  ...juryRequests,
   ...teamRequests,
   ...moderationRequests,
   ...formRequests,
