@@ -10,6 +10,7 @@ import * as results from "@/app/v1/opportunities/[id]/rounds/[n]/results/route";
 import * as round from "@/app/v1/opportunities/[id]/rounds/[n]/route";
 import * as rounds from "@/app/v1/opportunities/[id]/rounds/route";
 import { createJurorToken } from "@/lib/juries/juror-tokens.queries";
+import { RoundForm } from "@/lib/juries/rounds.schema";
 import { db } from "@/lib/server/db";
 import { newId } from "@/lib/shared/ids";
 import { type Actor, createArtist, signUp, type TestAccount } from "@/tests/support/accounts";
@@ -74,7 +75,7 @@ export async function jurorRow(
   { name = "Lea Brandt", chair = false } = {},
 ): Promise<string> {
   const id = newId();
-  const accounts = db().insertInto("accounts").values({ uid, email });
+  const accounts = db().insertInto("accounts").values({ uid, email, email_verified_at: new Date() });
   await accounts.onConflict((conflict) => conflict.doNothing()).execute();
   await db()
     .insertInto("jurors")
@@ -90,6 +91,23 @@ export async function jurorRow(
       answered_at: new Date(),
     })
     .execute();
+  return id;
+}
+
+/** Without checks; an open one has one entry. */
+export async function roundRow(
+  opportunityId: string,
+  { number = 1, entry = null as string | null } = {},
+): Promise<string> {
+  const id = newId();
+  const openedAt = entry === null ? null : new Date();
+  const state = entry === null ? "SETUP" : "OPEN";
+  const settings = JSON.stringify(RoundForm.parse({ name: "First round" }));
+  const row = { id, opportunity_id: opportunityId, number, state, settings, opened_at: openedAt };
+  await db().insertInto("rounds").values(row).execute();
+  if (entry === null) return id;
+  const entries = { round_id: id, application_id: entry, version: 1 };
+  await db().insertInto("round_entries").values(entries).execute();
   return id;
 }
 

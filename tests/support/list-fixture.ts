@@ -9,6 +9,7 @@ import { createWorld, type World } from "@/tests/support/access/callers";
 import { addApplicationRecords, applicationRow } from "@/tests/support/application-rows";
 import { artworkRow, boostRow, profileRow } from "@/tests/support/artworks";
 import { orderRow } from "@/tests/support/checkout";
+import { addJuryRecords, createJuryRecords } from "@/tests/support/jury-records";
 import { promote } from "@/tests/support/listed-opportunities";
 import { addOpenForm } from "@/tests/support/forms";
 import { inDays, opportunityRow } from "@/tests/support/opportunities";
@@ -30,6 +31,8 @@ export type ListFixture = World & {
   material: string;
   application: string;
   invitationToken: string;
+  round: string;
+  jurorToken: string;
 };
 
 export async function createListFixture(): Promise<ListFixture> {
@@ -46,7 +49,8 @@ export async function createListFixture(): Promise<ListFixture> {
   const invitationToken = await createInvitationFor(world.owner);
   const application = await applicationRow(opportunity);
   const records = { artwork, opportunity, order, opportunities, material, application };
-  return { ...world, ...records, unsubscribeToken, invitationToken };
+  const jury = await createJuryRecords({ opportunity, application, juror: world.owner });
+  return { ...world, ...records, ...jury, unsubscribeToken, invitationToken };
 }
 
 let position = 0;
@@ -181,6 +185,7 @@ export async function addRecordToEachList(fixture: ListFixture): Promise<void> {
   await addIssue(fixture);
   await addAlert(fixture);
   await addApplicationRecords(fixture);
+  await addJuryRecords(fixture);
   await addTeamRecords(fixture.owner);
   await addMaterialVersion(fixture.material, position);
   await addMaterialVersion(await materialRow(fixture.owner.profileId), 1);

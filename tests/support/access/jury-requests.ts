@@ -4,7 +4,7 @@ import { newId } from "@/lib/shared/ids";
 import type { World } from "@/tests/support/access/callers";
 import { applicationRow } from "@/tests/support/application-rows";
 import { minutesAgo, nativeOpportunity, setDeadline } from "@/tests/support/applications";
-import { jurorRow, openRound, prepareRound } from "@/tests/support/juries";
+import { jurorRow, roundRow } from "@/tests/support/juries";
 import { inDays } from "@/tests/support/opportunities";
 import type { RequestFields } from "@/tests/support/request";
 
@@ -19,14 +19,12 @@ async function addJury({ owner, other }: World): Promise<{ id: string; applicati
 
 async function addRound(world: World): Promise<{ id: string; roundId: string; applicationId: string }> {
   const jury = await addJury(world);
-  const { body } = await prepareRound(world.owner, jury.id);
-  return { ...jury, roundId: body.id };
+  return { ...jury, roundId: await roundRow(jury.id) };
 }
 
-async function addOpenRound(world: World) {
-  const round = await addRound(world);
-  await openRound(world.owner, round.id);
-  return round;
+async function addOpenRound(world: World): ReturnType<typeof addRound> {
+  const jury = await addJury(world);
+  return { ...jury, roundId: await roundRow(jury.id, { entry: jury.applicationId }) };
 }
 
 const byJury = async (world: World) => ({ params: { id: (await addJury(world)).id } });
