@@ -37,6 +37,18 @@ export async function findLatestForm(opportunityId: string, tx?: Tx): Promise<Fo
   return row === undefined ? null : toForm(row);
 }
 
+/** An earlier version, for the applications that were written with it, or null. */
+export async function findForm(
+  opportunityId: string,
+  version: number,
+  tx?: Tx,
+): Promise<Form | null> {
+  const row = await selectForms(opportunityId, tx)
+    .where("version", "=", version)
+    .executeTakeFirst();
+  return row === undefined ? null : toForm(row);
+}
+
 /** With what only the team learns. */
 export async function withTeamFacts(
   form: Form,

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import type { z } from "zod";
 import { MemberRole } from "@/lib/members/members.schema";
 import { Profile } from "@/lib/profiles/profiles.schema";
 

@@ -31,6 +31,7 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   fee: "The fee for applying; needed with `feeType` `FEES`.",
   feeReason: "What the fee is for; needed with `feeType` `FEES`.",
   feeType: "Whether applying is free. `FEE` is accepted for `FEES`.",
+  files: "Files of the kinds that their field takes.",
   ground: "On what the decision rests: the law, or our terms.",
   headline: "One line about the profile.",
   height: "Height in `unit`.",
