@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { WorkCopy } from "@/lib/applications/portfolio-works.queries";
 import type { FormAnswers } from "@/lib/forms/form-answers.schema";
 import { FormDefinition } from "@/lib/forms/form.schema";
@@ -11,6 +12,7 @@ import type { JuryEntry, JuryWork } from "@/lib/juries/jury-entries.schema";
 import type { RoundRow } from "@/lib/juries/round-rows.queries";
 import { db } from "@/lib/server/db";
 import { signFile } from "@/lib/server/signed-files";
+import { toIdArray } from "@/lib/server/sql-fragments";
 
 export type EntryRow = {
   id: string;
@@ -61,25 +63,22 @@ function toPicture({ key, width, height, alt, placeholder }: WorkCopy["images"][
   };
 }
 
-const readWorks = (rows: readonly EntryRow[]) =>
-  db()
-    .selectFrom("application_works")
-    .select(["id", "application_id", "field_id", "work"])
-    .where(({ eb, refTuple, tuple }) =>
-      eb(
-        refTuple("application_id", "version"),
-        "in",
-        rows.map(({ id, version }) => tuple(id, version)),
-      ),
-    )
-    .orderBy("field_id")
-    .orderBy("position")
-    .execute();
+type WorkRow = { id: string; application_id: string; field_id: string; work: WorkCopy };
 
-function toJuryWork(row: Awaited<ReturnType<typeof readWorks>>[number]): JuryWork {
+async function readWorks(rows: readonly EntryRow[]): Promise<WorkRow[]> {
+  const ids = rows.map(({ id }) => id);
+  const versions = rows.map(({ version }) => version);
   // Written by `applications` alone, from a `WorkCopy`.
-  const { images, ...work } = row.work as unknown as WorkCopy;
-  const { title, year, medium, size, description } = work;
+  const { rows: works } = await sql<WorkRow>`
+    select w.id, w.application_id, w.field_id, w.work
+    from unnest(${ids}::uuid[], ${versions}::smallint[]) entry (application_id, version)
+    join application_works w using (application_id, version)
+    order by w.field_id, w.position`.execute(db());
+  return works;
+}
+
+function toJuryWork(row: WorkRow): JuryWork {
+  const { images, title, year, medium, size, description } = row.work;
   return {
     id: row.id,
     field: row.field_id,
@@ -88,19 +87,25 @@ function toJuryWork(row: Awaited<ReturnType<typeof readWorks>>[number]): JuryWor
   };
 }
 
-const readFiles = (rows: readonly EntryRow[]) =>
-  db()
-    .selectFrom("application_files")
-    .select(["id", "application_id", "field_id", "key", "name", "kind", "media_type", "bytes"])
-    .where(
-      "id",
-      "in",
-      rows.flatMap(({ file_ids }) => file_ids),
-    )
-    .orderBy("id")
-    .execute();
+type FileRow = {
+  id: string;
+  application_id: string;
+  field_id: string;
+  key: string;
+  name: string;
+  kind: string;
+  media_type: string;
+  bytes: string;
+};
 
-type FileRow = Awaited<ReturnType<typeof readFiles>>[number];
+async function readFiles(rows: readonly EntryRow[]): Promise<FileRow[]> {
+  const ids = rows.flatMap(({ file_ids }) => file_ids);
+  if (ids.length === 0) return [];
+  const { rows: files } = await sql<FileRow>`
+    select id, application_id, field_id, key, name, kind, media_type, bytes
+    from application_files where id = any (${toIdArray(ids)}) order by id`.execute(db());
+  return files;
+}
 
 const toJuryFile =
   (isBlind: boolean) =>
@@ -122,14 +127,13 @@ export async function readEntryParts(
   rows: readonly EntryRow[],
 ): Promise<(row: EntryRow) => EntryParts> {
   const isBlind = round.settings.blind;
-  const hasFiles = rows.some(({ file_ids }) => file_ids.length > 0);
   const [fields, works, files] =
     rows.length === 0
       ? [new Map<number, JuryEntry["fields"]>(), [], []]
       : await Promise.all([
           readFields(round, rows),
           readWorks(rows),
-          hasFiles ? readFiles(rows) : [],
+          readFiles(rows),
         ]);
   const worksOf = Map.groupBy(works, (work) => work.application_id);
   const filesOf = Map.groupBy(files, (file) => file.application_id);

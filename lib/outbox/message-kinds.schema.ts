@@ -80,6 +80,17 @@ export const messageKinds = {
     /** Null: it has just been opened. */
     payload: z.object({ daysLeft: z.int().nullable() }),
   },
+  DEADLINE_REMINDER: {
+    class: "N",
+    label: "Deadlines of opportunities you saved",
+    /** What closes on the days that the rows of `reminders_sent` name. */
+    payload: z.object({ accountUid: z.string(), opportunityIds: z.array(z.string()) }),
+  },
+  PROGRAMME_REOPENED: {
+    class: "N",
+    label: "Programmes you follow that open again",
+    payload: z.object({ programmeId: z.string() }),
+  },
   ALERT_MATCHED: {
     class: "D",
     label: "Instant alerts",
@@ -101,7 +112,8 @@ export const messageKinds = {
   },
 } as const satisfies Record<string, { class: MailClass; label: string; payload: z.ZodObject }>;
 
-export type MailClass = "E" | "N" | "D" | "I";
+export const MailClass = z.enum(["E", "N", "D", "I"]);
+export type MailClass = z.infer<typeof MailClass>;
 export type MessageKind = keyof typeof messageKinds;
 export type MessagePayload<Kind extends MessageKind> = z.infer<
   (typeof messageKinds)[Kind]["payload"]

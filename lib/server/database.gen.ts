@@ -325,6 +325,13 @@ export interface DirectoryWords {
   word: string;
 }
 
+export interface Follows {
+  account_uid: string;
+  created_at: Generated<Timestamp>;
+  subject: string;
+  subject_id: string;
+}
+
 export interface Forms {
   created_at: Generated<Timestamp>;
   definition: Json;
@@ -592,6 +599,7 @@ export interface Opportunities {
   plan: string | null;
   posted_by: string | null;
   profile_id: string | null;
+  programme_id: string | null;
   published_at: Timestamp | null;
   requirements: Generated<string[]>;
   results_at: string | null;
@@ -658,6 +666,7 @@ export interface OpportunityListings {
   match_rounds: Generated<number>;
   match_since: Timestamp | null;
   opportunity_id: string;
+  reopened_since: Timestamp | null;
 }
 
 export interface OpportunityVisits {
@@ -825,6 +834,14 @@ export interface ProfileWords {
   word: string;
 }
 
+export interface Programmes {
+  created_at: Generated<Timestamp>;
+  id: string;
+  name: string;
+  profile_id: string | null;
+  slug: string;
+}
+
 export interface Promotions {
   artwork_id: string | null;
   closed_reason: string | null;
@@ -853,6 +870,14 @@ export interface RefusedSenders {
   address_digest: string;
   created_at: Generated<Timestamp>;
   profile_id: string;
+}
+
+export interface RemindersSent {
+  account_uid: string;
+  deadline: Timestamp;
+  kind: string;
+  opportunity_id: string;
+  sent_at: Generated<Timestamp>;
 }
 
 export interface Reports {
@@ -1016,6 +1041,7 @@ export interface DB {
   directory_countries: DirectoryCountries;
   directory_entries: DirectoryEntries;
   directory_words: DirectoryWords;
+  follows: Follows;
   forms: Forms;
   free_posts: FreePosts;
   home_artworks: HomeArtworks;
@@ -1056,9 +1082,11 @@ export interface DB {
   profile_old_slugs: ProfileOldSlugs;
   profile_words: ProfileWords;
   profiles: Profiles;
+  programmes: Programmes;
   promotions: Promotions;
   rate_limits: RateLimits;
   refused_senders: RefusedSenders;
+  reminders_sent: RemindersSent;
   reports: Reports;
   round_entries: RoundEntries;
   rounds: Rounds;

@@ -39,6 +39,9 @@ const matrix: Record<string, string> = {
   "DELETE /v1/opportunities/{id}/jurors":               "204 403 403 403",
   // Only whoever did it may undo it: here the owner.
   "POST /v1/opportunities/{id}/applications/bulk/{bulkId}/undo": "404 404 403 403",
+  "PUT /v1/opportunities/{id}/form":                    "200 200 403 403",
+  "POST /v1/opportunities/{id}/form/open":              "200 200 403 403",
+  "POST /v1/opportunities/{id}/form/check":             "200 200 403 403",
 };
 
 const calls: readonly Call[] = Object.values(api);

@@ -13,6 +13,7 @@ import { teamRequests } from "@/tests/support/access/team-requests";
 import { applicationRequests } from "@/tests/support/access/application-requests";
 import { juryRequests } from "@/tests/support/access/jury-requests";
 import { formRequests } from "@/tests/support/access/application-form-requests";
+import { programmeRequests } from "@/tests/support/access/programme-requests";
 import type { World } from "@/tests/support/access/callers";
 import type { RequestFields } from "@/tests/support/request";
 
@@ -78,11 +79,9 @@ async function addBookmarkedOpportunity(world: World): Promise<{ id: string }> {
 /** The account's trial, started once. */
 async function startTrialOnce({ owner }: World): Promise<RequestFields> {
   // A second request would fail, and count towards the payment rate limit.
-  const trial = db()
-    .selectFrom("trials")
-    .select("account_uid")
-    .where("account_uid", "=", owner.uid);
-  if ((await trial.executeTakeFirst()) === undefined) await startTrial(owner, "ARTIST_STARTER");
+  const trials = db().selectFrom("trials").where("account_uid", "=", owner.uid);
+  const trial = await trials.select("account_uid").executeTakeFirst();
+  if (trial === undefined) await startTrial(owner, "ARTIST_STARTER");
   return {};
 }
 
@@ -94,6 +93,7 @@ export const validRequests: Record<string, CreateRequest> = {
   ...teamRequests,
   ...moderationRequests,
   ...formRequests,
+  ...programmeRequests,
   ...mailRequests,
   "POST /v1/admin/opportunities/{id}/review": async (world) => {
     const { id, updatedAt } = await addHeldOpportunity(world);
