@@ -1,10 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { FormDefinition, type FormDefinitionInput } from "@/lib/forms/form.schema";
-import {
-  filterAnswers,
-  listJudgedFields,
-  toBlindFileName,
-} from "@/lib/juries/blind-entries.rules";
+import { filterAnswers, listJudgedFields, toBlindFileName } from "@/lib/juries/blind-entries.rules";
 
 type Fields = FormDefinitionInput["sections"][number]["fields"];
 const fields: Fields = [

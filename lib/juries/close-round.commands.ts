@@ -41,7 +41,9 @@ export async function closeLockedRound(
   await releaseNewConflicts(tx, round, jurorIds);
   await sql`
     update round_entries e set counts = false from applications a
-    where e.round_id = ${round.id} and a.id = e.application_id and a.state <> 'SUBMITTED'`.execute(tx);
+    where e.round_id = ${round.id} and a.id = e.application_id and a.state <> 'SUBMITTED'`.execute(
+    tx,
+  );
   const scores = toJurorScores(round, await readScores(round, null, tx));
   const adjusted =
     round.settings.ranking === "ADJUSTED" && findAdjustmentGap(scores, jurorIds) === null;

@@ -49,11 +49,7 @@ export async function insertAssignments(
 }
 
 /** Hands on what somebody cannot judge any more, in a round that shares entries out evenly. */
-async function reassign(
-  tx: Tx,
-  round: RoundRow,
-  freed: readonly Assignment[],
-): Promise<void> {
+async function reassign(tx: Tx, round: RoundRow, freed: readonly Assignment[]): Promise<void> {
   if (round.settings.assignment.mode !== "BALANCED" || freed.length === 0) return;
   const jurorIds = (await listPanel(round.opportunity_id, tx)).map(({ id }) => id);
   const isConflict = await readConflictTest(tx, jurorIds);
@@ -65,8 +61,7 @@ async function reassign(
   for (const { applicationId, jurorId } of freed) {
     const replacement = findReplacement(applicationId, [...assignments, ...added], {
       jurorIds,
-      isConflict: (one) =>
-        isConflict(one) || left.has(keyOf(one)) || one.jurorId === jurorId,
+      isConflict: (one) => isConflict(one) || left.has(keyOf(one)) || one.jurorId === jurorId,
     });
     if (replacement !== null) added.push({ jurorId: replacement, applicationId });
   }
@@ -88,5 +83,9 @@ export async function releaseEntries(
   const { rows } = await sql<Assignment>`
     delete from assignments where round_id = ${round.id} and juror_id = ${jurorId} ${chosen}
     returning juror_id as "jurorId", application_id as "applicationId"`.execute(tx);
-  await reassign(tx, round, rows.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1)));
+  await reassign(
+    tx,
+    round,
+    rows.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1)),
+  );
 }

@@ -40,7 +40,9 @@ const deleteUnticked = (tx: Tx, juror: Juror, wanted: readonly string[]) =>
   sql`
     delete from conflicts c where c.juror_id = ${juror.id} and c.kind = 'DECLARED'
       and c.application_id <> all (${[...wanted]}::uuid[])
-      and not exists (select from round_entries e where e.application_id = c.application_id)`.execute(tx);
+      and not exists (select from round_entries e where e.application_id = c.application_id)`.execute(
+    tx,
+  );
 
 async function listDeclared(tx: Tx, juror: Juror): Promise<string[]> {
   const rows = await tx
@@ -67,7 +69,12 @@ export function declareConflicts(
     await assertJuror(opportunity_id, identity.uid, tx);
     const round = await lockRound(tx, roundId);
     const juror = await assertJuror(opportunity_id, identity.uid, tx);
-    await tx.selectFrom("jurors").select("id").where("id", "=", juror.id).forNoKeyUpdate().execute();
+    await tx
+      .selectFrom("jurors")
+      .select("id")
+      .where("id", "=", juror.id)
+      .forNoKeyUpdate()
+      .execute();
     if (round.state !== "SETUP") assertOpen(round);
     const wanted = [...new Set(applicationIds)];
     if (wanted.some((id) => !Id.safeParse(id).success)) throw notFound("application");

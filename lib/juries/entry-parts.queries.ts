@@ -3,11 +3,7 @@ import type { WorkCopy } from "@/lib/applications/portfolio-works.queries";
 import type { FormAnswers } from "@/lib/forms/form-answers.schema";
 import { FormDefinition } from "@/lib/forms/form.schema";
 import { toContentUrl } from "@/lib/images/images.rules";
-import {
-  filterAnswers,
-  listJudgedFields,
-  toBlindFileName,
-} from "@/lib/juries/blind-entries.rules";
+import { filterAnswers, listJudgedFields, toBlindFileName } from "@/lib/juries/blind-entries.rules";
 import type { JuryEntry, JuryWork } from "@/lib/juries/jury-entries.schema";
 import type { RoundRow } from "@/lib/juries/round-rows.queries";
 import { db } from "@/lib/server/db";
@@ -130,17 +126,12 @@ export async function readEntryParts(
   const [fields, works, files] =
     rows.length === 0
       ? [new Map<number, JuryEntry["fields"]>(), [], []]
-      : await Promise.all([
-          readFields(round, rows),
-          readWorks(rows),
-          readFiles(rows),
-        ]);
+      : await Promise.all([readFields(round, rows), readWorks(rows), readFiles(rows)]);
   const worksOf = Map.groupBy(works, (work) => work.application_id);
   const filesOf = Map.groupBy(files, (file) => file.application_id);
   return (row) => {
     const shown = fields.get(row.form_version) ?? [];
-    const isShown = ({ field_id }: { field_id: string }) =>
-      shown.some(({ id }) => id === field_id);
+    const isShown = ({ field_id }: { field_id: string }) => shown.some(({ id }) => id === field_id);
     const { profile_id, name, slug, image_key } = row;
     return {
       ...(!isBlind && {

@@ -1,10 +1,5 @@
 import { z } from "zod";
-import {
-  Juror,
-  JurorForm,
-  JurorInvitation,
-  JurorRemoval,
-} from "@/lib/juries/jurors.schema";
+import { Juror, JurorForm, JurorInvitation, JurorRemoval } from "@/lib/juries/jurors.schema";
 import {
   ConflictsForm,
   DeclaredConflicts,
@@ -66,7 +61,8 @@ export const juriesApi = contract({
     response: Round,
   },
   "GET /v1/opportunities/{id}/rounds/{n}/results": {
-    summary: "What a round has come to, best first; for managers, and after the close for the chair",
+    summary:
+      "What a round has come to, best first; for managers, and after the close for the chair",
     ...manager,
     params: roundParams,
     query: ResultsQuery,

@@ -3,7 +3,7 @@ import { readJurorToken } from "@/lib/juries/juror-tokens.queries";
 import { JurorInvitation } from "@/lib/juries/jurors.schema";
 import { db, type Database } from "@/lib/server/db";
 import { notFound } from "@/lib/shared/failure";
-import { shortenAddress } from "@/lib/shared/shorten-address";
+import { shortenAddress } from "@/lib/mails/short-addresses.rules";
 
 export type StoredJurorInvitation = {
   id: string;

@@ -65,10 +65,7 @@ async function toEntries(
   rows: readonly EntryRow[],
 ): Promise<JuryEntry[]> {
   const ids = rows.map(({ id }) => id);
-  const [parts, scores] = await Promise.all([
-    readEntryParts(round, rows),
-    readScores(round, ids),
-  ]);
+  const [parts, scores] = await Promise.all([readEntryParts(round, rows), readScores(round, ids)]);
   const byEntry = Map.groupBy(scores, (score) => score.application_id);
   return rows.map((row) => {
     const all = byEntry.get(row.id) ?? [];
@@ -86,12 +83,7 @@ async function toEntries(
 type Scores = Awaited<ReturnType<typeof readScores>>;
 
 /** What the round lets a juror see of the others. */
-function listOthers(
-  round: RoundRow,
-  juror: Juror,
-  own: Scores,
-  all: Scores,
-): JuryEntry["others"] {
+function listOthers(round: RoundRow, juror: Juror, own: Scores, all: Scores): JuryEntry["others"] {
   const { seesOthers } = round.settings;
   const isShown =
     seesOthers === "AFTER_CLOSE"

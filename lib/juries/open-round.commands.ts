@@ -34,7 +34,10 @@ async function assertAfterDeadline(tx: Tx, deadline: Date | null): Promise<void>
   const { rows } = await sql<{ is_open: boolean }>`
     select ${deadline}::timestamptz > clock_timestamp() as is_open`.execute(tx);
   if (rows[0]?.is_open !== true) return;
-  throw conflict("deadline", "Rounds open after the deadline: artists may still change what they sent.");
+  throw conflict(
+    "deadline",
+    "Rounds open after the deadline: artists may still change what they sent.",
+  );
 }
 
 /** Freezes what the round judges, and ends the editing of it. @returns the applications' ids @throws CONFLICT: `pool` */

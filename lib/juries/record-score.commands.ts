@@ -55,7 +55,12 @@ export function recordScore(
   return transaction(async (tx) => {
     const { round, juror } = await shareRound(tx, roundId, identity.uid);
     // A conflict that is declared at the same moment deletes this score, or hides the entry from it.
-    await tx.selectFrom("jurors").select("id").where("id", "=", juror.id).forNoKeyUpdate().execute();
+    await tx
+      .selectFrom("jurors")
+      .select("id")
+      .where("id", "=", juror.id)
+      .forNoKeyUpdate()
+      .execute();
     const isVisible = await toVisibleEntries(round, juror, tx);
     const { rows } = await sql`
       select from round_entries e join applications a on a.id = e.application_id

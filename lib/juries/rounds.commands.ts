@@ -88,8 +88,7 @@ export function updateRound(
       const fixed = typedKeys(form).filter(
         (name) => !changeable.has(name) && !isDeepStrictEqual(form[name], round.settings[name]),
       );
-      if (fixed.length > 0)
-        throw stateFailure("The round is open: this was chosen before.", fixed);
+      if (fixed.length > 0) throw stateFailure("The round is open: this was chosen before.", fixed);
       await assertClosesLater(tx, form);
     }
     await tx.updateTable("rounds").set(toColumns(form)).where("id", "=", round.id).execute();

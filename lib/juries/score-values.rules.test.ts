@@ -82,7 +82,11 @@ describe("checkScore: names the field that does not fit", () => {
     ["FIVE", { value: 3, abstained: true }, ["value"]],
     ["TEN", { value: 11 }, ["value"]],
     ["YES_MAYBE_NO", { value: 1 }, ["value"]],
-    ["RUBRIC", { values: { idea: 11, craft: 0, size: 1 } }, ["values.idea", "values.craft", "values.size"]],
+    [
+      "RUBRIC",
+      { values: { idea: 11, craft: 0, size: 1 } },
+      ["values.idea", "values.craft", "values.size"],
+    ],
     ["RUBRIC", { values: { idea: 10 } }, ["values.craft"]],
     ["RUBRIC", { value: 3, values: { idea: 1, craft: 1 } }, ["value"]],
     ["FIVE", { value: 3, feedback: "Thank you" }, ["feedback"]],

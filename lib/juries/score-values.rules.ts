@@ -52,10 +52,7 @@ function checkSingle(scale: keyof typeof scaleBounds, value: ScoreForm["value"])
   return isScore ? [] : [{ path: "value", message: `A number from ${min} to ${max}, please.` }];
 }
 
-function checkRubric(
-  criteria: Round["criteria"],
-  values: Record<string, number>,
-): FailureDetail[] {
+function checkRubric(criteria: Round["criteria"], values: Record<string, number>): FailureDetail[] {
   const known = new Set(criteria.map(({ id }) => id));
   const wrong = criteria.filter(({ id, max }) => {
     const value = values[id];
@@ -101,7 +98,8 @@ export function checkScore(
 export function toStoredValue({ value, values, abstained }: ScoreForm): StoredValue {
   if (abstained) return { value: null, criterionValues: null };
   const word = YesMaybeNo.safeParse(value).data;
-  const number = word === undefined ? value : scaleBounds.YES_MAYBE_NO.max - yesMaybeNo.indexOf(word);
+  const number =
+    word === undefined ? value : scaleBounds.YES_MAYBE_NO.max - yesMaybeNo.indexOf(word);
   return {
     value: typeof number === "number" ? number : null,
     criterionValues: values ?? null,

@@ -1,5 +1,6 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { api } from "@/lib/api";
+import { db } from "@/lib/server/db";
 import { internalHeaders } from "@/lib/server/internal-headers";
 import { validRequests } from "@/tests/support/access/valid-requests";
 import { callers, createWorld, type World } from "@/tests/support/access/callers";
@@ -228,6 +229,9 @@ beforeAll(async () => {
   routes = await loadRoutes();
   shared = await createWorld();
 });
+
+// Together the calls of one account are more than its limit.
+beforeEach(() => db().deleteFrom("rate_limits").execute());
 
 test("access matrix: every call of the contract has a row of twelve cells", () => {
   const missing = Object.keys(api).filter((line) => !(line in matrix));

@@ -48,7 +48,9 @@ describe("rounds", () => {
     };
     const changed = await changeRound(organiser, opportunityId, 1, rubric);
     expect(changed).toMatchObject({ status: 200, body: { ...rubric, id: roundId } });
-    expect((await changeRound(organiser, opportunityId, roundId, { name: "By id" })).status).toBe(200);
+    expect((await changeRound(organiser, opportunityId, roundId, { name: "By id" })).status).toBe(
+      200,
+    );
     expect((await changeRound(organiser, opportunityId, 3, { name: "None" })).status).toBe(404);
     const { body } = await listRounds(organiser, opportunityId);
     expect(body.map(({ name }: { name: string }) => name)).toEqual(["By id", "Second"]);
@@ -211,7 +213,9 @@ describe("jurors", () => {
     });
     expect((await answerInvitation(await signUp(), token)).status).toBe(403);
     expect((await answerInvitation(guest, `${token.slice(0, -2)}xx`)).status).toBe(404);
-    const answers = await Promise.all(Array.from({ length: 5 }, () => answerInvitation(guest, token)));
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => answerInvitation(guest, token)),
+    );
     expect(countOk(answers, 200)).toBe(1);
     expect(countOk(answers, 409)).toBe(4);
     expect((await listJurors(organiser, id)).body).toMatchObject([{ state: "ACCEPTED" }]);
@@ -226,8 +230,11 @@ describe("jurors", () => {
     await inviteJuror(organiser, id, unverified.email);
     const first = await findJurorToken(unverified.email);
     expect(listPaths(await answerInvitation(unverified, first))).toEqual(["email"]);
-    await db().updateTable("jurors").set({ invited_at: inDays(-22), expires_at: inDays(-1) })
-      .where("address", "=", unverified.email).execute();
+    await db()
+      .updateTable("jurors")
+      .set({ invited_at: inDays(-22), expires_at: inDays(-1) })
+      .where("address", "=", unverified.email)
+      .execute();
     const old = await findJurorToken(unverified.email);
     expect((await readInvitation(old)).body.state).toBe("EXPIRED");
     expect((await listJurors(organiser, id)).body[0].state).toBe("EXPIRED");
@@ -236,7 +243,11 @@ describe("jurors", () => {
     const guest = await signUp();
     await inviteJuror(organiser, id, guest.email);
     const ended = await findJurorToken(guest.email);
-    await db().updateTable("jurors").set({ expires_at: inDays(-1) }).where("address", "=", guest.email).execute();
+    await db()
+      .updateTable("jurors")
+      .set({ expires_at: inDays(-1) })
+      .where("address", "=", guest.email)
+      .execute();
     expect(listPaths(await answerInvitation(guest, ended))).toEqual(["token"]);
   });
 
@@ -267,7 +278,11 @@ describe("jurors", () => {
     expect((await giveScore(leaving, second.id, id, { value: 2 })).status).toBe(404);
     const { body } = await readResults(organiser, opportunityId);
     expect(body.items).toMatchObject([{ mean: 100, scores: [{ juror: "Juror 1" }] }]);
-    const left = await db().selectFrom("scores").select("id").where("round_id", "=", second.id).execute();
+    const left = await db()
+      .selectFrom("scores")
+      .select("id")
+      .where("round_id", "=", second.id)
+      .execute();
     expect(left).toEqual([]);
     expect((await listJurors(organiser, opportunityId)).body).toHaveLength(2);
   });

@@ -96,7 +96,11 @@ test("sweepJurorInvitations: deletes those whose links ended 30 days ago", async
   const jury = await createJury({ isOpen: false, jurors: 0 });
   await inviteJuror(jury.owner, jury.opportunityId, "never-answered@vitrine.test");
   const age = (days: number) =>
-    db().updateTable("jurors").set({ expires_at: inDays(-days) }).where("address", "=", "never-answered@vitrine.test").execute();
+    db()
+      .updateTable("jurors")
+      .set({ expires_at: inDays(-days) })
+      .where("address", "=", "never-answered@vitrine.test")
+      .execute();
   await age(29);
   expect(await sweepJurorInvitations()).toBe(0);
   await age(31);

@@ -43,13 +43,17 @@ function parseCsv(text: string): Record<string, string>[] {
     .trimEnd()
     .split("\r\n")
     .map((line) => line.split(","));
-  return rows.map((row) => Object.fromEntries(header.map((name, index) => [name, row[index] ?? ""])));
+  return rows.map((row) =>
+    Object.fromEntries(header.map((name, index) => [name, row[index] ?? ""])),
+  );
 }
 
 /** As the specification has it, without any of the product's code. */
 function recompute(rows: readonly Record<string, string>[], jurors: readonly string[]) {
   const scores = rows.map((row) =>
-    jurors.map((juror) => (row[juror] === "" || row[juror] === "abstained" ? null : Number(row[juror]))),
+    jurors.map((juror) =>
+      row[juror] === "" || row[juror] === "abstained" ? null : Number(row[juror]),
+    ),
   );
   const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
   let effects = jurors.map(() => 0);
@@ -96,10 +100,13 @@ describe("GET /v1/opportunities/{id}/rounds/{n}/results", () => {
   test("equal scores are decided by a lot that anybody can draw again", async () => {
     const jury = await createJury({ applications: 4, jurors: 1 });
     await scoreAll(jury, [[3], [3], [3], [3]]);
-    const lotOf = (id: string) => createHash("sha256").update(`${jury.roundId}:${id}`).digest("hex");
+    const lotOf = (id: string) =>
+      createHash("sha256").update(`${jury.roundId}:${id}`).digest("hex");
     const expected = jury.applicationIds.toSorted((a, b) => (lotOf(a) < lotOf(b) ? -1 : 1));
     const { items } = await results(jury);
-    expect(items.map(({ applicationId }: { applicationId: string }) => applicationId)).toEqual(expected);
+    expect(items.map(({ applicationId }: { applicationId: string }) => applicationId)).toEqual(
+      expected,
+    );
     expect(items.map(({ rank }: { rank: number }) => rank)).toEqual([1, 2, 3, 4]);
     expect(items[0].lot).toBe(lotOf(expected[0] ?? ""));
   });
@@ -156,14 +163,20 @@ describe("GET /v1/opportunities/{id}/rounds/{n}/results", () => {
   });
 
   test("after the close nothing changes: not by a withdrawal, nor by a juror's deleted account", async () => {
-    const jury = await createJury({ applications: 6, round: { scale: "TEN", ranking: "ADJUSTED" } });
+    const jury = await createJury({
+      applications: 6,
+      round: { scale: "TEN", ranking: "ADJUSTED" },
+    });
     await scoreAll(jury, tenScores);
     const isGone = jury.applicationIds[5] ?? "";
     await setApplication(isGone, { state: "WITHDRAWN" });
     await closeRound(jury.owner, jury.opportunityId);
     const ranksOf = async () =>
       (await results(jury)).items.map((item: Record<string, unknown>) => [
-        item["applicationId"], item["rank"], item["mean"], item["adjusted"],
+        item["applicationId"],
+        item["rank"],
+        item["mean"],
+        item["adjusted"],
       ]);
     const before = await ranksOf();
     expect(before).toHaveLength(5);
@@ -175,7 +188,12 @@ describe("GET /v1/opportunities/{id}/rounds/{n}/results", () => {
     expect(await ranksOf()).toEqual(before);
     const { body } = await readResults(jury.owner, jury.opportunityId);
     expect(JSON.stringify(body)).not.toContain("Juror 2");
-    const rows = await db().selectFrom("jurors").select(["name", "address", "account_uid"]).where("state", "=", "REMOVED").where("opportunity_id", "=", jury.opportunityId).execute();
+    const rows = await db()
+      .selectFrom("jurors")
+      .select(["name", "address", "account_uid"])
+      .where("state", "=", "REMOVED")
+      .where("opportunity_id", "=", jury.opportunityId)
+      .execute();
     expect(rows).toEqual([{ name: "", address: null, account_uid: null }]);
     expect((await listJurors(jury.owner, jury.opportunityId)).body).toHaveLength(2);
   });
@@ -191,7 +209,9 @@ describe("GET /v1/opportunities/{id}/rounds/{n}/results", () => {
 
   test("CSV cells never run as formulas", async () => {
     const jury = await createJury({ applications: 1 });
-    await setApplication(jury.applicationIds[0] ?? "", { artist_name: '=HYPERLINK("https://x.test")' });
+    await setApplication(jury.applicationIds[0] ?? "", {
+      artist_name: '=HYPERLINK("https://x.test")',
+    });
     const { body: text } = await readResults(jury.owner, jury.opportunityId, { format: "csv" });
     expect(text).toContain(`"'=HYPERLINK(""https://x.test"")"`);
   });

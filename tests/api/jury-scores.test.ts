@@ -31,7 +31,10 @@ describe("PUT /v1/juries/{round}/entries/{id}/score", () => {
   test("stores a score, which may change until the close", async () => {
     const jury = await createJury();
     const juror = jurorOf(jury);
-    const given = await giveScore(juror, jury.roundId, firstOf(jury), { value: 4, comment: "Fine" });
+    const given = await giveScore(juror, jury.roundId, firstOf(jury), {
+      value: 4,
+      comment: "Fine",
+    });
     expect(given).toMatchObject({ status: 200, body: { value: 4, comment: "Fine", workId: null } });
     await giveScore(juror, jury.roundId, firstOf(jury), { abstained: true });
     const { body } = await listEntries(juror, jury.roundId);
@@ -50,12 +53,16 @@ describe("PUT /v1/juries/{round}/entries/{id}/score", () => {
     const id = firstOf(jury);
     const juror = jurorOf(jury);
     expect(listPaths(await giveScore(juror, jury.roundId, id, { value: 3 }))).toEqual(["value"]);
-    expect(listPaths(await giveScore(juror, jury.roundId, id, { value: "PERHAPS" }))).toEqual(["value"]);
+    expect(listPaths(await giveScore(juror, jury.roundId, id, { value: "PERHAPS" }))).toEqual([
+      "value",
+    ]);
     expect((await giveScore(juror, jury.roundId, id, { value: "MAYBE" })).body.value).toBe("MAYBE");
     expect((await giveScore(await signUp(), jury.roundId, id, { value: "YES" })).status).toBe(404);
     expect((await giveScore(jury.owner, jury.roundId, id, { value: "YES" })).status).toBe(404);
     const other = await createJury();
-    expect((await giveScore(juror, jury.roundId, firstOf(other), { value: "YES" })).status).toBe(404);
+    expect((await giveScore(juror, jury.roundId, firstOf(other), { value: "YES" })).status).toBe(
+      404,
+    );
     expect((await giveScore(juror, "none", id, { value: "YES" })).status).toBe(404);
   });
 
@@ -81,15 +88,23 @@ describe("PUT /v1/juries/{round}/entries/{id}/score", () => {
 
   test("409 once the time of the close has passed, also before the job has closed it", async () => {
     const jury = await createJury();
-    await db().updateTable("rounds").set({ closes_at: new Date(Date.now() - 1) }).where("id", "=", jury.roundId).execute();
-    expect((await giveScore(jurorOf(jury), jury.roundId, firstOf(jury), { value: 4 })).status).toBe(409);
+    await db()
+      .updateTable("rounds")
+      .set({ closes_at: new Date(Date.now() - 1) })
+      .where("id", "=", jury.roundId)
+      .execute();
+    expect((await giveScore(jurorOf(jury), jury.roundId, firstOf(jury), { value: 4 })).status).toBe(
+      409,
+    );
   });
 
   test("a withdrawn application is 404, and does not count", async () => {
     const jury = await createJury();
     await giveScore(jurorOf(jury), jury.roundId, firstOf(jury), { value: 4 });
     await setApplication(firstOf(jury), { state: "WITHDRAWN" });
-    expect((await giveScore(jurorOf(jury), jury.roundId, firstOf(jury), { value: 4 })).status).toBe(404);
+    expect((await giveScore(jurorOf(jury), jury.roundId, firstOf(jury), { value: 4 })).status).toBe(
+      404,
+    );
     expect((await readResults(jury.owner, jury.opportunityId)).body.items).toEqual([]);
   });
 
@@ -99,7 +114,9 @@ describe("PUT /v1/juries/{round}/entries/{id}/score", () => {
     const { body } = await listEntries(juror, jury.roundId);
     const [entry, other] = body.items;
     const workId = entry.works[0].id;
-    expect(listPaths(await giveScore(juror, jury.roundId, entry.id, { value: 4 }))).toEqual(["workId"]);
+    expect(listPaths(await giveScore(juror, jury.roundId, entry.id, { value: 4 }))).toEqual([
+      "workId",
+    ]);
     expect((await giveScore(juror, jury.roundId, other.id, { value: 4, workId })).status).toBe(404);
     expect(await giveScore(juror, jury.roundId, entry.id, { value: 4, workId })).toMatchObject({
       status: 200,
@@ -108,7 +125,9 @@ describe("PUT /v1/juries/{round}/entries/{id}/score", () => {
     expect((await listJuries(juror)).body.items).toMatchObject([{ total: 2, scored: 1 }]);
     await closeRound(jury.owner, jury.opportunityId);
     const results = await readResults(jury.owner, jury.opportunityId);
-    expect(results.body.items).toMatchObject([{ rank: 1, workId, workTitle: "Low tide", mean: 75 }]);
+    expect(results.body.items).toMatchObject([
+      { rank: 1, workId, workTitle: "Low tide", mean: 75 },
+    ]);
     expect(results.body.belowQuorum).toHaveLength(1);
   });
 });
@@ -141,12 +160,16 @@ describe("GET /v1/juries/{round}/entries", () => {
     expect(second).toHaveLength(4);
     expect(third).toHaveLength(4);
     const [conflicted = ""] = second.filter((id) => !third.includes(id));
-    expect((await giveScore(jurorOf(jury, 2), jury.roundId, conflicted, { value: 3 })).status).toBe(404);
+    expect((await giveScore(jurorOf(jury, 2), jury.roundId, conflicted, { value: 3 })).status).toBe(
+      404,
+    );
     await giveScore(jurorOf(jury, 1), jury.roundId, conflicted, { value: 3 });
     expect((await declare(jurorOf(jury, 1), jury.roundId, [conflicted])).status).toBe(200);
     expect(await idsOf(jury, 1)).not.toContain(conflicted);
     expect(await idsOf(jury, 2)).toContain(conflicted);
-    expect((await giveScore(jurorOf(jury, 1), jury.roundId, conflicted, { value: 3 })).status).toBe(404);
+    expect((await giveScore(jurorOf(jury, 1), jury.roundId, conflicted, { value: 3 })).status).toBe(
+      404,
+    );
     expect((await readResults(jury.owner, jury.opportunityId)).body.items).toEqual([]);
   });
 
@@ -182,10 +205,19 @@ describe("a blind round", () => {
       { id: "needs", type: "LONG_TEXT", label: "Access", hiddenFromJury: true },
       { id: "files", type: "FILES", label: "Files", files: 3 },
     ];
-    const jury = await createJury({ applications: 1, isOpen: false, fields, round: { blind: true } });
+    const jury = await createJury({
+      applications: 1,
+      isOpen: false,
+      fields,
+      round: { blind: true },
+    });
     const id = firstOf(jury);
     const fileId = await applicationFileRow(id);
-    await db().updateTable("application_files").set({ name: "Ada Brook CV.pdf" }).where("id", "=", fileId).execute();
+    await db()
+      .updateTable("application_files")
+      .set({ name: "Ada Brook CV.pdf" })
+      .where("id", "=", fileId)
+      .execute();
     const answers = {
       statement: "I work with tides.",
       legal: "Adelaide Brook-Legal",
@@ -204,15 +236,37 @@ describe("a blind round", () => {
     const { body } = await listEntries(jurorOf(jury), jury.roundId);
     const [entry] = body.items;
     expect(entry.answers).toEqual({ statement: answers.statement, files: [fileId] });
-    expect(entry.fields.map((field: { id: string }) => field.id)).toEqual(["statement", "works", "files"]);
+    expect(entry.fields.map((field: { id: string }) => field.id)).toEqual([
+      "statement",
+      "works",
+      "files",
+    ]);
     expect(entry.files).toMatchObject([{ name: "Document 1.pdf" }]);
     expect(entry.works).toMatchObject([{ title: "Low tide" }]);
     expect(entry.works[0].images[0].url).toMatch(/^\/files\//);
     const text = JSON.stringify(body);
-    const { artwork_id } = await db().selectFrom("application_works").select("artwork_id").where("application_id", "=", id).executeTakeFirstOrThrow();
-    const { account_uid, profile_id } = await db().selectFrom("applications").select(["account_uid", "profile_id"]).where("id", "=", id).executeTakeFirstOrThrow();
+    const { artwork_id } = await db()
+      .selectFrom("application_works")
+      .select("artwork_id")
+      .where("application_id", "=", id)
+      .executeTakeFirstOrThrow();
+    const { account_uid, profile_id } = await db()
+      .selectFrom("applications")
+      .select(["account_uid", "profile_id"])
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
     expect(stored.profile).toMatchObject({ name: "Ada Brook" });
-    for (const secret of ["Ada Brook", "Adelaide", "7946", "ramp", "artworks/", "/content/", artwork_id, account_uid, profile_id ?? ""])
+    for (const secret of [
+      "Ada Brook",
+      "Adelaide",
+      "7946",
+      "ramp",
+      "artworks/",
+      "/content/",
+      artwork_id,
+      account_uid,
+      profile_id ?? "",
+    ])
       expect(text).not.toContain(secret);
     // The chair's results neither.
     await giveScore(jurorOf(jury), jury.roundId, id, { value: 3 });
@@ -225,7 +279,10 @@ describe("a blind round", () => {
   });
 
   test("any other round shows the profile, and still not what is hidden from the jury", async () => {
-    const jury = await createJury({ applications: 1, fields: [{ ...statementField, hiddenFromJury: true }] });
+    const jury = await createJury({
+      applications: 1,
+      fields: [{ ...statementField, hiddenFromJury: true }],
+    });
     const { body } = await listEntries(jurorOf(jury), jury.roundId);
     expect(body.items).toMatchObject([{ profile: { name: "Ada Brook" }, answers: {}, works: [] }]);
   });
@@ -295,14 +352,17 @@ describe("conflicts of interest", () => {
     const jury = await createJury({ applications: 2 });
     const [first = "", second = ""] = jury.applicationIds;
     const chair = jurorOf(jury);
-    for (const id of jury.applicationIds) await giveScore(jurorOf(jury, 1), jury.roundId, id, { value: 3 });
+    for (const id of jury.applicationIds)
+      await giveScore(jurorOf(jury, 1), jury.roundId, id, { value: 3 });
     expect((await declare(chair, jury.roundId, [first, "none"])).status).toBe(404);
     await declare(chair, jury.roundId, [first]);
     const early = await readResults(chair, jury.opportunityId);
     expect(early.status).toBe(409);
     await closeRound(jury.owner, jury.opportunityId);
     const { body } = await readResults(chair, jury.opportunityId);
-    expect(body.items.map(({ applicationId }: { applicationId: string }) => applicationId)).toEqual([second]);
+    expect(body.items.map(({ applicationId }: { applicationId: string }) => applicationId)).toEqual(
+      [second],
+    );
     expect((await readResults(jury.owner, jury.opportunityId)).body.items).toHaveLength(2);
     expect(listPaths(await declare(chair, jury.roundId, [second]))).toEqual(["state"]);
     expect((await readResults(jurorOf(jury, 1), jury.opportunityId)).status).toBe(403);

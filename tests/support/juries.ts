@@ -42,17 +42,23 @@ export const readResults = ({ identity }: Person, id: string, query: Record<stri
 export const listJurors = ({ identity }: Person, id: string) =>
   request(jurors.GET, { params: { id }, identity });
 export const inviteJuror = ({ identity }: Person, id: string, email: string, fields: object = {}) =>
-  request(jurors.POST, { params: { id }, json: { email, name: "Lea Brandt", ...fields }, identity });
+  request(jurors.POST, {
+    params: { id },
+    json: { email, name: "Lea Brandt", ...fields },
+    identity,
+  });
 export const dismissJuror = ({ identity }: Person, id: string, email: string) =>
   request(jurors.DELETE, { params: { id }, json: { email }, identity });
 export const answerInvitation = ({ identity }: Person, token: string, accept = true) =>
   request(invitations.POST, { params: { token }, json: { accept }, identity });
-export const readInvitation = (token: string) =>
-  request(invitations.GET, { params: { token } });
+export const readInvitation = (token: string) => request(invitations.GET, { params: { token } });
 
 export const listJuries = ({ identity }: Person) => request(juries.GET, { identity });
-export const listEntries = ({ identity }: Person, roundId: string, query: Record<string, string> = {}) =>
-  request(entries.GET, { params: { round: roundId }, query, identity });
+export const listEntries = (
+  { identity }: Person,
+  roundId: string,
+  query: Record<string, string> = {},
+) => request(entries.GET, { params: { round: roundId }, query, identity });
 export const giveScore = ({ identity }: Person, roundId: string, id: string, json: object) =>
   request(score.PUT, { params: { round: roundId, id }, json, identity });
 export const declare = ({ identity }: Person, roundId: string, applicationIds: string[]) =>
@@ -75,7 +81,9 @@ export async function jurorRow(
   { name = "Lea Brandt", chair = false } = {},
 ): Promise<string> {
   const id = newId();
-  const accounts = db().insertInto("accounts").values({ uid, email, email_verified_at: new Date() });
+  const accounts = db()
+    .insertInto("accounts")
+    .values({ uid, email, email_verified_at: new Date() });
   await accounts.onConflict((conflict) => conflict.doNothing()).execute();
   await db()
     .insertInto("jurors")

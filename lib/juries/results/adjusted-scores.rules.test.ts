@@ -34,7 +34,9 @@ const meanOf = (values: number[]) => values.reduce((sum, value) => sum + value, 
 
 describe("adjustScores", () => {
   test("one juror alone is nothing to compare with: the scores stay", () => {
-    expect(Object.fromEntries(adjustScores([jurorScore("x", "j", 80), jurorScore("y", "j", 40)]))).toEqual({
+    expect(
+      Object.fromEntries(adjustScores([jurorScore("x", "j", 80), jurorScore("y", "j", 40)])),
+    ).toEqual({
       x: 80,
       y: 40,
     });
@@ -111,7 +113,9 @@ describe("findAdjustmentGap", () => {
     const scores = [...scoresOf("a", five), ...scoresOf("b", five.slice(1))];
     expect(findAdjustmentGap(scores, ["a", "b"])).toBe("FEW_SCORES");
     expect(findAdjustmentGap(scoresOf("a", five), ["a", "b"])).toBe("FEW_SCORES");
-    expect(findAdjustmentGap([...scoresOf("a", five), ...scoresOf("b", five)], ["a", "b"])).toBeNull();
+    expect(
+      findAdjustmentGap([...scoresOf("a", five), ...scoresOf("b", five)], ["a", "b"]),
+    ).toBeNull();
   });
 
   test("the panel must be connected", () => {

@@ -53,10 +53,7 @@ export function adjustScores(scores: readonly JurorScore[]): Map<string, number>
     const before = { adjusted, effects };
     adjusted = meansOf();
     effects = effectsOf();
-    const moved = Math.max(
-      distance(before.adjusted, adjusted),
-      distance(before.effects, effects),
-    );
+    const moved = Math.max(distance(before.adjusted, adjusted), distance(before.effects, effects));
     if (moved <= CONVERGENCE) break;
   }
   return new Map(

@@ -127,9 +127,13 @@ describe("rankEntries", () => {
   test("does not depend on the order of entries", () => {
     fc.assert(
       fc.property(
-        fc.array(fc.array(fc.constantFrom(0, 25, 50, 75, 100), { maxLength: 4 }), { maxLength: 12 }),
+        fc.array(fc.array(fc.constantFrom(0, 25, 50, 75, 100), { maxLength: 4 }), {
+          maxLength: 12,
+        }),
         (lists) => {
-          const entries = lists.map((values, index) => entry(`e${index}`, values, { lot: `${index % 3}` }));
+          const entries = lists.map((values, index) =>
+            entry(`e${index}`, values, { lot: `${index % 3}` }),
+          );
           expect(ranksOf(entries.toReversed())).toEqual(ranksOf(entries));
         },
       ),

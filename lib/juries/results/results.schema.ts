@@ -41,7 +41,9 @@ export const RoundResults = z
     adjustmentGap: z
       .enum(["FEW_SCORES", "NOT_CONNECTED"])
       .nullable()
-      .describe("Why adjusted scores cannot rank: a juror has fewer than five, or nothing connects them."),
+      .describe(
+        "Why adjusted scores cannot rank: a juror has fewer than five, or nothing connects them.",
+      ),
     items: z.array(Result).describe("Best first."),
     belowQuorum: z.array(Result),
     jurors: z.array(
@@ -52,6 +54,9 @@ export const RoundResults = z
 export type RoundResults = z.infer<typeof RoundResults>;
 
 export const ResultsQuery = z.object({
-  format: z.enum(["json", "csv"]).default("json").describe("`csv`: with every score, to recompute it."),
+  format: z
+    .enum(["json", "csv"])
+    .default("json")
+    .describe("`csv`: with every score, to recompute it."),
 });
 export type ResultsQuery = z.infer<typeof ResultsQuery>;

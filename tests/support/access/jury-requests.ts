@@ -17,7 +17,9 @@ async function addJury({ owner, other }: World): Promise<{ id: string; applicati
   return { id, applicationId };
 }
 
-async function addRound(world: World): Promise<{ id: string; roundId: string; applicationId: string }> {
+async function addRound(
+  world: World,
+): Promise<{ id: string; roundId: string; applicationId: string }> {
   const jury = await addJury(world);
   return { ...jury, roundId: await roundRow(jury.id) };
 }

@@ -4,9 +4,8 @@ import { listJurors } from "@/lib/juries/jurors.queries";
 import { removeJuror } from "@/lib/juries/remove-juror.commands";
 import { handle } from "@/lib/server/handle";
 
-export const GET = handle(
-  juriesApi["GET /v1/opportunities/{id}/jurors"],
-  ({ params, viewer }) => listJurors(params.id, viewer),
+export const GET = handle(juriesApi["GET /v1/opportunities/{id}/jurors"], ({ params, viewer }) =>
+  listJurors(params.id, viewer),
 );
 export const POST = handle(
   juriesApi["POST /v1/opportunities/{id}/jurors"],
