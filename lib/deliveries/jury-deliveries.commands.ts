@@ -7,7 +7,7 @@ import { isSenderRefused } from "@/lib/mails/refused-senders.queries";
 /** Null too where the address wants nothing of this sender; whoever invites does not learn that. */
 async function findWantedInvitation(id: string) {
   const stored = await findOpenJurorInvitation(id);
-  if (stored?.organiserId == null) return stored;
+  if (stored === null || stored.organiserId === null) return stored;
   return (await isSenderRefused(stored.organiserId, stored.address)) ? null : stored;
 }
 

@@ -78,7 +78,11 @@ function toJuryWork(row: WorkRow): JuryWork {
   return {
     id: row.id,
     field: row.field_id,
-    ...{ title, year, medium, size, description },
+    title,
+    year,
+    medium,
+    size,
+    description,
     images: images.map(toPicture),
   };
 }

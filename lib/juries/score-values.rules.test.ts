@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { Round, type Scale } from "@/lib/juries/rounds.schema";
+import type { Round, Scale } from "@/lib/juries/rounds.schema";
 import { ScoreForm } from "@/lib/juries/scores.schema";
 import {
   checkScore,

@@ -63,9 +63,10 @@ function recompute(rows: readonly Record<string, string>[], jurors: readonly str
       mean(own.flatMap((value, j) => (value === null ? [] : [value - (effects[j] ?? 0)]))),
     );
     effects = jurors.map((_, j) => {
-      const differences = scores.flatMap((own, i) =>
-        own[j] == null ? [] : [own[j] - (adjusted[i] ?? 0)],
-      );
+      const differences = scores.flatMap((own, i) => {
+        const value = own[j] ?? null;
+        return value === null ? [] : [value - (adjusted[i] ?? 0)];
+      });
       return differences.reduce((sum, value) => sum + value, 0) / (differences.length + 2);
     });
   }

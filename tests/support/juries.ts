@@ -114,8 +114,8 @@ export async function roundRow(
   const row = { id, opportunity_id: opportunityId, number, state, settings, opened_at: openedAt };
   await db().insertInto("rounds").values(row).execute();
   if (entry === null) return id;
-  const entries = { round_id: id, application_id: entry, version: 1 };
-  await db().insertInto("round_entries").values(entries).execute();
+  const values = { round_id: id, application_id: entry, version: 1 };
+  await db().insertInto("round_entries").values(values).execute();
   return id;
 }
 

@@ -22,7 +22,11 @@ const entry = (
 
 function ranksOf(
   entries: ReturnType<typeof entry>[],
-  { ranking = "MEAN" as Ranking, ties = allTies, quorum = 1 } = {},
+  {
+    ranking = "MEAN",
+    ties = allTies,
+    quorum = 1,
+  }: { ranking?: Ranking; ties?: Tie[]; quorum?: number } = {},
 ) {
   const { ranked } = rankEntries(entries, { ranking, ties, quorum });
   return ranked.map((one) => `${one.rank} ${one.entry.id}`);
