@@ -32,7 +32,9 @@ export const JurorForm = z.object({
 });
 export type JurorForm = z.infer<typeof JurorForm>;
 
-export const JurorRemoval = z.object({ email: emailAddress });
+export const JurorRemoval = z.object({
+  email: emailAddress.describe("Where the invitation went."),
+});
 export type JurorRemoval = z.infer<typeof JurorRemoval>;
 
 /** What the link of an invitation shows to whoever has it. */

@@ -88,14 +88,16 @@ const Assignment = z.object({
 
 const fields = {
   name: singleLineText(roundLimits.name, 1),
-  instructions: multilineText(roundLimits.instructions).default(""),
+  instructions: multilineText(roundLimits.instructions)
+    .default("")
+    .describe("What jurors read before they begin."),
   opensAt: instant.describe("When it opens by itself; null: when a manager opens it."),
   closesAt: instant.describe("When it closes by itself; null: when a manager closes it."),
   subject: RoundSubject.default("APPLICATION"),
-  blind: z.boolean().default(false),
+  blind: z.boolean().default(false).describe("Whether jurors learn nothing of whose work it is."),
   pool: RoundPool.default({}).describe("Which applications it judges: the desk's filters."),
-  assignment: Assignment.default({ mode: "ALL", per: null }),
-  scale: Scale.default("FIVE"),
+  assignment: Assignment.default({ mode: "ALL", per: null }).describe("Who judges what."),
+  scale: Scale.default("FIVE").describe("What a score is."),
   criteria: z
     .array(Criterion)
     .max(roundLimits.criteria)
@@ -108,7 +110,9 @@ const fields = {
     .max(roundLimits.quorum)
     .default(1)
     .describe("How many scores an entry needs to be ranked."),
-  ranking: Ranking.default("MEAN"),
+  ranking: Ranking.default("MEAN").describe(
+    "ADJUSTED: without the mildness or severity of jurors, where each has five scores.",
+  ),
   ties: z
     .array(Tie)
     .overwrite((ties) => [...new Set(ties)])
