@@ -30,7 +30,7 @@ export function removeJuror(
   opportunityId: string,
   email: string,
   viewer: Viewer<"identity">,
-): Promise<void> {
+): Promise<null> {
   return transaction(async (tx) => {
     await lockOwnJury(tx, opportunityId, viewer);
     const juror = await tx
@@ -39,8 +39,9 @@ export function removeJuror(
       .where("opportunity_id", "=", opportunityId)
       .where("address", "=", email)
       .executeTakeFirst();
-    if (juror === undefined) return;
-    await removeFromJury(tx, { id: juror.id, opportunityId }, { isForgotten: false });
+    if (juror !== undefined)
+      await removeFromJury(tx, { id: juror.id, opportunityId }, { isForgotten: false });
+    return null;
   });
 }
 

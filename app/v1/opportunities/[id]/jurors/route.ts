@@ -14,8 +14,5 @@ export const POST = handle(
 );
 export const DELETE = handle(
   juriesApi["DELETE /v1/opportunities/{id}/jurors"],
-  async ({ params, body, viewer }) => {
-    await removeJuror(params.id, body.email, viewer);
-    return null;
-  },
+  ({ params, body, viewer }) => removeJuror(params.id, body.email, viewer),
 );
