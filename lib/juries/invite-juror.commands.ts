@@ -34,12 +34,13 @@ function assertInvitable(jurors: readonly Juror[], { email, chair }: JurorForm):
 
 /** Sends an invitation by mail. Again to the same address: earlier links stop working. @throws NOT_FOUND, FORBIDDEN, CONFLICT, QUOTA_EXCEEDED, RATE_LIMITED */
 export async function inviteJuror(request: {
-  opportunityId: string;
-  form: JurorForm;
+  params: { id: string };
+  body: JurorForm;
   viewer: Viewer<"identity">;
   resourceId: string;
 }): Promise<Juror> {
-  const { opportunityId, form, viewer, resourceId } = request;
+  const { params, body: form, viewer, resourceId } = request;
+  const opportunityId = params.id;
   const { uid } = viewer.identity;
   await limitRate("invitation", "account", uid);
   return transaction(async (tx) => {

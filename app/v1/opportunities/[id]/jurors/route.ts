@@ -7,11 +7,7 @@ import { handle } from "@/lib/server/handle";
 export const GET = handle(juriesApi["GET /v1/opportunities/{id}/jurors"], ({ params, viewer }) =>
   listJurors(params.id, viewer),
 );
-export const POST = handle(
-  juriesApi["POST /v1/opportunities/{id}/jurors"],
-  ({ params, body, viewer, resourceId }) =>
-    inviteJuror({ opportunityId: params.id, form: body, viewer, resourceId }),
-);
+export const POST = handle(juriesApi["POST /v1/opportunities/{id}/jurors"], inviteJuror);
 export const DELETE = handle(
   juriesApi["DELETE /v1/opportunities/{id}/jurors"],
   ({ params, body, viewer }) => removeJuror(params.id, body.email, viewer),
