@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { releaseEntries } from "@/lib/juries/conflicts.commands";
 import { lockJury, lockOwnJury } from "@/lib/juries/jury-locks.queries";
-import { lockRound, readRounds } from "@/lib/juries/round-rows.queries";
+import { lockRound, readRounds, type RoundRow } from "@/lib/juries/round-rows.queries";
 import { db, transaction, type Tx } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
 
@@ -11,14 +11,16 @@ async function removeFromJury(
   { id, opportunityId }: { id: string; opportunityId: string },
   { isForgotten }: { isForgotten: boolean },
 ): Promise<void> {
+  // Before the juror, as scores do: otherwise both would wait for each other.
+  const rounds: RoundRow[] = [];
+  for (const { id: roundId } of await readRounds(opportunityId, tx))
+    rounds.push(await lockRound(tx, roundId));
   await sql`
     update jurors set state = 'REMOVED', address = null
       ${isForgotten ? sql`, name = '', account_uid = null` : sql``}
     where id = ${id}`.execute(tx);
-  for (const { id: roundId } of await readRounds(opportunityId, tx)) {
-    const round = await lockRound(tx, roundId);
+  for (const round of rounds)
     if (round.state !== "CLOSED") await releaseEntries(tx, round, id, null);
-  }
   await sql`
     delete from jurors j where j.id = ${id} and not exists (select from scores s where s.juror_id = j.id)`.execute(
     tx,

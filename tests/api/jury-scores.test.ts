@@ -6,6 +6,7 @@ import { listPaths, setApplication } from "@/tests/support/desk";
 import {
   closeRound,
   createJury,
+  dismissJuror,
   declare,
   giveScore,
   jurorOf,
@@ -79,6 +80,19 @@ describe("PUT /v1/juries/{round}/entries/{id}/score", () => {
     expect(rejected.status).toBe(409);
     expect(listPaths(rejected)).toEqual(["state"]);
     expect((await readResults(jury.owner, jury.opportunityId)).body).toEqual(before.body);
+  });
+
+  test("DELETE …/jurors while the juror scores: both end, and no score stays", async () => {
+    const jury = await createJury({ applications: 6 });
+    const leaving = jurorOf(jury, 1);
+    const [removed, ...scored] = await Promise.all([
+      dismissJuror(jury.owner, jury.opportunityId, leaving.email),
+      ...jury.applicationIds.map((id) => giveScore(leaving, jury.roundId, id, { value: 3 })),
+    ]);
+    expect(removed.status).toBe(204);
+    expect(scored.every(({ status }) => status === 200 || status === 404)).toBe(true);
+    const left = db().selectFrom("scores").select("id").where("round_id", "=", jury.roundId);
+    expect(await left.execute()).toEqual([]);
   });
 
   test("409 once the time of the close has passed, also before the job has closed it", async () => {
