@@ -1,17 +1,22 @@
 import type { Metadata } from "next";
 import { Container } from "@/components/shell/container";
-import { NotFoundMessage } from "@/components/shell/not-found-message";
+import { PageTitle } from "@/components/ui/page-title";
+import { SoftLink } from "@/components/ui/soft-link";
 import { MAIN_ID } from "@/components/shell/skip-link";
-import { missingPage } from "@/lib/shared/missing-page";
+import { fallbackLinks, missingPage } from "@/lib/shared/missing-page";
 
 export const metadata: Metadata = { title: missingPage.name };
 
-/** Next.js sends this with every page, so it has to be small. */
+/** Outside of the layouts, which have pages of their own. Next.js sends this with every page, so it has to be small. */
 export default function NotFoundPage() {
   return (
     <main id={MAIN_ID} className="flex-1">
       <Container>
-        <NotFoundMessage />
+        <PageTitle>{missingPage.title}</PageTitle>
+        <p>{missingPage.text}</p>
+        <SoftLink href={fallbackLinks.home.href} className="underline underline-offset-4">
+          {fallbackLinks.home.label}
+        </SoftLink>
       </Container>
     </main>
   );

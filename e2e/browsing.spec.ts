@@ -128,12 +128,14 @@ test("the artwork list prints dark on white in either theme", async ({ page }) =
   await expect(page.locator("body")).toHaveCSS("color", "rgb(0, 0, 0)");
 });
 
-test("unknown pages are a 404 that links to the lists", async ({ page }) => {
+test("unknown pages are a 404 in the chosen theme that links to the lists", async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem("theme", "dark"));
   const unknownId = "0198f0c0-0000-7000-8000-000000000000";
   for (const path of ["/nothing", `/art/${unknownId}`, "/art/x", "/artworks/edit/x"]) {
     const response = await page.goto(path);
     expect(response?.status(), path).toBe(404);
     await expect(page.getByRole("main").getByRole("link").first()).toBeVisible();
+    await expect(page.locator("html"), path).toHaveClass(/dark/);
   }
 });
 

@@ -7,10 +7,10 @@ test.describe.configure({ timeout: 120_000 });
 const searchField = (page: Page) =>
   page.getByRole("combobox", { name: "Search artworks, profiles and opportunities" });
 
-/** Retries, because the page ignores input until it has hydrated. */
-async function openSearch(page: Page, open: () => Promise<void>): Promise<void> {
+/** Retries, because the page ignores keys until it has hydrated. */
+async function openSearchByKey(page: Page): Promise<void> {
   await expect(async () => {
-    if (!(await searchField(page).isVisible())) await open();
+    if (!(await searchField(page).isVisible())) await page.keyboard.press("ControlOrMeta+k");
     await expect(searchField(page)).toBeFocused({ timeout: 3_000 });
   }).toPass(slowTimeout);
 }
@@ -18,7 +18,7 @@ async function openSearch(page: Page, open: () => Promise<void>): Promise<void> 
 test("a shortcut opens the search; arrow keys and Enter open a result", async ({ page }) => {
   await page.goto("/artworks");
   const field = searchField(page);
-  await openSearch(page, () => page.keyboard.press("ControlOrMeta+k"));
+  await openSearchByKey(page);
   await field.fill("cliff fern");
   const first = page.getByRole("option").first();
   await expect(first).toContainText("Cliff Fern, Unnamed", slowTimeout);
@@ -39,14 +39,29 @@ test("Escape closes the search and restores the page @phone", async ({ page }) =
   await page.goto("/artworks");
   const opener = page.getByRole("banner").getByRole("link", { name: "Search" });
   const field = searchField(page);
-  await page.waitForLoadState("networkidle");
-  await openSearch(page, () => opener.click({ timeout: 3_000 }));
+  await opener.click();
+  await expect(field).toBeFocused(slowTimeout);
   await expect(page).toHaveURL(/\/artworks$/);
   await field.fill("zzzzqq");
   await expect(page.getByText("Nothing found for “zzzzqq”.")).toBeVisible(slowTimeout);
   await expectAccessible(page);
   await page.keyboard.press("Escape");
   await expect(field).toBeHidden();
+  await expect(page).toHaveURL(/\/artworks$/);
+});
+
+test("a press before any code has loaded opens the search, and does not follow the link @phone", async ({
+  page,
+}) => {
+  const pressed = Promise.withResolvers<void>();
+  await page.route("**/*.js", async (route) => {
+    await pressed.promise;
+    await route.continue();
+  });
+  await page.goto("/artworks", { waitUntil: "commit" });
+  await page.getByRole("banner").getByRole("link", { name: "Search" }).click();
+  pressed.resolve();
+  await expect(searchField(page)).toBeFocused(slowTimeout);
   await expect(page).toHaveURL(/\/artworks$/);
 });
 

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { call } from "@/lib/client/call";
 import { type AuthError, toAuthError } from "@/lib/client/auth-messages";
 import type { LinkMode } from "@/lib/client/auth-methods";
 import { loadAuthService } from "@/lib/client/firebase";
@@ -16,6 +17,8 @@ async function followLink(mode: LinkMode, code: string): Promise<LinkOutcome> {
     const auth = await loadAuthService();
     if (mode === "resetPassword") return { state: "form", email: await auth.checkResetCode(code) };
     const { email } = await auth.checkCode(code);
+    // Mail comes again once an address from which it came back is confirmed; the link itself does not depend on it.
+    if (mode === "verifyEmail") await call("POST /v1/account/email/confirm", { body: { code } });
     await auth.applyCode(code);
     return { state: "done", email };
   } catch (error) {

@@ -1,9 +1,10 @@
 import { useEffect } from "react";
 import { clearEarlyPress, hasEarlyPress } from "@/lib/client/early-press";
+import { isPlainClick } from "@/lib/client/is-plain-click";
 
 /**
- * Calls `open` when a button with this name in `data-opens` is pressed, or was pressed before this had loaded. Such a button
- * needs no code of its own.
+ * Calls `open` when a button or link with this name in `data-opens` is pressed, or was pressed before this had loaded. It
+ * needs no code of its own; a link is then not followed.
  */
 export function useOpener(name: string, open: () => void): void {
   useEffect(() => {
@@ -11,9 +12,12 @@ export function useOpener(name: string, open: () => void): void {
       clearEarlyPress();
       open();
     };
-    const onClick = ({ target }: MouseEvent) => {
-      if (target instanceof Element && target.closest(`[data-opens="${name}"]`) !== null)
-        openOnce();
+    const onClick = (event: MouseEvent) => {
+      const { target } = event;
+      if (!isPlainClick(event) || !(target instanceof Element)) return;
+      if (target.closest(`[data-opens="${name}"]`) === null) return;
+      event.preventDefault();
+      openOnce();
     };
     if (hasEarlyPress(name)) openOnce();
     document.addEventListener("click", onClick);

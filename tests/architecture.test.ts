@@ -161,7 +161,7 @@ describe("restricted APIs", () => {
     expect(
       listFilesUsing(
         /(?<![.\w])fetch\(/,
-        /^lib\/client\/send\.ts$|^lib\/server\/(auth-relay|local-inbox)\.ts$/,
+        /^lib\/client\/send\.ts$|^lib\/server\/(auth-codes|auth-relay|local-inbox)\.ts$/,
       ),
     ).toEqual([]);
   });

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from "vitest";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import * as robots from "@/app/robots.txt/route";
 import * as index from "@/app/sitemap.xml/route";
 import * as page from "@/app/sitemaps/[...page]/route";
@@ -30,6 +30,7 @@ let visibleProfile: string;
 let hiddenProfile: string;
 let artworkId: string;
 let hiddenArtwork: string;
+afterEach(() => void vi.useRealTimers());
 beforeAll(async () => {
   visibleProfile = await profileRow();
   hiddenProfile = await profileRow({ hidden: true });
@@ -65,7 +66,11 @@ test("sitemap: a hidden profile and its artworks leave at once", async () => {
   expect(await isIndexed(visibleProfile)).toBe(true);
 });
 
-test("sitemap: at most 10,000 URLs per page, and no profile is lost between two", async () => {
+test("sitemap: at most 10,000 URLs per page, and no profile is lost between two; its pages are found once in ten minutes", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  const KEPT_MS = 10 * 60_000;
+  vi.setSystemTime(Date.now() + KEPT_MS);
+  await index.GET();
   const rows = Array.from({ length: SITEMAP_PAGE_SIZE + 1 }, () => newId());
   for (let from = 0; from < rows.length; from += 2_000) {
     const values = rows
@@ -74,10 +79,18 @@ test("sitemap: at most 10,000 URLs per page, and no profile is lost between two"
     // oxlint-disable-next-line no-await-in-loop -- a statement takes only so many parameters
     await db().insertInto("profiles").values(values).execute();
   }
-  const pages = listLocations(await (await index.GET()).text()).filter((url) =>
-    url?.includes("/profiles/"),
-  );
+  const listPages = async () =>
+    listLocations(await (await index.GET()).text()).filter((url) => url?.includes("/profiles/"));
+  const [first] = await listPages();
+  vi.setSystemTime(Date.now() + KEPT_MS - 1);
+  expect(await listPages()).toEqual([first]);
+  // The visible and the hidden profile are on the first page; another process may have listed the second one already.
+  const secondId = rows.toSorted()[SITEMAP_PAGE_SIZE - 2];
+  expect((await openSitemap(`/sitemaps/profiles/${secondId}.xml`)).status).toBe(200);
+  vi.setSystemTime(Date.now() + 1);
+  const pages = await listPages();
   expect(pages).toHaveLength(2);
+  expect(pages).toEqual([first, expect.stringContaining(`/${secondId}.xml`)]);
   const counts = await Promise.all(
     pages.map(async (url) => listLocations(await (await openSitemap(url ?? "")).text()).length),
   );

@@ -11,6 +11,7 @@ import {
   type JobTable,
   redriveJob,
   sendJob,
+  STOP_TIMEOUT_MS,
 } from "@/lib/server/jobs";
 import { migrateToLatest } from "@/lib/server/migrate";
 import { failure } from "@/lib/shared/failure";
@@ -166,6 +167,22 @@ test("stopJobs: takes no further job, and waits for the running one", async () =
   expect(isFinished).toBe(true);
   await sendJobFor(second);
   expect([await listStates(first), await listStates(second)]).toEqual([["completed"], ["created"]]);
+});
+
+test("stopJobs: does not wait longer than ten seconds, here one; the job is for another worker then", async () => {
+  expect(STOP_TIMEOUT_MS).toBe(10_000);
+  const id = newId();
+  const [started, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await sendJobFor(id);
+  await startJobs(
+    onlyRun((running) => {
+      if (running === id) started.resolve();
+      return release.promise;
+    }),
+  );
+  await started.promise;
+  await stopJobs(1_000);
+  expect(await listStates(id)).toEqual(["retry"]);
 });
 
 describe("schedules", () => {

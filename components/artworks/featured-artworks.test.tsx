@@ -3,7 +3,7 @@ import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ArtworkMenu } from "@/components/artworks/artwork-menu";
-import { OwnerFeatureButton } from "@/components/artworks/owner-feature-button";
+import { LateOwnerButtons } from "@/components/artworks/late-owner-buttons";
 import { Toaster } from "@/providers/toaster";
 import { buildUsage } from "@/tests/support/build-purchases";
 import { signInAs } from "@/tests/support/sign-in-as";
@@ -31,7 +31,7 @@ test("FeatureButton: features an artwork and removes it again, and states the li
   responses.set(featuredCall("a"), ({ body }) => ({
     body: { id: "a", ...(JSON.parse(body) as object) },
   }));
-  render(<OwnerFeatureButton id="a" title="Low tide" profileId="p" />);
+  render(<LateOwnerButtons id="a" title="Low tide" profileId="p" />);
   render(<Toaster />);
   const user = userEvent.setup();
   const feature = await findButton("Feature");
@@ -48,7 +48,7 @@ test("FeatureButton: quota exceeded → says what to do and still offers Feature
   responses.set(artworkCall("full"), { body: { id: "full", featured: false } });
   const message = "A profile can feature at most 6 artworks.";
   responses.set(featuredCall("full"), { status: 403, body: { message, code: "QUOTA_EXCEEDED" } });
-  render(<OwnerFeatureButton id="full" title="Seventh" profileId="p" />);
+  render(<LateOwnerButtons id="full" title="Seventh" profileId="p" />);
   render(<Toaster />);
   const feature = await findButton("Feature");
   await waitFor(() => expect(feature).toBeEnabled());
@@ -81,8 +81,8 @@ test("FeatureMenuItem: removes an artwork from featured and closes the menu when
   });
 });
 
-test("OwnerFeatureButton: hidden from everybody but the owner", () => {
-  render(<OwnerFeatureButton id="a" title="Low tide" profileId="somebody-else" />);
+test("LateOwnerButtons: hidden from everybody but the owner", () => {
+  render(<LateOwnerButtons id="a" title="Low tide" profileId="somebody-else" />);
   expect(screen.queryByRole("button", { name: "Feature" })).toBeNull();
 });
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { type MouseEvent, type ReactNode, Suspense, useRef, useState } from "react";
-import { isPlainClick } from "@/components/ui/is-plain-click";
+import { isPlainClick } from "@/lib/client/is-plain-click";
 import { useHistoryLayer } from "@/hooks/use-history-layer";
 import { lazyComponent } from "@/lib/shared/lazy-component";
 

@@ -3,6 +3,7 @@
 import { useState } from "react";
 import { AccountSection } from "@/components/account/account-section";
 import { PauseField } from "@/components/notifications/pause-field";
+import { VerifiedEmailNotice } from "@/components/account/verified-email-notice";
 import { SuppressionNotice } from "@/components/notifications/suppression-notice";
 import { ErrorAlert } from "@/components/ui/error-alert";
 import { Field } from "@/components/ui/field";
@@ -78,6 +79,7 @@ function HoursPart({ settings, save }: PartProps) {
   const { quiet, digestHour, digestDay, timeZone } = settings;
   return (
     <AccountSection
+      heading="h2"
       title="Hours"
       about={`In the time zone ${timeZone ?? getLocalTimeZone()}. Receipts, decisions and other essential e-mails do not wait.`}
     >
@@ -165,9 +167,10 @@ function SettingsForm({ uid }: { uid: string }) {
   return (
     <div>
       <ErrorAlert error={saveError?.message} />
+      <VerifiedEmailNotice subject="Getting e-mail" />
       <SuppressionNotice uid={uid} settings={settings} />
       <StatusMessage>{isSaved ? "Saved." : ""}</StatusMessage>
-      <AccountSection title="What we tell you" about="Each change is saved at once.">
+      <AccountSection heading="h2" title="What we tell you" about="Each change is saved at once.">
         <ul className="flex flex-col border-b">
           {optionalKinds.map((kind) => (
             <KindRow key={kind} kind={kind} settings={settings} save={save} />

@@ -1,6 +1,8 @@
+import { VerificationMail } from "@/components/account/verification-mail";
 import { Button } from "@/components/ui/button";
 import { LinkButton } from "@/components/ui/link-button";
 import { useSaveNotificationSettings } from "@/hooks/use-notifications";
+import { useVerifiedEmail } from "@/hooks/use-verified-email";
 import type { NotificationSettings } from "@/lib/notifications/notifications.schema";
 
 /** Says why no e-mail is sent to the account, and what its owner can do about it. */
@@ -12,6 +14,7 @@ export function SuppressionNotice({
   settings: NotificationSettings;
 }) {
   const { mutate, isPending } = useSaveNotificationSettings(uid);
+  const { email } = useVerifiedEmail();
   const { suppressed, kinds } = settings;
   if (suppressed === null) return null;
   return (
@@ -23,9 +26,12 @@ export function SuppressionNotice({
         <>
           <p className="font-medium">E-mail to your address came back, so we send none.</p>
           <p>
-            Change the address, and confirm the new one. Until then you find everything under
-            notifications.
+            If it works again, confirm it once more. Otherwise change it. Until then you find
+            everything under notifications.
           </p>
+          {email !== null && (
+            <VerificationMail email={email} label="Confirm the address again" size="small" />
+          )}
           <LinkButton size="small" href="/account">
             Change the address
           </LinkButton>

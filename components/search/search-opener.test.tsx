@@ -3,7 +3,9 @@ import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { SearchLink } from "@/components/search/search-link";
 import { SearchOpener } from "@/components/search/search-opener";
+import { SoftLinks } from "@/components/shell/soft-links";
 import type { SearchResults } from "@/lib/search/search.schema";
 import { startFakeApi } from "@/tests/support/fake-api";
 import { appRouter } from "@/tests/support/app-router";
@@ -59,6 +61,8 @@ function renderOpener() {
   render(
     <AppRouterContext value={router}>
       <input aria-label="Another field" />
+      <SearchLink />
+      <SoftLinks />
       <SearchOpener />
     </AppRouterContext>,
   );
@@ -72,7 +76,7 @@ const findField = () => screen.findByRole("combobox");
 const findOptionTexts = async () =>
   (await screen.findAllByRole("option")).map(({ textContent }) => textContent);
 
-test("SearchOpener: a link to the search page, for use without a script", () => {
+test("SearchLink: a link to the search page, for use without a script", () => {
   renderOpener();
   expect(screen.getByRole("link", { name: "Search" })).toHaveAttribute("href", "/search");
 });
@@ -88,6 +92,7 @@ test("SearchOpener: opens by click, Ctrl+K and Cmd+K with the focus in the field
   }
   await user.click(screen.getByRole("link", { name: "Search" }));
   expect(await findField()).toHaveValue("");
+  expect(router.push).not.toHaveBeenCalled();
 });
 
 test.each(["/", "k", "{Control>}{Shift>}k{/Shift}{/Control}", "{Control>}{Alt>}k{/Alt}{/Control}"])(

@@ -15,7 +15,7 @@ import { SearchOptions } from "@/components/search/search-options";
 import { searchPath } from "@/components/search/search-path";
 import { Button } from "@/components/ui/button";
 import { ErrorText } from "@/components/ui/error-text";
-import { isPlainClick } from "@/components/ui/is-plain-click";
+import { isPlainClick } from "@/lib/client/is-plain-click";
 import { useSearch } from "@/hooks/use-search";
 import { describeResults } from "@/lib/search/search.rules";
 import { searchLimits } from "@/lib/search/search.schema";

@@ -2,7 +2,7 @@
 
 import { usePathname, useRouter } from "next/navigation";
 import { type MouseEvent, Suspense } from "react";
-import { isPlainClick } from "@/components/ui/is-plain-click";
+import { isPlainClick } from "@/lib/client/is-plain-click";
 import { LinkButton } from "@/components/ui/link-button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useIsSessionRequired, useSession } from "@/hooks/use-session";

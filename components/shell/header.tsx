@@ -1,5 +1,5 @@
 import { CurrencyOpener } from "@/components/currencies/currency-opener";
-import { SearchOpener } from "@/components/search/search-opener";
+import { SearchLink } from "@/components/search/search-link";
 import { AccountMenu } from "@/components/shell/account-menu";
 import { Brand } from "@/components/shell/brand";
 import { Container } from "@/components/shell/container";
@@ -26,7 +26,7 @@ export function Header() {
           ))}
         </nav>
         <div className="ml-auto flex flex-wrap items-center justify-end gap-1 sm:gap-2">
-          <SearchOpener />
+          <SearchLink />
           <div className="hidden sm:block">
             <CurrencyOpener />
           </div>

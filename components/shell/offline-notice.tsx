@@ -3,7 +3,7 @@
 import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { OFFLINE_REGION_ID } from "@/components/shell/offline-region";
-import { isPlainClick } from "@/components/ui/is-plain-click";
+import { isPlainClick } from "@/lib/client/is-plain-click";
 import { useIsOnline } from "@/hooks/use-is-online";
 
 /** Excludes links that open a tab, a download or an overlay. */

@@ -3,7 +3,9 @@
 import { useEffect } from "react";
 import { ConsentQuestion } from "@/components/analytics/consent-question";
 import { ArtworkMenus } from "@/components/artworks/artwork-menus";
+import { SearchOpener } from "@/components/search/search-opener";
 import { BrokenPictures } from "@/components/shell/broken-pictures";
+import { FocusRestorer } from "@/components/shell/focus-restorer";
 import { LinkPrefetcher } from "@/components/shell/link-prefetcher";
 import { restoreLostFocus } from "@/components/shell/lost-focus";
 import { OfflineNotice } from "@/components/shell/offline-notice";
@@ -26,9 +28,11 @@ export function PageListeners() {
       <ConsentQuestion />
       <ArtworkMenus />
       <BrokenPictures />
+      <FocusRestorer />
       <LinkPrefetcher />
       <OfflineNotice />
       <ScrollToTop />
+      <SearchOpener />
       <Shortcuts />
       <CurrencyProvider />
       <AnalyticsProvider />

@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { useEffect } from "react";
 import { createPictureTransition } from "@/components/artworks/picture-transition";
 import { focusOn } from "@/components/ui/focus-heading";
-import { isPlainClick } from "@/components/ui/is-plain-click";
+import { isPlainClick } from "@/lib/client/is-plain-click";
 import { layerEntry } from "@/lib/client/layer-entry";
 
 function isHandledByBrowser(event: MouseEvent): boolean {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Account, AccountExport } from "@/lib/accounts/accounts.schema";
+import { Account, AccountExport, EmailCodeForm } from "@/lib/accounts/accounts.schema";
 import { contract } from "@/lib/shared/contract";
 
 export const accountsApi = contract({
@@ -21,6 +21,14 @@ export const accountsApi = contract({
     summary: "Everything that is stored about the account",
     auth: "identity",
     response: AccountExport,
+  },
+  "POST /v1/account/email/confirm": {
+    summary:
+      "Send e-mail again to an address from which it came back, with the code of a link that has arrived there",
+    auth: "public",
+    body: EmailCodeForm,
+    response: z.null(),
+    status: 204,
   },
   "POST /v1/account/sign-out": {
     summary: "Sign out everywhere: every token issued until now becomes invalid",

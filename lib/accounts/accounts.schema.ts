@@ -58,6 +58,11 @@ const SentReport = z.object({
   createdAt: z.string(),
 });
 
+export const EmailCodeForm = z.object({
+  code: z.string().min(1).max(500).describe("`oobCode` of the link that verifies the address."),
+});
+export type EmailCodeForm = z.infer<typeof EmailCodeForm>;
+
 /** Everything that the product stores about an account, a section for each capability; addresses of images are absolute. */
 export const AccountExport = z.object({
   exportedAt: z.string(),

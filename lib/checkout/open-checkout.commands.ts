@@ -68,12 +68,12 @@ async function promiseNewsletter(
   const purchase = resolveOpportunityPurchase(items);
   const hasPlace = typeof purchase !== "string" && purchase.promotions.includes("NEWSLETTER");
   if (!hasPlace || opportunityId === null) return null;
-  const { deadline } = await db()
+  const opportunity = await db()
     .selectFrom("opportunities")
-    .select("deadline")
+    .select(["id", "deadline"])
     .where("id", "=", opportunityId)
     .executeTakeFirstOrThrow();
-  return promiseIssue(shownDay, deadline);
+  return promiseIssue(shownDay, opportunity);
 }
 
 const UNIQUE_VIOLATION = "23505";

@@ -1,7 +1,10 @@
 const ATTRIBUTE = "data-pressed";
 
-/** Notes the last press of a button with `data-opens` on the document's element. */
-export const EARLY_PRESS_SCRIPT = `addEventListener("click",({target:t})=>{const b=t.closest?.("[data-opens]");b&&document.documentElement.setAttribute("${ATTRIBUTE}",b.dataset.opens)},true)`;
+/**
+ * Notes the last press of a button or link with `data-opens` on the document's element. Links are not followed, except when
+ * pressed again before anything has opened, as the code that opens may have failed to load.
+ */
+export const EARLY_PRESS_SCRIPT = `addEventListener("click",e=>{const b=e.target.closest?.("[data-opens]");if(!b||e.ctrlKey||e.metaKey||e.shiftKey||e.altKey)return;const r=document.documentElement,n=b.dataset.opens;if(b.href&&r.getAttribute("${ATTRIBUTE}")!==n)e.preventDefault();r.setAttribute("${ATTRIBUTE}",n)},true)`;
 
 /** Whether the button with this name was pressed last and nothing has opened since. */
 export const hasEarlyPress = (name: string): boolean =>

@@ -11,7 +11,7 @@ import { readRows } from "@/lib/server/shown-data";
 
 const toTable = (kind: SitemapKind) => sql.table(kind);
 /** Pages by id over all rows, including hidden ones, so that hiding one does not move page boundaries and the primary key is index enough. */
-export async function listFirstIds(kind: SitemapKind): Promise<string[]> {
+async function readFirstIds(kind: SitemapKind): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with recursive first as (
       (select id from ${toTable(kind)} order by id limit 1)
@@ -21,6 +21,34 @@ export async function listFirstIds(kind: SitemapKind): Promise<string[]> {
     )
     select id::text as id from first where id is not null`.execute(db());
   return rows.map(({ id }) => id);
+}
+
+/** Reading walks the whole primary key. */
+const KEPT_MS = 10 * 60_000;
+type FirstIds = { ids: Promise<string[]>; readAt: number };
+const kept = new Map<SitemapKind, FirstIds>();
+
+/** As they were within the last ten minutes: what is new stands on the last page in any case. */
+export function listFirstIds(kind: SitemapKind): Promise<string[]> {
+  const now = Date.now();
+  const earlier = kept.get(kind);
+  if (earlier !== undefined && now - earlier.readAt < KEPT_MS) return earlier.ids;
+  const ids = readFirstIds(kind);
+  kept.set(kind, { ids, readAt: now });
+  ids.catch(() => kept.delete(kind));
+  return ids;
+}
+
+/** Also true of the page after those, which another process may have listed already. */
+export async function isFirstId(kind: SitemapKind, id: string): Promise<boolean> {
+  const ids = await listFirstIds(kind);
+  if (ids.includes(id)) return true;
+  const last = ids.at(-1);
+  const { rows } = await sql<{ id: string }>`
+    select id::text as id from ${toTable(kind)}
+    ${last === undefined ? sql`` : sql`where id > ${last}`}
+    order by id offset ${last === undefined ? 0 : SITEMAP_PAGE_SIZE - 1} limit 1`.execute(db());
+  return rows[0]?.id === id;
 }
 
 type SitemapRow = { path: string; changedAt: Date };

@@ -1,4 +1,9 @@
-import { listEntries, listFirstIds, listIssueEntries } from "@/lib/indexing/sitemaps.queries";
+import {
+  isFirstId,
+  listEntries,
+  listFirstIds,
+  listIssueEntries,
+} from "@/lib/indexing/sitemaps.queries";
 import {
   formatRobotsText,
   renderSitemapIndex,
@@ -44,8 +49,7 @@ export async function serveSitemapPage(
     const entries = [...staticPages, ...(await listIssueEntries())];
     return createTextResponse(renderSitemapPage(env().APP_URL, entries), "application/xml");
   }
-  const isPage =
-    kind !== undefined && firstId !== undefined && (await listFirstIds(kind)).includes(firstId);
+  const isPage = kind !== undefined && firstId !== undefined && (await isFirstId(kind, firstId));
   if (!isPage) {
     return new Response("There is no such page of the sitemap.", { status: 404 });
   }

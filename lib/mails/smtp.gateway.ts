@@ -38,8 +38,9 @@ type Step = (done: (error?: Error | null) => void) => void;
 /** Rejects also when the connection ends during the step. */
 const run = (connection: SMTPConnection, step: Step): Promise<void> =>
   new Promise((resolve, reject) => {
-    const onEnd = () =>
-      reject(Object.assign(new Error("Connection closed"), { code: "ECONNECTION" }));
+    const closed = Object.assign(new Error("Connection closed"), { code: "ECONNECTION" });
+    // After a 421 the connection ends first, and only then does the step learn the reply.
+    const onEnd = () => void setImmediate(() => reject(closed));
     connection.once("error", reject);
     connection.once("end", onEnd);
     step((error) => {

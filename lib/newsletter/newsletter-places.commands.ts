@@ -1,6 +1,10 @@
 import { sql } from "kysely";
 import { findNextDay } from "@/lib/newsletter/newsletter-issues.queries";
-import { listPlaces, listTakenPlaces } from "@/lib/newsletter/newsletter-places.queries";
+import {
+  listBookedDays,
+  listPlaces,
+  listTakenPlaces,
+} from "@/lib/newsletter/newsletter-places.queries";
 import {
   formatIssueDay,
   listBookableDays,
@@ -19,17 +23,22 @@ export const lockPlaces = (tx: Tx) =>
 /**
  * The issue that a buyer is promised: the soonest with a free place.
  * @param shownDay what the buyer saw; null if nothing was shown
- * @param deadline of the opportunity: the issue must come before
- * @throws CONFLICT if `shownDay` has sold out, nothing is free, or the opportunity closes before
+ * @param deadline the issue must come before
+ * @throws CONFLICT if `shownDay` has sold out, nothing is free, or the opportunity closes before or has a place already
  */
 export async function promiseIssue(
   shownDay: string | null,
-  deadline: Date | null,
+  { id, deadline }: { id: string; deadline: Date | null },
 ): Promise<string> {
-  const { issues } = await listPlaces();
+  const [{ issues }, [booked]] = await Promise.all([listPlaces(), listBookedDays(id)]);
   const day = issues.find(({ free }) => free > 0)?.on;
   const conflict = (message: string) =>
     failure("CONFLICT", message, [{ path: "newsletterOn", message }]);
+  if (booked !== undefined) {
+    throw conflict(
+      `This opportunity will be in the newsletter of ${formatIssueDay(booked)}. Once that has gone out, it can have another place.`,
+    );
+  }
   if (day === undefined) {
     throw conflict("The newsletter is sold out for the weeks ahead. Please try again next week.");
   }
@@ -57,12 +66,13 @@ function findFreePlace(day: string, taken: ReadonlyMap<string, readonly number[]
   return place === undefined ? null : { issue_on: day, issue_place: place };
 }
 
-/** The soonest free place; null if all are sold. Places are locked. */
-async function findSoonestPlace(tx: Tx, now: Date): Promise<Place | null> {
+/** The soonest free place in an issue without the opportunity; null if all are sold. Places are locked. */
+async function findSoonestPlace(tx: Tx, opportunityId: string, now: Date): Promise<Place | null> {
   const days = listBookableDays(await findNextDay(tx), now);
   const taken = await listTakenPlaces(days[0] ?? "", tx);
+  const booked = await listBookedDays(opportunityId, tx);
   for (const day of days) {
-    const place = findFreePlace(day, taken);
+    const place = booked.includes(day) ? null : findFreePlace(day, taken);
     if (place !== null) return place;
   }
   return null;
@@ -74,15 +84,22 @@ async function findSoonestPlace(tx: Tx, now: Date): Promise<Place | null> {
  */
 export async function findPaidPlace(
   tx: Tx,
-  { promisedDay, now }: { promisedDay: string | null; now: Date },
+  {
+    opportunityId,
+    promisedDay,
+    now,
+  }: { opportunityId: string; promisedDay: string | null; now: Date },
 ): Promise<Place | string> {
   await lockPlaces(tx);
   if (promisedDay === null) {
-    return (await findSoonestPlace(tx, now)) ?? "The newsletter is sold out for the weeks ahead.";
+    const place = await findSoonestPlace(tx, opportunityId, now);
+    return place ?? "The newsletter is sold out for the weeks ahead.";
   }
   const nextDay = await findNextDay(tx);
   const day = formatIssueDay(promisedDay);
   if (promisedDay < nextDay) return `The newsletter of ${day} had been sent when this was paid.`;
+  if ((await listBookedDays(opportunityId, tx)).includes(promisedDay))
+    return `The opportunity had a place in the newsletter of ${day} when this was paid.`;
   const place = findFreePlace(promisedDay, await listTakenPlaces(nextDay, tx));
   return place ?? `The newsletter of ${day} had sold out when this was paid.`;
 }
@@ -91,15 +108,15 @@ export async function findPaidPlace(
 export async function assignPlaces(now = new Date()): Promise<void> {
   await transaction(async (tx) => {
     await lockPlaces(tx);
-    const { rows } = await sql<{ id: string; lastDay: string }>`
-      select m.id, (o.listed_until at time zone 'UTC')::date::text as "lastDay" from promotions m
+    const { rows } = await sql<{ id: string; opportunityId: string; lastDay: string }>`
+      select m.id, o.id as "opportunityId", (o.listed_until at time zone 'UTC')::date::text as "lastDay" from promotions m
       join opportunities o on o.id = m.opportunity_id
       left join profiles p on p.id = o.profile_id
       where m.status = 'OPEN' and m.type = 'NEWSLETTER' and m.issue_on is null
         and o.status = 'PUBLISHED' and o.held_since is null and o.listed_until > now() and not coalesce(p.hidden, false)
       order by m.created_at, m.id limit 100`.execute(tx);
-    for (const { id, lastDay } of rows) {
-      const place = await findSoonestPlace(tx, now);
+    for (const { id, opportunityId, lastDay } of rows) {
+      const place = await findSoonestPlace(tx, opportunityId, now);
       if (place === null) return;
       if (place.issue_on > lastDay) continue;
       await tx.updateTable("promotions").set(place).where("id", "=", id).execute();

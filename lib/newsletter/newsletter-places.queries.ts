@@ -14,6 +14,15 @@ export async function listTakenPlaces(firstDay: string, tx?: Tx): Promise<Map<st
   return new Map(rows.map(({ day, places }) => [day, places]));
 }
 
+/** The issues to come in which the opportunity has a place. */
+export async function listBookedDays(opportunityId: string, tx?: Tx): Promise<string[]> {
+  const { rows } = await sql<{ day: string }>`
+    select issue_on::text as day from promotions
+    where opportunity_id = ${opportunityId} and type = 'NEWSLETTER' and status = 'OPEN'
+      and issue_on is not null`.execute(tx ?? db());
+  return rows.map(({ day }) => day);
+}
+
 export async function listPlaces(now = new Date()): Promise<NewsletterPlaces> {
   const days = listBookableDays(await findNextDay(), now);
   const taken = await listTakenPlaces(days[0] ?? "");

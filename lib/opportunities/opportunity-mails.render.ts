@@ -79,7 +79,7 @@ export function renderListingEndingMail(
   const end = formatZonedTime(listedUntil, timeZone);
   const [day = end] = end.split(",");
   return {
-    subject: `“${opportunity.title}” leaves the list on ${day}`,
+    subject: `"${opportunity.title}" leaves the list on ${day}`,
     preview: "That is before its deadline.",
     blocks: [
       {

@@ -218,7 +218,7 @@ describe("Firebase SDK: an account that was", () => {
 });
 
 describe("ensureDemoAccounts", () => {
-  it("creates the accounts once, with the administrator's claim and the latest password", async () => {
+  it("creates the accounts once, with verified addresses, the administrator's claim and the latest password", async () => {
     const authService = { authUrl, projectId: PROJECT };
     const accounts = await ensureDemoAccounts({ ...authService, password });
     expect(accounts.artist).toEqual({
@@ -231,7 +231,12 @@ describe("ensureDemoAccounts", () => {
     const { claims } = await user.getIdTokenResult(true);
     expect(claims).toMatchObject({ sub: "demo-admin", role: "ADMIN", email_verified: true });
     await ensureDemoAccounts({ ...authService, password: "another horse" });
-    await sdk.signInWithEmailAndPassword(auth, "visitor@vitrine.test", "another horse");
+    const visitor = await sdk.signInWithEmailAndPassword(
+      auth,
+      "visitor@vitrine.test",
+      "another horse",
+    );
+    expect(visitor.user.emailVerified).toBe(true);
   });
 });
 

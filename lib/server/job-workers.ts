@@ -5,6 +5,7 @@ import {
   type JobData,
   type JobTable,
   openWorkerQueue,
+  STOP_TIMEOUT_MS,
 } from "@/lib/server/jobs";
 import { log } from "@/lib/server/log";
 import { addCounter, areMetricsEnabled } from "@/lib/server/metrics";
@@ -88,8 +89,8 @@ export async function startJobs(jobs: JobTable): Promise<void> {
   }
 }
 
-/** Takes no further jobs, waits for running ones up to ten seconds, and closes the connections. */
-export async function stopJobs(): Promise<void> {
+/** Takes no further jobs, waits for running ones up to `timeout` milliseconds, and closes the connections. */
+export async function stopJobs(timeout = STOP_TIMEOUT_MS): Promise<void> {
   isStarted = false;
-  await closeQueue(true);
+  await closeQueue(true, timeout);
 }

@@ -38,7 +38,7 @@ export const DEAD_LETTERS = "dead-letters";
 
 const MAX_CONNECTIONS = 3;
 const SUPERVISE_INTERVAL_S = 15;
-const STOP_TIMEOUT_MS = 10_000;
+export const STOP_TIMEOUT_MS = 10_000;
 
 /** Loaded only where there are jobs: in one process of an instance, and in others once they send one. */
 export async function createBoss(options: ConstructorOptions): Promise<PgBoss> {
@@ -93,13 +93,13 @@ export function openWorkerQueue(): Promise<PgBoss> {
   return jobQueue();
 }
 
-/** @param graceful whether to wait for running jobs, up to ten seconds */
-export async function closeQueue(graceful: boolean): Promise<void> {
+/** @param graceful whether to wait for running jobs, up to `timeout` milliseconds */
+export async function closeQueue(graceful: boolean, timeout = STOP_TIMEOUT_MS): Promise<void> {
   isWorker = false;
   const current = shared[GLOBAL_KEY];
   shared[GLOBAL_KEY] = undefined;
   const boss = await current?.catch(() => undefined);
-  await boss?.stop({ graceful, timeout: STOP_TIMEOUT_MS });
+  await boss?.stop({ graceful, timeout });
 }
 
 /** Writes a job in the transaction that causes it. */

@@ -40,17 +40,16 @@ async function ensureAccount(
   const updated = await post(`${accounts}:update`, {
     localId,
     ...(signIn?.error && { password }),
-    ...(name === "admin" && {
-      emailVerified: true,
-      customAttributes: JSON.stringify({ role: "ADMIN" }),
-    }),
+    // Mail is sent to verified addresses only.
+    emailVerified: true,
+    ...(name === "admin" && { customAttributes: JSON.stringify({ role: "ADMIN" }) }),
   });
   if (updated.error) throw new Error(`${email} could not be set up: ${updated.error.message}`);
   return { name, email, uid: localId };
 }
 
 /**
- * Ensures that the four demo accounts exist with `password`; safe to repeat. The admin has the claim `role: ADMIN` and a verified e-mail.
+ * Ensures that the four demo accounts exist with `password`; safe to repeat. Their addresses are verified; the admin has the claim `role: ADMIN`.
  * @param options `authUrl` such as `http://127.0.0.1:9099`: the local auth service, or the stock emulator
  * @returns the accounts by name, with their ids (`demo-artist` and so on, unless an account with that e-mail already existed)
  */

@@ -62,7 +62,7 @@ machine, so only the ratios within one run are meaningful.
 - **node + pg**: a bare \`node:http\` server that sends the product's own SQL and writes the rows as JSON. Like the app it remembers for a minute
   which counts exceed their limit.
 - **minimal Next**: a Next app that renders the same elements as the app's page, from a tree in memory, without client code. It has the same
-  flags of Node, as many connections, and compresses too (gzip level 6; the app's pages are brotli level 4).
+  flags of Node, as many connections, and compresses too (gzip level 6; the app's pages are brotli level 3).
 - **server**, **PostgreSQL**: milliseconds of processor time per request, of all their processes. **GC**: its pauses for garbage collection, as a part of
   the time in which its main thread ran or waited for a processor. **wrk**: how much of a core the load generator used; at 100 % it would be the limit itself.
 - **±**: every server is warmed up, and every figure is the median of rounds, in which all that is compared is measured next to each other.

@@ -25,6 +25,7 @@ const matrix: Record<string, string> = {
   "DELETE /v1/account/":                "fresh 401 204 204 204   401 401 401 401   204 204 204 204",
   "GET /v1/account/export":                   "401 200 200 200   401 401 401 401   200 200 200 200",
   "POST /v1/account/acceptances":            "401 204 204 204   401 401 401 401   204 204 204 204",
+  "POST /v1/account/email/confirm":           "204 204 204 204   204 204 204 204   204 204 204 204",
   "POST /v1/account/sign-out":          "fresh 401 204 204 204   401 401 401 401   204 204 204 204",
   "GET /v1/artworks/":                        "200 200 200 200   200 200 200 200   200 200 200 200",
   "POST /v1/artworks/":                       "401 201 201 201   401 401 401 401   401 401 403 403",

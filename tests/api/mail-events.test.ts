@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
 import { listMailRows, listSubjects } from "@/tests/support/mail";
+import * as confirm from "@/app/v1/account/email/confirm/route";
 import * as settings from "@/app/v1/notifications/settings/route";
 import * as bookmarks from "@/app/v1/opportunities/bookmarks/[id]/route";
 import * as webhook from "@/app/v1/webhooks/mail/route";
@@ -9,7 +10,7 @@ import { db, transaction } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import { toUnixSeconds } from "@/lib/shared/durations";
 import { newId } from "@/lib/shared/ids";
-import { signUp, type TestAccount } from "@/tests/support/accounts";
+import { createEmailCode, signUp, type TestAccount } from "@/tests/support/accounts";
 import { profileRow } from "@/tests/support/artworks";
 import { opportunityRow } from "@/tests/support/opportunities";
 import { request } from "@/tests/support/request";
@@ -130,6 +131,33 @@ test("confirming an address ends its suppression after a bounce", async () => {
     .execute();
   await request(settings.PUT, { identity: account.identity, json: {} });
   expect(await findSuppressed(account)).toBeNull();
+});
+
+test("POST /v1/account/email/confirm: a link that arrives ends the suppression of an address that was verified already", async () => {
+  const account = await signUp();
+  await notify(account);
+  await send([toEvent(account)]);
+  const code = await createEmailCode(account);
+  const altered = await request(confirm.POST, { json: { code: `${code}x` } });
+  expect(altered.status).toBe(400);
+  expect(altered.body.details).toEqual([
+    { path: "code", message: "This link has been used or is too old." },
+  ]);
+  expect(await findSuppressed(account)).toBe("BOUNCE");
+  for (const _ of [1, 2])
+    expect((await request(confirm.POST, { json: { code } })).status).toBe(204);
+  expect(await findSuppressed(account)).toBeNull();
+});
+
+test("POST /v1/account/email/confirm: a complaint after a bounce stays, and so does a bounce of another address", async () => {
+  const [account, other] = [await signUp(), await signUp()];
+  await send([toEvent(account), toEvent(account, { type: "COMPLAINT" }), toEvent(other)]);
+  await request(settings.PUT, { identity: other.identity, json: {} });
+  const code = await createEmailCode(account);
+  expect((await request(confirm.POST, { json: { code } })).status).toBe(204);
+  await request(settings.PUT, { identity: account.identity, json: {} });
+  expect(await findSuppressed(account)).toBe("COMPLAINT");
+  expect(await findSuppressed(other)).toBe("BOUNCE");
 });
 
 test("changing to an address that had bounced, and confirming it, ends its suppression", async () => {

@@ -88,7 +88,9 @@ test("mail: an event whose transaction fails tells nobody, and a repeated one te
 
 test.each([
   { action: "reject", code: 421, at: "connect" },
+  { action: "reject", code: 421, at: "rcpt" },
   { action: "reject", code: 450, at: "rcpt" },
+  { action: "reject", code: 421, at: "data" },
   { action: "reject", code: 451, at: "data" },
   { action: "drop", at: "connect" },
 ] as const)("mail: what was certainly not sent is tried again: %j", async (fault) => {

@@ -103,6 +103,38 @@ describe("a place in the newsletter", () => {
     expect([status, body.message]).toEqual([409, expect.stringMatching(/after this .* closes/)]);
   });
 
+  test("POST /v1/checkout/session: 409 while the opportunity has a place in an issue to come", async () => {
+    const { actor, opportunityId, order } = await buyPlace();
+    const prices = [await findBoostPriceId("NEWSLETTER")];
+    const again = () => openCheckout(actor, prices, { referenceId: opportunityId });
+    const { status, body } = await again();
+    expect([status, body.details[0].path]).toEqual([409, "newsletterOn"]);
+    expect(body.message).toMatch(/^This opportunity will be in the newsletter of Friday /);
+    const { id } = await findPlace(order.orderId);
+    const identity = (await createAdministrator()).identity;
+    await request(refundPromotion.POST, { params: { id }, identity });
+    expect((await again()).status).toBe(201);
+  });
+
+  test("settleSession: an opportunity that got a place meanwhile does not get a second one in the same issue", async () => {
+    const { opportunityId, order } = await orderPlace();
+    const promised = await findPromisedDay(order);
+    const other = await findPlace((await buyPlace()).order.orderId);
+    expect(other.day).toBe(promised);
+    await db()
+      .updateTable("promotions")
+      .set({ opportunity_id: opportunityId })
+      .where("id", "=", other.id)
+      .execute();
+    await pay(order);
+    expect((await findFulfilment(order)).status).toBe("REVIEW");
+    const { review_reason } = await findOrder(order);
+    expect(review_reason).toMatch(/^The opportunity had a place in the newsletter of Friday /);
+    const { identity } = await createAdministrator();
+    await request(acceptOrder.POST, { params: { id: order.orderId }, identity });
+    expect((await findPlace(order.orderId)).day).not.toBe(promised);
+  });
+
   test("settleSession: two paid for the last place → one gets it, the other is reviewed, and gets the next once accepted", async () => {
     const admin = await createAdministrator();
     const day = await fillIssue(1);

@@ -63,6 +63,14 @@ export async function changeAccount(
   await callAuthService("projects/demo-vitrine/accounts:update", { localId: uid, ...change }, true);
 }
 
+/** Of the link that verifies the address, which is not sent. */
+export async function createEmailCode({ email }: TestAccount): Promise<string> {
+  const body = { requestType: "VERIFY_EMAIL", email, returnOobLink: true };
+  const path = "projects/demo-vitrine/accounts:sendOobCode";
+  const { oobCode = "" } = await callAuthService(path, body, true);
+  return oobCode;
+}
+
 /** At the auth service alone; our rows stay. */
 export const deleteAuthUser = ({ uid }: TestAccount) =>
   callAuthService("projects/demo-vitrine/accounts:delete", { localId: uid }, true);

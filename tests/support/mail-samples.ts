@@ -15,7 +15,9 @@ import {
   renderListingEndingMail,
 } from "@/lib/opportunities/opportunity-mails.render";
 import type { MessageKind } from "@/lib/outbox/message-kinds.schema";
+import { renderReopeningMail } from "@/lib/programmes/programme-mails.render";
 import { renderPromotionMail } from "@/lib/promotions/promotion-mails.render";
+import { renderReminderMail } from "@/lib/reminders/reminder-mails.render";
 import {
   renderRenewalFailedMail,
   renderTrialEndingMail,
@@ -95,7 +97,7 @@ export const mailSamples: readonly Sample[] = [
     name: "promotion-done",
     kind: "PROMOTION_DONE",
     content: renderPromotionMail(promotion),
-    subject: "Instagram ad for “Low tide residency” is done",
+    subject: 'Instagram ad for "Low tide residency" is done',
   },
   {
     name: "trial-ending",
@@ -131,7 +133,7 @@ export const mailSamples: readonly Sample[] = [
     name: "content-decided",
     kind: "CONTENT_DECIDED",
     content: renderDecisionMail(decision),
-    subject: "What we decided about “Low tide”",
+    subject: 'What we decided about "Low tide"',
   },
   {
     name: "suspended",
@@ -149,7 +151,7 @@ export const mailSamples: readonly Sample[] = [
     name: "listing-ending",
     kind: "LISTING_ENDING",
     content: renderListingEndingMail(opportunity, new Date("2026-11-29T22:59:00Z"), ZONE),
-    subject: "“Low tide residency” leaves the list on 29 November 2026",
+    subject: '"Low tide residency" leaves the list on 29 November 2026',
   },
   {
     name: "opportunity-changed",
@@ -168,6 +170,18 @@ export const mailSamples: readonly Sample[] = [
     kind: "OPPORTUNITY_CANCELLED",
     content: renderCancellationMail("Winter prize"),
     subject: "Winter prize has been cancelled",
+  },
+  {
+    name: "deadline-reminder",
+    kind: "DEADLINE_REMINDER",
+    content: renderReminderMail({ opportunities: [opportunity], timeZone: ZONE }),
+    subject: "Closing Thursday: Low tide residency",
+  },
+  {
+    name: "programme-reopened",
+    kind: "PROGRAMME_REOPENED",
+    content: renderReopeningMail({ name: "Low tide residency", cycle: opportunity }),
+    subject: "Low tide residency is open again",
   },
   {
     name: "alert-matched",

@@ -12,7 +12,7 @@ import {
   useTransition,
 } from "react";
 import { RESULT_COUNT_ID } from "@/components/opportunities/list/panel-ids";
-import { isPlainClick } from "@/components/ui/is-plain-click";
+import { isPlainClick } from "@/lib/client/is-plain-click";
 import { layerEntry } from "@/lib/client/layer-entry";
 
 /** The old list stays dimmed for at least this long: a shorter flicker would go unnoticed. */

@@ -13,7 +13,7 @@ import {
 } from "@/components/opportunities/own-opportunity-paths";
 import { TrialEndedNotice } from "@/components/opportunities/own/trial-ended-notice";
 import { EmptyState } from "@/components/ui/empty-state";
-import { isPlainClick } from "@/components/ui/is-plain-click";
+import { isPlainClick } from "@/lib/client/is-plain-click";
 import { LinkButton } from "@/components/ui/link-button";
 import { LoadError } from "@/components/ui/load-error";
 import { useNow } from "@/hooks/use-now";

@@ -4,7 +4,7 @@ import { SoftLink } from "@/components/ui/soft-link";
 import { useRouter } from "next/navigation";
 import { type MouseEvent, useRef } from "react";
 import type { SaveStep } from "@/components/profiles/wizard/wizard-controls";
-import { isPlainClick } from "@/components/ui/is-plain-click";
+import { isPlainClick } from "@/lib/client/is-plain-click";
 import { toast } from "@/lib/client/toasts";
 
 const NOT_SAVED_MESSAGE =

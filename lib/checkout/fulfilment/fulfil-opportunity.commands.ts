@@ -101,11 +101,13 @@ export async function queuePromotions(
 async function findNewsletterPlace(
   tx: Tx,
   { status, newsletterOn }: SettledOrder,
+  opportunityId: string,
   types: readonly PromotionType[],
   now: Date,
 ): Promise<Place | string | null> {
   if (!types.includes("NEWSLETTER")) return null;
-  return findPaidPlace(tx, { promisedDay: status === "REVIEW" ? null : newsletterOn, now });
+  const promisedDay = status === "REVIEW" ? null : newsletterOn;
+  return findPaidPlace(tx, { opportunityId, promisedDay, now });
 }
 
 /** All or nothing. @returns for administrators: why the order could not be fulfilled; null if it was */
@@ -119,7 +121,7 @@ export async function fulfilOpportunity(
   const locked = await lockOrderedOpportunity(tx, order);
   if (typeof locked === "string") return locked;
   const { opportunity, profileId } = locked;
-  const place = await findNewsletterPlace(tx, order, purchase.promotions, now);
+  const place = await findNewsletterPlace(tx, order, opportunity.id, purchase.promotions, now);
   if (typeof place === "string") return place;
   let listedUntil = opportunity.status === "PUBLISHED" ? opportunity.listedUntil : null;
   if (purchase.plan !== null) {

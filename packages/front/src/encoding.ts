@@ -11,10 +11,10 @@ const MIN_COMPRESSIBLE_BYTES = 2_048;
 /** Brotli saves less than a twentieth of fewer bytes, and takes two to four times as long as gzip. */
 const MIN_BROTLI_BYTES = 4_096;
 /** Up to this size handing the bytes to another thread and back takes longer than compressing them. */
-const MAX_SYNC_BYTES = 65_536;
+const MAX_SYNC_BYTES = 262_144;
 const MAX_CACHED_HEADERS = 512;
 /** JSON is rarely sent twice: at quality 1 brotli takes half of gzip's time for as many bytes. */
-const BROTLI_QUALITY = { json: 1, other: 4, immutable: 9 } as const;
+const BROTLI_QUALITY = { json: 1, other: 3, immutable: 9 } as const;
 const GZIP_LEVEL = { json: 3, other: 3, immutable: 6 } as const;
 
 export type Compressed = keyof typeof BROTLI_QUALITY;

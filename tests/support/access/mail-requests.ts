@@ -1,3 +1,4 @@
+import { createEmailCode, signUp } from "@/tests/support/accounts";
 import { sql } from "kysely";
 import { findDraft } from "@/lib/newsletter/newsletter-issues.queries";
 import { ensureMailSettings } from "@/lib/mails/mail-settings.commands";
@@ -43,6 +44,9 @@ export const mailRequests = {
   "PUT /v1/notifications/settings": () => ({ json: { digestHour: 9 } }),
   "POST /v1/newsletter/subscriptions": () => ({
     json: { email: `${crypto.randomUUID()}@example.org` },
+  }),
+  "POST /v1/account/email/confirm": async () => ({
+    json: { code: await createEmailCode(await signUp()) },
   }),
   "POST /v1/newsletter/subscriptions/confirm": async () => {
     const { address } = await addSubscriber();

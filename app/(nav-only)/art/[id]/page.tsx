@@ -4,18 +4,16 @@ import { cache } from "react";
 import { orNotFound } from "@/app/or-not-found";
 import { ReportButton } from "@/components/administration/report-button";
 import { createArtworkJsonLd, createArtworkMetadata } from "@/components/artworks/artwork-metadata";
-import { artworkPath, editPath } from "@/components/artworks/artwork-path";
+import { artworkPath } from "@/components/artworks/artwork-path";
 import { ArtworkFacts } from "@/components/artworks/artwork-facts";
 import { ArtworkPictures } from "@/components/artworks/artwork-pictures";
-import { EmbeddedContent } from "@/components/artworks/embedded-content";
-import { OwnerFeatureButton } from "@/components/artworks/owner-feature-button";
+import { LateEmbeddedContent } from "@/components/artworks/late-embedded-content";
+import { LateOwnerButtons } from "@/components/artworks/late-owner-buttons";
 import { Paragraphs } from "@/components/artworks/paragraphs";
 import { PillLinks } from "@/components/ui/pill-links";
 import { ShareButton } from "@/components/sharing/share-button";
 import { ArtworkGrid } from "@/components/artworks/artwork-grid";
 import { gridHref, unfilteredQuery } from "@/components/artworks/grid-address";
-import { BoostButton } from "@/components/checkout/boost-button";
-import { OwnerLink } from "@/components/profiles/owner-link";
 import { ProfileRow } from "@/components/profiles/profile-row";
 import { findArtwork, listTopArtworks, listRelatedArtworks } from "@/lib/artworks/artworks.queries";
 import { toPlayerUrl } from "@/lib/artworks/artworks.rules";
@@ -45,8 +43,8 @@ export default async function ArtworkPage({ params }: Props) {
   const artwork = await findArtworkOr404((await params).id);
   const [artistArtworks, related] = await Promise.all([
     listTopArtworks({ profileId: artwork.profile.id }, SECTION_SIZE + 1),
-    // More than are shown, as some are the artist's and appear above.
-    listRelatedArtworks(artwork, 3 * SECTION_SIZE),
+    // Enough even if all of the artist's that appear above are related.
+    listRelatedArtworks(artwork, 2 * SECTION_SIZE),
   ]);
   const moreByArtist = artistArtworks.filter(({ id }) => id !== artwork.id).slice(0, SECTION_SIZE);
   const shownIds = new Set([artwork.id, ...moreByArtist.map(({ id }) => id)]);
@@ -73,14 +71,7 @@ export default async function ArtworkPage({ params }: Props) {
           {/* The owner's four buttons form two columns where the text size allows. */}
           <div className="flex flex-wrap gap-2 *:grow *:basis-[calc(50%-0.25rem)] *:only:grow-0 *:only:basis-auto">
             <ShareButton path={artworkPath(artwork.id)} title={artwork.title} />
-            <OwnerLink profileId={artwork.profile.id} href={editPath(artwork.id)} />
-            <BoostButton
-              kind="artwork"
-              id={artwork.id}
-              title={artwork.title}
-              profileId={artwork.profile.id}
-            />
-            <OwnerFeatureButton
+            <LateOwnerButtons
               id={artwork.id}
               title={artwork.title}
               profileId={artwork.profile.id}
@@ -104,7 +95,7 @@ export default async function ArtworkPage({ params }: Props) {
             </section>
           )}
           {artwork.embeddedContent !== null && (
-            <EmbeddedContent
+            <LateEmbeddedContent
               url={artwork.embeddedContent.url}
               player={toPlayerUrl(artwork.embeddedContent.url)}
               title={artwork.title}

@@ -9,7 +9,7 @@ export default function NotificationSettingsRoute() {
   return (
     <div className="flex flex-col gap-10">
       <PageTitle>Notifications and e-mail</PageTitle>
-      <NeedsScript subject="Your e-mail settings">
+      <NeedsScript subject="Changing your e-mail settings">
         <NotificationSettingsPage />
       </NeedsScript>
     </div>

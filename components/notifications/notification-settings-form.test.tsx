@@ -1,0 +1,68 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
+import { NotificationSettingsSection } from "@/components/notifications/notification-settings-form";
+import { defaultKindSettings, optionalKinds } from "@/lib/mails/mail-settings.schema";
+import { emptySession, sessionStore } from "@/lib/client/auth-store";
+import { NotificationSettings } from "@/lib/notifications/notifications.schema";
+import { startFakeApi } from "@/tests/support/fake-api";
+
+const service = vi.hoisted(() => ({ verifyEmail: vi.fn(), refreshVerification: vi.fn() }));
+// Replaces the auth service's SDK.
+vi.mock("@/lib/client/auth-chunk", () => ({ createAuthService: () => service }));
+
+const kinds = NotificationSettings.shape.kinds.parse(
+  Object.fromEntries(optionalKinds.map((kind) => [kind, defaultKindSettings])),
+);
+const SETTINGS = "GET /v1/notifications/settings";
+const responses = new Map<string, { body: NotificationSettings }>();
+const api = await startFakeApi(responses);
+afterAll(() => api.close());
+afterEach(cleanup);
+beforeEach(() => {
+  service.verifyEmail.mockReset().mockResolvedValue(undefined);
+  service.refreshVerification.mockReset().mockResolvedValue(undefined);
+});
+
+function open(
+  uid: string,
+  emailVerified: boolean,
+  suppressed: NotificationSettings["suppressed"] = null,
+): void {
+  const body = {
+    timeZone: "Europe/Lisbon",
+    quiet: null,
+    digestHour: 8,
+    digestDay: "MO" as const,
+    pausedUntil: null,
+    kinds,
+    suppressed,
+  };
+  responses.set(SETTINGS, { body });
+  const user = { uid, email: "ann@example.test", emailVerified, isAdmin: false };
+  act(() => sessionStore.set({ ...emptySession, isLoading: false, user }));
+  render(<NotificationSettingsSection uid={uid} />);
+}
+
+test("NotificationSettingsSection: says that an unverified address gets no mail, and its headings skip no level", async () => {
+  open("new", false);
+  expect(await screen.findByRole("heading", { level: 2, name: "What we tell you" })).toBeVisible();
+  expect(screen.getByRole("heading", { level: 2, name: "Hours" })).toBeVisible();
+  expect(screen.getByRole("region", { name: "Verify your e-mail" })).toHaveTextContent(
+    "Getting e-mail needs a verified e-mail address.",
+  );
+});
+
+test("NotificationSettingsSection: an address from which mail came back can be confirmed again", async () => {
+  open("bounced", true, "BOUNCE");
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole("button", { name: "Confirm the address again" }));
+  expect(await screen.findByText(/on its way to ann@example\.test/)).toBeVisible();
+  expect(service.verifyEmail).toHaveBeenCalledOnce();
+  expect(screen.queryByRole("region", { name: "Verify your e-mail" })).toBeNull();
+  expect(screen.getByRole("link", { name: "Change the address" })).toHaveAttribute(
+    "href",
+    "/account",
+  );
+});
