@@ -14,6 +14,7 @@ import { moderationApi } from "@/lib/moderation/moderation.api";
 import { opportunitiesApi } from "@/lib/opportunities/opportunities.api";
 import { bookmarksApi } from "@/lib/bookmarks/bookmarks.api";
 import { materialsApi } from "@/lib/materials/materials.api";
+import { juriesApi } from "@/lib/juries/juries.api";
 import { membersApi } from "@/lib/members/members.api";
 import { mailsApi } from "@/lib/mails/mails.api";
 import { notificationsApi } from "@/lib/notifications/notifications.api";
@@ -49,6 +50,7 @@ export const api = {
   ...formsApi,
   ...moderationApi,
   ...materialsApi,
+  ...juriesApi,
   ...membersApi,
   ...mailsApi,
   ...notificationsApi,

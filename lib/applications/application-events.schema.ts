@@ -13,5 +13,8 @@ export const ApplicationEventKind = z.enum([
   "EXTENDED",
   "NOTE",
   "DELETED",
+  "ROUND_OPENED",
+  "ROUND_CLOSED",
+  "ROUND_REOPENED",
 ]);
 export type ApplicationEventKind = z.infer<typeof ApplicationEventKind>;

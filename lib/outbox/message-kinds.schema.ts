@@ -84,6 +84,13 @@ export const messageKinds = {
     label: "Your opportunities that have closed",
     payload: z.object({}),
   },
+  JUROR_INVITED: { class: "I", label: "Invitations to a jury", payload: z.object({}) },
+  JURY_ROUND_OPEN: {
+    class: "N",
+    label: "Rounds that you judge",
+    /** Null: it has just been opened. */
+    payload: z.object({ daysLeft: z.int().nullable() }),
+  },
   DEADLINE_REMINDER: {
     class: "N",
     label: "Deadlines of opportunities you saved",

@@ -253,6 +253,12 @@ export interface ArtworkWords {
   word: string;
 }
 
+export interface Assignments {
+  application_id: string;
+  juror_id: string;
+  round_id: string;
+}
+
 export interface AuditLog {
   action: string;
   actor: string;
@@ -277,6 +283,13 @@ export interface CalendarFeeds {
   account_uid: string;
   created_at: Generated<Timestamp>;
   secret: string;
+}
+
+export interface Conflicts {
+  application_id: string;
+  created_at: Generated<Timestamp>;
+  juror_id: string;
+  kind: string;
 }
 
 export interface DirectoryCities {
@@ -351,6 +364,20 @@ export interface IdempotencyKeys {
   request_hash: string;
   resource_id: string;
   status: number | null;
+}
+
+export interface Jurors {
+  account_uid: string | null;
+  address: string | null;
+  answered_at: Timestamp | null;
+  expires_at: Timestamp;
+  id: string;
+  invited_at: Generated<Timestamp>;
+  invited_by: string | null;
+  is_chair: Generated<boolean>;
+  name: string;
+  opportunity_id: string;
+  state: Generated<string>;
 }
 
 export interface ListedOpportunities {
@@ -873,6 +900,41 @@ export interface Reports {
   subject_name: string;
 }
 
+export interface RoundEntries {
+  application_id: string;
+  counts: Generated<boolean>;
+  round_id: string;
+  version: number;
+}
+
+export interface Rounds {
+  adjusted: boolean | null;
+  closed_at: Timestamp | null;
+  closes_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  id: string;
+  number: number;
+  opened_at: Timestamp | null;
+  opens_at: Timestamp | null;
+  opportunity_id: string;
+  settings: Json;
+  state: Generated<string>;
+}
+
+export interface Scores {
+  abstained: Generated<boolean>;
+  application_id: string;
+  comment: Generated<string>;
+  criterion_values: Json | null;
+  feedback: Generated<string>;
+  id: string;
+  juror_id: string;
+  round_id: string;
+  updated_at: Generated<Timestamp>;
+  value: number | null;
+  work_id: string | null;
+}
+
 export interface Settings {
   changed_at: Generated<Timestamp>;
   changed_by: string;
@@ -972,9 +1034,11 @@ export interface DB {
   artwork_tags: ArtworkTags;
   artwork_words: ArtworkWords;
   artworks: Artworks;
+  assignments: Assignments;
   audit_log: AuditLog;
   bookmarks: Bookmarks;
   calendar_feeds: CalendarFeeds;
+  conflicts: Conflicts;
   directory_cities: DirectoryCities;
   directory_countries: DirectoryCountries;
   directory_entries: DirectoryEntries;
@@ -984,6 +1048,7 @@ export interface DB {
   free_posts: FreePosts;
   home_artworks: HomeArtworks;
   idempotency_keys: IdempotencyKeys;
+  jurors: Jurors;
   listed_opportunities: ListedOpportunities;
   listed_opportunity_words: ListedOpportunityWords;
   mail_events: MailEvents;
@@ -1025,6 +1090,9 @@ export interface DB {
   refused_senders: RefusedSenders;
   reminders_sent: RemindersSent;
   reports: Reports;
+  round_entries: RoundEntries;
+  rounds: Rounds;
+  scores: Scores;
   settings: Settings;
   subscription_refunds: SubscriptionRefunds;
   subscriptions: Subscriptions;

@@ -9,6 +9,8 @@ import { dispatchEvent } from "@/lib/deliveries/dispatch-outbox.jobs";
 import { wakeDueEvents } from "@/lib/deliveries/event-progress.commands";
 import { queueDigests } from "@/lib/deliveries/queue-digests.commands";
 import { scanMails, sendMail } from "@/lib/deliveries/send-mail.jobs";
+import { advanceRounds } from "@/lib/juries/advance-rounds.commands";
+import { sweepJurorInvitations } from "@/lib/juries/sweep-juror-invitations.commands";
 import { sweepWords } from "@/lib/lexicon/sweep-words.commands";
 import { sweepMemberInvitations } from "@/lib/members/sweep-invitations.commands";
 import { sendNewsletter } from "@/lib/newsletter/send-newsletter.commands";
@@ -63,6 +65,7 @@ export const jobs = {
   "opportunities.close": { run: sweepListedOpportunities, schedule: MINUTELY },
   "programmes.scan": { run: () => recordReopenedProgrammes(), schedule: MINUTELY },
   "reminders.send": { run: () => recordReminders(), schedule: "*/5 * * * *" },
+  "juries.advance": { run: () => advanceRounds(), schedule: MINUTELY },
   "applications.remind": { run: recordApplicationReminders, schedule: "*/5 * * * *" },
   "digests.queue": { run: queueDigests, schedule: "*/5 * * * *" },
   "rate-limits.sweep": { run: sweepRateLimits, schedule: "*/10 * * * *" },
@@ -93,6 +96,7 @@ export const jobs = {
   "trial-digests.sweep": { run: sweepTrialDigests, schedule: "35 2 * * *" },
   "newsletter.sweep": { run: sweepNewsletterSubscriptions, schedule: "40 2 * * *" },
   "member-invitations.sweep": { run: sweepMemberInvitations, schedule: "42 2 * * *" },
+  "juror-invitations.sweep": { run: sweepJurorInvitations, schedule: "44 2 * * *" },
   "alert-matches.sweep": { run: deleteOldMatches, schedule: "45 2 * * *" },
   "reminders.sweep": { run: sweepReminders, schedule: "47 2 * * *" },
   "applications.sweep": { run: () => sweepApplications(), schedule: "43 2 * * *" },

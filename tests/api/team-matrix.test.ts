@@ -31,8 +31,20 @@ const matrix: Record<string, string> = {
   "GET /v1/opportunities/{id}/applications":            "200 200 200 403",
   "GET /v1/opportunities/{id}/applications/facets":     "200 200 200 403",
   "POST /v1/opportunities/{id}/applications/bulk":      "200 200 403 403",
+  "GET /v1/opportunities/{id}/rounds":                  "200 403 403 403",
+  "POST /v1/opportunities/{id}/rounds":                 "201 403 403 403",
+  "PUT /v1/opportunities/{id}/rounds/{n}":              "200 403 403 403",
+  "POST /v1/opportunities/{id}/rounds/{n}/open":        "200 403 403 403",
+  "POST /v1/opportunities/{id}/rounds/{n}/close":       "200 403 403 403",
+  "GET /v1/opportunities/{id}/rounds/{n}/results":      "200 403 403 403",
+  "GET /v1/opportunities/{id}/jurors":                  "200 403 403 403",
+  "POST /v1/opportunities/{id}/jurors":                 "201 403 403 403",
+  "DELETE /v1/opportunities/{id}/jurors":               "204 403 403 403",
   // Only whoever did it may undo it: here the owner.
   "POST /v1/opportunities/{id}/applications/bulk/{bulkId}/undo": "404 404 403 403",
+  "PUT /v1/opportunities/{id}/form":                    "200 200 403 403",
+  "POST /v1/opportunities/{id}/form/open":              "200 200 403 403",
+  "POST /v1/opportunities/{id}/form/check":             "200 200 403 403",
 };
 
 const calls: readonly Call[] = Object.values(api);
