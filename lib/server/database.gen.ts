@@ -161,6 +161,7 @@ export interface Applications {
   submitted_at: Timestamp | null;
   submitted_revision: number | null;
   version: Generated<number>;
+  waiting_rank: number | null;
   withdrawal_reason: Generated<string>;
   withdrawn_at: Timestamp | null;
 }
@@ -312,6 +313,20 @@ export interface DirectoryWords {
   word: string;
 }
 
+export interface Exports {
+  account_uid: string;
+  attempts: Generated<number>;
+  bytes: Int8 | null;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp | null;
+  file_key: string | null;
+  format: string;
+  id: string;
+  opportunity_id: string;
+  ready_at: Timestamp | null;
+  state: Generated<string>;
+}
+
 export interface Forms {
   created_at: Generated<Timestamp>;
   definition: Json;
@@ -344,6 +359,42 @@ export interface IdempotencyKeys {
   request_hash: string;
   resource_id: string;
   status: number | null;
+}
+
+export interface LetterBatches {
+  created_at: Generated<Timestamp>;
+  id: string;
+  opportunity_id: string;
+  places: Generated<number>;
+  release_at: Timestamp | null;
+  released_at: Timestamp | null;
+  told_at: Timestamp | null;
+}
+
+export interface Letters {
+  application_id: string;
+  batch_id: string;
+  body: string;
+  created_at: Generated<Timestamp>;
+  feedback: Generated<string>;
+  first_id: string | null;
+  frozen_body: string | null;
+  frozen_subject: string | null;
+  id: string;
+  kind: Generated<string>;
+  outcome: string;
+  replied_at: Timestamp | null;
+  reply: string | null;
+  reply_by: string | null;
+  reply_until: Timestamp | null;
+  subject: string;
+}
+
+export interface LetterSettings {
+  keep_days: Generated<number>;
+  offers_automatically: Generated<boolean>;
+  opportunity_id: string;
+  shows_position: Generated<boolean>;
 }
 
 export interface ListedOpportunities {
@@ -952,10 +1003,14 @@ export interface DB {
   directory_countries: DirectoryCountries;
   directory_entries: DirectoryEntries;
   directory_words: DirectoryWords;
+  exports: Exports;
   forms: Forms;
   free_posts: FreePosts;
   home_artworks: HomeArtworks;
   idempotency_keys: IdempotencyKeys;
+  letter_batches: LetterBatches;
+  letter_settings: LetterSettings;
+  letters: Letters;
   listed_opportunities: ListedOpportunities;
   listed_opportunity_words: ListedOpportunityWords;
   mail_events: MailEvents;
