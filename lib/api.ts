@@ -10,6 +10,7 @@ import { deletionImpactApi } from "@/lib/checkout/end-checkouts.api";
 import { paymentEventsApi } from "@/lib/checkout/fulfilment/payment-events.api";
 import { reviewApi } from "@/lib/checkout/refunds/order-review.api";
 import { formsApi } from "@/lib/forms/forms.api";
+import { lettersApi } from "@/lib/letters/letters.api";
 import { moderationApi } from "@/lib/moderation/moderation.api";
 import { opportunitiesApi } from "@/lib/opportunities/opportunities.api";
 import { bookmarksApi } from "@/lib/bookmarks/bookmarks.api";
@@ -45,6 +46,7 @@ export const api = {
   ...paymentEventsApi,
   ...reviewApi,
   ...formsApi,
+  ...lettersApi,
   ...moderationApi,
   ...materialsApi,
   ...membersApi,

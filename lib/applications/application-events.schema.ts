@@ -13,5 +13,13 @@ export const ApplicationEventKind = z.enum([
   "EXTENDED",
   "NOTE",
   "DELETED",
+  "COUNTDOWN",
+  "STOPPED",
+  "RELEASED",
+  "PLACE",
+  "CONFIRMED",
+  "DECLINED",
+  "LAPSED",
+  "EXPORTED",
 ]);
 export type ApplicationEventKind = z.infer<typeof ApplicationEventKind>;

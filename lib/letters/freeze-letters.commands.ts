@@ -48,7 +48,9 @@ function freezeLetter(
 const dropUnaddressed = (tx: Tx, batchId: string) =>
   sql`
     delete from letters l using applications a
-    where l.batch_id = ${batchId} and a.id = l.application_id and a.state <> 'SUBMITTED'`.execute(tx);
+    where l.batch_id = ${batchId} and a.id = l.application_id and a.state <> 'SUBMITTED'`.execute(
+    tx,
+  );
 
 /**
  * Writes the texts as artists will read them. A further letter with the outcome that the artist has been told corrects the first, which has

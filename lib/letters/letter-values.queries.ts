@@ -42,14 +42,16 @@ export async function readAddressees(
       select definition from forms
       where opportunity_id = a.opportunity_id and opened_at is not null order by version desc limit 1) f on true
     where a.id = any (${toIdArray(ids)})`.execute(tx ?? db());
-  return new Map(Addressee.array().parse(rows).map((row) => [row.id, row]));
+  return new Map(
+    Addressee.array()
+      .parse(rows)
+      .map((row) => [row.id, row]),
+  );
 }
 
 /** For those who have to confirm; null for others. */
 export const getReplyBy = (addressee: Addressee, outcome: Outcome, releaseAt: Date) =>
-  outcome === "ACCEPTED"
-    ? toReplyBy(releaseAt, addressee.confirm_days, addressee.time_zone)
-    : null;
+  outcome === "ACCEPTED" ? toReplyBy(releaseAt, addressee.confirm_days, addressee.time_zone) : null;
 
 /** @param replyBy the last day for the reply (YYYY-MM-DD) */
 export const toPlaceholderValues = (

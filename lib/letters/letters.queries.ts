@@ -2,7 +2,11 @@ import { sql } from "kysely";
 import { z } from "zod";
 import { Outcome, Reply } from "@/lib/applications/applications.schema";
 import { findDesk } from "@/lib/applications/desk/desk-access.queries";
-import { readAddressees, getReplyBy, toPlaceholderValues } from "@/lib/letters/letter-values.queries";
+import {
+  readAddressees,
+  getReplyBy,
+  toPlaceholderValues,
+} from "@/lib/letters/letter-values.queries";
 import {
   type Letter,
   LetterDelivery,

@@ -48,7 +48,9 @@ export const LettersForm = z.object({
 export type LettersForm = z.infer<typeof LettersForm>;
 
 export const LetterForm = LetterText.extend({
-  feedback: multilineText(letterLimits.feedback).default("").describe("What the artist reads beside it."),
+  feedback: multilineText(letterLimits.feedback)
+    .default("")
+    .describe("What the artist reads beside it."),
 });
 export type LetterForm = z.infer<typeof LetterForm>;
 
@@ -74,7 +76,10 @@ export const Letter = z
       .array(z.object({ path: z.string(), message: z.string() }))
       .describe("What a draft cannot be released with."),
     releasedAt: z.string().nullable(),
-    replyBy: z.string().nullable().describe("The last day for the reply, in the opportunity's zone."),
+    replyBy: z
+      .string()
+      .nullable()
+      .describe("The last day for the reply, in the opportunity's zone."),
     reply: Reply.nullable(),
     delivery: LetterDelivery.nullable().describe("Of its mail, once it is released."),
     createdAt: z.string(),
@@ -86,7 +91,9 @@ export const LetterList = listOf(Letter)
   .extend({
     releaseAt: z.string().nullable().describe("The end of the countdown, as long as there is one."),
     drafts: z.int().describe("Letters that are not released."),
-    withoutLetter: z.int().describe("Applications still considered that no letter, released or not, answers."),
+    withoutLetter: z
+      .int()
+      .describe("Applications still considered that no letter, released or not, answers."),
     undelivered: z.int().describe("Released letters whose mail was not sent."),
     isComplete: z.boolean().describe("Whether everybody has an answer."),
   })
@@ -127,7 +134,9 @@ export type Release = z.infer<typeof Release>;
 
 export const LetterSettings = z
   .object({
-    offersAutomatically: z.boolean().describe("Whether a free place is offered to the next at once."),
+    offersAutomatically: z
+      .boolean()
+      .describe("Whether a free place is offered to the next at once."),
     showsPosition: z.boolean().describe("Whether artists see their position on the waiting list."),
     keepDays: z
       .int()
@@ -139,16 +148,17 @@ export const LetterSettings = z
 export type LetterSettings = z.infer<typeof LetterSettings>;
 
 export const WaitingListForm = z.object({
-  ids: z.array(Id).max(letterLimits.ids).describe("Applications on the waiting list, the next one first."),
+  ids: z
+    .array(Id)
+    .max(letterLimits.ids)
+    .describe("Applications on the waiting list, the next one first."),
 });
 export type WaitingListForm = z.infer<typeof WaitingListForm>;
 
 export const WaitingList = z
   .object({
     freePlaces: z.int().describe("Declined, lapsed or withdrawn, and not offered again."),
-    items: z.array(
-      z.object({ applicationId: z.string(), number: z.int(), artist: z.string() }),
-    ),
+    items: z.array(z.object({ applicationId: z.string(), number: z.int(), artist: z.string() })),
   })
   .meta({ id: "WaitingList" });
 export type WaitingList = z.infer<typeof WaitingList>;

@@ -10,23 +10,22 @@ const PATTERN = /\{\{\s*([^{}]*?)\s*\}\}/g;
 /** What is left of a placeholder that was not closed or not opened. */
 const BRACES = /\{\{|\}\}/;
 
-const isPlaceholder = (name: string): name is Placeholder => name in placeholderLabels;
+const isPlaceholder = (name: string): name is Placeholder => Object.hasOwn(placeholderLabels, name);
 const known = typedKeys(placeholderLabels)
   .map((name) => `{{${name}}}`)
   .join(" ");
 
 const parts = ["subject", "body"] as const;
 
-function findTextError(
-  text: string,
-  explain: (name: Placeholder) => string | null,
-): string | null {
+function findTextError(text: string, explain: (name: Placeholder) => string | null): string | null {
   for (const [written, name = ""] of text.matchAll(PATTERN)) {
     if (!isPlaceholder(name)) return `${written} is unknown. There are ${known}.`;
     const problem = explain(name);
     if (problem !== null) return problem;
   }
-  return BRACES.test(text.replace(PATTERN, "")) ? "A placeholder has two braces on each side." : null;
+  return BRACES.test(text.replace(PATTERN, ""))
+    ? "A placeholder has two braces on each side."
+    : null;
 }
 
 const listErrors = (
@@ -63,6 +62,4 @@ export const listLetterErrors = (
 
 /** The text as the artist reads it. What a value contains is not filled again. */
 export const fillPlaceholders = (text: string, values: PlaceholderValues): string =>
-  text.replace(PATTERN, (written, name: string) =>
-    isPlaceholder(name) ? values[name] : written,
-  );
+  text.replace(PATTERN, (written, name: string) => (isPlaceholder(name) ? values[name] : written));

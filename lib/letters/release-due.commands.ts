@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { recordHistory } from "@/lib/applications/application-events.commands";
+import { lockOpportunity, toReleasedAt } from "@/lib/letters/release-order.queries";
 import { recordEvent } from "@/lib/outbox/record-event.commands";
 import { db, transaction, type Tx } from "@/lib/server/db";
 
@@ -8,8 +9,8 @@ const TELL_BATCH = 200;
 /** How many more artists have a place with this release; read before it. */
 async function countPlaces(tx: Tx, batchId: string): Promise<number> {
   const { rows } = await sql<{ places: number }>`
-    select (count(*) filter (where l.outcome = 'ACCEPTED') - count(*) filter (where o.outcome = 'ACCEPTED' and
-      (l.outcome <> 'ACCEPTED' or o.holds_place)))::int as places
+    select (count(*) filter (where l.outcome = 'ACCEPTED' and o.outcome is distinct from 'ACCEPTED')
+      - count(*) filter (where l.outcome <> 'ACCEPTED' and o.holds_place))::int as places
     from letters l left join application_outcomes o on o.application_id = l.application_id
     where l.batch_id = ${batchId}`.execute(tx);
   return rows[0]?.places ?? 0;
@@ -18,23 +19,30 @@ async function countPlaces(tx: Tx, batchId: string): Promise<number> {
 /** Ends one countdown, if it has ended by `now`: one update tells all artists. Safe when repeated, and on several instances. */
 async function releaseBatch(id: string, now: Date): Promise<void> {
   await transaction(async (tx) => {
-    const batch = await tx
+    const due = tx
       .selectFrom("letter_batches")
       .select("opportunity_id")
       .where("id", "=", id)
       .where("released_at", "is", null)
-      .where("release_at", "<=", now)
-      .forUpdate()
-      .executeTakeFirst();
+      .where("release_at", "<=", now);
+    const found = await due.executeTakeFirst();
+    if (found === undefined) return;
+    await lockOpportunity(tx, found.opportunity_id);
+    const batch = await due.forUpdate().executeTakeFirst();
     if (batch === undefined) return;
     const places = await countPlaces(tx, id);
     await tx
       .updateTable("letter_batches")
-      .set({ released_at: now, places })
+      .set({ released_at: toReleasedAt(batch.opportunity_id, now), places })
       .where("id", "=", id)
       .execute();
     await recordHistory(tx, [
-      { opportunityId: batch.opportunity_id, applicationId: null, kind: "RELEASED", actorUid: null },
+      {
+        opportunityId: batch.opportunity_id,
+        applicationId: null,
+        kind: "RELEASED",
+        actorUid: null,
+      },
     ]);
   });
 }

@@ -30,7 +30,8 @@ function readReleaseAt({ at }: ReleaseForm, now: Date): Date {
   return releaseAt;
 }
 
-const conflict = (path: string, message: string) => failure("CONFLICT", message, [{ path, message }]);
+const conflict = (path: string, message: string) =>
+  failure("CONFLICT", message, [{ path, message }]);
 
 async function toRelease(batch: OpenBatch | null, now: Date, tx?: Tx): Promise<Release> {
   const { letters } = await (tx ?? db())

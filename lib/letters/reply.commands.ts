@@ -19,7 +19,8 @@ const messages = {
   LAPSED: "The time for your reply is over.",
 } as const;
 
-const conflict = (path: string, message: string) => failure("CONFLICT", message, [{ path, message }]);
+const conflict = (path: string, message: string) =>
+  failure("CONFLICT", message, [{ path, message }]);
 
 type Offer = {
   first_id: string;
@@ -39,12 +40,17 @@ async function findOffer(tx: Tx, applicationId: string): Promise<Offer | null> {
  * Confirms or declines the place, until the last second of its day in the opportunity's zone. The first of two replies counts.
  * @throws NOT_FOUND; CONFLICT: `state`, `outcome`, `answer` after another reply, `replyBy`
  */
-export async function replyToOffer({ params: { id }, body, viewer }: Request): Promise<Application> {
+export async function replyToOffer({
+  params: { id },
+  body,
+  viewer,
+}: Request): Promise<Application> {
   const { uid } = viewer.identity;
   const reply = replies[body.answer];
   await transaction(async (tx) => {
     const row = await lockOwnRow(tx, id, uid);
-    if (row.state !== "SUBMITTED") throw conflict("state", "This application takes no further part.");
+    if (row.state !== "SUBMITTED")
+      throw conflict("state", "This application takes no further part.");
     const offer = await findOffer(tx, id);
     if (offer?.outcome !== "ACCEPTED") throw conflict("outcome", "No place is offered to you.");
     if (offer.reply === reply) return;

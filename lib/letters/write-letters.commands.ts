@@ -100,7 +100,9 @@ export function writeLetters({ params, body, viewer }: Writing): Promise<Written
     assertTemplates(body.templates, recipients);
     for (const outcome of Outcome.options) {
       const template: LetterText | undefined = body.templates[outcome];
-      const applicationIds = recipients.filter((one) => one.outcome === outcome).map(({ id }) => id);
+      const applicationIds = recipients
+        .filter((one) => one.outcome === outcome)
+        .map(({ id }) => id);
       if (template === undefined || applicationIds.length === 0) continue;
       const letterIds = applicationIds.map(() => newId());
       await sql`
@@ -108,7 +110,9 @@ export function writeLetters({ params, body, viewer }: Writing): Promise<Written
         select letter_id, ${batch.id}, application_id, ${outcome}, ${template.subject}, ${template.body}
         from unnest(${letterIds}::uuid[], ${applicationIds}::uuid[]) one (letter_id, application_id)
         on conflict (batch_id, application_id) do update
-        set outcome = excluded.outcome, subject = excluded.subject, body = excluded.body`.execute(tx);
+        set outcome = excluded.outcome, subject = excluded.subject, body = excluded.body`.execute(
+        tx,
+      );
     }
     const withoutLetter = await countUnanswered(params.id, { released: false }, tx);
     return { written: recipients.length, withoutLetter };

@@ -73,6 +73,19 @@ export const messageKinds = {
     label: "Your opportunities that have closed",
     payload: z.object({}),
   },
+  LETTER_RELEASED: { class: "E", label: "Answers to your applications", payload: z.object({}) },
+  PLACE_FREE: { class: "E", label: "Places that become free for you", payload: z.object({}) },
+  REPLY_DUE: { class: "E", label: "Places that you have to confirm", payload: z.object({}) },
+  ARTIST_REPLIED: {
+    class: "N",
+    label: "Replies of artists you accepted",
+    payload: z.object({ reply: z.enum(["CONFIRMED", "DECLINED", "LAPSED"]) }),
+  },
+  ANSWERS_DUE: {
+    class: "N",
+    label: "Answers that you have promised",
+    payload: z.object({ day: z.string() }),
+  },
   ALERT_MATCHED: {
     class: "D",
     label: "Instant alerts",

@@ -136,6 +136,23 @@ export interface ApplicationNotes {
   text: string;
 }
 
+export interface ApplicationOutcomes {
+  account_uid: string | null;
+  application_id: string | null;
+  first_id: string | null;
+  holds_place: boolean | null;
+  letter_id: string | null;
+  opportunity_id: string | null;
+  outcome: string | null;
+  released_at: Timestamp | null;
+  replied_at: Timestamp | null;
+  reply: string | null;
+  reply_by: string | null;
+  reply_until: Timestamp | null;
+  state: string | null;
+  waiting_rank: number | null;
+}
+
 export interface Applications {
   account_uid: string;
   arrived_at: Timestamp | null;
@@ -314,7 +331,6 @@ export interface DirectoryWords {
 }
 
 export interface Exports {
-  account_uid: string;
   attempts: Generated<number>;
   bytes: Int8 | null;
   created_at: Generated<Timestamp>;
@@ -324,6 +340,7 @@ export interface Exports {
   id: string;
   opportunity_id: string;
   ready_at: Timestamp | null;
+  requested_by: string;
   state: Generated<string>;
 }
 
@@ -987,6 +1004,7 @@ export interface DB {
   application_events: ApplicationEvents;
   application_files: ApplicationFiles;
   application_notes: ApplicationNotes;
+  application_outcomes: ApplicationOutcomes;
   application_tags: ApplicationTags;
   application_versions: ApplicationVersions;
   application_works: ApplicationWorks;

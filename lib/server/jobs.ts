@@ -15,6 +15,7 @@ const schedules = {
   "trials.ending": "*/15 * * * *",
   "alerts.scan": "* * * * *",
   "applications.remind": "*/5 * * * *",
+  "letters.scan": "* * * * *",
 } as const;
 type ScheduledQueue = keyof typeof schedules;
 const scheduledQueues = typedKeys(schedules);
@@ -25,6 +26,7 @@ export type Jobs = {
   "outbox.dispatch": { id: string };
   "mail.send": { id: string };
   "alerts.match": { id: string };
+  "letters.release": { id: string };
 } & Record<ScheduledQueue, object>;
 type QueueName = keyof Jobs;
 
@@ -53,6 +55,8 @@ const queueOptions: { [Name in QueueName]: QueueOptions } = {
   "mail.send": { ...defaults, retryLimit: 5, retryDelay: 5, retryBackoff: true },
   // The record is opportunity_listings.
   "alerts.match": { ...defaults, retryLimit: 5, retryDelay: 5, retryBackoff: true },
+  // The record is letter_batches: a scan each minute takes what no job has.
+  "letters.release": { ...defaults, retryLimit: 5, retryDelay: 5, retryBackoff: true },
   ...recordFromKeys<Record<ScheduledQueue, QueueOptions>>(scheduledQueues, () => scheduledOptions),
 };
 export const queueNames = Object.keys(queueOptions) as QueueName[];

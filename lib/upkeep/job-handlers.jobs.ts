@@ -8,6 +8,8 @@ import { recordEndingListings } from "@/lib/opportunities/publishing/ending-list
 import { recordEndingTrials } from "@/lib/subscriptions/trials/ending-trials.commands";
 import { queueDigests } from "@/lib/deliveries/queue-digests.commands";
 import { sendNewsletter } from "@/lib/newsletter/send-newsletter.commands";
+import { releaseLetters } from "@/lib/letters/release-due.commands";
+import { scanLetters } from "@/lib/letters/scan-letters.commands";
 import type { JobHandlers } from "@/lib/server/jobs";
 
 export const jobHandlers: JobHandlers = {
@@ -15,6 +17,7 @@ export const jobHandlers: JobHandlers = {
   "outbox.dispatch": async ({ id }) => dispatchEvent(id),
   "mail.send": async ({ id }) => sendMail(id),
   "alerts.match": async ({ id }) => matchAlerts(id),
+  "letters.release": async ({ id }) => releaseLetters(id),
   "outbox.scan": wakeDueEvents,
   "mail.scan": scanMails,
   "digests.queue": queueDigests,
@@ -23,4 +26,5 @@ export const jobHandlers: JobHandlers = {
   "trials.ending": recordEndingTrials,
   "alerts.scan": wakeMatches,
   "applications.remind": recordApplicationReminders,
+  "letters.scan": scanLetters,
 };
