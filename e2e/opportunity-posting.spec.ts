@@ -121,6 +121,7 @@ test("opportunity form: input survives a rejected publish, a reload and a lost c
   await page.getByRole("radio", { name: "By e-mail" }).check();
   await page.getByLabel(/^Application e-mail/).fill("nobody");
   await page.waitForURL(EDIT, slowTimeout);
+  await expect(savedNotice(page)).toBeVisible(slowTimeout);
   await publish(page);
   await expect(summary(page).getByRole("link")).toHaveCount(4);
   await summary(page).getByRole("link", { name: "Description" }).click();

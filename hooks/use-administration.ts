@@ -17,6 +17,8 @@ export const DECISIONS = "GET /v1/admin/decisions";
 export const PROMOTIONS = "GET /v1/admin/promotions";
 export const ORDERS = "GET /v1/admin/orders";
 const LOG = "GET /v1/admin/log";
+export const JOBS = "GET /v1/admin/jobs";
+export const MAILS = "GET /v1/admin/mails";
 const HOME_ARTWORKS = "GET /v1/admin/artworks/home";
 export const NEXT_ISSUE = "GET /v1/admin/newsletter/next";
 export const SENT_ISSUES = "GET /v1/admin/newsletter/issues";
@@ -111,6 +113,8 @@ export function useAdministrationCall<Line extends ApiLine>(line: Line) {
           PROFILE_OPPORTUNITIES,
           NEXT_ISSUE,
           SENT_ISSUES,
+          JOBS,
+          MAILS,
         ].map((read) => client.invalidateQueries({ queryKey: [read] })),
       ),
   });

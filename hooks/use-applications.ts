@@ -19,8 +19,7 @@ export type DraftBody = CallOptions<typeof SAVE>["body"] & object;
 export function useApplications(profileId: string) {
   return useInfiniteQuery({
     queryKey: [LIST, profileId],
-    queryFn: ({ pageParam }) =>
-      callOrThrow(LIST, { query: { cursor: pageParam }, as: "profile" }),
+    queryFn: ({ pageParam }) => callOrThrow(LIST, { query: { cursor: pageParam }, as: "profile" }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
     staleTime: 0,

@@ -22,6 +22,8 @@ import { opportunityFeedsApi } from "@/lib/opportunities/feeds/opportunity-feeds
 import { opportunityListApi } from "@/lib/opportunities/list/opportunity-list.api";
 import { opportunityStatisticsApi } from "@/lib/opportunities/opportunity-statistics.api";
 import { newsletterApi } from "@/lib/newsletter/newsletter.api";
+import { followsApi } from "@/lib/follows/follows.api";
+import { programmesApi } from "@/lib/programmes/programmes.api";
 import { placesApi } from "@/lib/places/places.api";
 import { productsApi } from "@/lib/products/products.api";
 import { profileFactsApi } from "@/lib/profiles/profile-facts.api";
@@ -58,6 +60,8 @@ export const api = {
   ...opportunityListApi,
   ...opportunityStatisticsApi,
   ...newsletterApi,
+  ...followsApi,
+  ...programmesApi,
   ...placesApi,
   ...productsApi,
   ...profileFactsApi,

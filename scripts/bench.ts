@@ -16,6 +16,8 @@ import {
   readMemory,
   startApps,
 } from "@/scripts/bench/apps";
+import { createAlertTable, scoreAlerts } from "@/scripts/bench/alert-figures";
+import { measureAlerts } from "@/scripts/bench/alerts";
 import { type Call, sampleCalls } from "@/scripts/bench/calls";
 import { measureInteractions, scoreInteractions } from "@/scripts/bench/interactions";
 import { scorePages } from "@/scripts/bench/lighthouse";
@@ -25,7 +27,7 @@ import { CONNECTIONS } from "@vitrine/benchmark/measure";
 import { ensurePrograms } from "@/scripts/bench/programs";
 import { HELP, type Options, readOptions } from "@/scripts/bench/options";
 import { measurePage } from "@vitrine/benchmark/page-weight";
-import { formatText } from "@vitrine/benchmark/table";
+import { formatText, type Table } from "@vitrine/benchmark/table";
 import {
   countOpenOpportunities,
   type PlanReads,
@@ -34,7 +36,12 @@ import {
   measurePlanTimes,
 } from "@/scripts/bench/plans";
 import { formatMarkdownReport, formatTextReport, replaceSection } from "@/scripts/bench/report";
-import { createInteractionTable, createLighthouseTable } from "@/scripts/bench/report-tables";
+import {
+  createInteractionTable,
+  createLighthouseTable,
+  createScoreTable,
+  SCORE_TITLE,
+} from "@/scripts/bench/report-tables";
 import { describeMachine, type Result } from "@/scripts/bench/result";
 import { runRounds } from "@/scripts/bench/rounds";
 import type { Score } from "@vitrine/benchmark/score";
@@ -122,7 +129,7 @@ async function prepare(stack: Stack, sizes: readonly number[]) {
     apps.push(await startApps(stack, root, pages, database));
   const [smallest] = apps;
   if (smallest === undefined) throw new Error("No size was given.");
-  return { databases, apps, smallest };
+  return { databases, apps, smallest, settings, services };
 }
 
 /** What runs in a browser. */
@@ -137,7 +144,7 @@ async function measurePages(stack: Stack, app: App, options: Options) {
 async function bench(stack: Stack, options: Options): Promise<Result> {
   const load = loadavg()[0] ?? Number.NaN;
   await ensurePrograms(stack);
-  const { databases, apps, smallest } = await prepare(stack, options.sizes);
+  const { databases, apps, smallest, settings, services } = await prepare(stack, options.sizes);
   const samples = await runStep("queries drawn from the data, and their plans", async () => {
     const sampled: Sample[] = [];
     for (const database of databases) sampled.push(await sampleDatabase(database, options));
@@ -164,6 +171,8 @@ async function bench(stack: Stack, options: Options): Promise<Result> {
   }));
   const plans = samples.map(({ calls: _calls, ...plan }) => plan);
   const { lighthouse, interactions } = await measurePages(stack, smallest, options);
+  const alerts =
+    options.alerts === 0 ? [] : [await measureAlerts(stack, settings, services, options.alerts)];
   return {
     date: new Date().toISOString(),
     machine: describeMachine(load),
@@ -179,12 +188,14 @@ async function bench(stack: Stack, options: Options): Promise<Result> {
     bytes: baselines.bytes,
     lighthouse,
     interactions,
+    alerts,
     memory,
     scores: [
       ...scoreTargets({ measurements, plans, sizes: options.sizes }),
       ...scoreWeights({ weights, memory }),
       ...scoreLighthouse(lighthouse),
       ...scoreInteractions(interactions),
+      ...alerts.flatMap(scoreAlerts),
     ],
   };
 }
@@ -197,17 +208,35 @@ async function readBenchSettings() {
 
 const DOCUMENT = path.join(root, "docs/benchmark.md");
 
-/** `--only lighthouse,interactions`: measures the pages alone, on the smallest database. */
-async function benchPages(stack: Stack, options: Options): Promise<void> {
+async function benchPages(stack: Stack, options: Options): Promise<Table[]> {
+  if (!options.lighthouse && !options.interactions) return [];
   const { smallest } = await prepare(stack, options.sizes.slice(0, 1));
   const measured = await measurePages(stack, smallest, options);
-  const tables = [createLighthouseTable(measured), createInteractionTable(measured)].filter(
+  return [createLighthouseTable(measured), createInteractionTable(measured)];
+}
+
+async function benchAlerts(stack: Stack, { alerts }: Options): Promise<Table[]> {
+  if (alerts === 0) return [];
+  const settings = await readBenchSettings();
+  const services = await startServices(stack, settings);
+  const figures = await measureAlerts(stack, settings, services, alerts);
+  return [
+    createAlertTable(figures),
+    createScoreTable({ scores: scoreAlerts(figures), maxRounds: 1 }),
+  ];
+}
+
+/** `--only lighthouse,interactions,alerts`: the pages alone, on the smallest database, and the alerts. */
+async function benchParts(stack: Stack, options: Options): Promise<void> {
+  const alerts = await benchAlerts(stack, options);
+  const tables = [...(await benchPages(stack, options)), ...alerts].filter(
     ({ rows }) => rows.length > 0,
   );
   console.log(`\n${tables.map(formatText).join("\n\n")}`);
   if (!options.writeDocs) return;
   const document = await readFile(DOCUMENT, "utf8");
-  await writeFile(DOCUMENT, tables.reduce(replaceSection, document));
+  const sections = tables.filter(({ title }) => title !== SCORE_TITLE);
+  await writeFile(DOCUMENT, sections.reduce(replaceSection, document));
 }
 
 const options = await exitOnError(() => readOptions(process.argv.slice(2)));
@@ -217,7 +246,7 @@ if (options.help) {
   const { dataDir } = await exitOnError(readBenchSettings);
   await runOnStack(dataDir, async (stack) => {
     if (options.selectedCalls.length === 0) {
-      await Promise.race([benchPages(stack, options), stack.failure]);
+      await Promise.race([benchParts(stack, options), stack.failure]);
       return 0;
     }
     const result = await Promise.race([bench(stack, options), stack.failure]);

@@ -2,6 +2,7 @@ import { checkAuth } from "@/scripts/doctor/auth";
 import { checkDatabase } from "@/scripts/doctor/database";
 import { checkBuild, checkPictureSweep, checkRates, checkStorage } from "@/scripts/doctor/files";
 import { type Finding, formatFinding, note, formatSummary } from "@/scripts/doctor/findings";
+import { checkMail } from "@/scripts/doctor/mail";
 import { checkMachine } from "@/scripts/doctor/machine";
 import { checkPayments } from "@/scripts/doctor/payments";
 import { checkReplica } from "@/scripts/doctor/replica";
@@ -47,11 +48,17 @@ async function diagnose(environment: Readonly<Record<string, string | undefined>
         ...(await checkReplica()),
         ...(await checkAuth()),
         ...(await checkPayments()),
+        ...(await checkMail()),
         ...(await checkStorage()),
         ...(await checkPictureSweep()),
         ...(await checkRates()),
       ]
-    : [note("database, accounts, Stripe, pictures", "not checked until the variables are right")];
+    : [
+        note(
+          "database, accounts, Stripe, mail, pictures",
+          "not checked until the variables are right",
+        ),
+      ];
   return [...variables, ...partFindings, ...checkBuild(root), ...(await checkMachine())];
 }
 

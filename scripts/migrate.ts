@@ -1,5 +1,6 @@
 import { env } from "@/lib/server/env";
 import { migrateToLatest } from "@/lib/server/migrate";
+import { jobs } from "@/lib/upkeep/schedule.jobs";
 import { exitOnError } from "@/local/stack/command";
 import { readArguments } from "@/local/stack/options";
 
@@ -10,7 +11,7 @@ const { values } = await exitOnError(() =>
 );
 if (values.help) console.log(USAGE);
 else {
-  const applied = await migrateToLatest(env().DATABASE_URL);
+  const applied = await migrateToLatest(env().DATABASE_URL, jobs);
   console.log(
     applied.length === 0 ? "The database is up to date." : `Applied: ${applied.join(", ")}`,
   );

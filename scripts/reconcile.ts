@@ -34,9 +34,8 @@ try {
   if (values.help) console.log(USAGE);
   else {
     const report = await reconcile();
-    if (report === null) console.log("Another instance is reconciling. Try again in a minute.");
-    else for (const line of formatReport(report)) console.log(line);
-    if (report !== null && report.failed > 0) process.exitCode = 1;
+    for (const line of formatReport(report)) console.log(line);
+    if (report.failed > 0) process.exitCode = 1;
   }
 } catch (error) {
   const cause = error instanceof Failure && error.cause instanceof Error ? error.cause : error;

@@ -8,6 +8,7 @@ import { seedLoadProfiles } from "@/local/seed/seed-load-profiles";
 import { seedLoadArtworks } from "@/local/seed/seed-load-artworks";
 import { seedNewsletter } from "@/local/seed/seed-newsletter";
 import { seedOpportunities } from "@/local/seed/seed-opportunities";
+import { seedProgramme } from "@/local/seed/seed-programme";
 import { seedOrganizations } from "@/local/seed/seed-organizations";
 import { exitOnError } from "@/local/stack/command";
 import { DEMO_PASSWORD } from "@/local/stack/demo-accounts";
@@ -47,6 +48,7 @@ async function seedDemoRecords(): Promise<void> {
   const organizations = await seedOrganizations();
   const opportunities = await seedOpportunities();
   await seedNewsletter(accounts.organization.uid);
+  await seedProgramme({ organization: accounts.organization.uid, artist: accounts.artist.uid });
   console.log(
     added + organizations + opportunities === 0
       ? "The demo is complete."

@@ -1,8 +1,8 @@
 import { closeDatabase } from "@/lib/server/db";
-import { sweepPicturesLocked } from "@/lib/upkeep/sweep.commands";
+import { sweepPictures } from "@/lib/upkeep/sweep-files.commands";
 import { readArguments } from "@/local/stack/options";
 
-const USAGE = `npm run sweep [-- --force]   removes pictures that no row refers to and that are older than an hour, as an instance does every hour
+const USAGE = `npm run sweep [-- --force]   removes pictures that no row refers to and that are older than an hour, as a job does every day
   --force   even if suspiciously many are unreferenced; never in the storage of another database`;
 
 try {
@@ -14,10 +14,9 @@ try {
   });
   if (values.help) console.log(USAGE);
   else {
-    const swept = await sweepPicturesLocked(values.force);
-    if (swept === null) console.log("Another instance is sweeping. Try again in a minute.");
-    else if (swept.sweepError === null) console.log(`${swept.removed} files removed.`);
-    else throw new Error(swept.sweepError);
+    const { removed, sweepError } = await sweepPictures(values);
+    if (sweepError !== null) throw new Error(sweepError);
+    console.log(`${removed} files removed.`);
   }
 } catch (error) {
   console.error(`✗ ${error instanceof Error ? error.message : String(error)}`);

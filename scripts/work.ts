@@ -1,8 +1,12 @@
 import { closeDatabase } from "@/lib/server/db";
-import { startJobs, stopJobs } from "@/lib/server/jobs";
+import { env } from "@/lib/server/env";
+import { startJobs, stopJobs } from "@/lib/server/job-workers";
 import { log } from "@/lib/server/log";
-import { jobHandlers } from "@/lib/upkeep/job-handlers.jobs";
+import { registry } from "@/lib/server/metrics";
+import { jobs } from "@/lib/upkeep/schedule.jobs";
 import { readArguments } from "@/local/stack/options";
+import { startJobMetrics } from "@/scripts/serve/job-metrics";
+import { serveMetrics } from "@/scripts/serve/metrics-server";
 
 const USAGE = `npm run work   runs the jobs queued in the database, without serving pages, until it is stopped`;
 
@@ -22,6 +26,13 @@ else {
   };
   for (const signal of ["SIGTERM", "SIGINT"] as const)
     process.once(signal, () => void stop(signal));
-  await startJobs(jobHandlers);
+  const { METRICS_PORT, HOST } = env();
+  if (METRICS_PORT !== undefined) {
+    startJobMetrics();
+    serveMetrics(METRICS_PORT, HOST, () => registry().metrics()).on("error", (error) =>
+      log().warn({ err: error }, "the metrics are not served"),
+    );
+  }
+  await startJobs(jobs);
   log().info("working");
 }

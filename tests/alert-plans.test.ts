@@ -1,15 +1,17 @@
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
+import { selectAlertsWithoutNews } from "@/lib/alerts/alert-matches.queries";
 import { insertMatches, matchAlerts } from "@/lib/alerts/match-alerts.commands";
 import { db, transaction } from "@/lib/server/db";
 import { addListed } from "@/tests/support/listed-opportunities";
-import { seedInstantAlerts } from "@/tests/support/slow/seed-alerts";
+import { seedLoadAlerts } from "@/local/seed/seed-load-alerts";
 
 const ALERTS = Number(process.env["ALERTS"] ?? 20_000);
+const DAILY = 3_000;
 const ROLL_BACK = new Error("rolled back");
 
 beforeAll(async () => {
-  await seedInstantAlerts(ALERTS);
+  await seedLoadAlerts({ instant: ALERTS, daily: DAILY });
 }, 600_000);
 
 const title = (n: number) => `Studio word${n} by the word${n + 1000}`;
@@ -29,6 +31,17 @@ test("insertMatches: an opportunity reads its candidates by the index of keys", 
   if (process.env["SHOW_PLAN"]) process.stdout.write(`${plan}\n`);
   expect(plan).toMatch(/(?:on|using) alert_keys_pkey/);
   expect(plan).not.toMatch(/Seq Scan on alert(s|_keys)/);
+});
+
+test("selectAlertsWithoutNews: a batch of accounts reads its own alerts alone", async () => {
+  await addListed({ title: title(20), type: "JOB", country: "CH" });
+  const uids = Array.from({ length: 100 }, (_, n) => `seed-${Math.ceil(ALERTS / 3) + n}`);
+  const { rows } = await sql<{ "QUERY PLAN": string }>`
+    explain (analyze, costs off) ${selectAlertsWithoutNews(uids, new Date())}`.execute(db());
+  const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
+  if (process.env["SHOW_PLAN"]) process.stdout.write(`${plan}\n`);
+  expect(plan).toMatch(/using alerts_(due|of_account)|on alerts_(due|of_account)/);
+  expect(plan).not.toMatch(/Seq Scan on alerts/);
 });
 
 test("matchAlerts: finds among many what fits, and nothing else", async () => {

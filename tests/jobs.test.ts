@@ -1,22 +1,61 @@
 import { sql } from "kysely";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { db, transaction } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
-import { installJobs, jobQueue, sendJob, startJobs, stopJobs } from "@/lib/server/jobs";
+import { installJobs } from "@/lib/server/install-jobs";
+import { startJobs, stopJobs } from "@/lib/server/job-workers";
+import {
+  createBoss,
+  DEAD_LETTERS,
+  jobQueue,
+  type JobTable,
+  redriveJob,
+  sendJob,
+} from "@/lib/server/jobs";
 import { migrateToLatest } from "@/lib/server/migrate";
-import { jobHandlers } from "@/lib/upkeep/job-handlers.jobs";
+import { failure } from "@/lib/shared/failure";
 import { newId } from "@/lib/shared/ids";
+import { jobs } from "@/lib/upkeep/schedule.jobs";
+import { startUpkeep } from "@/scripts/serve/upkeep";
 
 afterEach(() => stopJobs());
 
 const QUEUE = "payments.event";
+const SCHEDULED = "opportunities.close";
 const WAIT = { timeout: 15_000, interval: 100 };
 
-async function listStates(id: string): Promise<string[]> {
-  const jobs = await (await jobQueue()).findJobs(QUEUE, { data: { id } });
-  return jobs.map(({ state }) => state);
+async function findJobs(id: string, queue: string = QUEUE) {
+  return (await jobQueue()).findJobs(queue, { data: { id } });
 }
+const listStates = async (id: string) => (await findJobs(id)).map(({ state }) => state);
 const sendJobFor = (id: string) => transaction((tx) => sendJob(tx, QUEUE, { id }));
+
+/** Nothing runs but `run`, for the jobs of one queue. */
+const onlyRun = (run: (id: string) => Promise<void>): JobTable => ({
+  ...Object.fromEntries(
+    Object.entries(jobs).map(([name]) => [name, { run: () => Promise.resolve() }] as const),
+  ),
+  ...idleQueues,
+  [QUEUE]: { run: ({ id }) => run(id) },
+});
+const idle = { run: () => Promise.resolve() };
+const idleQueues = {
+  "outbox.dispatch": idle,
+  "mail.send": idle,
+  "alerts.match": idle,
+  "accounts.delete": idle,
+};
+
+/** Lets a job fail until its queue gives up. */
+async function failForGood(id: string): Promise<void> {
+  const queue = await jobQueue();
+  for (;;) {
+    const [job] = await queue.fetch(QUEUE, { ignoreStartAfter: true });
+    if (job === undefined) return;
+    await queue.fail(QUEUE, job.id, new Error("CONFLICT"));
+    expect(job.data).toEqual({ id });
+  }
+}
 
 test("sendJob: the job exists exactly if its transaction commits", async () => {
   const [committed, rolledBack] = [newId(), newId()];
@@ -29,17 +68,18 @@ test("sendJob: the job exists exactly if its transaction commits", async () => {
   expect([await listStates(committed), await listStates(rolledBack)]).toEqual([["created"], []]);
 });
 
-test("startJobs: runs each waiting job once; a failed one is retried later", async () => {
+test("startJobs: runs each waiting job once; a failed one is retried later, without the error's message", async () => {
   const [succeeding, failing] = [newId(), newId()];
   await Promise.all([succeeding, failing].map(sendJobFor));
   const runIds: string[] = [];
-  await startJobs({
-    ...jobHandlers,
-    [QUEUE]: async ({ id }) => {
+  await startJobs(
+    onlyRun((id) => {
       runIds.push(id);
-      if (id === failing) throw new Error("not now");
-    },
-  });
+      if (id !== failing) return Promise.resolve();
+      const cause = Object.assign(new TypeError("somebody@example.org"), { code: "ECONNRESET" });
+      throw Object.assign(failure("UPSTREAM_UNAVAILABLE", "somebody@example.org"), { cause });
+    }),
+  );
   await vi.waitFor(async () => {
     expect([await listStates(succeeding), await listStates(failing)]).toEqual([
       ["completed"],
@@ -47,6 +87,63 @@ test("startJobs: runs each waiting job once; a failed one is retried later", asy
     ]);
   }, WAIT);
   expect(runIds.filter((id) => id === succeeding)).toHaveLength(1);
+  const [retried] = await findJobs(failing);
+  expect(retried?.output).toMatchObject({ message: "UPSTREAM_UNAVAILABLE: TypeError ECONNRESET" });
+  expect(JSON.stringify(retried?.output)).not.toContain("somebody");
+});
+
+test("startJobs: what piled up is done without pauses", async () => {
+  const ids = Array.from({ length: 60 }, () => newId());
+  await Promise.all(ids.map(sendJobFor));
+  const runIds: string[] = [];
+  await startJobs(onlyRun((id) => Promise.resolve(void runIds.push(id))));
+  // Four workers that pause for two seconds after each job would need half a minute.
+  await vi.waitFor(() => expect(runIds.toSorted()).toEqual(expect.arrayContaining(ids)), WAIT);
+});
+
+test("a job that keeps failing is retried with growing pauses, then is a dead letter; redriven, it runs once", async () => {
+  const id = newId();
+  await (await jobQueue()).deleteAllJobs(QUEUE);
+  await sendJobFor(id);
+  const pauses: number[] = [];
+  const queue = await jobQueue();
+  for (let attempt = 0; attempt < 4; attempt += 1) {
+    const [job] = await queue.fetch(QUEUE, { ignoreStartAfter: true });
+    await queue.fail(QUEUE, job?.id ?? "");
+    const [retried] = await findJobs(id);
+    pauses.push((retried?.startAfter.getTime() ?? 0) - Date.now());
+  }
+  for (const [index, pause] of pauses.entries())
+    expect(pause).toBeGreaterThan(5_000 * 2 ** index - 2_000);
+  await failForGood(id);
+  const [letter] = await findJobs(id, DEAD_LETTERS);
+  expect(letter).toMatchObject({ sourceName: QUEUE, sourceRetryCount: 80, state: "created" });
+
+  const redrives = [1, 2].map(() => transaction((tx) => redriveJob(tx, letter?.id ?? "")));
+  expect((await Promise.all(redrives)).sort()).toEqual([false, true]);
+  const runIds: string[] = [];
+  await startJobs(onlyRun((runId) => Promise.resolve(void runIds.push(runId))));
+  await vi.waitFor(async () => expect(await listStates(id)).toContain("completed"), WAIT);
+  expect(runIds).toEqual([id]);
+  expect(await findJobs(id, DEAD_LETTERS)).toEqual([]);
+});
+
+test("a killed worker's job is taken over: heartbeats every 20 s, supervision every 15 s", async () => {
+  const id = newId();
+  await (await jobQueue()).deleteAllJobs(QUEUE);
+  await sendJobFor(id);
+  const queue = await jobQueue();
+  const [fetched] = await queue.fetch(QUEUE);
+  expect(fetched).toMatchObject({ data: { id }, heartbeatSeconds: 20 });
+  await sql`update pgboss.job set heartbeat_on = now() - interval '21 seconds' where id = ${fetched?.id}`.execute(
+    db(),
+  );
+  await stopJobs();
+  const runIds: string[] = [];
+  await startJobs(onlyRun((runId) => Promise.resolve(void runIds.push(runId))));
+  await (await jobQueue()).supervise(QUEUE);
+  await vi.waitFor(async () => expect(await listStates(id)).toEqual(["completed"]), WAIT);
+  expect(runIds).toEqual([id]);
 });
 
 test("stopJobs: takes no further job, and waits for the running one", async () => {
@@ -54,15 +151,14 @@ test("stopJobs: takes no further job, and waits for the running one", async () =
   const [started, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   await sendJobFor(first);
   let isFinished = false;
-  await startJobs({
-    ...jobHandlers,
-    [QUEUE]: async ({ id }) => {
+  await startJobs(
+    onlyRun(async (id) => {
       if (id !== first) return;
       started.resolve();
       await release.promise;
       isFinished = true;
-    },
-  });
+    }),
+  );
   await started.promise;
   const stopped = stopJobs();
   release.resolve();
@@ -72,16 +168,116 @@ test("stopJobs: takes no further job, and waits for the running one", async () =
   expect([await listStates(first), await listStates(second)]).toEqual([["completed"], ["created"]]);
 });
 
-test("migrate: installs the job queue, idempotently; startJobs refuses a database without it", async () => {
-  const url = env().DATABASE_URL;
+describe("schedules", () => {
+  test("several instances run what is due once", async () => {
+    const minute = () => Math.floor(Date.now() / 60_000);
+    const begin = minute();
+    let runs = 0;
+    // What the tests above sent in this minute is not sent again.
+    await sql`delete from pgboss.job`.execute(db());
+    // As an instance's, but without its pauses.
+    const startInstance = async () => {
+      const boss = await createBoss({
+        connectionString: env().DATABASE_URL,
+        cronMonitorIntervalSeconds: 1,
+        cronWorkerIntervalSeconds: 1,
+      });
+      onTestFinished(() => boss.stop({ graceful: false }));
+      await boss.start();
+      await boss.work(SCHEDULED, { pollingIntervalSeconds: 0.5 }, () => {
+        runs += 1;
+        return Promise.resolve();
+      });
+      return boss;
+    };
+    const instances = await Promise.all([startInstance(), startInstance(), startInstance()]);
+    await vi.waitFor(() => expect(runs).toBeGreaterThan(0), WAIT);
+    await Promise.all(instances.map((boss) => boss.stop({ graceful: true })));
+    expect(runs).toBeLessThanOrEqual(1 + minute() - begin);
+  }, 30_000);
+
+  test("one job at a time: what is due while one waits, runs or is retried is dropped", async () => {
+    const queue = await jobQueue();
+    await queue.deleteAllJobs(SCHEDULED);
+    const send = () => queue.send(SCHEDULED, {});
+    const sent = await Promise.all([send(), send(), send()]);
+    expect(sent.filter((id) => id !== null)).toHaveLength(1);
+    const [job] = await queue.fetch(SCHEDULED);
+    expect(await send()).toBeNull();
+    await queue.fail(SCHEDULED, job?.id ?? "");
+    expect(await send()).toBeNull();
+    const [retried] = await queue.fetch(SCHEDULED, { ignoreStartAfter: true });
+    await queue.complete(SCHEDULED, retried?.id ?? "");
+    expect(await send()).not.toBeNull();
+  });
+
+  test("startJobs: reconciles at the start, on one instance", async () => {
+    let runs = 0;
+    await (await jobQueue()).deleteAllJobs("payments.reconcile");
+    await startJobs({
+      ...onlyRun(() => Promise.resolve()),
+      "payments.reconcile": {
+        ...jobs["payments.reconcile"],
+        run: () => Promise.resolve(void (runs += 1)),
+      },
+    });
+    await vi.waitFor(() => expect(runs).toBe(1), WAIT);
+  });
+
+  test("startUpkeep: with JOBS=off nothing runs", async () => {
+    const id = newId();
+    await sendJobFor(id);
+    await stopJobs();
+    startUpkeep({ ...env(), JOBS: "off" });
+    const { rows } = await sql`
+      select from pg_stat_activity where application_name = 'vitrine-jobs'
+        and datname = current_database()`.execute(db());
+    expect(rows).toEqual([]);
+    expect(await listStates(id)).toEqual(["created"]);
+  });
+});
+
+describe("migrate", () => {
   const listQueues = () =>
-    sql`select name, retry_limit from pgboss.queue order by name`.execute(db());
-  const queuesBefore = (await listQueues()).rows;
-  expect(queuesBefore).toContainEqual({ name: QUEUE, retry_limit: 80 });
-  await migrateToLatest(url);
-  expect((await listQueues()).rows).toEqual(queuesBefore);
-  await sql`drop schema pgboss cascade`.execute(db());
-  await expect(jobQueue()).rejects.toThrow(/not installed/);
-  await installJobs(url);
-  await sendJobFor(newId());
+    sql`select name, policy, retry_limit, notify from pgboss.queue order by name`.execute(db());
+
+  test("installs the job queue and its schedules, idempotently", async () => {
+    const url = env().DATABASE_URL;
+    const before = (await listQueues()).rows;
+    const [payments, scheduled] = [
+      { name: QUEUE, policy: "standard", retry_limit: 80, notify: false },
+      { name: SCHEDULED, policy: "exclusive", retry_limit: 8, notify: false },
+    ];
+    const mail = { name: "mail.send", policy: "standard", retry_limit: 5, notify: true };
+    expect(before).toEqual(expect.arrayContaining([payments, scheduled, mail]));
+    await migrateToLatest(url, jobs);
+    expect((await listQueues()).rows).toEqual(before);
+    const schedules = await (await jobQueue()).getSchedules();
+    expect(Object.fromEntries(schedules.map(({ name, cron }) => [name, cron]))).toMatchObject({
+      "rate-limits.sweep": "*/10 * * * *",
+      "opportunities.close": "* * * * *",
+      "payments.reconcile": "*/15 * * * *",
+    });
+  });
+
+  test("a queue of another policy is replaced, and a schedule that is no longer declared ends", async () => {
+    const queue = await jobQueue();
+    await queue.deleteQueue(SCHEDULED);
+    await queue.createQueue(SCHEDULED, { policy: "singleton" });
+    await queue.createQueue("former");
+    await queue.schedule("former", "* * * * *");
+    await installJobs(env().DATABASE_URL, jobs);
+    expect((await listQueues()).rows).toContainEqual(
+      expect.objectContaining({ name: SCHEDULED, policy: "exclusive" }),
+    );
+    expect((await queue.getSchedules()).map(({ name }) => name)).not.toContain("former");
+  });
+
+  test("startJobs refuses a database without it", async () => {
+    await stopJobs();
+    await sql`drop schema pgboss cascade`.execute(db());
+    await expect(jobQueue()).rejects.toThrow(/not installed/);
+    await installJobs(env().DATABASE_URL, jobs);
+    await sendJobFor(newId());
+  });
 });

@@ -1,13 +1,19 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
+import { transaction } from "@/lib/server/db";
+import { sendJob } from "@/lib/server/jobs";
 import {
   areMetricsEnabled,
   registry,
   respondWithMetrics,
   startMetrics,
 } from "@/lib/server/metrics";
+import { newId } from "@/lib/shared/ids";
+import { startJobMetrics } from "@/scripts/serve/job-metrics";
 import { serveMetrics } from "@/scripts/serve/metrics-server";
+import { addDeadLetter } from "@/tests/support/jobs";
+import { addMail } from "@/tests/support/mail-rows";
 
 const TOKEN = "a-token-of-16-characters";
 process.env["METRICS_TOKEN"] = TOKEN;
@@ -32,6 +38,10 @@ test("GET /metrics: needs the token; 404 without it", async () => {
 
 test("GET /metrics: requests by route and status without unknown paths; database figures", async () => {
   const recordRequest = startMetrics();
+  startJobMetrics();
+  await addDeadLetter("alerts.match");
+  await addMail("UNCERTAIN");
+  await transaction((tx) => sendJob(tx, "payments.event", { id: newId() }));
   const logLine = { method: "GET", ms: 20 };
   recordRequest({
     ...logLine,
@@ -61,7 +71,11 @@ test("GET /metrics: requests by route and status without unknown paths; database
   expect(text).toContain("vitrine_webhook_events_waiting 0");
   expect(text).toContain('vitrine_queue_waiting{queue="pages"} 0');
   expect(text).toContain('vitrine_queue_running{queue="uploads"} 0');
-  expect(text).toContain('vitrine_jobs{state="failed"} 0');
+  expect(text).toContain('vitrine_jobs{queue="payments.event",state="waiting"} 1');
+  expect(text).toContain('vitrine_jobs{queue="alerts.match",state="failed"} 1');
+  expect(text).toMatch(/^vitrine_jobs_oldest_waiting_seconds\{queue="payments.event"\} \d/m);
+  expect(text).toContain('vitrine_mails{state="UNCERTAIN"} 1');
+  expect(text).toContain('vitrine_suppressions{reason="bounces"} 0');
   expect(text).toMatch(/^vitrine_database_connections \d/m);
   expect(text).toContain("process_cpu_seconds_total");
 });

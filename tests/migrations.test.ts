@@ -6,6 +6,7 @@ import { promisify } from "node:util";
 import pg from "pg";
 import { afterAll, describe, expect, inject, test } from "vitest";
 import { migrateToLatest, listPendingMigrations } from "@/lib/server/migrate";
+import { jobs } from "@/lib/upkeep/schedule.jobs";
 
 /** Allows for a busy machine. */
 const POLL_OPTIONS = { timeout: 15_000 };
@@ -47,10 +48,10 @@ async function writeMigrations(migrations: Readonly<Record<string, string>>): Pr
 
 test("migrateToLatest: two instances at once migrate an empty database once", () =>
   withDatabase(async (url) => {
-    const applied = await Promise.all([migrateToLatest(url), migrateToLatest(url)]);
+    const applied = await Promise.all([migrateToLatest(url, jobs), migrateToLatest(url, jobs)]);
     expect(applied.flat()).toEqual([...new Set(applied.flat())]);
     expect(applied.flat()).toContain("0001-foundation");
-    expect(await migrateToLatest(url)).toEqual([]);
+    expect(await migrateToLatest(url, jobs)).toEqual([]);
   }));
 
 describe("migrateToLatest: a migration whose table is in use", () => {
@@ -65,7 +66,7 @@ describe("migrateToLatest: a migration whose table is in use", () => {
       const options = { folder: await writeMigrations(migrations), retries };
       await client.query("create table works (id int)");
       await client.query("begin; select * from works");
-      const migrating = migrateToLatest(url, {
+      const migrating = migrateToLatest(url, jobs, {
         ...options,
         folder: await writeMigrations({ "0002-b": migrations["0002-b"] }),
       });
@@ -85,7 +86,7 @@ describe("migrateToLatest: a migration whose table is in use", () => {
 
   test("fails with a clear message after the last attempt, and keeps earlier migrations", () =>
     withDatabase(async (url, client) => {
-      await migrateToLatest(url, {
+      await migrateToLatest(url, jobs, {
         folder: await writeMigrations({ "0001-a": migrations["0001-a"] }),
       });
       await client.query("begin; select * from works");
@@ -93,11 +94,11 @@ describe("migrateToLatest: a migration whose table is in use", () => {
         folder: await writeMigrations(migrations),
         retries: { ...retries, attempts: 2 },
       };
-      await expect(migrateToLatest(url, options)).rejects.toThrow(
+      await expect(migrateToLatest(url, jobs, options)).rejects.toThrow(
         "0002-b did not get its locks in 2 attempts",
       );
       await client.query("commit");
-      expect(await migrateToLatest(url, options)).toEqual(["0002-b"]);
+      expect(await migrateToLatest(url, jobs, options)).toEqual(["0002-b"]);
     }));
 });
 
@@ -111,7 +112,7 @@ create index concurrently works_by_id on works (id);
 `,
       "0003-c": "alter table works add column title text;",
     });
-    const runs = [1, 2].map(() => migrateToLatest(url, { folder: migrationFolder }));
+    const runs = [1, 2].map(() => migrateToLatest(url, jobs, { folder: migrationFolder }));
     expect((await Promise.all(runs)).flat()).toEqual(["0001-a", "0002-b", "0003-c"]);
     const indexValidity =
       "select indisvalid from pg_index where indexrelid = 'works_by_id'::regclass";

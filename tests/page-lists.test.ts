@@ -59,6 +59,7 @@ test("pages: each is visited by the accessibility test", () => {
     ...Object.fromEntries(
       categoryPages.map(({ slug }) => [`/opportunities/${slug}`, "looks like open-calls"]),
     ),
+    "/apply/{slug}": "visited by e2e/apply.spec.ts",
     "/artworks/edit/{id}": "the form of /post/artworks",
     "/auth/action": "needs a code from an e-mail",
     "/checkout/cancelled": "needs an order",

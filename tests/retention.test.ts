@@ -146,7 +146,7 @@ describe("search words", () => {
 });
 
 describe("retention periods", () => {
-  test("docs/retention.md shows the table that the sweep uses", () => {
+  test("docs/retention.md shows the table that the jobs use", () => {
     const rows = readFileSync("docs/retention.md", "utf8")
       .split("\n")
       .filter((line) => line.startsWith("| "))
@@ -158,8 +158,8 @@ describe("retention periods", () => {
           .map((cell) => cell.trim()),
       );
     expect(rows).toEqual(retention.map(({ what, keptFor, why }) => [what, keptFor, why]));
-    const sweep = readFileSync("lib/upkeep/sweep.commands.ts", "utf8");
-    for (const period of retention) if ("sweep" in period) expect(sweep).toContain(period.sweep);
+    const schedule = readFileSync("lib/upkeep/schedule.jobs.ts", "utf8");
+    for (const period of retention) if ("sweep" in period) expect(schedule).toContain(period.sweep);
   });
 
   test("the sweep deletes what is over and nothing else", async () => {

@@ -2,23 +2,24 @@ import { existsSync } from "node:fs";
 import { utimes } from "node:fs/promises";
 import path from "node:path";
 import { sql } from "kysely";
-import pg from "pg";
 import { expect, test } from "vitest";
 import * as artworks from "@/app/v1/artworks/route";
 import { env } from "@/lib/server/env";
-import { replaceStorage, storage } from "@/lib/server/storage";
+import { sweepIdempotencyKeys } from "@/lib/server/handle/idempotency";
+import { storage } from "@/lib/server/storage";
 import { db, transaction } from "@/lib/server/db";
 import { createUploadFolder } from "@/lib/server/upload-folder";
 import { sweepRateLimits } from "@/lib/server/rate-limits";
-import { sweep, SWEEP_LOCK, sweepPicturesLocked } from "@/lib/upkeep/sweep.commands";
+import { sweepFiles, sweepPictures } from "@/lib/upkeep/sweep-files.commands";
 import { checkPictureSweep } from "@/scripts/doctor/files";
 import { formatFinding } from "@/scripts/doctor/findings";
+import { startUpkeep } from "@/scripts/serve/upkeep";
 import { createArtist } from "@/tests/support/accounts";
 import { waitForLockedQuery } from "@/tests/support/locks";
 import { createPicture } from "@/tests/support/pictures";
 import { request } from "@/tests/support/request";
 
-test("sweep: deletes old files without a row and expired idempotency keys, and nothing else", async () => {
+test("sweepFiles, sweepIdempotencyKeys: delete old files without a row and expired keys, and nothing else", async () => {
   const actor = await createArtist();
   const form = { title: "Kept", images: await createPicture() };
   const headers = { "idempotency-key": "swept" };
@@ -43,7 +44,7 @@ test("sweep: deletes old files without a row and expired idempotency keys, and n
     .set({ created_at: new Date(Date.now() - 25 * 3_600_000) })
     .execute();
 
-  expect(await sweep()).toEqual({ pictures: 1, accounts: 0 });
+  await Promise.all([sweepFiles(), sweepIdempotencyKeys()]);
 
   expect(
     await Promise.all([oldOrphan, recentOrphan, referenced].map((key) => storage().exists(key))),
@@ -51,41 +52,23 @@ test("sweep: deletes old files without a row and expired idempotency keys, and n
   expect(await db().selectFrom("idempotency_keys").selectAll().execute()).toEqual([]);
 });
 
-test("sweep: a failing part does not stop the others", async () => {
-  const { uid } = await createArtist();
-  await db()
-    .updateTable("accounts")
-    .set({ deletion_asked_at: new Date(Date.now() - 20 * 60_000) })
-    .where("uid", "=", uid)
-    .execute();
-  const store = storage();
-  const failToList = () => {
-    throw new Error("the store is away");
-  };
-  replaceStorage({ ...store, list: failToList });
-  const sweepResult = await sweep();
-  replaceStorage(store);
-  expect(sweepResult).toEqual({ pictures: null, accounts: 1 });
-});
-
-test("sweep: keeps pictures of another database, the doctor reports them, and --force deletes them", async () => {
+test("sweepFiles: keeps pictures of another database, the doctor reports them, and --force deletes them", async () => {
   const longAgo = new Date(Date.now() - 2 * 3_600_000);
   for (let index = 0; index < 101; index += 1) {
     const key = `artworks/stranger-${index}.jpg`;
     await storage().put(key, Buffer.from("x"), "image/jpeg");
     await utimes(path.join(env().STORAGE_DIR ?? "", key), longAgo, longAgo);
   }
-  expect(await sweep()).toMatchObject({ pictures: null });
+  await sweepFiles();
   expect(await storage().exists("artworks/stranger-100.jpg")).toBe(true);
   const findings = (await checkPictureSweep()).map(formatFinding);
   expect(findings).toEqual([
     expect.stringMatching(/^• picture sweep +101 of \d+ pictures .+--force$/),
   ]);
 
-  // The previous sweep releases its lock shortly after its result.
-  await expect
-    .poll(() => sweepPicturesLocked(true), { timeout: 15_000 })
-    .toEqual({ removed: 101, sweepError: null });
+  const sweeps = await Promise.all([1, 2].map(() => sweepPictures({ force: true })));
+  expect(sweeps.map(({ sweepError }) => sweepError)).toEqual([null, null]);
+  expect(await storage().exists("artworks/stranger-100.jpg")).toBe(false);
   expect((await checkPictureSweep()).map(formatFinding)).toEqual([
     expect.stringMatching(/^✓ picture sweep/),
   ]);
@@ -136,15 +119,10 @@ test("deleteInBatches: a row updated concurrently does not stop the rest", async
   expect(await remaining.execute()).toHaveLength(1);
 });
 
-test("sweep: one instance at a time; each deletes temporary files of killed processes on its machine", async () => {
+test("startUpkeep: deletes temporary files that killed processes left on this machine", async () => {
   const remaining = await createUploadFolder();
   const longAgo = new Date(Date.now() - 2 * 3_600_000);
   await utimes(remaining, longAgo, longAgo);
-  const otherClient = new pg.Client({ connectionString: env().DATABASE_URL });
-  await otherClient.connect();
-  await otherClient.query("select pg_advisory_lock($1)", [SWEEP_LOCK]);
-  expect(await sweep()).toBeNull();
-  expect(existsSync(remaining)).toBe(false);
-  await otherClient.end();
-  await expect.poll(sweep).not.toBeNull();
+  startUpkeep({ ...env(), JOBS: "off" });
+  await expect.poll(() => existsSync(remaining)).toBe(false);
 });

@@ -57,10 +57,12 @@ test("AdminGate: shows an administrator the open counts", async () => {
   responses.set(REPORTS_CALL, createList(0));
   responses.set("GET /v1/admin/promotions?size=1", createList(2));
   responses.set("GET /v1/admin/orders?size=1", createList(1));
+  responses.set("GET /v1/admin/jobs?size=1", createList(3));
   renderGate(true);
   expect(await screen.findByText("The administration")).toBeVisible();
   await screen.findByRole("link", { name: "Promotions (2)" });
   await screen.findByRole("link", { name: "Orders (1)" });
+  await screen.findByRole("link", { name: "Jobs (3)" });
   expect(screen.getAllByRole("link").map(({ textContent }) => textContent)).toEqual([
     "Profiles",
     "Accounts",
@@ -70,6 +72,8 @@ test("AdminGate: shows an administrator the open counts", async () => {
     "Promotions (2)",
     "Newsletter",
     "Orders (1)",
+    "Mails",
+    "Jobs (3)",
     "Log",
   ]);
 });

@@ -9,6 +9,7 @@ import {
 import { LinkButton } from "@/components/ui/link-button";
 import { QueryError } from "@/components/ui/query-error";
 import { Skeleton } from "@/components/ui/skeleton";
+import { useFailedJobCount } from "@/hooks/use-administered-jobs";
 import { usePendingSalesCounts } from "@/hooks/use-administered-orders";
 import { useOpenReports } from "@/hooks/use-administration";
 import { useContestedDecisions, useHeldOpportunities } from "@/hooks/use-moderation";
@@ -36,8 +37,16 @@ function Gate({ path, children }: AdminGateProps) {
   const sales = usePendingSalesCounts(data !== undefined);
   const held = useHeldOpportunities(data !== undefined);
   const contested = useContestedDecisions("open", data !== undefined);
+  const failedJobs = useFailedJobCount(data !== undefined);
   const currentRef = useRef<HTMLAnchorElement>(null);
-  const openCounts = [data?.total, held.data, contested.data, sales.promotions, sales.orders];
+  const openCounts = [
+    data?.total,
+    held.data,
+    contested.data,
+    sales.promotions,
+    sales.orders,
+    failedJobs,
+  ];
   // The counts load one after another and change the widths of the links.
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- runs again whenever a count arrives
   useEffect(() => scrollLinkIntoView(currentRef.current), [path, ...openCounts]);
@@ -64,6 +73,7 @@ function Gate({ path, children }: AdminGateProps) {
     "/admin/decisions": contested.data?.pages[0]?.total,
     "/admin/promotions": sales.promotions,
     "/admin/orders": sales.orders,
+    "/admin/jobs": failedJobs,
   };
   return (
     <div className="flex flex-col gap-10">

@@ -8,6 +8,8 @@ export const administrationParts = [
   { href: "/admin/promotions", label: "Promotions" },
   { href: "/admin/newsletter", label: "Newsletter" },
   { href: "/admin/orders", label: "Orders" },
+  { href: "/admin/mails", label: "Mails" },
+  { href: "/admin/jobs", label: "Jobs" },
   { href: "/admin/log", label: "Log" },
 ] as const;
 

@@ -7,7 +7,7 @@ import { SaveButton } from "@/components/bookmarks/save-button";
 import { SaveToggleContent } from "@/components/bookmarks/save-toggle";
 import { sessionCookies } from "@/lib/client/auth-cookies";
 import { emptySession, sessionStore } from "@/lib/client/auth-store";
-import { storePendingBookmark, consumePendingBookmark } from "@/lib/client/pending-bookmark";
+import { storePendingPress, consumePendingPress } from "@/lib/client/pending-press";
 import { type Toast, toastStore } from "@/lib/client/toasts";
 import { makeQueryClient } from "@/providers/query-provider";
 import { startFakeApi } from "@/tests/support/fake-api";
@@ -57,7 +57,7 @@ test("SaveButton: a visitor is sent to the login page, and the bookmark is saved
   signIn();
   expect(await button("Saved “Low tide”")).toHaveAttribute("aria-pressed", "true");
   await waitFor(() => expect(api.countRequests(SAVE)).toBe(1));
-  expect(consumePendingBookmark("one")).toBe(false);
+  expect(consumePendingPress("bookmark", "one")).toBe(false);
 });
 
 test("SaveButton: all buttons of a list share one request for the bookmarks", async () => {
@@ -121,11 +121,11 @@ test("SaveButton: a second failure shows its error even when no loading state wa
 });
 
 test("SaveButton: ignores the pending bookmark of another opportunity", async () => {
-  storePendingBookmark("two");
+  storePendingPress("bookmark", "two");
   signIn();
   render(<SaveButton opportunityId="one" title="Low tide" />);
   await waitFor(() => expect(api.countRequests(TRACKS)).toBe(1));
   expect(await button()).toHaveAttribute("aria-pressed", "false");
   expect(api.countRequests(SAVE)).toBe(0);
-  expect(consumePendingBookmark("two")).toBe(true);
+  expect(consumePendingPress("bookmark", "two")).toBe(true);
 });

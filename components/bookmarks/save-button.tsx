@@ -5,7 +5,7 @@ import { Suspense } from "react";
 import { SaveButtonView, type SaveSize } from "@/components/bookmarks/save-button-view";
 import { useSession } from "@/hooks/use-session";
 import { sessionStore } from "@/lib/client/auth-store";
-import { storePendingBookmark } from "@/lib/client/pending-bookmark";
+import { storePendingPress } from "@/lib/client/pending-press";
 import { waitForSession } from "@/lib/client/wait-for-session";
 import { withReturnPath } from "@/lib/shared/return-path";
 import { lazyComponent } from "@/lib/shared/lazy-component";
@@ -26,7 +26,7 @@ export function SaveButton({ opportunityId, title, size = "small" }: SaveButtonP
   const { user } = useSession();
 
   async function savePending(): Promise<void> {
-    storePendingBookmark(opportunityId);
+    storePendingPress("bookmark", opportunityId);
     await waitForSession();
     if (sessionStore.get().user !== null) return;
     const { pathname, search } = window.location;

@@ -3,7 +3,7 @@
 import { useEffect } from "react";
 import { SaveButtonView, type SaveSize } from "@/components/bookmarks/save-button-view";
 import { useBookmarkTracks, useSaveOpportunity } from "@/hooks/use-bookmarks";
-import { storePendingBookmark, consumePendingBookmark } from "@/lib/client/pending-bookmark";
+import { storePendingPress, consumePendingPress } from "@/lib/client/pending-press";
 import { toast } from "@/lib/client/toasts";
 import { withQueries } from "@/providers/with-queries";
 
@@ -26,14 +26,14 @@ export function SaveToggleContent({ opportunityId, title, size, uid }: SaveToggl
   // Completes a press from before the bookmarks were loaded: on this page, or before signing in.
   useEffect(() => {
     if (!isLoaded && failures === 0) return;
-    if (!consumePendingBookmark(opportunityId) || isSaved) return;
+    if (!consumePendingPress("bookmark", opportunityId) || isSaved) return;
     if (isLoaded) save({ opportunityId, title, isSaved: true });
     else toast({ kind: "error", text: `“${title}” could not be saved. ${errorText}` });
   }, [failures, errorText, isLoaded, isSaved, opportunityId, save, title]);
 
   function toggle(): void {
     if (isLoaded) return save({ opportunityId, title, isSaved: !isSaved });
-    storePendingBookmark(opportunityId);
+    storePendingPress("bookmark", opportunityId);
     void refetch({ cancelRefetch: false });
   }
 

@@ -5,7 +5,7 @@ export type MailDetailsProps = {
   headers: readonly { name: string; value: string }[];
 };
 
-const preClass = "max-h-96 overflow-auto border p-4 text-small whitespace-pre-wrap";
+const preClass = "border p-4 text-small wrap-anywhere whitespace-pre-wrap";
 
 /** A mail as it was sent. Its HTML has no script and no access to this page; its links open in a tab of their own. */
 export function MailDetails({ subject, html, text, headers }: MailDetailsProps) {

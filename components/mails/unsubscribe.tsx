@@ -14,7 +14,7 @@ function UnsubscribeForm({ token }: { token: string }) {
       <p role="alert">
         This link is not valid any more. You can choose what we send you in your{" "}
         <Link href="/account/notifications" className="underline underline-offset-4">
-          mail settings
+          e-mail settings
         </Link>
         .
       </p>
@@ -26,18 +26,18 @@ function UnsubscribeForm({ token }: { token: string }) {
     <div className="flex flex-col items-start gap-5">
       <output>
         {isStopped
-          ? `Stopped: ${address} gets no more mails of this kind.`
-          : `We send ${address} mails of this kind:`}
+          ? `Stopped: ${address} gets no more e-mails of this kind.`
+          : `We send ${address} e-mails of this kind:`}
       </output>
       <p className="text-large font-medium">{label}</p>
       <Button pending={isPending} onClick={() => mutate(!isStopped)}>
-        {isStopped ? "Send them again" : "Stop these mails"}
+        {isStopped ? "Send them again" : "Stop these e-mails"}
       </Button>
       {failure !== null && <p role="alert">{failure.message}</p>}
       <p className="text-muted">
-        Other mails are not affected.{" "}
+        Other e-mails are not affected.{" "}
         <Link href="/account/notifications" className="underline underline-offset-4">
-          All mail settings
+          All e-mail settings
         </Link>
       </p>
     </div>

@@ -78,9 +78,9 @@ function MaterialList({ profile }: { profile: Profile }) {
         </p>
       )}
       {materials.data !== undefined && materials.data.length > 0 && (
-        <section aria-labelledby="kept" className="flex flex-col gap-3">
-          <h2 id="kept" className="text-large font-medium">
-            Kept
+        <section aria-labelledby="saved" className="flex flex-col gap-3">
+          <h2 id="saved" className="text-large font-medium">
+            Saved
           </h2>
           <p className="text-small text-muted">{formatUse(materials.data)}</p>
           <ul className="flex flex-col">

@@ -34,7 +34,7 @@ function Answer({ token, invitation }: { token: string; invitation: Invitation }
           Join {invitation.organisation.name}
         </Button>
         <Button
-          pending={isPending && variables === false}
+          pending={isPending && !variables}
           disabled={isPending}
           onClick={() => mutate(false)}
         >

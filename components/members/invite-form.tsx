@@ -13,8 +13,12 @@ import { TextInput } from "@/components/ui/text-input";
 import { useTeamChanges } from "@/hooks/use-members";
 import { getNextIdempotencyKey } from "@/lib/client/idempotency-key";
 import { toast } from "@/lib/client/toasts";
-import { InvitationForm, invitationLimits, MemberRole } from "@/lib/members/members.schema";
-import { memberRoleTexts } from "@/lib/members/members.schema";
+import {
+  InvitationForm,
+  invitationLimits,
+  MemberRole,
+  memberRoleTexts,
+} from "@/lib/members/members.schema";
 import { teamRoleLabels } from "@/lib/shared/team-roles";
 
 const validate = bySchema(InvitationForm);
@@ -52,11 +56,14 @@ export function InviteForm({ profileId, isOwner }: { profileId: string; isOwner:
       <RadioField
         form={form}
         name="role"
-        options={roles.map((role) => [role, teamRoleLabels[role]])}
+        options={roles.map((role) => [
+          role,
+          <span key={role} className="py-1">
+            {teamRoleLabels[role]}
+            <span className="block text-small text-muted">{memberRoleTexts[role]}</span>
+          </span>,
+        ])}
       />
-      <p aria-live="polite" className="text-small text-muted">
-        {memberRoleTexts[form.values.role]}
-      </p>
       <div>
         <Button type="submit" tone="primary" pending={form.isPending}>
           Invite

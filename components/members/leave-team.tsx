@@ -2,7 +2,7 @@ import { useRouter } from "next/navigation";
 import { ConfirmButton } from "@/components/ui/confirm-button";
 import { useTeamChanges } from "@/hooks/use-members";
 import { toast } from "@/lib/client/toasts";
-import type { Membership } from "@/lib/profiles/profiles.schema";
+import type { Membership } from "@/lib/profiles/memberships.schema";
 
 export function LeaveTeam({ uid, membership }: { uid: string; membership: Membership }) {
   const router = useRouter();

@@ -7,10 +7,10 @@ import { QueryError } from "@/components/ui/query-error";
 import { useTeam } from "@/hooks/use-members";
 import type { TeamRole } from "@/lib/shared/team-roles";
 
-type Props = { uid: string; profileId: string; role: TeamRole };
+type Props = { uid: string; profileId: string; ownRole: TeamRole };
 
 /** Who is in the team and who is invited, for those who may change it. */
-export function TeamMembers({ uid, profileId, role }: Props) {
+export function TeamMembers({ uid, profileId, ownRole }: Props) {
   const team = useTeam(profileId);
   return (
     <>
@@ -27,7 +27,7 @@ export function TeamMembers({ uid, profileId, role }: Props) {
                 key={member.id}
                 member={member}
                 profileId={profileId}
-                isOwner={role === "OWNER"}
+                isOwner={ownRole === "OWNER"}
                 isSelf={member.accountId === uid}
               />
             ))}
@@ -38,7 +38,7 @@ export function TeamMembers({ uid, profileId, role }: Props) {
         <h2 id="invite" className="text-large font-medium">
           Invite somebody
         </h2>
-        <InviteForm profileId={profileId} isOwner={role === "OWNER"} />
+        <InviteForm profileId={profileId} isOwner={ownRole === "OWNER"} />
       </section>
     </>
   );

@@ -25,7 +25,7 @@ function TeamOfProfile({ uid, profileId }: Props) {
     return (
       <div className="flex flex-col gap-10">
         <ProfileRow profile={own} />
-        <TeamMembers uid={uid} profileId={own.id} role="OWNER" />
+        <TeamMembers uid={uid} profileId={own.id} ownRole="OWNER" />
       </div>
     );
   }
@@ -54,7 +54,7 @@ function TeamOfProfile({ uid, profileId }: Props) {
         </p>
       </div>
       {includesRole(memberRole, "MANAGER") && (
-        <TeamMembers uid={uid} profileId={membership.id} role={memberRole} />
+        <TeamMembers uid={uid} profileId={membership.id} ownRole={memberRole} />
       )}
       <LeaveTeam uid={uid} membership={membership} />
     </div>

@@ -1,19 +1,25 @@
 "use client";
 
 import Link from "next/link";
+import { SuppressionNotice } from "@/components/notifications/suppression-notice";
 import { NotificationText } from "@/components/notifications/notification-text";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
 import { LoadError } from "@/components/ui/load-error";
 import { Skeleton } from "@/components/ui/skeleton";
-import { useAllNotifications, useMarkRead } from "@/hooks/use-notifications";
+import {
+  useAllNotifications,
+  useMarkRead,
+  useNotificationSettings,
+} from "@/hooks/use-notifications";
 import { notificationLimits } from "@/lib/notifications/notification-limits.schema";
 import { QueryProvider } from "@/providers/query-provider";
 
 function NotificationRows({ uid }: { uid: string }) {
   const { data, error, isFetching, refetch, hasNextPage, fetchNextPage } = useAllNotifications(uid);
   const { mutate: markRead, isPending } = useMarkRead(uid);
+  const { data: settings } = useNotificationSettings(uid);
   if (data === undefined) {
     if (error === null) return <Skeleton className="h-60" />;
     return (
@@ -25,6 +31,7 @@ function NotificationRows({ uid }: { uid: string }) {
   const hasUnread = items.some(({ readAt }) => readAt === null);
   return (
     <>
+      {settings !== undefined && <SuppressionNotice uid={uid} settings={settings} />}
       <div className="flex flex-wrap gap-3">
         {hasUnread && newest !== undefined && (
           <Button pending={isPending} onClick={() => markRead({ before: newest.createdAt })}>
@@ -35,7 +42,7 @@ function NotificationRows({ uid }: { uid: string }) {
       </div>
       {items.length === 0 ? (
         <EmptyState>
-          Nothing yet. Save an opportunity, and we tell you here when it changes or closes.
+          Nothing yet. Save an opportunity, and we will tell you here when it changes.
         </EmptyState>
       ) : (
         <ul className="flex flex-col border-b">

@@ -4,6 +4,7 @@ import { Menu } from "@base-ui/react/menu";
 import Link from "next/link";
 import { useState } from "react";
 import { NotificationText } from "@/components/notifications/notification-text";
+import { Skeleton } from "@/components/ui/skeleton";
 import { Bell } from "@/components/ui/opportunity-icons";
 import { menuClass, optionClass } from "@/components/ui/popup-class";
 import { useLatestNotifications, useMarkRead, useUnreadCount } from "@/hooks/use-notifications";
@@ -41,6 +42,7 @@ function BellMenu({ uid }: { uid: string }) {
         <Menu.Positioner side="bottom" align="end" sideOffset={4} className="z-50 outline-none">
           <Menu.Popup className={`${menuClass} w-88 max-w-[calc(100vw-1rem)]`}>
             {error !== null && <p className="p-3">{error.message}</p>}
+            {latest === undefined && error === null && <Skeleton className="m-3 h-30" />}
             {latest !== undefined && items.length === 0 && (
               <p className="p-3 text-muted">Nothing yet.</p>
             )}

@@ -2,6 +2,8 @@
 
 import { useState } from "react";
 import { AccountSection } from "@/components/account/account-section";
+import { PauseField } from "@/components/notifications/pause-field";
+import { SuppressionNotice } from "@/components/notifications/suppression-notice";
 import { ErrorAlert } from "@/components/ui/error-alert";
 import { Field } from "@/components/ui/field";
 import { LoadError } from "@/components/ui/load-error";
@@ -25,12 +27,6 @@ import { QueryProvider } from "@/providers/query-provider";
 type PartProps = {
   settings: NotificationSettings;
   save: (changes: NotificationSettingsForm) => void;
-};
-
-const suppressionTexts = {
-  BOUNCE:
-    "Mail to your address came back, so we send none. Confirm the address again, or change it.",
-  COMPLAINT: "You told your mail provider that our mail is unwanted, so we send none.",
 };
 
 const digestFrequencies: readonly MailFrequency[] = ["NOW", "OFF"];
@@ -57,14 +53,14 @@ function KindRow({ kind, settings, save }: PartProps & { kind: (typeof optionalK
         </ToggleRow>
       )}
       <label className="block">
-        <span className="sr-only">Mail: {label}</span>
+        <span className="sr-only">E-mail: {label}</span>
         <Select
           value={current.mail}
           onChange={({ target }) => change({ mail: MailFrequency.parse(target.value) })}
         >
           {frequencies.map((frequency) => (
             <option key={frequency} value={frequency}>
-              Mail:{" "}
+              E-mail:{" "}
               {isDigest && frequency === "NOW"
                 ? "when due"
                 : frequencyLabels[frequency].toLowerCase()}
@@ -83,7 +79,7 @@ function HoursPart({ settings, save }: PartProps) {
   return (
     <AccountSection
       title="Hours"
-      about={`In the time zone ${timeZone ?? getLocalTimeZone()}. Receipts, decisions and other essential mail do not wait.`}
+      about={`In the time zone ${timeZone ?? getLocalTimeZone()}. Receipts, decisions and other essential e-mails do not wait.`}
     >
       <ToggleRow
         checked={quiet !== null}
@@ -94,7 +90,7 @@ function HoursPart({ settings, save }: PartProps) {
       {quiet !== null && (
         <div className="grid grid-cols-2 gap-5">
           {(["from", "to"] as const).map((end) => (
-            <Field key={end} label={end === "from" ? "From" : "Until"}>
+            <Field key={end} optionalLabel="" label={end === "from" ? "From" : "Until"}>
               {(control) => (
                 <TextInput
                   {...control}
@@ -110,7 +106,7 @@ function HoursPart({ settings, save }: PartProps) {
         </div>
       )}
       <div className="grid grid-cols-2 gap-5">
-        <Field label="Digest at">
+        <Field label="Digest at" optionalLabel="">
           {(control) => (
             <Select
               {...control}
@@ -125,7 +121,7 @@ function HoursPart({ settings, save }: PartProps) {
             </Select>
           )}
         </Field>
-        <Field label="Weekly digest on">
+        <Field label="Weekly digest on" optionalLabel="">
           {(control) => (
             <Select
               {...control}
@@ -141,6 +137,10 @@ function HoursPart({ settings, save }: PartProps) {
           )}
         </Field>
       </div>
+      <PauseField
+        pausedUntil={settings.pausedUntil}
+        onChange={(pausedUntil) => save({ pausedUntil })}
+      />
       {timeZone !== getLocalTimeZone() && (
         <ToggleRow checked={false} onChange={() => save({ timeZone: getLocalTimeZone() })}>
           Use this browser’s time zone, {getLocalTimeZone()}
@@ -162,11 +162,10 @@ function SettingsForm({ uid }: { uid: string }) {
   }
   const save = (changes: NotificationSettingsForm) =>
     mutate(changes, { onSuccess: () => setIsSaved(true), onError: () => setIsSaved(false) });
-  const { suppressed } = settings;
   return (
     <div>
       <ErrorAlert error={saveError?.message} />
-      {suppressed !== null && <ErrorAlert error={suppressionTexts[suppressed]} />}
+      <SuppressionNotice uid={uid} settings={settings} />
       <StatusMessage>{isSaved ? "Saved." : ""}</StatusMessage>
       <AccountSection title="What we tell you" about="Each change is saved at once.">
         <ul className="flex flex-col border-b">

@@ -183,9 +183,14 @@ function SwitcherMenu() {
               Alerts
             </Menu.Item>
             {!isSuspended && profile !== null && (
-              <Menu.Item className={itemClass} onClick={goTo("/account/materials")}>
-                Materials
-              </Menu.Item>
+              <>
+                <Menu.Item className={itemClass} onClick={goTo("/account/applications")}>
+                  Applications
+                </Menu.Item>
+                <Menu.Item className={itemClass} onClick={goTo("/account/materials")}>
+                  Materials
+                </Menu.Item>
+              </>
             )}
             {!isSuspended && (
               <Menu.Item className={itemClass} onClick={goTo(OWN_OPPORTUNITIES_PATH)}>

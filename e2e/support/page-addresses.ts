@@ -56,6 +56,7 @@ export const listAccountPages = (profileId: string): string[] => [
   "/account",
   "/account/notifications",
   "/account/alerts",
+  "/account/applications",
   "/account/materials",
   "/account/opportunities",
   "/bookmarks",
@@ -75,5 +76,7 @@ export const adminPages = [
   "/admin/promotions",
   "/admin/newsletter",
   "/admin/orders",
+  "/admin/mails",
+  "/admin/jobs",
   "/admin/log",
 ];

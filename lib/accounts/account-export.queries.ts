@@ -10,6 +10,8 @@ import { listAllProfileArtworks } from "@/lib/artworks/artworks.queries";
 import type { Artwork } from "@/lib/artworks/artworks.schema";
 import { findStanding } from "@/lib/moderation/administered-accounts.queries";
 import { listExportedAlerts } from "@/lib/alerts/exported-alerts.queries";
+import { listExportedFollows } from "@/lib/follows/follows.queries";
+import { listExportedReminders } from "@/lib/reminders/exported-reminders.queries";
 import { listPrivateFacts } from "@/lib/profiles/profile-facts.queries";
 import { listExportedMaterials } from "@/lib/materials/materials.queries";
 import { listExportedMemberships } from "@/lib/members/exported-memberships.queries";
@@ -175,6 +177,8 @@ const sections: { [Name in keyof Sections]: (viewer: Owner) => Promise<Sections[
   alerts: listExportedAlerts,
   applications: listExportedApplications,
   applicationNotes: listExportedNotes,
+  follows: listExportedFollows,
+  reminders: listExportedReminders,
   privateFacts: listPrivateFacts,
   materials: listExportedMaterials,
   memberships: listExportedMemberships,

@@ -7,6 +7,8 @@ import { Artwork } from "@/lib/artworks/artworks.schema";
 import { ExportedAlert } from "@/lib/alerts/alerts.schema";
 import { Material } from "@/lib/materials/materials.schema";
 import { ExportedMembership } from "@/lib/members/exported-memberships.schema";
+import { ExportedFollow } from "@/lib/follows/follows.schema";
+import { ExportedReminder } from "@/lib/reminders/reminders.schema";
 import { ProfileFacts } from "@/lib/profiles/profile-facts.schema";
 import { BookmarkTrack } from "@/lib/bookmarks/bookmarks.schema";
 import { Standing } from "@/lib/moderation/moderation.schema";
@@ -68,6 +70,8 @@ export const AccountExport = z.object({
   alerts: z.array(ExportedAlert),
   applications: z.array(ExportedApplication),
   applicationNotes: z.array(ExportedNote),
+  follows: z.array(ExportedFollow),
+  reminders: z.array(ExportedReminder),
   privateFacts: z.array(ProfileFacts.extend({ profileId: z.string() })),
   materials: z.array(Material.extend({ profileId: z.string() })),
   memberships: z.array(ExportedMembership).describe("The teams that the account is in."),

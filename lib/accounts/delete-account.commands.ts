@@ -10,8 +10,8 @@ import { forgetMessages } from "@/lib/notifications/forget.commands";
 import { deleteProfile } from "@/lib/removal/delete-profile.commands";
 import { endSessions } from "@/lib/server/account-status";
 import { deleteAuthAccount, revokeRefreshTokens } from "@/lib/server/auth-accounts";
-import { db, transaction } from "@/lib/server/db";
-import { log } from "@/lib/server/log";
+import { db, transaction, type Tx } from "@/lib/server/db";
+import { hasNoJob, sendJob } from "@/lib/server/jobs";
 import type { Viewer } from "@/lib/server/viewer";
 import { Failure, failure } from "@/lib/shared/failure";
 import { endSubscription } from "@/lib/subscriptions/cancel-subscription.commands";
@@ -19,8 +19,8 @@ import { recordTrialDigests } from "@/lib/subscriptions/trials/trial-digests.com
 
 type Owner = Viewer<"identity">;
 
-/** The sweep takes over a deletion that has run for this long. */
-const STALE_AFTER = sql`interval '10 minutes'`;
+/** The attempt of the request itself comes first. */
+const JOB_DELAY_S = 60;
 /** ID tokens live an hour; until the last one has expired, the row rejects them. */
 const TOKEN_LIFETIME = sql`interval '2 hours'`;
 
@@ -70,8 +70,11 @@ async function finishDeletion(uid: string): Promise<void> {
     .execute();
 }
 
+const sendDeletion = (tx: Tx, uid: string, startAfter = 0) =>
+  sendJob(tx, "accounts.delete", { id: uid }, { startAfter, singletonKey: uid });
+
 /**
- * Deletes the caller's account and all that it owns; a sweep completes an interrupted deletion.
+ * Deletes the caller's account and all that it owns; if that fails or is interrupted, a job goes on.
  * @throws UNAUTHENTICATED when the last sign-in is older than five minutes; CONFLICT after a payment a moment ago; UPSTREAM_UNAVAILABLE
  */
 export async function deleteAccount({ identity }: Owner): Promise<null> {
@@ -82,41 +85,49 @@ export async function deleteAccount({ identity }: Owner): Promise<null> {
   }
   // Before the account is locked out: its owner can still look at what was paid just now.
   await endCheckouts({ accountUid: identity.uid }, { blockOnPendingPayment: false });
-  await db()
-    .insertInto("accounts")
-    .values({ uid: identity.uid, deletion_asked_at: now })
-    .onConflict((conflict) =>
-      conflict.column("uid").doUpdateSet(({ ref, fn }) => ({
-        deletion_asked_at: fn.coalesce(ref("accounts.deletion_asked_at"), sql<Date>`${now}`),
-      })),
-    )
-    .execute();
+  await transaction(async (tx) => {
+    await tx
+      .insertInto("accounts")
+      .values({ uid: identity.uid, deletion_asked_at: now })
+      .onConflict((conflict) =>
+        conflict.column("uid").doUpdateSet(({ ref, fn }) => ({
+          deletion_asked_at: fn.coalesce(ref("accounts.deletion_asked_at"), sql<Date>`${now}`),
+        })),
+      )
+      .execute();
+    await sendDeletion(tx, identity.uid, JOB_DELAY_S);
+  });
   await finishDeletion(identity.uid);
   return null;
 }
 
-/** Completes interrupted deletions, and deletes accounts whose last token has expired. @returns how many were completed */
-export async function sweepAccounts(): Promise<number> {
-  const interrupted = await db()
+/** Finishes a deletion that was asked for, unless it is done. @throws UPSTREAM_UNAVAILABLE */
+export async function resumeDeletion(uid: string): Promise<void> {
+  const account = await db()
     .selectFrom("accounts")
     .select("uid")
+    .where("uid", "=", uid)
+    .where("deletion_asked_at", "is not", null)
     .where("deleted_at", "is", null)
-    .where("deletion_asked_at", "<", sql<Date>`now() - ${STALE_AFTER}`)
-    .orderBy("deletion_asked_at")
-    .execute();
-  let completed = 0;
-  for (const { uid } of interrupted) {
-    try {
-      await finishDeletion(uid);
-      completed += 1;
-    } catch (error) {
-      // One failed deletion must not stop the others.
-      log().warn({ err: error }, "an account could not be deleted; the next sweep tries again");
-    }
-  }
+    .executeTakeFirst();
+  if (account !== undefined) await finishDeletion(uid);
+}
+
+/** Sends jobs for deletions that none has, and deletes accounts whose last token has expired. */
+export async function sweepAccounts(): Promise<void> {
+  await transaction(async (tx) => {
+    const abandoned = await tx
+      .selectFrom("accounts")
+      .select("uid")
+      .where("deleted_at", "is", null)
+      .where("deletion_asked_at", "<", sql<Date>`now() - make_interval(secs => ${JOB_DELAY_S})`)
+      .where(hasNoJob("accounts.delete", sql.ref("accounts.uid")))
+      .orderBy("deletion_asked_at")
+      .execute();
+    for (const { uid } of abandoned) await sendDeletion(tx, uid);
+  });
   await db()
     .deleteFrom("accounts")
     .where("deleted_at", "<", sql<Date>`now() - ${TOKEN_LIFETIME}`)
     .execute();
-  return completed;
 }

@@ -11,6 +11,7 @@ import {
   ReportQuery,
 } from "@/lib/administration/administration.schema";
 import { Artwork } from "@/lib/artworks/artworks.schema";
+import { JobList, JobListQuery, RetriedJob } from "@/lib/administration/jobs.schema";
 import { contract } from "@/lib/shared/contract";
 import { Id } from "@/lib/shared/ids";
 
@@ -49,6 +50,18 @@ export const administrationApi = contract({
     auth: "admin",
     query: LogQuery,
     response: LogList,
+  },
+  "GET /v1/admin/jobs": {
+    summary: "The job queues with their counts, and jobs that failed after all retries",
+    auth: "admin",
+    query: JobListQuery,
+    response: JobList,
+  },
+  "POST /v1/admin/jobs/{id}/retry": {
+    summary: "Run a failed job once more; repeatable",
+    auth: "admin",
+    params: idParams,
+    response: RetriedJob,
   },
   "GET /v1/admin/artworks/home": {
     summary: "The artworks that administrators chose for the home page, newest first",

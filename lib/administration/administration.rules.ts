@@ -95,6 +95,8 @@ const actionTexts: Record<AdministrationAction, string> = {
   CHANGE_SETTINGS: "changed",
   UPDATE_NEWSLETTER: "composed the newsletter",
   SEND_NEWSLETTER: "sent the newsletter",
+  RETRY_JOB: "ran again the job",
+  RESEND_MAIL: "sent again the mail",
 };
 
 const toNonEmptyString = (value: unknown) =>

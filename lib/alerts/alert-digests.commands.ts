@@ -1,27 +1,26 @@
 import { sql } from "kysely";
-import type { AlertInterval } from "@/lib/alerts/alert-matches.queries";
+import type { AlertInterval, News } from "@/lib/alerts/alert-matches.queries";
 import { DEFAULT_TIME_ZONE, findNextDigest } from "@/lib/mails/local-hours.rules";
 import { setDigestDue } from "@/lib/mails/mail-settings.commands";
 import type { MailSettings } from "@/lib/mails/mail-settings.schema";
 import { transaction, type Tx } from "@/lib/server/db";
 
-/** A transaction that lists something may commit this much later than its clock says. */
-const COMMIT_LAG = sql`interval '60 seconds'`;
-
 /**
- * The alerts of an account that its digest of `now` contains, each with what it has to report: from where the last digest ended. What is
- * listed is in exactly one interval. Their next digest is scheduled. Call it with the account's mail settings locked.
+ * The alerts of an account that its digest of `now` contains, each with what it has to report: from where the last digest ended until
+ * `news.until`. What is listed is in exactly one interval. Alerts without news are left out; the next digest of all is scheduled. Call it with the
+ * account's mail settings locked.
  */
 export async function takeDueAlerts(
   tx: Tx,
   uid: string,
   settings: MailSettings,
   now: Date,
+  news: News,
 ): Promise<AlertInterval[]> {
   const due = await tx
     .selectFrom("alerts")
     .select(["id", "frequency", "watermark"])
-    .select(sql<Date>`greatest(watermark, now() - ${COMMIT_LAG})`.as("until"))
+    .select(sql<Date>`greatest(watermark, ${news.until}::timestamptz)`.as("until"))
     .where("account_uid", "=", uid)
     .where("due_at", "<=", now)
     .orderBy("created_at")
@@ -43,7 +42,9 @@ export async function takeDueAlerts(
       .execute();
     await setDigestDue(tx, [{ uid, dueAt: next }]);
   }
-  return due.map(({ id, watermark, until }) => ({ alertId: id, from: watermark, until }));
+  return due.flatMap(({ id, watermark, until }) =>
+    news.alertsWithout.has(id) ? [] : [{ alertId: id, from: watermark, until }],
+  );
 }
 
 /** After a mail has named them. */

@@ -70,7 +70,7 @@ async function readTerms(
   );
 }
 
-/** Leaves out what the private facts of the profile exclude, and marks what the person has to check. The order stays. */
+/** Leaves out what the private facts of the profile exclude, and marks what the person has to check: all of it, once that profile is gone. The order stays. */
 export async function dropIneligible(
   ids: readonly string[],
   { eligibleOnly, profileId }: { eligibleOnly: boolean; profileId: string | null },
@@ -80,7 +80,7 @@ export async function dropIneligible(
     eligibleOnly && profileId !== null
       ? (await readApplicants([profileId], db())).get(profileId)
       : undefined;
-  if (person === undefined) return ids.map((id) => ({ id, check: false }));
+  if (person === undefined) return ids.map((id) => ({ id, check: eligibleOnly }));
   const allTerms = await readTerms(ids, db());
   return ids.flatMap((id) => {
     const terms = allTerms.get(id);

@@ -1,16 +1,16 @@
-import type { AlertItem } from "@/lib/alerts/alerts.schema";
+import type { AlertItem, AlertKind } from "@/lib/alerts/alerts.schema";
 import type { AlertSection } from "@/lib/alerts/alert-sections.queries";
 import { toAlertListPath } from "@/lib/alerts/alert-summary.rules";
 import type { MailBlock, MailContent, MailItem } from "@/lib/mails/mail-content.schema";
 
 const list = new Intl.ListFormat("en-GB");
 
-const toMailItem = ({ title, href, text, image, check }: AlertItem): MailItem => ({
+const toMailItem = ({ title, href, text, image, check }: AlertItem, kind: AlertKind): MailItem => ({
   title,
   href,
   ...(text !== "" && { text }),
   ...(check && { label: "Check whether you can enter" }),
-  ...(image !== null && { image: { src: image, alt: "" } }),
+  ...(image !== null && { image: { src: image, isArt: kind === "ARTWORKS" } }),
 });
 
 const changeAlerts: MailBlock = {
@@ -32,7 +32,7 @@ export function renderInstantMatch(names: readonly string[], item: AlertItem): M
         type: "paragraph",
         text: `Just listed, and it fits your ${others.length === 0 ? "alert" : "alerts"} ${quoted}.`,
       },
-      { type: "items", items: [toMailItem(item)] },
+      { type: "items", items: [toMailItem(item, "OPPORTUNITIES")] },
       { type: "button", label: "Read the details", href: item.href },
       changeAlerts,
     ],
@@ -47,7 +47,7 @@ export function renderAlertSections(sections: readonly AlertSection[]): MailBloc
     const listPath = toAlertListPath(alert.kind, alert.query);
     return [
       { type: "heading", text: alert.name },
-      { type: "items", items: items.map(toMailItem) },
+      { type: "items", items: items.map((item) => toMailItem(item, alert.kind)) },
       {
         type: "link",
         label: more > 0 ? `And ${more} more` : "See the whole list",

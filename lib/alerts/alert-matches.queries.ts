@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { alertFits, selectNews } from "@/lib/alerts/alert-fits.queries";
+import { alertFits, masksFit, selectNews } from "@/lib/alerts/alert-fits.queries";
 import { emptySearch, type CompiledSearch } from "@/lib/alerts/compile-alert.queries";
-import { db } from "@/lib/server/db";
+import { db, longTransaction } from "@/lib/server/db";
 import { toIdArray } from "@/lib/server/sql-fragments";
 import { typedKeys } from "@/lib/shared/records";
 
@@ -55,6 +55,38 @@ export async function listForwardMatches(
     matches.set(alertId, [...(matches.get(alertId) ?? []), id]);
   return matches;
 }
+
+/** Due alerts that have nothing to report until then. */
+export type News = { until: Date; alertsWithout: ReadonlySet<string> };
+
+/** A transaction that lists something may commit this much later than its clock says. */
+const COMMIT_LAG = sql`interval '60 seconds'`;
+
+/** The due alerts of these accounts without a match. `offset 0`: PostgreSQL would compare the words first, which take longest. */
+export const selectAlertsWithoutNews = (accountUids: readonly string[], until: Date) => sql<{
+  id: string;
+}>`
+    with due as materialized (
+      select a.* from alerts a where a.account_uid = any (${sql.val(accountUids)}::text[]) and a.due_at <= now()),
+    news as materialized (${selectNews(sql`
+      s.listed_since > (select min(watermark) from due where kind = 'OPPORTUNITIES') and s.listed_since <= ${until}`)})
+    select a.id from due a
+    where a.kind = 'OPPORTUNITIES' and not exists (
+      select from (select l.* from news l where ${masksFit("a")} offset 0) l
+      where l.listed_since > a.watermark and ${alertFits})`;
+
+/**
+ * Which due alerts of these accounts have no news: one join of all with what was listed since the earliest of their watermarks, which stops at an
+ * alert's first match. Alerts of artworks and profiles may always have some.
+ */
+export const listNews = (accountUids: readonly string[]): Promise<News> =>
+  longTransaction(async (tx) => {
+    const { rows: clock } = await sql<{ until: Date }>`
+      select now() - ${COMMIT_LAG} as until`.execute(tx);
+    const until = clock[0]?.until ?? new Date(0);
+    const { rows } = await selectAlertsWithoutNews(accountUids, until).execute(tx);
+    return { until, alertsWithout: new Set(rows.map(({ id }) => id)) };
+  });
 
 /** What an alert with this search would have reported since then, the newest first. */
 export async function listSearchMatches(

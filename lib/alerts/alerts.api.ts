@@ -26,7 +26,7 @@ export const alertsApi = contract({
     creates: true,
   },
   "PUT /v1/alerts/{id}": {
-    summary: "Change an alert, which then reports what is listed from now on",
+    summary: "Change an alert; its next report follows the new filters",
     auth: "identity",
     params: idParams,
     body: AlertForm,

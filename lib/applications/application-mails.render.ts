@@ -47,7 +47,7 @@ const toWorkItems = (works: readonly ApplicationWork[]): MailBlock[] =>
             title,
             href: applicationsHref,
             text: [medium, size].filter(Boolean).join(" · "),
-            ...(image && { image: { src: image.url, alt: image.alt } }),
+            ...(image && { image: { src: image.url, isArt: true } }),
           })),
         },
       ];

@@ -40,14 +40,6 @@ export function judgeArrival(
   return now.getTime() <= inTimeUntil + window.lateMinutes * MINUTE_MS ? "LATE" : "CLOSED";
 }
 
-/** When no draft can be submitted any more. Null while it is rolling. */
-export function getLastMoment(
-  window: Pick<ApplicationWindow, "deadline" | "extendedUntil" | "lateMinutes">,
-): Date | null {
-  const deadline = getOwnDeadline(window);
-  return deadline && new Date(deadline.getTime() + GRACE_MS + window.lateMinutes * MINUTE_MS);
-}
-
 /** Until when a submitted application may be changed; null if it may not, or as long as it is rolling. */
 export function getEditableUntil(window: ApplicationWindow): Date | null {
   if (window.state === "DRAFT") return getOwnDeadline(window);

@@ -172,7 +172,7 @@ export const ApplicationList = listOf(ApplicationSummary).meta({ id: "Applicatio
 export type ApplicationList = z.infer<typeof ApplicationList>;
 
 export const ApplicationsQuery = z.object({
-  state: ApplicationState.optional(),
+  state: ApplicationState.optional().describe("Only those in this state."),
   open: booleanParam
     .optional()
     .describe("`true`: those whose opportunity takes applications; `false`: the others."),
@@ -220,4 +220,4 @@ export const ApplicationFileForm = z.object({
   field: z.string().min(1).max(100).describe("Id of the form's field."),
 });
 
-export const fileParams = z.object({ id: Id, fileId: Id });
+export const fileParams = z.object({ id: Id, fileId: Id.describe("Id of a file of the draft.") });

@@ -1,11 +1,8 @@
 import { checkAgainstForm } from "@/lib/applications/check-draft.queries";
 import { assertEditable, lockOwnRow } from "@/lib/applications/lock-application.queries";
 import type { DraftForm, SavedDraft } from "@/lib/applications/applications.schema";
-import {
-  areSameAnswers,
-  listBothTexts,
-  toStorableAnswers,
-} from "@/lib/applications/storable-answers.rules";
+import { areSameAnswers } from "@/lib/applications/same-answers.rules";
+import { listBothTexts, toStorableAnswers } from "@/lib/applications/storable-answers.rules";
 import { FormDefinition } from "@/lib/forms/form.schema";
 import { transaction } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";

@@ -1,4 +1,4 @@
-import { isDeepStrictEqual } from "node:util";
+import { areSameJson } from "@/lib/applications/same-answers.rules";
 import type { FormAnswers } from "@/lib/forms/form-answers.schema";
 import { FormKey } from "@/lib/forms/form-field.schema";
 import { type FailureDetail, invalid } from "@/lib/shared/failure";
@@ -30,8 +30,6 @@ export function toStorableAnswers(answers: FormAnswers): FormAnswers {
   return Object.fromEntries(entries.map(([id, answer]) => [id, clean(answer)]));
 }
 
-export const areSameAnswers = (a: FormAnswers, b: FormAnswers): boolean => isDeepStrictEqual(a, b);
-
 const toText = (answer: Json | undefined): string =>
   answer === undefined ? "" : typeof answer === "string" ? answer : JSON.stringify(answer);
 
@@ -39,7 +37,7 @@ const toText = (answer: Json | undefined): string =>
 export function listBothTexts(stored: FormAnswers, sent: FormAnswers): FailureDetail[] {
   const ids = [...new Set([...Object.keys(stored), ...Object.keys(sent)])];
   return ids.flatMap((id) =>
-    isDeepStrictEqual(stored[id], sent[id])
+    areSameJson(stored[id], sent[id])
       ? []
       : [
           { path: `stored.${id}`, message: toText(stored[id]) },

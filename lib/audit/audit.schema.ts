@@ -26,6 +26,8 @@ export const AdministrationAction = z.enum([
   "CHANGE_SETTINGS",
   "UPDATE_NEWSLETTER",
   "SEND_NEWSLETTER",
+  "RETRY_JOB",
+  "RESEND_MAIL",
 ]);
 export type AdministrationAction = z.infer<typeof AdministrationAction>;
 
@@ -41,6 +43,8 @@ export const AdministrationSubject = z.enum([
   "decision",
   "settings",
   "newsletter",
+  "job",
+  "mail",
 ]);
 export type AdministrationSubject = z.infer<typeof AdministrationSubject>;
 

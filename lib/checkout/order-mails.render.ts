@@ -1,5 +1,6 @@
 import type { Order } from "@/lib/checkout/checkout.schema";
 import type { MailContent } from "@/lib/mails/mail-content.schema";
+import { formatIssueDay } from "@/lib/newsletter/newsletter-schedule.rules";
 import { formatZonedTime } from "@/lib/shared/format-date";
 import { formatMoney } from "@/lib/shared/format-money";
 import type { Money } from "@/lib/shared/money";
@@ -24,14 +25,17 @@ export function renderReceiptMail(order: Order, timeZone: string | null): MailCo
         text:
           about === undefined
             ? `Thank you. ${name} is active from now on.`
-            : `Thank you. What you ordered for “${about}” is done.`,
+            : `Thank you for your order for “${about}”.`,
       },
       {
         type: "facts",
         rows: [
           ...order.items.map((item) => ({ label: item.name, value: formatMoney(item.price) })),
           { label: "Paid", value: formatMoney(paid) },
-          ...(order.tax === null ? [] : [{ label: "Tax in it", value: formatMoney(order.tax) }]),
+          ...(order.tax === null ? [] : [{ label: "Includes tax", value: formatMoney(order.tax) }]),
+          ...(order.newsletter === null
+            ? []
+            : [{ label: "In the issue of", value: formatIssueDay(order.newsletter.on) }]),
           { label: "Date", value: formatZonedTime(order.paidAt ?? order.createdAt, timeZone) },
           { label: "Order", value: order.id },
         ],
@@ -56,20 +60,20 @@ export function renderRefundMail(order: Order, refund: Money): MailContent {
       {
         type: "paragraph",
         text: isFull
-          ? `We have refunded your order of ${name} in full. What it had bought has ended.`
-          : `We have refunded a part of your order of ${name}. The rest of it stays as it is.`,
+          ? `We have refunded your order of ${name} in full, and what it paid for has ended.`
+          : `We have refunded part of your order of ${name}. Everything else stays as it was.`,
       },
       {
         type: "paragraph",
-        text: "The money goes to the card or account that you paid with. Banks take up to ten days to show it.",
+        text: "The money goes back to the card or account you paid with. Banks can take up to ten days to show it.",
       },
       {
         type: "facts",
         rows: [
-          { label: "Refunded now", value: amount },
+          { label: "Refunded", value: amount },
           ...(order.amountPaid === null
             ? []
-            : [{ label: "You had paid", value: formatMoney(order.amountPaid) }]),
+            : [{ label: "You paid", value: formatMoney(order.amountPaid) }]),
           { label: "Order", value: order.id },
         ],
       },

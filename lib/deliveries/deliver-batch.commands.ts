@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Notice, Recipient } from "@/lib/deliveries/delivery.schema";
 import type { StoredEvent } from "@/lib/deliveries/events.queries";
-import { scheduleMail } from "@/lib/deliveries/mail-times.rules";
 import { getKindSettings, type MailSettings } from "@/lib/mails/mail-settings.schema";
+import { scheduleMail } from "@/lib/mails/mail-times.rules";
 import { lockMailSettings, setDigestDue } from "@/lib/mails/mail-settings.commands";
 import { countRecentMails } from "@/lib/mails/mails.queries";
 import { type NewMail, queueMails } from "@/lib/mails/queue-mails.commands";

@@ -8,6 +8,8 @@ import { newsletterDeliveries } from "@/lib/deliveries/newsletter-deliveries.com
 import { opportunityDeliveries } from "@/lib/deliveries/opportunity-deliveries.commands";
 import { operatorDeliveries } from "@/lib/deliveries/operator-deliveries.commands";
 import { orderDeliveries } from "@/lib/deliveries/order-deliveries.commands";
+import { programmeDeliveries } from "@/lib/deliveries/programme-deliveries.commands";
+import { reminderDeliveries } from "@/lib/deliveries/reminder-deliveries.commands";
 import { subscriptionDeliveries } from "@/lib/deliveries/subscription-deliveries.commands";
 
 /** Every kind of event: who is told, and what. */
@@ -21,5 +23,7 @@ export const deliveries: Deliveries = {
   ...opportunityDeliveries,
   ...operatorDeliveries,
   ...orderDeliveries,
+  ...programmeDeliveries,
+  ...reminderDeliveries,
   ...subscriptionDeliveries,
 };

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { type Tx, transaction } from "@/lib/server/db";
-import { hasNoJob, sendJob } from "@/lib/server/jobs";
+import { hasNoJob, sendJobs } from "@/lib/server/jobs";
 
 /** Rows older than this have no job any more, such as one that was lost in a crash. */
 const WAKE_AFTER = sql`interval '30 seconds'`;
@@ -37,6 +37,10 @@ export async function wakeDueEvents(): Promise<void> {
       .orderBy("not_before")
       .limit(MAX_WOKEN)
       .execute();
-    for (const { id } of due) await sendJob(tx, "outbox.dispatch", { id });
+    await sendJobs(
+      tx,
+      "outbox.dispatch",
+      due.map((data) => ({ data })),
+    );
   });
 }

@@ -1,18 +1,16 @@
 import { sql } from "kysely";
 import { takeDueAlerts } from "@/lib/alerts/alert-digests.commands";
+import { listNews, type News } from "@/lib/alerts/alert-matches.queries";
 import type { DigestPayload } from "@/lib/deliveries/digests.schema";
-import {
-  DEFAULT_TIME_ZONE,
-  findNextDigest,
-  findQuietEnd,
-  toLocalDay,
-} from "@/lib/mails/local-hours.rules";
+import { DEFAULT_TIME_ZONE, findNextDigest, toLocalDay } from "@/lib/mails/local-hours.rules";
 import { lockMailSettings } from "@/lib/mails/mail-settings.commands";
-import { getKindSettings, type MailSettings } from "@/lib/mails/mail-settings.schema";
+import type { MailSettings } from "@/lib/mails/mail-settings.schema";
+import { scheduleMail } from "@/lib/mails/mail-times.rules";
 import { queueMails } from "@/lib/mails/queue-mails.commands";
 import { db, transaction, type Tx } from "@/lib/server/db";
 
-const BATCH_SIZE = 500;
+/** As many as may have a hundred alerts each, which are compared in one statement. */
+const BATCH_SIZE = 100;
 
 /** Takes the notices that wait for the digest; later ones, such as weekly ones, stay. */
 async function takeNotices(tx: Tx, uid: string, now: Date): Promise<string[]> {
@@ -50,7 +48,7 @@ function findPostponement(settings: MailSettings, timeZone: string, now: Date): 
 }
 
 /** Queues the digest of one account, if it is due: at most one on a local day. */
-async function queueDigest(uid: string): Promise<void> {
+async function queueDigest(uid: string, news: News): Promise<void> {
   await transaction(async (tx) => {
     const settings = (await lockMailSettings(tx, [uid])).get(uid);
     const due = await tx
@@ -73,7 +71,7 @@ async function queueDigest(uid: string): Promise<void> {
       return;
     }
     const day = toLocalDay(now, timeZone);
-    const alerts = await takeDueAlerts(tx, uid, { ...settings, lastDigestOn: day }, now);
+    const alerts = await takeDueAlerts(tx, uid, { ...settings, lastDigestOn: day }, now, news);
     const eventIds = await takeNotices(tx, uid, now);
     const next = await tx
       .selectFrom("mail_settings")
@@ -81,16 +79,15 @@ async function queueDigest(uid: string): Promise<void> {
       .where("account_uid", "=", uid)
       .executeTakeFirst();
     await setNextDue(tx, uid, next?.digest_due_at ?? null);
-    const isWanted = getKindSettings(settings.kinds, "DIGEST").mail !== "OFF";
-    if (!isWanted || (eventIds.length === 0 && alerts.length === 0)) return;
+    const time = scheduleMail("DIGEST", settings, 0, now);
+    if (time === null || (eventIds.length === 0 && alerts.length === 0)) return;
     await tx
       .updateTable("mail_settings")
       .set({ last_digest_on: day })
       .where("account_uid", "=", uid)
       .execute();
     const payload: DigestPayload = { eventIds, alerts };
-    const notBefore = findQuietEnd(now, timeZone, settings.quiet) ?? now;
-    const digest = { accountUid: uid, kind: "DIGEST", outboxId: null, payload, notBefore } as const;
+    const digest = { accountUid: uid, kind: "DIGEST", outboxId: null, payload, ...time } as const;
     await queueMails(tx, [{ ...digest, dedupe: `digest:${day}` }]);
   });
 }
@@ -105,7 +102,8 @@ export async function queueDigests(): Promise<void> {
       .orderBy("digest_due_at")
       .limit(BATCH_SIZE)
       .execute();
-    for (const { account_uid } of due) await queueDigest(account_uid);
+    const news = await listNews(due.map(({ account_uid }) => account_uid));
+    for (const { account_uid } of due) await queueDigest(account_uid, news);
     if (due.length < BATCH_SIZE) return;
   }
 }

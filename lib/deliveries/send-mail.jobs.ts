@@ -11,29 +11,34 @@ import {
 } from "@/lib/mails/claim-mail.commands";
 import { takeSendingSlot, wakeDueMails } from "@/lib/mails/mail-pace.commands";
 import { recordFailingMails } from "@/lib/mails/failing-mails.commands";
+import type { MailContent } from "@/lib/mails/mail-content.schema";
 import { renderMessage } from "@/lib/mails/mail-message.render";
-import { sendMessage } from "@/lib/mails/smtp.gateway";
+import { connectMailServer, type MailServer, type Message } from "@/lib/mails/smtp.gateway";
 import { findSubscriptionKey } from "@/lib/newsletter/newsletter-mails.queries";
 import { env } from "@/lib/server/env";
+import { runExclusively } from "@/lib/server/keyed-mutex";
 import { log } from "@/lib/server/log";
 
 /** Of a recipient without an account, who can stop the newsletter only. */
 const findMailKey = async ({ kind, to }: ClaimedMail) =>
   kind === "NEWSLETTER_ISSUE" ? findSubscriptionKey(to) : null;
 
-async function send(mail: ClaimedMail): Promise<void> {
-  if (env().SMTP_URL === undefined) return finishSending(mail, "SKIPPED", "NO_SMTP");
-  const content = await renderClaimedMail(mail);
-  if (content === null) return finishSending(mail, "SKIPPED", "NOTHING_TO_SAY");
-  const message = await renderMessage(content, {
+/** Milliseconds that a mail waits for the one before it, within the lease of its claim. */
+const TURN_WAIT_MS = 20_000;
+
+const renderTo = async (mail: ClaimedMail, content: MailContent) =>
+  renderMessage(content, {
     mailId: mail.id,
     kind: mail.kind,
     to: mail.to,
     mailKey: mail.settings?.mailKey ?? (await findMailKey(mail)),
   });
-  // Before connecting: a server may close a connection that waits.
-  await wait(await takeSendingSlot());
-  const result = await sendMessage(message, () => beginSending(mail));
+
+async function transmit(mail: ClaimedMail, message: Message, server: MailServer): Promise<void> {
+  if (!server.isOpen()) return retryLater(mail, "the connection was closed", { hasBegun: false });
+  // Another worker has taken it over.
+  if (!(await beginSending(mail))) return;
+  const result = await server.send(message);
   if (result.outcome === "SENT") {
     await finishSending(mail, "SENT");
     if (mail.kind === "DIGEST") await recordDigestSent(mail);
@@ -42,6 +47,30 @@ async function send(mail: ClaimedMail): Promise<void> {
   log().warn({ mail: mail.id, kind: mail.kind, ...result }, "a mail was not sent");
   if (result.outcome === "NOT_SENT") return retryLater(mail, result.reason, { hasBegun: true });
   return finishSending(mail, result.outcome === "REJECTED" ? "FAILED" : "UNCERTAIN", result.reason);
+}
+
+async function send(mail: ClaimedMail): Promise<void> {
+  if (env().SMTP_URL === undefined) return finishSending(mail, "SKIPPED", "NO_SMTP");
+  const content = await renderClaimedMail(mail);
+  if (content === null) return finishSending(mail, "SKIPPED", "NOTHING_TO_SAY");
+  const message = await renderTo(mail, content);
+  // Before connecting: a server may close a connection that waits.
+  await wait(await takeSendingSlot());
+  const server = await connectMailServer();
+  if ("reason" in server) {
+    log().warn({ mail: mail.id, kind: mail.kind, ...server }, "the mail server was not reached");
+    return retryLater(mail, server.reason, { hasBegun: false });
+  }
+  try {
+    // Connections overlap, but mails are sent one at a time: a process that dies leaves one in doubt.
+    const turn = await runExclusively("mail.send", TURN_WAIT_MS, () =>
+      transmit(mail, message, server),
+    );
+    if (turn === null)
+      await retryLater(mail, "the server was busy with the one before", { hasBegun: false });
+  } finally {
+    server.close();
+  }
 }
 
 /** Sends one mail that is due. What fails before it is sent is tried again later; what is in doubt is not. */

@@ -11,7 +11,7 @@ import type { UnsubscribeTarget } from "@/lib/mails/mails.schema";
 import { readUnsubscribeToken } from "@/lib/mails/unsubscribe-tokens.queries";
 import { findSubscriptionByKey } from "@/lib/newsletter/newsletter-mails.queries";
 import { setSubscriptionEnded } from "@/lib/newsletter/subscribe.commands";
-import { shortenAddress } from "@/lib/shared/shorten-address";
+import { shortenAddress } from "@/lib/mails/short-addresses.rules";
 import { type MessageKind, messageKinds } from "@/lib/outbox/message-kinds.schema";
 import { db, transaction } from "@/lib/server/db";
 import { notFound } from "@/lib/shared/failure";

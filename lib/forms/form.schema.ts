@@ -86,6 +86,16 @@ export const Form = FormDefinition.extend({
 }).meta({ id: "Form" });
 export type Form = z.infer<typeof Form>;
 
+export const FormQuery = z.object({
+  version: z
+    .string()
+    .regex(/^[1-9]\d{0,8}$/, "A version such as 2, please.")
+    .transform(Number)
+    .optional()
+    .describe("An earlier version that was open, to show what has changed since."),
+});
+export type FormQuery = z.infer<typeof FormQuery>;
+
 /** What a request writes. */
 export const FormChange = FormDefinition.extend({
   basedOn: z

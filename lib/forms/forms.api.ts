@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { checkDefinition } from "@/lib/forms/form-definition.rules";
 import { FormAnswers, TrialResult } from "@/lib/forms/form-answers.schema";
-import { Form, FormChange } from "@/lib/forms/form.schema";
+import { Form, FormChange, FormQuery } from "@/lib/forms/form.schema";
 import { contract } from "@/lib/shared/contract";
 import { Id } from "@/lib/shared/ids";
 
@@ -17,6 +17,7 @@ export const formsApi = contract({
     summary: "The form that artists apply with; for the organiser's team the latest, a draft too",
     auth: "optional",
     params,
+    query: FormQuery,
     response: Form,
     cache: "never",
   },

@@ -1,4 +1,4 @@
-import { type Form, FormDefinition } from "@/lib/forms/form.schema";
+import { type Form, FormDefinition, type FormQuery } from "@/lib/forms/form.schema";
 import type { FormOwner } from "@/lib/forms/form-access.queries";
 import { findOpportunity } from "@/lib/opportunities/opportunities.queries";
 import { db, type Tx } from "@/lib/server/db";
@@ -63,8 +63,18 @@ export async function withTeamFacts(
   };
 }
 
+/** Others than the team see a version once it was open. */
+async function findVersion(id: string, version: number, isTeam: boolean): Promise<Form | null> {
+  const form = await findForm(id, version);
+  return isTeam || form?.state === "OPEN" ? form : null;
+}
+
 /** The latest version for the organiser's team, the open one for others. @throws NOT_FOUND, also without a form */
-export async function findShownForm(id: string, viewer: Viewer): Promise<Form> {
+export async function findShownForm(
+  id: string,
+  viewer: Viewer,
+  { version }: FormQuery = {},
+): Promise<Form> {
   const owner = await db()
     .selectFrom("opportunities")
     .select(["profile_id", "first_submitted_at"])
@@ -77,7 +87,11 @@ export async function findShownForm(id: string, viewer: Viewer): Promise<Form> {
     profileId !== null &&
     (await findTeamRole(profileId, viewer.identity.uid)) !== null;
   if (!isTeam) await findOpportunity(id, viewer);
-  const form = await (isTeam ? findLatestForm(id) : findOpenForm(id));
+  const form = await (version !== undefined
+    ? findVersion(id, version, isTeam)
+    : isTeam
+      ? findLatestForm(id)
+      : findOpenForm(id));
   if (form === null) throw notFound("form");
   return isTeam ? withTeamFacts(form, { id, firstSubmittedAt }) : form;
 }

@@ -57,6 +57,15 @@ test("sweepImages: removes only unreferenced files older than an hour, and their
   expect(await readdir(join(folder, ".unfinished"))).toEqual([]);
 });
 
+test("sweepImages: removes private files of any type that no row names", async () => {
+  const [used, orphan] = ["files/a.pdf", "files/b.pdf"];
+  const picture = "files/c.jpg";
+  await storeFiles([used, orphan, "files/d.flac", picture, `variants/${picture}/w40.webp`]);
+  await storeFiles(["files/new.pdf"], new Date());
+  expect(await sweepImages(createListUsedKeys([used]), DATABASE)).toMatchObject({ removed: 4 });
+  expect(await listFiles()).toEqual([used, "files/new.pdf"]);
+});
+
 test("sweepImages: removes nothing on an empty database unless forced", async () => {
   await storeFiles(createKeys("any", 101));
   const result = await sweepImages(createListUsedKeys([]), DATABASE);

@@ -56,6 +56,7 @@ export const privatePaths = [
   "/account",
   "/admin",
   "/alerts/",
+  "/apply/",
   "/bookmarks",
   "/calendar/",
   "/checkout/",

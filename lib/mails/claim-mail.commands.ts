@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { lockMailSettings } from "@/lib/mails/mail-settings.commands";
-import { getKindSettings, type MailSettings } from "@/lib/mails/mail-settings.schema";
+import type { MailSettings } from "@/lib/mails/mail-settings.schema";
+import { postponeMail } from "@/lib/mails/postpone-mail.commands";
 import { findSuppression } from "@/lib/mails/suppressions.queries";
 import { getRetryDelay } from "@/lib/mails/retries.rules";
 import type { MailState } from "@/lib/mails/mails.schema";
@@ -59,7 +60,6 @@ async function findAddressee(tx: Tx, row: Row, kind: MessageKind): Promise<Addre
   // Of accounts that have not come back since mail exists, nobody knows yet whether the address is verified.
   if (email_verified_at === null && !(isEssential && email_seen_at === null)) return "UNVERIFIED";
   if ((await findSuppression(email, tx)) !== null) return "SUPPRESSED";
-  if (!isEssential && getKindSettings(settings.kinds, kind).mail === "OFF") return "TURNED_OFF";
   return { to: email, settings };
 }
 
@@ -83,7 +83,30 @@ async function isReadInTheBell(tx: Tx, { id }: Row, kind: MessageKind): Promise<
 const isClaimable = sql<boolean>`(state = 'QUEUED' or (
   state = 'SENDING' and began_at is null and claimed_at < now() - ${LEASE}))`;
 
-/** Takes a mail that is due. @returns null if another worker has it, it is not due, or it is not sent after all */
+async function findReasonToWait(tx: Tx, row: Row, kind: MessageKind, { settings }: Addressee) {
+  if (row.account_uid === null || settings === null) return false;
+  return postponeMail(tx, { id: row.id, accountUid: row.account_uid, kind }, settings);
+}
+
+async function skip(tx: Tx, { id }: Row, reason: string): Promise<null> {
+  await tx.updateTable("mails").set({ state: "SKIPPED", reason }).where("id", "=", id).execute();
+  return null;
+}
+
+/** The job of a worker that died may come here before its claim has lapsed. */
+async function comeBackAfterLease(tx: Tx, id: string): Promise<null> {
+  const held = await tx
+    .selectFrom("mails")
+    .select(sql<Date>`claimed_at + ${LEASE}`.as("until"))
+    .where("id", "=", id)
+    .where("state", "=", "SENDING")
+    .where("began_at", "is", null)
+    .executeTakeFirst();
+  if (held !== undefined) await sendJob(tx, "mail.send", { id }, { startAfter: held.until });
+  return null;
+}
+
+/** Takes a mail that is due. @returns null if another worker has it, it has to wait, or it is not sent after all */
 export function claimMail(id: string): Promise<ClaimedMail | null> {
   return transaction(async (tx) => {
     const row = await tx
@@ -97,19 +120,15 @@ export function claimMail(id: string): Promise<ClaimedMail | null> {
       .forUpdate()
       .skipLocked()
       .executeTakeFirst();
-    if (row === undefined) return null;
+    if (row === undefined) return comeBackAfterLease(tx, id);
     const kind = MessageKind.parse(row.kind);
     const addressee = (await isReadInTheBell(tx, row, kind))
       ? "READ"
       : await findAddressee(tx, row, kind);
-    if (typeof addressee === "string") {
-      await tx
-        .updateTable("mails")
-        .set({ state: "SKIPPED", reason: addressee })
-        .where("id", "=", id)
-        .execute();
-      return null;
-    }
+    if (typeof addressee === "string") return skip(tx, row, addressee);
+    const waits = await findReasonToWait(tx, row, kind, addressee);
+    if (typeof waits === "string") return skip(tx, row, waits);
+    if (waits) return null;
     const claim = newId();
     await tx
       .updateTable("mails")

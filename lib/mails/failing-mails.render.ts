@@ -1,4 +1,5 @@
 import type { MailContent } from "@/lib/mails/mail-content.schema";
+import { pluralise } from "@/lib/shared/format-count";
 
 export const renderFailingMails = ({
   failed,
@@ -8,15 +9,15 @@ export const renderFailingMails = ({
   total: number;
 }): MailContent => ({
   subject: "Mail needs attention",
-  preview: `${failed} of ${total} mails of the last hour did not go out.`,
+  preview: `${failed} of the last hour’s ${pluralise(total, "e-mail")} may not have arrived.`,
   blocks: [
     {
       type: "paragraph",
-      text: `${failed} of the ${total} mails of the last hour failed, or it is in doubt whether they were delivered. The log names each with the mail server’s answer.`,
+      text: `Of the ${pluralise(total, "e-mail")} that we tried to send in the last hour, ${failed} failed, ${failed === 1 ? "is" : "are"} in doubt, or ${failed === 1 ? "has" : "have"} been turned away again and again. The log has the mail server’s answer to each.`,
     },
     {
       type: "paragraph",
-      text: "Usually the mail server rejects the sender or its address, or was not reachable. npm run doctor checks the settings.",
+      text: "Most often the mail server does not accept the sender, or could not be reached. npm run doctor checks the settings, and docs/runbook.md says what to do next.",
     },
   ],
 });

@@ -14,7 +14,7 @@ const toMinutes = (time: string) => {
 export const toLocalDay = (instant: Date, timeZone: string): string =>
   new Date(toLocalTime(instant.getTime(), timeZone)).toISOString().slice(0, 10);
 
-const addLocalDays = (day: string, count: number) =>
+export const addLocalDays = (day: string, count: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10);
 
 /** @returns when the quiet hours end that `now` is in, or null outside of them. The same `from` and `to` mean the whole day, which is never quiet. */
@@ -33,7 +33,7 @@ export function findQuietEnd(now: Date, timeZone: string, quiet: QuietHours | nu
 
 type DigestTimes = { digestHour: number; digestDay: Weekday; lastDigestOn: string | null };
 
-const toDigestInstant = (day: string, hour: number, timeZone: string) =>
+export const toDigestInstant = (day: string, hour: number, timeZone: string) =>
   toInstant(`${day}T${String(hour).padStart(2, "0")}:00`, timeZone);
 
 const getWeekday = (day: string): Weekday =>

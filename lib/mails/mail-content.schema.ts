@@ -5,9 +5,14 @@ export type MailItem = {
   text?: string;
   /** Above the title, such as "Promoted" or the reason why it is listed. */
   label?: string;
-  /** A picture of ours, shown at 96 px; its text is for those who do not see it. */
-  image?: { src: string; alt: string };
+  image?: MailPicture;
 };
+
+/**
+ * One of ours, 96 px wide: art whole, others cropped to 4:3. Its alternative text is empty: most programs show no pictures, and the
+ * texts would outweigh the titles.
+ */
+export type MailPicture = { src: string; isArt: boolean };
 
 export type MailBlock =
   | { type: "paragraph"; text: string }

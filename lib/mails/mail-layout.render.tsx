@@ -1,6 +1,12 @@
 // oxlint-disable next/no-head-element, next/no-img-element -- a mail is no page of Next
 import type { ReactNode } from "react";
-import type { MailBlock, MailContent, MailItem } from "@/lib/mails/mail-content.schema";
+import { buildImageUrl } from "@/lib/images/images.rules";
+import type {
+  MailBlock,
+  MailContent,
+  MailItem,
+  MailPicture,
+} from "@/lib/mails/mail-content.schema";
 import { env } from "@/lib/server/env";
 
 /** Why the mail came, and where to stop it; the links are absolute, or null where there is none. */
@@ -19,7 +25,6 @@ body { margin: 0; padding: 0; background: #f6f5f2; color: #1b1a17; }
 a { color: #1b1a17; }
 .sheet { background: #ffffff; border: 1px solid #e4e1da; }
 .quiet { color: #605c53; }
-.button { background: #1b1a17; color: #ffffff; }
 .rule { border-top: 1px solid #e4e1da; }
 .quote { border-left: 3px solid #cfcabf; }
 @media (prefers-color-scheme: dark) {
@@ -27,11 +32,15 @@ a { color: #1b1a17; }
   a { color: #f1efe9; }
   .sheet { background: #1d1c19; border-color: #38352e; }
   .quiet { color: #aaa598; }
-  .button { background: #f1efe9; color: #141311; }
+  .button { background: #f1efe9 !important; color: #141311 !important; }
   .rule { border-top-color: #38352e; }
   .quote { border-left-color: #57534a; }
 }
-@media (max-width: 480px) { .pad { padding: 20px !important; } }
+@media (max-width: 480px) {
+  .pad { padding: 20px !important; }
+  .title { font-size: 23px !important; }
+  .picture { width: 64px !important; }
+}
 `;
 
 /** Only the site's own paths and web addresses: anything else leads home. */
@@ -48,13 +57,17 @@ export const toLine = (text: string) =>
     .replaceAll(/[\u200E\u200F\u202A-\u202E\u2066-\u2069]/g, "")
     .trim();
 
+/** Twice the size at which it is shown. Mail programs read neither AVIF nor WebP reliably. */
+const toPictureUrl = ({ src, isArt }: MailPicture) =>
+  toAbsolute(buildImageUrl(src, { w: 192, fm: "jpg", ...(!isArt && { h: 144, fit: "crop" }) }));
+
 const toParagraphs = (text: string) =>
   text
     .split(/\n{2,}/)
     .map((paragraph) => paragraph.split("\n").map(toLine))
     .filter((lines) => lines.some((line) => line !== ""));
 
-function Paragraphs({ text, className = "" }: { text: string; className?: string }) {
+function Paragraphs({ text, className }: { text: string; className?: string }) {
   return toParagraphs(text).map((lines, index) => (
     <p key={index} className={className} style={{ margin: "0 0 16px", lineHeight: 1.55 }}>
       {lines.map((line, row) => (
@@ -65,6 +78,20 @@ function Paragraphs({ text, className = "" }: { text: string; className?: string
       ))}
     </p>
   ));
+}
+
+function Picture(picture: MailPicture) {
+  return (
+    <img
+      src={toPictureUrl(picture)}
+      alt=""
+      width={96}
+      className="picture"
+      // Otherwise React adds a preload to the head, which mail programs may fetch or reject.
+      loading="lazy"
+      style={{ display: "block", width: 96, height: "auto" }}
+    />
+  );
 }
 
 function Item({ title, href, text, label, image }: MailItem) {
@@ -79,13 +106,8 @@ function Item({ title, href, text, label, image }: MailItem) {
       <tbody>
         <tr>
           {image !== undefined && (
-            <td width={96} valign="top" style={{ width: 96, paddingRight: 16 }}>
-              <img
-                src={toAbsolute(image.src)}
-                alt={toLine(image.alt)}
-                width={96}
-                style={{ display: "block", width: 96, height: "auto" }}
-              />
+            <td width={96} valign="top" className="picture" style={{ width: 96, paddingRight: 16 }}>
+              <Picture {...image} />
             </td>
           )}
           <td valign="top" style={{ lineHeight: 1.45, overflowWrap: "anywhere" }}>
@@ -164,6 +186,9 @@ const blocks: {
         style={{
           display: "inline-block",
           padding: "12px 20px",
+          // Here too, for programs that drop style sheets.
+          background: "#1b1a17",
+          color: "#ffffff",
           textDecoration: "none",
           fontWeight: 600,
         }}
@@ -225,6 +250,7 @@ function Layout({ content, footer }: { content: MailContent; footer: MailFooter 
           </p>
           <div className="sheet pad" style={{ padding: 32, overflowWrap: "anywhere" }}>
             <h1
+              className="title"
               style={{
                 margin: "0 0 20px",
                 fontFamily: SERIF,
@@ -249,7 +275,7 @@ function Layout({ content, footer }: { content: MailContent; footer: MailFooter 
               )}
               {footer.settingsHref !== null && (
                 <a href={footer.settingsHref} className="quiet">
-                  Mail settings
+                  E-mail settings
                 </a>
               )}
             </p>

@@ -3,6 +3,7 @@ import type { MailContent } from "@/lib/mails/mail-content.schema";
 import { type MailFooter, renderMailHtml } from "@/lib/mails/mail-layout.render";
 import { renderMailText } from "@/lib/mails/mail-text.render";
 import { createRefusalToken } from "@/lib/mails/refused-senders.queries";
+import { signMessage } from "@/lib/mails/dkim.render";
 import { createUnsubscribeToken } from "@/lib/mails/unsubscribe-tokens.queries";
 import { type MessageKind, messageKinds } from "@/lib/outbox/message-kinds.schema";
 import { env } from "@/lib/server/env";
@@ -22,20 +23,33 @@ export const createMessageId = (mailId: string) => `<${mailId}@${getReplyDomain(
 
 /** Signed, so that forged bounces are not believed. 16 characters of the MAC keep it within the 64 that a local part may have (RFC 5321). */
 const createBounceAddress = (mailId: string) =>
-  `bounce+${mailId.replaceAll("-", "")}.${signLink("bounce", mailId).slice(-16)}@${getReplyDomain()}`;
+  `bounce+${mailId}.${signLink("bounce", mailId).slice(-16)}@${getReplyDomain()}`;
 
 const reasons = {
-  E: "You get this mail because it concerns your account. It cannot be turned off.",
-  N: "You get this mail because of your settings on Vitrine.",
-  D: "You get this mail because you subscribed to it on Vitrine.",
-  I: "You get this mail because somebody invited you on Vitrine.",
+  E: "This e-mail concerns your account, and cannot be turned off.",
+  N: "You are receiving this e-mail because of your settings on Vitrine.",
+  D: "You are receiving this e-mail because you subscribed to it on Vitrine.",
+  I: "You are receiving this e-mail because somebody invited you on Vitrine.",
 };
 
-/** Those who get these need not have an account. */
 const reasonsByKind: Partial<Record<MessageKind, string>> = {
+  LISTING_ENDING: "You are receiving this e-mail because you posted this opportunity on Vitrine.",
+  OPPORTUNITY_CHANGED:
+    "You are receiving this e-mail because you saved this opportunity on Vitrine.",
+  OPPORTUNITY_CANCELLED:
+    "You are receiving this e-mail because you saved this opportunity on Vitrine.",
+  ALERT_MATCHED: "You are receiving this e-mail because of an alert that you saved on Vitrine.",
+  DIGEST:
+    "This digest gathers what your alerts found, and notices that did not come by themselves.",
+  NEWSLETTER_ISSUE: "You are receiving this e-mail because you subscribed to our newsletter.",
+  MAIL_FAILING: "You are receiving this e-mail because your address is the contact of this site.",
   NEWSLETTER_CONFIRMATION:
-    "You get this mail because somebody entered your address on Vitrine. Without your confirmation no other follows.",
+    "You are receiving this e-mail because somebody entered your address on Vitrine.",
 };
+
+/** Why a mail came, for its footer. */
+export const getReason = (kind: MessageKind) =>
+  reasonsByKind[kind] ?? reasons[messageKinds[kind].class];
 
 /** @returns the message as it is sent, and its envelope's sender. All but E carry one-click unsubscription (RFC 8058), invitations from their sender. */
 export async function renderMessage(
@@ -48,10 +62,10 @@ export async function renderMessage(
   const refusal =
     senderId === undefined ? null : createRefusalToken({ kind, senderId, address: to });
   const token = canStop ? createUnsubscribeToken({ mailKey, kind }) : refusal;
-  const label = refusal === null ? "Stop these mails" : "Never from this sender again";
+  const label = refusal === null ? "Stop these e-mails" : "Never from this sender again";
   const base = env().APP_URL;
   const footer: MailFooter = {
-    reason: reasonsByKind[kind] ?? reasons[mailClass],
+    reason: getReason(kind),
     stop: token === null ? null : { href: `${base}/v1/mails/unsubscribe/${token}`, label },
     settingsHref: canStop && kind !== "NEWSLETTER_ISSUE" ? `${base}/account/notifications` : null,
   };
@@ -72,5 +86,9 @@ export async function renderMessage(
       }),
     },
   });
-  return { from: createBounceAddress(mailId), to, raw: await composer.compile().build() };
+  return {
+    from: createBounceAddress(mailId),
+    to,
+    raw: await signMessage(await composer.compile().build()),
+  };
 }

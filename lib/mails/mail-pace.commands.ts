@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { db, transaction } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
-import { hasNoJob, sendJob } from "@/lib/server/jobs";
+import { hasNoJob, sendJobs } from "@/lib/server/jobs";
 
 const WAKE_AFTER = sql`interval '30 seconds'`;
 const MAX_WOKEN = 1_000;
@@ -28,6 +28,10 @@ export function wakeDueMails(): Promise<void> {
       .orderBy("not_before")
       .limit(MAX_WOKEN)
       .execute();
-    for (const { id } of due) await sendJob(tx, "mail.send", { id });
+    await sendJobs(
+      tx,
+      "mail.send",
+      due.map((data) => ({ data })),
+    );
   });
 }

@@ -19,7 +19,7 @@ function wrap(text: string, indent = ""): string {
 const wrapLines = (text: string, indent = "") =>
   text
     .split("\n")
-    .map((line) => wrap(toLine(line), indent))
+    .map((line) => wrap(toLine(line), indent).trimEnd())
     .join("\n")
     .replaceAll(/\n{3,}/g, "\n\n");
 
@@ -55,7 +55,7 @@ export function renderMailText({ subject, blocks }: MailContent, footer: MailFoo
   const { MAIL_POSTAL_ADDRESS: postalAddress } = env();
   const links = [
     ...(footer.stop === null ? [] : [`${footer.stop.label}:\n${footer.stop.href}`]),
-    ...(footer.settingsHref === null ? [] : [`Mail settings:\n${footer.settingsHref}`]),
+    ...(footer.settingsHref === null ? [] : [`E-mail settings:\n${footer.settingsHref}`]),
   ];
   const end = [
     wrap(footer.reason),

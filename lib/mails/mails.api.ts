@@ -1,6 +1,12 @@
 import { z } from "zod";
+import {
+  AdministeredMail,
+  AdministeredMailList,
+  AdministeredMailQuery,
+} from "@/lib/mails/administered-mails.schema";
 import { UnsubscribeTarget } from "@/lib/mails/mails.schema";
 import { contract } from "@/lib/shared/contract";
+import { Id } from "@/lib/shared/ids";
 
 const params = z.object({
   token: z.string().max(500).describe("From the link in a mail; it never expires."),
@@ -35,5 +41,17 @@ export const mailsApi = contract({
     auth: "public",
     params,
     response: UnsubscribeTarget,
+  },
+  "GET /v1/admin/mails": {
+    summary: "Mails by state, suppressed addresses and the bounce rate",
+    auth: "admin",
+    query: AdministeredMailQuery,
+    response: AdministeredMailList,
+  },
+  "POST /v1/admin/mails/{id}/resend": {
+    summary: "Send a mail again that failed or is in doubt, under the same Message-ID",
+    auth: "admin",
+    params: z.object({ id: Id }),
+    response: AdministeredMail,
   },
 });

@@ -6,6 +6,9 @@ export const MailState = z
   .meta({ id: "MailState" });
 export type MailState = z.infer<typeof MailState>;
 
+/** In which an administrator may send a mail again. */
+export const resendableStates = ["FAILED", "UNCERTAIN"] as const satisfies MailState[];
+
 /** Notices and digests that an account gets in 24 hours; what is more joins its digest (NEXT section 1, “Preferences”). */
 export const MAX_DAILY_MAILS = 10;
 

@@ -1,6 +1,6 @@
 import { type MessageKind, messageKinds } from "@/lib/outbox/message-kinds.schema";
 import type { Tx } from "@/lib/server/db";
-import { sendJob } from "@/lib/server/jobs";
+import { sendJobs } from "@/lib/server/jobs";
 import { newId } from "@/lib/shared/ids";
 
 /** `dedupe`: a recipient gets one mail of it. `inDigest`: not sent by itself, but named in the account's next digest. `notBefore`: the end of quiet hours. */
@@ -36,8 +36,8 @@ export async function queueMails(tx: Tx, mails: readonly NewMail[]): Promise<str
     .onConflict((conflict) => conflict.doNothing())
     .returning(["id", "in_digest", "not_before"])
     .execute();
-  for (const { id, in_digest, not_before } of rows) {
-    if (!in_digest) await sendJob(tx, "mail.send", { id }, { startAfter: not_before });
-  }
+  const single = rows.filter(({ in_digest }) => !in_digest);
+  const jobs = single.map(({ id, not_before }) => ({ data: { id }, startAfter: not_before }));
+  await sendJobs(tx, "mail.send", jobs);
   return rows.map(({ id }) => id);
 }

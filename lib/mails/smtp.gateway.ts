@@ -13,8 +13,8 @@ const TIMEOUTS = {
 export type Message = { from: string; to: string; raw: Buffer };
 
 /**
- * NOT_SENT: certainly not accepted, and worth another try. REJECTED: the server answered 5xx. UNCERTAIN: the line broke, or the server
- * fell silent, after the message began.
+ * NOT_SENT: the server answered 4xx, and it is worth another try. REJECTED: it answered 5xx. UNCERTAIN: the line broke, or it fell
+ * silent.
  */
 export type SendResult =
   | { outcome: "SENT" }
@@ -26,10 +26,11 @@ type SmtpError = Error & { responseCode?: number; response?: string; code?: stri
 const describe = (error: SmtpError) =>
   (error.response ?? error.code ?? error.message).slice(0, 300);
 
-const isPermanent = ({ responseCode = 0 }: SmtpError) => responseCode >= 500;
-
 function toResult(error: SmtpError): SendResult {
-  return { outcome: isPermanent(error) ? "REJECTED" : "NOT_SENT", reason: describe(error) };
+  const { responseCode } = error;
+  const reason = describe(error);
+  if (responseCode === undefined) return { outcome: "UNCERTAIN", reason };
+  return { outcome: responseCode >= 500 ? "REJECTED" : "NOT_SENT", reason };
 }
 
 type Step = (done: (error?: Error | null) => void) => void;
@@ -49,37 +50,45 @@ const run = (connection: SMTPConnection, step: Step): Promise<void> =>
     });
   });
 
+/** A connection that is logged in, for one message. */
+export type MailServer = {
+  /** False once the server has closed it. */
+  isOpen: () => boolean;
+  /** Never throws: what went wrong is in the result. */
+  send: (message: Message) => Promise<SendResult>;
+  close: () => void;
+};
+
 /**
- * Sends one message on a connection of its own. `sendMail` of nodemailer reports a dropped connection alike before and during
- * DATA; these steps tell them apart.
- * @param begin called when nothing but the message itself is left to do; false ends it unsent
- * @throws never: what went wrong is in the result
+ * Connects and logs in. `sendMail` of nodemailer reports a dropped connection alike before and during DATA; these steps tell them apart.
+ * @returns the reason if it fails; a login that is refused is the operator's mistake, and must not lose mail
  */
-export async function sendMessage(
-  message: Message,
-  begin: () => Promise<boolean>,
-): Promise<SendResult> {
+export async function connectMailServer(): Promise<MailServer | { reason: string }> {
   const { auth, ...options } = parseConnectionUrl(env().SMTP_URL ?? "");
   const connection = new SMTPConnection({ ...options, ...TIMEOUTS });
+  let isOpen = true;
+  const onClose = () => (isOpen = false);
+  connection.on("end", onClose);
   // After a step has failed, the socket may report once more.
-  connection.on("error", () => undefined);
-  let hasBegun = false;
+  connection.on("error", onClose);
   try {
     await run(connection, (done) => connection.connect(done));
     if (auth?.user !== undefined) await run(connection, (done) => connection.login(auth, done));
-    if (!(await begin())) return { outcome: "NOT_SENT", reason: "another worker took it over" };
-    hasBegun = true;
-    const envelope = { from: message.from, to: [message.to], size: message.raw.length };
-    await run(connection, (done) => connection.send(envelope, message.raw, done));
-    connection.quit();
-    return { outcome: "SENT" };
-  } catch (thrown) {
-    const error = thrown as SmtpError;
+  } catch (error) {
     connection.close();
-    const isAnswered = error.responseCode !== undefined;
-    if (hasBegun && !isAnswered) return { outcome: "UNCERTAIN", reason: describe(error) };
-    // A login that is refused is the operator's mistake: later mails must not be lost by it.
-    if (!hasBegun) return { outcome: "NOT_SENT", reason: describe(error) };
-    return toResult(error);
+    return { reason: describe(error as SmtpError) };
   }
+  return {
+    isOpen: () => isOpen,
+    async send({ from, to, raw }) {
+      const envelope = { from, to: [to], size: raw.length };
+      try {
+        await run(connection, (done) => connection.send(envelope, raw, done));
+        return { outcome: "SENT" };
+      } catch (error) {
+        return toResult(error as SmtpError);
+      }
+    },
+    close: () => (isOpen ? connection.quit() : connection.close()),
+  };
 }

@@ -7,7 +7,7 @@ import { transaction } from "@/lib/server/db";
 import type { Identity } from "@/lib/server/identity";
 import type { Viewer } from "@/lib/server/viewer";
 import { failure } from "@/lib/shared/failure";
-import { shortenAddress } from "@/lib/shared/shorten-address";
+import { shortenAddress } from "@/lib/mails/short-addresses.rules";
 
 function assertAddressee({ email, emailVerified }: Identity, address: string): void {
   if (email?.toLowerCase() !== address) {

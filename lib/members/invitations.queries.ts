@@ -4,7 +4,7 @@ import { type Invitation, MemberRole } from "@/lib/members/members.schema";
 import { firstProfileName } from "@/lib/members/members.queries";
 import { db, type Database } from "@/lib/server/db";
 import { notFound } from "@/lib/shared/failure";
-import { shortenAddress } from "@/lib/shared/shorten-address";
+import { shortenAddress } from "@/lib/mails/short-addresses.rules";
 
 export type StoredInvitation = {
   id: string;

@@ -86,11 +86,11 @@ export async function removeMember(
   });
 }
 
-/** Ends what an account is in the teams of others, and deletes the invitations of it and to it. Idempotent. */
+/** Ends what an account is in the teams of others, and deletes the invitations by it and to it. Idempotent. */
 export async function forgetMemberships(uid: string): Promise<void> {
   await transaction(async (tx) => {
     await tx.deleteFrom("members").where("account_uid", "=", uid).execute();
-    await tx
+    const invitations = await tx
       .deleteFrom("member_invitations")
       .where(({ or, eb, selectFrom }) =>
         or([
@@ -105,6 +105,11 @@ export async function forgetMemberships(uid: string): Promise<void> {
           ),
         ]),
       )
+      .returning("id")
       .execute();
+    if (invitations.length === 0) return;
+    const ids = invitations.map(({ id }) => id);
+    // With their mails, whose address would remain.
+    await tx.deleteFrom("outbox").where("subject_id", "in", ids).execute();
   });
 }

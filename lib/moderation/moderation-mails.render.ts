@@ -18,17 +18,17 @@ export function renderDecisionMail(decision: MailedDecision): MailContent {
       {
         type: "paragraph",
         text: isSuspension
-          ? "Your account was suspended. You can sign in and read what you have posted, but post nothing new, and others do not see your profiles."
+          ? "You can still sign in and read what you have posted, but you cannot post anything new, and nobody else sees your profiles."
           : `${formatDecisionTitle(decision)}.`,
       },
       {
         type: "facts",
-        rows: [{ label: "Ground", value: groundLabels[decision.ground] }],
+        rows: [{ label: "Why", value: groundLabels[decision.ground] }],
       },
       { type: "quote", text: decision.facts },
       {
         type: "paragraph",
-        text: "A person decided this; nothing was decided automatically. If you think that it is wrong, contest it: somebody looks at it again, and it costs nothing. You may also go to a court, or to an out-of-court body that settles disputes.",
+        text: "A person made this decision; nothing about it was automatic. If you think it is wrong, contest it: someone will look at it again, free of charge. You may also go to court, or to an out-of-court body that settles disputes.",
       },
       { type: "button", label: "Read or contest the decision", href: STANDING_HREF },
     ],
@@ -42,7 +42,7 @@ export function renderReinstatedMail(): MailContent {
     blocks: [
       {
         type: "paragraph",
-        text: "The suspension of your account has ended. You can post again, and your profiles are shown as before. Listings and boosts get the time back that they lost.",
+        text: "Your suspension has ended. You can post again, and your profiles are visible as before. Listings and boosts get back the time they lost.",
       },
       { type: "button", label: "Go to your account", href: "/account" },
     ],
@@ -64,12 +64,12 @@ export function renderReportMail(report: DecidedReport): MailContent {
     blocks: [
       {
         type: "paragraph",
-        text: `On ${formatUtcDay(report.reportedAt)} you reported “${report.subjectName}”: ${reportReasonLabels[report.reason].toLowerCase()}.`,
+        text: `On ${formatUtcDay(report.reportedAt)} you reported “${report.subjectName}”. Your reason: ${reportReasonLabels[report.reason].toLowerCase()}.`,
       },
       { type: "paragraph", text: outcomeSentences[report.outcome] },
       {
         type: "paragraph",
-        text: "Thank you for taking the time. If you see it differently, answer by reporting it again with what we have missed.",
+        text: "Thank you for taking the time. If you see it differently, please report it again and tell us what we have missed.",
       },
       { type: "button", label: "See your reports", href: "/account#reports" },
     ],

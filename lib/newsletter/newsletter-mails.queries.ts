@@ -44,16 +44,17 @@ export async function findSubscriptionKey(address: string): Promise<string | nul
   return row?.mail_key ?? null;
 }
 
+/** One that has to be confirmed again, after it had ended, counts as ended: the links of earlier issues stay valid. */
 export async function findSubscriptionByKey(
   mailKey: string,
 ): Promise<{ address: string; isEnded: boolean } | null> {
   const row = await db()
     .selectFrom("newsletter_subscriptions")
-    .select(["address", "ended_at"])
+    .select(["address", "ended_at", "confirmed_at"])
     .where("mail_key", "=", mailKey)
-    .where("confirmed_at", "is not", null)
     .executeTakeFirst();
-  return row === undefined ? null : { address: row.address, isEnded: row.ended_at !== null };
+  if (row === undefined) return null;
+  return { address: row.address, isEnded: row.ended_at !== null || row.confirmed_at === null };
 }
 
 /** `token` is null where nothing is left to confirm. Null: the request was replaced or has ended. */

@@ -1,4 +1,3 @@
-import { buildImageUrl } from "@/lib/images/images.rules";
 import type { MailBlock, MailContent } from "@/lib/mails/mail-content.schema";
 import { formatIssueDay } from "@/lib/newsletter/newsletter-schedule.rules";
 import { toCountedPath, toIssuePath } from "@/lib/newsletter/newsletter.rules";
@@ -18,7 +17,7 @@ export function renderConfirmationMail(token: string | null): MailContent {
       blocks: [
         {
           type: "paragraph",
-          text: "Somebody, probably you, has asked for our newsletter with this address. You receive it already, so there is nothing to do: the next issue comes on Friday.",
+          text: "Someone, probably you, has asked for our newsletter with this address. You already receive it, so there is nothing to do: the next issue comes on Friday.",
         },
         { type: "link", label: "Earlier issues", href: "/newsletter" },
       ],
@@ -39,15 +38,11 @@ export function renderConfirmationMail(token: string | null): MailContent {
       },
       {
         type: "note",
-        text: `The link works for ${newsletterLimits.confirmDays} days. If you did not ask for this, do nothing: without the click you will not hear from us again, and your address is deleted.`,
+        text: `The link works for ${newsletterLimits.confirmDays} days. If this was not you, do nothing: you will not hear from us again, and your address is deleted.`,
       },
     ],
   };
 }
-
-/** Twice the size at which it is shown. Mail programs read neither AVIF nor WebP reliably. */
-const toMailPicture = (url: string) =>
-  buildImageUrl(url, { w: 192, h: 144, fit: "crop", fm: "jpg" });
 
 /** Null if nothing is left to show. Links count how often they are opened, not by whom. */
 export function renderIssueMail(issue: NewsletterIssue): MailContent | null {
@@ -57,7 +52,6 @@ export function renderIssueMail(issue: NewsletterIssue): MailContent | null {
   const sections = NewsletterSection.options.flatMap((section): MailBlock[] => {
     const sectionItems = items.filter((item) => item.section === section);
     if (sectionItems.length === 0) return [];
-    // Pictures are decorative: most programs do not show them, and alternative texts would outweigh the titles.
     const block: MailBlock = {
       type: "items",
       items: sectionItems.map((item) => ({
@@ -65,7 +59,7 @@ export function renderIssueMail(issue: NewsletterIssue): MailContent | null {
         text: item.text,
         href: toCountedPath(number, item),
         ...(section === "PROMOTED" && { label: newsletterSectionLabels.PROMOTED }),
-        ...(item.image !== null && { image: { src: toMailPicture(item.image), alt: "" } }),
+        ...(item.image !== null && { image: { src: item.image, isArt: item.kind === "ARTWORK" } }),
       })),
     };
     // Each promoted item carries the label itself.

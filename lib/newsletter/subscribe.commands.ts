@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import { readConfirmationToken } from "@/lib/newsletter/confirmation-tokens.queries";
 import { findNextDay } from "@/lib/newsletter/newsletter-issues.queries";
-import { shortenAddress } from "@/lib/shared/shorten-address";
+import { shortenAddress } from "@/lib/mails/short-addresses.rules";
 import {
   type ConfirmedSubscription,
   newsletterLimits,

@@ -22,7 +22,7 @@ export function renderDigestMail({
       ? matches
       : alertCount === 0
         ? `Your digest: ${news}`
-        : `Your digest: ${news}, ${matches}`;
+        : `Your digest: ${news} and ${matches}`;
   const more: MailBlock = {
     type: "link",
     label: hiddenCount === 0 ? "All notifications" : `And ${hiddenCount} more`,

@@ -7,6 +7,7 @@ import {
   mergeFields,
 } from "@/lib/opportunities/opportunity-form.rules";
 import type { OpportunityForm } from "@/lib/opportunities/opportunity-form.schema";
+import { ensureProgramme } from "@/lib/opportunities/join-programme.commands";
 import { findOwnedOpportunity } from "@/lib/opportunities/owned-opportunity.queries";
 import {
   copyImages,
@@ -118,7 +119,7 @@ export async function createOpportunity(request: {
   });
 }
 
-/** The copy is a draft of the acting profile, without dates. @throws NOT_FOUND, FORBIDDEN */
+/** The copy is a draft of the acting profile, without dates, and the next cycle of the original's programme. @throws NOT_FOUND, FORBIDDEN */
 export async function copyOpportunity(request: {
   params: { id: string };
   viewer: Viewer<"profile">;
@@ -134,9 +135,10 @@ export async function copyOpportunity(request: {
     const dates = { deadlineLocal: null, opensAt: null, startDate: null, endDate: null };
     const fields = { ...mergeFields(original, {}), ...dates, resultsAt: null };
     const draft = { id, slug: toDraftSlug(fields.title, id), profile_id: profile.id };
+    const programme_id = await ensureProgramme(tx, original.id);
     await tx
       .insertInto("opportunities")
-      .values({ ...toColumns(fields), ...draft })
+      .values({ ...toColumns(fields), ...draft, programme_id })
       .execute();
     await copyImages(tx, original.id, id);
     return findOpportunity(id, viewer, tx);

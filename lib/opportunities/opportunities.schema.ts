@@ -162,6 +162,10 @@ export const Opportunity = z
       ),
     createdAt: z.string(),
     updatedAt: z.string(),
+    programmeId: z
+      .string()
+      .optional()
+      .describe("The programme that it is a cycle of (`GET /v1/programmes/{id}`)."),
     isHeld: z
       .literal(true)
       .optional()

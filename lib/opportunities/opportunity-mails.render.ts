@@ -37,7 +37,7 @@ export function renderChangeMail(
     blocks: [
       {
         type: "paragraph",
-        text: `You saved “${opportunity.title}”. Its organiser has changed ${what}:`,
+        text: `You saved this opportunity. Its organiser has changed ${what}:`,
       },
       ...changes.map(
         ({ field, before, after }) =>
@@ -48,7 +48,7 @@ export function renderChangeMail(
                 label: fieldLabels[field],
                 value: after,
               },
-              { label: "Before", value: before },
+              { label: "Previously", value: before },
             ],
           }) as const,
       ),
@@ -60,11 +60,11 @@ export function renderChangeMail(
 export function renderCancellationMail(title: string): MailContent {
   return {
     subject: `${title} has been cancelled`,
-    preview: "Its organiser has taken it back.",
+    preview: "It no longer takes applications.",
     blocks: [
       {
         type: "paragraph",
-        text: `You saved “${title}”. Its organiser has taken it back, so it can no longer be applied for. Your notes on it stay among your saved opportunities.`,
+        text: "You saved this opportunity. Its organiser has withdrawn it, and it no longer takes applications. Your notes on it stay among your saved opportunities.",
       },
       { type: "button", label: "Find other opportunities", href: "/opportunities" },
     ],
@@ -84,11 +84,11 @@ export function renderListingEndingMail(
     blocks: [
       {
         type: "paragraph",
-        text: `The listing of “${opportunity.title}” ends on ${end}, before its deadline: ${formatDeadline(opportunity)}. Its page stays, but artists no longer find it in lists and search.`,
+        text: `It is listed until ${end}, which is before its deadline: ${formatDeadline(opportunity)}. Its page stays, but after that artists will not find it in lists and search.`,
       },
       {
         type: "paragraph",
-        text: "To keep it in the list until the deadline, extend the listing.",
+        text: "Extend the listing to keep it there until the deadline.",
       },
       { type: "button", label: "Extend the listing", href: `/account/opportunities` },
     ],

@@ -81,6 +81,7 @@ type OpportunityRow = Pick<
   images: (Omit<OpportunityImage, "url"> & { key: string })[];
   boosts: { type: OpportunityBoost["type"]; starts_at: string; ends_at: string }[];
   bookmarked: boolean | null;
+  programme_id: string | null;
 };
 
 const toMoney = (amount: number | null, currency: string | null): Money | null =>
@@ -168,6 +169,7 @@ function toOpportunity(row: OpportunityRow, now: Date): Opportunity {
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     ...(row.trial_ended_at !== null && { trialEndedAt: row.trial_ended_at.toISOString() }),
+    ...(row.programme_id !== null && { programmeId: row.programme_id }),
     ...(row.is_held && { isHeld: true }),
     ...(row.bookmarked !== null && { bookmarked: row.bookmarked }),
   };
@@ -199,7 +201,7 @@ export function selectOpportunities(
       o.fee_reason as "feeReason", o.costs, o.rewards, o.reward_amount, o.reward_currency,
       o.reward_note as "rewardNote", o.eligibility, o.artistic_fields as "artisticFields",
       o.open_to_all_fields as "openToAllFields", o.requirements, o.plan, o.status, o.published_at, o.listed_until, o.trial_ended_at,
-      o.is_sample as "isSample", o.attribution, o.created_at, o.updated_at,
+      o.is_sample as "isSample", o.attribution, o.programme_id, o.created_at, o.updated_at,
       p.id as profile_id, p.slug as profile_slug, p.name as profile_name, p.role as profile_role,
       p.organization_type as profile_type, p.image_key as profile_image, p.image_focus as profile_image_focus,
       ${coverKey} as profile_cover, p.cover_focus as profile_cover_focus, p.account_uid as owner_uid,
@@ -231,6 +233,10 @@ export type OpportunityWithOwner = {
 /** Neither waiting for review nor of a suspended account. */
 export const isPublic = sql<boolean>`(o.held_since is null and not exists (
   select from profiles s where s.id = o.profile_id and s.hidden_before_suspension is not null))`;
+
+/** Also not of a hidden profile, as in public lists; a suspended account's profiles are hidden. */
+export const isShown = sql<boolean>`(o.held_since is null and not exists (
+  select from profiles s where s.id = o.profile_id and s.hidden))`;
 
 /** In the order of `selection` and in any status: the caller decides who may see them. */
 export async function readOpportunities(

@@ -23,6 +23,7 @@ import {
   prepareUnpaidPublication,
   assertNoFeeOnFreePost,
   assertIncludedPost,
+  assertNativeQuota,
 } from "@/lib/opportunities/publishing/publishing.commands";
 import {
   toListingEnd,
@@ -82,6 +83,19 @@ function assertPublishable({ status }: Opportunity, after: Publishable, now: Dat
   const invalidFields = errors.map(({ path }) => path).join(", ");
   const message = `A payment for this opportunity is open, so it has to stay ready to be published. Please check: ${invalidFields}.`;
   throw failure("VALIDATION", message, errors);
+}
+
+/** Whether the change is what makes it take applications here: published, moved here, or open again. */
+function isNewlyNative(
+  before: Opportunity,
+  after: OpportunityFields,
+  isPublishing: boolean,
+  now: Date,
+): boolean {
+  if (after.applyMode !== "HERE") return false;
+  const deadline = toDeadline(before);
+  const hasClosed = deadline !== null && deadline <= now;
+  return isPublishing || (wasPublished(before) && (before.applyMode !== "HERE" || hasClosed));
 }
 
 /** Once an application is in, its deadline comes no sooner, and it stays on this site. @throws CONFLICT */
@@ -187,6 +201,9 @@ export async function updateOpportunity({ params, body, viewer }: Change): Promi
     assertPublishable(before, toPublish, now);
     if (firstSubmittedAt !== null) assertFairToApplicants(before, after, now);
     if (isPublishing) assertVerifiedEmail(viewer.identity);
+    const listingPlan = plan ?? before.plan;
+    if (listingPlan !== null && isNewlyNative(before, after, isPublishing, now))
+      await assertNativeQuota(tx, linkedPoster, { id, plan: listingPlan }, now);
     const publication: Partial<Publication> = isPublishing
       ? await prepareUnpaidPublication(tx, linkedPoster, { id, fields: after }, plan, now)
       : wasPublished(before)

@@ -86,6 +86,17 @@ export const messageKinds = {
     label: "Answers that you have promised",
     payload: z.object({ day: z.string() }),
   },
+  DEADLINE_REMINDER: {
+    class: "N",
+    label: "Deadlines of opportunities you saved",
+    /** What closes on the days that the rows of `reminders_sent` name. */
+    payload: z.object({ accountUid: z.string(), opportunityIds: z.array(z.string()) }),
+  },
+  PROGRAMME_REOPENED: {
+    class: "N",
+    label: "Programmes you follow that open again",
+    payload: z.object({ programmeId: z.string() }),
+  },
   ALERT_MATCHED: {
     class: "D",
     label: "Instant alerts",
@@ -107,7 +118,8 @@ export const messageKinds = {
   },
 } as const satisfies Record<string, { class: MailClass; label: string; payload: z.ZodObject }>;
 
-export type MailClass = "E" | "N" | "D" | "I";
+export const MailClass = z.enum(["E", "N", "D", "I"]);
+export type MailClass = z.infer<typeof MailClass>;
 export type MessageKind = keyof typeof messageKinds;
 export type MessagePayload<Kind extends MessageKind> = z.infer<
   (typeof messageKinds)[Kind]["payload"]

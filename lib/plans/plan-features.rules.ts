@@ -2,6 +2,7 @@ import { boostLabels } from "@/lib/vocabulary/opportunity-labels.schema";
 import type { OpportunityBoostType } from "@/lib/vocabulary/opportunity-types.schema";
 import { formatCount, pluralise } from "@/lib/shared/format-count";
 import { freePosts, listingPlans, MONTH_DAYS, plans, QUARTER_DAYS } from "@/lib/plans/plans.rules";
+import { getQuotas } from "@/lib/plans/plan-limits.rules";
 import type { SubscriptionType } from "@/lib/plans/plans.schema";
 
 export type PlanKey = SubscriptionType | "none";
@@ -14,6 +15,8 @@ export type PlanFact = {
 };
 
 const getBoost = (plan: PlanKey) => plans[plan].boost;
+const getMemberLimit = (plan: PlanKey) =>
+  getQuotas({ type: plan === "none" ? null : plan, isExpired: false }).members;
 const getArtworkBoost = (plan: PlanKey) => plans[plan].artworkBoost;
 const formatBoost = (boost: OpportunityBoostType | undefined) =>
   boost === undefined ? null : boostLabels[boost];
@@ -76,6 +79,13 @@ export const planFacts: readonly PlanFact[] = [
     explanation: `One of your artworks can be made to stand out, once in ${MONTH_DAYS} days, at no further cost.`,
     value: (plan) => formatBoost(getArtworkBoost(plan)),
     feature: (plan) => formatMonthly("artwork boost", getArtworkBoost(plan)),
+  },
+  {
+    heading: "Team members",
+    explanation:
+      "How many people you can invite to your team besides yourself, as managers, editors or viewers.",
+    value: (plan) => formatCount(getMemberLimit(plan)),
+    feature: () => null,
   },
   {
     heading: "Plan name on your profile",

@@ -1,6 +1,6 @@
 import { MemberRole } from "@/lib/members/members.schema";
 import { selectProfiles, toProfile } from "@/lib/profiles/profile-rows.queries";
-import type { Membership } from "@/lib/profiles/profiles.schema";
+import type { Membership } from "@/lib/profiles/memberships.schema";
 import type { Viewer } from "@/lib/server/viewer";
 
 /** The profiles whose team the caller is in, without those of suspended owners; in the order of joining. */

@@ -5,7 +5,6 @@ import {
   ProfileReplacement,
 } from "@/lib/profiles/profile-form.schema";
 import {
-  Membership,
   Profile,
   ProfileIdOrSlug,
   MAX_PROFILE_IMAGES_PER_REQUEST,
@@ -14,6 +13,7 @@ import {
   ProfileQuery,
   ProfileTokenRequest,
 } from "@/lib/profiles/profiles.schema";
+import { Membership } from "@/lib/profiles/memberships.schema";
 import { Wizard } from "@/lib/profiles/wizard.schema";
 import { imageUpload } from "@/lib/images/uploads.rules";
 import { contract } from "@/lib/shared/contract";

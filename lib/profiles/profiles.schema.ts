@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { Focus } from "@/lib/images/focus.schema";
-import { MemberRole } from "@/lib/members/members.schema";
 import { type SocialNetwork, socialNames } from "@/lib/profiles/social-networks.schema";
 import { ReferenceId, Id } from "@/lib/shared/ids";
 import { integerParam } from "@/lib/shared/query-fields";
@@ -153,10 +152,6 @@ export type ProfileQuery = z.infer<typeof ProfileQuery>;
 
 /** An id, or a current or old slug. */
 export const ProfileIdOrSlug = z.union([Id, z.string().regex(/^[a-z0-9-]{1,200}$/)]);
-
-/** A profile of somebody else, in whose team the caller is. */
-export const Membership = Profile.extend({ memberRole: MemberRole }).meta({ id: "Membership" });
-export type Membership = z.infer<typeof Membership>;
 
 export const ProfileTokenRequest = z.object({ id: ReferenceId });
 

@@ -1,22 +1,34 @@
 import type { MailContent } from "@/lib/mails/mail-content.schema";
 import type { Promotion } from "@/lib/promotions/promotions.schema";
+import type { PromotionType } from "@/lib/vocabulary/promotion-types.schema";
 import { boostLabels } from "@/lib/vocabulary/opportunity-labels.schema";
 
 export const formatPromotionTitle = ({ opportunity, artwork }: Promotion) =>
   opportunity?.title ?? artwork?.title ?? "your order";
 
+type Texts = { done: (title: string) => string; button: string };
+
+const texts: Record<PromotionType, Texts> = {
+  NEWSLETTER: {
+    done: (title) =>
+      `The issue of our newsletter with “${title}” has gone out. Your orders show how many subscribers it reached, and how often its link is opened.`,
+    button: "Read the issue",
+  },
+  SOCIAL_MEDIA: { done: (title) => `Our post about “${title}” is out.`, button: "See the post" },
+  INSTAGRAM_AD: { done: (title) => `The ad for “${title}” is running.`, button: "See the ad" },
+};
+
 export function renderPromotionMail(promotion: Promotion): MailContent {
-  const label = boostLabels[promotion.type];
+  const { type, proofUrl } = promotion;
   const title = formatPromotionTitle(promotion);
+  const { done, button } = texts[type];
   return {
-    subject: `${label} for “${title}” is done`,
+    subject: `${boostLabels[type]} for “${title}” is done`,
     preview: "Here is where you can see it.",
     blocks: [
-      { type: "paragraph", text: `What you ordered for “${title}” is out: ${label}.` },
-      ...(promotion.proofUrl === null
-        ? []
-        : [{ type: "button" as const, label: "See it", href: promotion.proofUrl }]),
-      { type: "link", label: "Your orders", href: "/account#plan" },
+      { type: "paragraph", text: done(title) },
+      ...(proofUrl === null ? [] : [{ type: "button" as const, label: button, href: proofUrl }]),
+      { type: "link", label: "See your orders", href: "/account#plan" },
     ],
   };
 }

@@ -73,8 +73,9 @@ export async function assertAccountStatus(
     throw suspendedFailure(account.suspended_reason);
   if (!isWrite || !hasNews(identity, account, timeZone)) return;
   await updateContact(identity, timeZone);
-  const isConfirmed = identity.emailVerified && account.email_verified_at === null;
-  if (isConfirmed && identity.email !== null) await liftBounce(identity.email);
+  const isOther = account.email_verified_at === null || account.email !== identity.email;
+  if (isOther && identity.emailVerified && identity.email !== null)
+    await liftBounce(identity.email);
 }
 
 const toIssueTime = ({ issuedAt }: Identity) => new Date(issuedAt * 1_000);

@@ -8,18 +8,16 @@ const CLOCK_TOLERANCE_MS = 1_000;
 const MAX_ATTEMPTS = 3;
 const HOUR_MS = 60 * 60_000;
 
-/** Tables whose rows count from or until a moment, whatever else is read from them; of some, responses show days as well. */
-const clockTables = new Map<string, "moments" | "moments and days">([
-  ["artwork_boosts", "moments"],
-  ["opportunities", "moments and days"],
-  ["opportunity_boosts", "moments"],
-]);
+/** Tables whose rows count from or until a moment, whatever else is read from them; of the dated ones, responses show days as well. */
+const datedTables = ["opportunities"];
+const clockTables = ["artwork_boosts", ...datedTables, "opportunity_boosts"];
 
-export const dependsOnClock = (tables: ReadonlySet<string>): boolean =>
-  clockTables.keys().some((table) => tables.has(table));
+const includesAny = (tables: ReadonlySet<string>, names: readonly string[]): boolean =>
+  names.some((name) => tables.has(name));
 
-export const isDated = (tables: ReadonlySet<string>): boolean =>
-  clockTables.entries().some(([table, shows]) => shows !== "moments" && tables.has(table));
+export const dependsOnClock = (tables: ReadonlySet<string>) => includesAny(tables, clockTables);
+
+export const isDated = (tables: ReadonlySet<string>) => includesAny(tables, datedTables);
 
 /** Milliseconds until "3 days left" or "closing this week" may read differently; 0 around that moment. */
 export function countMsToNextDay(now: number): number {
@@ -58,7 +56,8 @@ export class ChangeClock {
   }
 
   receive(tags: readonly string[] | undefined): void {
-    if (tags === undefined || tags.some((tag) => clockTables.has(tag))) this.#moment = undefined;
+    if (tags === undefined || tags.some((tag) => clockTables.includes(tag)))
+      this.#moment = undefined;
   }
 
   #read(): Promise<number> {

@@ -1,4 +1,9 @@
 import pg from "pg";
+import {
+  createRowLayout,
+  RepeatedStatement,
+  type RowLayout,
+} from "@/lib/server/repeated-statement";
 
 /** `answerMs`: how long a statement may take, as the client sees it. */
 export type DatabaseClientConfig = pg.ClientConfig & { answerMs?: number };
@@ -15,6 +20,8 @@ const isSubmittable = (statement: unknown): statement is pg.Submittable =>
  */
 export class DatabaseClient extends pg.Client {
   readonly #answerMs: number | undefined;
+  /** Of the named statements that have run on this connection. */
+  readonly #layouts = new Map<string, RowLayout>();
 
   constructor(config?: string | DatabaseClientConfig) {
     super(config);
@@ -46,6 +53,26 @@ export class DatabaseClient extends pg.Client {
     };
     if (this.#answerMs !== undefined)
       timer = setTimeout(() => finish(new Error("Query read timeout")), this.#answerMs);
-    super.query(Object.assign(new pg.Query(statement, values), { callback: finish }));
+    super.query(this.#createQuery(statement, values, finish));
+  }
+
+  #createQuery(
+    statement: string | pg.QueryConfig,
+    values: unknown[] | undefined,
+    callback: Done,
+  ): pg.Submittable {
+    if (typeof statement === "string" || statement.name === undefined)
+      return Object.assign(new pg.Query(statement, values), { callback });
+    const { name, text } = statement;
+    const layout = this.#layouts.get(name);
+    if (layout !== undefined) {
+      const given = values ?? statement.values ?? [];
+      return new RepeatedStatement({ name, text }, given, layout, callback);
+    }
+    const rememberLayout: Done = (error, result) => {
+      if (error === null) this.#layouts.set(name, createRowLayout(this, result.fields));
+      callback(error, result);
+    };
+    return Object.assign(new pg.Query(statement, values), { callback: rememberLayout });
   }
 }

@@ -344,6 +344,13 @@ export interface Exports {
   state: Generated<string>;
 }
 
+export interface Follows {
+  account_uid: string;
+  created_at: Generated<Timestamp>;
+  subject: string;
+  subject_id: string;
+}
+
 export interface Forms {
   created_at: Generated<Timestamp>;
   definition: Json;
@@ -633,6 +640,7 @@ export interface Opportunities {
   plan: string | null;
   posted_by: string | null;
   profile_id: string | null;
+  programme_id: string | null;
   published_at: Timestamp | null;
   requirements: Generated<string[]>;
   results_at: string | null;
@@ -699,6 +707,7 @@ export interface OpportunityListings {
   match_rounds: Generated<number>;
   match_since: Timestamp | null;
   opportunity_id: string;
+  reopened_since: Timestamp | null;
 }
 
 export interface OpportunityVisits {
@@ -866,6 +875,14 @@ export interface ProfileWords {
   word: string;
 }
 
+export interface Programmes {
+  created_at: Generated<Timestamp>;
+  id: string;
+  name: string;
+  profile_id: string | null;
+  slug: string;
+}
+
 export interface Promotions {
   artwork_id: string | null;
   closed_reason: string | null;
@@ -894,6 +911,14 @@ export interface RefusedSenders {
   address_digest: string;
   created_at: Generated<Timestamp>;
   profile_id: string;
+}
+
+export interface RemindersSent {
+  account_uid: string;
+  deadline: Timestamp;
+  kind: string;
+  opportunity_id: string;
+  sent_at: Generated<Timestamp>;
 }
 
 export interface Reports {
@@ -1022,6 +1047,7 @@ export interface DB {
   directory_entries: DirectoryEntries;
   directory_words: DirectoryWords;
   exports: Exports;
+  follows: Follows;
   forms: Forms;
   free_posts: FreePosts;
   home_artworks: HomeArtworks;
@@ -1064,9 +1090,11 @@ export interface DB {
   profile_old_slugs: ProfileOldSlugs;
   profile_words: ProfileWords;
   profiles: Profiles;
+  programmes: Programmes;
   promotions: Promotions;
   rate_limits: RateLimits;
   refused_senders: RefusedSenders;
+  reminders_sent: RemindersSent;
   reports: Reports;
   settings: Settings;
   subscription_refunds: SubscriptionRefunds;

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { Kysely, PostgresDialect, type Transaction } from "kysely";
-import pg from "pg";
+import type pg from "pg";
+import { registerColumnParsers } from "@/lib/server/column-parsers";
 import type { DB } from "@/lib/server/database.gen";
 import {
   GuardedClient,
@@ -13,9 +14,7 @@ import { NamedStatementsClient } from "@/lib/server/named-statements";
 import { divideByProcesses } from "@/lib/server/processes";
 import { getReplicaRead } from "@/lib/server/replica-reads";
 
-// The driver returns bigint and numeric as text; the values of our columns stay far below 2^53.
-pg.types.setTypeParser(pg.types.builtins.INT8, Number);
-pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
+registerColumnParsers();
 
 export type Database = Kysely<DB>;
 export type Tx = Transaction<DB>;

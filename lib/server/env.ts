@@ -1,3 +1,4 @@
+import { createPrivateKey } from "node:crypto";
 import { z } from "zod";
 
 const port = z.coerce.number().int().min(1).max(65535);
@@ -17,6 +18,18 @@ const signingSecrets = nonEmpty.transform((text, context) => {
     context.addIssue("must be kid:secret[,kid:secret], each secret at least 32 bytes");
   }
   return pairs;
+});
+
+/** Of RSA, as PEM or as its base64, which needs no line breaks. @returns PEM */
+const privateKey = nonEmpty.transform((text, context) => {
+  const pem = text.startsWith("-----BEGIN") ? text : Buffer.from(text, "base64").toString();
+  try {
+    if (createPrivateKey(pem).asymmetricKeyType === "rsa") return pem;
+  } catch {
+    // Reported below, without OpenSSL's words.
+  }
+  context.addIssue("must be an RSA private key, as PEM or its base64");
+  return z.NEVER;
 });
 
 /** A key for real payments (`sk_live_…`) or for tests (`sk_test_…`). */
@@ -73,6 +86,9 @@ const EnvironmentSchema = z.object({
   MAIL_REPLY_DOMAIN: nonEmpty.regex(/^[\w-]+(\.[\w-]+)*$/, "must be a domain").optional(),
   MAIL_POSTAL_ADDRESS: optional,
   MAIL_WEBHOOK_SECRET: nonEmpty.min(16, "must have at least 16 characters").optional(),
+  /** Signs mail for the domain of MAIL_FROM; without them the mail provider signs. */
+  MAIL_DKIM_SELECTOR: nonEmpty.regex(/^[\w-]+(\.[\w-]+)*$/, "must be a DNS label").optional(),
+  MAIL_DKIM_KEY: privateKey.optional(),
   /** All instances together. */
   MAIL_PER_SECOND: integer(1).default(20),
   /** The local mail catcher, whose mails /dev/inbox shows. */
@@ -180,6 +196,8 @@ const mailVariables = [
 ] as const;
 
 function checkMailVariables(values: Environment): string[] {
+  if ((values.MAIL_DKIM_SELECTOR === undefined) !== (values.MAIL_DKIM_KEY === undefined))
+    return ["MAIL_DKIM_SELECTOR and MAIL_DKIM_KEY: give both or neither"];
   if (values.SMTP_URL === undefined) return [];
   return mailVariables
     .filter((name) => values[name] === undefined)

@@ -96,6 +96,15 @@ describe("FairQueue: order", () => {
     expect(queue.running).toBe(0);
   });
 
+  it("a job that throws before it has a promise releases its slot, and leaves no timer", async () => {
+    const queue = createQueue({ timeoutMs: 8_000 });
+    const throwAtOnce = () => {
+      throw new Error("at once");
+    };
+    await expect(queue.run(throwAtOnce)).rejects.toThrow("at once");
+    expect([queue.running, vi.getTimerCount()]).toEqual([0, 0]);
+  });
+
   it("a job that does not end times out and releases its slot", async () => {
     const queue = createQueue({ maxConcurrent: 1, maxConcurrentPerAddress: 1, timeoutMs: 8_000 });
     const stuck = queue.run(() => Promise.withResolvers<never>().promise, {

@@ -34,6 +34,7 @@ export class FairQueue {
   readonly #limits: QueueLimits;
   readonly #now: () => number;
   readonly #queue = new Set<Job>();
+  readonly #queuedByAddress = new Map<string, number>();
   readonly #runningByAddress = new Map<string, number>();
   #runningCount = 0;
   /** The number of each address's last turn, oldest first. */
@@ -88,7 +89,8 @@ export class FairQueue {
   #findRejection(address: string): Failure | undefined {
     const { maxQueued, maxQueuedPerAddress, maxWaitMs = DEFAULT_MAX_WAIT_MS } = this.#limits;
     const isFull = () =>
-      this.#queue.size >= maxQueued || this.#countQueued(address) >= maxQueuedPerAddress;
+      this.#queue.size >= maxQueued ||
+      (this.#queuedByAddress.get(address) ?? 0) >= maxQueuedPerAddress;
     if (!isFull() && this.#expectedMs(address) <= maxWaitMs) return undefined;
     this.#dropAbandoned();
     const expected = this.#expectedMs(address);
@@ -97,23 +99,14 @@ export class FairQueue {
       : undefined;
   }
 
-  #countQueued(address: string): number {
-    let count = 0;
-    for (const job of this.#queue) if (job.address === address) count += 1;
-    return count;
-  }
-
   /** Expected time until a new job of this address ends, by the average duration; zero if no job is ahead of it. */
   #expectedMs(address: string): number {
     const { maxConcurrent, maxConcurrentPerAddress, isUnpredictable } = this.#limits;
     if (isUnpredictable === true) return 0;
-    const queuedByAddress = new Map<string, number>();
-    for (const job of this.#queue)
-      queuedByAddress.set(job.address, (queuedByAddress.get(job.address) ?? 0) + 1);
-    const ownCount = queuedByAddress.get(address) ?? 0;
+    const ownCount = this.#queuedByAddress.get(address) ?? 0;
     // Addresses take turns, so each other address gets at most one job more than this one has queued.
     let jobsAhead = ownCount;
-    for (const [otherAddress, count] of queuedByAddress)
+    for (const [otherAddress, count] of this.#queuedByAddress)
       if (otherAddress !== address) jobsAhead += Math.min(count, ownCount + 1);
     const rounds = Math.max(jobsAhead / maxConcurrent, ownCount / maxConcurrentPerAddress);
     return rounds === 0 ? 0 : (rounds + 1) * (this.#averageMs ?? 0);
@@ -127,7 +120,7 @@ export class FairQueue {
     const { maxWaitMs = DEFAULT_MAX_WAIT_MS } = this.#limits;
     const leaveQueue = () => {
       clearTimeout(timer);
-      this.#queue.delete(job);
+      if (this.#queue.delete(job)) addTo(this.#queuedByAddress, job.address, -1);
     };
     const { start, reject } = job;
     job.start = (address) => {
@@ -142,6 +135,7 @@ export class FairQueue {
       ? undefined
       : setTimeout(() => job.reject(busyFailure(maxWaitMs)), maxWaitMs);
     this.#queue.add(job);
+    addTo(this.#queuedByAddress, job.address, 1);
   }
 
   #pickNext(): { job: Job; address: string } | undefined {
@@ -168,7 +162,7 @@ export class FairQueue {
 
   async #execute<Result>(address: string, task: () => Promise<Result>): Promise<Result> {
     this.#runningCount += 1;
-    this.#runningByAddress.set(address, (this.#runningByAddress.get(address) ?? 0) + 1);
+    addTo(this.#runningByAddress, address, 1);
     this.#recordTurn(address);
     const startedAt = this.#now();
     try {
@@ -177,9 +171,7 @@ export class FairQueue {
       const ms = this.#now() - startedAt;
       this.#averageMs =
         (this.#averageMs ?? ms) * (1 - NEWEST_DURATION_WEIGHT) + ms * NEWEST_DURATION_WEIGHT;
-      const remaining = (this.#runningByAddress.get(address) ?? 1) - 1;
-      if (remaining === 0) this.#runningByAddress.delete(address);
-      else this.#runningByAddress.set(address, remaining);
+      addTo(this.#runningByAddress, address, -1);
       this.#runningCount -= 1;
       this.#startNext();
     }
@@ -196,20 +188,31 @@ export class FairQueue {
     }
   }
 
-  async #withTimeout<Result>(task: () => Promise<Result>): Promise<Result> {
+  #withTimeout<Result>(task: () => Promise<Result>): Promise<Result> {
     const { timeoutMs } = this.#limits;
-    if (timeoutMs === undefined) return task();
-    const timeout = Promise.withResolvers<never>();
+    const running = task();
+    if (timeoutMs === undefined) return running;
+    const { promise, resolve, reject } = Promise.withResolvers<Result>();
     const timer = setTimeout(
-      () => timeout.reject(unavailableFailure("This took too long. Please try again soon.", 2)),
+      () => reject(unavailableFailure("This took too long. Please try again soon.", 2)),
       timeoutMs,
     );
-    try {
-      return await Promise.race([task(), timeout.promise]);
-    } finally {
-      clearTimeout(timer);
-    }
+    const settle =
+      <Value>(apply: (value: Value) => void) =>
+      (value: Value) => {
+        clearTimeout(timer);
+        apply(value);
+      };
+    running.then(settle(resolve), settle(reject));
+    return promise;
   }
+}
+
+/** Without an entry for an address that has none. */
+function addTo(counts: Map<string, number>, address: string, change: 1 | -1): void {
+  const count = (counts.get(address) ?? 0) + change;
+  if (count === 0) counts.delete(address);
+  else counts.set(address, count);
 }
 
 const unavailableFailure = (message: string, seconds: number) =>

@@ -86,9 +86,11 @@ async function perform<Spec extends CallSpec>(
 ): Promise<CallResult> {
   const status = call.status ?? 200;
   const account = input.viewer.identity?.uid ?? null;
-  const body: unknown = await withStripeBudget(account, STRIPE_BUDGET_MS, () =>
-    implementation(input),
-  );
+  // An anonymous read never asks Stripe.
+  const body: unknown =
+    isShareable(call) && account === null
+      ? await implementation(input)
+      : await withStripeBudget(account, STRIPE_BUDGET_MS, () => implementation(input));
   // A response that breaks the contract is our error: a 500, never the caller's 400.
   checkResponse(call, body);
   if (status !== 201) return { status, body };

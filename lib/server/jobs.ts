@@ -3,87 +3,58 @@ import type { ConstructorOptions, PgBoss, QueueOptions, SendOptions } from "pg-b
 import { getDatabaseTimeouts, type Tx } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import { log } from "@/lib/server/log";
-import { recordFromKeys, typedKeys } from "@/lib/shared/records";
 
-/** Jobs that run again and again, on one instance at a time, with when (cron, UTC). */
-const schedules = {
-  "outbox.scan": "* * * * *",
-  "mail.scan": "* * * * *",
-  "digests.queue": "*/5 * * * *",
-  "newsletter.send": "* * * * *",
-  "listings.ending": "*/15 * * * *",
-  "trials.ending": "*/15 * * * *",
-  "alerts.scan": "* * * * *",
-  "applications.remind": "*/5 * * * *",
-  "letters.scan": "* * * * *",
-} as const;
-type ScheduledQueue = keyof typeof schedules;
-const scheduledQueues = typedKeys(schedules);
+/** Queues whose jobs are sent by what causes them; those with a schedule are named in the table of jobs alone. */
+export type QueueName =
+  | "payments.event"
+  | "outbox.dispatch"
+  | "mail.send"
+  | "alerts.match"
+  | "accounts.delete"
+  | "letters.release";
 
-/** The data of each queue's jobs: ids, no personal data. */
-export type Jobs = {
-  "payments.event": { id: string };
-  "outbox.dispatch": { id: string };
-  "mail.send": { id: string };
-  "alerts.match": { id: string };
-  "letters.release": { id: string };
-} & Record<ScheduledQueue, object>;
-type QueueName = keyof Jobs;
+/** The row that a job is about: no personal data. */
+export type JobData = { id: string };
 
-/** A handler that throws is retried. */
-export type JobHandlers = { [Name in QueueName]: (data: Jobs[Name]) => Promise<void> };
-
-const DAY_S = 24 * 60 * 60;
-
-/** In seconds. A worker without a heartbeat for `heartbeatSeconds` counts as dead, and another one gets its job. */
-const defaults = { expireInSeconds: 120, heartbeatSeconds: 20, deleteAfterSeconds: 7 * DAY_S };
-
-/** The next run makes up for one that failed. */
-const scheduledOptions: QueueOptions = { ...defaults, retryLimit: 0 };
-
-const queueOptions: { [Name in QueueName]: QueueOptions } = {
-  // 80 retries take about three days, as long as Stripe itself retries.
-  "payments.event": {
-    ...defaults,
-    retryLimit: 80,
-    retryDelay: 5,
-    retryBackoff: true,
-    retryDelayMax: 3_600,
-  },
-  // The rows of outbox and mails are the record: a scan each minute wakes those that no job has taken.
-  "outbox.dispatch": { ...defaults, retryLimit: 5, retryDelay: 5, retryBackoff: true },
-  "mail.send": { ...defaults, retryLimit: 5, retryDelay: 5, retryBackoff: true },
-  // The record is opportunity_listings.
-  "alerts.match": { ...defaults, retryLimit: 5, retryDelay: 5, retryBackoff: true },
-  // The record is letter_batches: a scan each minute takes what no job has.
-  "letters.release": { ...defaults, retryLimit: 5, retryDelay: 5, retryBackoff: true },
-  ...recordFromKeys<Record<ScheduledQueue, QueueOptions>>(scheduledQueues, () => scheduledOptions),
+export type Job = {
+  /** May run twice, so it must be idempotent. If it throws, the job is tried again. */
+  run: (data: JobData) => Promise<unknown>;
+  /** When it runs by itself (cron, UTC), on one instance at a time. */
+  schedule?: string;
+  /** Also whenever an instance starts. */
+  atStart?: true;
+  /** Sent with a `singletonKey`, of which one job at a time waits or runs. */
+  isUnique?: true;
+  /** Idle workers start it at once (LISTEN/NOTIFY) instead of with their next poll. */
+  wakes?: true;
+  /** In which they differ from the defaults of `installJobs`. */
+  options?: QueueOptions;
 };
-export const queueNames = Object.keys(queueOptions) as QueueName[];
+
+/** Every job by its queue (lib/upkeep/schedule.jobs.ts). */
+export type JobTable = Readonly<Record<string, Job> & Record<QueueName, Job>>;
+
+/** Where a job goes that failed as often as its queue allows; an administrator may let it run again. */
+export const DEAD_LETTERS = "dead-letters";
 
 const MAX_CONNECTIONS = 3;
 const SUPERVISE_INTERVAL_S = 15;
-const POLL_INTERVAL_S = 2;
-const SCHEDULED_POLL_INTERVAL_S = 10;
-const CONCURRENCY_PER_QUEUE = 4;
-const RETRY_START_AFTER_MS = 5_000;
 const STOP_TIMEOUT_MS = 10_000;
 
 /** Loaded only where there are jobs: in one process of an instance, and in others once they send one. */
-async function createBoss(options: ConstructorOptions): Promise<PgBoss> {
+export async function createBoss(options: ConstructorOptions): Promise<PgBoss> {
   const { PgBoss: Boss } = await import("pg-boss");
   return new Boss({
     application_name: "vitrine-jobs",
     max: MAX_CONNECTIONS,
     migrate: false,
-    schedule: isWorker,
     superviseIntervalSeconds: SUPERVISE_INTERVAL_S,
     monitorIntervalSeconds: SUPERVISE_INTERVAL_S,
     ...options,
   });
 }
 
-/** Whether this process runs jobs, in which case it also recovers those of dead workers. */
+/** Whether this process runs jobs, in which case it also sends those that are due and recovers those of dead workers. */
 let isWorker = false;
 
 const GLOBAL_KEY = Symbol.for("vitrine.jobs");
@@ -95,6 +66,8 @@ async function openQueue(): Promise<PgBoss> {
     connectionString: env().DATABASE_URL,
     connectionTimeoutMillis: getDatabaseTimeouts().connectMs,
     supervise: isWorker,
+    schedule: isWorker,
+    useListenNotify: isWorker,
   });
   boss.on("error", (error) => log().warn({ err: error }, "an error of the job queue"));
   boss.on("warning", ({ message }) =>
@@ -115,15 +88,50 @@ export function jobQueue(): Promise<PgBoss> {
   return shared[GLOBAL_KEY];
 }
 
-export async function sendJob<Name extends QueueName>(
+/** @returns a queue that also supervises and sends what is due, for a process that runs jobs */
+export function openWorkerQueue(): Promise<PgBoss> {
+  isWorker = true;
+  return jobQueue();
+}
+
+/** @param graceful whether to wait for running jobs, up to ten seconds */
+export async function closeQueue(graceful: boolean): Promise<void> {
+  isWorker = false;
+  const current = shared[GLOBAL_KEY];
+  shared[GLOBAL_KEY] = undefined;
+  const boss = await current?.catch(() => undefined);
+  await boss?.stop({ graceful, timeout: STOP_TIMEOUT_MS });
+}
+
+/** Writes a job in the transaction that causes it. */
+export async function sendJob(
   tx: Tx,
-  queue: Name,
-  data: Jobs[Name],
-  options: Pick<SendOptions, "startAfter"> = {},
+  queue: QueueName,
+  data: JobData,
+  options: Pick<SendOptions, "singletonKey" | "startAfter"> = {},
 ): Promise<void> {
   const boss = await jobQueue();
   const { fromKysely } = await import("pg-boss");
   await boss.send(queue, data, { ...options, db: fromKysely(tx) });
+}
+
+/** Several in one statement. */
+export async function sendJobs(
+  tx: Tx,
+  queue: QueueName,
+  jobs: readonly { data: JobData; startAfter?: Date }[],
+): Promise<void> {
+  if (jobs.length === 0) return;
+  const boss = await jobQueue();
+  const { fromKysely } = await import("pg-boss");
+  await boss.insert(queue, [...jobs], { db: fromKysely(tx) });
+}
+
+/** Puts a dead letter back into its queue. @param id its own @returns false if it is gone, or its queue already has such a job */
+export async function redriveJob(tx: Tx, id: string): Promise<boolean> {
+  const boss = await jobQueue();
+  const { fromKysely } = await import("pg-boss");
+  return (await boss.redrive(DEAD_LETTERS, { ids: [id], db: fromKysely(tx) })) === 1;
 }
 
 /** Whether no job that is waiting or running has this id as its data. */
@@ -131,69 +139,3 @@ export const hasNoJob = (queue: QueueName, id: RawBuilder<unknown>): RawBuilder<
   sql<boolean>`not exists (
     select from pgboss.job j where j.name = ${queue} and j.state in ('created', 'retry', 'active')
       and j.data ->> 'id' = ${id}::text)`;
-
-async function startWorker<Name extends QueueName>(
-  name: Name,
-  handlers: Pick<JobHandlers, Name>,
-): Promise<void> {
-  const options =
-    name in schedules
-      ? { localConcurrency: 1, pollingIntervalSeconds: SCHEDULED_POLL_INTERVAL_S }
-      : { localConcurrency: CONCURRENCY_PER_QUEUE, pollingIntervalSeconds: POLL_INTERVAL_S };
-  await (
-    await jobQueue()
-  ).work<Jobs[Name]>(name, options, async (jobs) => {
-    for (const { data, id } of jobs) {
-      await handlers[name](data).catch((error: unknown) => {
-        log().warn({ err: error, queue: name, job: id }, "a job failed; it is tried again");
-        // pg-boss stores the error with the job, and the provider's message may contain personal data.
-        throw new Error("The log says why.");
-      });
-    }
-  });
-}
-
-async function closeQueue(graceful: boolean): Promise<void> {
-  const current = shared[GLOBAL_KEY];
-  shared[GLOBAL_KEY] = undefined;
-  const boss = await current?.catch(() => undefined);
-  await boss?.stop({ graceful, timeout: STOP_TIMEOUT_MS });
-}
-
-/** Runs jobs in this process; while the database is down, starting is retried. */
-export async function startJobs(handlers: JobHandlers): Promise<void> {
-  isWorker = true;
-  try {
-    for (const name of queueNames) await startWorker(name, handlers);
-  } catch (error) {
-    log().warn({ err: error }, "jobs could not be started; trying again");
-    await closeQueue(false);
-    setTimeout(() => isWorker && void startJobs(handlers), RETRY_START_AFTER_MS).unref();
-  }
-}
-
-/** Takes no further jobs and closes the connections. @param graceful whether to wait for running jobs, up to ten seconds */
-export async function stopJobs(graceful = true): Promise<void> {
-  isWorker = false;
-  await closeQueue(graceful);
-}
-
-/** Installs pg-boss's newest schema and the queues declared here. Idempotent. */
-export async function installJobs(connectionString: string): Promise<void> {
-  const installer = await createBoss({ connectionString, migrate: true, supervise: false });
-  // Errors are thrown by the calls below.
-  installer.on("error", () => undefined);
-  try {
-    await installer.start();
-    for (const name of queueNames) {
-      const policy = name in schedules ? "singleton" : "standard";
-      await installer.createQueue(name, { ...queueOptions[name], policy });
-      await installer.updateQueue(name, queueOptions[name]);
-    }
-    for (const name of scheduledQueues) await installer.schedule(name, schedules[name]);
-    for (const { name } of await installer.getSchedules())
-      if (!(name in schedules)) await installer.unschedule(name);
-  } finally {
-    await installer.stop({ graceful: false });
-  }
-}

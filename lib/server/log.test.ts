@@ -1,6 +1,6 @@
 import { DatabaseError } from "pg";
 import { expect, test } from "vitest";
-import { createLog } from "@/lib/server/log";
+import { createLog, formatRequestLine } from "@/lib/server/log";
 
 function logError(error: unknown): string {
   const lines: string[] = [];
@@ -44,4 +44,15 @@ test("createLog: e-mail addresses are redacted everywhere", () => {
 
 test("createLog: a thrown value that is no Error is logged as it is", () => {
   expect(JSON.parse(logError("out of paper")).err).toBe("out of paper");
+});
+
+test("formatRequestLine: a line of JSON like those of createLog, with e-mail addresses redacted", () => {
+  const line = formatRequestLine({ path: "/profiles/ada@example.org", status: 200 });
+  expect(line.endsWith("}\n")).toBe(true);
+  expect(JSON.parse(line)).toEqual({
+    level: "info",
+    time: expect.any(Number),
+    path: "/profiles/[redacted]",
+    status: 200,
+  });
 });

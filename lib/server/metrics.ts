@@ -1,6 +1,5 @@
 import cluster from "node:cluster";
 import { createHash, timingSafeEqual } from "node:crypto";
-import { sql } from "kysely";
 import {
   type Aggregator,
   collectDefaultMetrics,
@@ -42,8 +41,10 @@ export function areMetricsEnabled(): boolean {
   return METRICS_PORT !== undefined || METRICS_TOKEN !== undefined;
 }
 
-/** Every worker reads what is in the database, and so the same. */
-const SHARED = "max";
+/** How the values of an instance's workers make one that each reads from the database: they read the same. */
+export const SHARED = "max";
+
+type Measurement<Label extends string> = { labels: Record<Label, string>; value: number };
 
 /** Read on each scrape, and omitted if that fails. @param aggregator how the values of an instance's workers make one */
 export function addGauge(
@@ -64,24 +65,28 @@ export function addGauge(
   });
 }
 
-export function addGauges(
+/** Like `addGauge`, with a value for each combination of labels. */
+export function addGauges<Label extends string>(
   name: string,
   help: string,
-  label: string,
-  readValue: () =>
-    | Promise<Iterable<readonly [string, number]>>
-    | Iterable<readonly [string, number]>,
+  labelNames: readonly Label[],
+  readValues: () => Iterable<Measurement<Label>> | Promise<Iterable<Measurement<Label>>>,
   aggregator: Aggregator = "sum",
 ): void {
-  const labelNames = [label];
-  const gauge = new Gauge({ name, help, labelNames, aggregator, registers: [registry()] });
+  const gauge = new Gauge({
+    name,
+    help,
+    labelNames: [...labelNames],
+    aggregator,
+    registers: [registry()],
+  });
   Object.assign(gauge, {
     collect: async () => {
       const values = await Promise.resolve()
-        .then(readValue)
+        .then(readValues)
         .catch(() => []);
       gauge.reset();
-      for (const [value, count] of values) gauge.set({ [label]: value }, count);
+      for (const { labels, value } of values) gauge.set(labels, value);
     },
   });
 }
@@ -130,13 +135,12 @@ export function startMetrics(): (request: MeasuredRequest) => void {
     countWaitingEvents,
     SHARED,
   );
-  addGauges("vitrine_queue_waiting", "Work that waits in this process", "queue", () =>
-    queueNames.map((name) => [name, queue(name).queued] as const),
+  addGauges("vitrine_queue_waiting", "Work that waits in this process", ["queue"], () =>
+    queueNames.map((name) => ({ labels: { queue: name }, value: queue(name).queued })),
   );
-  addGauges("vitrine_queue_running", "Work under way in this process", "queue", () =>
-    queueNames.map((name) => [name, queue(name).running] as const),
+  addGauges("vitrine_queue_running", "Work under way in this process", ["queue"], () =>
+    queueNames.map((name) => ({ labels: { queue: name }, value: queue(name).running })),
   );
-  addGauges("vitrine_jobs", "Jobs in the database by state", "state", countJobs, SHARED);
   const pageRoute = createPageRoutes();
   return (request) => {
     const { method, status, ms } = request;
@@ -162,16 +166,6 @@ async function countWaitingEvents(): Promise<number> {
     .where("settled_at", "is", null)
     .executeTakeFirstOrThrow();
   return count;
-}
-
-const JOB_STATES = ["created", "retry", "active", "failed"] as const;
-
-async function countJobs(): Promise<[string, number][]> {
-  const { rows } = await sql<{ state: string; count: number }>`
-    select state::text, count(*) from pgboss.job where state::text = any(${sql.val([...JOB_STATES])}::text[])
-    group by 1`.execute(db());
-  const counts = new Map(rows.map(({ state, count }) => [state, count]));
-  return JOB_STATES.map((state) => [state, counts.get(state) ?? 0]);
 }
 
 const computeDigest = (text: string) => createHash("sha256").update(text).digest();

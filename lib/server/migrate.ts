@@ -4,7 +4,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import { Kysely, PostgresDialect, sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
 import pg from "pg";
-import { installJobs } from "@/lib/server/jobs";
+import { installJobs } from "@/lib/server/install-jobs";
+import type { JobTable } from "@/lib/server/jobs";
 import { db } from "@/lib/server/db";
 
 const MIGRATIONS_FOLDER = path.join(process.cwd(), "lib/server/migrations");
@@ -100,11 +101,12 @@ async function migrate(target: Kysely<unknown>, { folder, retries }: Options): P
 }
 
 /**
- * Forward only, one instance at a time, each migration in a transaction unless its first line opts out.
+ * Forward only, one instance at a time, each migration in a transaction unless its first line opts out; then the job queue.
  * @throws Error if one fails, or does not get its locks within about three minutes
  */
 export async function migrateToLatest(
   databaseUrl: string,
+  jobs: JobTable,
   options: Partial<Options> = {},
 ): Promise<string[]> {
   const pool = new pg.Pool({
@@ -126,7 +128,7 @@ export async function migrateToLatest(
         retries: defaultRetries,
         ...options,
       });
-      await installJobs(databaseUrl);
+      await installJobs(databaseUrl, jobs);
       return appliedNames;
     } finally {
       client.release();

@@ -5,8 +5,7 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   approved: "Whether it is listed; otherwise it is removed, for the reasons that are given.",
   applyEmail:
     "E-mail address that applications go to; needed to publish where `applyMode` is EMAIL.",
-  applyUrl:
-    "Web address where people apply; needed to publish where `applyMode` is LINK.",
+  applyUrl: "Web address where people apply; needed to publish where `applyMode` is LINK.",
   artisticFields: "Keys of artistic fields; at most 6 for an opportunity.",
   artworkId: "Id of an artwork.",
   attendance: "Whether people have to be there in person.",
@@ -32,6 +31,7 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   fee: "The fee for applying; needed with `feeType` `FEES`.",
   feeReason: "What the fee is for; needed with `feeType` `FEES`.",
   feeType: "Whether applying is free. `FEE` is accepted for `FEES`.",
+  files: "Files of the kinds that their field takes.",
   ground: "On what the decision rests: the law, or our terms.",
   headline: "One line about the profile.",
   height: "Height in `unit`.",

@@ -30,7 +30,8 @@ export function unseal(
 ): string | null {
   const bytes = Buffer.from(sealed, "base64url");
   const tagEnd = IV_BYTES + TAG_BYTES;
-  if (bytes.length < tagEnd) return null;
+  // Re-encoded, so that one text has one spelling.
+  if (bytes.length < tagEnd || bytes.toString("base64url") !== sealed) return null;
   for (const { secret } of secrets) {
     const decipher = createDecipheriv(CIPHER, toKey(purpose, secret), bytes.subarray(0, IV_BYTES));
     decipher.setAuthTag(bytes.subarray(IV_BYTES, tagEnd));

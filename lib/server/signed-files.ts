@@ -32,9 +32,7 @@ export function readSignedFile(
   token: string,
   now = new Date(),
 ): (SignedFile & { isExpired: boolean }) | null {
-  // Re-encoded, so that one link has one spelling.
-  const isCanonical = Buffer.from(token, "base64url").toString("base64url") === token;
-  const text = isCanonical ? unseal(PURPOSE, token, getLinkSecrets()) : null;
+  const text = unseal(PURPOSE, token, getLinkSecrets());
   if (text === null) return null;
   const { until, ...file } = Sealed.parse(JSON.parse(text));
   return { ...file, isExpired: until <= now.getTime() };

@@ -2,7 +2,16 @@ export type RouteTable = (path: string) => readonly string[];
 
 export type RouteMatch = { pattern: string; params: Record<string, string> };
 
-const splitPath = (path: string) => path.split("/").filter((segment) => segment !== "");
+let lastPath = "";
+let lastSegments: readonly string[] = [];
+
+/** Remembers the last one, because each request asks several matchers. */
+function splitPath(path: string): readonly string[] {
+  if (path !== lastPath) lastSegments = path.split("/").filter((segment) => segment !== "");
+  lastPath = path;
+  return lastSegments;
+}
+
 const isParam = (segment: string) => segment.startsWith("{");
 const decodeSegment = (segment: string) =>
   segment.includes("%") ? decodeURIComponent(segment) : segment;

@@ -5,8 +5,8 @@ import type { SubscriptionMail } from "@/lib/subscriptions/subscription-mails.qu
 
 const PLAN_HREF = "/account#plan";
 
-const formatFor = ({ profileName }: SubscriptionMail) =>
-  profileName === null ? "" : ` for ${profileName}`;
+const formatOwner = ({ profileName }: SubscriptionMail) =>
+  profileName === null ? "Your" : `${profileName}’s`;
 
 export function renderTrialEndingMail(
   subscription: SubscriptionMail,
@@ -17,19 +17,21 @@ export function renderTrialEndingMail(
   const [day = end] = end.split(",");
   return {
     subject: `Your trial ends on ${day}`,
-    preview: subscription.isCancelled ? "Nothing will be charged." : "What happens then.",
+    preview: subscription.isCancelled
+      ? "Nothing will be charged."
+      : "What happens next, and how to stop it.",
     blocks: [
       {
         type: "paragraph",
         text: subscription.isCancelled
-          ? `Your free trial of ${plan}${formatFor(subscription)} ends on ${end}. You have cancelled it, so nothing will be charged.`
-          : `Your free trial of ${plan}${formatFor(subscription)} ends on ${end}. The plan then goes on, and the first payment is taken from your card.`,
+          ? `${formatOwner(subscription)} free trial of the ${plan} ends on ${end}. You have cancelled it, so nothing will be charged.`
+          : `${formatOwner(subscription)} free trial of the ${plan} ends on ${end}. After that the plan continues, and the first payment is taken from your card.`,
       },
       {
         type: "paragraph",
         text: subscription.isCancelled
           ? "If you have changed your mind, you can keep the plan until then."
-          : "If that is not what you want, cancel before then. It takes two clicks, and everything that you have posted stays.",
+          : "If you would rather not go on, cancel before then. Nothing that you have posted is deleted.",
       },
       { type: "button", label: "See your plan", href: PLAN_HREF },
     ],
@@ -44,11 +46,11 @@ export function renderRenewalFailedMail(subscription: SubscriptionMail): MailCon
     blocks: [
       {
         type: "paragraph",
-        text: `The renewal of ${plan}${formatFor(subscription)} could not be charged: the bank declined the payment. This happens, for example, when a card has expired.`,
+        text: `${formatOwner(subscription)} ${plan} could not be renewed: the bank declined the payment. That happens, for example, when a card has expired.`,
       },
       {
         type: "paragraph",
-        text: "We try again over the next days. So that the plan does not end, please pay it now or update your card.",
+        text: "We will try again over the next few days. To be sure of keeping the plan, please pay now or update your card.",
       },
       subscription.paymentUrl === null
         ? { type: "button", label: "Update your card", href: PLAN_HREF }

@@ -4,6 +4,7 @@ import { newsletterLimits } from "@/lib/newsletter/newsletter.schema";
 import { softBounces } from "@/lib/mails/mail-events.schema";
 import { notificationLimits } from "@/lib/notifications/notification-limits.schema";
 import { freePosts, MONTH_DAYS } from "@/lib/plans/plans.rules";
+import { reminderLimits } from "@/lib/reminders/reminders.schema";
 import { TRIAL_DIGEST_YEARS } from "@/lib/subscriptions/trials/trial-digests.rules";
 
 type RetentionEntry = {
@@ -117,15 +118,15 @@ export const retention = [
   },
   {
     what: "Uploaded files that no row refers to",
-    keptFor: "until the next sweep, 1 hour at least",
+    keptFor: "until the next night, 1 hour at least",
     why: "Uploads in progress",
-    sweep: "sweepPictures",
+    sweep: "sweepFiles",
   },
   {
     what: "Share cards of what has been deleted",
-    keptFor: "until the next sweep",
+    keptFor: "until the next night",
     why: "Drawn once and stored",
-    sweep: "sweepCards",
+    sweep: "sweepFiles",
   },
   {
     what: "The id of a deleted account",
@@ -176,8 +177,14 @@ export const retention = [
     sweep: "sweepApplications",
   },
   {
+    what: "Which reminders of deadlines were sent, after the deadline",
+    keptFor: `${reminderLimits.keptDays} days`,
+    why: "Nobody is reminded twice",
+    sweep: "sweepReminders",
+  },
+  {
     what: "Search words that no longer find anything",
-    keptFor: "until the next sweep",
+    keptFor: "1 hour",
     why: "Misspellings are matched against known words",
     sweep: "sweepWords",
   },

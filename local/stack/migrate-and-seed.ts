@@ -5,6 +5,7 @@ import type { Settings } from "@/local/stack/settings";
 import type { Stack } from "@/local/stack/stack";
 import { StackError } from "@/local/stack/stack-error";
 import { migrateToLatest } from "@/lib/server/migrate";
+import { jobs } from "@/lib/upkeep/schedule.jobs";
 
 const UNREACHABLE =
   /^(ECONN|EHOST|ENET|ENOTFOUND|EAI_|EPIPE|ETIMEDOUT|08|28|3D)|timeout|terminated/;
@@ -36,7 +37,7 @@ export async function migrate(databaseUrl: string, isConfigured = false): Promis
     "database schema",
     async () => {
       try {
-        return await migrateToLatest(databaseUrl);
+        return await migrateToLatest(databaseUrl, jobs);
       } catch (error) {
         throw new StackError(formatMigrationError(error, databaseUrl, isConfigured));
       }

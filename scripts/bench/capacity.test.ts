@@ -36,6 +36,7 @@ const result: Result = {
   bytes: Object.fromEntries(callNames.map((call) => [call, 10_000])),
   lighthouse: [],
   interactions: [],
+  alerts: [],
   memory: [],
   scores: [],
 };

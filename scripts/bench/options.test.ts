@@ -28,6 +28,12 @@ describe("readOptions of the benchmark", () => {
       interactions: false,
     });
     expect(readOptions(["--only", "interactions"])).toMatchObject({ interactions: true });
+    expect(readOptions(["--only", "alerts"])).toMatchObject({
+      alerts: 1_000_000,
+      lighthouse: false,
+    });
+    expect(readOptions(["--only", "list"]).alerts).toBe(0);
+    expect(readOptions(["--quick", "--alerts", "7"]).alerts).toBe(7);
   });
 
   it.each([

@@ -5,7 +5,9 @@ import { type CallName, callNames } from "@/scripts/bench/calls";
 /** These run in a browser once the calls have been measured. */
 const LIGHTHOUSE = "lighthouse";
 const INTERACTIONS = "interactions";
-const PARTS = [...callNames, LIGHTHOUSE, INTERACTIONS] as const;
+/** Times of our own code on a database of its own, without a server. */
+const ALERTS = "alerts";
+const PARTS = [...callNames, LIGHTHOUSE, INTERACTIONS, ALERTS] as const;
 type PartName = (typeof PARTS)[number];
 
 export const HELP = `npm run bench -- [options]
@@ -19,7 +21,8 @@ export const HELP = `npm run bench -- [options]
   --seconds 2             length of one measurement of responses that are not cached
   --warm-up 400           requests of each kind to each server before it is measured
   --only list,picture     some parts: ${PARTS.join(", ")}
-  --write-docs            writes docs/benchmark.md as well; with --only lighthouse,interactions those parts of it alone
+  --alerts 1000000        alerts in a database of their own, a tenth of them instant
+  --write-docs            writes docs/benchmark.md as well; with --only lighthouse,interactions,alerts those parts of it alone
 
 The databases are created from the records in SEED_DIR (the format of npm run import) or else from the demo's, and are kept.`;
 
@@ -33,6 +36,8 @@ export type Options = {
   selectedCalls: readonly CallName[];
   lighthouse: boolean;
   interactions: boolean;
+  /** How many; 0 measures none. */
+  alerts: number;
   writeDocs: boolean;
 };
 
@@ -58,17 +63,19 @@ export function readOptions(args: string[]): Options {
       seconds: { type: "string" },
       "warm-up": { type: "string" },
       only: { type: "string" },
+      alerts: { type: "string" },
       "write-docs": { type: "boolean", default: false },
     },
   });
   const defaults = values.quick
-    ? { sizes: [10_000], rounds: 1, maxRounds: 1, seconds: 1, warmUpRequests: 50 }
+    ? { sizes: [10_000], rounds: 1, maxRounds: 1, seconds: 1, warmUpRequests: 50, alerts: 50_000 }
     : {
         sizes: [10_000, 100_000, 1_000_000],
         rounds: 3,
         maxRounds: 7,
         seconds: 2,
         warmUpRequests: 400,
+        alerts: 1_000_000,
       };
   const parts: readonly PartName[] = parseList(values.only)?.map(parsePartName) ?? PARTS;
   const rounds = parseWholeNumber("rounds", values.rounds) ?? defaults.rounds;
@@ -83,6 +90,9 @@ export function readOptions(args: string[]): Options {
     selectedCalls: callNames.filter((name) => parts.includes(name)),
     lighthouse: parts.includes(LIGHTHOUSE),
     interactions: parts.includes(INTERACTIONS),
+    alerts: parts.includes(ALERTS)
+      ? (parseWholeNumber("alerts", values.alerts) ?? defaults.alerts)
+      : 0,
     writeDocs: values["write-docs"],
   };
 }

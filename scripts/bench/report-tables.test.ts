@@ -36,6 +36,7 @@ const result: Result = {
   bytes: {},
   lighthouse: [],
   interactions: [],
+  alerts: [],
   memory: [],
   scores: [
     {

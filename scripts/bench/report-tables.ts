@@ -1,3 +1,4 @@
+import { createAlertTable } from "@/scripts/bench/alert-figures";
 import { createCapacityTable } from "@/scripts/bench/capacity";
 import type { CallName } from "@/scripts/bench/calls";
 import type { Subject } from "@/scripts/bench/rounds";
@@ -87,9 +88,14 @@ function createSpeedTable({ measurements }: Result): Table {
   };
 }
 
-function createScoreTable({ scores, maxRounds }: Result): Table {
+export const SCORE_TITLE = "Against the targets";
+
+export function createScoreTable({
+  scores,
+  maxRounds,
+}: Pick<Result, "scores" | "maxRounds">): Table {
   return {
-    title: "Against the targets",
+    title: SCORE_TITLE,
     head: ["figure", "required", "target", "reached", ""],
     rows: scores.map((score) => {
       const { figure, required, target, reached, spread = 0, unit } = score;
@@ -217,4 +223,5 @@ export const createTables = (result: Result): Table[] =>
     createCapacityTable,
   ]
     .map((createTable) => createTable(result))
+    .concat(result.alerts.map(createAlertTable))
     .filter(({ rows }) => rows.length > 0);

@@ -2,6 +2,7 @@ import { cpus } from "node:os";
 import type { Interaction } from "@/scripts/bench/measure-interaction";
 import type { PageScore } from "@vitrine/benchmark/lighthouse";
 import type { PageWeight } from "@vitrine/benchmark/page-weight";
+import type { AlertFigures } from "@/scripts/bench/alert-figures";
 import type { CallName } from "@/scripts/bench/calls";
 import type { PlanReads, PlanTimes } from "@/scripts/bench/plans";
 import type { Measurement } from "@/scripts/bench/rounds";
@@ -22,6 +23,8 @@ export type Result = {
   bytes: Partial<Record<CallName, number>>;
   lighthouse: PageScore[];
   interactions: Interaction[];
+  /** Empty if they were not measured. */
+  alerts: AlertFigures[];
   memory: { size: number; seconds: number; idleBytes: number; bytes: number }[];
   scores: Score[];
 };

@@ -14,8 +14,8 @@ const SUBJECT = "PostgreSQL";
 const MIN_SERVER_VERSION = 150_000;
 const EXTENSIONS = ["pg_trgm", "unaccent"];
 const CONNECT_TIMEOUT_MS = 5_000;
-/** Connections of an instance besides DATABASE_POOL_SIZE (lib/server/db.ts), and two for locks (lib/server/advisory-lock.ts). */
-const OTHER_CONNECTIONS = 2 + 6 + 2;
+/** Connections of an instance besides DATABASE_POOL_SIZE: long writes, webhook events, the job queue, and the listeners for changes and jobs. */
+const OTHER_CONNECTIONS = 2 + 2 + 3 + 1 + 1;
 const MAX_CLOCK_SKEW_S = 5;
 
 const SERVER_QUERY = `

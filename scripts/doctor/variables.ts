@@ -22,6 +22,7 @@ const PRINTABLE = new Set([
   "MAIL_FROM",
   "MAIL_REPLY_DOMAIN",
   "MAIL_POSTAL_ADDRESS",
+  "MAIL_DKIM_SELECTOR",
   "MAIL_PER_SECOND",
   "CDN_MAX_SECONDS",
   "CHECK_RESPONSES",
@@ -94,7 +95,7 @@ export function redactSecrets(text: string, environment: Variables): string {
   const secrets = Object.entries(environment)
     .flatMap(([name, value = ""]) => [
       ...(SECRET.test(name) ? [value] : []),
-      ...(name === "PROFILE_TOKEN_SECRETS" ? value.split(/[,:]/) : []),
+      ...(name.endsWith("_SECRETS") ? value.split(/[,:]/) : []),
       ...findPasswords(value),
     ])
     .filter((secret) => secret.length >= MIN_SECRET_LENGTH)

@@ -38,7 +38,6 @@ export const pageParameters: Readonly<Record<string, readonly string[]>> = {
   "/discover": discoverParameters,
   "/discover/{section}": discoverParameters,
   "/login": ["next"],
-  "/organisation/team": ["profile"],
   "/pricing": listReadParameters(readPricingAddress),
   "/profiles/{slug}": listReadParameters(readProfileAddress),
   "/search": listReadParameters(readSearchAddress),

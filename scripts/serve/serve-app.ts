@@ -13,8 +13,8 @@ import { drainAndClose } from "@vitrine/front/draining";
 import { createFirstPageCheck } from "@vitrine/front/first-page";
 import { createListener } from "@vitrine/front/listener";
 import { redirectConsole } from "@/lib/server/redirect-console";
-import { stopJobs } from "@/lib/server/jobs";
-import { log, requestLog } from "@/lib/server/log";
+import { stopJobs } from "@/lib/server/job-workers";
+import { log, logRequest } from "@/lib/server/log";
 import { listPendingMigrations } from "@/lib/server/migrate";
 import { areMetricsEnabled, registry, startMetrics } from "@/lib/server/metrics";
 import { ReadReplica } from "@/lib/server/read-replica";
@@ -24,11 +24,13 @@ import { serveContent } from "@/lib/images/serve-image.render";
 import { getBuildFolder } from "@/scripts/launch/serving.mjs";
 import { createApplication } from "@/scripts/serve/application";
 import { readBuildConfig } from "@/scripts/serve/build-config";
+import { createFileHandler } from "@/scripts/serve/file-handler";
 import { isShared } from "@/scripts/serve/caching";
 import { startCacheMetrics } from "@/scripts/serve/cache-metrics";
 import { callLines, allowedMethods } from "@/scripts/serve/allowed-methods";
 import { knownParameters } from "@/scripts/serve/parameters";
 import { toContentKey, site } from "@/scripts/serve/site";
+import { startJobMetrics } from "@/scripts/serve/job-metrics";
 import { serveMetrics } from "@/scripts/serve/metrics-server";
 import { readSharedCache } from "@/scripts/serve/shared-cache";
 import { isTracing, startTelemetry, withTracing } from "@/scripts/serve/telemetry";
@@ -54,6 +56,7 @@ const dev = process.argv.includes("--dev");
 // Before Next, which checks for a tracer when loaded.
 const endTelemetry = await startTelemetry(environment);
 const countRequest = areMetricsEnabled() ? startMetrics() : () => undefined;
+if (areMetricsEnabled()) startJobMetrics();
 if (!dev) {
   redirectConsole(log());
   process.once("uncaughtException", (error) => {
@@ -81,8 +84,8 @@ async function loadCallHandler() {
   return createCallHandler(loadCallRoutes(callLines), renderPage);
 }
 async function createHandler() {
-  if (dev) return renderPage;
-  const callHandler = await loadCallHandler();
+  if (dev) return createFileHandler(renderPage);
+  const callHandler = createFileHandler(await loadCallHandler());
   return isTracing(environment) ? withTracing(callHandler) : callHandler;
 }
 const handler = await createHandler();
@@ -130,7 +133,7 @@ const front = new Front({
   renderErrorHtml,
   pendingMigrations: listBlockers,
   logRequest: (line) => {
-    requestLog().info(line);
+    logRequest(line);
     countRequest(line);
   },
   reportError: (error, requestId) => log().error({ err: error, requestId }, "fault"),

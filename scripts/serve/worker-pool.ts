@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Logger } from "pino";
 import { ask } from "@/lib/server/process-messages";
 
-/** Given to all workers but one: jobs, the sweep and the reconciliation need no more. */
+/** Given to all workers but one: jobs need no more. */
 export const NO_UPKEEP = "--no-upkeep";
 
 /** `stable`: a worker that has served for so long did not end because of how it was started. `stop`: what runs longer after a signal is killed. */

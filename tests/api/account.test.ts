@@ -19,6 +19,7 @@ import {
   signIn,
   signUp,
 } from "@/tests/support/accounts";
+import { runJobs } from "@/tests/support/jobs";
 import { createPicture } from "@/tests/support/pictures";
 import { request } from "@/tests/support/request";
 import { readClaims, signToken } from "@/tests/support/tokens";
@@ -249,17 +250,40 @@ describe("DELETE /v1/account/", () => {
     expect(await existsAtAuthService(actor.uid)).toBe(false);
   });
 
-  test("the sweep finishes an interrupted deletion and deletes the row once the last token has expired", async () => {
+  test("503 while Firebase is down; its job is retried and finishes it", async () => {
+    await runJobs();
+    const actor = await createArtist();
+    breakAuthProxy();
+    expect((await request(account.DELETE, actor)).status).toBe(503);
+    expect(await runJobs()).toEqual({ done: 0, failed: 1 });
+    proxyState = "open";
+    expect(await existsAtAuthService(actor.uid)).toBe(true);
+    expect(await runJobs()).toEqual({ done: 1, failed: 0 });
+    expect(await existsAtAuthService(actor.uid)).toBe(false);
+  });
+
+  test("repeated: one job, which finds nothing left to do", async () => {
+    await runJobs();
+    const actor = await createArtist();
+    const [first, second] = await Promise.all([1, 2].map(() => request(account.DELETE, actor)));
+    expect([first?.status, second?.status]).toEqual([204, 204]);
+    expect(await runJobs()).toEqual({ done: 1, failed: 0 });
+  });
+
+  test("the sweep sends a job for a deletion that has none and deletes the row once the last token has expired", async () => {
     const actor = await createArtist();
     const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
     const selectRow = () => db().selectFrom("accounts").selectAll().where("uid", "=", actor.uid);
     const updateRow = (fields: { deletion_asked_at?: Date; deleted_at?: Date }) =>
       db().updateTable("accounts").set(fields).where("uid", "=", actor.uid).execute();
-    // The sweep takes over after ten minutes, and deletes the row after two hours.
-    await updateRow({ deletion_asked_at: minutesAgo(5) });
-    expect(await sweepAccounts()).toBe(0);
-    await updateRow({ deletion_asked_at: minutesAgo(11) });
-    expect(await sweepAccounts()).toBe(1);
+    // The sweep takes over after a minute, and deletes the row after two hours.
+    await runJobs();
+    await updateRow({ deletion_asked_at: minutesAgo(0) });
+    await sweepAccounts();
+    expect(await runJobs()).toEqual({ done: 0, failed: 0 });
+    await updateRow({ deletion_asked_at: minutesAgo(2) });
+    for (let run = 0; run < 2; run += 1) await sweepAccounts();
+    expect(await runJobs()).toEqual({ done: 1, failed: 0 });
     expect(await existsAtAuthService(actor.uid)).toBe(false);
     expect((await request(profile.GET, { params: { id: actor.profileId } })).status).toBe(404);
     expect(await selectRow().executeTakeFirstOrThrow()).toMatchObject({ email: null });

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import * as alerts from "@/app/v1/alerts/route";
 import * as facts from "@/app/v1/profiles/[id]/facts/route";
 import { takeDueAlerts } from "@/lib/alerts/alert-digests.commands";
+import { listNews } from "@/lib/alerts/alert-matches.queries";
 import { readAlertSections } from "@/lib/alerts/alert-sections.queries";
 import { matchAlerts } from "@/lib/alerts/match-alerts.commands";
 import { alertDeliveries } from "@/lib/deliveries/alert-deliveries.commands";
@@ -107,6 +108,24 @@ test.each([
   expect(await renderMail(told!.event, { accountUid: account.uid, ...mail })).toBeNull();
 });
 
+test("ALERT_MATCHED: nothing of an organiser who is suspended before sending", async () => {
+  const account = await signUp();
+  const organiser = await createArtist();
+  await createAlert(account, { query: { q: "bellfoundry" } });
+  const [id = ""] = await addListed({
+    title: "A bellfoundry for a month",
+    profile_id: organiser.profileId,
+  });
+  await matchAlerts(id);
+  const [told] = await listTold(id);
+  await db()
+    .updateTable("profiles")
+    .set({ hidden: true, hidden_before_suspension: false })
+    .where("id", "=", organiser.profileId)
+    .execute();
+  expect(await renderMail(told!.event, { accountUid: account.uid, ...mail })).toBeNull();
+});
+
 test("eligibleOnly: what the facts exclude is announced to nobody, and what is to be checked is marked", async () => {
   const artist: Actor = await createArtist();
   const json = {
@@ -149,11 +168,31 @@ test("eligibleOnly: what the facts exclude is announced to nobody, and what is t
   expect(JSON.stringify(content)).toContain("Check whether you can enter");
 });
 
+test("eligibleOnly: once the profile with the facts is gone, everything is to be checked", async () => {
+  const artist = await createArtist();
+  await createAlert(artist, {
+    query: { q: "moorland" },
+    eligibleOnly: true,
+    profileId: artist.profileId,
+  });
+  await db().deleteFrom("profiles").where("id", "=", artist.profileId).execute();
+  const [id = ""] = await addListed({ title: "A moorland for some" });
+  await matchAlerts(id);
+  const [told] = await listTold(id);
+  const content = await renderMail(told!.event, { accountUid: artist.uid, ...mail });
+  expect(JSON.stringify(content)).toContain("Check whether you can enter");
+});
+
 /** Each digest is a minute after the last: what is listed must be older than the lag. */
 async function runDigest({ uid }: TestAccount, now: Date) {
+  // As if its digest were due now.
+  await sql`update alerts set due_at = now() where account_uid = ${uid} and due_at <= ${now}`.execute(
+    db(),
+  );
+  const news = await listNews([uid]);
   const intervals = await transaction(async (tx) => {
     const settings = (await lockMailSettings(tx, [uid])).get(uid);
-    return takeDueAlerts(tx, uid, settings!, now);
+    return takeDueAlerts(tx, uid, settings!, now, news);
   });
   const sections = await readAlertSections(uid, intervals);
   return sections.map(({ alert, items, total }) => ({

@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import * as applications from "@/app/v1/applications/route";
 import { db } from "@/lib/server/db";
 import { type Actor, createActor, createArtist, signUpUnverified } from "@/tests/support/accounts";
 import {

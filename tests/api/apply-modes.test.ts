@@ -9,11 +9,13 @@ import {
   putForm,
   recordSubmission,
 } from "@/tests/support/form-requests";
+import { addOpenForm } from "@/tests/support/forms";
 import { inDays, opportunityRow } from "@/tests/support/opportunities";
 import {
   completeOpportunity,
   postOpportunity,
   putOpportunity,
+  setSubscription,
 } from "@/tests/support/opportunity-requests";
 
 describe("PUT /v1/opportunities/{id}: applyMode", () => {
@@ -96,5 +98,33 @@ describe("PUT /v1/opportunities/{id}: applyMode", () => {
     expect([earlier.status, listPaths(earlier)]).toEqual([409, ["deadline"]]);
     expect((await putOpportunity(actor, id, toLocal(31))).status).toBe(200);
     expect((await putOpportunity(actor, id, { title: "A call for more works" })).status).toBe(200);
+  });
+
+  test("without a plan one at a time: 403 QUOTA_EXCEEDED, also for two at the same moment", async () => {
+    const actor = await createArtist();
+    const ids = await Promise.all([0, 1].map(() => opportunityRow(actor.profileId)));
+    for (const id of ids) {
+      await addOpenForm(id);
+      await db().updateTable("opportunities").set({ plan: "FREE" }).where("id", "=", id).execute();
+    }
+    const move = (id: string) => putOpportunity(actor, id, { applyMode: "HERE" });
+    const responses = await Promise.all(ids.map(move));
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 403]);
+    const rejected = responses.findIndex(({ status }) => status === 403);
+    expect(responses[rejected]?.body).toMatchObject({
+      code: "QUOTA_EXCEEDED",
+      details: [{ path: "applyMode" }],
+    });
+    await setSubscription(actor, "ORGANIZATION_BASIC");
+    expect((await move(ids[rejected] ?? "")).status).toBe(200);
+  });
+
+  test("one that is paid for takes applications here beside another", async () => {
+    const actor = await createArtist();
+    const ids = await Promise.all([0, 1].map(() => opportunityRow(actor.profileId)));
+    for (const id of ids) {
+      await addOpenForm(id);
+      expect((await putOpportunity(actor, id, { applyMode: "HERE" })).status).toBe(200);
+    }
   });
 });

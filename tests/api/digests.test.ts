@@ -126,3 +126,26 @@ test("digest: takes what is beyond the day's limit", async () => {
   const [digest] = await receiveMails(account);
   expect(digest?.subject).toBe("Your digest: 2 notices");
 });
+
+test("digest: an account that is deleted before or after it is queued gets none", async () => {
+  const [before, after] = [await createSubscriber("DAILY"), await createSubscriber("DAILY")];
+  const remove = ({ uid }: TestAccount) =>
+    db()
+      .updateTable("accounts")
+      .set({ deletion_asked_at: new Date() })
+      .where("uid", "=", uid)
+      .execute();
+  for (const account of [before, after]) {
+    await cancel(account, "Gone");
+    await receiveMails(account);
+    await makeDue(account);
+  }
+  await remove(before);
+  await queueDigests();
+  await remove(after);
+  expect(await receiveMails(before)).toEqual([]);
+  expect(await receiveMails(after)).toEqual([]);
+  expect(await listMailRows(after)).toContainEqual(
+    expect.objectContaining({ kind: "DIGEST", state: "SKIPPED", reason: "NO_ACCOUNT" }),
+  );
+});

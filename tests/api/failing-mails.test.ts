@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
-import { listSubjects } from "@/tests/support/mail";
+import { beforeEach, expect, test } from "vitest";
+import { listSubjects, mailCatcher, receiveMails } from "@/tests/support/mail";
 import { scanMails } from "@/lib/deliveries/send-mail.jobs";
 import { db } from "@/lib/server/db";
 import { newId } from "@/lib/shared/ids";
@@ -7,7 +7,13 @@ import { newId } from "@/lib/shared/ids";
 const operator = { email: "operator@vitrine.example" };
 process.env["CONTACT_EMAIL"] = operator.email;
 
-const addMails = (state: string, count: number) =>
+beforeEach(async () => {
+  await db().deleteFrom("outbox").execute();
+  await db().deleteFrom("mails").execute();
+  await mailCatcher.mailbox.clear();
+});
+
+const addMails = (state: string, count: number, fields: object = {}) =>
   db()
     .insertInto("mails")
     .values(
@@ -18,6 +24,8 @@ const addMails = (state: string, count: number) =>
         class: "D",
         dedupe: newId(),
         state,
+        claimed_at: new Date(),
+        ...fields,
       })),
     )
     .execute();
@@ -29,6 +37,32 @@ test("scanMails: tells the operator once an hour when more than 2 per cent of th
   expect(await listSubjects(operator)).toEqual([]);
   await addMails("UNCERTAIN", 1);
   await scanMails();
+  await scanMails();
+  const [mail, ...others] = await receiveMails(operator);
+  expect(others).toEqual([]);
+  expect(mail?.subject).toBe("Mail needs attention");
+  expect(mail?.text?.replaceAll(/\s+/g, " ")).toContain(
+    "because your address is the contact of this site",
+  );
+});
+
+test("scanMails: counts mails of which the last try was within an hour, whenever they were caused", async () => {
+  const yesterday = { created_at: new Date(Date.now() - 86_400_000) };
+  await addMails("FAILED", 3, { ...yesterday, claimed_at: yesterday.created_at });
+  await scanMails();
+  expect(await listSubjects(operator)).toEqual([]);
+  await addMails("FAILED", 1, yesterday);
+  await scanMails();
+  expect(await listSubjects(operator)).toEqual(["Mail needs attention"]);
+});
+
+test("scanMails: a server that turns mail away again and again is a failure, a first time is none", async () => {
+  await addMails("SENT", 10);
+  const later = { not_before: new Date(Date.now() + 3_600_000) };
+  await addMails("QUEUED", 5, { ...later, attempts: 1 });
+  await scanMails();
+  expect(await listSubjects(operator)).toEqual([]);
+  await addMails("QUEUED", 5, { ...later, attempts: 3 });
   await scanMails();
   expect(await listSubjects(operator)).toEqual(["Mail needs attention"]);
 });

@@ -44,6 +44,17 @@ describe("GET /v1/opportunities/{id}/form", () => {
     });
   });
 
+  test("an earlier version that was open stays readable, a draft is the team's", async () => {
+    const { actor, id } = await createOpenForm();
+    await putForm(actor, id, toForm({ ...title, label: "Working title" }));
+    await openForm(actor, id);
+    await putForm(actor, id, toForm({ ...title, label: "Title of the project" }));
+    expect((await getForm(id, undefined, "1")).body.sections[0].fields[0].label).toBe("Title");
+    expect((await getForm(id, undefined, "3")).status).toBe(404);
+    expect((await getForm(id, actor, "3")).body.state).toBe("DRAFT");
+    expect((await getForm(id, undefined, "0")).status).toBe(400);
+  });
+
   test("404 for the form of a draft opportunity, but for the team", async () => {
     const actor = await createArtist();
     const id = await opportunityRow(actor.profileId, { status: "DRAFT" });

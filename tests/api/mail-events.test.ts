@@ -131,3 +131,29 @@ test("confirming an address ends its suppression after a bounce", async () => {
   await request(settings.PUT, { identity: account.identity, json: {} });
   expect(await findSuppressed(account)).toBeNull();
 });
+
+test("changing to an address that had bounced, and confirming it, ends its suppression", async () => {
+  const account = await signUp();
+  await notify(account);
+  await send([toEvent(account)]);
+  await db()
+    .updateTable("accounts")
+    .set({ email: "before@example.org", email_seen_at: new Date(0) })
+    .where("uid", "=", account.uid)
+    .execute();
+  await request(settings.PUT, { identity: account.identity, json: {} });
+  expect(await findSuppressed(account)).toBeNull();
+  expect(await notify(account)).toHaveLength(2);
+});
+
+test("POST /v1/webhooks/mail: simultaneous reports of one bounce have one effect", async () => {
+  const account = await signUp();
+  await notify(account);
+  const soft = toEvent(account, { permanent: false });
+  const others = Array.from({ length: 3 }, () => toEvent(account, { permanent: false }));
+  await Promise.all([1, 2, 3, 4].map(() => send([soft])));
+  await send(others);
+  expect(await findSuppressed(account)).toBeNull();
+  await send([toEvent(account, { permanent: false })]);
+  expect(await findSuppressed(account)).toBe("BOUNCE");
+});

@@ -74,6 +74,19 @@ describe("POST /v1/newsletter/subscriptions", () => {
     expect([status, body.details[0].path]).toEqual([400, "email"]);
   });
 
+  test.each([
+    "a@example.org\r\nBcc: b@example.org",
+    "a@example.org, b@example.org",
+    "Ada <a@example.org>",
+    "a@example.org\u0000",
+    "@example.org",
+    `${"a".repeat(250)}@example.org`,
+    "<script>@example.org",
+  ])("400: a hostile address: %j", async (email) => {
+    const { status, body } = await subscribe(email);
+    expect([status, body.details[0].path]).toEqual([400, "email"]);
+  });
+
   test("429: after ten requests of a network in a minute", async () => {
     const network = "203.0.113.7";
     const responses = await Promise.all(
@@ -108,6 +121,17 @@ describe("POST /v1/newsletter/subscriptions/confirm", () => {
     expect([first.status, first.body.email]).toEqual([200, `${address[0]}…@example.org`]);
     expect((await confirmToken(token)).status).toBe(200);
     expect((await findSubscription(address))?.confirmed_at).not.toBeNull();
+  });
+
+  test("simultaneous confirmations subscribe once", async () => {
+    const address = newAddress();
+    await subscribe(address);
+    const token = await findToken(address);
+    const responses = await Promise.all([1, 2, 3].map(() => confirmToken(token)));
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const first = (await findSubscription(address))?.confirmed_at;
+    await confirmToken(token);
+    expect((await findSubscription(address))?.confirmed_at).toEqual(first);
   });
 
   test("404: altered, after seven days, and of an ended subscription", async () => {
@@ -156,6 +180,17 @@ test("POST, DELETE /v1/mails/unsubscribe/{token}: a subscriber without an accoun
     token: createUnsubscribeToken({ mailKey: "another", kind: "NEWSLETTER_ISSUE" }),
   };
   expect((await request(unsubscribe.POST, { params: unknown })).status).toBe(404);
+});
+
+test("POST /v1/mails/unsubscribe/{token}: the link of an earlier issue stays valid once the address is to be confirmed again", async () => {
+  const { mailKey, address } = await addSubscriber();
+  const params = { token: createUnsubscribeToken({ mailKey, kind: "NEWSLETTER_ISSUE" }) };
+  await request(unsubscribe.POST, { params });
+  await makeOlder(address, 1);
+  await subscribe(address);
+  expect((await request(unsubscribe.POST, { params })).body).toMatchObject({ isStopped: true });
+  await request(unsubscribe.DELETE, { params });
+  expect((await findSubscription(address))?.confirmed_at).toBeNull();
 });
 
 test("setSubscriptionEnded: ends, takes that back, and knows no other key", async () => {

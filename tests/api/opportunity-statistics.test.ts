@@ -7,7 +7,6 @@ import { countVisit, sweepVisits } from "@/lib/opportunities/opportunity-visits.
 import { db } from "@/lib/server/db";
 import { internalHeaders } from "@/lib/server/internal-headers";
 import { newId } from "@/lib/shared/ids";
-import { sweep } from "@/lib/upkeep/sweep.commands";
 import { type Actor, createArtist, signUp } from "@/tests/support/accounts";
 import { profileRow } from "@/tests/support/artworks";
 import { inDays, opportunityRow } from "@/tests/support/opportunities";
@@ -200,11 +199,11 @@ test("opportunity_days: deleted with the opportunity", async () => {
   expect(await days.execute()).toEqual([]);
 });
 
-test("sweep: deletes the visitor digests of past days", async () => {
+test("sweepVisits: deletes the visitor digests of past days", async () => {
   const id = await opportunityRow(await profileRow());
   const visit = createVisit(id);
   await countVisit("VIEW", visit, inDays(-1));
-  await sweep();
+  await sweepVisits();
   const visits = db().selectFrom("opportunity_visits").selectAll().where("opportunity_id", "=", id);
   expect(await visits.execute()).toEqual([]);
 });

@@ -5,11 +5,11 @@ import { settleSession } from "@/lib/checkout/fulfilment/settle-session.commands
 import {
   ConcurrentChangeError,
   readThenWrite,
+  sweepPaymentLeases,
   withPaymentLease,
 } from "@/lib/payments/payment-leases.commands";
 import { db } from "@/lib/server/db";
 import { callStripe } from "@/lib/server/stripe";
-import { sweep } from "@/lib/upkeep/sweep.commands";
 import { newId } from "@/lib/shared/ids";
 import { createArtist } from "@/tests/support/accounts";
 import {
@@ -147,9 +147,9 @@ test("callStripe: throws inside a transaction", async () => {
   await expect(callInTransaction).rejects.toThrow(/inside a transaction/);
 });
 
-test("sweep: deletes leases of killed instances", async () => {
+test("sweepPaymentLeases: deletes leases of killed instances", async () => {
   const uid = newId();
   await insertForeignLease(uid, -7_200);
-  await sweep();
+  await sweepPaymentLeases();
   expect(await findLease(uid)).toBeUndefined();
 });

@@ -40,16 +40,16 @@ describe("webhook events that never arrive", () => {
     expect((await findOrder(order)).status).toBe("OPEN");
     const later = new Date(Date.now() + 120_000);
     const result = await reconcile(later);
-    expect(result?.orders.changed).toContain(`${order.orderId} OPEN → FULFILLED`);
+    expect(result.orders.changed).toContain(`${order.orderId} OPEN → FULFILLED`);
     expect(await findFulfilment(order)).toEqual(once);
-    expect((await reconcile(later))?.orders.changed).toEqual([]);
+    expect((await reconcile(later)).orders.changed).toEqual([]);
   });
 
   test("reconcile: settles a completed checkout before its order is old enough to be read", async () => {
     const order = await orderPlanWithBoosts(await createArtist());
     await payWithoutWebhook(order);
     // The order is too new to be read, but its checkout was completed.
-    expect((await reconcile())?.sessions.changed).toEqual([`${order.orderId} OPEN → FULFILLED`]);
+    expect((await reconcile()).sessions.changed).toEqual([`${order.orderId} OPEN → FULFILLED`]);
     expect(await findFulfilment(order)).toEqual(once);
   });
 
@@ -59,7 +59,7 @@ describe("webhook events that never arrive", () => {
     const row = db().updateTable("orders").set({ status: "EXPIRED" });
     await row.where("id", "=", order.orderId).execute();
     const result = await reconcile();
-    expect(result?.sessions.changed).toEqual([`${order.orderId} EXPIRED → FULFILLED`]);
+    expect(result.sessions.changed).toEqual([`${order.orderId} EXPIRED → FULFILLED`]);
     expect(await findFulfilment(order)).toEqual(once);
   });
 
@@ -76,8 +76,7 @@ describe("webhook events that never arrive", () => {
     const order = await orderPlanWithBoosts(await createArtist());
     await payWithoutWebhook(order);
     const later = new Date(Date.now() + 120_000);
-    const results = await Promise.all([reconcile(later), reconcile(later)]);
-    expect(results.filter((result) => result !== null)).toHaveLength(1);
+    await Promise.all([reconcile(later), reconcile(later)]);
     expect(await findFulfilment(order)).toEqual(once);
   });
 });

@@ -3,10 +3,8 @@ import { stripeStandIn } from "@/tests/support/payments";
 import { enableWebhooks } from "@/tests/support/orders";
 import * as account from "@/app/v1/account/route";
 import * as oneProfile from "@/app/v1/profiles/[id]/route";
-import { sweepAccounts } from "@/lib/accounts/delete-account.commands";
-import { db } from "@/lib/server/db";
-import { HOUR_MS } from "@/lib/shared/durations";
 import { createActor, createArtist, signUp } from "@/tests/support/accounts";
+import { runJobs } from "@/tests/support/jobs";
 import { request } from "@/tests/support/request";
 import {
   getPlan,
@@ -46,7 +44,7 @@ test("DELETE /v1/profiles/{id}: 503 while Stripe is down; deletes nothing", asyn
   expect((await request(oneProfile.DELETE, requestFields)).status).toBe(204);
 });
 
-test("DELETE /v1/account/: 503 while Stripe is down; the sweep finishes it", async () => {
+test("DELETE /v1/account/: 503 while Stripe is down; its job finishes it", async () => {
   const actor = await createActor(await signUp());
   await subscribeByCheckout(actor, "ARTIST_PRO");
   const subscription = await findSubscription(actor);
@@ -54,12 +52,7 @@ test("DELETE /v1/account/: 503 while Stripe is down; the sweep finishes it", asy
   expect((await request(account.DELETE, { identity: actor.identity })).status).toBe(503);
   stripeStandIn.faults.clear();
   expect(await listSubscriptions(actor)).toHaveLength(1);
-  await db()
-    .updateTable("accounts")
-    .set({ deletion_asked_at: new Date(Date.now() - HOUR_MS) })
-    .where("uid", "=", actor.uid)
-    .execute();
-  expect(await sweepAccounts()).toBe(1);
+  expect(await runJobs()).toMatchObject({ failed: 0 });
   expect(await findStripeStatus(subscription.id)).toBe("canceled");
   expect(await listSubscriptions(actor)).toHaveLength(0);
 });

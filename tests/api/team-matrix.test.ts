@@ -25,11 +25,24 @@ const matrix: Record<string, string> = {
   "POST /v1/applications/{id}/notes":                   "201 201 403 404",
   "POST /v1/applications/{id}/reopen":                  "200 403 403 404",
   "POST /v1/applications/{id}/extend":                  "200 403 403 404",
+  "GET /v1/opportunities/{id}/letters":                 "200 200 403 403",
+  "POST /v1/opportunities/{id}/letters":                "201 201 403 403",
+  "PUT /v1/opportunities/{id}/letters/{letterId}":      "200 200 403 403",
+  "POST /v1/opportunities/{id}/letters/release":        "200 403 403 403",
+  "POST /v1/opportunities/{id}/letters/stop":           "200 403 403 403",
+  "GET /v1/opportunities/{id}/letters/settings":        "200 403 403 403",
+  "PUT /v1/opportunities/{id}/letters/settings":        "200 403 403 403",
+  "GET /v1/opportunities/{id}/waiting-list":            "200 403 403 403",
+  "PUT /v1/opportunities/{id}/waiting-list":            "200 403 403 403",
+  "POST /v1/opportunities/{id}/waiting-list/offer":     "200 403 403 403",
   "GET /v1/opportunities/{id}/applications":            "200 200 200 403",
   "GET /v1/opportunities/{id}/applications/facets":     "200 200 200 403",
   "POST /v1/opportunities/{id}/applications/bulk":      "200 200 403 403",
   // Only whoever did it may undo it: here the owner.
   "POST /v1/opportunities/{id}/applications/bulk/{bulkId}/undo": "404 404 403 403",
+  "PUT /v1/opportunities/{id}/form":                    "200 200 403 403",
+  "POST /v1/opportunities/{id}/form/open":              "200 200 403 403",
+  "POST /v1/opportunities/{id}/form/check":             "200 200 403 403",
 };
 
 const calls: readonly Call[] = Object.values(api);

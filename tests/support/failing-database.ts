@@ -1,6 +1,7 @@
 import { afterAll } from "vitest";
 import { closeDatabase } from "@/lib/server/db";
 import { migrateToLatest } from "@/lib/server/migrate";
+import { jobs } from "@/lib/upkeep/schedule.jobs";
 import { startOwnPostgres } from "@/tests/support/own-postgres";
 import { startStallingProxy } from "@/tests/support/stalling-proxy";
 
@@ -10,7 +11,7 @@ afterAll(async () => {
   await closeDatabase();
   await postgres.remove();
 });
-await migrateToLatest(postgres.url);
+await migrateToLatest(postgres.url, jobs);
 const proxy = await startStallingProxy(new URL(postgres.url));
 process.env["DATABASE_URL"] = proxy.url;
 

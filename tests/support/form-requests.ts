@@ -18,8 +18,12 @@ export const titleField = {
 };
 export const toForm = (...fields: object[]) => ({ sections: [{ id: "s", title: "S", fields }] });
 
-export const getForm = (id: string, person?: Person) =>
-  request(form.GET, { params: { id }, ...(person && { identity: person.identity }) });
+export const getForm = (id: string, person?: Person, version?: string) =>
+  request(form.GET, {
+    params: { id },
+    ...(person && { identity: person.identity }),
+    ...(version !== undefined && { query: { version } }),
+  });
 export const putForm = ({ identity }: Person, id: string, json: object) =>
   request(form.PUT, { params: { id }, json, identity });
 export const openForm = ({ identity }: Person, id: string) =>

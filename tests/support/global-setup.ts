@@ -6,6 +6,7 @@ import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { createAuthServer } from "@vitrine/auth-stand-in";
 import { migrateToLatest } from "@/lib/server/migrate";
+import { jobs } from "@/lib/upkeep/schedule.jobs";
 
 export const TEST_PROJECT = "demo-vitrine";
 
@@ -36,7 +37,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await admin.connect();
   const templateDatabase = `vitrine_template_${process.pid}`;
   await admin.query(`create database ${templateDatabase}`);
-  await migrateToLatest(databaseUrl(postgresUrl, templateDatabase));
+  await migrateToLatest(databaseUrl(postgresUrl, templateDatabase), jobs);
 
   const authData = await mkdtemp(path.join(tmpdir(), "vitrine-auth-"));
   const auth = await createAuthServer({

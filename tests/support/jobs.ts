@@ -1,18 +1,18 @@
-import { jobQueue, queueNames } from "@/lib/server/jobs";
-import { jobHandlers } from "@/lib/upkeep/job-handlers.jobs";
+import { type JobData, jobQueue, type JobTable, type QueueName } from "@/lib/server/jobs";
+import { newId } from "@/lib/shared/ids";
+import { jobs } from "@/lib/upkeep/schedule.jobs";
+
+const table: JobTable = jobs;
 
 /** Includes delayed jobs; failed ones are queued again. @returns how many were done, and how many failed */
 export async function runJobs(): Promise<{ done: number; failed: number }> {
   const queue = await jobQueue();
   const result = { done: 0, failed: 0 };
-  for (const name of queueNames) {
-    const jobs = await queue.fetch<{ id: string }>(name, {
-      batchSize: 500,
-      ignoreStartAfter: true,
-    });
-    for (const { id, data } of jobs) {
+  for (const [name, { run }] of Object.entries(table)) {
+    const fetched = await queue.fetch<JobData>(name, { batchSize: 500, ignoreStartAfter: true });
+    for (const { id, data } of fetched) {
       try {
-        await jobHandlers[name](data);
+        await run(data);
         await queue.complete(name, id);
         result.done += 1;
       } catch (error) {
@@ -22,4 +22,18 @@ export async function runJobs(): Promise<{ done: number; failed: number }> {
     }
   }
   return result;
+}
+
+/** A job that failed for good. @returns its id */
+export async function addDeadLetter(
+  queueName: QueueName = "alerts.match",
+  error = "UPSTREAM_UNAVAILABLE",
+): Promise<string> {
+  const queue = await jobQueue();
+  const id = await queue.send(queueName, { id: newId() }, { retryLimit: 0 });
+  const fetched = await queue.fetch(queueName, { batchSize: 500 });
+  const job = fetched.find((other) => other.id === id);
+  if (id === null || job === undefined) throw new Error("the job is not in its queue");
+  await queue.fail(queueName, id, new Error(error));
+  return id;
 }

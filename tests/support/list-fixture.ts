@@ -3,10 +3,13 @@ import * as reports from "@/app/v1/reports/route";
 import { recordAdministration } from "@/lib/audit/audit.commands";
 import { ensureMailSettings } from "@/lib/mails/mail-settings.commands";
 import { createUnsubscribeToken } from "@/lib/mails/unsubscribe-tokens.queries";
+import { ensureProgramme } from "@/lib/opportunities/join-programme.commands";
 import { db, transaction } from "@/lib/server/db";
 import { newId } from "@/lib/shared/ids";
 import { createWorld, type World } from "@/tests/support/access/callers";
 import { addApplicationRecords, applicationRow } from "@/tests/support/application-rows";
+import { addDeadLetter } from "@/tests/support/jobs";
+import { addMail } from "@/tests/support/mail-rows";
 import { artworkRow, boostRow, profileRow } from "@/tests/support/artworks";
 import { orderRow } from "@/tests/support/checkout";
 import { promote } from "@/tests/support/listed-opportunities";
@@ -171,6 +174,27 @@ async function addAlert({ owner }: ListFixture): Promise<void> {
     .execute();
 }
 
+async function addMails(): Promise<void> {
+  await addMail("UNCERTAIN");
+  await addDeadLetter();
+}
+
+/** One more that is followed, and one more cycle of the first opportunity's. */
+async function addProgramme({ owner, opportunity, opportunities }: ListFixture): Promise<void> {
+  const cycle = opportunities.at(-1) ?? "";
+  const alone = await opportunityRow(owner.profileId);
+  await transaction(async (tx) => {
+    const programme_id = await ensureProgramme(tx, opportunity);
+    await tx.updateTable("opportunities").set({ programme_id }).where("id", "=", cycle).execute();
+    const row = { account_uid: owner.uid, subject: "PROGRAMME" };
+    const subject_id = await ensureProgramme(tx, alone);
+    await tx
+      .insertInto("follows")
+      .values({ ...row, subject_id })
+      .execute();
+  });
+}
+
 /** Adds one record to every list. New list calls need their record here. */
 export async function addRecordToEachList(fixture: ListFixture): Promise<void> {
   await addArtworks(fixture);
@@ -184,4 +208,6 @@ export async function addRecordToEachList(fixture: ListFixture): Promise<void> {
   await addTeamRecords(fixture.owner);
   await addMaterialVersion(fixture.material, position);
   await addMaterialVersion(await materialRow(fixture.owner.profileId), 1);
+  await addMails();
+  await addProgramme(fixture);
 }

@@ -8,7 +8,7 @@ import { resetTestFile, resetProcessGlobals } from "@/tests/support/test-isolati
 resetTestFile();
 const { closeDatabase } = await import("@/lib/server/db");
 const { recordStatements } = await import("@/tests/support/statements");
-const { stopJobs } = await import("@/lib/server/jobs");
+const { closeQueue } = await import("@/lib/server/jobs");
 
 // Each test file has its own database, picture folder and environment.
 const postgresUrl = inject("postgresUrl");
@@ -50,7 +50,7 @@ resetProcessGlobals();
 afterAll(async () => {
   const { RECORD_STATEMENTS: record } = process.env;
   if (record !== undefined) await recordStatements(record, databaseUrl.href);
-  await stopJobs(false);
+  await closeQueue(false);
   await closeDatabase();
   await admin.query(`drop database ${database} with (force)`);
   await admin.end();

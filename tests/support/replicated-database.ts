@@ -1,6 +1,7 @@
 import { afterAll } from "vitest";
 import { closeDatabase } from "@/lib/server/db";
 import { migrateToLatest } from "@/lib/server/migrate";
+import { jobs } from "@/lib/upkeep/schedule.jobs";
 import { primarySettings, startOwnPostgres, startReplica } from "@/tests/support/own-postgres";
 
 /** This process's database is a primary with a streaming replica. Import it before anything that opens the database. */
@@ -9,7 +10,7 @@ afterAll(async () => {
   await closeDatabase();
   await primary.remove();
 });
-await migrateToLatest(primary.url);
+await migrateToLatest(primary.url, jobs);
 process.env["DATABASE_URL"] = primary.url;
 
 export const replica = await startReplica(primary);

@@ -13,6 +13,7 @@ import {
   editOpportunityPath,
   OWN_OPPORTUNITIES_PATH,
 } from "@/components/opportunities/own-opportunity-paths";
+import { ProgrammeSection } from "@/components/programmes/programme-section";
 import { OneTabForm } from "@/components/drafts/one-tab-form";
 import { FormSkeleton } from "@/components/ui/form-skeleton";
 import { LinkButton } from "@/components/ui/link-button";
@@ -119,6 +120,7 @@ function Editor({ id: storedId, actingProfile, session }: EditorProps) {
           );
         }}
       />
+      {data !== null && <ProgrammeSection opportunity={data} profileId={owner.id} />}
       {data !== null && <DeleteOpportunity opportunity={data} />}
     </OneTabForm>
   );

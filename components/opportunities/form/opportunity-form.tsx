@@ -149,6 +149,7 @@ export function OpportunityForm(props: OpportunityFormProps) {
       <FormSections
         form={createSectionForm(values, shownErrors, draft.change)}
         pictures={pictures}
+        opportunity={savedOpportunity}
         poster={<PosterField profiles={profiles} selectedId={profile.id} {...poster} />}
       />
       {!isDraft && (

@@ -17,10 +17,16 @@ type Props = { opportunity: Opportunity; now: Date };
 export const DEADLINE_ID = "deadline";
 
 export function ApplyAndSave({ opportunity, now }: Props): ReactNode {
-  const { id, title, applyUrl, applyEmail, status, isSample } = opportunity;
+  const { id, title, applyUrl, applyEmail, applyMode, status, isSample } = opportunity;
+  const isNative = applyMode === "HERE";
   return (
     <>
-      {!isDeadlinePast(opportunity, now) && isSample && (
+      {!isDeadlinePast(opportunity, now) && isNative && (
+        <a href={`/apply/${opportunity.slug}`} className={buttonClass("primary", "large", "grow")}>
+          Apply here
+        </a>
+      )}
+      {!isDeadlinePast(opportunity, now) && isSample && !isNative && (
         <a
           href={`${toOpportunityPath(opportunity)}/apply`}
           className={buttonClass("primary", "large", "grow")}
@@ -28,7 +34,7 @@ export function ApplyAndSave({ opportunity, now }: Props): ReactNode {
           Apply
         </a>
       )}
-      {!isDeadlinePast(opportunity, now) && !isSample && (
+      {!isDeadlinePast(opportunity, now) && !isSample && !isNative && (
         <ApplyLink
           opportunityId={id}
           profileId={opportunity.profile?.id ?? null}
@@ -43,7 +49,8 @@ export function ApplyAndSave({ opportunity, now }: Props): ReactNode {
   );
 }
 
-export function DeadlineBlock({ opportunity, now }: Props) {
+/** @param children what is known of earlier deadlines */
+export function DeadlineBlock({ opportunity, now, children }: Props & { children?: ReactNode }) {
   const { deadline, opensAt, timeZone, title } = opportunity;
   const opensOn =
     opensAt !== null && new Date(opensAt) > now ? formatDayInZone(opensAt, timeZone) : null;
@@ -51,9 +58,11 @@ export function DeadlineBlock({ opportunity, now }: Props) {
     <section id={DEADLINE_ID} aria-label="Deadline" className="flex flex-col gap-5">
       <DeadlineFacts opportunity={opportunity} now={now} />
       {opensOn !== null && <p>Applications open on {opensOn}.</p>}
+      {children}
       <div className="flex gap-3 empty:hidden" data-print="hide">
         <ApplyAndSave opportunity={opportunity} now={now} />
       </div>
+      {opportunity.applyMode === "HERE" && <p className="text-small">Applying here is free.</p>}
       {opportunity.applyUrl !== null && (
         <p className="hidden text-small print:block">Apply: {opportunity.applyUrl}</p>
       )}

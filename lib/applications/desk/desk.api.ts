@@ -49,7 +49,7 @@ export const deskApi = contract({
     summary: "Undo a bulk action, for ten seconds; repeatable",
     auth: "identity",
     may: "EDITOR",
-    params: params.extend({ bulkId: Id }),
+    params: params.extend({ bulkId: Id.describe("Id of the action.") }),
     response: BulkResult,
   },
   "GET /v1/applications/{id}": {

@@ -26,13 +26,6 @@ export const deskLimits = {
 /** Every organiser's; up to ten more are named by using them. */
 export const builtInStages = ["NEW", "LONGLIST", "SHORTLIST", "HELD"] as const;
 
-export const builtInStageLabels: Readonly<Record<(typeof builtInStages)[number], string>> = {
-  NEW: "New",
-  LONGLIST: "Longlist",
-  SHORTLIST: "Shortlist",
-  HELD: "On hold",
-};
-
 export const Stage = singleLineText(deskLimits.stage, 1).describe(
   "NEW, LONGLIST, SHORTLIST, HELD, or one of the organiser's own.",
 );
@@ -62,13 +55,6 @@ export type DeskFilter = z.infer<typeof DeskFilter>;
 
 export const DeskSort = z.enum(["NEWEST", "OLDEST", "NAME", "NUMBER"]);
 export type DeskSort = z.infer<typeof DeskSort>;
-
-export const deskSortLabels: Readonly<Record<DeskSort, string>> = {
-  NEWEST: "Newest",
-  OLDEST: "Oldest",
-  NAME: "Artist",
-  NUMBER: "Number",
-};
 
 export const DeskQuery = DeskFilter.extend({
   sortBy: DeskSort.default("NEWEST"),
@@ -163,7 +149,9 @@ export const DeskApplication = Application.extend({
 export type DeskApplication = z.infer<typeof DeskApplication>;
 
 export const NoteForm = z.object({
-  text: multilineText(deskLimits.note).pipe(z.string().min(1, "Please fill this in.")),
+  text: multilineText(deskLimits.note)
+    .pipe(z.string().min(1, "Please fill this in."))
+    .describe("For the team alone."),
 });
 export type NoteForm = z.infer<typeof NoteForm>;
 
@@ -178,10 +166,15 @@ export const BulkAction = z.enum(["TAG", "UNTAG", "STAGE", "DECIDE", "NOT_CONSID
 export type BulkAction = z.infer<typeof BulkAction>;
 
 export const BulkForm = z.object({
-  ids: z.array(z.string()).min(1).max(deskLimits.ids).optional(),
+  ids: z
+    .array(z.string())
+    .min(1)
+    .max(deskLimits.ids)
+    .optional()
+    .describe("Of applications; unknown ones are answered as such."),
   filter: DeskFilter.optional().describe("Instead of `ids`: all that fit, as the list has them."),
   expected: z.int().min(0).optional().describe("With `filter`: how many the person saw."),
-  action: BulkAction,
+  action: BulkAction.describe("What is done to each."),
   value: z
     .string()
     .nullable()

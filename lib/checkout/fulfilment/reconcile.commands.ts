@@ -19,12 +19,8 @@ import {
 } from "@/lib/checkout/fulfilment/reconcile.gateway";
 import { lockCustomer } from "@/lib/payments/customers.commands";
 import { transaction } from "@/lib/server/db";
-import { withAdvisoryLock } from "@/lib/server/advisory-lock";
 import { log } from "@/lib/server/log";
 import { settleSubscription } from "@/lib/subscriptions/settle-subscription.commands";
-
-/** The reconciliation's advisory lock in the database. */
-export const RECONCILE_LOCK = 20_261_122;
 
 const MAX_CONCURRENT = 3;
 
@@ -79,7 +75,11 @@ async function reconcileEach<Item>(
   return failures.length;
 }
 
-async function reconcileLocked(now: Date): Promise<ReconciliationReport> {
+/**
+ * Catches up on missed events: pending orders, completed checkouts, undelivered events, current subscriptions, e-mail addresses. Bounded.
+ * @throws UPSTREAM_UNAVAILABLE
+ */
+export async function reconcile(now = new Date()): Promise<ReconciliationReport> {
   const report: ReconciliationReport = {
     orders: { checked: 0, changed: [] },
     events: { checked: 0, settled: 0 },
@@ -125,13 +125,4 @@ async function reconcileLocked(now: Date): Promise<ReconciliationReport> {
   report.emails.checked = customers.length;
   report.failed += await reconcileEach(customers, syncCustomerEmail);
   return report;
-}
-
-/**
- * Catches up on missed events: pending orders, completed checkouts, undelivered events, current subscriptions, e-mail addresses. Bounded.
- * @returns null if another instance is already running it
- * @throws UPSTREAM_UNAVAILABLE
- */
-export function reconcile(now = new Date()): Promise<ReconciliationReport | null> {
-  return withAdvisoryLock(RECONCILE_LOCK, () => reconcileLocked(now));
 }

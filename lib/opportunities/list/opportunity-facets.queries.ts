@@ -72,6 +72,7 @@ function selectMissed(filter: OpportunityFilter) {
     })),
   ].filter(({ conditions }) => conditions.length > 0);
   return {
+    isFiltered: filters.length > 0,
     missed: joinBits(filters.map(({ bit, conditions }) => toBit(conditions, { yes: 0, no: bit }))),
     counted: [0, ...filters.map(({ bit }) => bit), bandFilters],
   };
@@ -107,18 +108,20 @@ function toSearchConditions({ leading, others }: Search): RawBuilder<unknown>[] 
 /** Reads each opportunity once. */
 function selectMasks(filter: OpportunityFilter, search: Search | undefined): RawBuilder<MaskRow> {
   const { from, conditions } = buildSearchSet(filter, undefined, { withoutFacets: true });
-  const { missed, counted } = selectMissed(filter);
+  const { isFiltered, missed, counted } = selectMissed(filter);
   const columns = multipleGroups.map(
     (group) => sql`l.${sql.ref(groupColumns[group].column)} as ${sql.ref(group)}`,
   );
   const masks = [...multipleGroups, "single"].map((name) => sql.ref(name));
+  // Without a filter none is missed: grouping by the mask alone takes a fifth less time.
+  const groups = masks.map((mask) => (isFiltered ? sql`(missed, ${mask})` : sql`(${mask})`));
   // Without `offset 0` PostgreSQL would evaluate the conditions once more for each mask.
   return sql<MaskRow>`
     with masks as (
       select ${sql.join([...columns, sql`${selectSingle()} as single`, sql`${missed} as missed`])}
       from ${from} where ${allOf([...conditions, ...(search === undefined ? [] : toSearchConditions(search))])} offset 0)
-    select missed, ${sql.join(masks)}, count(*)::int as count from masks where missed = any (${toNumberArray(counted)})
-    group by grouping sets (${sql.join(masks.map((mask) => sql`(missed, ${mask})`))})`;
+    select ${isFiltered ? sql`missed` : sql`0 as missed`}, ${sql.join(masks)}, count(*)::int as count
+    from masks where missed = any (${toNumberArray(counted)}) group by grouping sets (${sql.join(groups)})`;
 }
 
 const sumCounts = (rows: readonly MaskRow[]) => rows.reduce((sum, { count }) => sum + count, 0);

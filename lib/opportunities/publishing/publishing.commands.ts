@@ -18,6 +18,7 @@ import { formatUtcDay } from "@/lib/shared/format-date";
 import { type Failure, failure, notFound } from "@/lib/shared/failure";
 import { newId } from "@/lib/shared/ids";
 import { getEarlierDate } from "@/lib/shared/durations";
+import { getQuotas } from "@/lib/plans/plan-limits.rules";
 import { freePosts } from "@/lib/plans/plans.rules";
 import { type SubscriptionState, toSubscriptionState } from "@/lib/plans/subscription-state.rules";
 
@@ -112,6 +113,33 @@ export async function assertIncludedPost(
   const posts = await listIncludedPosts(poster.id, opportunity.id, tx);
   const error = checkIncludedPost(poster.subscription, posts, opportunity.fields.type, now);
   if (error !== null) throw paymentRequiredFailure(error);
+}
+
+/**
+ * Without a paid plan, one opportunity at a time takes applications here: one that is paid for may always. The poster's profile is locked,
+ * so that parallel attempts are counted one after the other. @throws QUOTA_EXCEEDED
+ */
+export async function assertNativeQuota(
+  tx: Tx,
+  poster: Poster,
+  opportunity: { id: string; plan: ListingPlan },
+  now: Date,
+): Promise<void> {
+  const { nativeOpportunities } = getQuotas(poster.subscription);
+  if (nativeOpportunities === null || opportunity.plan !== "FREE") return;
+  const { count } = await tx
+    .selectFrom("opportunities")
+    .select(({ fn }) => fn.countAll<string>().as("count"))
+    .where("profile_id", "=", poster.id)
+    .where("id", "<>", opportunity.id)
+    .where("status", "=", "PUBLISHED")
+    .where("apply_mode", "=", "HERE")
+    .where(({ eb, or }) => or([eb("deadline", "is", null), eb("deadline", ">", now)]))
+    .executeTakeFirstOrThrow();
+  if (Number(count) < nativeOpportunities) return;
+  const message =
+    "Another opportunity of yours takes applications on Vitrine. With a plan there can be several at a time.";
+  throw failure("QUOTA_EXCEEDED", message, [{ path: "applyMode", message }]);
 }
 
 /** The title's slug, or one with the end of the id if that is taken. The lock serialises concurrent requests for the same slug. */

@@ -2,6 +2,7 @@ import { hash } from "node:crypto";
 import type { OutgoingHttpHeaders } from "node:http";
 import {
   type AcceptedEncoding,
+  type Compressed,
   type Encoding,
   compress,
   isWorthCompressing,
@@ -51,10 +52,10 @@ export class PreparedResponse {
   readonly account: string | undefined;
   readonly isPublic: boolean;
   readonly #head: string[];
-  readonly #etag: string;
+  readonly #appEtag: string | undefined;
   readonly #compressible: boolean;
   readonly #encoded = new Map<Encoding, EncodedResponse | Promise<EncodedResponse>>();
-  readonly #isImmutable: boolean;
+  readonly #content: Compressed;
 
   constructor(
     rendered: Rendered,
@@ -86,12 +87,9 @@ export class PreparedResponse {
       /\bpublic\b/.test(caching ?? "") &&
       !/\b(?:private|no-store)\b/.test(caching ?? "");
     this.#compressible = isWorthCompressing(type, page.body);
-    this.#isImmutable = kind === "static" && anonymous;
-    const appEtag = joinHeader(headers.etag);
-    this.#etag =
-      appEtag !== undefined && !this.#compressible
-        ? appEtag
-        : `"${hash("sha256", page.body, "base64url").slice(0, 22)}"`;
+    const isImmutable = kind === "static" && anonymous;
+    this.#content = isImmutable ? "immutable" : type.includes("json") ? "json" : "other";
+    this.#appEtag = this.#compressible ? undefined : joinHeader(headers.etag);
 
     const head = caching === undefined ? [] : ["Cache-Control", caching];
     for (const [name, value] of Object.entries(headers)) {
@@ -99,7 +97,7 @@ export class PreparedResponse {
       if (name === innerHeaders.account || name === innerHeaders.route) continue;
       for (const item of Array.isArray(value) ? value : [value]) {
         // Next writes the nonce into its preload headers too.
-        head.push(name, String(item).replaceAll(`; nonce="${nonce}"`, ""));
+        head.push(name, isPage ? String(item).replaceAll(`; nonce="${nonce}"`, "") : String(item));
       }
     }
     const vary = [joinHeader(headers.vary), this.#compressible ? "Accept-Encoding" : undefined];
@@ -120,11 +118,11 @@ export class PreparedResponse {
 
   encode(accepted: AcceptedEncoding): EncodedResponse | Promise<EncodedResponse> {
     const encoding = this.#compressible
-      ? selectEncoding(accepted, this.type, this.body.byteLength)
+      ? selectEncoding(accepted, this.body.byteLength)
       : "identity";
     const existing = this.#encoded.get(encoding);
     if (existing !== undefined) return existing;
-    const compressed = compress(this.body, encoding, this.#isImmutable);
+    const compressed = compress(this.body, encoding, this.#content);
     if (!(compressed instanceof Promise)) return this.#store(encoding, compressed);
     const pending = compressed.then((body) => this.#store(encoding, body));
     this.#encoded.set(encoding, pending);
@@ -135,14 +133,15 @@ export class PreparedResponse {
   isSameAs(otherResponse: PreparedResponse): boolean {
     return (
       this.status === otherResponse.status &&
-      this.#etag === otherResponse.#etag &&
+      this.#appEtag === otherResponse.#appEtag &&
+      this.body.equals(otherResponse.body) &&
       this.#head.length === otherResponse.#head.length &&
       this.#head.every((part, index) => part === otherResponse.#head[index])
     );
   }
 
   #store(encoding: Encoding, body: Buffer): EncodedResponse {
-    const etag = encoding === "identity" ? this.#etag : this.#etag.replace(/"$/, `-${encoding}"`);
+    const etag = this.#appEtag ?? `"${hash("sha256", body, "base64url").slice(0, 22)}"`;
     const notModifiedHead = [...this.#head, "ETag", etag];
     const head = [
       ...notModifiedHead,

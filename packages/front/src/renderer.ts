@@ -78,10 +78,9 @@ export class Renderer {
         ? untracked(() => this.#renderPicture(exchange, url, headers.accept ?? ""))
         : this.#renderQueued(exchange, flight, () => {
             const allHeaders = { ...headers, ...this.createTrustedHeaders(exchange, nonce) };
-            const address = restoreCacheBuster(url, exchange.request.url ?? url);
-            return this.#track(kind, () =>
-              renderDetached(this.#options.app, address, { ...allHeaders }),
-            );
+            const address =
+              kind === "page" ? restoreCacheBuster(url, exchange.request.url ?? url) : url;
+            return this.#track(kind, () => renderDetached(this.#options.app, address, allHeaders));
           }),
     );
     if (this.isDatabaseFailure(kind, rendered)) throw createDatabaseError();

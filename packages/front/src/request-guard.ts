@@ -23,7 +23,7 @@ const ALLOW_READS = [...READS].join(", ");
 export type AllowedMethods = (path: string) => readonly string[] | undefined;
 
 /** Headers that are ambiguous if repeated (request smuggling). */
-const SINGLE_HEADERS = new Set([
+const SINGLE_HEADERS = [
   "host",
   "authorization",
   "x-profile-token",
@@ -31,7 +31,7 @@ const SINGLE_HEADERS = new Set([
   "content-length",
   "x-request-id",
   "idempotency-key",
-]);
+];
 
 /** Headers of Next that are not used here, and headers that only the front may set. */
 const INTERNAL_HEADERS =
@@ -76,12 +76,13 @@ export function isSanePath(path: string): boolean {
 }
 
 function hasDuplicates(rawHeaders: readonly string[]): boolean {
-  const names = new Set<string>();
+  let found = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {
-    const name = (rawHeaders[index] ?? "").toLowerCase();
-    if (!SINGLE_HEADERS.has(name)) continue;
-    if (names.has(name)) return true;
-    names.add(name);
+    const single = SINGLE_HEADERS.indexOf((rawHeaders[index] ?? "").toLowerCase());
+    if (single === -1) continue;
+    const bit = 1 << single;
+    if ((found & bit) !== 0) return true;
+    found |= bit;
   }
   return false;
 }

@@ -1,4 +1,5 @@
-import { createHash, randomBytes } from "node:crypto";
+import { createHash } from "node:crypto";
+import { takeRandomBytes } from "#random-bytes";
 
 type Script = { attributes: string; text: string };
 
@@ -15,7 +16,7 @@ function* listScripts(page: string): Generator<Script> {
 
 /** New for each rendering; it never leaves the server. */
 export function createNonce(): string {
-  return randomBytes(24).toString("base64url");
+  return takeRandomBytes().toString("base64url");
 }
 
 /** Removes the nonce from the payload of a client navigation. */

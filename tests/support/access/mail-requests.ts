@@ -6,6 +6,8 @@ import { db, transaction } from "@/lib/server/db";
 import { newId } from "@/lib/shared/ids";
 import type { World } from "@/tests/support/access/callers";
 import { addSubscriber, findToken } from "@/tests/support/newsletter";
+import { addDeadLetter } from "@/tests/support/jobs";
+import { addMail } from "@/tests/support/mail-rows";
 import { opportunityRow } from "@/tests/support/opportunities";
 import type { RequestFields } from "@/tests/support/request";
 
@@ -31,7 +33,7 @@ const addUnsubscribeToken = async ({ owner }: World) => {
   return { params: { token: createUnsubscribeToken({ mailKey, kind: "LISTING_ENDING" }) } };
 };
 
-/** Of `validRequests`: mails, notifications, the newsletter. */
+/** Of `validRequests`: jobs, mails, notifications, the newsletter. */
 export const mailRequests = {
   "POST /v1/webhooks/mail": () => ({ json: [] }),
   "GET /v1/mails/unsubscribe/{token}": addUnsubscribeToken,
@@ -47,6 +49,8 @@ export const mailRequests = {
     return { json: { token: await findToken(address) } };
   },
   "GET /v1/newsletter/issues/{number}": sendIssue,
+  "POST /v1/admin/jobs/{id}/retry": async () => ({ params: { id: await addDeadLetter() } }),
+  "POST /v1/admin/mails/{id}/resend": async () => ({ params: { id: await addMail("FAILED") } }),
   "PUT /v1/admin/newsletter/next": () => ({ json: { title: "What opens this week" } }),
   "POST /v1/admin/newsletter/next/send": async ({ owner }: World) => {
     await opportunityRow(owner.profileId);

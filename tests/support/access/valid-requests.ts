@@ -10,8 +10,10 @@ import { findSubscriptionPriceId, startTrial } from "@/tests/support/subscriptio
 import { alertRequests } from "@/tests/support/access/alert-requests";
 import { moderationRequests } from "@/tests/support/access/moderation-requests";
 import { teamRequests } from "@/tests/support/access/team-requests";
+import { letterRequests } from "@/tests/support/access/letter-requests";
 import { applicationRequests } from "@/tests/support/access/application-requests";
 import { formRequests } from "@/tests/support/access/application-form-requests";
+import { programmeRequests } from "@/tests/support/access/programme-requests";
 import type { World } from "@/tests/support/access/callers";
 import type { RequestFields } from "@/tests/support/request";
 
@@ -77,11 +79,9 @@ async function addBookmarkedOpportunity(world: World): Promise<{ id: string }> {
 /** The account's trial, started once. */
 async function startTrialOnce({ owner }: World): Promise<RequestFields> {
   // A second request would fail, and count towards the payment rate limit.
-  const trial = db()
-    .selectFrom("trials")
-    .select("account_uid")
-    .where("account_uid", "=", owner.uid);
-  if ((await trial.executeTakeFirst()) === undefined) await startTrial(owner, "ARTIST_STARTER");
+  const trials = db().selectFrom("trials").where("account_uid", "=", owner.uid);
+  const trial = await trials.select("account_uid").executeTakeFirst();
+  if (trial === undefined) await startTrial(owner, "ARTIST_STARTER");
   return {};
 }
 
@@ -89,9 +89,11 @@ async function startTrialOnce({ owner }: World): Promise<RequestFields> {
 export const validRequests: Record<string, CreateRequest> = {
   ...alertRequests,
   ...applicationRequests,
+  ...letterRequests,
   ...teamRequests,
   ...moderationRequests,
   ...formRequests,
+  ...programmeRequests,
   ...mailRequests,
   "POST /v1/admin/opportunities/{id}/review": async (world) => {
     const { id, updatedAt } = await addHeldOpportunity(world);

@@ -3,13 +3,13 @@ import { NotificationSettingsPage } from "@/components/notifications/notificatio
 import { NeedsScript } from "@/components/ui/needs-script";
 import { PageTitle } from "@/components/ui/page-title";
 
-export const metadata: Metadata = { title: "Notifications and mail", robots: { index: false } };
+export const metadata: Metadata = { title: "Notifications and e-mail", robots: { index: false } };
 
 export default function NotificationSettingsRoute() {
   return (
     <div className="flex flex-col gap-10">
-      <PageTitle>Notifications and mail</PageTitle>
-      <NeedsScript subject="Your mail settings">
+      <PageTitle>Notifications and e-mail</PageTitle>
+      <NeedsScript subject="Your e-mail settings">
         <NotificationSettingsPage />
       </NeedsScript>
     </div>

@@ -30,6 +30,7 @@ import { FallbackPicture } from "@/components/opportunities/page/fallback-pictur
 import { StickyRail } from "@/components/opportunities/page/sticky-rail";
 import { ViewCounter } from "@/components/opportunities/page/view-counter";
 import { BackButtons } from "@/components/shell/back-buttons";
+import { NextCycle, UsualMonthsNote } from "@/components/programmes/programme-notes";
 import { loadConversion } from "@/lib/currencies/currencies.queries";
 import { isIndexed } from "@/lib/indexing/sitemaps.queries";
 import { listChangesById } from "@/lib/opportunities/opportunity-changes.queries";
@@ -39,6 +40,7 @@ import {
   type Opportunity,
   RELATED_OPPORTUNITIES_SIZE,
 } from "@/lib/opportunities/opportunities.schema";
+import { findProgrammeOrNull } from "@/lib/programmes/programmes.queries";
 import { env } from "@/lib/server/env";
 import { inlineJson } from "@/lib/shared/inline-json";
 
@@ -55,12 +57,13 @@ const findOpportunityOr404 = cache(async (slug: string): Promise<Opportunity> =>
 
 async function loadPage(slug: string) {
   const opportunity = await findOpportunityOr404(slug);
-  const [changes, related, conversion] = await Promise.all([
+  const [changes, related, conversion, programme] = await Promise.all([
     listChangesById(opportunity.id),
     listRelatedById(opportunity.id, RELATED_OPPORTUNITIES_SIZE),
     loadConversion(),
+    opportunity.programmeId === undefined ? null : findProgrammeOrNull(opportunity.programmeId),
   ]);
-  return { opportunity, changes, related, conversion, now: new Date() };
+  return { opportunity, changes, related, conversion, programme, now: new Date() };
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
@@ -73,7 +76,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 /** Old slugs and ids redirect here permanently; a closed opportunity keeps its page. */
 export default async function OpportunityPage({ params }: Props) {
-  const { opportunity, changes, related, conversion, now } = await loadPage((await params).id);
+  const page = await loadPage((await params).id);
+  const { opportunity, changes, related, conversion, programme, now } = page;
   const isListed = opportunity.status === "PUBLISHED";
   const about = removeLeadingSummary(opportunity);
   const jsonLd = inlineJson(createOpportunityJsonLd(opportunity, env().APP_URL));
@@ -86,8 +90,9 @@ export default async function OpportunityPage({ params }: Props) {
       <article className="flex flex-col gap-15">
         <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonLd }} />
         {!isListed && (
-          <div className="-mb-10">
+          <div className="-mb-10 flex flex-col gap-5">
             <ClosedNotice opportunity={opportunity} now={now} />
+            <NextCycle opportunity={opportunity} programme={programme} />
           </div>
         )}
         <div className="grid gap-x-15 gap-y-10 md:grid-cols-[minmax(0,1fr)_360px] md:grid-rows-[auto_1fr]">
@@ -105,7 +110,9 @@ export default async function OpportunityPage({ params }: Props) {
           <div className="max-md:contents md:col-start-2 md:row-span-2 md:row-start-1">
             <StickyRail>
               <div className="max-md:-order-2">
-                <DeadlineBlock opportunity={opportunity} now={now} />
+                <DeadlineBlock opportunity={opportunity} now={now}>
+                  <UsualMonthsNote programme={programme} />
+                </DeadlineBlock>
               </div>
               <MoneyTable groups={listMoneyGroups(opportunity)} conversion={conversion} />
               {opportunity.requirements.length > 0 && (

@@ -3,7 +3,7 @@ import { LateUnsubscribe } from "@/components/mails/late-unsubscribe";
 import { PageTitle } from "@/components/ui/page-title";
 
 export const metadata: Metadata = {
-  title: "Stop mails",
+  title: "Stop e-mails",
   robots: { index: false },
   referrer: "no-referrer",
 };
@@ -15,11 +15,11 @@ export default async function UnsubscribePage({ params }: Props) {
   const { token } = await params;
   return (
     <div className="flex max-w-2xl flex-col gap-6 py-10">
-      <PageTitle>Stop mails</PageTitle>
+      <PageTitle>Stop e-mails</PageTitle>
       <noscript>
         <form method="post" action={`/v1/mails/unsubscribe/${token}`}>
           <button type="submit" className="underline">
-            Stop these mails
+            Stop these e-mails
           </button>
         </form>
       </noscript>

@@ -1,17 +1,22 @@
+import { ApplicationFormLink } from "@/components/opportunities/form/sections/application-form-link";
 import type { SectionProps } from "@/components/opportunities/form/sections/section-form";
 import { TextField } from "@/components/opportunities/form/sections/text-field";
 import { PillChoice } from "@/components/ui/pill-choice";
 import { RadioField } from "@/components/ui/form/radio-field";
+import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { requirementLabels } from "@/lib/vocabulary/opportunity-labels.schema";
 
 const applyModes = [
+  ["HERE", "On Vitrine, with a form that you write here"],
   ["LINK", "On your own page, by a link"],
   ["EMAIL", "By e-mail"],
 ] as const;
 
 const documentOptions = new Map(Object.entries(requirementLabels));
 
-export function ApplySection(props: SectionProps) {
+type ApplySectionProps = SectionProps & { opportunity: Opportunity | null };
+
+export function ApplySection({ opportunity, ...props }: ApplySectionProps) {
   const { values, field, change } = props.form;
   const urlInput = { inputMode: "url", placeholder: "https://", autoComplete: "off" } as const;
   return (
@@ -24,7 +29,9 @@ export function ApplySection(props: SectionProps) {
         onChange={(requirements) => change({ requirements })}
       />
       <RadioField {...props} name="applyMode" options={applyModes} />
-      {values.applyMode !== "HERE" && (
+      {values.applyMode === "HERE" ? (
+        <ApplicationFormLink {...field("form")} opportunity={opportunity} />
+      ) : (
         <div className="grid items-start gap-5 sm:grid-cols-2">
           {values.applyMode === "LINK" && (
             <TextField {...props} name="applyUrl" required input={urlInput} />

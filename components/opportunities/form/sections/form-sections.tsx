@@ -10,15 +10,18 @@ import { RewardsSection } from "@/components/opportunities/form/sections/rewards
 import { formSections, sectionId } from "@/components/opportunities/form/sections/section-list";
 import type { SectionProps } from "@/components/opportunities/form/sections/section-form";
 import type { useOpportunityUploads } from "@/components/opportunities/form/draft/use-opportunity-uploads";
+import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { FormSection } from "@/components/ui/form-section";
 import type { ReactNode } from "react";
 
 type FormSectionsProps = SectionProps & {
   pictures: ReturnType<typeof useOpportunityUploads>;
   poster: ReactNode;
+  /** Null before it is stored. */
+  opportunity: Opportunity | null;
 };
 
-export function FormSections({ pictures, poster, ...fields }: FormSectionsProps) {
+export function FormSections({ pictures, poster, opportunity, ...fields }: FormSectionsProps) {
   const contents: Record<(typeof formSections)[number]["title"], ReactNode> = {
     "The opportunity": (
       <>
@@ -32,7 +35,7 @@ export function FormSections({ pictures, poster, ...fields }: FormSectionsProps)
     "What it costs": <CostsSection {...fields} />,
     "What artists get": <RewardsSection {...fields} />,
     "Who can apply": <EligibilitySection {...fields} />,
-    "How to apply": <ApplySection {...fields} />,
+    "How to apply": <ApplySection {...fields} opportunity={opportunity} />,
     Pictures: <PicturesSection {...fields} pictures={pictures} />,
   };
   return formSections.map(({ title }, index) => (

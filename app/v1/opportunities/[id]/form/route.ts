@@ -3,7 +3,8 @@ import { updateForm } from "@/lib/forms/forms.commands";
 import { findShownForm } from "@/lib/forms/forms.queries";
 import { handle } from "@/lib/server/handle";
 
-export const GET = handle(formsApi["GET /v1/opportunities/{id}/form"], ({ params, viewer }) =>
-  findShownForm(params.id, viewer),
+export const GET = handle(
+  formsApi["GET /v1/opportunities/{id}/form"],
+  ({ params, query, viewer }) => findShownForm(params.id, viewer, query),
 );
 export const PUT = handle(formsApi["PUT /v1/opportunities/{id}/form"], updateForm);

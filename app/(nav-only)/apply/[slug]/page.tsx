@@ -1,0 +1,39 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { ApplyHere } from "@/components/applications/apply-here";
+import { NeedsScript } from "@/components/ui/needs-script";
+import { PageTitle } from "@/components/ui/page-title";
+import { SoftLink } from "@/components/ui/soft-link";
+import { findOpportunity } from "@/lib/opportunities/opportunities.queries";
+import { toOpportunityPath } from "@/lib/opportunities/opportunity-path.rules";
+import { orNotFound } from "@/app/or-not-found";
+
+export const metadata: Metadata = { title: "Apply", robots: { index: false } };
+
+type Props = { params: Promise<{ slug: string }> };
+
+export default async function ApplyPage({ params }: Props) {
+  const { slug } = await params;
+  const opportunity = await findOpportunity(slug).catch(orNotFound);
+  if (opportunity.applyMode !== "HERE") notFound();
+  const { id, title, organizationName, deadlineKind, deadlineLocal, timeZone } = opportunity;
+  const { deadline, status, listedUntil } = opportunity;
+  const target = { id, slug: opportunity.slug, title, organizationName, deadlineKind };
+  const closing = { deadlineLocal, timeZone, deadline, status, listedUntil };
+  return (
+    <div className="flex flex-col gap-10">
+      <div className="flex flex-col gap-3">
+        <PageTitle>Apply: {title}</PageTitle>
+        <p>
+          <SoftLink href={toOpportunityPath(opportunity)} className="underline underline-offset-4">
+            {organizationName}: what it is about
+          </SoftLink>
+        </p>
+        <p className="text-muted">Applying here is free.</p>
+      </div>
+      <NeedsScript subject="Applying">
+        <ApplyHere key={id} opportunity={{ ...target, ...closing }} />
+      </NeedsScript>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import type { Metadata } from "next";
+import { OwnApplicationsPage } from "@/components/applications/own-applications-page";
+import { NeedsScript } from "@/components/ui/needs-script";
+import { PageTitle } from "@/components/ui/page-title";
+
+export const metadata: Metadata = { title: "Your applications", robots: { index: false } };
+
+export default function ApplicationsRoute() {
+  return (
+    <div className="flex flex-col gap-10">
+      <PageTitle>Your applications</PageTitle>
+      <NeedsScript subject="Applications">
+        <OwnApplicationsPage />
+      </NeedsScript>
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import type { Metadata } from "next";
+import { AdminFrame } from "@/components/administration/admin-frame";
+import { AdminMails } from "@/components/administration/admin-mails";
+
+export const metadata: Metadata = { title: "Mails", robots: { index: false } };
+
+export default function AdminMailsPage() {
+  return (
+    <AdminFrame title="Mails" path="/admin/mails">
+      <AdminMails />
+    </AdminFrame>
+  );
+}

@@ -1,0 +1,154 @@
+import { useState } from "react";
+import { answerPath, type AnswerControl, findAnswerError } from "@/components/forms/answer-control";
+import { readText, TextCount } from "@/components/forms/text-answers";
+import type { ApplicationDraft } from "@/components/applications/use-application-draft";
+import { Button } from "@/components/ui/button";
+import { ErrorAlert } from "@/components/ui/error-alert";
+import { ErrorText } from "@/components/ui/error-text";
+import { Field } from "@/components/ui/field";
+import { inputClass } from "@/components/ui/input-class";
+import { Textarea } from "@/components/ui/textarea";
+import type { ApplicationFile } from "@/lib/applications/applications.schema";
+import type { FieldOf } from "@/lib/forms/form-field.schema";
+import { formatErrorMessage } from "@/lib/shared/error-message";
+
+type FileField = FieldOf<"FILES"> | FieldOf<"CV">;
+
+type AddFilesProps = AnswerControl<FileField> & {
+  files: readonly ApplicationFile[];
+  addFiles: ApplicationDraft["addFiles"];
+};
+
+const accepted = {
+  PDF: "application/pdf",
+  AUDIO: "audio/*",
+  PICTURE: "image/jpeg,image/png,image/webp,image/gif",
+} as const;
+
+const toAccept = (field: FileField) =>
+  field.type === "CV" ? accepted.PDF : field.kinds.map((kind) => accepted[kind]).join(",");
+
+const readIds = (answer: unknown): string[] =>
+  Array.isArray(answer) ? answer.filter((item) => typeof item === "string") : [];
+
+function FileList({ field, id, answer, onChange, errors, files, addFiles }: AddFilesProps) {
+  const [progress, setProgress] = useState<number | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const ids = readIds(answer);
+  const max = field.type === "CV" ? 1 : field.files;
+  const upload = async (chosen: FileList | null) => {
+    if (chosen === null || chosen.length === 0) return;
+    const form = new FormData();
+    form.set("field", field.id);
+    for (const file of chosen) form.append("files", file);
+    setFailure(null);
+    setProgress(0);
+    try {
+      const known = new Set(files.map((file) => file.id));
+      const stored = await addFiles.mutateAsync({
+        form,
+        onProgress: (sent, total) => setProgress(Math.round((sent / total) * 100)),
+      });
+      const added = stored.filter((file) => file.field === field.id && !known.has(file.id));
+      onChange([...(max === 1 ? [] : ids), ...added.map((file) => file.id)]);
+    } catch (error) {
+      setFailure(formatErrorMessage(error));
+    }
+    setProgress(null);
+  };
+  return (
+    <>
+      <ul className="flex flex-col gap-2">
+        {ids.map((fileId) => {
+          const file = files.find((candidate) => candidate.id === fileId);
+          const name = file?.name ?? "A file that is gone";
+          return (
+            <li key={fileId} className="flex items-center justify-between gap-3">
+              {file === undefined ? (
+                <span>{name}</span>
+              ) : (
+                <a href={file.url} download className="wrap-anywhere underline underline-offset-4">
+                  {name}
+                </a>
+              )}
+              <Button
+                size="small"
+                onClick={() => onChange(ids.filter((candidate) => candidate !== fileId))}
+              >
+                Remove<span className="sr-only">: {name}</span>
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+      {(max === 1 || ids.length < max) && (
+        <label className="flex flex-col gap-1">
+          <span className="text-small text-muted">
+            {max === 1 ? "One file" : `Up to ${max} files`}
+          </span>
+          <input
+            id={field.type === "CV" ? `${id}-file` : id}
+            type="file"
+            className={`${inputClass} min-h-12 py-2 file:mr-3 file:rounded-full file:border-0 file:bg-surface file:px-3 file:py-1 file:font-medium file:text-text`}
+            multiple={max > 1}
+            accept={toAccept(field)}
+            disabled={progress !== null}
+            aria-label={`Add files: ${field.label}`}
+            onChange={({ target }) => void upload(target.files).then(() => (target.value = ""))}
+          />
+        </label>
+      )}
+      {progress !== null && <p aria-live="polite">Uploading, {progress} per cent.</p>}
+      <ErrorAlert error={failure} />
+      {field.type === "FILES" && errors.size > 0 && findAnswerError(errors, field.id) && (
+        <ErrorText id={`${id}-error`}>{findAnswerError(errors, field.id)}</ErrorText>
+      )}
+    </>
+  );
+}
+
+/** PDFs, sounds and pictures; a CV may be written instead. */
+export function AddFiles(props: AddFilesProps) {
+  const { field, id, answer, onChange, errors } = props;
+  const text = readText(answer);
+  const hasFile = readIds(answer).length > 0;
+  if (field.type === "FILES") {
+    return (
+      <fieldset className="flex flex-col gap-2">
+        <legend className="font-medium">
+          {field.label}
+          {!field.required && (
+            <span className="ml-2 text-small font-normal text-muted">optional</span>
+          )}
+        </legend>
+        {field.help !== "" && <p className="text-small text-muted">{field.help}</p>}
+        <FileList {...props} />
+      </fieldset>
+    );
+  }
+  return (
+    <div className="flex flex-col gap-2">
+      {!hasFile && (
+        <Field
+          id={id}
+          label={field.label}
+          required={field.required}
+          error={errors.get(answerPath(field.id)) ?? findAnswerError(errors, field.id)}
+          hint={[field.help, "Write it here, or add a PDF."].filter(Boolean).join(" ")}
+        >
+          {(control) => (
+            <Textarea
+              rows={6}
+              {...control}
+              value={text}
+              onChange={({ target }) => onChange(target.value)}
+            />
+          )}
+        </Field>
+      )}
+      {hasFile && <p className="font-medium">{field.label}</p>}
+      {!hasFile && <TextCount text={text} maxChars={field.maxChars} maxWords={null} />}
+      {text === "" && <FileList {...props} />}
+    </div>
+  );
+}

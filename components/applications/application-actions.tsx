@@ -1,0 +1,62 @@
+import type { ApplicationDraft } from "@/components/applications/use-application-draft";
+import { VerifiedEmailNotice } from "@/components/account/verified-email-notice";
+import { Button } from "@/components/ui/button";
+import { ConfirmButton } from "@/components/ui/confirm-button";
+import { StatusMessage } from "@/components/ui/status-message";
+import { useVerifiedEmail } from "@/hooks/use-verified-email";
+import type { Application } from "@/lib/applications/applications.schema";
+
+type ApplicationActionsProps = {
+  application: Application;
+  state: ApplicationDraft;
+  hasChanges: boolean;
+  onSend: () => Promise<void>;
+};
+
+/** Sending, and withdrawing at any time. */
+export function ApplicationActions({
+  application,
+  state,
+  hasChanges,
+  onSend,
+}: ApplicationActionsProps) {
+  const { isVerified } = useVerifiedEmail();
+  const isDraft = application.state === "DRAFT";
+  const canSend = application.isEditable && (isDraft || hasChanges);
+  const isSending = state.submit.isPending || state.draft.isSaving;
+  return (
+    <div className="flex flex-col gap-3">
+      {canSend && !isVerified && (
+        <VerifiedEmailNotice subject="Applying" meanwhileNote="Your draft is saved meanwhile." />
+      )}
+      {canSend && (
+        <Button
+          tone="primary"
+          pending={isSending}
+          disabled={!isVerified}
+          onClick={() => void onSend()}
+        >
+          {isDraft ? "Send your application" : "Send your changes"}
+        </Button>
+      )}
+      <StatusMessage>
+        {state.submit.isSuccess && !hasChanges && "It has arrived. We have sent you a receipt."}
+      </StatusMessage>
+      {(isDraft || application.state === "SUBMITTED") && (
+        <div>
+          <ConfirmButton
+            label={isDraft ? "Discard this draft" : "Withdraw"}
+            question={isDraft ? "Discard this draft?" : "Withdraw your application?"}
+            consequence={
+              isDraft
+                ? "What you have written here is gone. You can begin anew until the deadline."
+                : "The organiser is told, and it takes no further part. You can apply anew until the deadline."
+            }
+            openerTone="quiet"
+            onConfirm={() => state.withdraw.mutateAsync()}
+          />
+        </div>
+      )}
+    </div>
+  );
+}

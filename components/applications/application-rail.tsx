@@ -1,0 +1,82 @@
+import type { ReactNode } from "react";
+import type { ApplyTarget } from "@/components/applications/apply-target";
+import { SaveStatus } from "@/components/drafts/save-status";
+import type { SaveState } from "@/components/drafts/autosave";
+import { DeadlineFacts } from "@/components/opportunities/page/deadline-facts";
+import { formatTimeLeft } from "@/lib/applications/application-status.rules";
+import type { Application } from "@/lib/applications/applications.schema";
+import { answerId, answerPath } from "@/components/forms/answer-control";
+import { findShownFields, isRequired, listFields } from "@/lib/forms/form-answers.rules";
+import type { FormAnswers } from "@/lib/forms/form-answers.schema";
+import type { Form } from "@/lib/forms/form.schema";
+import { pluralise } from "@/lib/shared/format-count";
+import { DAY_MS } from "@/lib/shared/durations";
+import { formatTime } from "@/lib/shared/format-date";
+
+/** “3 of 9 fields missing”. */
+export const formatMissing = (missing: number, required: number) =>
+  missing === 0
+    ? "Everything that is required is there"
+    : `${missing} of ${pluralise(required, "field")} missing`;
+
+export function formatClosing({ opportunity }: Application, now: Date): string | null {
+  if (opportunity.deadline === null) return null;
+  const left = Date.parse(opportunity.deadline) - now.getTime();
+  return left > 0 ? `Closes in ${formatTimeLeft(left)}` : "The deadline has passed";
+}
+
+type ApplicationRailProps = {
+  opportunity: ApplyTarget;
+  application: Application;
+  form: Form;
+  answers: FormAnswers;
+  invalidIds: ReadonlySet<string>;
+  missing: number;
+  required: number;
+  saveState: SaveState;
+  savedAt: string;
+  now: Date;
+  children: ReactNode;
+};
+
+/** Deadline, checklist and save state beside the form. */
+export function ApplicationRail(props: ApplicationRailProps) {
+  const { opportunity, application, form, answers, invalidIds, missing, required, now } = props;
+  const { saveState, savedAt, children } = props;
+  const shown = findShownFields(form, answers);
+  const listed = listFields(form).filter(
+    (field) => shown.has(field.id) && (isRequired(field) || invalidIds.has(field.id)),
+  );
+  const closing = formatClosing(application, now);
+  const { deadline } = application.opportunity;
+  const isClosingToday = deadline !== null && Date.parse(deadline) - now.getTime() < DAY_MS;
+  return (
+    <div className="flex flex-col gap-5">
+      <section aria-label="Deadline" className="flex flex-col gap-1">
+        {isClosingToday && <p className="text-large">{closing}</p>}
+        <DeadlineFacts opportunity={{ ...opportunity, deadline }} now={now} />
+      </section>
+      <section aria-label="Checklist" className="flex flex-col gap-2">
+        <p className="font-medium">{formatMissing(missing, required)}</p>
+        <ul className="flex flex-col gap-1 text-small">
+          {listed.map(({ id, label }) => (
+            <li key={id}>
+              <a href={`#${answerId(answerPath(id))}`} className="underline underline-offset-4">
+                {label}
+              </a>{" "}
+              <span className={invalidIds.has(id) ? "text-danger" : "text-positive"}>
+                {invalidIds.has(id) ? "missing" : "done"}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <div className="min-h-6 text-small text-muted">
+        {saveState.kind === "clean" ? `Saved at ${formatTime(savedAt)}` : null}
+        <SaveStatus state={saveState} />
+      </div>
+      {children}
+      <p className="text-small text-muted">Applying here is free.</p>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+"use client";
+
+import { usePathname } from "next/navigation";
+import { Suspense } from "react";
+import { AccountGate } from "@/components/account/account-gate";
+import type { ApplyTarget } from "@/components/applications/apply-target";
+import { FormSkeleton } from "@/components/ui/form-skeleton";
+import { lazyComponent } from "@/lib/shared/lazy-component";
+
+// Loaded only for visitors who may apply.
+const load = async () => (await import("@/components/applications/apply")).Apply;
+const Apply = lazyComponent(load);
+
+export function ApplyHere({ opportunity }: { opportunity: ApplyTarget }) {
+  const path = usePathname();
+  return (
+    <AccountGate path={path} load={load}>
+      {(profile) => (
+        <Suspense fallback={<FormSkeleton />}>
+          <Apply key={profile.id} profileId={profile.id} opportunity={opportunity} />
+        </Suspense>
+      )}
+    </AccountGate>
+  );
+}

@@ -1,0 +1,96 @@
+"use client";
+
+import { useState } from "react";
+import { ApplicationEditor } from "@/components/applications/application-editor";
+import type { ApplyTarget } from "@/components/applications/apply-target";
+import { StartApplication } from "@/components/applications/start-application";
+import { OneTabForm } from "@/components/drafts/one-tab-form";
+import { Button } from "@/components/ui/button";
+import { FormSkeleton } from "@/components/ui/form-skeleton";
+import { LoadError } from "@/components/ui/load-error";
+import { useApplication, useApplicationsTo, useOpenForm } from "@/hooks/use-applications";
+import type { Form } from "@/lib/forms/form.schema";
+import { QueryProvider } from "@/providers/query-provider";
+
+type ApplyProps = { profileId: string; opportunity: ApplyTarget };
+
+function OneApplication({ id, form, ...props }: ApplyProps & { id: string; form: Form }) {
+  const application = useApplication(id);
+  if (application.data === undefined) {
+    if (application.error === null) return <FormSkeleton />;
+    return (
+      <LoadError
+        message={`Your application could not be loaded: ${application.error.message}`}
+        isTrying={application.isFetching}
+        onRetry={() => void application.refetch()}
+      />
+    );
+  }
+  return (
+    <OneTabForm draft={`application:${id}`} formName="This application">
+      <ApplicationEditor application={application.data} form={form} {...props} />
+    </OneTabForm>
+  );
+}
+
+function Applications({ profileId, opportunity }: ApplyProps) {
+  const list = useApplicationsTo(opportunity.id);
+  const form = useOpenForm(opportunity.id);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const error = list.error ?? form.error;
+  if (list.data === undefined || form.data === undefined) {
+    if (error === null) return <FormSkeleton />;
+    return (
+      <LoadError
+        message={`The form could not be loaded: ${error.message}`}
+        isTrying={list.isFetching || form.isFetching}
+        onRetry={() => void Promise.all([list.refetch(), form.refetch()])}
+      />
+    );
+  }
+  const { items } = list.data;
+  const current = items.filter(({ state }) => state !== "WITHDRAWN");
+  const shown = items.find(({ id }) => id === chosen) ?? current[0];
+  const canStart = current.length < form.data.perArtist;
+  if (shown === undefined || chosen === "new")
+    return <StartApplication opportunity={opportunity} form={form.data} onStart={setChosen} />;
+  return (
+    <div className="flex flex-col gap-5">
+      {(current.length > 1 || canStart) && (
+        <nav aria-label="Your applications here" className="flex flex-wrap gap-3">
+          {current.map(({ id, number }) => (
+            <Button
+              key={id}
+              size="small"
+              aria-pressed={id === shown.id}
+              tone={id === shown.id ? "primary" : "secondary"}
+              onClick={() => setChosen(id)}
+            >
+              No. {number}
+            </Button>
+          ))}
+          {canStart && (
+            <Button size="small" onClick={() => setChosen("new")}>
+              Begin another
+            </Button>
+          )}
+        </nav>
+      )}
+      <OneApplication
+        key={shown.id}
+        id={shown.id}
+        form={form.data}
+        profileId={profileId}
+        opportunity={opportunity}
+      />
+    </div>
+  );
+}
+
+export function Apply(props: ApplyProps) {
+  return (
+    <QueryProvider>
+      <Applications {...props} />
+    </QueryProvider>
+  );
+}

@@ -1,0 +1,139 @@
+import { useState } from "react";
+import { answerPath, type AnswerControl, findAnswerError } from "@/components/forms/answer-control";
+import { Picture } from "@/components/artworks/picture";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { ErrorText } from "@/components/ui/error-text";
+import { LinkButton } from "@/components/ui/link-button";
+import type { ApplicationWork } from "@/lib/applications/applications.schema";
+import type { Artwork } from "@/lib/artworks/artworks.schema";
+import { WorksAnswer } from "@/lib/forms/form-answers.schema";
+import type { FieldOf } from "@/lib/forms/form-field.schema";
+import { pluralise } from "@/lib/shared/format-count";
+
+type Work = Pick<Artwork, "title" | "medium" | "size" | "images">;
+
+type ChooseWorksProps = AnswerControl<FieldOf<"WORKS">> & {
+  artworks: readonly Artwork[];
+  /** Those that the application names already, perhaps of another profile. */
+  named: readonly ApplicationWork[];
+  onShowMore: (() => void) | null;
+};
+
+function WorkPicture({ work: { images } }: { work: Work }) {
+  const [image] = images;
+  return image === undefined ? null : (
+    <Picture image={image} widths={[160, 320]} sizes="160px" ratio={1} />
+  );
+}
+
+const describe = ({ title, medium, size }: Work) =>
+  [title, medium, size].filter((text) => text !== "").join(", ");
+
+/** Works of the portfolio, in an order that the artist sets. */
+export function ChooseWorks(props: ChooseWorksProps) {
+  const { field, id, answer, onChange, errors, artworks, named, onShowMore } = props;
+  const [isOpen, setIsOpen] = useState(false);
+  const ids = (WorksAnswer.safeParse(answer).data ?? []).map(({ artworkId }) => artworkId);
+  const change = (next: string[]) => onChange(next.map((artworkId) => ({ artworkId })));
+  const find = (workId: string): Work | undefined =>
+    artworks.find((artwork) => artwork.id === workId) ??
+    named.find(({ artworkId }) => artworkId === workId);
+  const move = (index: number, step: number) => {
+    const next = [...ids];
+    const [moved] = next.splice(index, 1);
+    if (moved !== undefined) next.splice(index + step, 0, moved);
+    change(next);
+  };
+  const error = errors.get(answerPath(field.id)) ?? findAnswerError(errors, field.id);
+  const range =
+    field.min === field.max ? pluralise(field.max, "work") : `${field.min} to ${field.max} works`;
+  return (
+    <fieldset id={id} tabIndex={-1} className="flex flex-col gap-3">
+      <legend className="font-medium">{field.label}</legend>
+      <p className="text-small text-muted">
+        {[field.help, `${range}; you have chosen ${ids.length}.`].filter(Boolean).join(" ")}
+      </p>
+      <ol className="flex flex-col gap-3">
+        {ids.map((workId, index) => {
+          const work = find(workId);
+          const name = work?.title ?? "A work that is gone";
+          return (
+            <li key={workId} className="flex flex-wrap items-center gap-3">
+              <span className="w-20 shrink-0">{work && <WorkPicture work={work} />}</span>
+              <span className="min-w-0 flex-1 basis-40 wrap-break-word">
+                {work ? describe(work) : name}
+              </span>
+              <span className="flex shrink-0 gap-2">
+                <Button size="small" disabled={index === 0} onClick={() => move(index, -1)}>
+                  Up<span className="sr-only">: {name}</span>
+                </Button>
+                <Button
+                  size="small"
+                  disabled={index === ids.length - 1}
+                  onClick={() => move(index, 1)}
+                >
+                  Down<span className="sr-only">: {name}</span>
+                </Button>
+                <Button
+                  size="small"
+                  onClick={() => change(ids.filter((candidate) => candidate !== workId))}
+                >
+                  Remove<span className="sr-only">: {name}</span>
+                </Button>
+              </span>
+            </li>
+          );
+        })}
+      </ol>
+      <Button className="self-start" onClick={() => setIsOpen(true)}>
+        Choose from your portfolio
+      </Button>
+      {error !== undefined && <ErrorText id={`${id}-error`}>{error}</ErrorText>}
+      <Dialog
+        open={isOpen}
+        onClose={() => setIsOpen(false)}
+        title={field.label}
+        description={`${range}; you have chosen ${ids.length}.`}
+        shape="sheet"
+      >
+        {artworks.length === 0 && <p>Your portfolio has no works yet.</p>}
+        <ul className="grid grid-cols-2 gap-3 md:grid-cols-4">
+          {artworks.map((artwork) => {
+            const isChosen = ids.includes(artwork.id);
+            return (
+              <li key={artwork.id}>
+                <button
+                  type="button"
+                  aria-pressed={isChosen}
+                  className={`flex w-full flex-col gap-2 border-2 p-1 text-left ${isChosen ? "border-accent" : "border-transparent"}`}
+                  onClick={() =>
+                    change(
+                      isChosen
+                        ? ids.filter((candidate) => candidate !== artwork.id)
+                        : [...ids, artwork.id],
+                    )
+                  }
+                >
+                  <WorkPicture work={artwork} />
+                  <span className="text-small">{describe(artwork)}</span>
+                </button>
+              </li>
+            );
+          })}
+        </ul>
+        <div className="flex flex-wrap gap-3">
+          {onShowMore !== null && <Button onClick={onShowMore}>Show more</Button>}
+          {field.newUploads && (
+            <LinkButton href="/post/artworks" target="_blank">
+              Add a work to your portfolio
+            </LinkButton>
+          )}
+          <Button tone="primary" onClick={() => setIsOpen(false)}>
+            Done
+          </Button>
+        </div>
+      </Dialog>
+    </fieldset>
+  );
+}

@@ -1,0 +1,69 @@
+import { useState } from "react";
+import type { SavedValues } from "@/components/drafts/draft";
+import { useAutosavedDraft } from "@/components/drafts/use-autosaved-draft";
+import { useApplicationRequests } from "@/hooks/use-applications";
+import type { Application } from "@/lib/applications/applications.schema";
+import { areSameAnswers } from "@/lib/applications/same-answers.rules";
+import { FormAnswers } from "@/lib/forms/form-answers.schema";
+import { readErrorsByPath } from "@/lib/shared/error-paths";
+
+type SavedAnswers = SavedValues<FormAnswers> & { revision: number; savedAt: string };
+
+const REVISION_DIGITS = 8;
+
+const toSaved = (
+  id: string,
+  { answers, revision, savedAt }: { answers: FormAnswers; revision: number; savedAt: string },
+): SavedAnswers => ({
+  name: `application:${id}`,
+  values: answers,
+  // As text, because versions of drafts are compared as text.
+  version: String(revision).padStart(REVISION_DIGITS, "0"),
+  revision,
+  savedAt,
+});
+
+/** An application's answers: saved after each pause in typing, and on the device in any case. */
+export function useApplicationDraft(application: Application) {
+  const { id } = application;
+  const { save, submit, withdraw, addFiles } = useApplicationRequests(id);
+  const [error, setError] = useState<unknown>(null);
+  const draft = useAutosavedDraft<FormAnswers, SavedAnswers>({
+    saved: toSaved(id, application),
+    parse: (stored) => FormAnswers.safeParse(stored).data,
+    isUnsaved: (values, { values: savedValues }) => !areSameAnswers(values, savedValues),
+    save: async ({ saved, values }) => {
+      try {
+        const { revision, savedAt } = await save({ answers: values, basedOn: saved.revision });
+        setError(null);
+        return toSaved(id, { answers: values, revision, savedAt });
+      } catch (failure) {
+        setError(failure);
+        throw failure;
+      }
+    },
+  });
+  return {
+    draft,
+    error,
+    submit,
+    withdraw,
+    addFiles,
+    fieldErrors: readErrorsByPath(submit.error),
+    /** Saves what was typed last, and sends it. @returns whether it arrived */
+    send: async (): Promise<boolean> => {
+      try {
+        if (draft.hasUnsavedChanges && (await draft.save()) === null) return false;
+        const sent = await submit.mutateAsync(draft.getSnapshot().saved.revision);
+        draft.applySaved(toSaved(id, sent), draft.getSnapshot().values);
+        setError(null);
+        return true;
+      } catch (failure) {
+        setError(failure);
+        return false;
+      }
+    },
+  };
+}
+
+export type ApplicationDraft = ReturnType<typeof useApplicationDraft>;

@@ -1,0 +1,68 @@
+import { useMemo } from "react";
+import { usePortfolio } from "@/hooks/use-applications";
+import { listWorkFacts } from "@/lib/applications/work-facts.rules";
+import type { Application } from "@/lib/applications/applications.schema";
+import type { Artwork } from "@/lib/artworks/artworks.schema";
+import type { FileFacts } from "@/lib/forms/answer-items.rules";
+import { checkAnswers, isEmptyAnswer } from "@/lib/forms/form-answers.rules";
+import type { FormAnswers } from "@/lib/forms/form-answers.schema";
+import type { FieldOf, WorkFact } from "@/lib/forms/form-field.schema";
+import type { Form } from "@/lib/forms/form.schema";
+
+/** Those of the application that the portfolio on this page does not have, such as another profile's. */
+const listOtherFacts = ({ works }: Application): [string, WorkFact[]][] =>
+  works.map(({ artworkId, year, size, medium }) => [
+    artworkId,
+    (
+      [
+        ["YEAR", year !== null],
+        ["SIZE", size !== ""],
+        ["MEDIUM", medium !== ""],
+        ["PRICE", true],
+      ] as const
+    ).flatMap(([fact, isStated]) => (isStated ? [fact] : [])),
+  ]);
+
+type Kind = FieldOf<"FILES">["kinds"][number];
+
+const readFieldId = (path: string) => path.split(/[.[]/)[1] ?? "";
+
+/** The answers against the form, with what the artist may choose from, as the server checks them. */
+export function useCheckedAnswers(
+  application: Application,
+  form: Form,
+  answers: FormAnswers,
+  profileId: string,
+) {
+  const portfolio = usePortfolio(profileId);
+  const artworks = useMemo(
+    (): Artwork[] => portfolio.data?.pages.flatMap(({ items }) => items) ?? [],
+    [portfolio.data],
+  );
+  const checked = useMemo(() => {
+    const works = new Map<string, readonly WorkFact[]>([
+      ...listOtherFacts(application),
+      ...artworks.map((artwork) => [artwork.id, listWorkFacts(artwork)] as const),
+    ]);
+    const files = new Map<string, FileFacts>(
+      application.files.map(({ id, field, kind, bytes }) => [
+        id,
+        { field, kind: kind as Kind, bytes },
+      ]),
+    );
+    return checkAnswers(form, answers, { works, files });
+  }, [application, form, answers, artworks]);
+  /** What is empty is not blamed before somebody tries to send it. */
+  const errorsWhileWriting = new Map(
+    checked.errors
+      .filter(({ path }) => !isEmptyAnswer(answers[readFieldId(path)]))
+      .map(({ path, message }) => [path, message]),
+  );
+  return {
+    checked,
+    errorsWhileWriting,
+    invalidFields: new Set(checked.errors.map(({ path }) => readFieldId(path))).size,
+    portfolio,
+    artworks,
+  };
+}

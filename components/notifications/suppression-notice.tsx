@@ -1,0 +1,45 @@
+import { Button } from "@/components/ui/button";
+import { LinkButton } from "@/components/ui/link-button";
+import { useSaveNotificationSettings } from "@/hooks/use-notifications";
+import type { NotificationSettings } from "@/lib/notifications/notifications.schema";
+
+/** Says why no e-mail is sent to the account, and what its owner can do about it. */
+export function SuppressionNotice({
+  uid,
+  settings,
+}: {
+  uid: string;
+  settings: NotificationSettings;
+}) {
+  const { mutate, isPending } = useSaveNotificationSettings(uid);
+  const { suppressed, kinds } = settings;
+  if (suppressed === null) return null;
+  return (
+    <section
+      aria-label="No e-mail is sent to you"
+      className="flex flex-col items-start gap-3 rounded-surface border p-5"
+    >
+      {suppressed === "BOUNCE" ? (
+        <>
+          <p className="font-medium">E-mail to your address came back, so we send none.</p>
+          <p>
+            Change the address, and confirm the new one. Until then you find everything under
+            notifications.
+          </p>
+          <LinkButton size="small" href="/account">
+            Change the address
+          </LinkButton>
+        </>
+      ) : (
+        <>
+          <p className="font-medium">
+            Our e-mail was reported as unwanted from your mailbox, so we send none.
+          </p>
+          <Button size="small" pending={isPending} onClick={() => mutate({ kinds })}>
+            Send me e-mail again
+          </Button>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+"use client";
+
+import { useId } from "react";
+import { listProgrammeChoices } from "@/components/programmes/programme-choices";
+import { ErrorAlert } from "@/components/ui/error-alert";
+import { Field } from "@/components/ui/field";
+import { Select } from "@/components/ui/select";
+import { useLinkProgramme } from "@/hooks/use-programmes";
+import { useProfileOpportunities } from "@/hooks/use-opportunities";
+import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
+
+type Props = { opportunity: Opportunity; profileId: string };
+
+/** Which earlier opportunities this is a new cycle of. Nothing for an organiser's only opportunity. */
+export function ProgrammeSection({ opportunity, profileId }: Props) {
+  const titleId = useId();
+  const { data: opportunities = [] } = useProfileOpportunities(profileId);
+  const link = useLinkProgramme();
+  const { choices, chosen } = listProgrammeChoices(opportunity, opportunities);
+  if (choices.length === 0) return null;
+  return (
+    <section
+      aria-labelledby={titleId}
+      className="mt-20 flex flex-col gap-5 border-t pt-5 *:max-w-prose"
+    >
+      <h2 id={titleId} className="text-large">
+        Does it come again and again?
+      </h2>
+      <p className="text-muted">
+        Join it with an earlier one: both pages then say when it usually opens, and people who
+        missed it hear of the next.
+      </p>
+      <ErrorAlert error={link.error} />
+      <Field label="The same programme as" optionalLabel="">
+        {(control) => (
+          <Select
+            {...control}
+            value={chosen}
+            disabled={link.isPending}
+            onChange={({ target }) =>
+              link.mutate({ id: opportunity.id, programmeId: target.value || null })
+            }
+          >
+            <option value="">None: it stands alone</option>
+            {choices.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+    </section>
+  );
+}

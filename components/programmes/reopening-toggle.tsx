@@ -1,0 +1,40 @@
+"use client";
+
+import { useEffect } from "react";
+import { ReopeningButtonView } from "@/components/programmes/reopening-button-view";
+import { useFollowProgramme, useFollows } from "@/hooks/use-follows";
+import { consumePendingPress } from "@/lib/client/pending-press";
+import { toast } from "@/lib/client/toasts";
+import { formatErrorMessage } from "@/lib/shared/error-message";
+import { withQueries } from "@/providers/with-queries";
+
+type Props = {
+  opportunityId: string;
+  /** Undefined while it has none. */
+  programmeId: string | undefined;
+  title: string;
+  uid: string;
+};
+
+function ReopeningToggleContent({ opportunityId, programmeId, title, uid }: Props) {
+  const { data: follows } = useFollows(uid);
+  const { follow, unfollow } = useFollowProgramme(uid);
+  const id = follow.data?.id ?? programmeId;
+  const isFollowed = follows?.some((followed) => followed.id === id) ?? false;
+  const { mutate } = follow;
+  const isLoaded = follows !== undefined;
+
+  useEffect(() => {
+    if (isLoaded && consumePendingPress("follow", opportunityId)) mutate(opportunityId);
+  }, [isLoaded, mutate, opportunityId]);
+
+  function toggle(): void {
+    const onError = (error: Error) => toast({ kind: "error", text: formatErrorMessage(error) });
+    if (isFollowed && id !== undefined) unfollow.mutate(id, { onError });
+    else mutate(opportunityId, { onError });
+  }
+
+  return <ReopeningButtonView title={title} isFollowed={isFollowed} onPress={toggle} />;
+}
+
+export const ReopeningToggle = withQueries(ReopeningToggleContent);

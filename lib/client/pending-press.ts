@@ -1,0 +1,30 @@
+import { report } from "@/lib/client/report";
+import { HOUR_MS } from "@/lib/shared/durations";
+
+const STORAGE_KEY = "vitrine-press";
+
+/** What was pressed before signing in, to be completed afterwards. */
+type Pressed = "bookmark" | "follow";
+
+export function storePendingPress(pressed: Pressed, opportunityId: string): void {
+  try {
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ pressed, opportunityId, at: Date.now() }));
+  } catch (error) {
+    report("The pending press was not stored", error);
+  }
+}
+
+/** Whether this press has been pending for less than an hour; it no longer is afterwards. */
+export function consumePendingPress(pressed: Pressed, opportunityId: string): boolean {
+  try {
+    const parsed: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? "null");
+    if (typeof parsed !== "object" || parsed === null) return false;
+    if (!("opportunityId" in parsed) || parsed.opportunityId !== opportunityId) return false;
+    if (!("pressed" in parsed) || parsed.pressed !== pressed) return false;
+    sessionStorage.removeItem(STORAGE_KEY);
+    return "at" in parsed && typeof parsed.at === "number" && Date.now() - parsed.at < HOUR_MS;
+  } catch (error) {
+    report("The pending press was not read", error);
+    return false;
+  }
+}

@@ -1,0 +1,24 @@
+import { z } from "zod";
+
+/** Of an account, whatever it follows. */
+export const followLimits = { max: 500 } as const;
+
+export const FollowSubject = z.enum(["PROGRAMME"]).meta({ id: "FollowSubject" });
+export type FollowSubject = z.infer<typeof FollowSubject>;
+
+export const Follow = z
+  .object({
+    subject: FollowSubject,
+    id: z.string().describe("The programme's, also when it was followed by an opportunity's id."),
+    name: z.string(),
+    href: z.string().describe("A path of this site: the newest cycle of a programme."),
+    followedAt: z.string(),
+  })
+  .meta({ id: "Follow" });
+export type Follow = z.infer<typeof Follow>;
+
+export const ExportedFollow = z.object({
+  subject: z.string(),
+  id: z.string(),
+  followedAt: z.string(),
+});

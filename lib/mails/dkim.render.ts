@@ -1,0 +1,21 @@
+import { buffer } from "node:stream/consumers";
+import DKIM from "nodemailer/lib/dkim";
+import { env } from "@/lib/server/env";
+
+/** nodemailer's own list lacks List-Unsubscribe-Post, which one-click unsubscription requires (RFC 8058). */
+const SIGNED_HEADERS =
+  "From:To:Subject:Date:Message-ID:MIME-Version:Content-Type:" +
+  "Auto-Submitted:Feedback-ID:List-Id:List-Unsubscribe:List-Unsubscribe-Post";
+
+/** The domain of the sender, with which the signature has to agree (DMARC). */
+const findDomain = (from: string) => /@([^\s>]+)>?\s*$/.exec(from)?.[1] ?? "";
+
+/** @returns the message with its signature in front, or as it is without a key: then the provider signs */
+export function signMessage(raw: Buffer): Promise<Buffer> | Buffer {
+  const { MAIL_DKIM_KEY: privateKey, MAIL_DKIM_SELECTOR: keySelector, MAIL_FROM: from } = env();
+  if (privateKey === undefined || keySelector === undefined || from === undefined) return raw;
+  const domainName = findDomain(from);
+  return buffer(
+    new DKIM({ domainName, keySelector, privateKey, headerFieldNames: SIGNED_HEADERS }).sign(raw),
+  );
+}

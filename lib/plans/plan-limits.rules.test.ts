@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { getAlertLimit, getOpportunityQuotas, getQuotas } from "@/lib/plans/plan-limits.rules";
+import { SubscriptionType } from "@/lib/plans/plans.schema";
+
+/** NEXT section 6, “Plans”: alerts, native opportunities at a time, applications, jurors, rounds, members. */
+const artist = [100, null, 100, 3, 1, 2];
+const expected: Record<SubscriptionType, readonly (number | null)[]> = {
+  ARTIST: artist,
+  ARTIST_OPPORTUNITIES: artist,
+  ARTIST_STARTER: artist,
+  ARTIST_PRO: artist,
+  ARTIST_PRO_PLUS: artist,
+  ORGANIZATION_BASIC: [3, null, 500, 10, 2, 5],
+  ORGANIZATION_RESIDENCIES: [3, null, 500, 10, 2, 5],
+  ORGANIZATION_PREMIUM: [3, null, 3_000, 25, 5, 10],
+  ORGANIZATION_PREMIUM_PLUS: [3, null, 50_000, 100, 5, 30],
+};
+
+const listQuotas = (type: SubscriptionType | null, isExpired = false) => {
+  const quotas = getQuotas({ type, isExpired });
+  const { alerts, nativeOpportunities, applications, jurors, rounds, members } = quotas;
+  return [alerts, nativeOpportunities, applications, jurors, rounds, members];
+};
+
+test.each(SubscriptionType.options)("getQuotas: %s", (type) => {
+  expect(listQuotas(type)).toEqual(expected[type]);
+});
+
+test("getQuotas: without a plan, and with one that has expired", () => {
+  expect(listQuotas(null)).toEqual([3, 1, 100, 3, 1, 2]);
+  expect(listQuotas("ORGANIZATION_PREMIUM", true)).toEqual([3, 1, 100, 3, 1, 2]);
+});
+
+test.each([
+  ["FREE", null, [100, 3, 1]],
+  ["BASIC", null, [300, 5, 2]],
+  ["STANDARD", null, [1_000, 10, 5]],
+  ["EXTENDED", null, [3_000, 25, 5]],
+  ["PREMIUM_SUBSCRIPTION", "ORGANIZATION_PREMIUM", [3_000, 25, 5]],
+  ["BASIC", "ORGANIZATION_BASIC", [500, 10, 2]],
+  ["STANDARD", "ORGANIZATION_BASIC", [1_000, 10, 5]],
+  ["BASIC", "ORGANIZATION_PREMIUM_PLUS", [50_000, 100, 5]],
+  [null, null, [100, 3, 1]],
+] as const)("getOpportunityQuotas: %s of an organiser with %s", (listing, type, numbers) => {
+  const quotas = getOpportunityQuotas(listing, { type, isExpired: false });
+  expect([quotas.applications, quotas.jurors, quotas.rounds]).toEqual(numbers);
+});
+
+test("getAlertLimit: that of the account's best profile", () => {
+  const subscription = (type: SubscriptionType | null, isExpired = false) => ({ type, isExpired });
+  expect(getAlertLimit([])).toBe(3);
+  expect(getAlertLimit([subscription(null), subscription("ARTIST_STARTER")])).toBe(100);
+  expect(getAlertLimit([subscription("ARTIST_STARTER", true)])).toBe(3);
+});

@@ -1,0 +1,78 @@
+import { sql } from "kysely";
+import { findOpportunity } from "@/lib/opportunities/opportunities.queries";
+import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
+import { ensureProgramme } from "@/lib/opportunities/join-programme.commands";
+import {
+  assertNotRemoved,
+  findOwnedOpportunity,
+} from "@/lib/opportunities/owned-opportunity.queries";
+import { lockOpportunity } from "@/lib/opportunities/publishing/publishing.commands";
+import { transaction, type Tx } from "@/lib/server/db";
+import type { Viewer } from "@/lib/server/viewer";
+import { invalid } from "@/lib/shared/failure";
+
+type Owner = Viewer<"identity">;
+
+/** A programme of the caller's, by its id or that of another opportunity of theirs. @throws VALIDATION for anybody else's */
+async function findOwnProgramme(tx: Tx, id: string, { identity }: Owner): Promise<string> {
+  const programme = await tx
+    .selectFrom("programmes")
+    .innerJoin("profiles", "profiles.id", "profile_id")
+    .select("programmes.id")
+    .where("programmes.id", "=", id)
+    .where("account_uid", "=", identity.uid)
+    .executeTakeFirst();
+  if (programme !== undefined) return programme.id;
+  const opportunity = await tx
+    .selectFrom("opportunities as o")
+    .innerJoin("profiles as p", "p.id", "o.profile_id")
+    .select("o.id")
+    .where("o.id", "=", id)
+    .where("account_uid", "=", identity.uid)
+    .executeTakeFirst();
+  if (opportunity === undefined)
+    throw invalid([{ path: "programmeId", message: "Not a programme of yours." }]);
+  return ensureProgramme(tx, opportunity.id);
+}
+
+/** Who followed a programme without any cycle left follows the one that its last cycle joined. */
+async function mergeIfEmpty(tx: Tx, left: string, joined: string): Promise<void> {
+  const cycle = await tx
+    .selectFrom("opportunities")
+    .select("id")
+    .where("programme_id", "=", left)
+    .limit(1)
+    .executeTakeFirst();
+  if (cycle !== undefined) return;
+  await sql`
+    insert into follows (account_uid, subject, subject_id, created_at)
+    select account_uid, subject, ${joined}, created_at from follows
+    where subject = 'PROGRAMME' and subject_id = ${left}
+    on conflict do nothing`.execute(tx);
+  await tx.deleteFrom("programmes").where("id", "=", left).execute();
+}
+
+/** @param programmeId null: none @throws NOT_FOUND; FORBIDDEN; VALIDATION; CONFLICT for a removed opportunity */
+export async function linkProgramme(
+  id: string,
+  programmeId: string | null,
+  viewer: Owner,
+): Promise<Opportunity> {
+  assertNotRemoved((await findOwnedOpportunity(id, viewer.identity)).status);
+  return transaction(async (tx) => {
+    const joined = programmeId === null ? null : await findOwnProgramme(tx, programmeId, viewer);
+    await lockOpportunity(tx, id);
+    const { programme_id: left } = await tx
+      .selectFrom("opportunities")
+      .select("programme_id")
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    await tx
+      .updateTable("opportunities")
+      .set({ programme_id: joined })
+      .where("id", "=", id)
+      .execute();
+    if (left !== null && joined !== null && left !== joined) await mergeIfEmpty(tx, left, joined);
+    return findOpportunity(id, viewer, tx);
+  });
+}

@@ -1,0 +1,28 @@
+import type { MailContent } from "@/lib/mails/mail-content.schema";
+import { formatDeadline } from "@/lib/opportunities/deadline-text.rules";
+import { toOpportunityPath } from "@/lib/opportunities/opportunity-path.rules";
+import type { Reopening } from "@/lib/programmes/programme-mails.queries";
+
+export function renderReopeningMail({ name, cycle }: Reopening): MailContent {
+  const deadline = formatDeadline(cycle);
+  return {
+    subject: `${name} is open again`,
+    preview: cycle.deadlineKind === "FIXED" ? `Apply by ${deadline}` : cycle.organizationName,
+    blocks: [
+      {
+        type: "paragraph",
+        text: `You asked us to tell you when “${name}” opens again. It is open now.`,
+      },
+      {
+        type: "facts",
+        rows: [
+          { label: "Opportunity", value: cycle.title },
+          { label: "Organiser", value: cycle.organizationName },
+          { label: "Deadline", value: deadline },
+        ],
+      },
+      { type: "button", label: "See the opportunity", href: toOpportunityPath(cycle) },
+      { type: "link", label: "Programmes you follow", href: "/account/alerts#programmes" },
+    ],
+  };
+}

@@ -1,0 +1,119 @@
+import { sql } from "kysely";
+import { toLocalDay } from "@/lib/mails/local-hours.rules";
+import { isShown } from "@/lib/opportunities/opportunity-rows.queries";
+import { toStatus } from "@/lib/opportunities/publishing/publishing.rules";
+import {
+  type Programme,
+  type ProgrammeCycle,
+  programmeLimits,
+} from "@/lib/programmes/programmes.schema";
+import { findUsualMonths } from "@/lib/programmes/usual-months.rules";
+import { db } from "@/lib/server/db";
+import { readRows, recordMoment } from "@/lib/server/shown-data";
+import { notFound } from "@/lib/shared/failure";
+
+type CycleRow = {
+  id: string;
+  slug: string;
+  title: string;
+  status: string;
+  opensAt: string | null;
+  publishedAt: Date;
+  listedUntil: Date;
+  deadline: Date | null;
+  deadlineLocal: string | null;
+  timeZone: string;
+};
+
+const toOpeningDay = ({ opensAt, publishedAt, timeZone }: CycleRow) =>
+  opensAt !== null && !opensAt.includes("T")
+    ? opensAt
+    : toLocalDay(opensAt === null ? publishedAt : new Date(opensAt), timeZone);
+
+function toCycle(row: CycleRow, now: Date): ProgrammeCycle {
+  recordMoment(row.listedUntil);
+  return {
+    id: row.id,
+    slug: row.slug,
+    title: row.title,
+    status: toStatus(row, now),
+    opens: toOpeningDay(row),
+    deadline: row.deadline?.toISOString() ?? null,
+    deadlineLocal: row.deadlineLocal,
+    timeZone: row.timeZone,
+  };
+}
+
+/** Published and neither held nor of a hidden profile; newest first. */
+async function listCycles(programmeId: string): Promise<ProgrammeCycle[]> {
+  const { rows } = await sql<CycleRow>`
+    select o.id, o.slug, o.title, o.status, o.opens_at as "opensAt", o.published_at as "publishedAt",
+      o.listed_until as "listedUntil", o.deadline, o.deadline_local as "deadlineLocal", o.time_zone as "timeZone"
+    from opportunities o where o.programme_id = ${programmeId} and o.status = 'PUBLISHED' and ${isShown}
+    order by o.published_at desc, o.id desc limit ${sql.lit(programmeLimits.cycles)}`.execute(db());
+  const now = new Date();
+  return rows.map((row) => toCycle(row, now));
+}
+
+async function readProgramme(id: string): Promise<Programme | null> {
+  const row = await db()
+    .selectFrom("programmes as g")
+    .leftJoin("profiles as p", "p.id", "g.profile_id")
+    .select([
+      "g.id",
+      "g.name",
+      "g.slug",
+      "g.profile_id",
+      "p.slug as profile_slug",
+      "p.name as profile_name",
+    ])
+    .where(({ eb, selectFrom }) =>
+      eb.or([
+        eb("g.id", "=", id),
+        eb(
+          "g.id",
+          "=",
+          selectFrom("opportunities").select("programme_id").where("opportunities.id", "=", id),
+        ),
+      ]),
+    )
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const cycles = await listCycles(row.id);
+  if (cycles.length === 0) return null;
+  const { profile_id, profile_slug: slug, profile_name: name } = row;
+  return {
+    id: row.id,
+    name: row.name,
+    slug: row.slug,
+    profile:
+      profile_id === null || slug === null || name === null ? null : { id: profile_id, slug, name },
+    cycles,
+    usually: findUsualMonths(
+      cycles.flatMap(({ opens, deadlineLocal, deadline }) =>
+        deadline === null || deadlineLocal === null ? [] : [{ opens, closes: deadlineLocal }],
+      ),
+    ),
+    answerRecord: null,
+  };
+}
+
+/** By its id or a cycle's; null if it has no public cycle. */
+export const findProgrammeOrNull = (id: string): Promise<Programme | null> =>
+  readRows(
+    () => readProgramme(id),
+    (programme) => [
+      id,
+      ...(programme === null
+        ? []
+        : [programme.id, ...(programme.profile === null ? [] : [programme.profile.id])]),
+      ...(programme?.cycles.map((cycle) => cycle.id) ?? []),
+    ],
+  );
+
+/** @throws NOT_FOUND, also while nothing of it is public */
+export async function findProgramme(id: string): Promise<Programme> {
+  const programme = await findProgrammeOrNull(id);
+  if (programme === null) throw notFound("programme");
+  return programme;
+}

@@ -1,0 +1,62 @@
+import { bookmarkStageLabels } from "@/lib/bookmarks/bookmarks.rules";
+import type { MailContent, MailItem } from "@/lib/mails/mail-content.schema";
+import { DEFAULT_TIME_ZONE } from "@/lib/mails/local-hours.rules";
+import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
+import { toOpportunityPath } from "@/lib/opportunities/opportunity-path.rules";
+import type { Reminder } from "@/lib/reminders/reminder-mails.queries";
+import { formatZonedTime } from "@/lib/shared/format-date";
+import { joinParts } from "@/lib/shared/join-parts";
+
+const listFormat = new Intl.ListFormat("en-GB");
+const MAX_SHOWN = 50;
+
+const getWeekday = ({ deadline }: Opportunity, timeZone: string | null) =>
+  new Intl.DateTimeFormat("en-GB", {
+    weekday: "long",
+    timeZone: timeZone ?? DEFAULT_TIME_ZONE,
+  }).format(new Date(deadline ?? 0));
+
+const formatClosing = ({ deadline }: Opportunity, timeZone: string | null) =>
+  `Closes ${formatZonedTime(deadline ?? "", timeZone)}`;
+
+const toItem = (opportunity: Opportunity, timeZone: string | null): MailItem => ({
+  title: opportunity.title,
+  href: toOpportunityPath(opportunity),
+  text: joinParts([opportunity.organizationName, formatClosing(opportunity, timeZone)]),
+});
+
+/** @param reminder at least one opportunity */
+export function renderReminderMail({ opportunities, timeZone }: Reminder): MailContent {
+  const [first, ...others] = opportunities;
+  if (first === undefined) throw new Error("a reminder is about something");
+  const weekdays = new Set(opportunities.map((one) => getWeekday(one, timeZone)));
+  const subject = others.length === 0 ? first.title : `${opportunities.length} opportunities`;
+  const { SENT } = bookmarkStageLabels;
+  return {
+    subject: `Closing ${listFormat.format(weekdays)}: ${subject}`,
+    preview:
+      others.length === 0
+        ? formatClosing(first, timeZone)
+        : `The first ${formatClosing(first, timeZone).replace("Closes", "closes")}`,
+    blocks: [
+      {
+        type: "paragraph",
+        text:
+          others.length === 0
+            ? "You saved this, and it closes soon:"
+            : "You saved these, and they close soon:",
+      },
+      {
+        type: "items",
+        items: opportunities.slice(0, MAX_SHOWN).map((one) => toItem(one, timeZone)),
+      },
+      others.length === 0
+        ? { type: "button", label: "See the opportunity", href: toOpportunityPath(first) }
+        : { type: "button", label: "Your saved opportunities", href: "/bookmarks" },
+      {
+        type: "note",
+        text: `Sent it already? Mark it as “${SENT}” among your saved opportunities, and we won’t remind you again.`,
+      },
+    ],
+  };
+}

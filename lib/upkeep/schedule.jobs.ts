@@ -1,0 +1,111 @@
+import { resumeDeletion, sweepAccounts } from "@/lib/accounts/delete-account.commands";
+import { deleteOldMatches } from "@/lib/alerts/alert-digests.commands";
+import { matchAlerts, wakeMatches } from "@/lib/alerts/match-alerts.commands";
+import { recordApplicationReminders } from "@/lib/applications/application-reminders.commands";
+import { sweepApplications } from "@/lib/applications/erase-applications.commands";
+import { sweepFacets } from "@/lib/artworks/artwork-facets.commands";
+import { settleStoredEvent } from "@/lib/checkout/fulfilment/payment-events.commands";
+import { dispatchEvent } from "@/lib/deliveries/dispatch-outbox.jobs";
+import { wakeDueEvents } from "@/lib/deliveries/event-progress.commands";
+import { queueDigests } from "@/lib/deliveries/queue-digests.commands";
+import { scanMails, sendMail } from "@/lib/deliveries/send-mail.jobs";
+import { releaseLetters } from "@/lib/letters/release-due.commands";
+import { scanLetters } from "@/lib/letters/scan-letters.commands";
+import { sweepWords } from "@/lib/lexicon/sweep-words.commands";
+import { sweepMemberInvitations } from "@/lib/members/sweep-invitations.commands";
+import { sendNewsletter } from "@/lib/newsletter/send-newsletter.commands";
+import { sweepNewsletterSubscriptions } from "@/lib/newsletter/subscribe.commands";
+import { sweepMessages } from "@/lib/notifications/old-messages.commands";
+import { sweepOpportunityImages } from "@/lib/opportunities/opportunity-images.commands";
+import { sweepVisits } from "@/lib/opportunities/opportunity-visits.commands";
+import { recordEndingListings } from "@/lib/opportunities/publishing/ending-listings.commands";
+import {
+  sweepFreePosts,
+  sweepListedOpportunities,
+} from "@/lib/opportunities/publishing/listing-sweeps.commands";
+import { sweepOrphanedBoosts } from "@/lib/opportunities/publishing/opportunity-boosts.commands";
+import { sweepPaymentEvents } from "@/lib/payments/customers.commands";
+import { sweepPaymentLeases } from "@/lib/payments/payment-leases.commands";
+import { recordReopenedProgrammes } from "@/lib/programmes/reopened-programmes.commands";
+import { recordReminders, sweepReminders } from "@/lib/reminders/record-reminders.commands";
+import { sweepIdempotencyKeys } from "@/lib/server/handle/idempotency";
+import type { JobTable } from "@/lib/server/jobs";
+import { sweepRateLimits } from "@/lib/server/rate-limits";
+import { recordEndingTrials } from "@/lib/subscriptions/trials/ending-trials.commands";
+import { sweepTrialDigests } from "@/lib/subscriptions/trials/trial-digests.commands";
+import { reconcileAndLog } from "@/lib/upkeep/reconcile-payments.commands";
+import { sweepRetained } from "@/lib/upkeep/retention.commands";
+import { sweepFiles } from "@/lib/upkeep/sweep-files.commands";
+
+const HOUR_S = 60 * 60;
+
+/** 80 retries take about three days, as long as Stripe itself retries. */
+const threeDays = { retryLimit: 80, retryDelayMax: HOUR_S };
+
+const MINUTELY = "* * * * *";
+
+/** All that runs later or again and again. `npm run migrate` installs it. */
+export const jobs = {
+  // What a change causes. Its rows are the record, and a scan below wakes those that no job has taken.
+  "payments.event": { run: ({ id }) => settleStoredEvent(id), options: threeDays },
+  "letters.release": { run: ({ id }) => releaseLetters(id), wakes: true },
+  "outbox.dispatch": { run: ({ id }) => dispatchEvent(id), wakes: true },
+  "mail.send": { run: ({ id }) => sendMail(id), wakes: true },
+  "alerts.match": { run: ({ id }) => matchAlerts(id) },
+  "accounts.delete": {
+    run: ({ id }) => resumeDeletion(id),
+    isUnique: true,
+    // The id of a deleted account is not kept for longer.
+    options: { ...threeDays, expireInSeconds: HOUR_S, deleteAfterSeconds: 2 * HOUR_S },
+  },
+
+  "outbox.scan": { run: wakeDueEvents, schedule: MINUTELY },
+  "mail.scan": { run: scanMails, schedule: MINUTELY },
+  "letters.scan": { run: scanLetters, schedule: MINUTELY },
+  "alerts.scan": { run: wakeMatches, schedule: MINUTELY },
+  "newsletter.send": { run: sendNewsletter, schedule: MINUTELY },
+  "opportunities.close": { run: sweepListedOpportunities, schedule: MINUTELY },
+  "programmes.scan": { run: () => recordReopenedProgrammes(), schedule: MINUTELY },
+  "reminders.send": { run: () => recordReminders(), schedule: "*/5 * * * *" },
+  "applications.remind": { run: recordApplicationReminders, schedule: "*/5 * * * *" },
+  "digests.queue": { run: queueDigests, schedule: "*/5 * * * *" },
+  "rate-limits.sweep": { run: sweepRateLimits, schedule: "*/10 * * * *" },
+  "listings.ending": { run: recordEndingListings, schedule: "*/15 * * * *" },
+  "trials.ending": { run: recordEndingTrials, schedule: "*/15 * * * *" },
+  "payments.reconcile": {
+    run: reconcileAndLog,
+    schedule: "*/15 * * * *",
+    atStart: true,
+    options: { expireInSeconds: HOUR_S },
+  },
+
+  "accounts.sweep": { run: sweepAccounts, schedule: "3 * * * *" },
+  "idempotency-keys.sweep": { run: sweepIdempotencyKeys, schedule: "5 * * * *" },
+  "opportunity-images.sweep": { run: sweepOpportunityImages, schedule: "7 * * * *" },
+  "visits.sweep": { run: () => sweepVisits(), schedule: "9 * * * *" },
+  "payment-leases.sweep": { run: sweepPaymentLeases, schedule: "11 * * * *" },
+  "words.sweep": { run: sweepWords, schedule: "13 * * * *" },
+  "artwork-facets.derive": {
+    run: () => sweepFacets(),
+    schedule: "17 * * * *",
+    options: { expireInSeconds: HOUR_S },
+  },
+
+  "free-posts.sweep": { run: sweepFreePosts, schedule: "20 2 * * *" },
+  "boosts.sweep": { run: sweepOrphanedBoosts, schedule: "25 2 * * *" },
+  "payment-events.sweep": { run: () => sweepPaymentEvents(), schedule: "30 2 * * *" },
+  "trial-digests.sweep": { run: sweepTrialDigests, schedule: "35 2 * * *" },
+  "newsletter.sweep": { run: sweepNewsletterSubscriptions, schedule: "40 2 * * *" },
+  "member-invitations.sweep": { run: sweepMemberInvitations, schedule: "42 2 * * *" },
+  "alert-matches.sweep": { run: deleteOldMatches, schedule: "45 2 * * *" },
+  "reminders.sweep": { run: sweepReminders, schedule: "47 2 * * *" },
+  "applications.sweep": { run: () => sweepApplications(), schedule: "43 2 * * *" },
+  "messages.sweep": { run: sweepMessages, schedule: "50 2 * * *" },
+  "retention.sweep": { run: () => sweepRetained(), schedule: "55 2 * * *" },
+  "files.sweep": {
+    run: sweepFiles,
+    schedule: "30 3 * * *",
+    // Lists the whole store.
+    options: { expireInSeconds: 6 * HOUR_S },
+  },
+} satisfies JobTable;

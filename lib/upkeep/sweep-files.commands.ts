@@ -1,0 +1,26 @@
+import { listUsedFileKeys } from "@/lib/files/file-usage.queries";
+import { listUsedImageKeys } from "@/lib/images/image-usage.queries";
+import { type ImageSweep, recordImageSweep, sweepImages } from "@/lib/images/sweep-images.commands";
+import { readDatabaseId } from "@/lib/images/sweep-images.queries";
+import { log } from "@/lib/server/log";
+import { sweepCards } from "@/lib/sharing/card-store.commands";
+
+async function listUsedKeys(keys: readonly string[]): Promise<Set<string>> {
+  const [images, files] = await Promise.all([listUsedImageKeys(keys), listUsedFileKeys(keys)]);
+  return new Set([...images, ...files]);
+}
+
+/** Removes pictures and private files that no row refers to. @param force even if suspiciously many are unreferenced */
+export async function sweepPictures({ force }: { force: boolean }): Promise<ImageSweep> {
+  const result = await sweepImages(listUsedKeys, await readDatabaseId(), { force });
+  await recordImageSweep(result);
+  return result;
+}
+
+/** Removes files without rows: pictures and share cards. */
+export async function sweepFiles(): Promise<void> {
+  const { removed, sweepError } = await sweepPictures({ force: false });
+  if (sweepError === null) log().info({ pictures: removed, cards: await sweepCards() }, "swept");
+  // If the store belongs to another database, its cards must stay too.
+  else log().error({ sweepError }, "pictures were not swept");
+}

@@ -1,0 +1,113 @@
+import { sql } from "kysely";
+import { ensureProgramme } from "@/lib/opportunities/join-programme.commands";
+import { toDraftSlug, toPublishedSlug } from "@/lib/opportunities/opportunities.rules";
+import { transaction, type Tx } from "@/lib/server/db";
+import { withLoadLock } from "@/lib/server/load-lock";
+import { storage } from "@/lib/server/storage";
+import { addDays } from "@/lib/shared/durations";
+import { newId } from "@/lib/shared/ids";
+
+const COMPLETION_MARKER = "seed/programme.json";
+const TITLE = "Tidal Studio Residency";
+const YEARS_AGO = [3, 2, 1] as const;
+const CLOSING_IN_DAYS = 7;
+
+type Profile = { id: string; name: string };
+type Cycle = { title: string; opens: Date; deadline: Date };
+
+/** Invented, as everything that the demo adds. */
+async function addOpportunity(
+  tx: Tx,
+  { id: profileId, name }: Profile,
+  { title, opens, deadline }: Cycle,
+): Promise<string> {
+  const id = newId();
+  const slug = toPublishedSlug(title) ?? toDraftSlug(title, id);
+  await tx
+    .insertInto("opportunities")
+    .values({
+      id,
+      slug,
+      title,
+      profile_id: profileId,
+      posted_by: profileId,
+      organization_name: name,
+      type: "ART_RESIDENCY",
+      summary: "Six weeks by the estuary, with a studio, a room and a fee.",
+      description:
+        "Six weeks by the estuary for artists of every field. We offer a studio of 40 m², a room above it, and a fee. There is nothing to deliver at the end but a conversation.",
+      attendance: "ONSITE",
+      city: "Porto",
+      country: "PT",
+      deadline_kind: "FIXED",
+      deadline_local: deadline.toISOString().slice(0, 16),
+      time_zone: "UTC",
+      deadline,
+      apply_url: "https://example.org/apply",
+      rewards: ["ACCOMMODATION", "PRODUCTION"],
+      plan: "STANDARD",
+      status: "PUBLISHED",
+      published_at: opens,
+      listed_until: deadline,
+      is_sample: true,
+    })
+    .execute();
+  return id;
+}
+
+/** The end of the local day that is that many days away. */
+const toDeadline = (now: Date, days: number) =>
+  new Date(`${addDays(now, days).toISOString().slice(0, 10)}T22:00:00Z`);
+
+async function addCycles(tx: Tx, profile: Profile, now: Date): Promise<string> {
+  const ids: string[] = [];
+  for (const yearsAgo of YEARS_AGO) {
+    const year = now.getUTCFullYear() - yearsAgo;
+    const opens = new Date(Date.UTC(year, 2, 3 + yearsAgo));
+    const deadline = new Date(Date.UTC(year, 4, 14 + yearsAgo, 22));
+    ids.push(await addOpportunity(tx, profile, { title: `${TITLE} ${year}`, opens, deadline }));
+  }
+  const [first = ""] = ids;
+  const programmeId = await ensureProgramme(tx, first);
+  await tx
+    .updateTable("opportunities")
+    .set({ programme_id: programmeId })
+    .where("id", "in", ids)
+    .execute();
+  return programmeId;
+}
+
+/** A programme of the demo's organisation with three cycles, which the artist follows, and something that the artist has saved and that closes in a week; once. */
+export async function seedProgramme(uids: { organization: string; artist: string }): Promise<void> {
+  await withLoadLock(async () => {
+    if (await storage().exists(COMPLETION_MARKER)) return;
+    await transaction(async (tx) => {
+      const profile = await tx
+        .selectFrom("profiles")
+        .select(["id", "name"])
+        .where("account_uid", "=", uids.organization)
+        .orderBy("created_at")
+        .executeTakeFirst();
+      if (profile === undefined) return;
+      const now = new Date();
+      const programmeId = await addCycles(tx, profile, now);
+      const follow = { account_uid: uids.artist, subject: "PROGRAMME", subject_id: programmeId };
+      await tx.insertInto("follows").values(follow).execute();
+      const opportunityId = await addOpportunity(tx, profile, {
+        title: "Winter Studio at the Estuary",
+        opens: addDays(now, -CLOSING_IN_DAYS),
+        deadline: toDeadline(now, CLOSING_IN_DAYS),
+      });
+      await tx
+        .insertInto("bookmarks")
+        .values({
+          account_uid: uids.artist,
+          opportunity_id: opportunityId,
+          stage: "PREPARING",
+          created_at: sql`now() - interval '1 day'`,
+        })
+        .execute();
+    });
+    await storage().put(COMPLETION_MARKER, Buffer.from("{}"), "application/json");
+  });
+}

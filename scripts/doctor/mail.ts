@@ -1,0 +1,33 @@
+import { connectMailServer } from "@/lib/mails/smtp.gateway";
+import { env } from "@/lib/server/env";
+import { type Finding, note, ok, runCheck, wrong } from "@/scripts/doctor/findings";
+
+const SERVER = "mail server";
+const REMEDY = "check SMTP_URL, and that this machine may connect to it";
+
+const checkServer = () =>
+  runCheck(SERVER, REMEDY, async () => {
+    const server = await connectMailServer();
+    if ("reason" in server) return [wrong(SERVER, server.reason, REMEDY)];
+    server.close();
+    return [ok(SERVER, "accepts connections and the login")];
+  });
+
+/** Connects and logs in as sending does; sends nothing. */
+export async function checkMail(): Promise<Finding[]> {
+  const { SMTP_URL, MAIL_WEBHOOK_SECRET, MAIL_DKIM_KEY, CONTACT_EMAIL } = env();
+  if (SMTP_URL === undefined)
+    return [note("mail", "is not sent: people see notifications on the site only", "set SMTP_URL")];
+  return [
+    ...(await checkServer()),
+    MAIL_DKIM_KEY === undefined
+      ? note("mail signature", "left to the provider", "it must sign both List-Unsubscribe headers")
+      : ok("mail signature", "DKIM, by this site"),
+    ...(MAIL_WEBHOOK_SECRET === undefined
+      ? [note("bounced mail", "is not reported to this site", "set MAIL_WEBHOOK_SECRET")]
+      : []),
+    ...(CONTACT_EMAIL === undefined
+      ? [note("failing mail", "is reported to nobody", "set CONTACT_EMAIL")]
+      : []),
+  ];
+}

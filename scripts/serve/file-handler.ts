@@ -1,0 +1,34 @@
+import type { IncomingMessage } from "node:http";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { ReadableStream as WebStream } from "node:stream/web";
+import type { Handler } from "@vitrine/front/rendering";
+import { serveSignedFile } from "@/lib/files/serve-file.render";
+
+const FILES = "/files/";
+
+function toFetchRequest({ method = "GET", url = "/", headers }: IncomingMessage): Request {
+  const pairs = Object.entries(headers).flatMap(([name, value]): [string, string][] =>
+    typeof value === "string" ? [[name, value]] : [],
+  );
+  return new Request(new URL(url, "http://localhost"), { method, headers: pairs });
+}
+
+/** Streams private files itself, because Next drops `Content-Length`, without which readers of PDFs cannot ask for parts. */
+export function createFileHandler(handler: Handler): Handler {
+  const fileHandler: Handler = async (request, response) => {
+    const { method, url = "" } = request;
+    if (!url.startsWith(FILES) || (method !== "GET" && method !== "HEAD")) {
+      await handler(request, response);
+      return;
+    }
+    const [path = ""] = url.slice(FILES.length).split("?");
+    const params = Promise.resolve({ signed: path.split("/") });
+    const { status, headers, body } = await serveSignedFile(toFetchRequest(request), { params });
+    response.statusCode = status;
+    for (const [name, value] of headers) response.setHeader(name, value);
+    if (body === null) response.end();
+    else await pipeline(Readable.fromWeb(body as WebStream), response);
+  };
+  return Object.assign(fileHandler, handler.read !== undefined && { read: handler.read });
+}

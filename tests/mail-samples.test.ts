@@ -1,0 +1,79 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { findHeader, mailCatcher } from "@/tests/support/mail";
+import { renderMessage } from "@/lib/mails/mail-message.render";
+import { messageKinds } from "@/lib/outbox/message-kinds.schema";
+import { env } from "@/lib/server/env";
+import { newId } from "@/lib/shared/ids";
+import { mailSamples } from "@/tests/support/mail-samples";
+
+type Sample = (typeof mailSamples)[number];
+
+async function send({ kind, content }: Sample) {
+  if (content === null) throw new Error("nothing to say");
+  const to = "ada@example.org";
+  const message = await renderMessage(content, { mailId: newId(), kind, to, mailKey: "key" });
+  await mailCatcher.mailbox.add(message.raw, { from: message.from, to: [to] });
+  const [mail] = await mailCatcher.mailbox.list();
+  if (mail === undefined) throw new Error("the message cannot be read");
+  const find = (name: string) => findHeader(mail, name);
+  return { subject: mail.subject, html: mail.html ?? "", text: mail.text ?? "", find };
+}
+
+const decode = (html: string) =>
+  html.replaceAll("&amp;", "&").replaceAll("&#x27;", "'").replaceAll("&quot;", '"');
+
+/** Addresses that a reader can open. */
+const listHtmlLinks = (html: string) =>
+  [...html.matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, href = ""]) => decode(href));
+
+/** WRITE_MAILS=<folder> keeps them, to be looked at. */
+async function keep(name: string, html: string, text: string): Promise<void> {
+  const folder = process.env["WRITE_MAILS"];
+  if (folder === undefined) return;
+  await mkdir(folder, { recursive: true });
+  await writeFile(path.join(folder, `${name}.html`), html);
+  await writeFile(path.join(folder, `${name}.txt`), text);
+}
+
+test("mail: there is a sample of each kind", () => {
+  const shown = new Set(mailSamples.map(({ kind }) => kind));
+  expect(Object.keys(messageKinds).filter((kind) => !shown.has(kind as Sample["kind"]))).toEqual(
+    [],
+  );
+});
+
+test.each(mailSamples)("mail: $name says the same in HTML and text", async (sample) => {
+  const { subject, html, text } = await send(sample);
+  await keep(sample.name, html, text);
+  expect(subject).toBe(sample.subject);
+  const home = env().APP_URL;
+  const links = listHtmlLinks(html).filter((href) => href !== home);
+  expect(links.filter((href) => !text.includes(href))).toEqual([]);
+  const long = text.split(/\r?\n/).filter((line) => line.length > 78 && !line.includes("http"));
+  expect(long).toEqual([]);
+  // No tracking, scripts, or anything else of other sites.
+  expect(html).not.toMatch(/<script|<link|<iframe|@import|url\(/i);
+  const pictures = [...html.matchAll(/<img [^>]*src="([^"]+)"/g)].map(([, src]) => src);
+  expect(pictures.filter((src) => src?.startsWith(home) === false)).toEqual([]);
+});
+
+test.each(mailSamples)("mail: $name can be stopped exactly if it is N or D", async (sample) => {
+  const { html, text, find } = await send(sample);
+  const mailClass = messageKinds[sample.kind].class;
+  const target = /^<(.+)>$/.exec(find("list-unsubscribe") ?? "")?.[1];
+  expect(find("auto-submitted")).toBe("auto-generated");
+  expect(find("feedback-id")).toBe(`${sample.kind.toLowerCase()}:${mailClass}:vitrine`);
+  if (mailClass === "E") {
+    expect(target).toBeUndefined();
+    expect(find("list-unsubscribe-post")).toBeUndefined();
+    expect(html + text).not.toContain("unsubscribe");
+    return;
+  }
+  expect(target).toMatch(/\/v1\/mails\/unsubscribe\/[\w.-]+$/);
+  expect(find("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
+  expect(find("list-id")).toMatch(/^<[\w-]+\.[\w.]+>$/);
+  expect(listHtmlLinks(html)).toContain(target);
+  expect(text).toContain(target);
+});

@@ -1,0 +1,27 @@
+import { generateKeyPairSync } from "node:crypto";
+import { expect, test } from "vitest";
+import "@/tests/support/mail";
+import { checkEnvironment } from "@/lib/server/env";
+
+const { privateKey } = generateKeyPairSync("rsa", {
+  modulusLength: 2_048,
+  publicKeyEncoding: { type: "spki", format: "pem" },
+  privateKeyEncoding: { type: "pkcs8", format: "pem" },
+});
+const listErrors = (changes: Record<string, string>) =>
+  checkEnvironment({ ...process.env, ...changes }).map((error) => error.split(":")[0]);
+
+test("a mail server needs a sender, a domain for bounces, an address and secrets", () => {
+  expect(listErrors({})).toEqual([]);
+  for (const name of ["MAIL_FROM", "MAIL_REPLY_DOMAIN", "MAIL_POSTAL_ADDRESS", "LINK_SECRETS"])
+    expect(listErrors({ [name]: "" })).toEqual([name]);
+});
+
+test("a key of DKIM comes with its selector, as PEM or its base64", () => {
+  const signed = { MAIL_DKIM_SELECTOR: "vitrine1" };
+  const base64 = Buffer.from(privateKey).toString("base64");
+  expect(listErrors({ ...signed, MAIL_DKIM_KEY: privateKey })).toEqual([]);
+  expect(listErrors({ ...signed, MAIL_DKIM_KEY: base64 })).toEqual([]);
+  expect(listErrors({ ...signed, MAIL_DKIM_KEY: "nonsense" })).toEqual(["MAIL_DKIM_KEY"]);
+  expect(listErrors(signed)).toEqual(["MAIL_DKIM_SELECTOR and MAIL_DKIM_KEY"]);
+});

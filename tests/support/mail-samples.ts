@@ -1,0 +1,230 @@
+import { renderAlertSections, renderInstantMatch } from "@/lib/alerts/alert-mails.render";
+import { renderReceiptMail, renderRefundMail } from "@/lib/checkout/order-mails.render";
+import { renderFailingMails } from "@/lib/mails/failing-mails.render";
+import type { MailContent } from "@/lib/mails/mail-content.schema";
+import {
+  renderDecisionMail,
+  renderReinstatedMail,
+  renderReportMail,
+} from "@/lib/moderation/moderation-mails.render";
+import { renderConfirmationMail, renderIssueMail } from "@/lib/newsletter/newsletter-mails.render";
+import { renderDigestMail } from "@/lib/notifications/digest-mail.render";
+import {
+  renderCancellationMail,
+  renderChangeMail,
+  renderListingEndingMail,
+} from "@/lib/opportunities/opportunity-mails.render";
+import type { MessageKind } from "@/lib/outbox/message-kinds.schema";
+import { renderPromotionMail } from "@/lib/promotions/promotion-mails.render";
+import {
+  renderRenewalFailedMail,
+  renderTrialEndingMail,
+} from "@/lib/subscriptions/subscription-mails.render";
+import {
+  alert,
+  changes,
+  decision,
+  issue,
+  item,
+  LONG_TITLE,
+  longOpportunity,
+  opportunity,
+  order,
+  plan,
+  promotion,
+  report,
+  subscription,
+  usd,
+  ZONE,
+} from "@/tests/support/mail-records";
+
+const digest = renderDigestMail({
+  notices: [
+    {
+      title: "Winter prize has been cancelled",
+      text: "Its organiser has withdrawn it.",
+      href: "/bookmarks",
+    },
+    {
+      title: `${LONG_TITLE}: the deadline has changed`,
+      text: "15 July 2027, 23:59 (Europe/Lisbon)",
+      href: "/opportunities/low-tide-residency",
+    },
+  ],
+  hiddenCount: 3,
+  alertBlocks: renderAlertSections([
+    { alert: { ...alert, name: "Ceramics" }, items: [item({}), item({ image: null })], total: 5 },
+    {
+      alert: { ...alert, name: "Prizes without a fee" },
+      items: [item({ title: LONG_TITLE, check: true })],
+      total: 1,
+    },
+  ]),
+  alertCount: 6,
+});
+
+type Sample = { name: string; kind: MessageKind; content: MailContent | null; subject: string };
+
+/** Every mail that the product sends, with long titles and missing pictures; subjects as in NEXT section 1, “Every email”. */
+export const mailSamples: readonly Sample[] = [
+  {
+    name: "receipt",
+    kind: "RECEIPT",
+    content: renderReceiptMail(order, ZONE),
+    subject: "Receipt: Standard listing and Newsletter",
+  },
+  {
+    name: "receipt-of-a-plan",
+    kind: "RECEIPT",
+    content: renderReceiptMail(plan, null),
+    subject: "Receipt: Pro",
+  },
+  {
+    name: "refund-in-full",
+    kind: "REFUND",
+    content: renderRefundMail({ ...order, refunded: usd(13_900) }, usd(13_900)),
+    subject: "$139 is on its way back to you",
+  },
+  {
+    name: "refund-in-part",
+    kind: "REFUND",
+    content: renderRefundMail({ ...order, refunded: usd(4_950) }, usd(4_950)),
+    subject: "$49.50 is on its way back to you",
+  },
+  {
+    name: "promotion-done",
+    kind: "PROMOTION_DONE",
+    content: renderPromotionMail(promotion),
+    subject: "Instagram ad for “Low tide residency” is done",
+  },
+  {
+    name: "trial-ending",
+    kind: "TRIAL_ENDING",
+    content: renderTrialEndingMail(subscription, ZONE),
+    subject: "Your trial ends on 29 November 2026",
+  },
+  {
+    name: "trial-ending-cancelled",
+    kind: "TRIAL_ENDING",
+    content: renderTrialEndingMail({ ...subscription, isCancelled: true }, ZONE),
+    subject: "Your trial ends on 29 November 2026",
+  },
+  {
+    name: "renewal-failed",
+    kind: "RENEWAL_FAILED",
+    content: renderRenewalFailedMail({ ...subscription, isTrial: false, isUnpaid: true }),
+    subject: "Your renewal was not paid",
+  },
+  {
+    name: "report-decided",
+    kind: "REPORT_DECIDED",
+    content: renderReportMail(report),
+    subject: "What we decided about your report",
+  },
+  {
+    name: "report-dismissed",
+    kind: "REPORT_DECIDED",
+    content: renderReportMail({ ...report, reason: "WRONG", outcome: "DISMISSED" }),
+    subject: "What we decided about your report",
+  },
+  {
+    name: "content-decided",
+    kind: "CONTENT_DECIDED",
+    content: renderDecisionMail(decision),
+    subject: "What we decided about “Low tide”",
+  },
+  {
+    name: "suspended",
+    kind: "ACCOUNT_SUSPENDED",
+    content: renderDecisionMail({ ...decision, action: "ACCOUNT_SUSPENDED" }),
+    subject: "Your account is suspended",
+  },
+  {
+    name: "reinstated",
+    kind: "ACCOUNT_REINSTATED",
+    content: renderReinstatedMail(),
+    subject: "Your account is open again",
+  },
+  {
+    name: "listing-ending",
+    kind: "LISTING_ENDING",
+    content: renderListingEndingMail(opportunity, new Date("2026-11-29T22:59:00Z"), ZONE),
+    subject: "“Low tide residency” leaves the list on 29 November 2026",
+  },
+  {
+    name: "opportunity-changed",
+    kind: "OPPORTUNITY_CHANGED",
+    content: renderChangeMail(longOpportunity, changes),
+    subject: `${LONG_TITLE}: the deadline and the fee have changed`,
+  },
+  {
+    name: "opportunity-changed-once",
+    kind: "OPPORTUNITY_CHANGED",
+    content: renderChangeMail(opportunity, changes.slice(0, 1)),
+    subject: "Low tide residency: the deadline has changed",
+  },
+  {
+    name: "opportunity-cancelled",
+    kind: "OPPORTUNITY_CANCELLED",
+    content: renderCancellationMail("Winter prize"),
+    subject: "Winter prize has been cancelled",
+  },
+  {
+    name: "alert-matched",
+    kind: "ALERT_MATCHED",
+    content: renderInstantMatch(["Ceramics"], item({})),
+    subject: "Ceramics: Low tide residency",
+  },
+  {
+    name: "alerts-matched",
+    kind: "ALERT_MATCHED",
+    content: renderInstantMatch(
+      ["Ceramics", "Residencies in Portugal"],
+      item({ title: LONG_TITLE, image: null, check: true }),
+    ),
+    subject: `Ceramics and 1 more: ${LONG_TITLE}`,
+  },
+  {
+    name: "digest",
+    kind: "DIGEST",
+    content: digest,
+    subject: "Your digest: 5 notices and 6 new matches for your alerts",
+  },
+  {
+    name: "digest-of-alerts",
+    kind: "DIGEST",
+    content: renderDigestMail({
+      notices: [],
+      hiddenCount: 0,
+      alertBlocks: renderAlertSections([
+        { alert: { ...alert, name: "Ceramics" }, items: [item({})], total: 1 },
+      ]),
+      alertCount: 1,
+    }),
+    subject: "1 new match for your alerts",
+  },
+  {
+    name: "newsletter-confirmation",
+    kind: "NEWSLETTER_CONFIRMATION",
+    content: renderConfirmationMail("token"),
+    subject: "Please confirm your subscription",
+  },
+  {
+    name: "newsletter-again",
+    kind: "NEWSLETTER_CONFIRMATION",
+    content: renderConfirmationMail(null),
+    subject: "You already receive our newsletter",
+  },
+  {
+    name: "newsletter-issue",
+    kind: "NEWSLETTER_ISSUE",
+    content: renderIssueMail(issue),
+    subject: "8 new opportunities, and 6 that close soon",
+  },
+  {
+    name: "mail-failing",
+    kind: "MAIL_FAILING",
+    content: renderFailingMails({ failed: 31, total: 1_204 }),
+    subject: "Mail needs attention",
+  },
+];

@@ -1,0 +1,100 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { sql } from "kysely";
+import { afterEach, expect, onTestFinished, test, vi } from "vitest";
+import * as account from "@/app/v1/account/route";
+import { db, transaction } from "@/lib/server/db";
+import { env } from "@/lib/server/env";
+import { startJobs, stopJobs } from "@/lib/server/job-workers";
+import { jobQueue, sendJob } from "@/lib/server/jobs";
+import { newId } from "@/lib/shared/ids";
+import { jobs } from "@/lib/upkeep/schedule.jobs";
+import { findFreePort } from "@/local/stack/ports";
+import { createArtist } from "@/tests/support/accounts";
+import { request } from "@/tests/support/request";
+
+afterEach(() => stopJobs());
+
+const WAIT = { timeout: 30_000, interval: 100 };
+
+/** `npm run work` in a process of its own. */
+function startWorker(environment: Record<string, string> = {}) {
+  const child = fork("scripts/work.ts", {
+    execArgv: ["--import", "tsx"],
+    env: {
+      ...process.env,
+      DATABASE_URL: env().DATABASE_URL,
+      LOG_LEVEL: "silent",
+      ...environment,
+    },
+  });
+  const ended = once(child, "exit");
+  onTestFinished(async () => {
+    child.kill("SIGKILL");
+    await ended;
+  });
+  return { child, ended };
+}
+
+const listStates = async (queue: string, id: string) =>
+  (await (await jobQueue()).findJobs(queue, { data: { id } })).map(({ state }) => state);
+
+test("npm run work: runs jobs and serves nothing but its metrics; SIGTERM ends it", async () => {
+  const port = await findFreePort();
+  const { child, ended } = startWorker({ METRICS_PORT: String(port), HOST: "127.0.0.1" });
+  const id = newId();
+  await transaction((tx) => sendJob(tx, "payments.event", { id }));
+  await vi.waitFor(
+    async () => expect(await listStates("payments.event", id)).toEqual(["completed"]),
+    WAIT,
+  );
+  const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  expect(text).toContain('vitrine_jobs_total{queue="payments.event",outcome="done"} 1');
+  child.kill("SIGTERM");
+  expect(await ended).toEqual([0, null]);
+}, 60_000);
+
+test("accounts.delete: another worker finishes what a killed one began", async () => {
+  const connected = Promise.withResolvers<void>();
+  // Accepts connections and never answers, so that the deletion stops at the account itself.
+  const silentAuth = createServer((socket) => {
+    socket.on("error", () => undefined);
+    connected.resolve();
+  });
+  silentAuth.listen(0, "127.0.0.1");
+  await once(silentAuth, "listening");
+  onTestFinished(() => void silentAuth.close());
+  const address = silentAuth.address();
+  if (address === null || typeof address === "string") throw new Error("no port");
+
+  const actor = await createArtist();
+  await db()
+    .updateTable("accounts")
+    .set({ deletion_asked_at: new Date() })
+    .where("uid", "=", actor.uid)
+    .execute();
+  const { child, ended } = startWorker({
+    FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${address.port}`,
+  });
+  const singletonKey = actor.uid;
+  await transaction((tx) => sendJob(tx, "accounts.delete", { id: actor.uid }, { singletonKey }));
+  await connected.promise;
+  child.kill("SIGKILL");
+  await ended;
+  expect(await listStates("accounts.delete", actor.uid)).toEqual(["active"]);
+
+  // 21 seconds pass.
+  await sql`
+    update pgboss.job set heartbeat_on = heartbeat_on - interval '21 seconds'
+    where name = 'accounts.delete'`.execute(db());
+  await stopJobs();
+  await startJobs(jobs);
+  await (await jobQueue()).supervise("accounts.delete");
+  await vi.waitFor(
+    async () => expect(await listStates("accounts.delete", actor.uid)).toEqual(["completed"]),
+    WAIT,
+  );
+  const { status, body } = await request(account.GET, { identity: actor.identity });
+  expect([status, body.message]).toEqual([401, "This account has been deleted."]);
+}, 90_000);
