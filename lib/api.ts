@@ -9,6 +9,7 @@ import { checkoutApi } from "@/lib/checkout/checkout.api";
 import { deletionImpactApi } from "@/lib/checkout/end-checkouts.api";
 import { paymentEventsApi } from "@/lib/checkout/fulfilment/payment-events.api";
 import { reviewApi } from "@/lib/checkout/refunds/order-review.api";
+import { exportsApi } from "@/lib/exports/exports.api";
 import { formsApi } from "@/lib/forms/forms.api";
 import { lettersApi } from "@/lib/letters/letters.api";
 import { moderationApi } from "@/lib/moderation/moderation.api";
@@ -47,6 +48,7 @@ export const api = {
   ...deletionImpactApi,
   ...paymentEventsApi,
   ...reviewApi,
+  ...exportsApi,
   ...formsApi,
   ...lettersApi,
   ...moderationApi,

@@ -1,6 +1,7 @@
 import { alertDeliveries } from "@/lib/deliveries/alert-deliveries.commands";
 import { applicationDeliveries } from "@/lib/deliveries/application-deliveries.commands";
 import type { Deliveries } from "@/lib/deliveries/delivery.schema";
+import { exportDeliveries } from "@/lib/deliveries/export-deliveries.commands";
 import { letterDeliveries } from "@/lib/deliveries/letter-deliveries.commands";
 import { memberDeliveries } from "@/lib/deliveries/member-deliveries.commands";
 import { moderationDeliveries } from "@/lib/deliveries/moderation-deliveries.commands";
@@ -16,6 +17,7 @@ import { subscriptionDeliveries } from "@/lib/deliveries/subscription-deliveries
 export const deliveries: Deliveries = {
   ...alertDeliveries,
   ...applicationDeliveries,
+  ...exportDeliveries,
   ...letterDeliveries,
   ...memberDeliveries,
   ...moderationDeliveries,

@@ -60,7 +60,7 @@ export const ApplicationStatistics = z
   .object({
     total: OutcomeCounts.describe("OPEN: without an answer."),
     country: z.array(Row),
-    field: z.array(Row).describe("What the artist works in."),
+    field: z.array(Row).describe("What the artist's profile names first."),
     firstTime: z
       .object({ yes: OutcomeCounts, no: OutcomeCounts })
       .describe("Whether the artist has applied to this organiser before."),

@@ -81,6 +81,7 @@ export const messageKinds = {
     label: "Replies of artists you accepted",
     payload: z.object({ reply: z.enum(["CONFIRMED", "DECLINED", "LAPSED"]) }),
   },
+  EXPORT_READY: { class: "E", label: "Your exports", payload: z.object({}) },
   ANSWERS_DUE: {
     class: "N",
     label: "Answers that you have promised",

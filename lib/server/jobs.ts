@@ -11,7 +11,8 @@ export type QueueName =
   | "mail.send"
   | "alerts.match"
   | "accounts.delete"
-  | "letters.release";
+  | "letters.release"
+  | "exports.make";
 
 /** The row that a job is about: no personal data. */
 export type JobData = { id: string };

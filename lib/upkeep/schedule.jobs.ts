@@ -11,6 +11,8 @@ import { queueDigests } from "@/lib/deliveries/queue-digests.commands";
 import { scanMails, sendMail } from "@/lib/deliveries/send-mail.jobs";
 import { releaseLetters } from "@/lib/letters/release-due.commands";
 import { scanLetters } from "@/lib/letters/scan-letters.commands";
+import { makeExport } from "@/lib/exports/make-export.commands";
+import { sweepExports } from "@/lib/exports/request-export.commands";
 import { sweepWords } from "@/lib/lexicon/sweep-words.commands";
 import { sweepMemberInvitations } from "@/lib/members/sweep-invitations.commands";
 import { sendNewsletter } from "@/lib/newsletter/send-newsletter.commands";
@@ -49,6 +51,7 @@ export const jobs = {
   // What a change causes. Its rows are the record, and a scan below wakes those that no job has taken.
   "payments.event": { run: ({ id }) => settleStoredEvent(id), options: threeDays },
   "letters.release": { run: ({ id }) => releaseLetters(id), wakes: true },
+  "exports.make": { run: ({ id }) => makeExport(id), options: { expireInSeconds: HOUR_S } },
   "outbox.dispatch": { run: ({ id }) => dispatchEvent(id), wakes: true },
   "mail.send": { run: ({ id }) => sendMail(id), wakes: true },
   "alerts.match": { run: ({ id }) => matchAlerts(id) },
@@ -101,6 +104,7 @@ export const jobs = {
   "reminders.sweep": { run: sweepReminders, schedule: "47 2 * * *" },
   "applications.sweep": { run: () => sweepApplications(), schedule: "43 2 * * *" },
   "messages.sweep": { run: sweepMessages, schedule: "50 2 * * *" },
+  "exports.sweep": { run: () => sweepExports(), schedule: "33 * * * *" },
   "retention.sweep": { run: () => sweepRetained(), schedule: "55 2 * * *" },
   "files.sweep": {
     run: sweepFiles,

@@ -51,6 +51,13 @@ export const letterRequests: Record<string, (world: World) => Promise<RequestFie
     ...(await byOpportunity(world)),
     json: { offersAutomatically: false, showsPosition: true, keepDays: 365 },
   }),
+  "GET /v1/opportunities/{id}/exports": byOpportunity,
+  "POST /v1/opportunities/{id}/exports": async (world) => ({
+    ...(await byOpportunity(world)),
+    json: { format: "CSV" },
+  }),
+  "GET /v1/opportunities/{id}/statistics": byOpportunity,
+  "GET /v1/opportunities/{id}/history": byOpportunity,
   "GET /v1/opportunities/{id}/waiting-list": byOpportunity,
   "PUT /v1/opportunities/{id}/waiting-list": async (world) => {
     const { id, applicationId } = await addWaiting(world);
