@@ -31,7 +31,9 @@ const fillIn = "Please fill this in.";
 
 export const LetterText = z.object({
   subject: singleLineText(letterLimits.subject).pipe(z.string().min(1, fillIn)),
-  body: multilineText(letterLimits.body).pipe(z.string().min(1, fillIn)),
+  body: multilineText(letterLimits.body)
+    .pipe(z.string().min(1, fillIn))
+    .describe("The letter, with placeholders."),
 });
 export type LetterText = z.infer<typeof LetterText>;
 
@@ -54,7 +56,7 @@ export const LetterForm = LetterText.extend({
 });
 export type LetterForm = z.infer<typeof LetterForm>;
 
-export const letterParams = z.object({ id: Id, letterId: Id });
+export const letterParams = z.object({ id: Id, letterId: Id.describe("Of the letter.") });
 
 export const LetterState = z.enum(["DRAFT", "RELEASED"]);
 
@@ -101,7 +103,7 @@ export const LetterList = listOf(Letter)
 export type LetterList = z.infer<typeof LetterList>;
 
 export const LettersQuery = z.object({
-  state: LetterState.default("DRAFT"),
+  state: LetterState.default("DRAFT").describe("Of the letters."),
   ...pageQuery(letterLimits.pageSize),
 });
 export type LettersQuery = z.infer<typeof LettersQuery>;
@@ -164,6 +166,8 @@ export const WaitingList = z
 export type WaitingList = z.infer<typeof WaitingList>;
 
 export const ReplyForm = z.object({
-  answer: z.enum(["CONFIRM", "DECLINE"], "CONFIRM or DECLINE, please."),
+  answer: z
+    .enum(["CONFIRM", "DECLINE"], "CONFIRM or DECLINE, please.")
+    .describe("Whether the artist takes the place."),
 });
 export type ReplyForm = z.infer<typeof ReplyForm>;
