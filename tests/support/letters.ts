@@ -29,6 +29,9 @@ export const beginRelease = ({ identity }: Person, id: string, json: object = {}
 export const stopRelease = ({ identity }: Person, id: string) =>
   request(stop.POST, { params: { id }, identity });
 
+export const getLetterSettings = ({ identity }: Person, id: string) =>
+  request(settings.GET, { params: { id }, identity });
+
 export const setLetterSettings = ({ identity }: Person, id: string, json: object) =>
   request(settings.PUT, { params: { id }, json, identity });
 
