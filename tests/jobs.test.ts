@@ -45,6 +45,8 @@ const idleQueues = {
   "mail.send": idle,
   "alerts.match": idle,
   "accounts.delete": idle,
+  "letters.release": idle,
+  "exports.make": idle,
 };
 
 /** Lets a job fail until its queue gives up. */

@@ -16,5 +16,13 @@ export const ApplicationEventKind = z.enum([
   "ROUND_OPENED",
   "ROUND_CLOSED",
   "ROUND_REOPENED",
+  "COUNTDOWN",
+  "STOPPED",
+  "RELEASED",
+  "PLACE",
+  "CONFIRMED",
+  "DECLINED",
+  "LAPSED",
+  "EXPORTED",
 ]);
 export type ApplicationEventKind = z.infer<typeof ApplicationEventKind>;

@@ -1,17 +1,17 @@
-const BYTE_ORDER_MARK = "\uFEFF";
+import { stringify } from "csv-stringify/sync";
 
-/** What spreadsheets would run as a formula, also behind white space. Numbers stay numbers. */
-const FORMULA = /^\s*[=+\-@\t\r|]/;
+/** Excel reads UTF-8 only after it. */
+export const CSV_START = "\uFEFF";
 
-type Cell = string | number | null;
+/** What spreadsheets would run as a formula, also behind spaces, and where they read full-width signs as such. */
+const FORMULA = /^[\s\u200B\uFEFF]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/;
 
-function toField(cell: Cell): string {
-  if (cell === null) return "";
-  if (typeof cell === "number") return String(cell);
-  const text = FORMULA.test(cell) ? `'${cell}` : cell;
-  return /[",\r\n;]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
+/** Text that spreadsheets show as it is. */
+const toCell = (value: string): string => (FORMULA.test(value) ? `'${value}` : value);
 
-/** As RFC 4180 has it, with a byte order mark, so that spreadsheets read it as UTF-8. */
-export const toCsv = (rows: readonly (readonly Cell[])[]): string =>
-  BYTE_ORDER_MARK + rows.map((row) => `${row.map(toField).join(",")}\r\n`).join("");
+/** Lines of a CSV file (RFC 4180), every cell quoted, none run as a formula. */
+export const toCsvLines = (rows: readonly (readonly (string | number | null)[])[]): string =>
+  stringify(
+    rows.map((row) => row.map((cell) => (typeof cell === "string" ? toCell(cell) : (cell ?? "")))),
+    { quoted: true, quoted_empty: true, record_delimiter: "\r\n" },
+  );

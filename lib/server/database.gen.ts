@@ -136,6 +136,23 @@ export interface ApplicationNotes {
   text: string;
 }
 
+export interface ApplicationOutcomes {
+  account_uid: string | null;
+  application_id: string | null;
+  first_id: string | null;
+  holds_place: boolean | null;
+  letter_id: string | null;
+  opportunity_id: string | null;
+  outcome: string | null;
+  released_at: Timestamp | null;
+  replied_at: Timestamp | null;
+  reply: string | null;
+  reply_by: string | null;
+  reply_until: Timestamp | null;
+  state: string | null;
+  waiting_rank: number | null;
+}
+
 export interface Applications {
   account_uid: string;
   arrived_at: Timestamp | null;
@@ -161,6 +178,7 @@ export interface Applications {
   submitted_at: Timestamp | null;
   submitted_revision: number | null;
   version: Generated<number>;
+  waiting_rank: number | null;
   withdrawal_reason: Generated<string>;
   withdrawn_at: Timestamp | null;
 }
@@ -325,6 +343,20 @@ export interface DirectoryWords {
   word: string;
 }
 
+export interface Exports {
+  attempts: Generated<number>;
+  bytes: Int8 | null;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp | null;
+  file_key: string | null;
+  format: string;
+  id: string;
+  opportunity_id: string;
+  ready_at: Timestamp | null;
+  requested_by: string;
+  state: Generated<string>;
+}
+
 export interface Follows {
   account_uid: string;
   created_at: Generated<Timestamp>;
@@ -378,6 +410,42 @@ export interface Jurors {
   name: string;
   opportunity_id: string;
   state: Generated<string>;
+}
+
+export interface LetterBatches {
+  created_at: Generated<Timestamp>;
+  id: string;
+  opportunity_id: string;
+  places: Generated<number>;
+  release_at: Timestamp | null;
+  released_at: Timestamp | null;
+  told_at: Timestamp | null;
+}
+
+export interface Letters {
+  application_id: string;
+  batch_id: string;
+  body: string;
+  created_at: Generated<Timestamp>;
+  feedback: Generated<string>;
+  first_id: string | null;
+  frozen_body: string | null;
+  frozen_subject: string | null;
+  id: string;
+  kind: Generated<string>;
+  outcome: string;
+  replied_at: Timestamp | null;
+  reply: string | null;
+  reply_by: string | null;
+  reply_until: Timestamp | null;
+  subject: string;
+}
+
+export interface LetterSettings {
+  keep_days: Generated<number>;
+  offers_automatically: Generated<boolean>;
+  opportunity_id: string;
+  shows_position: Generated<boolean>;
 }
 
 export interface ListedOpportunities {
@@ -1025,6 +1093,7 @@ export interface DB {
   application_events: ApplicationEvents;
   application_files: ApplicationFiles;
   application_notes: ApplicationNotes;
+  application_outcomes: ApplicationOutcomes;
   application_tags: ApplicationTags;
   application_versions: ApplicationVersions;
   application_works: ApplicationWorks;
@@ -1043,12 +1112,16 @@ export interface DB {
   directory_countries: DirectoryCountries;
   directory_entries: DirectoryEntries;
   directory_words: DirectoryWords;
+  exports: Exports;
   follows: Follows;
   forms: Forms;
   free_posts: FreePosts;
   home_artworks: HomeArtworks;
   idempotency_keys: IdempotencyKeys;
   jurors: Jurors;
+  letter_batches: LetterBatches;
+  letter_settings: LetterSettings;
+  letters: Letters;
   listed_opportunities: ListedOpportunities;
   listed_opportunity_words: ListedOpportunityWords;
   mail_events: MailEvents;

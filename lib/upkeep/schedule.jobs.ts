@@ -11,6 +11,10 @@ import { queueDigests } from "@/lib/deliveries/queue-digests.commands";
 import { scanMails, sendMail } from "@/lib/deliveries/send-mail.jobs";
 import { advanceRounds } from "@/lib/juries/advance-rounds.commands";
 import { sweepJurorInvitations } from "@/lib/juries/sweep-juror-invitations.commands";
+import { releaseLetters } from "@/lib/letters/release-due.commands";
+import { scanLetters } from "@/lib/letters/scan-letters.commands";
+import { makeExport } from "@/lib/exports/make-export.commands";
+import { sweepExports } from "@/lib/exports/request-export.commands";
 import { sweepWords } from "@/lib/lexicon/sweep-words.commands";
 import { sweepMemberInvitations } from "@/lib/members/sweep-invitations.commands";
 import { sendNewsletter } from "@/lib/newsletter/send-newsletter.commands";
@@ -48,6 +52,8 @@ const MINUTELY = "* * * * *";
 export const jobs = {
   // What a change causes. Its rows are the record, and a scan below wakes those that no job has taken.
   "payments.event": { run: ({ id }) => settleStoredEvent(id), options: threeDays },
+  "letters.release": { run: ({ id }) => releaseLetters(id), wakes: true },
+  "exports.make": { run: ({ id }) => makeExport(id), options: { expireInSeconds: HOUR_S } },
   "outbox.dispatch": { run: ({ id }) => dispatchEvent(id), wakes: true },
   "mail.send": { run: ({ id }) => sendMail(id), wakes: true },
   "alerts.match": { run: ({ id }) => matchAlerts(id) },
@@ -60,6 +66,7 @@ export const jobs = {
 
   "outbox.scan": { run: wakeDueEvents, schedule: MINUTELY },
   "mail.scan": { run: scanMails, schedule: MINUTELY },
+  "letters.scan": { run: scanLetters, schedule: MINUTELY },
   "alerts.scan": { run: wakeMatches, schedule: MINUTELY },
   "newsletter.send": { run: sendNewsletter, schedule: MINUTELY },
   "opportunities.close": { run: sweepListedOpportunities, schedule: MINUTELY },
@@ -101,6 +108,7 @@ export const jobs = {
   "reminders.sweep": { run: sweepReminders, schedule: "47 2 * * *" },
   "applications.sweep": { run: () => sweepApplications(), schedule: "43 2 * * *" },
   "messages.sweep": { run: sweepMessages, schedule: "50 2 * * *" },
+  "exports.sweep": { run: () => sweepExports(), schedule: "33 * * * *" },
   "retention.sweep": { run: () => sweepRetained(), schedule: "55 2 * * *" },
   "files.sweep": {
     run: sweepFiles,

@@ -26,6 +26,7 @@ export const isShown = ({ opportunityId, cutoff }: Desk) => sql<boolean>`
   a.opportunity_id = ${opportunityId} and a.version > 0
   ${cutoff === null ? sql`` : sql`and (a.arrived_at, a.id) <= (${cutoff.arrivedAt}::timestamptz, ${cutoff.id}::uuid)`}`;
 
+/** With the first release everybody is shown, because everybody is owed an answer. */
 async function findCutoff(opportunityId: string, limit: number, tx?: Tx): Promise<PlanCutoff> {
   const row = await (tx ?? db())
     .selectFrom("applications")
@@ -33,6 +34,16 @@ async function findCutoff(opportunityId: string, limit: number, tx?: Tx): Promis
     .where("opportunity_id", "=", opportunityId)
     .where("version", ">", 0)
     .where("state", "<>", "WITHDRAWN")
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("letter_batches as b")
+            .select("b.id")
+            .where("b.opportunity_id", "=", opportunityId)
+            .where("b.released_at", "is not", null),
+        ),
+      ),
+    )
     .orderBy("arrived_at")
     .orderBy("id")
     .offset(limit - 1)

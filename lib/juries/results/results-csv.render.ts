@@ -1,5 +1,5 @@
 import type { Result, RoundResults } from "@/lib/juries/results/results.schema";
-import { toCsv } from "@/lib/server/csv";
+import { CSV_START, toCsvLines } from "@/lib/server/csv";
 
 const columns = {
   Rank: ({ rank }) => rank,
@@ -29,5 +29,5 @@ export function renderResultsCsv({ items, belowQuorum, jurors }: RoundResults): 
       return score?.abstained === true ? "abstained" : (score?.hundred ?? null);
     }),
   ]);
-  return toCsv([header, ...rows]);
+  return CSV_START + toCsvLines([header, ...rows]);
 }

@@ -10,6 +10,7 @@ import { findSubscriptionPriceId, startTrial } from "@/tests/support/subscriptio
 import { alertRequests } from "@/tests/support/access/alert-requests";
 import { moderationRequests } from "@/tests/support/access/moderation-requests";
 import { teamRequests } from "@/tests/support/access/team-requests";
+import { letterRequests } from "@/tests/support/access/letter-requests";
 import { applicationRequests } from "@/tests/support/access/application-requests";
 import { juryRequests } from "@/tests/support/access/jury-requests";
 import { formRequests } from "@/tests/support/access/application-form-requests";
@@ -90,6 +91,7 @@ export const validRequests: Record<string, CreateRequest> = {
   ...alertRequests,
   ...applicationRequests,
   ...juryRequests,
+  ...letterRequests,
   ...teamRequests,
   ...moderationRequests,
   ...formRequests,
