@@ -38,3 +38,19 @@ export function findAnswerError(
   );
   return errors.get(path) ?? part?.[1];
 }
+
+/** What every labelled control of one answer has. */
+export const toFieldProps = ({
+  field,
+  id,
+  errors,
+}: Pick<
+  AnswerControl<Exclude<FormField, { type: "NOTE" | "WORKS" }>>,
+  "field" | "id" | "errors"
+>) => ({
+  id,
+  label: field.label,
+  required: field.required,
+  error: findAnswerError(errors, field.id),
+  ...(field.help !== "" && { hint: field.help }),
+});

@@ -1,5 +1,9 @@
 import { useMemo } from "react";
-import { type AnswerControl, findAnswerError } from "@/components/forms/answer-control";
+import {
+  type AnswerControl,
+  findAnswerError,
+  toFieldProps,
+} from "@/components/forms/answer-control";
 import { readText } from "@/components/forms/text-answers";
 import { ErrorText } from "@/components/ui/error-text";
 import { Field } from "@/components/ui/field";
@@ -103,25 +107,14 @@ export function ConsentAnswer({
   );
 }
 
-export function CountryAnswer({
-  field,
-  id,
-  answer,
-  onChange,
-  errors,
-}: AnswerControl<FieldOf<"COUNTRY">>) {
+export function CountryAnswer(control: AnswerControl<FieldOf<"COUNTRY">>) {
+  const { answer, onChange } = control;
   const countries = useMemo(
     () => sortNames(listCountryCodes(), (code) => getCountryName(code)),
     [],
   );
   return (
-    <Field
-      id={id}
-      label={field.label}
-      required={field.required}
-      error={findAnswerError(errors, field.id)}
-      {...(field.help !== "" && { hint: field.help })}
-    >
+    <Field {...toFieldProps(control)}>
       {(labelled) => (
         <Select
           {...labelled}

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { type AnswerControl, findAnswerError } from "@/components/forms/answer-control";
+import { type AnswerControl, toFieldProps } from "@/components/forms/answer-control";
 import { MoneyField } from "@/components/opportunities/form/sections/money-field";
 import {
   findMoneyError,
@@ -61,24 +61,13 @@ export function AmountField({
   );
 }
 
-export function MoneyAnswer({
-  field,
-  id,
-  answer,
-  onChange,
-  errors,
-}: AnswerControl<FieldOf<"MONEY">>) {
+export function MoneyAnswer(control: AnswerControl<FieldOf<"MONEY">>) {
+  const { field, answer, onChange } = control;
   const stored = Money.safeParse(answer).data ?? null;
   const [typed, setTyped] = useState<MoneyValues>(
     stored === null ? { amount: "", currency: field.currency ?? "EUR" } : toMoneyValues(stored),
   );
-  const error = findAnswerError(errors, field.id);
-  const common = {
-    id,
-    label: field.label,
-    required: field.required,
-    ...(field.help !== "" && { hint: field.help }),
-  };
+  const common = toFieldProps(control);
   const { currency } = field;
   if (currency !== null) {
     return (
@@ -86,7 +75,6 @@ export function MoneyAnswer({
         {...common}
         currency={currency}
         amount={stored?.amount ?? null}
-        error={error}
         onChange={(amount) => onChange(amount === null ? null : { amount, currency })}
       />
     );
@@ -95,7 +83,7 @@ export function MoneyAnswer({
     <MoneyField
       {...common}
       value={typed}
-      error={findMoneyError(typed) ?? error}
+      error={findMoneyError(typed) ?? common.error}
       onChange={(value) => {
         setTyped(value);
         onChange(parseMoney(value));

@@ -1,6 +1,5 @@
-import type { ComponentProps } from "react";
-import type { AnswerControl } from "@/components/forms/answer-control";
-import { findAnswerError } from "@/components/forms/answer-control";
+import { type ComponentProps, useState } from "react";
+import { type AnswerControl, toFieldProps } from "@/components/forms/answer-control";
 import { Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/textarea";
 import { TextInput } from "@/components/ui/text-input";
@@ -38,7 +37,8 @@ export function TextCount({
   );
 }
 
-export function TextAnswer({ field, id, answer, onChange, errors }: AnswerControl<Text>) {
+export function TextAnswer(control: AnswerControl<Text>) {
+  const { field, answer, onChange } = control;
   const text = readText(answer);
   const isShort = field.type === "SHORT_TEXT";
   const input = {
@@ -47,18 +47,12 @@ export function TextAnswer({ field, id, answer, onChange, errors }: AnswerContro
   };
   return (
     <div className="flex flex-col gap-1">
-      <Field
-        id={id}
-        label={field.label}
-        required={field.required}
-        error={findAnswerError(errors, field.id)}
-        {...(field.help !== "" && { hint: field.help })}
-      >
-        {(control) =>
+      <Field {...toFieldProps(control)}>
+        {(labelled) =>
           isShort ? (
-            <TextInput {...control} {...input} />
+            <TextInput {...labelled} {...input} />
           ) : (
-            <Textarea {...control} {...input} rows={5} className="min-h-32" />
+            <Textarea {...labelled} {...input} rows={5} className="min-h-32" />
           )
         }
       </Field>
@@ -77,17 +71,11 @@ const inputsByType = {
 export function LineAnswer(
   control: AnswerControl<FieldOf<"URL"> | FieldOf<"PHONE"> | FieldOf<"DATE">>,
 ) {
-  const { field, id, answer, onChange, errors } = control;
+  const { field, answer, onChange } = control;
   const limits =
     field.type === "DATE" ? { min: field.min ?? undefined, max: field.max ?? undefined } : {};
   return (
-    <Field
-      id={id}
-      label={field.label}
-      required={field.required}
-      error={findAnswerError(errors, field.id)}
-      {...(field.help !== "" && { hint: field.help })}
-    >
+    <Field {...toFieldProps(control)}>
       {(labelled) => (
         <TextInput
           {...labelled}
@@ -102,28 +90,21 @@ export function LineAnswer(
 }
 
 /** Kept as text while it is no number, so that nothing typed is lost. */
-export function NumberAnswer({
-  field,
-  id,
-  answer,
-  onChange,
-  errors,
-}: AnswerControl<FieldOf<"NUMBER">>) {
+export function NumberAnswer(control: AnswerControl<FieldOf<"NUMBER">>) {
+  const { answer, onChange } = control;
+  const [typed, setTyped] = useState("");
+  // “1.0” is the number 1, but shown as it was typed, since more may follow.
+  const isTyped = typed.trim() !== "" && Number(typed) === answer;
   return (
-    <Field
-      id={id}
-      label={field.label}
-      required={field.required}
-      error={findAnswerError(errors, field.id)}
-      {...(field.help !== "" && { hint: field.help })}
-    >
+    <Field {...toFieldProps(control)}>
       {(labelled) => (
         <TextInput
           {...labelled}
           inputMode="decimal"
           className="max-w-52"
-          value={typeof answer === "number" ? String(answer) : readText(answer)}
+          value={typeof answer === "number" ? (isTyped ? typed : String(answer)) : readText(answer)}
           onChange={({ target }) => {
+            setTyped(target.value);
             const text = target.value.trim();
             onChange(/^-?\d+(\.\d+)?$/.test(text) ? Number(text) : target.value);
           }}

@@ -1,0 +1,48 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { afterEach, expect, test } from "vitest";
+import type { Answer } from "@/components/forms/answer-control";
+import { NumberAnswer } from "@/components/forms/text-answers";
+import { FormField } from "@/lib/forms/form-field.schema";
+
+afterEach(cleanup);
+
+const parsed = FormField.parse({ id: "height", type: "NUMBER", label: "Height", required: true });
+if (parsed.type !== "NUMBER") throw new Error("not a number field");
+const field = parsed;
+let latest: Answer | undefined;
+
+function Form({ stored }: { stored?: Answer }) {
+  const [answer, setAnswer] = useState(stored);
+  latest = answer;
+  return (
+    <NumberAnswer
+      field={field}
+      id="answers-height"
+      answer={answer}
+      onChange={setAnswer}
+      errors={new Map()}
+    />
+  );
+}
+
+test.each([
+  ["1.05", 1.05],
+  ["-0.50", -0.5],
+  ["about 3", "about 3"],
+])("NumberAnswer: %s can be typed, and stays as it was typed", async (text, answer) => {
+  render(<Form />);
+  await userEvent.type(screen.getByRole("textbox", { name: "Height" }), text);
+  expect(screen.getByRole("textbox")).toHaveValue(text);
+  expect(latest).toBe(answer);
+});
+
+test("NumberAnswer: shows what is stored, also after something else was typed", async () => {
+  const { unmount } = render(<Form stored={12} />);
+  expect(screen.getByRole("textbox")).toHaveValue("12");
+  await userEvent.clear(screen.getByRole("textbox"));
+  expect(screen.getByRole("textbox")).toHaveValue("");
+  unmount();
+});
