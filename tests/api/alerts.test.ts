@@ -14,7 +14,7 @@ import { rateLimits } from "@/lib/server/rate-limits";
 import { DAY_MS } from "@/lib/shared/durations";
 import { type Actor, createArtist, signUp, type TestAccount } from "@/tests/support/accounts";
 import { addListed } from "@/tests/support/listed-opportunities";
-import { request } from "@/tests/support/request";
+import { listPaths, request } from "@/tests/support/request";
 
 const form = {
   name: "Ceramics in Japan",
@@ -25,7 +25,6 @@ const form = {
 const create = ({ identity }: TestAccount, json: object = {}) =>
   request(alerts.POST, { identity, json: { ...form, ...json } });
 const list = async ({ identity }: TestAccount) => (await request(alerts.GET, { identity })).body;
-const listPaths = (body: { details: { path: string }[] }) => body.details.map(({ path }) => path);
 const fetchFeed = (url: string) => {
   const name = new URL(url).pathname.replace("/alerts/", "");
   return serveFeed(new Request(url), { params: Promise.resolve({ name }) });
@@ -111,7 +110,7 @@ describe("alerts", () => {
   ])("POST /v1/alerts/ with %j: 400 at %s", async (json, path) => {
     const { status, body } = await create(await signUp(), json);
     expect(status).toBe(400);
-    expect(listPaths(body)).toContain(path);
+    expect(listPaths({ body })).toContain(path);
   });
 
   test("POST /v1/alerts/: three without a plan and 100 with one, also in parallel", async () => {

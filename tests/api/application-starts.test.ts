@@ -15,15 +15,12 @@ import {
   takeBack,
 } from "@/tests/support/applications";
 import { inDays, opportunityRow } from "@/tests/support/opportunities";
-import { type ApiResponse, request } from "@/tests/support/request";
+import { listPaths, request } from "@/tests/support/request";
 
 let organiser: Actor;
 beforeAll(async () => {
   organiser = await createArtist();
 });
-
-const listPaths = ({ body }: ApiResponse): string[] =>
-  body.details.map(({ path }: { path: string }) => path);
 
 const setOpportunity = (id: string, fields: object) =>
   db().updateTable("opportunities").set(fields).where("id", "=", id).execute();

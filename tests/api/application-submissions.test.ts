@@ -18,15 +18,12 @@ import {
   takeBack,
 } from "@/tests/support/applications";
 import { inDays } from "@/tests/support/opportunities";
-import { type ApiResponse } from "@/tests/support/request";
+import { listPaths } from "@/tests/support/request";
 
 let organiser: Actor;
 beforeAll(async () => {
   organiser = await createArtist();
 });
-
-const listPaths = ({ body }: ApiResponse): string[] =>
-  body.details.map(({ path }: { path: string }) => path);
 
 const setOpportunity = (id: string, fields: object) =>
   db().updateTable("opportunities").set(fields).where("id", "=", id).execute();

@@ -22,7 +22,7 @@ import {
 import { artworkRow, postArtwork } from "@/tests/support/artworks";
 import { createPdf } from "@/tests/support/files";
 import { createPicture } from "@/tests/support/pictures";
-import { type ApiResponse, request } from "@/tests/support/request";
+import { listPaths, request } from "@/tests/support/request";
 
 let organiser: Actor;
 beforeAll(async () => {
@@ -40,9 +40,6 @@ const worksField = {
   required: ["MEDIUM"],
 } satisfies FormFieldInput;
 const filesField = { id: "files", type: "FILES", label: "Files", files: 2 } as const;
-
-const listPaths = ({ body }: ApiResponse): string[] =>
-  body.details.map(({ path }: { path: string }) => path);
 
 const upload = (artist: Actor, id: string, field: string, list: Blob | Blob[] = createPdf()) =>
   request(files.POST, { params: { id }, form: { field, files: list }, ...artist });

@@ -19,15 +19,12 @@ import {
   takeBack,
 } from "@/tests/support/applications";
 import { inDays } from "@/tests/support/opportunities";
-import { type ApiResponse, request } from "@/tests/support/request";
+import { listPaths, request } from "@/tests/support/request";
 
 let organiser: Actor;
 beforeAll(async () => {
   organiser = await createArtist();
 });
-
-const listPaths = ({ body }: ApiResponse): string[] =>
-  body.details.map(({ path }: { path: string }) => path);
 
 describe("PUT /v1/applications/{id}/draft", () => {
   test("saves what is incomplete, and says what is missing", async () => {

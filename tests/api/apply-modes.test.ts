@@ -2,13 +2,7 @@ import { describe, expect, test } from "vitest";
 import { createTemplate } from "@/lib/forms/form-templates.rules";
 import { db } from "@/lib/server/db";
 import { createArtist } from "@/tests/support/accounts";
-import {
-  createOpenForm,
-  listPaths,
-  openForm,
-  putForm,
-  recordSubmission,
-} from "@/tests/support/form-requests";
+import { createOpenForm, openForm, putForm, recordSubmission } from "@/tests/support/form-requests";
 import { addOpenForm } from "@/tests/support/forms";
 import { inDays, opportunityRow } from "@/tests/support/opportunities";
 import {
@@ -17,6 +11,7 @@ import {
   putOpportunity,
   setSubscription,
 } from "@/tests/support/opportunity-requests";
+import { listPaths } from "@/tests/support/request";
 
 describe("PUT /v1/opportunities/{id}: applyMode", () => {
   const complete = { ...completeOpportunity(), applyUrl: undefined, applyMode: "HERE" };

@@ -17,10 +17,10 @@ import {
   createDeskTeam,
   createReceived,
   type DeskTeam,
-  listPaths,
   setApplication,
 } from "@/tests/support/desk";
 import { inDays } from "@/tests/support/opportunities";
+import { listPaths } from "@/tests/support/request";
 
 let team: DeskTeam;
 beforeAll(async () => {

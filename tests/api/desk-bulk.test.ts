@@ -9,9 +9,9 @@ import {
   createDeskTeam,
   createReceived,
   type DeskTeam,
-  listPaths,
   setApplication,
 } from "@/tests/support/desk";
+import { listPaths } from "@/tests/support/request";
 
 let team: DeskTeam;
 beforeAll(async () => {

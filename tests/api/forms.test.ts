@@ -10,13 +10,13 @@ import {
   checkForm,
   createOpenForm,
   getForm,
-  listPaths,
   openForm,
   putForm,
   recordSubmission,
   titleField as title,
   toForm,
 } from "@/tests/support/form-requests";
+import { listPaths } from "@/tests/support/request";
 
 describe("GET /v1/opportunities/{id}/form", () => {
   test("404 without a form, and until one is open, but for the team", async () => {

@@ -12,7 +12,7 @@ import { newId } from "@/lib/shared/ids";
 import { type Actor, createArtist } from "@/tests/support/accounts";
 import { createPdf } from "@/tests/support/files";
 import { createPicture } from "@/tests/support/pictures";
-import { request, type RequestFields } from "@/tests/support/request";
+import { listPaths, request, type RequestFields } from "@/tests/support/request";
 
 let artist: Actor;
 beforeAll(async () => {
@@ -29,7 +29,6 @@ const statement = { kind: "STATEMENT", text: "I draw what is left of a day." };
 const update = (id: string, fields: RequestFields, who = artist) =>
   request(material.PUT, { ...tokens(who), params: { id }, ...fields });
 const list = async (who = artist) => (await request(materials.GET, tokens(who))).body;
-const listPaths = (body: { details: { path: string }[] }) => body.details.map(({ path }) => path);
 const findKeys = async (id: string) => {
   const rows = db().selectFrom("material_versions").select("file_key");
   return (await rows.where("material_id", "=", id).execute()).map(({ file_key }) => file_key ?? "");
@@ -78,14 +77,14 @@ describe("materials", () => {
     ["a key with other characters", { ...statement, reuse: "My key" }, "reuse"],
   ])("POST /v1/materials/: 400 for %s", async (_, json, path) => {
     const { status, body } = await create({ json });
-    expect([status, listPaths(body)]).toEqual([400, [path]]);
+    expect([status, listPaths({ body })]).toEqual([400, [path]]);
   });
 
   test("POST /v1/materials/: 400 for text and file at once, and for a file where a text belongs", async () => {
     const both = await create({ form: { kind: "CV", text: "Text.", file: createPdf() } });
-    expect([both.status, listPaths(both.body)]).toEqual([400, ["text"]]);
+    expect([both.status, listPaths(both)]).toEqual([400, ["text"]]);
     const file = await create({ form: { kind: "BIO", file: createPdf() } });
-    expect([file.status, listPaths(file.body)]).toEqual([400, ["file"]]);
+    expect([file.status, listPaths(file)]).toEqual([400, ["file"]]);
   });
 
   test("POST /v1/materials/: 415 for a picture, 413 for a PDF above 25 MB, 422 for one that is cut off", async () => {
@@ -121,7 +120,7 @@ describe("materials", () => {
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const conflict = answers.find(({ status }) => status === 409);
-    expect(listPaths(conflict?.body)).toEqual(["version"]);
+    expect(listPaths({ body: conflict?.body })).toEqual(["version"]);
   });
 
   test("PUT /v1/materials/{id}: the newest 20 versions are kept, and the files of others go", async () => {

@@ -16,7 +16,7 @@ import {
 } from "@/tests/support/accounts";
 import { createSubmission, nativeOpportunity } from "@/tests/support/applications";
 import { memberRow } from "@/tests/support/members";
-import { type ApiResponse, request } from "@/tests/support/request";
+import { request } from "@/tests/support/request";
 
 type Person = Pick<TestAccount, "identity">;
 
@@ -71,6 +71,3 @@ export async function createReceived({ owner }: DeskTeam, count: number, options
 
 export const setApplication = (id: string, fields: object) =>
   db().updateTable("applications").set(fields).where("id", "=", id).execute();
-
-export const listPaths = ({ body }: ApiResponse): string[] =>
-  body.details.map(({ path }: { path: string }) => path);

@@ -47,6 +47,3 @@ export const recordSubmission = (id: string) =>
     .set({ first_submitted_at: new Date(), apply_mode: "HERE", apply_url: null })
     .where("id", "=", id)
     .execute();
-
-export const listPaths = ({ body }: { body: { details: { path: string }[] } }) =>
-  body.details.map(({ path }) => path);

@@ -73,3 +73,7 @@ export async function request(route: Route, fields: RequestFields = {}): Promise
   recordExample(route.call.line, fields, result);
   return result;
 }
+
+/** The fields that a failure names. */
+export const listPaths = ({ body }: Pick<ApiResponse, "body">): string[] =>
+  body.details.map(({ path }: { path: string }) => path);
