@@ -1,15 +1,10 @@
 "use client";
 
-import { combine } from "@atlaskit/pragmatic-drag-and-drop/combine";
-import {
-  draggable,
-  dropTargetForElements,
-} from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
 import { clsx } from "clsx";
 import { GripVertical, Trash2 } from "@/components/ui/form-icons";
 import { ArrowDown } from "@/components/ui/late-icons";
 import { ArrowUp } from "@/components/ui/icons";
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useRef } from "react";
 import type { FormPicture } from "@/components/pictures/form-pictures";
 import { useLooksDamaged } from "@/components/pictures/use-looks-damaged";
 import { usePreviewUrl } from "@/components/pictures/use-preview-url";
@@ -19,6 +14,7 @@ import { Field } from "@/components/ui/field";
 import { IconButton } from "@/components/ui/icon-button";
 import { ProgressBar } from "@/components/ui/progress-bar";
 import { TextInput } from "@/components/ui/text-input";
+import { useDragRow } from "@/components/ui/use-drag-row";
 
 export const pictureId = (key: string) => `picture-${key}`;
 export const pictureGripId = (key: string) => `grip-${key}`;
@@ -66,37 +62,12 @@ export function PictureRow({
 }: PictureRowProps) {
   const rowRef = useRef<HTMLLIElement>(null);
   const gripRef = useRef<HTMLButtonElement>(null);
-  const [isDropTarget, setIsDropTarget] = useState(false);
   const url = usePreviewUrl(picture, 200);
   const isDamaged = useLooksDamaged(picture.kind === "file" ? picture.file : undefined);
   const label = `picture ${index + 1}`;
   const { key } = picture;
 
-  const latestOnDropRef = useRef(onDrop);
-  useEffect(() => {
-    latestOnDropRef.current = onDrop;
-  });
-  useEffect(() => {
-    if (rowRef.current === null || gripRef.current === null) return undefined;
-    return combine(
-      draggable({
-        element: rowRef.current,
-        dragHandle: gripRef.current,
-        getInitialData: () => ({ picture: key }),
-      }),
-      dropTargetForElements({
-        element: rowRef.current,
-        canDrop: ({ source }) =>
-          typeof source.data["picture"] === "string" && source.data["picture"] !== key,
-        onDragEnter: () => setIsDropTarget(true),
-        onDragLeave: () => setIsDropTarget(false),
-        onDrop: ({ source }) => {
-          setIsDropTarget(false);
-          latestOnDropRef.current(String(source.data["picture"]));
-        },
-      }),
-    );
-  }, [key]);
+  const isDropTarget = useDragRow({ rowRef, gripRef, kind: "picture", id: key, onDrop });
 
   function handleKeyDown(event: KeyboardEvent): void {
     const offset = keyOffsets[event.key];

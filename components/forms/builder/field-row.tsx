@@ -2,7 +2,7 @@ import { clsx } from "clsx";
 import { type KeyboardEvent, useId, useRef } from "react";
 import { fieldGripId } from "@/components/forms/builder/builder-ids";
 import { type BuilderFieldProps, FieldEditor } from "@/components/forms/builder/field-editor";
-import { useDragRow } from "@/components/forms/builder/use-drag-row";
+import { useDragRow } from "@/components/ui/use-drag-row";
 import { GripVertical, Trash2 } from "@/components/ui/form-icons";
 import { IconButton } from "@/components/ui/icon-button";
 import { ChevronDown } from "@/components/ui/icons";
@@ -27,7 +27,7 @@ export function FieldRow(props: FieldRowProps) {
   const rowRef = useRef<HTMLLIElement>(null);
   const gripRef = useRef<HTMLButtonElement>(null);
   const panelId = useId();
-  const isDropTarget = useDragRow({ rowRef, gripRef, fieldId: field.id, onDrop });
+  const isDropTarget = useDragRow({ rowRef, gripRef, kind: "field", id: field.id, onDrop });
   const hasError = [...errors.keys()].some((key) => key.startsWith(`${path}.`));
   const name = field.label === "" ? fieldTypeLabels[field.type] : field.label;
 

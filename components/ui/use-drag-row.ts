@@ -8,12 +8,14 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 type DragRowOptions = {
   rowRef: RefObject<HTMLElement | null>;
   gripRef: RefObject<HTMLElement | null>;
-  fieldId: string;
-  onDrop: (fieldId: string) => void;
+  /** What is moved: rows of another kind are not dropped here. */
+  kind: string;
+  id: string;
+  onDrop: (id: string) => void;
 };
 
 /** Makes a row movable by its grip, and a place where others are dropped. @returns whether one is held over it */
-export function useDragRow({ rowRef, gripRef, fieldId, onDrop }: DragRowOptions): boolean {
+export function useDragRow({ rowRef, gripRef, kind, id, onDrop }: DragRowOptions): boolean {
   const [isDropTarget, setIsDropTarget] = useState(false);
   const latestOnDropRef = useRef(onDrop);
   useEffect(() => {
@@ -25,20 +27,19 @@ export function useDragRow({ rowRef, gripRef, fieldId, onDrop }: DragRowOptions)
       draggable({
         element: rowRef.current,
         dragHandle: gripRef.current,
-        getInitialData: () => ({ field: fieldId }),
+        getInitialData: () => ({ [kind]: id }),
       }),
       dropTargetForElements({
         element: rowRef.current,
-        canDrop: ({ source }) =>
-          typeof source.data["field"] === "string" && source.data["field"] !== fieldId,
+        canDrop: ({ source }) => typeof source.data[kind] === "string" && source.data[kind] !== id,
         onDragEnter: () => setIsDropTarget(true),
         onDragLeave: () => setIsDropTarget(false),
         onDrop: ({ source }) => {
           setIsDropTarget(false);
-          latestOnDropRef.current(String(source.data["field"]));
+          latestOnDropRef.current(String(source.data[kind]));
         },
       }),
     );
-  }, [rowRef, gripRef, fieldId]);
+  }, [rowRef, gripRef, kind, id]);
   return isDropTarget;
 }
