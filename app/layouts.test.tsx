@@ -83,6 +83,7 @@ test.each([
   ["(nav-only)", "opportunities/new"],
   ["(nav-only)", "artworks/edit/[id]"],
   ["(nav-only)", "art/[id]"],
+  ["(nav-only)", "apply/[slug]"],
   ["(normal)", "discover/[section]"],
 ])("layouts: %s is the layout of /%s", (layout, route) => {
   const layouts = ["(bare)", "(nav-only)", "(normal)"];
@@ -98,6 +99,7 @@ test("layouts: (normal) is the layout of all other pages, except the local inbox
     "app/(bare)/login",
     "app/(bare)/signup",
     "app/(bare)/signup/wizard/[activeStep]",
+    "app/(nav-only)/apply/[slug]",
     "app/(nav-only)/art/[id]",
     "app/(nav-only)/artworks/edit/[id]",
     "app/(nav-only)/opportunities/new",
