@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import "@/app/globals.css";
 import { EarlyPresses } from "@/components/shell/early-presses";
 import { fontClasses } from "@/components/shell/fonts";
+import { FocusRestorer } from "@/components/shell/focus-restorer";
 import { LatePageListeners } from "@/components/shell/late-page-listeners";
 import { OfflineRegion } from "@/components/shell/offline-region";
 import { PublicEnv } from "@/components/shell/public-env";
@@ -63,6 +64,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <Providers nonce={nonce}>
           <SellingTermsProvider terms={getSellingTerms()}>{children}</SellingTermsProvider>
           <SoftLinks />
+          <FocusRestorer />
           <LatePageListeners />
         </Providers>
       </body>

@@ -21,7 +21,7 @@ test("an instance with JOBS=off serves pages and calls, and leaves the jobs to a
     WEB_CONCURRENCY: "1",
     DRAIN_SECONDS: "0",
   });
-  const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio: "ignore" });
+  const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio: "inherit" });
   const ended = once(child, "exit");
   try {
     const origin = `http://127.0.0.1:${port}`;

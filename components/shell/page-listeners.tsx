@@ -5,7 +5,6 @@ import { ConsentQuestion } from "@/components/analytics/consent-question";
 import { ArtworkMenus } from "@/components/artworks/artwork-menus";
 import { SearchOpener } from "@/components/search/search-opener";
 import { BrokenPictures } from "@/components/shell/broken-pictures";
-import { FocusRestorer } from "@/components/shell/focus-restorer";
 import { LinkPrefetcher } from "@/components/shell/link-prefetcher";
 import { restoreLostFocus } from "@/components/shell/lost-focus";
 import { OfflineNotice } from "@/components/shell/offline-notice";
@@ -28,7 +27,6 @@ export function PageListeners() {
       <ConsentQuestion />
       <ArtworkMenus />
       <BrokenPictures />
-      <FocusRestorer />
       <LinkPrefetcher />
       <OfflineNotice />
       <ScrollToTop />
