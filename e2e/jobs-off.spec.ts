@@ -14,6 +14,7 @@ test("an instance with JOBS=off serves pages and calls, and leaves the jobs to a
 }) => {
   const [port, metricsPort] = [await findFreePort(), await findFreePort()];
   const { command, args, cwd, env } = createServeCommand(process.cwd(), {
+    ...process.env,
     NODE_ENV: "production",
     JOBS: "off",
     PORT: String(port),
@@ -21,7 +22,7 @@ test("an instance with JOBS=off serves pages and calls, and leaves the jobs to a
     WEB_CONCURRENCY: "1",
     DRAIN_SECONDS: "0",
   });
-  const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio: "inherit" });
+  const child = spawn(command, args, { cwd, env, stdio: "ignore" });
   const ended = once(child, "exit");
   try {
     const origin = `http://127.0.0.1:${port}`;

@@ -167,6 +167,8 @@ test("opportunity form: one of two tabs edits at a time; taking over keeps what 
 test("posting an opportunity with the keyboard alone", async ({ page }) => {
   await signInAsNew(page, { name: "Harbour House", next: NEW });
   const { press, tabTo, activate, fill: type } = createKeyboard(page);
+  // The form loads after the page.
+  await expect(page.getByLabel("Type", { exact: true })).toBeVisible(slowTimeout);
   await tabTo(/^Type/);
   await page.keyboard.type("Job");
   await type(/^Title/, "A call by keyboard");
