@@ -12,7 +12,12 @@ import { takeSendingSlot, wakeDueMails } from "@/lib/mails/mail-pace.commands";
 import { recordFailingMails } from "@/lib/mails/failing-mails.commands";
 import type { MailContent } from "@/lib/mails/mail-content.schema";
 import { renderMessage } from "@/lib/mails/mail-message.render";
-import { connectMailServer, type MailServer, type Message } from "@/lib/mails/smtp.gateway";
+import {
+  connectMailServer,
+  type MailServer,
+  type Message,
+  type SendResult,
+} from "@/lib/mails/smtp.gateway";
 import { findSubscriptionKey } from "@/lib/newsletter/newsletter-mails.queries";
 import { env } from "@/lib/server/env";
 import { runExclusively } from "@/lib/server/keyed-mutex";
@@ -33,11 +38,32 @@ const renderTo = async (mail: ClaimedMail, content: MailContent) =>
     mailKey: mail.settings?.mailKey ?? (await findMailKey(mail)),
   });
 
+/** What the server answered is not lost, and the mail left in doubt, because the database does not answer for a moment. */
+const OUTCOME_RETRY_MS = [500, 2_000, 8_000];
+
+async function storeOutcome(mail: ClaimedMail, store: () => Promise<void>): Promise<void> {
+  for (const delay of OUTCOME_RETRY_MS) {
+    try {
+      // oxlint-disable-next-line no-await-in-loop -- one attempt after another
+      return await store();
+    } catch (error) {
+      log().warn({ err: error, mail: mail.id }, "the outcome of a mail could not be stored yet");
+      // oxlint-disable-next-line no-await-in-loop -- see above
+      await wait(delay);
+    }
+  }
+  return store();
+}
+
 async function transmit(mail: ClaimedMail, message: Message, server: MailServer): Promise<void> {
   if (!server.isOpen()) return retryLater(mail, "the connection was closed", { hasBegun: false });
   // Another worker has taken it over.
   if (!(await beginSending(mail))) return;
   const result = await server.send(message);
+  await storeOutcome(mail, () => recordResult(mail, result));
+}
+
+async function recordResult(mail: ClaimedMail, result: SendResult): Promise<void> {
   if (result.outcome === "SENT") {
     await finishSending(mail, "SENT");
     return recordMailSent(mail);

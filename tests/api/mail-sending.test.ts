@@ -1,4 +1,5 @@
-import { afterEach, expect, test } from "vitest";
+import { sql } from "kysely";
+import { afterEach, expect, onTestFinished, test } from "vitest";
 import {
   findHeader,
   listMailRows,
@@ -223,4 +224,23 @@ test("mail: a flood stays within the day's limit, and the bell is complete", asy
     .where("account_uid", "=", account.uid)
     .execute();
   expect(notifications).toHaveLength(15);
+});
+
+test("mail: what the server answered is stored once the database answers again", async () => {
+  // A sequence counts on when the transaction that fails is rolled back.
+  await sql`
+    create sequence outcomes;
+    create function fail_first_outcome() returns trigger language plpgsql as $$
+    begin
+      if nextval('outcomes') = 1 then raise exception 'the database does not answer'; end if;
+      return new;
+    end $$;
+    create trigger fail_first_outcome before update on mails for each row when (new.state = 'SENT')
+      execute function fail_first_outcome()`.execute(db());
+  onTestFinished(async () => {
+    await sql`drop trigger fail_first_outcome on mails`.execute(db());
+  });
+  const account = await notifyOfCancellation();
+  expect(await listSubjects(account)).toHaveLength(1);
+  expect(await listMailRows(account)).toMatchObject([{ state: "SENT", reason: null }]);
 });
