@@ -34,6 +34,7 @@ test("an organisation invites an artist, who joins by the mail, finds the team i
   await guest.getByRole("menuitem", { name: "Kiln House" }).click(slowTimeout);
   await expect(guest.getByText("You are in this team as viewer.")).toBeVisible(slowTimeout);
   await expect(guest.getByRole("heading", { name: "Invite somebody" })).toBeHidden();
+  await expect(guest.getByRole("menu")).toBeHidden();
   await expectAccessible(guest);
   await guest.getByRole("button", { name: "Leave" }).click();
   await guest.getByRole("dialog").getByRole("button", { name: "Leave" }).click();

@@ -18,6 +18,7 @@ import { failure } from "@/lib/shared/failure";
 import { newId } from "@/lib/shared/ids";
 import { jobs } from "@/lib/upkeep/schedule.jobs";
 import { startUpkeep } from "@/scripts/serve/upkeep";
+import { listJobConnections } from "@/tests/support/jobs";
 
 afterEach(() => stopJobs());
 
@@ -245,11 +246,10 @@ describe("schedules", () => {
     const id = newId();
     await sendJobFor(id);
     await stopJobs();
+    // A closed connection may be listed for a moment.
+    await vi.waitFor(async () => expect(await listJobConnections()).toEqual([]), WAIT);
     startUpkeep({ ...env(), JOBS: "off" });
-    const { rows } = await sql`
-      select from pg_stat_activity where application_name = 'vitrine-jobs'
-        and datname = current_database()`.execute(db());
-    expect(rows).toEqual([]);
+    expect(await listJobConnections()).toEqual([]);
     expect(await listStates(id)).toEqual(["created"]);
   });
 });

@@ -1,3 +1,5 @@
+import { sql } from "kysely";
+import { db } from "@/lib/server/db";
 import { type JobData, jobQueue, type JobTable, type QueueName } from "@/lib/server/jobs";
 import { newId } from "@/lib/shared/ids";
 import { jobs } from "@/lib/upkeep/schedule.jobs";
@@ -36,4 +38,12 @@ export async function addDeadLetter(
   if (id === null || job === undefined) throw new Error("the job is not in its queue");
   await queue.fail(queueName, id, new Error(error));
   return id;
+}
+
+/** Of this test's database alone, as PostgreSQL lists them. */
+export async function listJobConnections(): Promise<unknown[]> {
+  const { rows } = await sql`
+    select from pg_stat_activity where application_name = 'vitrine-jobs'
+      and datname = current_database()`.execute(db());
+  return rows;
 }
