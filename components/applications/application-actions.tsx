@@ -49,8 +49,8 @@ export function ApplicationActions({
             question={isDraft ? "Discard this draft?" : "Withdraw your application?"}
             consequence={
               isDraft
-                ? "What you have written here is gone. You can begin anew until the deadline."
-                : "The organiser is told, and it takes no further part. You can apply anew until the deadline."
+                ? "What you have written here is lost. You can start again until the deadline."
+                : "The organiser sees that you have withdrawn. You can apply again until the deadline."
             }
             openerTone="quiet"
             onConfirm={() => state.withdraw.mutateAsync()}

@@ -40,8 +40,9 @@ const texts = {
     acceptLabel: "Take what was saved elsewhere",
   },
   setAside: {
-    message: "This device has a text that was never saved, from before the last save elsewhere.",
-    keepLabel: "Use this device's text",
+    message:
+      "This device has text that was never saved. It is older than what was last saved elsewhere.",
+    keepLabel: "Use this device’s text",
     acceptLabel: "Discard it",
   },
 };

@@ -97,9 +97,9 @@ export const renderWithdrawalMail = (row: ApplicationRow): MailContent => ({
   preview: `Number ${row.number}.`,
   blocks: [
     paragraph(
-      `Your application ${row.number} to “${row.title}” takes no further part. ${row.organization_name} sees that you have withdrawn.`,
+      `You have withdrawn your application ${row.number} to “${row.title}”, and ${row.organization_name} can see that.`,
     ),
-    paragraph("If that was a mistake, you can apply anew until the deadline."),
+    paragraph("If that was a mistake, you can apply again until the deadline."),
     button("Your applications", applicationsHref),
   ],
 });

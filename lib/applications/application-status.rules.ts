@@ -54,7 +54,7 @@ function describeReceived(application: Shown): string {
 export function describeStatus(application: Shown, now: Date): { label: string; next: string } {
   const { state, outcome, opportunity, reason } = application;
   const label = outcome === null ? applicationStateLabels[state] : outcomeLabels[outcome];
-  if (state === "WITHDRAWN") return { label, next: "It takes no further part." };
+  if (state === "WITHDRAWN") return { label, next: "You have withdrawn this application." };
   if (state === "NOT_CONSIDERED") return { label, next: reason };
   if (opportunity.isCancelled)
     return { label, next: "The organiser has cancelled this opportunity." };

@@ -13,14 +13,14 @@ import { listCurrencyCodes } from "@/lib/shared/money";
 type NumberLimit = readonly [name: string, label: string];
 
 const textLimits: readonly NumberLimit[] = [
-  ["maxWords", "Most words"],
-  ["maxChars", "Most characters"],
-  ["minChars", "Fewest characters"],
+  ["maxWords", "Maximum words"],
+  ["maxChars", "Maximum characters"],
+  ["minChars", "Minimum characters"],
 ];
 
 /** Limits that are plain numbers, by the names that they have in the form. */
 const numberLimits: Partial<Record<FieldType, readonly NumberLimit[]>> = {
-  SHORT_TEXT: [["maxChars", "Most characters"]],
+  SHORT_TEXT: [["maxChars", "Maximum characters"]],
   LONG_TEXT: textLimits,
   STATEMENT: textLimits,
   BIO: textLimits,
@@ -32,22 +32,22 @@ const numberLimits: Partial<Record<FieldType, readonly NumberLimit[]>> = {
     ["min", "Choose at least"],
     ["max", "Choose at most"],
   ],
-  VIDEO_LINKS: [["max", "Most links"]],
+  VIDEO_LINKS: [["max", "Maximum links"]],
   WORKS: [
-    ["min", "Works at least"],
-    ["max", "Works at most"],
+    ["min", "Minimum works"],
+    ["max", "Maximum works"],
   ],
   FILES: [
-    ["files", "Files at most"],
-    ["megabytes", "MB each at most"],
+    ["files", "Maximum files"],
+    ["megabytes", "Maximum MB for each"],
   ],
   CV: [
-    ["megabytes", "MB at most"],
-    ["maxChars", "Most characters of a text"],
+    ["megabytes", "Maximum MB"],
+    ["maxChars", "Maximum characters of text"],
   ],
   REFERENCES: [
-    ["min", "References at least"],
-    ["max", "References at most"],
+    ["min", "Minimum references"],
+    ["max", "Maximum references"],
   ],
 };
 
@@ -214,14 +214,14 @@ export function FieldLimits(props: BuilderFieldProps) {
             {...props}
             key={`max ${field.currency}`}
             name="max"
-            label="Total at most"
+            label="Maximum total"
             currency={field.currency}
           />
           <AmountLimit
             {...props}
             key={`asked ${field.currency}`}
             name="maxAsked"
-            label="Asked of you at most"
+            label="Maximum asked of you"
             currency={field.currency}
           />
         </div>

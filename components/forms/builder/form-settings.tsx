@@ -10,10 +10,10 @@ import type { DeadlineKind } from "@/lib/vocabulary/opportunity-types.schema";
 type SettingName = "perArtist" | "lateMinutes" | "confirmDays";
 
 const numbers: readonly [SettingName, string, string, number, number][] = [
-  ["perArtist", "Applications per artist", "Most calls take one.", 1, formLimits.perArtist],
+  ["perArtist", "Applications per artist", "Most opportunities take one.", 1, formLimits.perArtist],
   [
     "lateMinutes",
-    "Minutes of grace",
+    "Grace period in minutes",
     "After the deadline, applications still arrive, and are marked as late.",
     0,
     formLimits.lateMinutes,
@@ -29,7 +29,7 @@ type FormSettingsProps = Pick<FormDraft, "values" | "errors" | "change"> & {
 export function FormSettings({ values, errors, change, deadlineKind }: FormSettingsProps) {
   const isRolling = deadlineKind === "ROLLING";
   return (
-    <Disclosure title={<span className="font-medium">Rules of applying</span>}>
+    <Disclosure title={<span className="font-medium">Application rules</span>}>
       <div className="flex flex-col gap-5 pb-5">
         <Field
           id={builderId("answersBy")}

@@ -62,7 +62,7 @@ export async function extendDeadline({ params, body, viewer }: Request): Promise
     const { row } = await findDeskRow(params.id, viewer, { tx, allowDraft: true });
     const until = readUntil(body, row.now);
     if (row.state === "WITHDRAWN" || row.state === "NOT_CONSIDERED")
-      throw stateFailure("This application takes no further part.");
+      throw stateFailure("This application is no longer considered.");
     const deadline = getOwnDeadline({ deadline: row.deadline, extendedUntil: null });
     if (deadline === null || until <= deadline) {
       const message = "It has to be after the deadline for everybody.";
