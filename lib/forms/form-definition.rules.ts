@@ -61,8 +61,8 @@ function checkLimits(field: FormField) {
       (typeof least === "string" && typeof most === "string" && least > most);
     const message =
       low === "maxAsked"
-        ? "Not above the most of all rows, please."
-        : "Not below the least, please.";
+        ? "Not above the maximum total, please."
+        : "Not below the minimum, please.";
     return isWrong ? [{ keys: [low === "maxAsked" ? low : high], message }] : [];
   });
 }

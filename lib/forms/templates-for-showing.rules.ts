@@ -26,7 +26,7 @@ export const openCall: SectionInput[] = [
       {
         id: "proposal",
         type: "LONG_TEXT",
-        label: "How these works relate to the call",
+        label: "How these works relate to the theme",
         required: true,
         maxWords: 250,
       },

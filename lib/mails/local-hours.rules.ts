@@ -5,6 +5,9 @@ import { toInstant, toLocalTime } from "@/lib/shared/zoned-time";
 /** While an account's zone is unknown. */
 export const DEFAULT_TIME_ZONE = "UTC";
 
+/** Of accounts that have chosen none; the table `mail_settings` has the same. */
+export const DEFAULT_DIGEST_HOUR = 8;
+
 const toMinutes = (time: string) => {
   const [hours = 0, minutes = 0] = time.split(":").map(Number);
   return hours * 60 + minutes;

@@ -1,3 +1,4 @@
+import { DEFAULT_DIGEST_HOUR } from "@/lib/mails/local-hours.rules";
 import { type RawBuilder, sql } from "kysely";
 import { listMailSettings } from "@/lib/mails/mail-settings.queries";
 import {
@@ -78,7 +79,7 @@ const toSettings = (
 ): Omit<NotificationSettings, "suppressed"> => ({
   timeZone: settings?.timeZone ?? null,
   quiet: settings?.quiet ?? null,
-  digestHour: settings?.digestHour ?? 8,
+  digestHour: settings?.digestHour ?? DEFAULT_DIGEST_HOUR,
   digestDay: settings?.digestDay ?? "MO",
   pausedUntil: settings?.pausedUntil?.toISOString() ?? null,
   kinds: Object.fromEntries(

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { isShown } from "@/lib/opportunities/opportunity-rows.queries";
 import type { ReminderWindow } from "@/lib/reminders/reminder-windows.rules";
 import { ReminderKind } from "@/lib/reminders/reminders.schema";
-import { DEFAULT_TIME_ZONE } from "@/lib/mails/local-hours.rules";
+import { DEFAULT_DIGEST_HOUR, DEFAULT_TIME_ZONE } from "@/lib/mails/local-hours.rules";
 import { db } from "@/lib/server/db";
 
 export type DueReminder = {
@@ -32,7 +32,7 @@ const candidates = sql`
     select saved.*, coalesce(a.time_zone, ${sql.lit(DEFAULT_TIME_ZONE)}) as time_zone
     from saved join accounts a on a.uid = saved.account_uid and a.deletion_asked_at is null and not a.disabled)`;
 
-const digestHour = sql`coalesce(s.digest_hour, 8)`;
+const digestHour = sql`coalesce(s.digest_hour, ${sql.lit(DEFAULT_DIGEST_HOUR)})`;
 
 /** Of the accounts that have saved what closes soon. */
 export async function listReminderZones(): Promise<string[]> {
