@@ -1,38 +1,14 @@
 import { clsx } from "clsx";
+import { formatAnswer } from "@/components/applications/format-answer";
 import { Picture } from "@/components/artworks/picture";
 import type { Application } from "@/lib/applications/applications.schema";
 import { listFields } from "@/lib/forms/form-answers.rules";
-import type { FormAnswers } from "@/lib/forms/form-answers.schema";
-import type { FormField } from "@/lib/forms/form-field.schema";
 import type { Form } from "@/lib/forms/form.schema";
-import { formatMoney } from "@/lib/shared/format-money";
 import { joinParts } from "@/lib/shared/join-parts";
-import { Money } from "@/lib/shared/money";
-
-const toLine = (item: unknown): string =>
-  typeof item === "object" && item !== null
-    ? Object.values(item)
-        .filter((value) => value !== "")
-        .join(", ")
-    : String(item);
-
-/** An answer as plain text; works and files are shown apart. */
-function formatAnswer(field: FormField, answer: FormAnswers[string]): string {
-  if ("options" in field) {
-    const ids = Array.isArray(answer) ? answer : [answer];
-    return field.options
-      .filter(({ id }) => ids.includes(id))
-      .map(({ label }) => label)
-      .join(", ");
-  }
-  if (typeof answer === "boolean") return answer ? "Yes" : "No";
-  const money = field.type === "MONEY" ? Money.safeParse(answer).data : undefined;
-  if (money !== undefined) return formatMoney(money);
-  return Array.isArray(answer) ? answer.map(toLine).join("\n") : toLine(answer);
-}
 
 const regular = { widths: [320, 640], sizes: "320px" };
 const large = { widths: [640, 960, 1280], sizes: "(min-width: 700px) 480px, 100vw" };
+const alone = { ...large, sizes: "(min-width: 1005px) 760px, 100vw" };
 
 type ApplicationViewProps = {
   application: Application;
@@ -48,22 +24,25 @@ export function ApplicationView({
   hasLargeWorks = false,
 }: ApplicationViewProps) {
   const { answers, works, files } = application;
-  const fields = listFields(form).filter(
-    ({ id, type }) => answers[id] !== undefined && type !== "WORKS" && type !== "FILES",
-  );
+  const answered = listFields(form).flatMap((field) => {
+    const text = formatAnswer(field, answers[field.id]);
+    return text === null ? [] : [{ id: field.id, label: field.label, text }];
+  });
+  const isAlone = works.length === 1;
+  const shown = hasLargeWorks ? (isAlone ? alone : large) : regular;
   return (
     <div className={clsx("flex flex-col gap-10", !hasLargeWorks && "max-w-2xl")}>
       {works.length > 0 && (
         <ul
           className={clsx(
             "grid gap-5",
-            hasLargeWorks ? "sm:grid-cols-2" : "grid-cols-2 md:grid-cols-3",
+            hasLargeWorks ? !isAlone && "sm:grid-cols-2" : "grid-cols-2 md:grid-cols-3",
           )}
         >
           {works.map(({ artworkId, field, title, medium, year, size, images }) => (
             <li key={`${field} ${artworkId}`} className="flex flex-col gap-2">
               {images.slice(0, hasLargeWorks ? images.length : 1).map((image) => (
-                <Picture key={image.url} image={image} {...(hasLargeWorks ? large : regular)} />
+                <Picture key={image.url} image={image} {...shown} />
               ))}
               <p className="font-medium wrap-break-word">{title}</p>
               <p className="text-small text-muted">
@@ -74,12 +53,10 @@ export function ApplicationView({
         </ul>
       )}
       <dl className="flex max-w-2xl flex-col gap-5">
-        {fields.map((field) => (
-          <div key={field.id}>
-            <dt className="font-medium">{field.label}</dt>
-            <dd className="wrap-break-word whitespace-pre-line">
-              {formatAnswer(field, answers[field.id] ?? "")}
-            </dd>
+        {answered.map(({ id, label, text }) => (
+          <div key={id}>
+            <dt className="font-medium">{label}</dt>
+            <dd className="wrap-break-word whitespace-pre-line">{text}</dd>
           </div>
         ))}
       </dl>

@@ -1,0 +1,60 @@
+import { readText } from "@/components/forms/text-answers";
+import { BudgetAnswer, budgetPayerLabels, type FormAnswers } from "@/lib/forms/form-answers.schema";
+import type { FieldOf, FormField } from "@/lib/forms/form-field.schema";
+import { getCountryName } from "@/lib/shared/countries";
+import { formatMoney } from "@/lib/shared/format-money";
+import { joinParts } from "@/lib/shared/join-parts";
+import { Money } from "@/lib/shared/money";
+
+type Answer = FormAnswers[string] | undefined;
+
+/** For what a draft holds before it is right: nothing that was written is hidden. */
+const toLine = (item: unknown): string =>
+  typeof item === "object" && item !== null
+    ? joinParts(Object.values(item).map((value) => String(value ?? "")))
+    : String(item);
+
+const formatBudget = ({ currency }: FieldOf<"BUDGET">, rows: BudgetAnswer): string[] =>
+  rows.map(({ label, amount, paidBy }) =>
+    joinParts([label, formatMoney({ amount, currency }), budgetPayerLabels[paidBy]]),
+  );
+
+/** What has a form of its own, if it is right. */
+function formatParts(field: FormField, answer: Answer): string[] | undefined {
+  if (field.type === "BUDGET") {
+    const rows = BudgetAnswer.safeParse(answer).data;
+    return rows && formatBudget(field, rows);
+  }
+  const money = field.type === "MONEY" ? Money.safeParse(answer).data : undefined;
+  return money && [formatMoney(money)];
+}
+
+function formatChosen(options: readonly { id: string; label: string }[], answer: Answer): string {
+  const ids = Array.isArray(answer) ? answer : [answer];
+  return options
+    .filter(({ id }) => ids.includes(id))
+    .map(({ label }) => label)
+    .join(", ");
+}
+
+/** A sent answer as plain text; null if there is none, and for works and files, which are shown apart. */
+export function formatAnswer(field: FormField, answer: Answer): string | null {
+  if (answer === undefined || answer === null) return null;
+  switch (field.type) {
+    case "NOTE":
+    case "WORKS":
+    case "FILES":
+      return null;
+    case "CV":
+      return typeof answer === "string" ? answer : null;
+    case "SINGLE":
+    case "MULTIPLE":
+    case "ELIGIBILITY":
+      return formatChosen(field.options, answer);
+    case "COUNTRY":
+      return getCountryName(readText(answer));
+    default:
+      if (typeof answer === "boolean") return answer ? "Yes" : "No";
+      return (formatParts(field, answer) ?? [answer].flat().map(toLine)).join("\n");
+  }
+}
