@@ -13,7 +13,7 @@ test("an organisation invites an artist, who joins by the mail, finds the team i
   const owner = await createPerson(page.request, { role: "CURATOR", name: "Kiln House" });
   const artist = await createPerson(page.request, { name: "Ada Brook" });
   await signInAs(page, owner, "/organisation/team");
-  await page.getByLabel("Email address").fill(artist.email, slowTimeout);
+  await page.getByLabel("E-mail address").fill(artist.email, slowTimeout);
   await page.getByRole("radio", { name: "Viewer" }).check();
   await page.getByRole("button", { name: "Invite" }).click();
   await expect(page.getByText(/^Invited, until/)).toBeVisible(slowTimeout);

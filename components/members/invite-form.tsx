@@ -22,7 +22,7 @@ import {
 import { teamRoleLabels } from "@/lib/shared/team-roles";
 
 const validate = bySchema(InvitationForm);
-const labels = { email: "Email address", role: "Role" };
+const labels = { email: "E-mail address", role: "Role" };
 const empty: { email: string; role: MemberRole } = { email: "", role: "EDITOR" };
 
 export function InviteForm({ profileId, isOwner }: { profileId: string; isOwner: boolean }) {

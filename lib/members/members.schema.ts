@@ -11,8 +11,8 @@ export type MemberRole = z.infer<typeof MemberRole>;
 
 /** What each may do, in one line, where roles are chosen. */
 export const memberRoleTexts: Readonly<Record<MemberRole, string>> = {
-  MANAGER: "Everything but the profile and its plan: jury, results, letters, team.",
-  EDITOR: "Forms, stages, tags, notes and drafts of letters.",
+  MANAGER: "Everything but the profile and its plan, the team included.",
+  EDITOR: "Forms, stages, tags and notes.",
   VIEWER: "Reads applications, and changes nothing.",
 };
 

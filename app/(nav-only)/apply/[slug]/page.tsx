@@ -26,7 +26,7 @@ export default async function ApplyPage({ params }: Props) {
         <PageTitle>Apply: {title}</PageTitle>
         <p>
           <SoftLink href={toOpportunityPath(opportunity)} className="underline underline-offset-4">
-            {organizationName}: what it is about
+            About this opportunity, by {organizationName}
           </SoftLink>
         </p>
         <p className="text-muted">Applying here is free.</p>
