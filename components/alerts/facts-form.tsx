@@ -29,7 +29,7 @@ const labels = {
   student: "Are you a student?",
 };
 
-const studentOptions = { "": "Not said", yes: "Yes", no: "No" } as const;
+const studentOptions = { "": "Not given", yes: "Yes", no: "No" } as const;
 
 function FactFields({ saved, profileId }: { saved: ProfileFacts; profileId: string }) {
   const { save } = useProfileFacts(profileId);
@@ -71,7 +71,7 @@ function FactFields({ saved, profileId }: { saved: ProfileFacts; profileId: stri
       <FormField form={form} name="residence">
         {(control) => (
           <Select {...control}>
-            <option value="">Not said</option>
+            <option value="">Not given</option>
             {[...countries].map(([code, name]) => (
               <option key={code} value={code}>
                 {name}
@@ -84,7 +84,7 @@ function FactFields({ saved, profileId }: { saved: ProfileFacts; profileId: stri
         id={form.getFieldId("citizenships")}
         label={labels.citizenships}
         addLabel="Add a country"
-        emptyText="None said."
+        emptyText="None given."
         options={countries}
         selected={form.values.citizenships}
         onChange={(citizenships) => form.change({ citizenships })}
@@ -94,7 +94,7 @@ function FactFields({ saved, profileId }: { saved: ProfileFacts; profileId: stri
         id={form.getFieldId("languages")}
         label={labels.languages}
         addLabel="Add a language"
-        emptyText="None said."
+        emptyText="None given."
         options={languages}
         selected={form.values.languages}
         onChange={(chosen) => form.change({ languages: chosen })}

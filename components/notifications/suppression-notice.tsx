@@ -24,10 +24,12 @@ export function SuppressionNotice({
     >
       {suppressed === "BOUNCE" ? (
         <>
-          <p className="font-medium">E-mail to your address came back, so we send none.</p>
+          <p className="font-medium">
+            E-mail to your address bounced, so we have stopped sending it.
+          </p>
           <p>
-            If it works again, confirm it once more. Otherwise change it. Until then you find
-            everything under notifications.
+            If it works again, confirm it. Otherwise, change it. Until then, everything is under
+            notifications.
           </p>
           {email !== null && (
             <VerificationMail email={email} label="Confirm the address again" size="small" />
