@@ -9,11 +9,14 @@ import { checkoutApi } from "@/lib/checkout/checkout.api";
 import { deletionImpactApi } from "@/lib/checkout/end-checkouts.api";
 import { paymentEventsApi } from "@/lib/checkout/fulfilment/payment-events.api";
 import { reviewApi } from "@/lib/checkout/refunds/order-review.api";
+import { exportsApi } from "@/lib/exports/exports.api";
 import { formsApi } from "@/lib/forms/forms.api";
+import { lettersApi } from "@/lib/letters/letters.api";
 import { moderationApi } from "@/lib/moderation/moderation.api";
 import { opportunitiesApi } from "@/lib/opportunities/opportunities.api";
 import { bookmarksApi } from "@/lib/bookmarks/bookmarks.api";
 import { materialsApi } from "@/lib/materials/materials.api";
+import { juriesApi } from "@/lib/juries/juries.api";
 import { membersApi } from "@/lib/members/members.api";
 import { mailsApi } from "@/lib/mails/mails.api";
 import { notificationsApi } from "@/lib/notifications/notifications.api";
@@ -46,9 +49,12 @@ export const api = {
   ...deletionImpactApi,
   ...paymentEventsApi,
   ...reviewApi,
+  ...exportsApi,
   ...formsApi,
+  ...lettersApi,
   ...moderationApi,
   ...materialsApi,
+  ...juriesApi,
   ...membersApi,
   ...mailsApi,
   ...notificationsApi,

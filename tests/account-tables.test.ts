@@ -13,6 +13,7 @@ const exported: Readonly<Record<string, string>> = {
   follows: "follows",
   free_posts: "usedFreePosts",
   idempotency_keys: "keptAnswers",
+  jurors: "juries",
   mail_settings: "messages",
   mails: "messages",
   members: "memberships",

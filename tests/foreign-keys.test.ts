@@ -21,6 +21,8 @@ const remaining: Readonly<Record<string, string>> = {
   "free_posts.opportunity_id": countsFreeUse,
   "free_posts.profile_id": countsFreeUse,
   "idempotency_keys.account_uid": "deleted after a day",
+  "jurors.account_uid": deletedByCode,
+  "jurors.invited_by": "a jury goes on without whoever invited it",
   "opportunities.posted_by": "who posted it; the owner is profile_id",
   "opportunity_boosts.included_for": countsFreeUse,
   "opportunity_boosts.opportunity_id": countsFreeUse,

@@ -27,12 +27,17 @@ const requestFields: Record<string, (fixture: ListFixture) => RequestFields> = {
   "GET /v1/members/invitations/{token}": ({ invitationToken }) => ({
     params: { token: invitationToken },
   }),
+  "GET /v1/juries/invitations/{token}": ({ jurorToken }) => ({ params: { token: jurorToken } }),
+  "GET /v1/juries/{round}/entries": ({ round }) => ({ params: { round } }),
   "GET /v1/newsletter/issues/{number}": () => ({ params: { number: "1" } }),
   "GET /v1/opportunities/ids": ({ opportunities }) => ({ query: { ids: opportunities.join() } }),
   "GET /v1/mails/unsubscribe/{token}": ({ unsubscribeToken }) => ({
     params: { token: unsubscribeToken },
   }),
   "GET /v1/places": () => ({ query: { q: "Tide" } }),
+  "GET /v1/opportunities/{id}/rounds/{n}/results": ({ opportunity }) => ({
+    params: { id: opportunity, n: "1" },
+  }),
   "GET /v1/search": () => ({ query: { q: "tide", size: 10 } }),
 };
 
@@ -50,8 +55,10 @@ const fixedLengthReads = [
   "GET /v1/opportunities/bookmarks/calendar",
   "GET /v1/opportunities/facets",
   "GET /v1/opportunities/{id}/form",
+  "GET /v1/opportunities/{id}/letters/settings",
   "GET /v1/profiles/subscriptions/currencies",
   "GET /v1/mails/unsubscribe/{token}",
+  "GET /v1/juries/invitations/{token}",
   "GET /v1/members/invitations/{token}",
   "GET /v1/notifications/settings",
   "GET /v1/notifications/unread",

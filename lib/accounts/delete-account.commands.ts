@@ -5,6 +5,7 @@ import { isRecentSignIn, oldSignInError } from "@/lib/accounts/accounts.rules";
 import { forgetAccount } from "@/lib/administration/forget-account.commands";
 import { deleteCustomers } from "@/lib/checkout/delete-customers.commands";
 import { endCheckouts } from "@/lib/checkout/end-checkouts.commands";
+import { forgetJuries } from "@/lib/juries/remove-juror.commands";
 import { forgetMemberships } from "@/lib/members/members.commands";
 import { forgetMessages } from "@/lib/notifications/forget.commands";
 import { deleteProfile } from "@/lib/removal/delete-profile.commands";
@@ -59,6 +60,7 @@ async function finishDeletion(uid: string): Promise<void> {
   await db().deleteFrom("free_posts").where("account_uid", "=", uid).execute();
   await db().deleteFrom("idempotency_keys").where("account_uid", "=", uid).execute();
   await forgetMemberships(uid);
+  await forgetJuries(uid);
   await recordTrialDigests(uid);
   await forgetAccount(uid);
   // Last, since nothing names the account to what could still write to it.

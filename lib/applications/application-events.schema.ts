@@ -13,5 +13,16 @@ export const ApplicationEventKind = z.enum([
   "EXTENDED",
   "NOTE",
   "DELETED",
+  "ROUND_OPENED",
+  "ROUND_CLOSED",
+  "ROUND_REOPENED",
+  "COUNTDOWN",
+  "STOPPED",
+  "RELEASED",
+  "PLACE",
+  "CONFIRMED",
+  "DECLINED",
+  "LAPSED",
+  "EXPORTED",
 ]);
 export type ApplicationEventKind = z.infer<typeof ApplicationEventKind>;

@@ -4,6 +4,8 @@ import type { ApplicationWindow } from "@/lib/applications/application-window.ru
 import {
   type ApplicationOpportunity,
   ApplicationState,
+  Outcome,
+  Reply,
 } from "@/lib/applications/applications.schema";
 import { toAnswersDay } from "@/lib/applications/answers-day.rules";
 import { getOwnDeadline } from "@/lib/applications/application-window.rules";
@@ -41,6 +43,11 @@ const Row = z.object({
   withdrawal_reason: z.string(),
   stage: z.string(),
   outcome_pending: z.string().nullable(),
+  outcome: Outcome.nullable(),
+  released_at: z.date().nullable(),
+  reply: Reply.nullable(),
+  reply_by: z.string().nullable(),
+  waiting_position: z.int().nullable(),
   profile_id: z.string().nullable(),
   profile_name: z.string().nullable(),
   profile_slug: z.string().nullable(),
@@ -69,6 +76,15 @@ const Row = z.object({
 });
 export type ApplicationRow = z.infer<typeof Row>;
 
+/** The artist's place on the waiting list, where the organiser shows it. */
+const waitingPosition = sql`
+  case when told.outcome = 'WAITLISTED' and a.waiting_rank is not null and a.state = 'SUBMITTED' and exists (
+    select from letter_settings s where s.opportunity_id = a.opportunity_id and s.shows_position)
+  then (
+    select count(*)::int + 1 from application_outcomes ahead
+    where ahead.opportunity_id = a.opportunity_id and ahead.state = 'SUBMITTED' and ahead.outcome = 'WAITLISTED'
+      and ahead.waiting_rank < a.waiting_rank) end`;
+
 /** With what the opportunity and its open form say about them. `a` is the application, `o` its opportunity. */
 export async function readApplicationRows(
   condition: RawBuilder<unknown>,
@@ -77,8 +93,10 @@ export async function readApplicationRows(
 ): Promise<ApplicationRow[]> {
   const { rows } = await sql`
     select a.id, a.account_uid, a.number, a.state, a.draft, a.revision, a.saved_at, a.submitted_revision, a.version,
-      a.submitted_at, a.arrived_at, a.late, a.extended_until, a.reopened_until, a.judged_since, a.rejection_reason, a.withdrawal_reason,
-      a.stage, a.outcome_pending, p.id as profile_id, p.name as profile_name, p.slug as profile_slug,
+      a.submitted_at, a.arrived_at, a.late, a.extended_until, a.reopened_until,
+      coalesce(a.judged_since, told.released_at) as judged_since, a.rejection_reason, a.withdrawal_reason,
+      a.stage, a.outcome_pending, told.outcome, told.released_at, told.reply, told.reply_by,
+      ${waitingPosition} as waiting_position, p.id as profile_id, p.name as profile_name, p.slug as profile_slug,
       p.image_key as profile_image, a.opportunity_id, o.profile_id as organiser_id, o.slug, o.title,
       o.organization_name, o.status, o.deadline_kind, o.deadline_local, o.time_zone, o.deadline,
       coalesce((f.definition ->> 'lateMinutes')::int, 0) as late_minutes,
@@ -87,6 +105,7 @@ export async function readApplicationRows(
       f.definition, a.created_at, clock_timestamp() as now
     from applications a
     join opportunities o on o.id = a.opportunity_id
+    left join application_outcomes told on told.application_id = a.id
     left join profiles p on p.id = a.profile_id
     left join application_versions v on v.application_id = a.id and v.version = a.version
     left join lateral (

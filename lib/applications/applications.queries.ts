@@ -9,6 +9,7 @@ import {
 import { listDraftFiles } from "@/lib/applications/application-files.queries";
 import { getEditableUntil, isEditable } from "@/lib/applications/application-window.rules";
 import { readDraftWorks, readSubmittedWorks } from "@/lib/applications/application-works.queries";
+import { getFeedback, listReleasedLetters } from "@/lib/applications/released-letters.queries";
 import type {
   Application,
   ApplicationsQuery,
@@ -50,10 +51,10 @@ export function toCommonFields(row: ApplicationRow) {
     isEditable: row.status !== "REMOVED" && isEditable(window, row.now),
     editableUntil: getEditableUntil(window)?.toISOString() ?? null,
     reason: row.state === "NOT_CONSIDERED" ? row.rejection_reason : "",
-    // Decisions are told by letters, in the second of their release.
-    outcome: null,
-    reply: null,
-    replyBy: null,
+    outcome: row.outcome,
+    reply: row.reply,
+    replyBy: row.reply_by,
+    waitingPosition: row.waiting_position,
   } satisfies Partial<Application>;
 }
 
@@ -67,11 +68,12 @@ export async function findOwnRow(id: string, uid: string, tx?: Tx): Promise<Appl
 /** As its artist sees it. */
 export async function toArtistView(row: ApplicationRow): Promise<Application> {
   const isFrozen = row.version > 0 && !isDirty(row);
-  const [works, files] = await Promise.all([
+  const [works, files, letters] = await Promise.all([
     isFrozen
       ? readSubmittedWorks([row]).then((byId) => byId.get(row.id) ?? [])
       : readDraftWorks(row),
     listDraftFiles(row.id),
+    listReleasedLetters(row.id),
   ]);
   return {
     ...toCommonFields(row),
@@ -81,7 +83,8 @@ export async function toArtistView(row: ApplicationRow): Promise<Application> {
     revision: row.revision,
     formVersion: row.form_version,
     late: row.late,
-    feedback: null,
+    feedback: getFeedback(letters),
+    letters,
     now: row.now.toISOString(),
   };
 }

@@ -86,6 +86,18 @@ export const ApplicationOpportunity = z.object({
 });
 export type ApplicationOpportunity = z.infer<typeof ApplicationOpportunity>;
 
+export const ReleasedLetter = z
+  .object({
+    id: z.string(),
+    outcome: Outcome,
+    subject: z.string(),
+    body: z.string(),
+    feedback: z.string(),
+    releasedAt: z.string(),
+  })
+  .meta({ id: "ReleasedLetter" });
+export type ReleasedLetter = z.infer<typeof ReleasedLetter>;
+
 export const Application = z
   .object({
     id: z.string(),
@@ -117,8 +129,18 @@ export const Application = z
     reason: z.string().describe("Why it is not considered; otherwise empty."),
     outcome: Outcome.nullable().describe("From the second of its release."),
     reply: Reply.nullable(),
-    replyBy: z.string().nullable(),
+    replyBy: z
+      .string()
+      .nullable()
+      .describe("The last day for the reply (YYYY-MM-DD), to its end in the opportunity's zone."),
+    waitingPosition: z
+      .int()
+      .nullable()
+      .describe("On the waiting list, where the organiser shows it."),
     feedback: z.string().nullable(),
+    letters: z
+      .array(ReleasedLetter)
+      .describe("From the second of their release, newest first; a later one corrects an earlier."),
     now: z.string().describe("The server's clock, by which the deadline counts."),
   })
   .meta({ id: "Application" });
@@ -140,6 +162,7 @@ export const ApplicationSummary = Application.pick({
   outcome: true,
   reply: true,
   replyBy: true,
+  waitingPosition: true,
 })
   .extend({ missing: z.int().nullable().describe("Fields of a draft that have errors.") })
   .meta({ id: "ApplicationSummary" });

@@ -1,6 +1,9 @@
 import { alertDeliveries } from "@/lib/deliveries/alert-deliveries.commands";
 import { applicationDeliveries } from "@/lib/deliveries/application-deliveries.commands";
 import type { Deliveries } from "@/lib/deliveries/delivery.schema";
+import { juryDeliveries } from "@/lib/deliveries/jury-deliveries.commands";
+import { exportDeliveries } from "@/lib/deliveries/export-deliveries.commands";
+import { letterDeliveries } from "@/lib/deliveries/letter-deliveries.commands";
 import { memberDeliveries } from "@/lib/deliveries/member-deliveries.commands";
 import { moderationDeliveries } from "@/lib/deliveries/moderation-deliveries.commands";
 import { newsletterDeliveries } from "@/lib/deliveries/newsletter-deliveries.commands";
@@ -15,6 +18,9 @@ import { subscriptionDeliveries } from "@/lib/deliveries/subscription-deliveries
 export const deliveries: Deliveries = {
   ...alertDeliveries,
   ...applicationDeliveries,
+  ...juryDeliveries,
+  ...exportDeliveries,
+  ...letterDeliveries,
   ...memberDeliveries,
   ...moderationDeliveries,
   ...newsletterDeliveries,

@@ -6,7 +6,8 @@ export async function listUsedFileKeys(keys: readonly string[]): Promise<Set<str
   const keyValues = sql.val([...keys]);
   const { rows } = await sql<{ key: string }>`
     select file_key as key from material_versions where file_key = any(${keyValues}::text[])
-    union all select key from application_files where key = any(${keyValues}::text[])`.execute(
+    union all select key from application_files where key = any(${keyValues}::text[])
+    union all select file_key from exports where file_key = any(${keyValues}::text[])`.execute(
     db(),
   );
   return new Set(rows.map(({ key }) => key));
@@ -18,6 +19,8 @@ export async function listProfileFileKeys(tx: Tx, profileId: string): Promise<st
     select v.file_key as key from material_versions v join materials m on m.id = v.material_id
     where m.profile_id = ${profileId} and v.file_key is not null
     union all select f.key from application_files f join applications a on a.id = f.application_id
-    join opportunities o on o.id = a.opportunity_id where o.profile_id = ${profileId}`.execute(tx);
+    join opportunities o on o.id = a.opportunity_id where o.profile_id = ${profileId}
+    union all select e.file_key from exports e join opportunities o on o.id = e.opportunity_id
+    where o.profile_id = ${profileId} and e.file_key is not null`.execute(tx);
   return rows.map(({ key }) => key);
 }

@@ -84,6 +84,27 @@ export const messageKinds = {
     label: "Your opportunities that have closed",
     payload: z.object({}),
   },
+  JUROR_INVITED: { class: "I", label: "Invitations to a jury", payload: z.object({}) },
+  JURY_ROUND_OPEN: {
+    class: "N",
+    label: "Rounds that you judge",
+    /** Null: it has just been opened. */
+    payload: z.object({ daysLeft: z.int().nullable() }),
+  },
+  LETTER_RELEASED: { class: "E", label: "Answers to your applications", payload: z.object({}) },
+  PLACE_FREE: { class: "E", label: "Places that become free for you", payload: z.object({}) },
+  REPLY_DUE: { class: "E", label: "Places that you have to confirm", payload: z.object({}) },
+  ARTIST_REPLIED: {
+    class: "N",
+    label: "Replies of artists you accepted",
+    payload: z.object({ reply: z.enum(["CONFIRMED", "DECLINED", "LAPSED"]) }),
+  },
+  EXPORT_READY: { class: "E", label: "Your exports", payload: z.object({}) },
+  ANSWERS_DUE: {
+    class: "N",
+    label: "Answers that you have promised",
+    payload: z.object({ day: z.string() }),
+  },
   DEADLINE_REMINDER: {
     class: "N",
     label: "Deadlines of opportunities you saved",

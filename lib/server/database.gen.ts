@@ -136,6 +136,23 @@ export interface ApplicationNotes {
   text: string;
 }
 
+export interface ApplicationOutcomes {
+  account_uid: string | null;
+  application_id: string | null;
+  first_id: string | null;
+  holds_place: boolean | null;
+  letter_id: string | null;
+  opportunity_id: string | null;
+  outcome: string | null;
+  released_at: Timestamp | null;
+  replied_at: Timestamp | null;
+  reply: string | null;
+  reply_by: string | null;
+  reply_until: Timestamp | null;
+  state: string | null;
+  waiting_rank: number | null;
+}
+
 export interface Applications {
   account_uid: string;
   arrived_at: Timestamp | null;
@@ -161,6 +178,7 @@ export interface Applications {
   submitted_at: Timestamp | null;
   submitted_revision: number | null;
   version: Generated<number>;
+  waiting_rank: number | null;
   withdrawal_reason: Generated<string>;
   withdrawn_at: Timestamp | null;
 }
@@ -253,6 +271,12 @@ export interface ArtworkWords {
   word: string;
 }
 
+export interface Assignments {
+  application_id: string;
+  juror_id: string;
+  round_id: string;
+}
+
 export interface AuditLog {
   action: string;
   actor: string;
@@ -277,6 +301,13 @@ export interface CalendarFeeds {
   account_uid: string;
   created_at: Generated<Timestamp>;
   secret: string;
+}
+
+export interface Conflicts {
+  application_id: string;
+  created_at: Generated<Timestamp>;
+  juror_id: string;
+  kind: string;
 }
 
 export interface DirectoryCities {
@@ -310,6 +341,20 @@ export interface DirectoryWords {
   profile_id: string;
   weight: number;
   word: string;
+}
+
+export interface Exports {
+  attempts: Generated<number>;
+  bytes: Int8 | null;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp | null;
+  file_key: string | null;
+  format: string;
+  id: string;
+  opportunity_id: string;
+  ready_at: Timestamp | null;
+  requested_by: string;
+  state: Generated<string>;
 }
 
 export interface Follows {
@@ -351,6 +396,56 @@ export interface IdempotencyKeys {
   request_hash: string;
   resource_id: string;
   status: number | null;
+}
+
+export interface Jurors {
+  account_uid: string | null;
+  address: string | null;
+  answered_at: Timestamp | null;
+  expires_at: Timestamp;
+  id: string;
+  invited_at: Generated<Timestamp>;
+  invited_by: string | null;
+  is_chair: Generated<boolean>;
+  name: string;
+  opportunity_id: string;
+  state: Generated<string>;
+}
+
+export interface LetterBatches {
+  created_at: Generated<Timestamp>;
+  id: string;
+  opportunity_id: string;
+  places: Generated<number>;
+  release_at: Timestamp | null;
+  released_at: Timestamp | null;
+  told_at: Timestamp | null;
+}
+
+export interface Letters {
+  application_id: string;
+  batch_id: string;
+  body: string;
+  created_at: Generated<Timestamp>;
+  feedback: Generated<string>;
+  first_id: string | null;
+  frozen_body: string | null;
+  frozen_subject: string | null;
+  id: string;
+  kind: Generated<string>;
+  outcome: string;
+  replied_at: Timestamp | null;
+  reply: string | null;
+  reply_by: string | null;
+  reply_until: Timestamp | null;
+  subject: string;
+}
+
+export interface LetterSettings {
+  keep_days: Generated<number>;
+  offers_automatically: Generated<boolean>;
+  opportunity_id: string;
+  shows_position: Generated<boolean>;
 }
 
 export interface ListedOpportunities {
@@ -873,6 +968,41 @@ export interface Reports {
   subject_name: string;
 }
 
+export interface RoundEntries {
+  application_id: string;
+  counts: Generated<boolean>;
+  round_id: string;
+  version: number;
+}
+
+export interface Rounds {
+  adjusted: boolean | null;
+  closed_at: Timestamp | null;
+  closes_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  id: string;
+  number: number;
+  opened_at: Timestamp | null;
+  opens_at: Timestamp | null;
+  opportunity_id: string;
+  settings: Json;
+  state: Generated<string>;
+}
+
+export interface Scores {
+  abstained: Generated<boolean>;
+  application_id: string;
+  comment: Generated<string>;
+  criterion_values: Json | null;
+  feedback: Generated<string>;
+  id: string;
+  juror_id: string;
+  round_id: string;
+  updated_at: Generated<Timestamp>;
+  value: number | null;
+  work_id: string | null;
+}
+
 export interface Settings {
   changed_at: Generated<Timestamp>;
   changed_by: string;
@@ -963,6 +1093,7 @@ export interface DB {
   application_events: ApplicationEvents;
   application_files: ApplicationFiles;
   application_notes: ApplicationNotes;
+  application_outcomes: ApplicationOutcomes;
   application_tags: ApplicationTags;
   application_versions: ApplicationVersions;
   application_works: ApplicationWorks;
@@ -972,18 +1103,25 @@ export interface DB {
   artwork_tags: ArtworkTags;
   artwork_words: ArtworkWords;
   artworks: Artworks;
+  assignments: Assignments;
   audit_log: AuditLog;
   bookmarks: Bookmarks;
   calendar_feeds: CalendarFeeds;
+  conflicts: Conflicts;
   directory_cities: DirectoryCities;
   directory_countries: DirectoryCountries;
   directory_entries: DirectoryEntries;
   directory_words: DirectoryWords;
+  exports: Exports;
   follows: Follows;
   forms: Forms;
   free_posts: FreePosts;
   home_artworks: HomeArtworks;
   idempotency_keys: IdempotencyKeys;
+  jurors: Jurors;
+  letter_batches: LetterBatches;
+  letter_settings: LetterSettings;
+  letters: Letters;
   listed_opportunities: ListedOpportunities;
   listed_opportunity_words: ListedOpportunityWords;
   mail_events: MailEvents;
@@ -1025,6 +1163,9 @@ export interface DB {
   refused_senders: RefusedSenders;
   reminders_sent: RemindersSent;
   reports: Reports;
+  round_entries: RoundEntries;
+  rounds: Rounds;
+  scores: Scores;
   settings: Settings;
   subscription_refunds: SubscriptionRefunds;
   subscriptions: Subscriptions;

@@ -10,7 +10,9 @@ export type QueueName =
   | "outbox.dispatch"
   | "mail.send"
   | "alerts.match"
-  | "accounts.delete";
+  | "accounts.delete"
+  | "letters.release"
+  | "exports.make";
 
 /** The row that a job is about: no personal data. */
 export type JobData = { id: string };

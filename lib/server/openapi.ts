@@ -86,9 +86,13 @@ function describeVersions({
   query,
   response,
   media: mediaType,
+  textMedia,
   version2,
 }: CallSpec) {
-  const response1 = toJsonContent(response, mediaType);
+  const text = textMedia === undefined ? null : toJsonContent(z.string(), textMedia);
+  const response1 = {
+    content: { ...toJsonContent(response, mediaType).content, ...text?.content },
+  };
   if (version2 === undefined) {
     return { summary, versionText: "", query, success: response1, security: security[auth] };
   }

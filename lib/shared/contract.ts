@@ -41,6 +41,8 @@ export type CallSpec = {
   response: z.ZodType;
   /** The response's content type if it is not JSON; text is sent as it is. */
   media?: string;
+  /** The content type of responses that are texts, where others are JSON. */
+  textMedia?: string;
   /** 200 by default; a 204 has no body. */
   status?: 200 | 201 | 202 | 204;
   /** Honours `Idempotency-Key`: for every POST that creates. */

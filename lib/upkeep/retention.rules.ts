@@ -1,3 +1,4 @@
+import { jurorInvitationLimits } from "@/lib/juries/jurors.schema";
 import { invitationLimits } from "@/lib/members/members.schema";
 import { applicationRetention } from "@/lib/applications/applications.schema";
 import { newsletterLimits } from "@/lib/newsletter/newsletter.schema";
@@ -163,6 +164,12 @@ export const retention = [
     keptFor: `${invitationLimits.keptDays} days`,
     why: "The link says what became of it",
     sweep: "sweepMemberInvitations",
+  },
+  {
+    what: "Invitations to a jury that nobody has answered, after their links have ended",
+    keptFor: `${jurorInvitationLimits.keptDays} days`,
+    why: "The organiser sees that there was no answer",
+    sweep: "sweepJurorInvitations",
   },
   {
     what: "Drafts of applications that were never sent, with their files",

@@ -9,6 +9,12 @@ import { dispatchEvent } from "@/lib/deliveries/dispatch-outbox.jobs";
 import { wakeDueEvents } from "@/lib/deliveries/event-progress.commands";
 import { queueDigests } from "@/lib/deliveries/queue-digests.commands";
 import { scanMails, sendMail } from "@/lib/deliveries/send-mail.jobs";
+import { advanceRounds } from "@/lib/juries/advance-rounds.commands";
+import { sweepJurorInvitations } from "@/lib/juries/sweep-juror-invitations.commands";
+import { releaseLetters } from "@/lib/letters/release-due.commands";
+import { scanLetters } from "@/lib/letters/scan-letters.commands";
+import { makeExport } from "@/lib/exports/make-export.commands";
+import { sweepExports } from "@/lib/exports/request-export.commands";
 import { sweepWords } from "@/lib/lexicon/sweep-words.commands";
 import { sweepMemberInvitations } from "@/lib/members/sweep-invitations.commands";
 import { sendNewsletter } from "@/lib/newsletter/send-newsletter.commands";
@@ -46,6 +52,8 @@ const MINUTELY = "* * * * *";
 export const jobs = {
   // What a change causes. Its rows are the record, and a scan below wakes those that no job has taken.
   "payments.event": { run: ({ id }) => settleStoredEvent(id), options: threeDays },
+  "letters.release": { run: ({ id }) => releaseLetters(id), wakes: true },
+  "exports.make": { run: ({ id }) => makeExport(id), options: { expireInSeconds: HOUR_S } },
   "outbox.dispatch": { run: ({ id }) => dispatchEvent(id), wakes: true },
   "mail.send": { run: ({ id }) => sendMail(id), wakes: true },
   "alerts.match": { run: ({ id }) => matchAlerts(id) },
@@ -58,11 +66,13 @@ export const jobs = {
 
   "outbox.scan": { run: wakeDueEvents, schedule: MINUTELY },
   "mail.scan": { run: scanMails, schedule: MINUTELY },
+  "letters.scan": { run: scanLetters, schedule: MINUTELY },
   "alerts.scan": { run: wakeMatches, schedule: MINUTELY },
   "newsletter.send": { run: sendNewsletter, schedule: MINUTELY },
   "opportunities.close": { run: sweepListedOpportunities, schedule: MINUTELY },
   "programmes.scan": { run: () => recordReopenedProgrammes(), schedule: MINUTELY },
   "reminders.send": { run: () => recordReminders(), schedule: "*/5 * * * *" },
+  "juries.advance": { run: () => advanceRounds(), schedule: MINUTELY },
   "applications.remind": { run: recordApplicationReminders, schedule: "*/5 * * * *" },
   "digests.queue": { run: queueDigests, schedule: "*/5 * * * *" },
   "rate-limits.sweep": { run: sweepRateLimits, schedule: "*/10 * * * *" },
@@ -93,10 +103,12 @@ export const jobs = {
   "trial-digests.sweep": { run: sweepTrialDigests, schedule: "35 2 * * *" },
   "newsletter.sweep": { run: sweepNewsletterSubscriptions, schedule: "40 2 * * *" },
   "member-invitations.sweep": { run: sweepMemberInvitations, schedule: "42 2 * * *" },
+  "juror-invitations.sweep": { run: sweepJurorInvitations, schedule: "44 2 * * *" },
   "alert-matches.sweep": { run: deleteOldMatches, schedule: "45 2 * * *" },
   "reminders.sweep": { run: sweepReminders, schedule: "47 2 * * *" },
   "applications.sweep": { run: () => sweepApplications(), schedule: "43 2 * * *" },
   "messages.sweep": { run: sweepMessages, schedule: "50 2 * * *" },
+  "exports.sweep": { run: () => sweepExports(), schedule: "33 * * * *" },
   "retention.sweep": { run: () => sweepRetained(), schedule: "55 2 * * *" },
   "files.sweep": {
     run: sweepFiles,

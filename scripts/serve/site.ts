@@ -32,7 +32,7 @@ export const site: Site = {
   // Whoever has the address of a calendar, feed or file reads it, and that of a mail's link stops the mail.
   redactPath: (path) =>
     path.replace(
-      /^(\/calendar|\/alerts|\/files|(?:\/v1\/mails)?\/unsubscribe|(?:\/v1\/members)?\/invitations)\/.+/,
+      /^(\/calendar|\/alerts|\/files|(?:\/v1\/mails)?\/unsubscribe|(?:\/v1\/members|(?:\/v1)?\/juries)?\/invitations)\/.+/,
       "$1/…",
     ),
   normaliseAccept: (kind, accept) => {

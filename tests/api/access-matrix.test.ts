@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { api } from "@/lib/api";
 import { db } from "@/lib/server/db";
 import { internalHeaders } from "@/lib/server/internal-headers";
@@ -99,6 +99,21 @@ const matrix: Record<string, string> = {
   "DELETE /v1/applications/{id}/files/{fileId}": "401 204 404 404   401 401 401 401   401 401 403 403",
   "POST /v1/applications/{id}/submit":        "401 200 404 404   401 401 401 401   401 401 403 403",
   "POST /v1/applications/{id}/withdraw":      "401 200 404 404   401 401 401 401   401 401 403 403",
+  "POST /v1/applications/{id}/reply":         "401 200 404 404   401 401 401 401   401 401 403 403",
+  "GET /v1/opportunities/{id}/letters":       "401 200 403 403   401 401 401 401   200 200 200 200",
+  "POST /v1/opportunities/{id}/letters":      "401 201 403 403   401 401 401 401   201 201 201 201",
+  "PUT /v1/opportunities/{id}/letters/{letterId}": "401 200 403 403   401 401 401 401   200 200 200 200",
+  "POST /v1/opportunities/{id}/letters/release": "401 200 403 403   401 401 401 401   200 200 200 200",
+  "POST /v1/opportunities/{id}/letters/stop": "401 200 403 403   401 401 401 401   200 200 200 200",
+  "GET /v1/opportunities/{id}/letters/settings": "401 200 403 403   401 401 401 401   200 200 200 200",
+  "PUT /v1/opportunities/{id}/letters/settings": "401 200 403 403   401 401 401 401   200 200 200 200",
+  "GET /v1/opportunities/{id}/exports":       "401 200 403 403   401 401 401 401   200 200 200 200",
+  "POST /v1/opportunities/{id}/exports":      "401 201 403 403   401 401 401 401   201 201 201 201",
+  "GET /v1/opportunities/{id}/statistics":    "401 200 403 403   401 401 401 401   200 200 200 200",
+  "GET /v1/opportunities/{id}/history":       "401 200 403 403   401 401 401 401   200 200 200 200",
+  "GET /v1/opportunities/{id}/waiting-list":  "401 200 403 403   401 401 401 401   200 200 200 200",
+  "PUT /v1/opportunities/{id}/waiting-list":  "401 200 403 403   401 401 401 401   200 200 200 200",
+  "POST /v1/opportunities/{id}/waiting-list/offer": "401 200 403 403   401 401 401 401   200 200 200 200",
   "POST /v1/applications/{id}/notes":         "401 201 404 404   401 401 401 401   201 201 201 201",
   "POST /v1/applications/{id}/reopen":        "401 200 404 404   401 401 401 401   200 200 200 200",
   "POST /v1/applications/{id}/extend":        "401 200 404 404   401 401 401 401   200 200 200 200",
@@ -106,6 +121,22 @@ const matrix: Record<string, string> = {
   "GET /v1/opportunities/{id}/applications/facets": "401 200 403 403   401 401 401 401   200 200 200 200",
   "POST /v1/opportunities/{id}/applications/bulk": "401 200 403 403   401 401 401 401   200 200 200 200",
   "POST /v1/opportunities/{id}/applications/bulk/{bulkId}/undo": "401 200 403 403   401 401 401 401   200 200 200 200",
+  "GET /v1/opportunities/{id}/rounds":        "401 200 403 403   401 401 401 401   200 200 200 200",
+  "POST /v1/opportunities/{id}/rounds":       "401 201 403 403   401 401 401 401   201 201 201 201",
+  "PUT /v1/opportunities/{id}/rounds/{n}":    "401 200 403 403   401 401 401 401   200 200 200 200",
+  "POST /v1/opportunities/{id}/rounds/{n}/open": "401 200 403 403   401 401 401 401   200 200 200 200",
+  "POST /v1/opportunities/{id}/rounds/{n}/close": "401 200 403 403   401 401 401 401   200 200 200 200",
+  "GET /v1/opportunities/{id}/rounds/{n}/results": "401 200 403 403   401 401 401 401   200 200 200 200",
+  "GET /v1/opportunities/{id}/jurors":        "401 200 403 403   401 401 401 401   200 200 200 200",
+  "POST /v1/opportunities/{id}/jurors":       "401 201 403 403   401 401 401 401   201 201 201 201",
+  "DELETE /v1/opportunities/{id}/jurors":     "401 204 403 403   401 401 401 401   204 204 204 204",
+  "GET /v1/juries/invitations/{token}":       "200 200 200 200   200 200 200 200   200 200 200 200",
+  "POST /v1/juries/invitations/{token}":      "401 403 200 403   401 401 401 401   403 403 403 403",
+  "GET /v1/juries/":                          "401 200 200 200   401 401 401 401   200 200 200 200",
+  // The juror is `other`: whoever posted it judges nothing.
+  "GET /v1/juries/{round}/entries":           "401 404 200 404   401 401 401 401   404 404 404 404",
+  "PUT /v1/juries/{round}/entries/{id}/score": "401 404 200 404   401 401 401 401   404 404 404 404",
+  "PUT /v1/juries/{round}/conflicts":         "401 404 200 404   401 401 401 401   404 404 404 404",
   "GET /v1/profiles/{id}/facts":               "401 200 403 403   401 401 401 401   200 200 200 200",
   "PUT /v1/profiles/{id}/facts":               "401 200 403 403   401 401 401 401   200 200 200 200",
   "GET /v1/opportunities/bookmarks/list":      "401 200 200 200   401 401 401 401   200 200 200 200",
@@ -214,6 +245,9 @@ beforeAll(async () => {
   routes = await loadRoutes();
   shared = await createWorld();
 });
+
+// Together the calls of one account are more than its limit.
+beforeEach(() => db().deleteFrom("rate_limits").execute());
 
 test("access matrix: every call of the contract has a row of twelve cells", () => {
   const missing = Object.keys(api).filter((line) => !(line in matrix));

@@ -12,6 +12,7 @@ import { addDeadLetter } from "@/tests/support/jobs";
 import { addMail } from "@/tests/support/mail-rows";
 import { artworkRow, boostRow, profileRow } from "@/tests/support/artworks";
 import { orderRow } from "@/tests/support/checkout";
+import { addJuryRecords, createJuryRecords } from "@/tests/support/jury-records";
 import { promote } from "@/tests/support/listed-opportunities";
 import { addOpenForm } from "@/tests/support/forms";
 import { inDays, opportunityRow } from "@/tests/support/opportunities";
@@ -33,6 +34,8 @@ export type ListFixture = World & {
   material: string;
   application: string;
   invitationToken: string;
+  round: string;
+  jurorToken: string;
 };
 
 export async function createListFixture(): Promise<ListFixture> {
@@ -49,7 +52,8 @@ export async function createListFixture(): Promise<ListFixture> {
   const invitationToken = await createInvitationFor(world.owner);
   const application = await applicationRow(opportunity);
   const records = { artwork, opportunity, order, opportunities, material, application };
-  return { ...world, ...records, unsubscribeToken, invitationToken };
+  const jury = await createJuryRecords({ opportunity, application, juror: world.owner });
+  return { ...world, ...records, ...jury, unsubscribeToken, invitationToken };
 }
 
 let position = 0;
@@ -205,6 +209,7 @@ export async function addRecordToEachList(fixture: ListFixture): Promise<void> {
   await addIssue(fixture);
   await addAlert(fixture);
   await addApplicationRecords(fixture);
+  await addJuryRecords(fixture);
   await addTeamRecords(fixture.owner);
   await addMaterialVersion(fixture.material, position);
   await addMaterialVersion(await materialRow(fixture.owner.profileId), 1);

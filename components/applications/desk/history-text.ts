@@ -7,6 +7,9 @@ const toText = (value: unknown): string => (typeof value === "string" ? value : 
 const until = ({ until: instant }: ApplicationEvent["detail"]): string =>
   toText(instant) === "" ? "" : ` until ${formatDateTime(toText(instant))}`;
 
+const ofRound = ({ round }: ApplicationEvent["detail"]): string =>
+  typeof round === "number" ? `Round ${String(round)}` : "A round";
+
 const texts: Readonly<
   Record<ApplicationEvent["kind"], (detail: ApplicationEvent["detail"]) => string>
 > = {
@@ -23,6 +26,17 @@ const texts: Readonly<
   EXTENDED: (detail) => `Deadline extended${until(detail)}`,
   NOTE: () => "Note added",
   DELETED: () => "Deleted",
+  ROUND_OPENED: (detail) => `${ofRound(detail)} opened`,
+  ROUND_CLOSED: (detail) => `${ofRound(detail)} closed`,
+  ROUND_REOPENED: (detail) => `${ofRound(detail)} opened again`,
+  COUNTDOWN: () => "Countdown to the release of letters begun",
+  STOPPED: () => "Release of letters stopped",
+  RELEASED: () => "Letter released",
+  PLACE: () => "Place offered",
+  CONFIRMED: () => "Place confirmed",
+  DECLINED: () => "Place declined",
+  LAPSED: () => "Place lapsed: no reply in time",
+  EXPORTED: () => "Applications exported",
 };
 
 /** “Moved to “Shortlist””. */

@@ -26,6 +26,7 @@ export const isShown = ({ opportunityId, cutoff }: Desk) => sql<boolean>`
   a.opportunity_id = ${opportunityId} and a.version > 0
   ${cutoff === null ? sql`` : sql`and (a.arrived_at, a.id) <= (${cutoff.arrivedAt}::timestamptz, ${cutoff.id}::uuid)`}`;
 
+/** With the first release everybody is shown, because everybody is owed an answer. */
 async function findCutoff(opportunityId: string, limit: number, tx?: Tx): Promise<PlanCutoff> {
   const row = await (tx ?? db())
     .selectFrom("applications")
@@ -33,6 +34,16 @@ async function findCutoff(opportunityId: string, limit: number, tx?: Tx): Promis
     .where("opportunity_id", "=", opportunityId)
     .where("version", ">", 0)
     .where("state", "<>", "WITHDRAWN")
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("letter_batches as b")
+            .select("b.id")
+            .where("b.opportunity_id", "=", opportunityId)
+            .where("b.released_at", "is not", null),
+        ),
+      ),
+    )
     .orderBy("arrived_at")
     .orderBy("id")
     .offset(limit - 1)
@@ -59,6 +70,34 @@ async function assertNotApplicant(opportunityId: string, uid: string, tx?: Tx): 
   );
 }
 
+async function readDeskRow(opportunityId: string, tx?: Tx) {
+  const row = await (tx ?? db())
+    .selectFrom("opportunities as o")
+    .leftJoin("profiles as p", "p.id", "o.profile_id")
+    .select(["o.profile_id", "o.published_at", "o.plan"])
+    .select(["p.subscription_type", "p.subscription_expires_at"])
+    .where("o.id", "=", opportunityId)
+    .executeTakeFirst();
+  if (row === undefined) throw notFound("opportunity");
+  return row;
+}
+
+async function toDesk(
+  opportunityId: string,
+  row: Awaited<ReturnType<typeof readDeskRow>>,
+  tx?: Tx,
+): Promise<Desk> {
+  const { applications: limit } = getOpportunityQuotas(
+    ListingPlan.nullable().parse(row.plan),
+    toSubscriptionState(row, new Date()),
+  );
+  return { opportunityId, limit, cutoff: await findCutoff(opportunityId, limit, tx) };
+}
+
+/** The same applications, for those who judge them: the caller checks who may. @throws NOT_FOUND */
+export const findJudgedDesk = async (opportunityId: string, tx?: Tx): Promise<Desk> =>
+  toDesk(opportunityId, await readDeskRow(opportunityId, tx), tx);
+
 /**
  * The applications of an opportunity, for its organiser's team. @param options.role for what needs a higher role than the call itself
  * @throws NOT_FOUND; FORBIDDEN for others, for a lower role, and for members who applied
@@ -69,14 +108,7 @@ export async function findDesk(
   options: { role?: TeamRole; tx?: Tx } = {},
 ): Promise<Desk> {
   const { tx } = options;
-  const row = await (tx ?? db())
-    .selectFrom("opportunities as o")
-    .leftJoin("profiles as p", "p.id", "o.profile_id")
-    .select(["o.profile_id", "o.published_at", "o.plan"])
-    .select(["p.subscription_type", "p.subscription_expires_at"])
-    .where("o.id", "=", opportunityId)
-    .executeTakeFirst();
-  if (row === undefined) throw notFound("opportunity");
+  const row = await readDeskRow(opportunityId, tx);
   if (row.profile_id === null) {
     throw failure("FORBIDDEN", "This opportunity belongs to nobody here.");
   }
@@ -85,11 +117,7 @@ export async function findDesk(
     throw isSecret ? notFound("opportunity") : error;
   });
   await assertNotApplicant(opportunityId, viewer.identity.uid, tx);
-  const { applications: limit } = getOpportunityQuotas(
-    ListingPlan.nullable().parse(row.plan),
-    toSubscriptionState(row, new Date()),
-  );
-  return { opportunityId, limit, cutoff: await findCutoff(opportunityId, limit, tx) };
+  return toDesk(opportunityId, row, tx);
 }
 
 /** @throws NOT_FOUND, also for drafts and for callers outside the team; FORBIDDEN for a lower role, and for members who applied */

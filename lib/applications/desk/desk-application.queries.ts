@@ -12,6 +12,7 @@ import type {
   DeskApplication,
 } from "@/lib/applications/desk/desk.schema";
 import { firstProfileName } from "@/lib/members/members.queries";
+import { getFeedback, listReleasedLetters } from "@/lib/applications/released-letters.queries";
 import { db } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
 import { Failure } from "@/lib/shared/failure";
@@ -72,13 +73,14 @@ async function listTags(applicationId: string): Promise<string[]> {
 
 /** What was submitted, with what the team has added. Unsent changes are the artist's alone. */
 export async function toDeskView(row: ApplicationRow): Promise<DeskApplication> {
-  const [works, files, notes, history, samePictures, tags] = await Promise.all([
+  const [works, files, notes, history, samePictures, tags, letters] = await Promise.all([
     readSubmittedWorks([row]),
     listSubmittedFiles(row.id, row.file_ids ?? []),
     listNotes(row.id),
     listHistory(row.id),
     listSamePictures(row),
     listTags(row.id),
+    listReleasedLetters(row.id),
   ]);
   const common = toCommonFields(row);
   return {
@@ -91,7 +93,8 @@ export async function toDeskView(row: ApplicationRow): Promise<DeskApplication> 
     revision: row.submitted_revision ?? row.revision,
     formVersion: row.form_version,
     late: row.late,
-    feedback: null,
+    feedback: getFeedback(letters),
+    letters,
     now: row.now.toISOString(),
     stage: row.stage,
     tags,

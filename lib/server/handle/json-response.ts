@@ -16,7 +16,7 @@ export type CallResult = { status: number; body: unknown; location?: string | un
 export type Exchange = {
   request: CallRequest;
   requestId: string;
-  call: Pick<Call, "line" | "auth" | "media">;
+  call: Pick<Call, "line" | "auth" | "media" | "textMedia">;
 };
 
 /** With the caching headers of CONTRACT section 1. */
@@ -36,7 +36,7 @@ export function toResponse(
   };
   if (location !== undefined) headers["location"] = location;
   if (status === 204) return { status, headers, body: null };
-  const { media } = call;
+  const media = typeof body === "string" ? (call.textMedia ?? call.media) : call.media;
   headers["content-type"] = media ?? "application/json; charset=utf-8";
   const text = media !== undefined && typeof body === "string" ? body : JSON.stringify(body);
   return { status, headers, body: text };

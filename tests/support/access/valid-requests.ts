@@ -10,7 +10,9 @@ import { findSubscriptionPriceId, startTrial } from "@/tests/support/subscriptio
 import { alertRequests } from "@/tests/support/access/alert-requests";
 import { moderationRequests } from "@/tests/support/access/moderation-requests";
 import { teamRequests } from "@/tests/support/access/team-requests";
+import { letterRequests } from "@/tests/support/access/letter-requests";
 import { applicationRequests } from "@/tests/support/access/application-requests";
+import { juryRequests } from "@/tests/support/access/jury-requests";
 import { formRequests } from "@/tests/support/access/application-form-requests";
 import { programmeRequests } from "@/tests/support/access/programme-requests";
 import type { World } from "@/tests/support/access/callers";
@@ -88,6 +90,8 @@ async function startTrialOnce({ owner }: World): Promise<RequestFields> {
 export const validRequests: Record<string, CreateRequest> = {
   ...alertRequests,
   ...applicationRequests,
+  ...juryRequests,
+  ...letterRequests,
   ...teamRequests,
   ...moderationRequests,
   ...formRequests,

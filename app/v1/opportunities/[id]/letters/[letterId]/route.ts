@@ -1,0 +1,8 @@
+import { lettersApi } from "@/lib/letters/letters.api";
+import { updateLetter } from "@/lib/letters/write-letters.commands";
+import { handle } from "@/lib/server/handle";
+
+export const PUT = handle(
+  lettersApi["PUT /v1/opportunities/{id}/letters/{letterId}"],
+  updateLetter,
+);

@@ -1,0 +1,38 @@
+import { Outcome, type ReleasedLetter } from "@/lib/applications/applications.schema";
+import { db } from "@/lib/server/db";
+
+/** What an artist has been told about an application, newest first. */
+export async function listReleasedLetters(applicationId: string): Promise<ReleasedLetter[]> {
+  const rows = await db()
+    .selectFrom("letters as l")
+    .innerJoin("letter_batches as b", "b.id", "l.batch_id")
+    .innerJoin("applications as a", "a.id", "l.application_id")
+    .select([
+      "l.id",
+      "l.outcome",
+      "l.frozen_subject",
+      "l.frozen_body",
+      "l.feedback",
+      "b.released_at",
+    ])
+    .where("l.application_id", "=", applicationId)
+    .where("b.released_at", "is not", null)
+    .where(({ or, eb }) =>
+      or([eb("a.withdrawn_at", "is", null), eb("a.withdrawn_at", ">", eb.ref("b.released_at"))]),
+    )
+    .orderBy("b.released_at", "desc")
+    .orderBy("l.id", "desc")
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    outcome: Outcome.parse(row.outcome),
+    subject: row.frozen_subject ?? "",
+    body: row.frozen_body ?? "",
+    feedback: row.feedback,
+    releasedAt: row.released_at?.toISOString() ?? "",
+  }));
+}
+
+/** The last that was given. */
+export const getFeedback = (letters: readonly ReleasedLetter[]): string | null =>
+  letters.find(({ feedback }) => feedback !== "")?.feedback ?? null;

@@ -1,0 +1,40 @@
+import type { Deliveries } from "@/lib/deliveries/delivery.schema";
+import { findOpenJurorInvitation } from "@/lib/juries/juror-invitations.queries";
+import { countLeft, findRoundForMail, listBusyJurors } from "@/lib/juries/jury-mails.queries";
+import { renderJurorInvitation, renderRoundMail, toJuryHref } from "@/lib/juries/jury-mails.render";
+import { isSenderRefused } from "@/lib/mails/refused-senders.queries";
+
+/** Null too where the address wants nothing of this sender; whoever invites does not learn that. */
+async function findWantedInvitation(id: string) {
+  const stored = await findOpenJurorInvitation(id);
+  if (stored === null || stored.organiserId === null) return stored;
+  return (await isSenderRefused(stored.organiserId, stored.address)) ? null : stored;
+}
+
+export const juryDeliveries = {
+  JUROR_INVITED: {
+    listRecipients: async ({ subjectId }, { after }) => {
+      const stored = after === null ? await findWantedInvitation(subjectId) : null;
+      return stored === null ? [] : [{ address: stored.address }];
+    },
+    renderMail: async ({ subjectId }) => {
+      const stored = await findWantedInvitation(subjectId);
+      return stored && renderJurorInvitation(stored);
+    },
+  },
+  JURY_ROUND_OPEN: {
+    listRecipients: ({ subjectId }, page) => listBusyJurors(subjectId, page),
+    async describeNotice({ subjectId }) {
+      const found = await findRoundForMail(subjectId);
+      if (found === null) return null;
+      const { subject, preview } = renderRoundMail(found, { left: null, timeZone: null });
+      return { title: subject, text: preview, href: toJuryHref(found) };
+    },
+    async renderMail({ subjectId }, recipient) {
+      const found = await findRoundForMail(subjectId);
+      if (found === null || !("accountUid" in recipient)) return null;
+      const left = await countLeft(subjectId, recipient.accountUid);
+      return left === 0 ? null : renderRoundMail(found, { left, timeZone: recipient.timeZone });
+    },
+  },
+} satisfies Partial<Deliveries>;

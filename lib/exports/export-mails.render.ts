@@ -1,0 +1,19 @@
+import { exportLimits } from "@/lib/exports/exports.schema";
+import type { MailContent } from "@/lib/mails/mail-content.schema";
+import type { ReadyExport } from "@/lib/exports/ready-export.queries";
+
+export const toExportsHref = ({ opportunityId }: ReadyExport) =>
+  `/organisation/opportunities/${opportunityId}/applications`;
+
+/** Without the file's address, which works for ten minutes and would be forwarded. */
+export const renderExportReadyMail = (ready: ReadyExport): MailContent => ({
+  subject: "Your export is ready",
+  preview: `The applications to ${ready.title}.`,
+  blocks: [
+    {
+      type: "paragraph",
+      text: `The applications to “${ready.title}” are ready to download, for ${exportLimits.days} days.`,
+    },
+    { type: "button", label: "Download the export", href: toExportsHref(ready) },
+  ],
+});

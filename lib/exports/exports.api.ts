@@ -1,0 +1,51 @@
+import { z } from "zod";
+import {
+  ApplicationsExport,
+  ApplicationsExportList,
+  ApplicationStatistics,
+  ExportForm,
+  History,
+  HistoryQuery,
+} from "@/lib/exports/exports.schema";
+import { contract } from "@/lib/shared/contract";
+import { Id } from "@/lib/shared/ids";
+
+const params = z.object({ id: Id });
+
+export const exportsApi = contract({
+  "GET /v1/opportunities/{id}/exports": {
+    summary: "The exports of an opportunity's applications that are not deleted yet",
+    auth: "identity",
+    may: "MANAGER",
+    params,
+    response: ApplicationsExportList,
+    cache: "never",
+  },
+  "POST /v1/opportunities/{id}/exports": {
+    summary: "Have a job make a file of all applications; a mail says when it is ready",
+    auth: "identity",
+    may: "MANAGER",
+    params,
+    body: ExportForm,
+    response: ApplicationsExport,
+    status: 201,
+    creates: true,
+  },
+  "GET /v1/opportunities/{id}/statistics": {
+    summary: "Who applied and what they were answered; groups under five are not counted",
+    auth: "identity",
+    may: "MANAGER",
+    params,
+    response: ApplicationStatistics,
+    cache: "never",
+  },
+  "GET /v1/opportunities/{id}/history": {
+    summary: "What happened to an opportunity's applications, newest first",
+    auth: "identity",
+    may: "MANAGER",
+    params,
+    query: HistoryQuery,
+    response: History,
+    cache: "never",
+  },
+});

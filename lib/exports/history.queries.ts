@@ -1,0 +1,45 @@
+import { sql } from "kysely";
+import { z } from "zod";
+import { ApplicationEventKind } from "@/lib/applications/application-events.schema";
+import { findDesk } from "@/lib/applications/desk/desk-access.queries";
+import type { HistoryEntry, HistoryQuery } from "@/lib/exports/exports.schema";
+import { firstProfileName } from "@/lib/members/members.queries";
+import { db } from "@/lib/server/db";
+import { listByTime } from "@/lib/server/time-lists";
+import type { Viewer } from "@/lib/server/viewer";
+import type { List } from "@/lib/shared/list";
+
+const Row = z.object({
+  id: z.string(),
+  kind: ApplicationEventKind,
+  number: z.int().nullable(),
+  actor: z.string().nullable(),
+  detail: z.record(z.string(), z.unknown()),
+  created_at: z.date(),
+});
+
+/** Newest first, without what was undone. @throws NOT_FOUND, FORBIDDEN, VALIDATION, PAGE_TOO_DEEP */
+export async function listHistory(
+  opportunityId: string,
+  query: HistoryQuery,
+  viewer: Viewer<"identity">,
+): Promise<List<HistoryEntry>> {
+  await findDesk(opportunityId, viewer);
+  const from = sql`application_events e`;
+  return listByTime<z.infer<typeof Row>, HistoryEntry>(query, {
+    from,
+    id: sql`e.id`,
+    column: sql`e.created_at`,
+    direction: "desc",
+    state: sql`e.opportunity_id = ${opportunityId} and e.undone_at is null`,
+    select: async (condition, rest) => {
+      const { rows } = await sql`
+        select e.id, e.kind, a.number, ${firstProfileName("e.actor_uid")} as actor, e.detail, e.created_at
+        from ${from} left join applications a on a.id = e.application_id
+        where ${condition} ${rest}`.execute(db());
+      return Row.array().parse(rows);
+    },
+    toItem: ({ created_at, ...entry }) => ({ ...entry, createdAt: created_at.toISOString() }),
+    getTime: ({ createdAt }) => createdAt,
+  });
+}

@@ -1,0 +1,70 @@
+import { sql } from "kysely";
+import { recordHistory } from "@/lib/applications/application-events.commands";
+import { findDesk } from "@/lib/applications/desk/desk-access.queries";
+import { findExport } from "@/lib/exports/exports.queries";
+import {
+  type ApplicationsExport,
+  type ExportForm,
+  exportLimits,
+} from "@/lib/exports/exports.schema";
+import { removeUnusedFiles } from "@/lib/files/file-usage.commands";
+import { db, transaction } from "@/lib/server/db";
+import { sendJob } from "@/lib/server/jobs";
+import type { Viewer } from "@/lib/server/viewer";
+import { failure } from "@/lib/shared/failure";
+
+type Request = {
+  params: { id: string };
+  body: ExportForm;
+  viewer: Viewer<"identity">;
+  resourceId: string;
+};
+
+/** @throws NOT_FOUND, FORBIDDEN; CONFLICT: `format` while as many as allowed are being made */
+export async function requestExport(request: Request): Promise<ApplicationsExport> {
+  const { params, body, viewer, resourceId: id } = request;
+  await transaction(async (tx) => {
+    await findDesk(params.id, viewer, { tx });
+    await tx
+      .selectFrom("opportunities")
+      .select("id")
+      .where("id", "=", params.id)
+      .forNoKeyUpdate()
+      .execute();
+    const queued = await tx
+      .selectFrom("exports")
+      .select("id")
+      .where("opportunity_id", "=", params.id)
+      .where("state", "=", "QUEUED")
+      .execute();
+    if (queued.length >= exportLimits.atOnce) {
+      const message = "An export is being made. Please wait for it.";
+      throw failure("CONFLICT", message, [{ path: "format", message }]);
+    }
+    const actorUid = viewer.identity.uid;
+    await tx
+      .insertInto("exports")
+      .values({ id, opportunity_id: params.id, requested_by: actorUid, format: body.format })
+      .execute();
+    await recordHistory(tx, [
+      {
+        opportunityId: params.id,
+        applicationId: null,
+        kind: "EXPORTED",
+        actorUid,
+        detail: { format: body.format },
+      },
+    ]);
+    await sendJob(tx, "exports.make", { id });
+  });
+  return findExport(id);
+}
+
+/** Deletes files that are seven days old, and gives up what no job has made in a day. */
+export async function sweepExports(now = new Date()): Promise<void> {
+  const { rows } = await sql<{ file_key: string | null }>`
+    delete from exports
+    where expires_at < ${now} or (state <> 'READY' and created_at < ${now}::timestamptz - interval '1 day')
+    returning file_key`.execute(db());
+  await removeUnusedFiles(rows.flatMap(({ file_key: key }) => key ?? []));
+}

@@ -1,0 +1,84 @@
+import { sql } from "kysely";
+import { recordFoundConflicts } from "@/lib/juries/conflicts.commands";
+import { findJurorInvitationByToken } from "@/lib/juries/juror-invitations.queries";
+import { lockJury } from "@/lib/juries/jury-locks.queries";
+import type { JurorInvitation } from "@/lib/juries/jurors.schema";
+import { listPanel } from "@/lib/juries/panel.queries";
+import { lockAccount } from "@/lib/server/account-status";
+import { transaction, type Tx } from "@/lib/server/db";
+import type { Identity } from "@/lib/server/identity";
+import type { Viewer } from "@/lib/server/viewer";
+import { failure } from "@/lib/shared/failure";
+import { shortenAddress } from "@/lib/mails/short-addresses.rules";
+
+function assertAddressee({ email, emailVerified }: Identity, address: string): void {
+  if (email?.toLowerCase() !== address) {
+    const message = `This invitation was sent to ${shortenAddress(address)}. Sign in with that address to answer it.`;
+    throw failure("FORBIDDEN", message, [{ path: "email", message }]);
+  }
+  if (emailVerified) return;
+  const message = "Please confirm your e-mail address first: we have sent you a link.";
+  throw failure("FORBIDDEN", message, [{ path: "email", message }]);
+}
+
+function assertOpen({ state }: JurorInvitation): void {
+  if (state === "OPEN") return;
+  const message =
+    state === "EXPIRED"
+      ? "This invitation has expired. Ask for another."
+      : "This invitation has been answered already.";
+  throw failure("CONFLICT", message, [{ path: "token", message }]);
+}
+
+/** The plan may have shrunk since. @throws QUOTA_EXCEEDED; CONFLICT if the account is in the jury by another address */
+async function assertMayJoin(tx: Tx, opportunityId: string, uid: string, limit: number) {
+  const isIn = await tx
+    .selectFrom("jurors")
+    .select("id")
+    .where("opportunity_id", "=", opportunityId)
+    .where("account_uid", "=", uid)
+    .where("state", "=", "ACCEPTED")
+    .executeTakeFirst();
+  if (isIn !== undefined) {
+    const message = "You are in this jury already.";
+    throw failure("CONFLICT", message, [{ path: "token", message }]);
+  }
+  if ((await listPanel(opportunityId, tx)).length < limit) return;
+  throw failure(
+    "QUOTA_EXCEEDED",
+    "This jury is full by now: the plan includes no more jurors. Ask whoever invited you.",
+  );
+}
+
+/**
+ * Works once, for the account whose verified address was invited.
+ * @throws NOT_FOUND; FORBIDDEN for another account; CONFLICT once answered or expired; QUOTA_EXCEEDED if the jury is full by now
+ */
+export async function answerJurorInvitation(
+  token: string,
+  accept: boolean,
+  { identity }: Viewer<"identity">,
+): Promise<JurorInvitation> {
+  const { invitation: sent } = await findJurorInvitationByToken(token);
+  const opportunityId = sent.opportunity.id;
+  return transaction(async (tx) => {
+    await lockAccount(tx, identity);
+    const { quotas } = await lockJury(tx, opportunityId);
+    // Read again, now that nobody else can answer.
+    const { id, address, invitation } = await findJurorInvitationByToken(token, tx);
+    assertAddressee(identity, address);
+    assertOpen(invitation);
+    if (accept) await assertMayJoin(tx, opportunityId, identity.uid, quotas.jurors);
+    await tx
+      .updateTable("jurors")
+      .set({
+        state: accept ? "ACCEPTED" : "DECLINED",
+        account_uid: accept ? identity.uid : null,
+        answered_at: sql<Date>`now()`,
+      })
+      .where("id", "=", id)
+      .execute();
+    if (accept) await recordFoundConflicts(tx, opportunityId, [id]);
+    return { ...invitation, state: accept ? "ACCEPTED" : "DECLINED" };
+  });
+}

@@ -1,0 +1,45 @@
+import type { FormDefinition } from "@/lib/forms/form.schema";
+import type { FormField } from "@/lib/forms/form-field.schema";
+import type { FormAnswers } from "@/lib/forms/form-answers.schema";
+import type { JuryEntry } from "@/lib/juries/jury-entries.schema";
+
+const isContact = ({ type }: FormField) => type === "PHONE" || type === "REFERENCES";
+
+/** Whether the jury sees what an artist has put into a field. */
+export const isJudged = (field: FormField, isBlind: boolean): boolean =>
+  !field.hiddenFromJury && !(isBlind && (field.identifying || isContact(field)));
+
+/** The fields that the jury sees, in the form's order, without texts and works, which are shown apart. */
+export const listJudgedFields = (
+  { sections }: Pick<FormDefinition, "sections">,
+  isBlind: boolean,
+): JuryEntry["fields"] =>
+  sections.flatMap(({ title, fields }) =>
+    fields
+      .filter((field) => field.type !== "NOTE" && isJudged(field, isBlind))
+      .map(({ id, type, label }) => ({ id, type, label, section: title })),
+  );
+
+/** Answers to these fields; chosen works would name their public pages. */
+export const filterAnswers = (answers: FormAnswers, fields: JuryEntry["fields"]): FormAnswers =>
+  Object.fromEntries(
+    fields
+      .filter(({ id, type }) => type !== "WORKS" && id in answers)
+      .map(({ id }) => [id, answers[id] ?? null]),
+  );
+
+const extensions: Readonly<Record<string, string>> = {
+  "application/pdf": ".pdf",
+  "audio/mpeg": ".mp3",
+  "audio/mp4": ".m4a",
+  "audio/flac": ".flac",
+  "audio/ogg": ".ogg",
+  "image/jpeg": ".jpg",
+  "image/png": ".png",
+  "image/webp": ".webp",
+  "image/gif": ".gif",
+};
+
+/** @param index from 0 */
+export const toBlindFileName = (index: number, mediaType: string): string =>
+  `Document ${index + 1}${extensions[mediaType] ?? ""}`;

@@ -1,0 +1,79 @@
+import { sql } from "kysely";
+import { recordHistory } from "@/lib/applications/application-events.commands";
+import { recordFoundConflicts, releaseEntries } from "@/lib/juries/conflicts.commands";
+import { lockOwnJury } from "@/lib/juries/jury-locks.queries";
+import { listPanel } from "@/lib/juries/panel.queries";
+import { findAdjustmentGap } from "@/lib/juries/results/adjusted-scores.rules";
+import { toJurorScores } from "@/lib/juries/results/juror-scores.queries";
+import {
+  findRound,
+  findRoundById,
+  lockRound,
+  type RoundRow,
+  toRound,
+} from "@/lib/juries/round-rows.queries";
+import { readScores } from "@/lib/juries/round-scores.queries";
+import type { Round } from "@/lib/juries/rounds.schema";
+import { transaction, type Tx } from "@/lib/server/db";
+import type { Viewer } from "@/lib/server/viewer";
+import { failure } from "@/lib/shared/failure";
+
+/** What somebody has become part of since the round was opened does not count. */
+async function releaseNewConflicts(
+  tx: Tx,
+  round: RoundRow,
+  jurorIds: readonly string[],
+): Promise<void> {
+  const found = await recordFoundConflicts(tx, round.opportunity_id, jurorIds);
+  for (const [jurorId, own] of Map.groupBy(found, (one) => one.jurorId)) {
+    const applicationIds = own.map(({ applicationId }) => applicationId);
+    await releaseEntries(tx, round, jurorId, applicationIds);
+  }
+}
+
+/** @param round locked and open @param actorUid null: it closes at the time that was set */
+export async function closeLockedRound(
+  tx: Tx,
+  round: RoundRow,
+  actorUid: string | null,
+): Promise<void> {
+  const jurorIds = (await listPanel(round.opportunity_id, tx)).map(({ id }) => id);
+  await releaseNewConflicts(tx, round, jurorIds);
+  await sql`
+    update round_entries e set counts = false from applications a
+    where e.round_id = ${round.id} and a.id = e.application_id and a.state <> 'SUBMITTED'`.execute(
+    tx,
+  );
+  const scores = toJurorScores(round, await readScores(round, null, tx));
+  const adjusted =
+    round.settings.ranking === "ADJUSTED" && findAdjustmentGap(scores, jurorIds) === null;
+  await sql`
+    update rounds set state = 'CLOSED', closed_at = clock_timestamp(), adjusted = ${adjusted}
+    where id = ${round.id}`.execute(tx);
+  await recordHistory(tx, [
+    {
+      opportunityId: round.opportunity_id,
+      applicationId: null,
+      kind: "ROUND_CLOSED",
+      actorUid,
+      detail: { round: round.number },
+    },
+  ]);
+}
+
+/** From then on its scores stay as they are; one that is closed stays so. @throws NOT_FOUND, FORBIDDEN; CONFLICT: `state` */
+export function closeRound(
+  { id: opportunityId, n }: { id: string; n: string },
+  viewer: Viewer<"identity">,
+): Promise<Round> {
+  return transaction(async (tx) => {
+    await lockOwnJury(tx, opportunityId, viewer);
+    const round = await lockRound(tx, (await findRound(opportunityId, n, tx)).id);
+    if (round.state === "SETUP") {
+      const message = "This round has not been opened yet.";
+      throw failure("CONFLICT", message, [{ path: "state", message }]);
+    }
+    if (round.state === "OPEN") await closeLockedRound(tx, round, viewer.identity.uid);
+    return toRound(await findRoundById(round.id, tx));
+  });
+}

@@ -1,0 +1,91 @@
+import { sql } from "kysely";
+import { type Assignment, findReplacement } from "@/lib/juries/balanced-assignment.rules";
+import { selectFoundConflicts } from "@/lib/juries/found-conflicts.queries";
+import { listPanel } from "@/lib/juries/panel.queries";
+import type { RoundRow } from "@/lib/juries/round-rows.queries";
+import type { Tx } from "@/lib/server/db";
+import { toIdArray } from "@/lib/server/sql-fragments";
+
+/** Idempotent. @returns what is new */
+export async function recordFoundConflicts(
+  tx: Tx,
+  opportunityId: string,
+  jurorIds: readonly string[],
+): Promise<Assignment[]> {
+  const { rows } = await sql<Assignment>`
+    insert into conflicts (juror_id, application_id, kind)
+    select found.juror_id, found.application_id, 'FOUND' from (${selectFoundConflicts(opportunityId, jurorIds)}) found
+    on conflict (juror_id, application_id) do update set kind = 'FOUND' where conflicts.kind <> 'FOUND'
+    returning juror_id as "jurorId", application_id as "applicationId"`.execute(tx);
+  return rows;
+}
+
+const keyOf = ({ jurorId, applicationId }: Assignment) => `${jurorId} ${applicationId}`;
+
+/** Every conflict of these jurors. */
+export async function readConflictTest(
+  tx: Tx,
+  jurorIds: readonly string[],
+): Promise<(assignment: Assignment) => boolean> {
+  const { rows } = await sql<Assignment>`
+    select juror_id as "jurorId", application_id as "applicationId" from conflicts
+    where juror_id = any (${toIdArray(jurorIds)})`.execute(tx);
+  const keys = new Set(rows.map(keyOf));
+  return (assignment) => keys.has(keyOf(assignment));
+}
+
+export async function insertAssignments(
+  tx: Tx,
+  roundId: string,
+  assignments: readonly Assignment[],
+): Promise<void> {
+  if (assignments.length === 0) return;
+  await sql`
+    insert into assignments (round_id, juror_id, application_id)
+    select ${roundId}, juror_id, application_id
+    from unnest(${assignments.map(({ jurorId }) => jurorId)}::uuid[], ${assignments.map(({ applicationId }) => applicationId)}::uuid[])
+      one (juror_id, application_id)
+    on conflict do nothing`.execute(tx);
+}
+
+/** Hands on what somebody cannot judge any more, in a round that shares entries out evenly. */
+async function reassign(tx: Tx, round: RoundRow, freed: readonly Assignment[]): Promise<void> {
+  if (round.settings.assignment.mode !== "BALANCED" || freed.length === 0) return;
+  const jurorIds = (await listPanel(round.opportunity_id, tx)).map(({ id }) => id);
+  const isConflict = await readConflictTest(tx, jurorIds);
+  const { rows: assignments } = await sql<Assignment>`
+    select juror_id as "jurorId", application_id as "applicationId" from assignments
+    where round_id = ${round.id} order by juror_id, application_id`.execute(tx);
+  const left = new Set(freed.map(keyOf));
+  const added: Assignment[] = [];
+  for (const { applicationId, jurorId } of freed) {
+    const replacement = findReplacement(applicationId, [...assignments, ...added], {
+      jurorIds,
+      isConflict: (one) => isConflict(one) || left.has(keyOf(one)) || one.jurorId === jurorId,
+    });
+    if (replacement !== null) added.push({ jurorId: replacement, applicationId });
+  }
+  await insertAssignments(tx, round.id, added);
+}
+
+/** Deletes scores and assignments of a juror in an open round, and finds somebody else. @param applicationIds null: all of them */
+export async function releaseEntries(
+  tx: Tx,
+  round: RoundRow,
+  jurorId: string,
+  applicationIds: readonly string[] | null,
+): Promise<void> {
+  const chosen =
+    applicationIds === null ? sql`` : sql`and application_id = any (${toIdArray(applicationIds)})`;
+  await sql`delete from scores where round_id = ${round.id} and juror_id = ${jurorId} ${chosen}`.execute(
+    tx,
+  );
+  const { rows } = await sql<Assignment>`
+    delete from assignments where round_id = ${round.id} and juror_id = ${jurorId} ${chosen}
+    returning juror_id as "jurorId", application_id as "applicationId"`.execute(tx);
+  await reassign(
+    tx,
+    round,
+    rows.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1)),
+  );
+}

@@ -1,0 +1,39 @@
+import { sql } from "kysely";
+import { db, type Tx } from "@/lib/server/db";
+import { toIdArray } from "@/lib/server/sql-fragments";
+
+/**
+ * Applications that jurors have a part in: their own, those of a profile whose team they are in, and those of accounts that are in one team with
+ * them. Each as (juror_id, application_id).
+ */
+export const selectFoundConflicts = (opportunityId: string, jurorIds: readonly string[]) => sql`
+  with panel as (
+    select id as juror_id, account_uid from jurors
+    where opportunity_id = ${opportunityId} and id = any (${toIdArray(jurorIds)}) and account_uid is not null),
+  teams as (
+    select j.juror_id, p.id as profile_id from panel j join profiles p on p.account_uid = j.account_uid
+    union select j.juror_id, m.profile_id from panel j join members m on m.account_uid = j.account_uid),
+  known as (
+    select juror_id, account_uid from panel
+    union select t.juror_id, p.account_uid from teams t join profiles p on p.id = t.profile_id
+    union select t.juror_id, m.account_uid from teams t join members m on m.profile_id = t.profile_id)
+  select k.juror_id, a.id as application_id
+  from known k join applications a on a.opportunity_id = ${opportunityId} and a.account_uid = k.account_uid
+  union
+  select t.juror_id, a.id
+  from teams t join applications a on a.opportunity_id = ${opportunityId} and a.profile_id = t.profile_id`;
+
+/** All that one juror must not see: found now, recorded before, or declared. */
+export async function listConflicts(
+  opportunityId: string,
+  jurorId: string,
+  tx?: Tx,
+): Promise<{ applicationId: string; isDeclared: boolean }[]> {
+  const { rows } = await sql<{ applicationId: string; isDeclared: boolean }>`
+    select application_id as "applicationId", bool_and(is_declared) as "isDeclared" from (
+      select application_id, kind = 'DECLARED' as is_declared from conflicts where juror_id = ${jurorId}
+      union all
+      select found.application_id, false from (${selectFoundConflicts(opportunityId, [jurorId])}) found) every
+    group by application_id`.execute(tx ?? db());
+  return rows;
+}

@@ -1,0 +1,141 @@
+import { z } from "zod";
+import { Juror, JurorForm, JurorInvitation, JurorRemoval } from "@/lib/juries/jurors.schema";
+import {
+  ConflictsForm,
+  DeclaredConflicts,
+  JuryEntriesQuery,
+  JuryEntryList,
+  JuryRoundList,
+} from "@/lib/juries/jury-entries.schema";
+import { ResultsQuery, RoundResults } from "@/lib/juries/results/results.schema";
+import { Round, RoundForm } from "@/lib/juries/rounds.schema";
+import { Score, ScoreForm } from "@/lib/juries/scores.schema";
+import { contract } from "@/lib/shared/contract";
+import { Id } from "@/lib/shared/ids";
+
+const params = z.object({ id: Id });
+const roundParams = z.object({
+  id: Id,
+  n: z.string().max(40).describe("The round's number, or its `id`."),
+});
+const juryParams = z.object({ round: Id.describe("The round's `id`.") });
+const tokenParams = z.object({
+  token: z.string().max(500).describe("From the link in the invitation."),
+});
+const manager = { auth: "identity", may: "MANAGER" } as const;
+
+export const juriesApi = contract({
+  "GET /v1/opportunities/{id}/rounds": {
+    summary: "The rounds in which a jury judges the applications",
+    ...manager,
+    params,
+    response: z.array(Round),
+    cache: "never",
+  },
+  "POST /v1/opportunities/{id}/rounds": {
+    summary: "Prepare a further round",
+    ...manager,
+    params,
+    body: RoundForm,
+    response: Round,
+    status: 201,
+    creates: true,
+  },
+  "PUT /v1/opportunities/{id}/rounds/{n}": {
+    summary: "Change a round: all of it before it opens, afterwards its name, text and close",
+    ...manager,
+    params: roundParams,
+    body: RoundForm,
+    response: Round,
+  },
+  "POST /v1/opportunities/{id}/rounds/{n}/open": {
+    summary: "Open a round, or a closed one again. Repeatable",
+    ...manager,
+    params: roundParams,
+    response: Round,
+  },
+  "POST /v1/opportunities/{id}/rounds/{n}/close": {
+    summary: "Close a round: its scores stay as they are. Repeatable",
+    ...manager,
+    params: roundParams,
+    response: Round,
+  },
+  "GET /v1/opportunities/{id}/rounds/{n}/results": {
+    summary:
+      "What a round has come to, best first; for managers, and after the close for the chair",
+    ...manager,
+    params: roundParams,
+    query: ResultsQuery,
+    response: z.union([RoundResults, z.string()]),
+    textMedia: "text/csv; charset=utf-8",
+    cache: "never",
+  },
+  "GET /v1/opportunities/{id}/jurors": {
+    summary: "The jury of an opportunity: who was invited, has accepted, and how far each is",
+    ...manager,
+    params,
+    response: z.array(Juror),
+    cache: "never",
+  },
+  "POST /v1/opportunities/{id}/jurors": {
+    summary: "Invite somebody to the jury, by mail; again to the same address replaces the link",
+    ...manager,
+    params,
+    body: JurorForm,
+    response: Juror,
+    status: 201,
+    creates: true,
+    verifiedEmail: "always",
+  },
+  "DELETE /v1/opportunities/{id}/jurors": {
+    summary: "Remove a juror, or withdraw an invitation. Idempotent",
+    ...manager,
+    params,
+    body: JurorRemoval,
+    response: z.null(),
+    status: 204,
+  },
+  "GET /v1/juries/invitations/{token}": {
+    summary: "What an invitation to a jury is to, for whoever has its link",
+    auth: "public",
+    cache: "never",
+    params: tokenParams,
+    response: JurorInvitation,
+  },
+  "POST /v1/juries/invitations/{token}": {
+    summary: "Accept or decline an invitation, once, with an account of its verified address",
+    auth: "identity",
+    params: tokenParams,
+    body: z.object({ accept: z.boolean().describe("False declines, for good.") }),
+    response: JurorInvitation,
+  },
+  "GET /v1/juries/": {
+    summary: "The rounds that the caller judges, newest first",
+    auth: "identity",
+    query: JuryEntriesQuery,
+    response: JuryRoundList,
+    cache: "never",
+  },
+  "GET /v1/juries/{round}/entries": {
+    summary: "What the caller judges in a round; before it opens, the applicants' names",
+    auth: "identity",
+    params: juryParams,
+    query: JuryEntriesQuery,
+    response: JuryEntryList,
+    cache: "never",
+  },
+  "PUT /v1/juries/{round}/entries/{id}/score": {
+    summary: "Score an application or a work, as often as wanted until the close",
+    auth: "identity",
+    params: juryParams.extend({ id: Id }),
+    body: ScoreForm,
+    response: Score,
+  },
+  "PUT /v1/juries/{round}/conflicts": {
+    summary: "Declare whom the caller knows and must not judge",
+    auth: "identity",
+    params: juryParams,
+    body: ConflictsForm,
+    response: DeclaredConflicts,
+  },
+});

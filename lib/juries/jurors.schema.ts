@@ -1,0 +1,52 @@
+import { z } from "zod";
+import { emailAddress } from "@/lib/shared/form-fields";
+import { singleLineText } from "@/lib/shared/text";
+
+/** How long the link of an invitation works, and how long an unanswered one is kept afterwards. */
+export const jurorInvitationLimits = { days: 21, keptDays: 30, name: 160 } as const;
+
+export const JurorState = z.enum(["INVITED", "EXPIRED", "ACCEPTED", "DECLINED"]);
+export type JurorState = z.infer<typeof JurorState>;
+
+/** Of the jury of one opportunity; whoever was removed is in no list. */
+export const Juror = z
+  .object({
+    id: z.string(),
+    email: z.string(),
+    name: z.string(),
+    isChair: z.boolean(),
+    state: JurorState,
+    invitedAt: z.string(),
+    expiresAt: z.string().nullable().describe("Of an unanswered invitation."),
+    progress: z
+      .array(z.object({ round: z.int(), total: z.int(), scored: z.int() }))
+      .describe("In each round that has been opened."),
+  })
+  .meta({ id: "Juror" });
+export type Juror = z.infer<typeof Juror>;
+
+export const JurorForm = z.object({
+  email: emailAddress.describe("Where the invitation goes; only an account with it can accept."),
+  name: singleLineText(jurorInvitationLimits.name, 1),
+  chair: z.boolean().default(false).describe("Whose score decides ties, and who sees results."),
+});
+export type JurorForm = z.infer<typeof JurorForm>;
+
+export const JurorRemoval = z.object({
+  email: emailAddress.describe("Where the invitation went."),
+});
+export type JurorRemoval = z.infer<typeof JurorRemoval>;
+
+/** What the link of an invitation shows to whoever has it. */
+export const JurorInvitation = z
+  .object({
+    opportunity: z.object({ id: z.string(), slug: z.string(), title: z.string() }),
+    organiser: z.string(),
+    name: z.string(),
+    address: z.string().describe("Where it was sent, shortened: `m…@example.org`."),
+    isChair: z.boolean(),
+    state: z.enum(["OPEN", "ACCEPTED", "DECLINED", "EXPIRED"]),
+    expiresAt: z.string(),
+  })
+  .meta({ id: "JurorInvitation" });
+export type JurorInvitation = z.infer<typeof JurorInvitation>;

@@ -1,0 +1,147 @@
+import { sql } from "kysely";
+import { z } from "zod";
+import { findJudgedDesk } from "@/lib/applications/desk/desk-access.queries";
+import { toDeskCondition } from "@/lib/applications/desk/desk-filter.queries";
+import { listConflicts } from "@/lib/juries/found-conflicts.queries";
+import { type EntryRow, readEntryParts } from "@/lib/juries/entry-parts.queries";
+import {
+  type JuryApplicant,
+  type JuryEntriesQuery,
+  type JuryEntry,
+  juryLimits,
+} from "@/lib/juries/jury-entries.schema";
+import { assertJuror, type Juror } from "@/lib/juries/panel.queries";
+import { findRoundById, type RoundRow } from "@/lib/juries/round-rows.queries";
+import { readScores, toScore } from "@/lib/juries/round-scores.queries";
+import { toDeskFilter } from "@/lib/juries/rounds.schema";
+import { toVisibleEntries } from "@/lib/juries/visible-entries.queries";
+import { db } from "@/lib/server/db";
+import type { Viewer } from "@/lib/server/viewer";
+import { decodeCursor, encodeCursor } from "@/lib/shared/cursor";
+import { capTotal, type List, toList, toPageOffset } from "@/lib/shared/list";
+
+type Entries = List<JuryEntry | JuryApplicant>;
+
+const Cursor = z.tuple([z.string().max(200), z.guid()]);
+
+/** In an order of the juror's own that stays the same. */
+const orderOf = (round: RoundRow, juror: Juror) =>
+  sql<string>`md5(${`${round.id}:${juror.id}:`}::text || e.application_id::text) collate "C"`;
+
+async function listEntries(
+  round: RoundRow,
+  juror: Juror,
+  query: JuryEntriesQuery,
+): Promise<Entries> {
+  const isVisible = await toVisibleEntries(round, juror);
+  const order = orderOf(round, juror);
+  const after = query.cursor === undefined ? null : decodeCursor(query.cursor, Cursor);
+  const page = sql<EntryRow & { position: string }>`
+    with page as materialized (
+      select e.application_id, e.version, ${order} as position
+      from round_entries e join applications a on a.id = e.application_id
+      where ${isVisible} ${after === null ? sql`` : sql`and (${order}, e.application_id) > (${after[0]}, ${after[1]}::uuid)`}
+      order by position, e.application_id
+      offset ${after === null ? toPageOffset(query) : 0} limit ${query.size + 1})
+    select page.application_id as id, page.version, page.position, a.number, v.form_version, v.answers, v.file_ids,
+      coalesce(v.profile ->> 'name', p.name, '') as name, p.id as profile_id, p.slug, p.image_key
+    from page join applications a on a.id = page.application_id
+    join application_versions v on v.application_id = page.application_id and v.version = page.version
+    left join profiles p on p.id = a.profile_id
+    order by page.position, page.application_id`;
+  const count = sql<{ count: number }>`
+    select count(*)::int as count from round_entries e join applications a on a.id = e.application_id
+    where ${isVisible}`;
+  const [{ rows }, { rows: counts }] = await Promise.all([page.execute(db()), count.execute(db())]);
+  const list = toList(rows, capTotal(counts[0]?.count ?? 0), query, ({ position, id }) =>
+    encodeCursor([position, id]),
+  );
+  return { ...list, items: await toEntries(round, juror, list.items) };
+}
+
+async function toEntries(
+  round: RoundRow,
+  juror: Juror,
+  rows: readonly EntryRow[],
+): Promise<JuryEntry[]> {
+  const ids = rows.map(({ id }) => id);
+  const [parts, scores] = await Promise.all([readEntryParts(round, rows), readScores(round, ids)]);
+  const byEntry = Map.groupBy(scores, (score) => score.application_id);
+  return rows.map((row) => {
+    const all = byEntry.get(row.id) ?? [];
+    const own = all.filter((score) => score.juror_id === juror.id);
+    return {
+      id: row.id,
+      number: row.number,
+      ...parts(row),
+      scores: own.map((score) => toScore(round, score)),
+      others: listOthers(round, juror, own, all),
+    };
+  });
+}
+
+type Scores = Awaited<ReturnType<typeof readScores>>;
+
+/** What the round lets a juror see of the others. */
+function listOthers(round: RoundRow, juror: Juror, own: Scores, all: Scores): JuryEntry["others"] {
+  const { seesOthers } = round.settings;
+  const isShown =
+    seesOthers === "AFTER_CLOSE"
+      ? round.state === "CLOSED"
+      : seesOthers === "AFTER_OWN" && own.length > 0;
+  if (!isShown) return null;
+  const ownWorks = new Set(own.map(({ work_id }) => work_id));
+  return all
+    .filter(({ juror_id }) => juror_id !== juror.id)
+    .filter(({ work_id }) => seesOthers === "AFTER_CLOSE" || ownWorks.has(work_id))
+    .map((row) => {
+      const { feedback: _, updatedAt: __, ...score } = toScore(round, row);
+      return { ...score, juror: row.juror };
+    });
+}
+
+/** Names alone, and only if they are many. */
+async function listApplicants(
+  round: RoundRow,
+  juror: Juror,
+  query: JuryEntriesQuery,
+): Promise<Entries> {
+  const desk = await findJudgedDesk(round.opportunity_id);
+  const conflicts = await listConflicts(round.opportunity_id, juror.id);
+  const found = conflicts.filter(({ isDeclared }) => !isDeclared);
+  const declared = new Set(conflicts.map(({ applicationId }) => applicationId));
+  const after = query.cursor === undefined ? null : decodeCursor(query.cursor, Cursor);
+  const condition = toDeskCondition(desk, toDeskFilter(round.settings.pool));
+  const isNamed = sql`${condition} and a.id <> all (${found.map(({ applicationId }) => applicationId)}::uuid[])`;
+  const { rows: counts } = await sql<{ all: number; named: number }>`
+    select count(*)::int as all, count(*) filter (where ${isNamed})::int as named
+    from applications a where ${condition}`.execute(db());
+  const { all = 0, named = 0 } = counts[0] ?? {};
+  const isShown = all >= juryLimits.namesFrom;
+  const { rows } = await sql<{ id: string; name: string }>`
+    select a.id, a.artist_name as name from applications a
+    where ${isShown} and ${isNamed}
+      ${after === null ? sql`` : sql`and (a.artist_name, a.id) > (${after[0]}, ${after[1]}::uuid)`}
+    order by a.artist_name, a.id
+    offset ${after === null ? toPageOffset(query) : 0} limit ${query.size + 1}`.execute(db());
+  const list = toList(rows, capTotal(isShown ? named : 0), query, ({ name, id }) =>
+    encodeCursor([name, id]),
+  );
+  return {
+    ...list,
+    items: list.items.map(({ id, name }) => ({ id, name, isConflict: declared.has(id) })),
+  };
+}
+
+/** What a juror judges, in an order of the juror's own; before the round opens, the applicants' names. @throws NOT_FOUND, PAGE_TOO_DEEP, VALIDATION */
+export async function listJuryEntries(
+  roundId: string,
+  query: JuryEntriesQuery,
+  { identity }: Viewer<"identity">,
+): Promise<Entries> {
+  const round = await findRoundById(roundId);
+  const juror = await assertJuror(round.opportunity_id, identity.uid);
+  return round.state === "SETUP"
+    ? listApplicants(round, juror, query)
+    : listEntries(round, juror, query);
+}

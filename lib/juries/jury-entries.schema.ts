@@ -1,0 +1,133 @@
+import { z } from "zod";
+import { Application } from "@/lib/applications/applications.schema";
+import { Round } from "@/lib/juries/rounds.schema";
+import { Score } from "@/lib/juries/scores.schema";
+import { FormAnswers } from "@/lib/forms/form-answers.schema";
+import { FieldType } from "@/lib/forms/form-field.schema";
+import { listOf, pageQuery } from "@/lib/shared/list";
+import { Id } from "@/lib/shared/ids";
+
+export const juryLimits = {
+  pageSize: 20,
+  /** From how many applicants on a juror may see their names before the round opens: fewer would tell whose work is whose. */
+  namesFrom: 20,
+  conflicts: 50_000,
+} as const;
+
+const JuryPicture = z.object({
+  url: z.string().describe("Large; works for ten minutes."),
+  thumbnail: z.string().describe("Small; works for ten minutes."),
+  width: z.int(),
+  height: z.int(),
+  alt: z.string(),
+  placeholder: z.string(),
+});
+
+export const JuryWork = z
+  .object({
+    id: z.string().describe("What `workId` of a score names; not the id of the public artwork."),
+    field: z.string().describe("Id of the form's field."),
+    title: z.string(),
+    year: z.int().nullable(),
+    medium: z.string(),
+    size: z.string(),
+    description: z.string(),
+    images: z.array(JuryPicture),
+  })
+  .meta({ id: "JuryWork" });
+export type JuryWork = z.infer<typeof JuryWork>;
+
+const OtherScore = Score.omit({ feedback: true, updatedAt: true }).extend({ juror: z.string() });
+
+/** What a juror sees of an application. */
+export const JuryEntry = z
+  .object({
+    id: z.string(),
+    number: z.int(),
+    profile: Application.shape.profile.optional().describe("Absent in a blind round."),
+    fields: z
+      .array(z.object({ id: z.string(), type: FieldType, label: z.string(), section: z.string() }))
+      .describe("Of the form, those that the jury sees, in its order."),
+    answers: FormAnswers.describe("By the id of the form's field."),
+    works: z.array(JuryWork),
+    files: z.array(
+      z.object({
+        id: z.string(),
+        field: z.string(),
+        name: z.string().describe("In a blind round `Document 2.pdf`."),
+        kind: z.string(),
+        bytes: z.int(),
+        url: z.string().describe("Works for ten minutes."),
+      }),
+    ),
+    scores: z.array(Score).describe("The juror's own."),
+    others: z
+      .array(OtherScore)
+      .nullable()
+      .describe("The other jurors' scores, where the round shows them; null where it does not."),
+  })
+  .meta({ id: "JuryEntry" });
+export type JuryEntry = z.infer<typeof JuryEntry>;
+
+/** Before the round opens: a name alone, to tell whom one knows. */
+export const JuryApplicant = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    isConflict: z.boolean().describe("Whether the juror has declared a conflict."),
+  })
+  .meta({ id: "JuryApplicant" });
+export type JuryApplicant = z.infer<typeof JuryApplicant>;
+
+export const JuryEntryList = listOf(z.union([JuryEntry, JuryApplicant])).meta({
+  id: "JuryEntryList",
+});
+
+export const JuryEntriesQuery = z.object({ ...pageQuery(juryLimits.pageSize) });
+export type JuryEntriesQuery = z.infer<typeof JuryEntriesQuery>;
+
+/** A round, for one of its jurors. */
+export const JuryRound = Round.pick({
+  id: true,
+  number: true,
+  name: true,
+  instructions: true,
+  state: true,
+  opensAt: true,
+  closesAt: true,
+  subject: true,
+  blind: true,
+  scale: true,
+  criteria: true,
+  seesOthers: true,
+  commentsToArtist: true,
+})
+  .extend({
+    opportunity: z.object({
+      id: z.string(),
+      slug: z.string(),
+      title: z.string(),
+      organizationName: z.string(),
+    }),
+    isChair: z.boolean(),
+    total: z.int().describe("How many applications or works the juror has to score."),
+    scored: z.int(),
+    left: z.int(),
+  })
+  .meta({ id: "JuryRound" });
+export type JuryRound = z.infer<typeof JuryRound>;
+
+export const JuryRoundList = listOf(JuryRound).meta({ id: "JuryRoundList" });
+
+export const ConflictsForm = z.object({
+  applicationIds: z
+    .array(z.string().transform((id) => Id.safeParse(id).data ?? id))
+    .max(juryLimits.conflicts)
+    .describe("Before the round opens: all that the juror declares. Afterwards: added to them."),
+});
+export type ConflictsForm = z.infer<typeof ConflictsForm>;
+
+export const DeclaredConflicts = z
+  .object({ applicationIds: z.array(z.string()).describe("All that the juror has declared.") })
+  .meta({ id: "DeclaredConflicts" });
+export type DeclaredConflicts = z.infer<typeof DeclaredConflicts>;

@@ -1,0 +1,51 @@
+import { type Desk, findDesk } from "@/lib/applications/desk/desk-access.queries";
+import { getOpportunityQuotas, type OpportunityQuotas } from "@/lib/plans/plan-limits.rules";
+import { toSubscriptionState } from "@/lib/plans/subscription-state.rules";
+import type { Tx } from "@/lib/server/db";
+import type { Viewer } from "@/lib/server/viewer";
+import { notFound } from "@/lib/shared/failure";
+import { ListingPlan } from "@/lib/vocabulary/opportunity-types.schema";
+
+export type LockedJury = {
+  quotas: OpportunityQuotas;
+  /** Null while it is rolling. */
+  deadline: Date | null;
+  profileId: string | null;
+};
+
+/** Whoever changes rounds or jurors of one opportunity does so after another. Lock order: opportunity, round, juror, application. @throws NOT_FOUND */
+export async function lockJury(tx: Tx, opportunityId: string): Promise<LockedJury> {
+  const opportunity = await tx
+    .selectFrom("opportunities")
+    .select(["plan", "deadline", "deadline_kind", "profile_id"])
+    .where("id", "=", opportunityId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (opportunity === undefined) throw notFound("opportunity");
+  const organiser = await tx
+    .selectFrom("profiles")
+    .select(["subscription_type", "subscription_expires_at"])
+    .where("id", "=", opportunity.profile_id)
+    .executeTakeFirst();
+  return {
+    quotas: getOpportunityQuotas(
+      ListingPlan.nullable().parse(opportunity.plan),
+      toSubscriptionState(
+        organiser ?? { subscription_type: null, subscription_expires_at: null },
+        new Date(),
+      ),
+    ),
+    deadline: opportunity.deadline_kind === "ROLLING" ? null : opportunity.deadline,
+    profileId: opportunity.profile_id,
+  };
+}
+
+/** For managers. @throws NOT_FOUND, FORBIDDEN */
+export async function lockOwnJury(
+  tx: Tx,
+  opportunityId: string,
+  viewer: Viewer<"identity">,
+): Promise<LockedJury & { desk: Desk }> {
+  const desk = await findDesk(opportunityId, viewer, { tx });
+  return { ...(await lockJury(tx, opportunityId)), desk };
+}

@@ -1,0 +1,161 @@
+import { createHash } from "node:crypto";
+import { sql } from "kysely";
+import { recordHistory } from "@/lib/applications/application-events.commands";
+import type { Desk } from "@/lib/applications/desk/desk-access.queries";
+import { toDeskCondition } from "@/lib/applications/desk/desk-filter.queries";
+import { assignBalanced } from "@/lib/juries/balanced-assignment.rules";
+import {
+  insertAssignments,
+  readConflictTest,
+  recordFoundConflicts,
+} from "@/lib/juries/conflicts.commands";
+import { lockOwnJury } from "@/lib/juries/jury-locks.queries";
+import { listPanel } from "@/lib/juries/panel.queries";
+import {
+  findRound,
+  findRoundById,
+  lockRound,
+  type RoundRow,
+  toRound,
+} from "@/lib/juries/round-rows.queries";
+import { type Round, toDeskFilter } from "@/lib/juries/rounds.schema";
+import { assertClosesLater } from "@/lib/juries/rounds.commands";
+import { recordEvent } from "@/lib/outbox/record-event.commands";
+import { transaction, type Tx } from "@/lib/server/db";
+import type { Viewer } from "@/lib/server/viewer";
+import { failure } from "@/lib/shared/failure";
+
+const conflict = (path: string, message: string) =>
+  failure("CONFLICT", message, [{ path, message }]);
+
+/** @throws CONFLICT: `deadline` */
+async function assertAfterDeadline(tx: Tx, deadline: Date | null): Promise<void> {
+  if (deadline === null) return;
+  const { rows } = await sql<{ is_open: boolean }>`
+    select ${deadline}::timestamptz > clock_timestamp() as is_open`.execute(tx);
+  if (rows[0]?.is_open !== true) return;
+  throw conflict(
+    "deadline",
+    "Rounds open after the deadline: artists may still change what they sent.",
+  );
+}
+
+/** Freezes what the round judges, and ends the editing of it. @returns the applications' ids @throws CONFLICT: `pool` */
+async function freezePool(tx: Tx, round: RoundRow, desk: Desk): Promise<string[]> {
+  const condition = toDeskCondition(desk, toDeskFilter(round.settings.pool));
+  const { rows } = await sql<{ id: string }>`
+    select a.id from applications a where ${condition} order by a.id for update`.execute(tx);
+  if (rows.length === 0)
+    throw conflict("pool", "There is no application in this round. Change what it judges.");
+  const ids = rows.map(({ id }) => id);
+  await sql`
+    insert into round_entries (round_id, application_id, version)
+    select ${round.id}, id, version from applications where id = any (${ids}::uuid[])`.execute(tx);
+  await sql`
+    update applications set judged_since = now() where id = any (${ids}::uuid[]) and judged_since is null`.execute(
+    tx,
+  );
+  return ids;
+}
+
+/** In an order that has nothing to do with when and how they came. */
+const shuffle = (roundId: string, ids: readonly string[]) => {
+  const keys = new Map(
+    ids.map((id) => [id, createHash("sha256").update(`${roundId}:${id}`).digest("hex")]),
+  );
+  return ids.toSorted((a, b) => ((keys.get(a) ?? "") < (keys.get(b) ?? "") ? -1 : 1));
+};
+
+async function assignEntries(
+  tx: Tx,
+  round: RoundRow,
+  jurorIds: readonly string[],
+  applicationIds: readonly string[],
+): Promise<void> {
+  const { mode, per } = round.settings.assignment;
+  if (mode === "MANUAL") {
+    await sql`
+      delete from assignments s where s.round_id = ${round.id} and (
+        not exists (select from round_entries e where e.round_id = s.round_id and e.application_id = s.application_id)
+        or exists (select from conflicts c where c.juror_id = s.juror_id and c.application_id = s.application_id))`.execute(
+      tx,
+    );
+  }
+  if (mode !== "BALANCED" || per === null) return;
+  const isConflict = await readConflictTest(tx, jurorIds);
+  const assignments = assignBalanced(shuffle(round.id, applicationIds), per, {
+    jurorIds,
+    isConflict,
+  });
+  await insertAssignments(tx, round.id, assignments);
+}
+
+const recordRound = (
+  tx: Tx,
+  round: RoundRow,
+  kind: "ROUND_OPENED" | "ROUND_REOPENED",
+  actorUid: string | null,
+) =>
+  recordHistory(tx, [
+    {
+      opportunityId: round.opportunity_id,
+      applicationId: null,
+      kind,
+      actorUid,
+      detail: { round: round.number },
+    },
+  ]);
+
+/** A close that has passed would shut it again at once, so it has none until it gets another. */
+async function reopen(tx: Tx, round: RoundRow, actorUid: string | null): Promise<void> {
+  await sql`
+    update rounds set state = 'OPEN', closed_at = null, adjusted = null,
+      closes_at = case when closes_at > clock_timestamp() then closes_at end,
+      settings = case when closes_at > clock_timestamp() then settings else settings || '{"closesAt": null}' end
+    where id = ${round.id}`.execute(tx);
+  await sql`update round_entries set counts = true where round_id = ${round.id} and not counts`.execute(
+    tx,
+  );
+  await recordRound(tx, round, "ROUND_REOPENED", actorUid);
+}
+
+/** @param round locked @param actorUid null: it opens at the time that was set @throws CONFLICT: `deadline`, `closesAt`, `jurors`, `pool` */
+export async function openLockedRound(
+  tx: Tx,
+  round: RoundRow,
+  { desk, deadline }: { desk: Desk; deadline: Date | null },
+  actorUid: string | null,
+): Promise<void> {
+  await assertAfterDeadline(tx, deadline);
+  await assertClosesLater(tx, round.settings);
+  const jurorIds = (await listPanel(round.opportunity_id, tx)).map(({ id }) => id);
+  if (jurorIds.length === 0)
+    throw conflict("jurors", "Nobody has accepted the invitation to the jury yet.");
+  const applicationIds = await freezePool(tx, round, desk);
+  await recordFoundConflicts(tx, round.opportunity_id, jurorIds);
+  await assignEntries(tx, round, jurorIds, applicationIds);
+  await sql`update rounds set state = 'OPEN', opened_at = clock_timestamp() where id = ${round.id}`.execute(
+    tx,
+  );
+  await recordRound(tx, round, "ROUND_OPENED", actorUid);
+  await recordEvent(tx, "JURY_ROUND_OPEN", {
+    subjectId: round.id,
+    payload: { daysLeft: null },
+    dedupe: round.id,
+  });
+}
+
+/** Opens a round, or opens a closed one again; one that is open stays as it is. @throws NOT_FOUND, FORBIDDEN, CONFLICT */
+export function openRound(
+  { id: opportunityId, n }: { id: string; n: string },
+  viewer: Viewer<"identity">,
+): Promise<Round> {
+  return transaction(async (tx) => {
+    const jury = await lockOwnJury(tx, opportunityId, viewer);
+    const round = await lockRound(tx, (await findRound(opportunityId, n, tx)).id);
+    const { uid } = viewer.identity;
+    if (round.state === "CLOSED") await reopen(tx, round, uid);
+    if (round.state === "SETUP") await openLockedRound(tx, round, jury, uid);
+    return toRound(await findRoundById(round.id, tx));
+  });
+}

@@ -1,0 +1,95 @@
+import { sql } from "kysely";
+import { assertJuror } from "@/lib/juries/panel.queries";
+import { findRoundById, type RoundRow } from "@/lib/juries/round-rows.queries";
+import { checkScore, toShownValue, toStoredValue } from "@/lib/juries/score-values.rules";
+import type { Score, ScoreForm } from "@/lib/juries/scores.schema";
+import { isJudgedWork, toVisibleEntries } from "@/lib/juries/visible-entries.queries";
+import { transaction, type Tx } from "@/lib/server/db";
+import type { Viewer } from "@/lib/server/viewer";
+import { failure, invalid, notFound } from "@/lib/shared/failure";
+import { Id, newId } from "@/lib/shared/ids";
+
+/** Until the transaction ends, the round stays open and the juror in the jury; others score meanwhile. @throws NOT_FOUND */
+export async function shareRound(tx: Tx, roundId: string, accountUid: string) {
+  await tx.selectFrom("rounds").select("id").where("id", "=", roundId).forShare().execute();
+  const round = await findRoundById(roundId, tx);
+  const juror = await assertJuror(round.opportunity_id, accountUid, tx);
+  return { round, juror };
+}
+
+/** @throws CONFLICT: `state` */
+export function assertOpen({ is_open, state }: RoundRow): void {
+  if (is_open) return;
+  const message = state === "SETUP" ? "This round is not open yet." : "This round is closed.";
+  throw failure("CONFLICT", message, [{ path: "state", message }]);
+}
+
+/** @throws NOT_FOUND for a work of another application, or one that the jury does not see */
+async function assertWork(
+  tx: Tx,
+  roundId: string,
+  applicationId: string,
+  workId: string | null,
+): Promise<void> {
+  if (workId === null) return;
+  const id = Id.safeParse(workId).data;
+  if (id === undefined) throw notFound("work");
+  const { rows } = await sql`
+    select from round_entries e join rounds r on r.id = e.round_id
+    join application_works w on w.application_id = e.application_id and w.version = e.version
+    where e.round_id = ${roundId} and e.application_id = ${applicationId} and w.id = ${id} and ${isJudgedWork}`.execute(
+    tx,
+  );
+  if (rows.length === 0) throw notFound("work");
+}
+
+/**
+ * Stores what a juror gives an application or a work, as often as it changes until the close.
+ * @throws NOT_FOUND, also for conflicts and what somebody else judges; VALIDATION naming each field; CONFLICT: `state`
+ */
+export function recordScore(
+  { round: roundId, id }: { round: string; id: string },
+  form: ScoreForm,
+  { identity }: Viewer<"identity">,
+): Promise<Score> {
+  return transaction(async (tx) => {
+    const { round, juror } = await shareRound(tx, roundId, identity.uid);
+    // A conflict that is declared at the same moment deletes this score, or hides the entry from it.
+    await tx
+      .selectFrom("jurors")
+      .select("id")
+      .where("id", "=", juror.id)
+      .forNoKeyUpdate()
+      .execute();
+    const isVisible = await toVisibleEntries(round, juror, tx);
+    const { rows } = await sql`
+      select from round_entries e join applications a on a.id = e.application_id
+      where ${isVisible} and e.application_id = ${id}`.execute(tx);
+    if (rows.length === 0) throw notFound("application");
+    assertOpen(round);
+    const details = checkScore(round.settings, form);
+    if (details.length > 0) throw invalid(details);
+    await assertWork(tx, roundId, id, form.workId);
+    const { value, criterionValues } = toStoredValue(form);
+    const { abstained, comment, feedback, workId } = form;
+    const { rows: stored } = await sql<{ updated_at: Date }>`
+      insert into scores (id, round_id, juror_id, application_id, work_id, value, criterion_values, abstained, comment, feedback)
+      values (${newId()}, ${roundId}, ${juror.id}, ${id}, ${workId}, ${value},
+        ${criterionValues === null ? null : JSON.stringify(criterionValues)}::jsonb, ${abstained}, ${comment}, ${feedback})
+      on conflict (round_id, juror_id, application_id, work_id) do update set
+        value = excluded.value, criterion_values = excluded.criterion_values, abstained = excluded.abstained,
+        comment = excluded.comment, feedback = excluded.feedback, updated_at = now()
+      returning updated_at`.execute(tx);
+    const [row] = stored;
+    if (row === undefined) throw notFound("application");
+    return {
+      workId,
+      value: toShownValue(round.settings, value),
+      values: criterionValues,
+      abstained,
+      comment,
+      feedback,
+      updatedAt: row.updated_at.toISOString(),
+    };
+  });
+}

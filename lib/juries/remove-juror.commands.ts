@@ -1,0 +1,63 @@
+import { sql } from "kysely";
+import { releaseEntries } from "@/lib/juries/conflicts.commands";
+import { lockJury, lockOwnJury } from "@/lib/juries/jury-locks.queries";
+import { lockRound, readRounds, type RoundRow } from "@/lib/juries/round-rows.queries";
+import { db, transaction, type Tx } from "@/lib/server/db";
+import type { Viewer } from "@/lib/server/viewer";
+
+/** What was scored in closed rounds stays, without who it was if `isForgotten`; in open rounds somebody else takes over. */
+async function removeFromJury(
+  tx: Tx,
+  { id, opportunityId }: { id: string; opportunityId: string },
+  { isForgotten }: { isForgotten: boolean },
+): Promise<void> {
+  // Before the juror, as scores do: otherwise both would wait for each other.
+  const rounds: RoundRow[] = [];
+  for (const { id: roundId } of await readRounds(opportunityId, tx))
+    rounds.push(await lockRound(tx, roundId));
+  await sql`
+    update jurors set state = 'REMOVED', address = null
+      ${isForgotten ? sql`, name = '', account_uid = null` : sql``}
+    where id = ${id}`.execute(tx);
+  for (const round of rounds)
+    if (round.state !== "CLOSED") await releaseEntries(tx, round, id, null);
+  await sql`
+    delete from jurors j where j.id = ${id} and not exists (select from scores s where s.juror_id = j.id)`.execute(
+    tx,
+  );
+}
+
+/** Idempotent. @throws NOT_FOUND, FORBIDDEN */
+export function removeJuror(
+  opportunityId: string,
+  email: string,
+  viewer: Viewer<"identity">,
+): Promise<null> {
+  return transaction(async (tx) => {
+    await lockOwnJury(tx, opportunityId, viewer);
+    const juror = await tx
+      .selectFrom("jurors")
+      .select("id")
+      .where("opportunity_id", "=", opportunityId)
+      .where("address", "=", email)
+      .executeTakeFirst();
+    if (juror !== undefined)
+      await removeFromJury(tx, { id: juror.id, opportunityId }, { isForgotten: false });
+    return null;
+  });
+}
+
+/** Ends what an account is in juries, and deletes the invitations to its address. Idempotent. */
+export async function forgetJuries(uid: string): Promise<void> {
+  const { rows } = await sql<{ id: string; opportunityId: string }>`
+    select id, opportunity_id as "opportunityId" from jurors where account_uid = ${uid}
+    union
+    select id, opportunity_id from jurors
+    where address = (select lower(email) from accounts where uid = ${uid})`.execute(db());
+  for (const juror of rows) {
+    await transaction(async (tx) => {
+      await lockJury(tx, juror.opportunityId);
+      await removeFromJury(tx, juror, { isForgotten: true });
+    });
+  }
+}

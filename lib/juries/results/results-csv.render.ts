@@ -1,0 +1,33 @@
+import type { Result, RoundResults } from "@/lib/juries/results/results.schema";
+import { CSV_START, toCsvLines } from "@/lib/server/csv";
+
+const columns = {
+  Rank: ({ rank }) => rank,
+  Number: ({ number }) => number,
+  Artist: ({ name }) => name ?? "",
+  Work: ({ workTitle }) => workTitle ?? "",
+  Mean: ({ mean }) => mean,
+  Adjusted: ({ adjusted }) => adjusted,
+  Median: ({ median }) => median,
+  Spread: ({ spread }) => spread,
+  Scores: ({ count }) => count,
+  Lot: ({ lot }) => lot,
+} as const satisfies Record<string, (result: Result) => string | number | null>;
+
+const formerJuror = "Former juror";
+
+/** A row for each entry, with a column for each juror's score from 0 to 100: enough to compute everything else again. */
+export function renderResultsCsv({ items, belowQuorum, jurors }: RoundResults): string {
+  const header = [
+    ...Object.keys(columns),
+    ...jurors.map(({ name, isChair }) => `${name || formerJuror}${isChair ? " (chair)" : ""}`),
+  ];
+  const rows = [...items, ...belowQuorum].map((result) => [
+    ...Object.values(columns).map((read) => read(result)),
+    ...jurors.map(({ id }) => {
+      const score = result.scores.find(({ jurorId }) => jurorId === id);
+      return score?.abstained === true ? "abstained" : (score?.hundred ?? null);
+    }),
+  ]);
+  return CSV_START + toCsvLines([header, ...rows]);
+}

@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { Round } from "@/lib/juries/rounds.schema";
+import { Score } from "@/lib/juries/scores.schema";
+
+const hundred = z.number().nullable();
+
+const ResultScore = Score.omit({ workId: true, updatedAt: true }).extend({
+  jurorId: z.string(),
+  juror: z.string().describe("Empty once that account is deleted."),
+  isChair: z.boolean(),
+  hundred: hundred.describe("From 0 to 100; null for an abstention."),
+});
+
+/** An application, or in a round of works one of them. */
+export const Result = z
+  .object({
+    rank: z.int().nullable().describe("Null below the quorum. Equal ones have the same."),
+    applicationId: z.string(),
+    number: z.int(),
+    name: z.string().nullable().describe("Null for the chair of a blind round."),
+    workId: z.string().nullable(),
+    workTitle: z.string().nullable(),
+    mean: hundred,
+    adjusted: hundred.describe("Without the mildness or severity of its jurors."),
+    median: hundred,
+    spread: hundred.describe("Standard deviation."),
+    count: z.int().describe("Scores, without abstentions."),
+    histogram: z.array(z.int()).describe("Scores in each tenth, from 0 to 10 up to 90 to 100."),
+    lot: z.string().describe("SHA-256 of `{roundId}:{applicationId}`, in hexadecimal."),
+    scores: z.array(ResultScore),
+  })
+  .meta({ id: "RoundResult" });
+export type Result = z.infer<typeof Result>;
+
+export const RoundResults = z
+  .object({
+    round: Round,
+    isAdjusted: z
+      .boolean()
+      .describe("Whether the adjusted scores rank: of an open round, if it were closed now."),
+    adjustmentGap: z
+      .enum(["FEW_SCORES", "NOT_CONNECTED"])
+      .nullable()
+      .describe(
+        "Why adjusted scores cannot rank: a juror has fewer than five, or nothing connects them.",
+      ),
+    items: z.array(Result).describe("Best first."),
+    belowQuorum: z.array(Result),
+    jurors: z.array(
+      z.object({ id: z.string(), name: z.string(), isChair: z.boolean(), count: z.int() }),
+    ),
+  })
+  .meta({ id: "RoundResults" });
+export type RoundResults = z.infer<typeof RoundResults>;
+
+export const ResultsQuery = z.object({
+  format: z
+    .enum(["json", "csv"])
+    .default("json")
+    .describe("`csv`: with every score, to recompute it."),
+});
+export type ResultsQuery = z.infer<typeof ResultsQuery>;

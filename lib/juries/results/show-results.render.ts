@@ -1,0 +1,14 @@
+import { renderResultsCsv } from "@/lib/juries/results/results-csv.render";
+import { findResults } from "@/lib/juries/results/results.queries";
+import type { ResultsQuery, RoundResults } from "@/lib/juries/results/results.schema";
+import type { Viewer } from "@/lib/server/viewer";
+
+/** @returns a text where CSV is asked for @throws NOT_FOUND, FORBIDDEN, CONFLICT */
+export async function showResults(
+  params: { id: string; n: string },
+  { format }: ResultsQuery,
+  viewer: Viewer<"identity">,
+): Promise<RoundResults | string> {
+  const results = await findResults(params, viewer);
+  return format === "csv" ? renderResultsCsv(results) : results;
+}

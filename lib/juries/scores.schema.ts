@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { Id } from "@/lib/shared/ids";
+import { multilineText } from "@/lib/shared/text";
+
+export const scoreLimits = { comment: 4_000, feedback: 4_000 } as const;
+
+/** The answers of YES_MAYBE_NO, from the best to the worst. */
+export const yesMaybeNo = ["YES", "MAYBE", "NO"] as const;
+export const YesMaybeNo = z.enum(yesMaybeNo);
+export type YesMaybeNo = z.infer<typeof YesMaybeNo>;
+
+const value = z.union([YesMaybeNo, z.int()], "A whole number, or YES, MAYBE or NO.");
+const criterionValues = z.record(z.string(), z.int("A whole number, please."));
+
+export const ScoreForm = z.object({
+  workId: z
+    .string()
+    .transform((id) => Id.safeParse(id).data ?? id)
+    .nullable()
+    .default(null)
+    .describe("In a round of works, the work's `id`; otherwise null."),
+  value: value.nullable().optional().describe("1 to 5, 1 to 10, or YES, MAYBE, NO, by the scale."),
+  values: criterionValues
+    .nullable()
+    .optional()
+    .describe("Of a rubric: each criterion's score, from 1, by its id."),
+  abstained: z.boolean().default(false).describe("Then without a score, and not counted."),
+  comment: multilineText(scoreLimits.comment).default("").describe("For team and jury."),
+  feedback: multilineText(scoreLimits.feedback)
+    .default("")
+    .describe("For the artist, where the round has `commentsToArtist`."),
+});
+export type ScoreForm = z.infer<typeof ScoreForm>;
+
+export const Score = z
+  .object({
+    workId: z.string().nullable(),
+    value: value.nullable(),
+    values: criterionValues.nullable(),
+    abstained: z.boolean(),
+    comment: z.string(),
+    feedback: z.string(),
+    updatedAt: z.string(),
+  })
+  .meta({ id: "Score" });
+export type Score = z.infer<typeof Score>;

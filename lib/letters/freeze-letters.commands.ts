@@ -1,0 +1,89 @@
+import { sql } from "kysely";
+import {
+  type Addressee,
+  getReplyBy,
+  readAddressees,
+  toPlaceholderValues,
+} from "@/lib/letters/letter-values.queries";
+import { Outcome } from "@/lib/applications/applications.schema";
+import { fillPlaceholders, listLetterErrors } from "@/lib/letters/placeholders.rules";
+import type { Tx } from "@/lib/server/db";
+import { type FailureDetail, invalid } from "@/lib/shared/failure";
+
+type Draft = { id: string; application_id: string; outcome: string; subject: string; body: string };
+type Frozen = {
+  id: string;
+  subject: string;
+  body: string;
+  replyBy: string | null;
+  replyUntil: Date | null;
+};
+
+/** What is wrong with an application that is going to be answered: `letters.{number}.…`. */
+function freezeLetter(
+  draft: Draft,
+  addressee: Addressee,
+  releaseAt: Date,
+): { frozen: Frozen; errors: FailureDetail[] } {
+  const outcome = Outcome.parse(draft.outcome);
+  const replyBy = getReplyBy(addressee, outcome, releaseAt);
+  const values = toPlaceholderValues(addressee, replyBy?.day ?? null);
+  const prefix = `letters.${addressee.number}.`;
+  const errors = listLetterErrors(draft, values, prefix);
+  if (addressee.outcome !== outcome) {
+    const message = "What is decided has changed since this letter was written. Write it anew.";
+    errors.push({ path: `${prefix}outcome`, message });
+  }
+  const frozen = {
+    id: draft.id,
+    subject: fillPlaceholders(draft.subject, values),
+    body: fillPlaceholders(draft.body, values),
+    replyBy: replyBy?.day ?? null,
+    replyUntil: replyBy?.until ?? null,
+  };
+  return { frozen, errors };
+}
+
+/** Whoever has withdrawn since, or is not considered, gets no letter. */
+const dropUnaddressed = (tx: Tx, batchId: string) =>
+  sql`
+    delete from letters l using applications a
+    where l.batch_id = ${batchId} and a.id = l.application_id and a.state <> 'SUBMITTED'`.execute(
+    tx,
+  );
+
+/**
+ * Writes the texts as artists will read them. A further letter with the outcome that the artist has been told corrects the first, which has
+ * the reply, unless the place was given up. @returns how many @throws VALIDATION naming each letter that cannot be sent
+ */
+export async function freezeLetters(tx: Tx, batchId: string, releaseAt: Date): Promise<number> {
+  await dropUnaddressed(tx, batchId);
+  const drafts = await tx
+    .selectFrom("letters")
+    .select(["id", "application_id", "outcome", "subject", "body"])
+    .where("batch_id", "=", batchId)
+    .orderBy("id")
+    .execute();
+  const addressees = await readAddressees(
+    drafts.map(({ application_id: id }) => id),
+    tx,
+  );
+  const letters = drafts.flatMap((draft) => {
+    const addressee = addressees.get(draft.application_id);
+    return addressee === undefined ? [] : [freezeLetter(draft, addressee, releaseAt)];
+  });
+  const errors = letters.flatMap((letter) => letter.errors);
+  if (errors.length > 0) throw invalid(errors);
+  const frozen = letters.map((letter) => letter.frozen);
+  await sql`
+    update letters l set frozen_subject = f.subject, frozen_body = f.body, reply_by = f.reply_by,
+      reply_until = f.reply_until, first_id = (
+        select o.first_id from application_outcomes o
+        where o.application_id = l.application_id and o.outcome = l.outcome
+          and coalesce(o.reply, 'CONFIRMED') = 'CONFIRMED')
+    from unnest(${frozen.map(({ id }) => id)}::uuid[], ${frozen.map(({ subject }) => subject)}::text[],
+      ${frozen.map(({ body }) => body)}::text[], ${frozen.map(({ replyBy }) => replyBy)}::text[],
+      ${frozen.map(({ replyUntil }) => replyUntil)}::timestamptz[]) f (id, subject, body, reply_by, reply_until)
+    where l.id = f.id`.execute(tx);
+  return frozen.length;
+}

@@ -1,0 +1,68 @@
+import { sql } from "kysely";
+import { recordHistory } from "@/lib/applications/application-events.commands";
+import { lockApplication } from "@/lib/applications/lock-application.queries";
+import { recordEvent } from "@/lib/outbox/record-event.commands";
+import { db, transaction, type Tx } from "@/lib/server/db";
+import { DAY_MS } from "@/lib/shared/durations";
+
+type Waiting = { application_id: string; opportunity_id: string; first_id: string };
+
+const isWaiting = (now: Date) => sql`
+  o.outcome = 'ACCEPTED' and o.state = 'SUBMITTED' and o.reply is null and o.reply_until < ${now}`;
+
+/** Locked before it is read again: a reply in the last second may have come first. */
+async function lapse(tx: Tx, { application_id: id }: Waiting, now: Date): Promise<void> {
+  await lockApplication(tx, id);
+  const { rows } = await sql<Waiting>`
+    select application_id, opportunity_id, first_id from application_outcomes o
+    where o.application_id = ${id} and ${isWaiting(now)}`.execute(tx);
+  const [waiting] = rows;
+  if (waiting === undefined) return;
+  await tx
+    .updateTable("letters")
+    .set({ reply: "LAPSED", replied_at: now })
+    .where("id", "=", waiting.first_id)
+    .execute();
+  const { opportunity_id: opportunityId } = waiting;
+  await recordHistory(tx, [{ opportunityId, applicationId: id, kind: "LAPSED", actorUid: null }]);
+  await recordEvent(tx, "ARTIST_REPLIED", {
+    subjectId: id,
+    payload: { reply: "LAPSED" },
+    dedupe: waiting.first_id,
+  });
+}
+
+/** Places that nobody has confirmed in time. Idempotent. */
+export async function lapseReplies(now = new Date()): Promise<void> {
+  const { rows } = await sql<Waiting>`
+    select o.application_id, o.opportunity_id, o.first_id from letters l
+    join application_outcomes o on o.application_id = l.application_id and o.first_id = l.id
+    where l.reply is null and l.reply_until < ${now} and ${isWaiting(now)}`.execute(db());
+  for (const waiting of rows) await transaction((tx) => lapse(tx, waiting, now));
+}
+
+/** Days before the last day to confirm at which artists are reminded. */
+const reminderDays = [7, 1] as const;
+
+type Due = { application_id: string; first_id: string; reply_until: Date; released_at: Date };
+
+/** Reminds those who have not replied, 7 days and 1 day before. Idempotent. */
+export async function recordUnconfirmed(now = new Date()): Promise<void> {
+  const { rows } = await sql<Due>`
+    select o.application_id, o.first_id, o.reply_until, o.released_at from letters l
+    join application_outcomes o on o.application_id = l.application_id and o.first_id = l.id
+    where l.reply is null and l.reply_until > ${now}
+      and l.reply_until <= ${now}::timestamptz + make_interval(days => ${Math.max(...reminderDays)})
+      and o.outcome = 'ACCEPTED' and o.state = 'SUBMITTED'`.execute(db());
+  for (const { application_id: subjectId, first_id, reply_until, released_at } of rows) {
+    const due = reminderDays.filter((days) => {
+      const time = reply_until.getTime() - days * DAY_MS;
+      return time <= now.getTime() && released_at.getTime() < time;
+    });
+    const days = due.at(-1);
+    if (days === undefined) continue;
+    await transaction((tx) =>
+      recordEvent(tx, "REPLY_DUE", { subjectId, payload: {}, dedupe: `${first_id}:${days}` }),
+    );
+  }
+}

@@ -1,0 +1,72 @@
+import { sql } from "kysely";
+import { db } from "@/lib/server/db";
+
+/** A released letter, as its mail shows it. */
+export type LetterMail = {
+  id: string;
+  accountUid: string;
+  slug: string;
+  title: string;
+  organiser: string;
+  subject: string;
+  body: string;
+  feedback: string;
+  outcome: string;
+  replyBy: string | null;
+  /** Whether the artist still has to confirm the place. */
+  isWaiting: boolean;
+};
+
+/** Null once its application is erased, and for whoever withdrew before the release. */
+export async function findLetterMail(id: string): Promise<LetterMail | null> {
+  const { rows } = await sql<LetterMail>`
+    select l.id, a.account_uid as "accountUid", o.slug, o.title, o.organization_name as organiser,
+      l.frozen_subject as subject, l.frozen_body as body, l.feedback, l.outcome, f.reply_by as "replyBy",
+      l.outcome = 'ACCEPTED' and f.reply is null as "isWaiting"
+    from letters l join letter_batches b on b.id = l.batch_id join letters f on f.id = coalesce(l.first_id, l.id)
+    join applications a on a.id = l.application_id join opportunities o on o.id = a.opportunity_id
+    where l.id = ${id} and b.released_at is not null
+      and (a.withdrawn_at is null or a.withdrawn_at > b.released_at)`.execute(db());
+  return rows[0] ?? null;
+}
+
+export type WaitingOffer = { accountUid: string; slug: string; title: string; replyBy: string };
+
+/** A place that its artist still has to confirm; null otherwise. */
+export async function findWaitingOffer(applicationId: string): Promise<WaitingOffer | null> {
+  const { rows } = await sql<WaitingOffer>`
+    select a.account_uid as "accountUid", o.slug, o.title, told.reply_by as "replyBy"
+    from application_outcomes told join applications a on a.id = told.application_id
+    join opportunities o on o.id = a.opportunity_id
+    where told.application_id = ${applicationId} and told.outcome = 'ACCEPTED' and told.state = 'SUBMITTED'
+      and told.reply is null and told.reply_until > now()`.execute(db());
+  return rows[0] ?? null;
+}
+
+export type RepliedApplication = {
+  opportunityId: string;
+  title: string;
+  artist: string;
+  number: number;
+};
+
+export async function findReplied(applicationId: string): Promise<RepliedApplication | null> {
+  const { rows } = await sql<RepliedApplication>`
+    select o.id as "opportunityId", o.title, a.artist_name as artist, a.number
+    from applications a join opportunities o on o.id = a.opportunity_id
+    where a.id = ${applicationId}`.execute(db());
+  return rows[0] ?? null;
+}
+
+export type OwedAnswers = { id: string; title: string; count: number };
+
+/** How many still wait for an answer; null if nobody does, or the opportunity was cancelled. */
+export async function findOwedAnswers(opportunityId: string): Promise<OwedAnswers | null> {
+  const { rows } = await sql<OwedAnswers>`
+    select o.id, o.title, count(*)::int as count
+    from opportunities o join applications a on a.opportunity_id = o.id
+    where o.id = ${opportunityId} and o.status = 'PUBLISHED' and a.version > 0 and a.state = 'SUBMITTED'
+      and not exists (select from application_outcomes told where told.application_id = a.id)
+    group by o.id`.execute(db());
+  return rows[0] ?? null;
+}

@@ -1,0 +1,100 @@
+import type {
+  LetterMail,
+  OwedAnswers,
+  RepliedApplication,
+  WaitingOffer,
+} from "@/lib/letters/letter-mails.queries";
+import type { MailBlock, MailContent } from "@/lib/mails/mail-content.schema";
+import { pluralise } from "@/lib/shared/format-count";
+import { formatUtcDay } from "@/lib/shared/format-date";
+
+export const toApplicationHref = ({ slug }: { slug: string }) => `/apply/${slug}`;
+export const toApplicationsHref = (opportunityId: string) =>
+  `/organisation/opportunities/${opportunityId}/applications`;
+
+const button = (label: string, href: string): MailBlock => ({ type: "button", label, href });
+const paragraph = (text: string): MailBlock => ({ type: "paragraph", text });
+
+const toParagraphs = (text: string): MailBlock[] =>
+  text
+    .split(/\n{2,}/)
+    .filter((part) => part.trim() !== "")
+    .map((part) => paragraph(part.trim()));
+
+/** The letter as it was frozen. Its own subject is a heading, since every such mail has the same. */
+export function renderLetterMail(
+  letter: LetterMail,
+  { isPlace }: { isPlace: boolean },
+): MailContent {
+  const confirmBy =
+    letter.isWaiting && letter.replyBy !== null
+      ? `Please confirm your place by ${formatUtcDay(letter.replyBy)}.`
+      : null;
+  return {
+    subject: isPlace
+      ? `A place is free in ${letter.title}`
+      : `${letter.organiser} has answered you about ${letter.title}`,
+    preview: letter.subject,
+    blocks: [
+      { type: "heading", text: letter.subject },
+      ...toParagraphs(letter.body),
+      ...(letter.feedback === ""
+        ? []
+        : ([
+            { type: "heading", text: "Feedback" },
+            ...toParagraphs(letter.feedback),
+          ] satisfies MailBlock[])),
+      ...(confirmBy === null ? [] : [paragraph(confirmBy)]),
+      button(
+        confirmBy === null ? "See your application" : "Confirm or decline",
+        toApplicationHref(letter),
+      ),
+    ],
+  };
+}
+
+export function renderReplyDueMail(offer: WaitingOffer): MailContent {
+  const day = formatUtcDay(offer.replyBy);
+  return {
+    subject: `Please confirm your place in ${offer.title} by ${day}`,
+    preview: "Without your reply the place goes to somebody else.",
+    blocks: [
+      paragraph(
+        `You have a place in “${offer.title}”. Please confirm or decline it by ${day}: without your reply it goes to somebody else.`,
+      ),
+      button("Confirm or decline", toApplicationHref(offer)),
+    ],
+  };
+}
+
+const replyTexts = {
+  CONFIRMED: "has confirmed the place",
+  DECLINED: "has declined the place",
+  LAPSED: "has not confirmed the place in time, so it is free",
+} as const;
+
+export const renderRepliedMail = (
+  { artist, title, number, opportunityId }: RepliedApplication,
+  reply: keyof typeof replyTexts,
+): MailContent => ({
+  subject: `${artist} has answered about ${title}`,
+  preview: `${artist} ${replyTexts[reply]}.`,
+  blocks: [
+    paragraph(`${artist} (number ${number}) ${replyTexts[reply]} in “${title}”.`),
+    button("See the applications", toApplicationsHref(opportunityId)),
+  ],
+});
+
+export const renderAnswersDueMail = (
+  { id, title, count }: OwedAnswers,
+  day: string,
+): MailContent => ({
+  subject: `Answers for ${title} were promised for ${formatUtcDay(day)}`,
+  preview: `${pluralise(count, "artist")} without an answer.`,
+  blocks: [
+    paragraph(
+      `You promised answers about “${title}” for ${formatUtcDay(day)}. ${pluralise(count, "artist")} ${count === 1 ? "waits" : "wait"} for theirs.`,
+    ),
+    button("Write the letters", toApplicationsHref(id)),
+  ],
+});

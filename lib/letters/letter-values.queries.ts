@@ -1,0 +1,67 @@
+import { sql } from "kysely";
+import { z } from "zod";
+import { ApplicationState, Outcome } from "@/lib/applications/applications.schema";
+import { formatUtcDay } from "@/lib/shared/format-date";
+import { db, type Tx } from "@/lib/server/db";
+import { toIdArray } from "@/lib/server/sql-fragments";
+import type { PlaceholderValues } from "@/lib/letters/placeholders.rules";
+import { toReplyBy } from "@/lib/letters/reply-by.rules";
+
+const DEFAULT_CONFIRM_DAYS = 14;
+
+const Addressee = z.object({
+  id: z.string(),
+  number: z.int(),
+  state: ApplicationState,
+  outcome: Outcome.nullable(),
+  artist: z.string(),
+  opportunity: z.string(),
+  organiser: z.string(),
+  time_zone: z.string(),
+  confirm_days: z.int(),
+  works: z.array(z.string()),
+});
+/** Whom a letter goes to: what its placeholders stand for, and what is decided. */
+export type Addressee = z.infer<typeof Addressee>;
+
+/** By the application's id. */
+export async function readAddressees(
+  ids: readonly string[],
+  tx?: Tx,
+): Promise<Map<string, Addressee>> {
+  const { rows } = await sql`
+    select a.id, a.number, a.state, a.outcome_pending as outcome, a.artist_name as artist, o.title as opportunity,
+      o.organization_name as organiser, o.time_zone,
+      coalesce((f.definition ->> 'confirmDays')::int, ${sql.lit(DEFAULT_CONFIRM_DAYS)}) as confirm_days,
+      array(
+        select w.work ->> 'title' from application_works w
+        where w.application_id = a.id and w.version = a.version order by w.field_id, w.position) as works
+    from applications a
+    join opportunities o on o.id = a.opportunity_id
+    left join lateral (
+      select definition from forms
+      where opportunity_id = a.opportunity_id and opened_at is not null order by version desc limit 1) f on true
+    where a.id = any (${toIdArray(ids)})`.execute(tx ?? db());
+  return new Map(
+    Addressee.array()
+      .parse(rows)
+      .map((row) => [row.id, row]),
+  );
+}
+
+/** For those who have to confirm; null for others. */
+export const getReplyBy = (addressee: Addressee, outcome: Outcome, releaseAt: Date) =>
+  outcome === "ACCEPTED" ? toReplyBy(releaseAt, addressee.confirm_days, addressee.time_zone) : null;
+
+/** @param replyBy the last day for the reply (YYYY-MM-DD) */
+export const toPlaceholderValues = (
+  addressee: Addressee,
+  replyBy: string | null,
+): PlaceholderValues => ({
+  artist: addressee.artist,
+  opportunity: addressee.opportunity,
+  organiser: addressee.organiser,
+  works: [...new Set(addressee.works)].join(", "),
+  replyBy: replyBy === null ? "" : formatUtcDay(replyBy),
+  number: String(addressee.number),
+});

@@ -1,0 +1,124 @@
+import { sql } from "kysely";
+import { recordHistory } from "@/lib/applications/application-events.commands";
+import { findDesk } from "@/lib/applications/desk/desk-access.queries";
+import { lockApplication } from "@/lib/applications/lock-application.queries";
+import {
+  getReplyBy,
+  readAddressees,
+  toPlaceholderValues,
+} from "@/lib/letters/letter-values.queries";
+import type { WaitingList } from "@/lib/letters/letters.schema";
+import { fillPlaceholders } from "@/lib/letters/placeholders.rules";
+import { lockOpportunity, toReleasedAt } from "@/lib/letters/release-order.queries";
+import { countFreePlaces, listWaiting, readWaitingList } from "@/lib/letters/waiting-list.queries";
+import { db, transaction, type Tx } from "@/lib/server/db";
+import { sendJob } from "@/lib/server/jobs";
+import type { Viewer } from "@/lib/server/viewer";
+import { failure } from "@/lib/shared/failure";
+import { newId } from "@/lib/shared/ids";
+
+const placeText = {
+  subject: "A place is free in {{opportunity}}",
+  body: `Dear {{artist}},
+
+A place in {{opportunity}} has become free, and it is yours if you would like it. Please confirm it by {{replyBy}}.
+
+{{organiser}}`,
+} as const;
+
+/** A letter of its own, released at once. */
+async function insertOffer(
+  tx: Tx,
+  opportunityId: string,
+  { applicationId, actorUid, now }: { applicationId: string; actorUid: string | null; now: Date },
+): Promise<void> {
+  const addressee = (await readAddressees([applicationId], tx)).get(applicationId);
+  if (addressee === undefined) return;
+  const replyBy = getReplyBy(addressee, "ACCEPTED", now);
+  const values = toPlaceholderValues(addressee, replyBy?.day ?? null);
+  const batchId = newId();
+  const released = {
+    id: batchId,
+    opportunity_id: opportunityId,
+    released_at: toReleasedAt(opportunityId, now),
+  };
+  await tx.insertInto("letter_batches").values(released).execute();
+  await tx
+    .insertInto("letters")
+    .values({
+      id: newId(),
+      batch_id: batchId,
+      application_id: applicationId,
+      kind: "PLACE",
+      outcome: "ACCEPTED",
+      ...placeText,
+      frozen_subject: fillPlaceholders(placeText.subject, values),
+      frozen_body: fillPlaceholders(placeText.body, values),
+      reply_by: replyBy?.day ?? null,
+      reply_until: replyBy?.until ?? null,
+    })
+    .execute();
+  await tx
+    .updateTable("applications")
+    .set({ outcome_pending: "ACCEPTED" })
+    .where("id", "=", applicationId)
+    .execute();
+  await recordHistory(tx, [{ opportunityId, applicationId, kind: "PLACE", actorUid }]);
+  await sendJob(tx, "letters.release", { id: batchId });
+}
+
+/** @returns why not; null once it is offered */
+async function offerNext(
+  tx: Tx,
+  opportunityId: string,
+  { actorUid, now }: { actorUid: string | null; now: Date },
+): Promise<{ path: string; message: string } | null> {
+  if ((await countFreePlaces(opportunityId, tx)) === 0)
+    return { path: "freePlaces", message: "No place is free." };
+  const [next] = await listWaiting(opportunityId, tx);
+  if (next === undefined) return { path: "items", message: "Nobody is on the waiting list." };
+  const { applicationId } = next;
+  await lockApplication(tx, applicationId);
+  // Whoever withdrew in between is no longer waiting.
+  const still = await listWaiting(opportunityId, tx);
+  if (!still.some((one) => one.applicationId === applicationId))
+    return offerNext(tx, opportunityId, { actorUid, now });
+  await insertOffer(tx, opportunityId, { applicationId, actorUid, now });
+  return null;
+}
+
+/** Offers a free place to the next, who has to confirm it. @throws NOT_FOUND, FORBIDDEN; CONFLICT: `freePlaces`, `items` */
+export function offerPlace({
+  params: { id },
+  viewer,
+}: {
+  params: { id: string };
+  viewer: Viewer<"identity">;
+}): Promise<WaitingList> {
+  return transaction(async (tx) => {
+    await findDesk(id, viewer, { tx });
+    await lockOpportunity(tx, id);
+    const actorUid = viewer.identity.uid;
+    const detail = await offerNext(tx, id, { actorUid, now: new Date() });
+    if (detail !== null) throw failure("CONFLICT", detail.message, [detail]);
+    return readWaitingList(id, tx);
+  });
+}
+
+/** Where the organiser wants it so, each free place is offered to the next. Idempotent. */
+export async function offerFreePlaces(now = new Date()): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select s.opportunity_id as id from letter_settings s join opportunities o on o.id = s.opportunity_id
+    where s.offers_automatically and o.status = 'PUBLISHED' and exists (
+      select from application_outcomes w
+      where w.opportunity_id = s.opportunity_id and w.outcome = 'WAITLISTED' and w.state = 'SUBMITTED')`.execute(
+    db(),
+  );
+  for (const { id } of rows) {
+    for (let left = await countFreePlaces(id); left > 0; left -= 1)
+      await transaction(async (tx) => {
+        await lockOpportunity(tx, id);
+        await offerNext(tx, id, { actorUid: null, now });
+      });
+  }
+}

@@ -1,0 +1,43 @@
+import { sql } from "kysely";
+import { db, type Tx } from "@/lib/server/db";
+import { failure } from "@/lib/shared/failure";
+
+/** The letters that are not released yet. `releaseAt`: the end of the countdown, if there is one. */
+export type OpenBatch = { id: string; releaseAt: Date | null };
+
+const selectOpenBatch = (opportunityId: string, tx?: Tx) =>
+  (tx ?? db())
+    .selectFrom("letter_batches")
+    .select(["id", "release_at as releaseAt"])
+    .where("opportunity_id", "=", opportunityId)
+    .where("released_at", "is", null);
+
+export const findOpenBatch = async (opportunityId: string): Promise<OpenBatch | null> =>
+  (await selectOpenBatch(opportunityId).executeTakeFirst()) ?? null;
+
+/** Locked, so that writing, release and stop happen one after the other. Lock order: opportunity, batch, application. */
+export const lockOpenBatch = async (tx: Tx, opportunityId: string): Promise<OpenBatch | null> =>
+  (await selectOpenBatch(opportunityId, tx).forUpdate().executeTakeFirst()) ?? null;
+
+/** @throws CONFLICT: `release` */
+export function assertNotCounting({ releaseAt }: OpenBatch): void {
+  if (releaseAt === null) return;
+  const message = "The letters are about to be released. Stop the countdown first.";
+  throw failure("CONFLICT", message, [{ path: "release", message }]);
+}
+
+/** Applications still considered that no letter answers. `released`: only by letters that are released. */
+export async function countUnanswered(
+  opportunityId: string,
+  { released }: { released: boolean },
+  tx?: Tx,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from applications a
+    where a.opportunity_id = ${opportunityId} and a.version > 0 and a.state = 'SUBMITTED' and not exists (
+      select from letters l join letter_batches b on b.id = l.batch_id
+      where l.application_id = a.id ${released ? sql`and b.released_at is not null` : sql``})`.execute(
+    tx ?? db(),
+  );
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,65 @@
+import { type LetterText, type Placeholder, placeholderLabels } from "@/lib/letters/letters.schema";
+import type { Outcome } from "@/lib/applications/applications.schema";
+import type { FailureDetail } from "@/lib/shared/failure";
+import { typedKeys } from "@/lib/shared/records";
+
+/** Empty: nothing can stand for it in this letter. */
+export type PlaceholderValues = Readonly<Record<Placeholder, string>>;
+
+const PATTERN = /\{\{\s*([^{}]*?)\s*\}\}/g;
+/** What is left of a placeholder that was not closed or not opened. */
+const BRACES = /\{\{|\}\}/;
+
+const isPlaceholder = (name: string): name is Placeholder => Object.hasOwn(placeholderLabels, name);
+const known = typedKeys(placeholderLabels)
+  .map((name) => `{{${name}}}`)
+  .join(" ");
+
+const parts = ["subject", "body"] as const;
+
+function findTextError(text: string, explain: (name: Placeholder) => string | null): string | null {
+  for (const [written, name = ""] of text.matchAll(PATTERN)) {
+    if (!isPlaceholder(name)) return `${written} is unknown. There are ${known}.`;
+    const problem = explain(name);
+    if (problem !== null) return problem;
+  }
+  return BRACES.test(text.replace(PATTERN, ""))
+    ? "A placeholder has two braces on each side."
+    : null;
+}
+
+const listErrors = (
+  letter: LetterText,
+  prefix: string,
+  explain: (name: Placeholder) => string | null,
+): FailureDetail[] =>
+  parts.flatMap((part) => {
+    const message = findTextError(letter[part], explain);
+    return message === null ? [] : [{ path: `${prefix}${part}`, message }];
+  });
+
+/** Of a template, before it is known whom it goes to. */
+export const listTemplateErrors = (
+  template: LetterText,
+  outcome: Outcome,
+  prefix: string,
+): FailureDetail[] =>
+  listErrors(template, prefix, (name) =>
+    name === "replyBy" && outcome !== "ACCEPTED"
+      ? "{{replyBy}} is only for those who are accepted."
+      : null,
+  );
+
+/** Of a letter to one artist: placeholders that nothing can stand for. */
+export const listLetterErrors = (
+  letter: LetterText,
+  values: PlaceholderValues,
+  prefix = "",
+): FailureDetail[] =>
+  listErrors(letter, prefix, (name) =>
+    values[name] === "" ? `Nothing can stand for {{${name}}} here.` : null,
+  );
+
+/** The text as the artist reads it. What a value contains is not filled again. */
+export const fillPlaceholders = (text: string, values: PlaceholderValues): string =>
+  text.replace(PATTERN, (written, name: string) => (isPlaceholder(name) ? values[name] : written));

@@ -1,0 +1,114 @@
+import { sql } from "kysely";
+import { recordHistory } from "@/lib/applications/application-events.commands";
+import { findDesk } from "@/lib/applications/desk/desk-access.queries";
+import { freezeLetters } from "@/lib/letters/freeze-letters.commands";
+import { letterLimits, type Release, type ReleaseForm } from "@/lib/letters/letters.schema";
+import { lockOpenBatch, type OpenBatch } from "@/lib/letters/open-batch.queries";
+import { db, transaction, type Tx } from "@/lib/server/db";
+import { sendJob } from "@/lib/server/jobs";
+import type { Viewer } from "@/lib/server/viewer";
+import { DAY_MS } from "@/lib/shared/durations";
+import { failure, invalid } from "@/lib/shared/failure";
+
+type Request = { params: { id: string }; viewer: Viewer<"identity"> };
+
+const COUNTDOWN_MS = letterLimits.countdownMinutes * 60_000;
+/** What passes between a person's click and the server. */
+const TOLERANCE_MS = 30_000;
+
+/** @throws VALIDATION */
+function readReleaseAt({ at }: ReleaseForm, now: Date): Date {
+  if (at === null) return new Date(now.getTime() + COUNTDOWN_MS);
+  const releaseAt = new Date(at);
+  const ahead = releaseAt.getTime() - now.getTime();
+  if (ahead < COUNTDOWN_MS - TOLERANCE_MS) {
+    const message = `In ${letterLimits.countdownMinutes} minutes at the earliest, please.`;
+    throw invalid([{ path: "at", message }]);
+  }
+  if (ahead > letterLimits.releaseDays * DAY_MS)
+    throw invalid([{ path: "at", message: "Within a year, please." }]);
+  return releaseAt;
+}
+
+const conflict = (path: string, message: string) =>
+  failure("CONFLICT", message, [{ path, message }]);
+
+async function toRelease(batch: OpenBatch | null, now: Date, tx?: Tx): Promise<Release> {
+  const { letters } = await (tx ?? db())
+    .selectFrom("letters")
+    .select(sql<number>`count(*)::int`.as("letters"))
+    .where("batch_id", "=", batch?.id ?? null)
+    .executeTakeFirstOrThrow();
+  return {
+    releaseAt: batch?.releaseAt?.toISOString() ?? null,
+    letters,
+    now: now.toISOString(),
+  };
+}
+
+/**
+ * Freezes the letters and begins the countdown, which a job ends. Repeatable: a countdown goes on as it is.
+ * @throws NOT_FOUND, FORBIDDEN; VALIDATION naming `at`, or each letter that cannot be released; CONFLICT: `letters`, `at`
+ */
+export function beginRelease({
+  params: { id },
+  body,
+  viewer,
+}: Request & { body: ReleaseForm }): Promise<Release> {
+  return transaction(async (tx) => {
+    await findDesk(id, viewer, { tx });
+    const batch = await lockOpenBatch(tx, id);
+    if (batch === null) throw conflict("letters", "There are no letters to release.");
+    const now = new Date();
+    if (batch.releaseAt !== null) {
+      if (body.at === null || Date.parse(body.at) === batch.releaseAt.getTime())
+        return toRelease(batch, now, tx);
+      throw conflict("at", "The countdown has begun. Stop it first.");
+    }
+    const releaseAt = readReleaseAt(body, now);
+    const count = await freezeLetters(tx, batch.id, releaseAt);
+    if (count === 0) throw conflict("letters", "There are no letters to release.");
+    await tx
+      .updateTable("letter_batches")
+      .set({ release_at: releaseAt })
+      .where("id", "=", batch.id)
+      .execute();
+    await recordHistory(tx, [
+      {
+        opportunityId: id,
+        applicationId: null,
+        kind: "COUNTDOWN",
+        actorUid: viewer.identity.uid,
+        detail: { releaseAt: releaseAt.toISOString(), letters: count },
+      },
+    ]);
+    await sendJob(tx, "letters.release", { id: batch.id }, { startAfter: releaseAt });
+    return toRelease({ ...batch, releaseAt }, now, tx);
+  });
+}
+
+/** Nothing is sent, and the letters can be changed again. Repeatable. @throws NOT_FOUND, FORBIDDEN; CONFLICT: `release` once they are released */
+export function stopRelease({ params: { id }, viewer }: Request): Promise<Release> {
+  return transaction(async (tx) => {
+    await findDesk(id, viewer, { tx });
+    const batch = await lockOpenBatch(tx, id);
+    const now = new Date();
+    if (batch === null) {
+      const released = await sql`
+        select from letter_batches where opportunity_id = ${id} limit 1`.execute(tx);
+      if (released.rows.length > 0)
+        throw conflict("release", "The letters are released. It is too late to stop them.");
+      return toRelease(null, now, tx);
+    }
+    if (batch.releaseAt === null) return toRelease(batch, now, tx);
+    await tx
+      .updateTable("letter_batches")
+      .set({ release_at: null })
+      .where("id", "=", batch.id)
+      .execute();
+    await recordHistory(tx, [
+      { opportunityId: id, applicationId: null, kind: "STOPPED", actorUid: viewer.identity.uid },
+    ]);
+    return toRelease({ ...batch, releaseAt: null }, now, tx);
+  });
+}

@@ -1,0 +1,53 @@
+import { sql } from "kysely";
+import { findDesk } from "@/lib/applications/desk/desk-access.queries";
+import type { LetterSettings, WaitingList, WaitingListForm } from "@/lib/letters/letters.schema";
+import { listWaiting, readWaitingList } from "@/lib/letters/waiting-list.queries";
+import { transaction } from "@/lib/server/db";
+import type { Viewer } from "@/lib/server/viewer";
+import { invalid } from "@/lib/shared/failure";
+
+type Request<Body> = { params: { id: string }; body: Body; viewer: Viewer<"identity"> };
+
+/** Sets who is offered the next place. Idempotent. @throws NOT_FOUND, FORBIDDEN; VALIDATION naming whoever is not on the list */
+export function rankWaitingList({
+  params: { id },
+  body,
+  viewer,
+}: Request<WaitingListForm>): Promise<WaitingList> {
+  return transaction(async (tx) => {
+    await findDesk(id, viewer, { tx });
+    const waiting = new Set((await listWaiting(id, tx)).map(({ applicationId }) => applicationId));
+    const errors = body.ids.flatMap((applicationId, index) =>
+      waiting.has(applicationId)
+        ? []
+        : [{ path: `ids.${index}`, message: "It is not on the waiting list." }],
+    );
+    if (errors.length > 0) throw invalid(errors);
+    await sql`
+      update applications a set waiting_rank = array_position(${[...new Set(body.ids)]}::uuid[], a.id)
+      where a.opportunity_id = ${id} and a.id = any (${[...waiting]}::uuid[])`.execute(tx);
+    return readWaitingList(id, tx);
+  });
+}
+
+/** @throws NOT_FOUND, FORBIDDEN */
+export async function updateLetterSettings({
+  params: { id },
+  body,
+  viewer,
+}: Request<LetterSettings>): Promise<LetterSettings> {
+  const values = {
+    offers_automatically: body.offersAutomatically,
+    shows_position: body.showsPosition,
+    keep_days: body.keepDays,
+  };
+  await transaction(async (tx) => {
+    await findDesk(id, viewer, { tx });
+    await tx
+      .insertInto("letter_settings")
+      .values({ opportunity_id: id, ...values })
+      .onConflict((conflict) => conflict.column("opportunity_id").doUpdateSet(values))
+      .execute();
+  });
+  return body;
+}

@@ -1,0 +1,60 @@
+import { sql } from "kysely";
+import { letterLimits, type LetterSettings, type WaitingList } from "@/lib/letters/letters.schema";
+import { findDesk } from "@/lib/applications/desk/desk-access.queries";
+import { db, type Tx } from "@/lib/server/db";
+import type { Viewer } from "@/lib/server/viewer";
+
+export type Waiting = { applicationId: string; number: number; artist: string };
+
+/** The next one first; those without a rank last. */
+export async function listWaiting(opportunityId: string, tx?: Tx): Promise<Waiting[]> {
+  const { rows } = await sql<Waiting>`
+    select a.id as "applicationId", a.number, a.artist_name as artist
+    from application_outcomes o join applications a on a.id = o.application_id
+    where o.opportunity_id = ${opportunityId} and o.outcome = 'WAITLISTED' and o.state = 'SUBMITTED'
+    order by a.waiting_rank nulls last, a.number`.execute(tx ?? db());
+  return rows;
+}
+
+/** Places that releases have given, and nobody holds. */
+export async function countFreePlaces(opportunityId: string, tx?: Tx): Promise<number> {
+  const { rows } = await sql<{ free: number }>`
+    select greatest(0,
+      (select coalesce(sum(places), 0) from letter_batches where opportunity_id = ${opportunityId} and released_at is not null)
+      - (select count(*) from application_outcomes where opportunity_id = ${opportunityId} and holds_place))::int as free`.execute(
+    tx ?? db(),
+  );
+  return rows[0]?.free ?? 0;
+}
+
+export async function readWaitingList(opportunityId: string, tx?: Tx): Promise<WaitingList> {
+  const items = await listWaiting(opportunityId, tx);
+  return { freePlaces: await countFreePlaces(opportunityId, tx), items };
+}
+
+/** @throws NOT_FOUND, FORBIDDEN */
+export async function findWaitingList(
+  id: string,
+  viewer: Viewer<"identity">,
+): Promise<WaitingList> {
+  await findDesk(id, viewer);
+  return readWaitingList(id);
+}
+
+/** @throws NOT_FOUND, FORBIDDEN */
+export async function findLetterSettings(
+  id: string,
+  viewer: Viewer<"identity">,
+): Promise<LetterSettings> {
+  await findDesk(id, viewer);
+  const row = await db()
+    .selectFrom("letter_settings")
+    .selectAll()
+    .where("opportunity_id", "=", id)
+    .executeTakeFirst();
+  return {
+    offersAutomatically: row?.offers_automatically ?? false,
+    showsPosition: row?.shows_position ?? false,
+    keepDays: row?.keep_days ?? letterLimits.keepDays.default,
+  };
+}

@@ -1,0 +1,157 @@
+import { listSubjects } from "@/tests/support/mail";
+import { beforeAll, describe, expect, test } from "vitest";
+import { serveSignedFile } from "@/lib/files/serve-file.render";
+import { makeExport } from "@/lib/exports/make-export.commands";
+import { sweepExports } from "@/lib/exports/request-export.commands";
+import { db } from "@/lib/server/db";
+import { applicationRow } from "@/tests/support/application-rows";
+import { createSubmission, nativeOpportunity, takeBack } from "@/tests/support/applications";
+import { act, createDeskTeam, createReceived, type DeskTeam } from "@/tests/support/desk";
+import { getHistory, getStatistics, listExports, requestExport } from "@/tests/support/exports";
+import { inDays } from "@/tests/support/opportunities";
+import { createReleased } from "@/tests/support/letters";
+import { listPaths } from "@/tests/support/request";
+
+let team: DeskTeam;
+beforeAll(async () => {
+  team = await createDeskTeam();
+});
+
+async function download(url: string): Promise<Response> {
+  const signed = url.slice("/files/".length).split("/");
+  const params = Promise.resolve({ signed });
+  return serveSignedFile(new Request(`http://localhost${url}`), { params });
+}
+
+async function make(opportunityId: string, format: "CSV" | "ZIP"): Promise<Buffer> {
+  const { body } = await requestExport(team.manager, opportunityId, { format });
+  await makeExport(body.id);
+  const { body: list } = await listExports(team.manager, opportunityId);
+  expect(list[0]).toMatchObject({ id: body.id, state: "READY", format });
+  const response = await download(list[0].url);
+  expect(response.headers.get("content-disposition")).toContain("attachment");
+  return Buffer.from(await response.arrayBuffer());
+}
+
+describe("POST /v1/opportunities/{id}/exports", () => {
+  test("CSV with a byte order mark, a line for each application, and no formula that runs", async () => {
+    const opportunityId = await nativeOpportunity(team.owner.profileId);
+    const { number } = await createSubmission(opportunityId, {
+      statement: '=HYPERLINK("https://x")',
+    });
+    const withdrawn = await createSubmission(opportunityId);
+    await takeBack(withdrawn.artist, withdrawn.id);
+    const csv = (await make(opportunityId, "CSV")).toString("utf8");
+    expect(csv.startsWith('\uFEFF"Number","Artist"')).toBe(true);
+    expect(csv).toContain(`"${number}"`);
+    expect(csv).toContain('"\'=HYPERLINK(""https://x"")"');
+    expect(csv.trimEnd().split("\r\n")).toHaveLength(2);
+    expect(csv).not.toContain(String(withdrawn.number));
+  });
+
+  test("ZIP with the table, a folder for each number, and a manifest; the mail says it is ready", async () => {
+    const opportunityId = await nativeOpportunity(team.owner.profileId);
+    const id = await applicationRow(opportunityId);
+    const { number } = await db()
+      .selectFrom("applications")
+      .select("number")
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    const zip = await make(opportunityId, "ZIP");
+    expect(zip.subarray(0, 2).toString()).toBe("PK");
+    const names = zip.toString("latin1");
+    expect(names).toContain("applications.csv");
+    expect(names).toContain("manifest.json");
+    expect(names).toContain(`${number}/01 Low tide.jpg`);
+    expect(await listSubjects(team.manager)).toContain("Your export is ready");
+  });
+
+  test("made twice, also at once, it is one file and one mail", async () => {
+    const { opportunityId } = await createReceived(team, 1);
+    const { body } = await requestExport(team.owner, opportunityId, { format: "CSV" });
+    await Promise.all([makeExport(body.id), makeExport(body.id)]);
+    await makeExport(body.id);
+    expect((await listExports(team.owner, opportunityId)).body).toHaveLength(1);
+    const events = await db()
+      .selectFrom("outbox")
+      .select("id")
+      .where("subject_id", "=", body.id)
+      .execute();
+    expect(events).toHaveLength(1);
+  });
+
+  test("one that ends its worker three times is given up", async () => {
+    const { opportunityId } = await createReceived(team, 1);
+    const { body } = await requestExport(team.owner, opportunityId);
+    await db().updateTable("exports").set({ attempts: 3 }).where("id", "=", body.id).execute();
+    await makeExport(body.id);
+    expect((await listExports(team.owner, opportunityId)).body).toMatchObject([
+      { state: "FAILED" },
+    ]);
+  });
+
+  test("deleted after seven days, with its file", async () => {
+    const { opportunityId } = await createReceived(team, 1);
+    await make(opportunityId, "CSV");
+    const { body } = await listExports(team.owner, opportunityId);
+    await sweepExports(inDays(6.9));
+    expect((await download(body[0].url)).status).toBe(200);
+    await sweepExports(inDays(7.1));
+    expect((await listExports(team.owner, opportunityId)).body).toEqual([]);
+    expect((await download(body[0].url)).status).toBe(404);
+  });
+
+  test("two at once; 400 for another format; 403 for editors", async () => {
+    const { opportunityId } = await createReceived(team, 1);
+    const responses = await Promise.all(
+      [1, 2, 3, 4].map(() => requestExport(team.owner, opportunityId)),
+    );
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 201, 409, 409]);
+    const wrong = await requestExport(team.owner, opportunityId, { format: "PDF" });
+    expect([wrong.status, listPaths(wrong)]).toEqual([400, ["format"]]);
+    expect((await requestExport(team.editor, opportunityId)).status).toBe(403);
+    expect((await listExports(team.editor, opportunityId)).status).toBe(403);
+  });
+});
+
+describe("GET /v1/opportunities/{id}/statistics", () => {
+  test("groups under five read “<5”, and none reads 0", async () => {
+    const opportunityId = await nativeOpportunity(team.owner.profileId);
+    for (let index = 0; index < 5; index += 1) await applicationRow(opportunityId);
+    const before = (await getStatistics(team.manager, opportunityId)).body;
+    expect(before.total).toEqual({ total: 5, ACCEPTED: 0, WAITLISTED: 0, DECLINED: 0, OPEN: 5 });
+    expect(before.firstTime.yes.total).toBe(5);
+    const few = await createReleased(team, ["ACCEPTED"]);
+    const { body } = await getStatistics(team.manager, few.opportunityId);
+    expect(body.total).toEqual({
+      total: "<5",
+      ACCEPTED: "<5",
+      WAITLISTED: 0,
+      DECLINED: 0,
+      OPEN: 0,
+    });
+  });
+
+  test("403 for editors", async () => {
+    const { opportunityId } = await createReceived(team, 1);
+    expect((await getStatistics(team.editor, opportunityId)).status).toBe(403);
+  });
+});
+
+describe("GET /v1/opportunities/{id}/history", () => {
+  test("newest first, with who did it; 403 for editors", async () => {
+    const { opportunityId, ids } = await createReceived(team, 1);
+    await act(team.editor, opportunityId, { ids, action: "TAG", value: "tide" });
+    await requestExport(team.owner, opportunityId);
+    const { body } = await getHistory(team.manager, opportunityId);
+    expect(body.items.map(({ kind }: { kind: string }) => kind)).toEqual([
+      "EXPORTED",
+      "TAG",
+      "SUBMITTED",
+    ]);
+    expect(body.items[1]).toMatchObject({ actor: "Mo Member", detail: { after: "tide" } });
+    const { body: page } = await getHistory(team.manager, opportunityId, { size: "1" });
+    expect([page.items.length, page.total]).toEqual([1, 3]);
+    expect((await getHistory(team.editor, opportunityId)).status).toBe(403);
+  });
+});

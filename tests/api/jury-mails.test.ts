@@ -1,0 +1,108 @@
+import { listSubjects, mailCatcher, receiveMails } from "@/tests/support/mail";
+import { describe, expect, test } from "vitest";
+import { advanceRounds } from "@/lib/juries/advance-rounds.commands";
+import { sweepJurorInvitations } from "@/lib/juries/sweep-juror-invitations.commands";
+import { db } from "@/lib/server/db";
+import {
+  changeRound,
+  createJury,
+  giveScore,
+  inviteJuror,
+  jurorOf,
+  type Jury,
+  listRounds,
+} from "@/tests/support/juries";
+import { inDays } from "@/tests/support/opportunities";
+
+const firstRound = async ({ owner, opportunityId }: Jury) =>
+  (await listRounds(owner, opportunityId)).body[0];
+const setTimes = ({ roundId }: Jury, times: object) =>
+  db().updateTable("rounds").set(times).where("id", "=", roundId).execute();
+
+async function listNewSubjects(account: { email: string }): Promise<string[]> {
+  const subjects = await listSubjects(account);
+  await mailCatcher.mailbox.clear();
+  return subjects;
+}
+
+describe("mails to jurors", () => {
+  test("one when the round opens, with what is left to each; then 3 days and 1 day before the close, while something is left", async () => {
+    const jury = await createJury({
+      applications: 2,
+      jurors: 2,
+      round: { closesAt: inDays(10).toISOString() },
+    });
+    const [busy, done] = [jurorOf(jury, 0), jurorOf(jury, 1)];
+    expect((await listNewSubjects(busy))[0]).toMatch(/, round 1: 2 left to score by /);
+    await advanceRounds();
+    expect(await listNewSubjects(busy)).toEqual([]);
+    for (const id of jury.applicationIds) await giveScore(done, jury.roundId, id, { value: 3 });
+    await giveScore(busy, jury.roundId, jury.applicationIds[0] ?? "", { value: 3 });
+    await setTimes(jury, { opened_at: inDays(-20) });
+    for (const days of [2.5, 0.5]) {
+      await changeRound(jury.owner, jury.opportunityId, 1, {
+        name: "First round",
+        closesAt: inDays(days).toISOString(),
+      });
+      await advanceRounds();
+      await advanceRounds();
+      const [mail, ...others] = await receiveMails(busy);
+      expect(mail?.subject).toMatch(/, round 1: 1 left to score by /);
+      expect(others).toEqual([]);
+      expect(await listNewSubjects(done)).toEqual([]);
+    }
+  });
+
+  test("an invitation names the organiser; who wants no more of this sender gets none", async () => {
+    const jury = await createJury({ isOpen: false });
+    await inviteJuror(jury.owner, jury.opportunityId, "new-juror@vitrine.test");
+    const [mail] = await receiveMails({ email: "new-juror@vitrine.test" });
+    expect(mail?.subject).toMatch(/invites you to the jury of /);
+    expect(mail?.text).toContain("/juries/invitations/");
+  });
+});
+
+describe("advanceRounds", () => {
+  test("opens and closes rounds at the times that were set, once, also with two at work", async () => {
+    const jury = await createJury({ isOpen: false, round: { opensAt: inDays(1).toISOString() } });
+    await advanceRounds();
+    expect((await firstRound(jury)).state).toBe("SETUP");
+    await setTimes(jury, { opens_at: inDays(-1) });
+    await Promise.all([advanceRounds(), advanceRounds()]);
+    expect((await firstRound(jury)).state).toBe("OPEN");
+    const closesAt = new Date(Date.now() + 60_000);
+    const form = { name: "First round", opensAt: inDays(1).toISOString() };
+    const changed = await changeRound(jury.owner, jury.opportunityId, 1, {
+      ...form,
+      opensAt: (await firstRound(jury)).opensAt,
+      closesAt: new Date(Date.now() + 2 * 86_400_000).toISOString(),
+    });
+    expect(changed.status).toBe(200);
+    await advanceRounds(closesAt);
+    expect((await firstRound(jury)).state).toBe("OPEN");
+    await Promise.all([advanceRounds(inDays(3)), advanceRounds(inDays(3))]);
+    expect(await firstRound(jury)).toMatchObject({ state: "CLOSED", entries: 3 });
+  });
+
+  test("a round that cannot be opened yet waits", async () => {
+    const jury = await createJury({ isOpen: false, jurors: 0 });
+    await setTimes(jury, { opens_at: inDays(-1) });
+    await advanceRounds();
+    expect((await firstRound(jury)).state).toBe("SETUP");
+  });
+});
+
+test("sweepJurorInvitations: deletes those whose links ended 30 days ago", async () => {
+  const jury = await createJury({ isOpen: false, jurors: 0 });
+  await inviteJuror(jury.owner, jury.opportunityId, "never-answered@vitrine.test");
+  const age = (days: number) =>
+    db()
+      .updateTable("jurors")
+      .set({ expires_at: inDays(-days) })
+      .where("address", "=", "never-answered@vitrine.test")
+      .execute();
+  await age(29);
+  expect(await sweepJurorInvitations()).toBe(0);
+  await age(31);
+  expect(await sweepJurorInvitations()).toBe(1);
+});

@@ -1,0 +1,206 @@
+import { describe, expect, test } from "vitest";
+import { db } from "@/lib/server/db";
+import { signUp } from "@/tests/support/accounts";
+
+import { setApplication } from "@/tests/support/desk";
+import {
+  closeRound,
+  createJury,
+  dismissJuror,
+  declare,
+  giveScore,
+  jurorOf,
+  type Jury,
+  listEntries,
+  listIds,
+  listJuries,
+  listJurors,
+  readResults,
+} from "@/tests/support/juries";
+import { listPaths } from "@/tests/support/request";
+
+const firstOf = ({ applicationIds: [id = ""] }: Jury) => id;
+
+const idsOf = async (jury: Jury, index: number) =>
+  listIds((await listEntries(jurorOf(jury, index), jury.roundId, { size: "100" })).body);
+
+describe("PUT /v1/juries/{round}/entries/{id}/score", () => {
+  test("stores a score, which may change until the close", async () => {
+    const jury = await createJury();
+    const juror = jurorOf(jury);
+    const given = await giveScore(juror, jury.roundId, firstOf(jury), {
+      value: 4,
+      comment: "Fine",
+    });
+    expect(given).toMatchObject({ status: 200, body: { value: 4, comment: "Fine", workId: null } });
+    await giveScore(juror, jury.roundId, firstOf(jury), { abstained: true });
+    const { body } = await listEntries(juror, jury.roundId);
+    const entry = body.items.find(({ id }: { id: string }) => id === firstOf(jury));
+    expect(entry.scores).toMatchObject([{ value: null, abstained: true, comment: "" }]);
+    expect((await listJuries(juror)).body.items).toMatchObject([
+      { id: jury.roundId, total: 3, scored: 1, left: 2, isChair: true },
+    ]);
+    expect((await listJurors(jury.owner, jury.opportunityId)).body[0].progress).toEqual([
+      { round: 1, total: 3, scored: 1 },
+    ]);
+  });
+
+  test("400 names what does not fit the scale, 404 for strangers, other entries and unknown rounds", async () => {
+    const jury = await createJury({ round: { scale: "YES_MAYBE_NO" } });
+    const id = firstOf(jury);
+    const juror = jurorOf(jury);
+    expect(listPaths(await giveScore(juror, jury.roundId, id, { value: 3 }))).toEqual(["value"]);
+    expect(listPaths(await giveScore(juror, jury.roundId, id, { value: "PERHAPS" }))).toEqual([
+      "value",
+    ]);
+    expect((await giveScore(juror, jury.roundId, id, { value: "MAYBE" })).body.value).toBe("MAYBE");
+    expect((await giveScore(await signUp(), jury.roundId, id, { value: "YES" })).status).toBe(404);
+    expect((await giveScore(jury.owner, jury.roundId, id, { value: "YES" })).status).toBe(404);
+    const other = await createJury();
+    expect((await giveScore(juror, jury.roundId, firstOf(other), { value: "YES" })).status).toBe(
+      404,
+    );
+    expect((await giveScore(juror, "none", id, { value: "YES" })).status).toBe(404);
+  });
+
+  test("parallel presses leave one score; a closing round takes or rejects each, and nothing after it", async () => {
+    const jury = await createJury();
+    const juror = jurorOf(jury);
+    const press = (value: number) => giveScore(juror, jury.roundId, firstOf(jury), { value });
+    const answers = await Promise.all([1, 2, 3, 4, 5].map(press));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    const [closing, ...late] = await Promise.all([
+      closeRound(jury.owner, jury.opportunityId),
+      ...[1, 2, 3, 4, 5].map(press),
+    ]);
+    expect(closing.status).toBe(200);
+    expect(late.every(({ status }) => status === 200 || status === 409)).toBe(true);
+    const before = await readResults(jury.owner, jury.opportunityId);
+    expect(before.body.items).toMatchObject([{ count: 1 }]);
+    const rejected = await press(5);
+    expect(rejected.status).toBe(409);
+    expect(listPaths(rejected)).toEqual(["state"]);
+    expect((await readResults(jury.owner, jury.opportunityId)).body).toEqual(before.body);
+  });
+
+  test("DELETE …/jurors while the juror scores: both end, and no score stays", async () => {
+    const jury = await createJury({ applications: 6 });
+    const leaving = jurorOf(jury, 1);
+    const [removed, ...scored] = await Promise.all([
+      dismissJuror(jury.owner, jury.opportunityId, leaving.email),
+      ...jury.applicationIds.map((id) => giveScore(leaving, jury.roundId, id, { value: 3 })),
+    ]);
+    expect(removed.status).toBe(204);
+    expect(scored.every(({ status }) => status === 200 || status === 404)).toBe(true);
+    const left = db().selectFrom("scores").select("id").where("round_id", "=", jury.roundId);
+    expect(await left.execute()).toEqual([]);
+  });
+
+  test("409 once the time of the close has passed, also before the job has closed it", async () => {
+    const jury = await createJury();
+    await db()
+      .updateTable("rounds")
+      .set({ closes_at: new Date(Date.now() - 1) })
+      .where("id", "=", jury.roundId)
+      .execute();
+    expect((await giveScore(jurorOf(jury), jury.roundId, firstOf(jury), { value: 4 })).status).toBe(
+      409,
+    );
+  });
+
+  test("a withdrawn application is 404, and does not count", async () => {
+    const jury = await createJury();
+    await giveScore(jurorOf(jury), jury.roundId, firstOf(jury), { value: 4 });
+    await setApplication(firstOf(jury), { state: "WITHDRAWN" });
+    expect((await giveScore(jurorOf(jury), jury.roundId, firstOf(jury), { value: 4 })).status).toBe(
+      404,
+    );
+    expect((await readResults(jury.owner, jury.opportunityId)).body.items).toEqual([]);
+  });
+
+  test("a round of works scores single works, by ids that lead nowhere else", async () => {
+    const jury = await createJury({ applications: 2, round: { subject: "WORK" } });
+    const juror = jurorOf(jury);
+    const { body } = await listEntries(juror, jury.roundId);
+    const [entry, other] = body.items;
+    const workId = entry.works[0].id;
+    expect(listPaths(await giveScore(juror, jury.roundId, entry.id, { value: 4 }))).toEqual([
+      "workId",
+    ]);
+    expect((await giveScore(juror, jury.roundId, other.id, { value: 4, workId })).status).toBe(404);
+    expect(await giveScore(juror, jury.roundId, entry.id, { value: 4, workId })).toMatchObject({
+      status: 200,
+      body: { workId },
+    });
+    expect((await listJuries(juror)).body.items).toMatchObject([{ total: 2, scored: 1 }]);
+    await closeRound(jury.owner, jury.opportunityId);
+    const results = await readResults(jury.owner, jury.opportunityId);
+    expect(results.body.items).toMatchObject([
+      { rank: 1, workId, workTitle: "Low tide", mean: 75 },
+    ]);
+    expect(results.body.belowQuorum).toHaveLength(1);
+  });
+});
+
+describe("GET /v1/juries/{round}/entries", () => {
+  test("in an order of each juror's own, which stays the same, page by page", async () => {
+    const jury = await createJury({ applications: 9, jurors: 2 });
+    const [first, second] = [await idsOf(jury, 0), await idsOf(jury, 1)];
+    expect(first.toSorted()).toEqual(jury.applicationIds.toSorted());
+    expect(second.toSorted()).toEqual(first.toSorted());
+    expect(second).not.toEqual(first);
+    expect(await idsOf(jury, 0)).toEqual(first);
+    const paged: string[] = [];
+    let cursor: string | null = "";
+    while (cursor !== null) {
+      const query: Record<string, string> = { size: "4", ...(cursor !== "" && { cursor }) };
+      const { body } = await listEntries(jurorOf(jury), jury.roundId, query);
+      paged.push(...listIds(body));
+      cursor = body.next;
+    }
+    expect(paged).toEqual(first);
+  });
+
+  test("balanced: each entry has two of three jurors, and a later conflict finds somebody else", async () => {
+    const jury = await createJury({
+      applications: 6,
+      round: { assignment: { mode: "BALANCED", per: 2 } },
+    });
+    const [, second, third] = [0, await idsOf(jury, 1), await idsOf(jury, 2)];
+    expect(second).toHaveLength(4);
+    expect(third).toHaveLength(4);
+    const [conflicted = ""] = second.filter((id) => !third.includes(id));
+    expect((await giveScore(jurorOf(jury, 2), jury.roundId, conflicted, { value: 3 })).status).toBe(
+      404,
+    );
+    await giveScore(jurorOf(jury, 1), jury.roundId, conflicted, { value: 3 });
+    expect((await declare(jurorOf(jury, 1), jury.roundId, [conflicted])).status).toBe(200);
+    expect(await idsOf(jury, 1)).not.toContain(conflicted);
+    expect(await idsOf(jury, 2)).toContain(conflicted);
+    expect((await giveScore(jurorOf(jury, 1), jury.roundId, conflicted, { value: 3 })).status).toBe(
+      404,
+    );
+    expect((await readResults(jury.owner, jury.opportunityId)).body.items).toEqual([]);
+  });
+
+  test("others' scores: never, after one's own, after the close", async () => {
+    const see = async (seesOthers: string) => {
+      const jury = await createJury({ applications: 1, round: { seesOthers } });
+      const id = firstOf(jury);
+      const read = async () =>
+        (await listEntries(jurorOf(jury, 1), jury.roundId)).body.items[0].others;
+      await giveScore(jurorOf(jury, 0), jury.roundId, id, { value: 5, comment: "Yes" });
+      const before = await read();
+      await giveScore(jurorOf(jury, 1), jury.roundId, id, { value: 1 });
+      const after = await read();
+      await closeRound(jury.owner, jury.opportunityId);
+      return [before, after, await read()];
+    };
+    const others = [
+      { juror: "Juror 0", workId: null, value: 5, values: null, abstained: false, comment: "Yes" },
+    ];
+    expect(await see("NEVER")).toEqual([null, null, null]);
+    expect(await see("AFTER_OWN")).toEqual([null, others, others]);
+    expect(await see("AFTER_CLOSE")).toEqual([null, null, others]);
+  });
+});

@@ -1,0 +1,171 @@
+import * as conflicts from "@/app/v1/juries/[round]/conflicts/route";
+import * as score from "@/app/v1/juries/[round]/entries/[id]/score/route";
+import * as entries from "@/app/v1/juries/[round]/entries/route";
+import * as invitations from "@/app/v1/juries/invitations/[token]/route";
+import * as juries from "@/app/v1/juries/route";
+import * as jurors from "@/app/v1/opportunities/[id]/jurors/route";
+import * as close from "@/app/v1/opportunities/[id]/rounds/[n]/close/route";
+import * as open from "@/app/v1/opportunities/[id]/rounds/[n]/open/route";
+import * as results from "@/app/v1/opportunities/[id]/rounds/[n]/results/route";
+import * as round from "@/app/v1/opportunities/[id]/rounds/[n]/route";
+import * as rounds from "@/app/v1/opportunities/[id]/rounds/route";
+import { createJurorToken } from "@/lib/juries/juror-tokens.queries";
+import { RoundForm } from "@/lib/juries/rounds.schema";
+import { db } from "@/lib/server/db";
+import { newId } from "@/lib/shared/ids";
+import { type Actor, createArtist, signUp, type TestAccount } from "@/tests/support/accounts";
+import { applicationRow } from "@/tests/support/application-rows";
+import {
+  minutesAgo,
+  nativeOpportunity,
+  setDeadline,
+  statementField,
+} from "@/tests/support/applications";
+import { setPlan } from "@/tests/support/members";
+import { request } from "@/tests/support/request";
+
+type Person = Pick<TestAccount, "identity">;
+
+export const listRounds = ({ identity }: Person, id: string) =>
+  request(rounds.GET, { params: { id }, identity });
+export const prepareRound = ({ identity }: Person, id: string, fields: object = {}) =>
+  request(rounds.POST, { params: { id }, json: { name: "First round", ...fields }, identity });
+export const changeRound = ({ identity }: Person, id: string, n: number | string, json: object) =>
+  request(round.PUT, { params: { id, n: String(n) }, json, identity });
+export const openRound = ({ identity }: Person, id: string, n: number | string = 1) =>
+  request(open.POST, { params: { id, n: String(n) }, json: {}, identity });
+export const closeRound = ({ identity }: Person, id: string, n: number | string = 1) =>
+  request(close.POST, { params: { id, n: String(n) }, json: {}, identity });
+export const readResults = ({ identity }: Person, id: string, query: Record<string, string> = {}) =>
+  request(results.GET, { params: { id, n: "1" }, query, identity });
+
+export const listJurors = ({ identity }: Person, id: string) =>
+  request(jurors.GET, { params: { id }, identity });
+export const inviteJuror = ({ identity }: Person, id: string, email: string, fields: object = {}) =>
+  request(jurors.POST, {
+    params: { id },
+    json: { email, name: "Lea Brandt", ...fields },
+    identity,
+  });
+export const dismissJuror = ({ identity }: Person, id: string, email: string) =>
+  request(jurors.DELETE, { params: { id }, json: { email }, identity });
+export const answerInvitation = ({ identity }: Person, token: string, accept = true) =>
+  request(invitations.POST, { params: { token }, json: { accept }, identity });
+export const readInvitation = (token: string) => request(invitations.GET, { params: { token } });
+
+export const listJuries = ({ identity }: Person) => request(juries.GET, { identity });
+export const listEntries = (
+  { identity }: Person,
+  roundId: string,
+  query: Record<string, string> = {},
+) => request(entries.GET, { params: { round: roundId }, query, identity });
+export const giveScore = ({ identity }: Person, roundId: string, id: string, json: object) =>
+  request(score.PUT, { params: { round: roundId, id }, json, identity });
+export const declare = ({ identity }: Person, roundId: string, applicationIds: string[]) =>
+  request(conflicts.PUT, { params: { round: roundId }, json: { applicationIds }, identity });
+
+/** As the mail contains it. */
+export async function findJurorToken(address: string): Promise<string> {
+  const { id, invited_at } = await db()
+    .selectFrom("jurors")
+    .select(["id", "invited_at"])
+    .where("address", "=", address)
+    .executeTakeFirstOrThrow();
+  return createJurorToken({ id, invitedAt: invited_at });
+}
+
+/** Without an invitation. */
+export async function jurorRow(
+  opportunityId: string,
+  { uid, email }: Pick<TestAccount, "uid" | "email">,
+  { name = "Lea Brandt", chair = false } = {},
+): Promise<string> {
+  const id = newId();
+  const accounts = db()
+    .insertInto("accounts")
+    .values({ uid, email, email_verified_at: new Date() });
+  await accounts.onConflict((conflict) => conflict.doNothing()).execute();
+  await db()
+    .insertInto("jurors")
+    .values({
+      id,
+      opportunity_id: opportunityId,
+      address: email,
+      name,
+      is_chair: chair,
+      state: "ACCEPTED",
+      account_uid: uid,
+      expires_at: new Date(),
+      answered_at: new Date(),
+    })
+    .execute();
+  return id;
+}
+
+/** Without checks; an open one has one entry. */
+export async function roundRow(
+  opportunityId: string,
+  { number = 1, entry = null as string | null } = {},
+): Promise<string> {
+  const id = newId();
+  const openedAt = entry === null ? null : new Date();
+  const state = entry === null ? "SETUP" : "OPEN";
+  const settings = JSON.stringify(RoundForm.parse({ name: "First round" }));
+  const row = { id, opportunity_id: opportunityId, number, state, settings, opened_at: openedAt };
+  await db().insertInto("rounds").values(row).execute();
+  if (entry === null) return id;
+  const values = { round_id: id, application_id: entry, version: 1 };
+  await db().insertInto("round_entries").values(values).execute();
+  return id;
+}
+
+const worksField = { id: "works", type: "WORKS", label: "Works" } as const;
+
+export type Jury = {
+  owner: Actor;
+  opportunityId: string;
+  applicationIds: string[];
+  /** The first one is in the chair. */
+  jurors: TestAccount[];
+  roundId: string;
+};
+
+/** A closed opportunity with applications, a jury, and a round. */
+export async function createJury({
+  applications = 3,
+  jurors: jurorCount = 3,
+  round: roundFields = {},
+  isOpen = true,
+  fields = [statementField, worksField] as object[],
+} = {}): Promise<Jury> {
+  const owner = await createArtist();
+  await setPlan(owner.profileId, "ORGANIZATION_PREMIUM_PLUS");
+  const opportunityId = await nativeOpportunity(owner.profileId, { fields: fields as [] });
+  const applicationIds: string[] = [];
+  for (let index = 0; index < applications; index += 1)
+    applicationIds.push(await applicationRow(opportunityId));
+  await setDeadline(opportunityId, minutesAgo(1));
+  const panel: TestAccount[] = [];
+  for (let index = 0; index < jurorCount; index += 1) {
+    const account = await signUp();
+    await jurorRow(opportunityId, account, { name: `Juror ${index}`, chair: index === 0 });
+    panel.push(account);
+  }
+  const { status, body } = await prepareRound(owner, opportunityId, roundFields);
+  if (status !== 201) throw new Error(JSON.stringify(body));
+  if (isOpen) {
+    const opened = await openRound(owner, opportunityId);
+    if (opened.status !== 200) throw new Error(JSON.stringify(opened.body));
+  }
+  return { owner, opportunityId, applicationIds, jurors: panel, roundId: body.id };
+}
+
+/** One of the panel. */
+export function jurorOf({ jurors: panel }: Jury, index = 0): TestAccount {
+  const juror = panel[index];
+  if (juror === undefined) throw new Error(`The jury has no juror ${index}`);
+  return juror;
+}
+
+export const listIds = (body: { items: { id: string }[] }): string[] =>
+  body.items.map(({ id }) => id);

@@ -1,0 +1,115 @@
+import * as reply from "@/app/v1/applications/[id]/reply/route";
+import * as letter from "@/app/v1/opportunities/[id]/letters/[letterId]/route";
+import * as release from "@/app/v1/opportunities/[id]/letters/release/route";
+import * as letters from "@/app/v1/opportunities/[id]/letters/route";
+import * as settings from "@/app/v1/opportunities/[id]/letters/settings/route";
+import * as stop from "@/app/v1/opportunities/[id]/letters/stop/route";
+import * as offer from "@/app/v1/opportunities/[id]/waiting-list/offer/route";
+import * as waitingList from "@/app/v1/opportunities/[id]/waiting-list/route";
+import { releaseDueLetters } from "@/lib/letters/release-due.commands";
+import { db } from "@/lib/server/db";
+import type { Actor, TestAccount } from "@/tests/support/accounts";
+import { act, createReceived, type DeskTeam } from "@/tests/support/desk";
+import { request } from "@/tests/support/request";
+
+type Person = Pick<TestAccount, "identity">;
+
+export const listLetters = ({ identity }: Person, id: string, query: Record<string, string> = {}) =>
+  request(letters.GET, { params: { id }, query, identity });
+
+export const writeLetters = ({ identity }: Person, id: string, json: object) =>
+  request(letters.POST, { params: { id }, json, identity });
+
+export const changeLetter = ({ identity }: Person, id: string, letterId: string, json: object) =>
+  request(letter.PUT, { params: { id, letterId }, json, identity });
+
+export const beginRelease = ({ identity }: Person, id: string, json: object = {}) =>
+  request(release.POST, { params: { id }, json, identity });
+
+export const stopRelease = ({ identity }: Person, id: string) =>
+  request(stop.POST, { params: { id }, identity });
+
+export const getLetterSettings = ({ identity }: Person, id: string) =>
+  request(settings.GET, { params: { id }, identity });
+
+export const setLetterSettings = ({ identity }: Person, id: string, json: object) =>
+  request(settings.PUT, { params: { id }, json, identity });
+
+export const getWaitingList = ({ identity }: Person, id: string) =>
+  request(waitingList.GET, { params: { id }, identity });
+
+export const rank = ({ identity }: Person, id: string, ids: readonly string[]) =>
+  request(waitingList.PUT, { params: { id }, json: { ids }, identity });
+
+export const offerPlace = ({ identity }: Person, id: string) =>
+  request(offer.POST, { params: { id }, identity });
+
+export const answer = (artist: Actor, id: string, value: "CONFIRM" | "DECLINE") =>
+  request(reply.POST, { params: { id }, json: { answer: value }, ...artist });
+
+export const templates = {
+  ACCEPTED: {
+    subject: "Welcome, {{artist}}",
+    body: "You are in {{opportunity}}. Confirm by {{replyBy}}.",
+  },
+  WAITLISTED: { subject: "Nearly", body: "{{organiser}} keeps number {{number}} on its list." },
+  DECLINED: { subject: "Not this time", body: "Dear {{artist}},\n\nnot this year." },
+};
+
+export const afterCountdown = () => new Date(Date.now() + 10 * 60_000 + 1_000);
+
+/** As if the ten minutes had passed. */
+export async function endCountdown(opportunityId: string): Promise<void> {
+  await db()
+    .updateTable("letter_batches")
+    .set({ release_at: new Date() })
+    .where("opportunity_id", "=", opportunityId)
+    .where("release_at", "is not", null)
+    .where("released_at", "is", null)
+    .execute();
+  await releaseDueLetters();
+}
+
+type Outcome = keyof typeof templates;
+
+/** A native opportunity with applications, about each of which is decided. */
+export async function createDecided(
+  team: DeskTeam,
+  outcomes: readonly Outcome[],
+  options: Record<string, unknown> = {},
+) {
+  const received = await createReceived(team, outcomes.length, options);
+  for (const [index, value] of outcomes.entries())
+    await act(team.owner, received.opportunityId, {
+      ids: [received.ids[index]],
+      action: "DECIDE",
+      value,
+    });
+  return received;
+}
+
+/** With a letter to everybody. */
+export async function createLettered(
+  team: DeskTeam,
+  outcomes: readonly Outcome[],
+  options: Record<string, unknown> = {},
+) {
+  const decided = await createDecided(team, outcomes, options);
+  const { opportunityId, ids } = decided;
+  const { status, body } = await writeLetters(team.owner, opportunityId, { ids, templates });
+  if (status !== 201) throw new Error(JSON.stringify(body));
+  return decided;
+}
+
+/** Everybody is answered. */
+export async function createReleased(
+  team: DeskTeam,
+  outcomes: readonly Outcome[],
+  options: Record<string, unknown> = {},
+) {
+  const lettered = await createLettered(team, outcomes, options);
+  const { status, body } = await beginRelease(team.owner, lettered.opportunityId);
+  if (status !== 200) throw new Error(JSON.stringify(body));
+  await endCountdown(lettered.opportunityId);
+  return lettered;
+}
