@@ -1,6 +1,6 @@
 import { DeskApplicationPage } from "@/components/applications/desk/desk-application-page";
 import { DeskList } from "@/components/applications/desk/desk-list";
-import { formPath } from "@/components/applications/desk/desk-path";
+import { deskPartPath } from "@/components/applications/desk/desk-parts";
 import { useDeskAddress } from "@/components/applications/desk/use-desk-address";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
@@ -30,14 +30,13 @@ function OpenDesk(props: DeskProps) {
 /** The list of what arrived, or one application of it; before the form was opened, the way there. */
 export function DeskContent(props: DeskProps) {
   const { opportunity, role } = props;
-  const { id, title, applyMode, formOpenedAt } = opportunity;
+  const { id, applyMode, formOpenedAt } = opportunity;
   if (formOpenedAt === null) {
     return (
       <EmptyState
-        hint={title}
         action={
           includesRole(role, "EDITOR") && (
-            <LinkButton tone="primary" href={formPath(id)}>
+            <LinkButton tone="primary" href={deskPartPath(id, "form")}>
               Write the form
             </LinkButton>
           )
@@ -49,10 +48,5 @@ export function DeskContent(props: DeskProps) {
       </EmptyState>
     );
   }
-  return (
-    <div className="flex flex-col gap-5">
-      <p className="text-muted">{title}</p>
-      <OpenDesk {...props} />
-    </div>
-  );
+  return <OpenDesk {...props} />;
 }

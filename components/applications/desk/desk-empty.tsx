@@ -1,4 +1,4 @@
-import { formPath } from "@/components/applications/desk/desk-path";
+import { deskPartPath } from "@/components/applications/desk/desk-parts";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
@@ -21,7 +21,9 @@ export function DeskEmpty({ opportunity, isFiltered, onClear }: DeskEmptyProps) 
   }
   if (opportunity.publishedAt === null) {
     return (
-      <EmptyState action={<LinkButton href={formPath(opportunity.id)}>See the form</LinkButton>}>
+      <EmptyState
+        action={<LinkButton href={deskPartPath(opportunity.id, "form")}>See the form</LinkButton>}
+      >
         Applications arrive once the opportunity is published.
       </EmptyState>
     );

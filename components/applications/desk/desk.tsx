@@ -1,16 +1,28 @@
 "use client";
 
-import { DeskContent } from "@/components/applications/desk/desk-content";
+import { Suspense } from "react";
+import type { DeskProps } from "@/components/applications/desk/desk-content";
+import { DeskNavigation } from "@/components/applications/desk/desk-navigation";
+import { type DeskPart, deskParts } from "@/components/applications/desk/desk-parts";
 import { DeskSkeleton } from "@/components/applications/desk/desk-skeleton";
 import { LoadError } from "@/components/ui/load-error";
 import { useOwnOpportunity } from "@/hooks/use-own-opportunity";
 import { useTeamRole } from "@/hooks/use-team-role";
 import { getCallStatus } from "@/lib/client/call-failure";
+import { lazyComponent } from "@/lib/shared/lazy-component";
+import { includesRole } from "@/lib/shared/team-roles";
 import { QueryProvider } from "@/providers/query-provider";
 
-type DeskProps = { uid: string; opportunityId: string };
+type DeskOfOpportunityProps = { uid: string; opportunityId: string; part: DeskPart };
 
-function DeskOfOpportunity({ uid, opportunityId }: DeskProps) {
+/** The form has a page of its own kind. */
+const contents = {
+  applications: lazyComponent<DeskProps>(
+    async () => (await import("@/components/applications/desk/desk-content")).DeskContent,
+  ),
+};
+
+function DeskOfOpportunity({ uid, opportunityId, part }: DeskOfOpportunityProps) {
   const opportunity = useOwnOpportunity(opportunityId);
   const { role, error, isFetching, retry } = useTeamRole(uid, opportunity.data?.profile?.id);
   const failure = opportunity.error ?? error;
@@ -20,17 +32,28 @@ function DeskOfOpportunity({ uid, opportunityId }: DeskProps) {
       return <p role="alert">This opportunity does not exist, or you are not in its team.</p>;
     return (
       <LoadError
-        message={`The applications could not be loaded: ${failure.message}`}
+        message={`This page could not be loaded: ${failure.message}`}
         isTrying={opportunity.isFetching || isFetching}
         onRetry={() => void Promise.all([opportunity.refetch(), retry()])}
       />
     );
   }
   if (role === null) return <p role="alert">You are not in the team of this opportunity.</p>;
-  return <DeskContent opportunity={opportunity.data} role={role} />;
+  if (!includesRole(role, deskParts[part].role))
+    return <p role="alert">Your role in the team does not include this page.</p>;
+  const Content = contents[part];
+  return (
+    <div className="flex flex-col gap-5">
+      <p className="text-muted">{opportunity.data.title}</p>
+      <DeskNavigation opportunityId={opportunityId} role={role} current={part} />
+      <Suspense fallback={<DeskSkeleton />}>
+        <Content opportunity={opportunity.data} role={role} />
+      </Suspense>
+    </div>
+  );
 }
 
-export function Desk(props: DeskProps) {
+export function Desk(props: DeskOfOpportunityProps) {
   return (
     <QueryProvider>
       <DeskOfOpportunity {...props} />

@@ -1,4 +1,4 @@
-import { deskPath } from "@/components/applications/desk/desk-path";
+import { deskPartPath } from "@/components/applications/desk/desk-parts";
 import { DraftConflictAlert } from "@/components/drafts/draft-conflict-alert";
 import { SaveStatus } from "@/components/drafts/save-status";
 import { createSection } from "@/components/forms/builder/form-edits";
@@ -91,7 +91,7 @@ export function FormEditor({
             {(form.openVersion ?? null) === null ? "Open the form" : "Open this version"}
           </Button>
           {(form.openVersion ?? null) !== null && (
-            <LinkButton size="small" href={deskPath(opportunity.id)}>
+            <LinkButton size="small" href={deskPartPath(opportunity.id, "applications")}>
               Applications
             </LinkButton>
           )}

@@ -2,7 +2,7 @@
 
 import { SoftLink } from "@/components/ui/soft-link";
 import { ConfirmButton } from "@/components/ui/confirm-button";
-import { deskPath } from "@/components/applications/desk/desk-path";
+import { deskPartPath } from "@/components/applications/desk/desk-parts";
 import { BoostButton } from "@/components/checkout/boost-button";
 import { useDeletionNote } from "@/components/checkout/use-deletion-note";
 import { toRowFacts } from "@/components/opportunities/list/row-facts";
@@ -120,7 +120,11 @@ export function OwnRow({ opportunity, statistics, now }: OwnRowProps) {
           </LinkButton>
         )}
         {opportunity.formOpenedAt !== null && (
-          <LinkButton size="small" aria-label={`Applications to “${title}”`} href={deskPath(id)}>
+          <LinkButton
+            size="small"
+            aria-label={`Applications to “${title}”`}
+            href={deskPartPath(id, "applications")}
+          >
             Applications
           </LinkButton>
         )}

@@ -16,7 +16,7 @@ export default async function ApplicationsPage({ params }: Props) {
     <div className="flex flex-col gap-5">
       <PageTitle>Applications</PageTitle>
       <NeedsScript subject="The desk">
-        <DeskPage key={id} opportunityId={id} />
+        <DeskPage key={id} opportunityId={id} part="applications" />
       </NeedsScript>
     </div>
   );

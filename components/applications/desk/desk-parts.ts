@@ -1,0 +1,12 @@
+import type { TeamRole } from "@/lib/shared/team-roles";
+
+/** The pages on which the organiser's team works on one opportunity, by the last part of their paths, and who opens them. */
+export const deskParts = {
+  applications: { label: "Applications", role: "VIEWER" },
+  form: { label: "Form", role: "EDITOR" },
+} as const satisfies Record<string, { label: string; role: TeamRole }>;
+
+export type DeskPart = Exclude<keyof typeof deskParts, "form">;
+
+export const deskPartPath = (opportunityId: string, part: keyof typeof deskParts) =>
+  `/organisation/opportunities/${encodeURIComponent(opportunityId)}/${part}`;
