@@ -3,8 +3,7 @@ import { recordHistory } from "@/lib/applications/application-events.commands";
 import { recordFoundConflicts, releaseEntries } from "@/lib/juries/conflicts.commands";
 import { lockOwnJury } from "@/lib/juries/jury-locks.queries";
 import { listPanel } from "@/lib/juries/panel.queries";
-import { findAdjustmentGap } from "@/lib/juries/results/adjusted-scores.rules";
-import { toJurorScores } from "@/lib/juries/results/juror-scores.queries";
+import { rankRound } from "@/lib/juries/results/round-ranking.queries";
 import {
   findRound,
   findRoundById,
@@ -12,7 +11,6 @@ import {
   type RoundRow,
   toRound,
 } from "@/lib/juries/round-rows.queries";
-import { readScores } from "@/lib/juries/round-scores.queries";
 import type { Round } from "@/lib/juries/rounds.schema";
 import { transaction, type Tx } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
@@ -31,6 +29,22 @@ async function releaseNewConflicts(
   }
 }
 
+/** Ranks what still counts, and stores by which score, and each entry's own; of works the best one. */
+async function freezeRanking(tx: Tx, round: RoundRow): Promise<void> {
+  const { isAdjusted, ranked } = await rankRound(round, tx);
+  await sql`
+    update rounds set state = 'CLOSED', closed_at = clock_timestamp(), adjusted = ${isAdjusted}
+    where id = ${round.id}`.execute(tx);
+  await sql`
+    update round_entries e set score = best.score
+    from (
+      select application_id, max(score) as score
+      from unnest(${ranked.map(({ entry }) => entry.unit.application_id)}::uuid[],
+        ${ranked.map(({ score }) => score)}::float8[]) ranked (application_id, score)
+      group by application_id) best
+    where e.round_id = ${round.id} and e.application_id = best.application_id`.execute(tx);
+}
+
 /** @param round locked and open @param actorUid null: it closes at the time that was set */
 export async function closeLockedRound(
   tx: Tx,
@@ -44,12 +58,7 @@ export async function closeLockedRound(
     where e.round_id = ${round.id} and a.id = e.application_id and a.state <> 'SUBMITTED'`.execute(
     tx,
   );
-  const scores = toJurorScores(round, await readScores(round, null, tx));
-  const adjusted =
-    round.settings.ranking === "ADJUSTED" && findAdjustmentGap(scores, jurorIds) === null;
-  await sql`
-    update rounds set state = 'CLOSED', closed_at = clock_timestamp(), adjusted = ${adjusted}
-    where id = ${round.id}`.execute(tx);
+  await freezeRanking(tx, round);
   await recordHistory(tx, [
     {
       opportunityId: round.opportunity_id,

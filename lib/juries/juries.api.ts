@@ -7,7 +7,7 @@ import {
   JuryEntryList,
   JuryRoundList,
 } from "@/lib/juries/jury-entries.schema";
-import { ResultsQuery, RoundResults } from "@/lib/juries/results/results.schema";
+import { JudgedRound, ResultsQuery, RoundResults } from "@/lib/juries/results/results.schema";
 import { Round, RoundForm } from "@/lib/juries/rounds.schema";
 import { Score, ScoreForm } from "@/lib/juries/scores.schema";
 import { contract } from "@/lib/shared/contract";
@@ -68,6 +68,14 @@ export const juriesApi = contract({
     query: ResultsQuery,
     response: z.union([RoundResults, z.string()]),
     textMedia: "text/csv; charset=utf-8",
+    cache: "never",
+  },
+  "GET /v1/applications/{id}/scores": {
+    summary: "What the jury says of one application, in each round that is closed",
+    auth: "identity",
+    may: "EDITOR",
+    params,
+    response: z.array(JudgedRound),
     cache: "never",
   },
   "GET /v1/opportunities/{id}/jurors": {

@@ -113,9 +113,9 @@ async function reopen(tx: Tx, round: RoundRow, actorUid: string | null): Promise
       closes_at = case when closes_at > clock_timestamp() then closes_at end,
       settings = case when closes_at > clock_timestamp() then settings else settings || '{"closesAt": null}' end
     where id = ${round.id}`.execute(tx);
-  await sql`update round_entries set counts = true where round_id = ${round.id} and not counts`.execute(
-    tx,
-  );
+  await sql`
+    update round_entries set counts = true, score = null
+    where round_id = ${round.id} and (not counts or score is not null)`.execute(tx);
   await recordRound(tx, round, "ROUND_REOPENED", actorUid);
 }
 

@@ -45,6 +45,8 @@ export const RoundPool = z
     outcome: filterValue,
     late: filterValue,
     q: filterValue,
+    round: filterValue,
+    score: filterValue,
   })
   .superRefine((pool, context) => {
     for (const { path, message } of PoolFilter.safeParse(pool).error?.issues ?? [])

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import * as account from "@/app/v1/account/route";
 import { db } from "@/lib/server/db";
+import { parseCsv } from "@/tests/support/csv";
 import { setApplication } from "@/tests/support/desk";
 import {
   closeRound,
@@ -37,16 +38,6 @@ const tenScores = [
   [7, null, 2],
   [9, 5, 5],
 ];
-
-function parseCsv(text: string): Record<string, string>[] {
-  const [header = [], ...rows] = text
-    .trimEnd()
-    .split("\r\n")
-    .map((line) => line.split(","));
-  return rows.map((row) =>
-    Object.fromEntries(header.map((name, index) => [name, row[index] ?? ""])),
-  );
-}
 
 /** As the specification has it, without any of the product's code. */
 function recompute(rows: readonly Record<string, string>[], jurors: readonly string[]) {

@@ -1,6 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
-import { type Desk, findDesk } from "@/lib/applications/desk/desk-access.queries";
-import { toDeskCondition } from "@/lib/applications/desk/desk-filter.queries";
+import { type Desk, findDesk, seesScores } from "@/lib/applications/desk/desk-access.queries";
+import {
+  assertSeesScores,
+  selectScoreRound,
+  toDeskCondition,
+} from "@/lib/applications/desk/desk-filter.queries";
 import {
   builtInStages,
   type DeskFacets,
@@ -48,6 +52,27 @@ async function countUnseen({ opportunityId, cutoff }: Desk) {
   return rows[0] ?? { drafts: 0, beyondPlan: 0 };
 }
 
+type RoundFacets = Pick<DeskFacets, "round" | "scoreRound">;
+
+async function readRoundFacets(desk: Desk, filter: DeskFilter): Promise<RoundFacets> {
+  if (!seesScores(desk)) return { round: [], scoreRound: null };
+  const [counts, { rows }] = await Promise.all([
+    countBy(
+      desk,
+      filter,
+      "round",
+      sql<number>`r.number`,
+      sql`join round_entries e on e.application_id = a.id join rounds r on r.id = e.round_id`,
+    ),
+    sql<{ number: number }>`
+      select number from rounds where id = ${selectScoreRound(desk, filter)}`.execute(db()),
+  ]);
+  return {
+    round: [...counts].map(([value, count]) => ({ value, count })),
+    scoreRound: rows[0]?.number ?? null,
+  };
+}
+
 /** @throws NOT_FOUND, FORBIDDEN */
 export async function readDeskFacets(
   opportunityId: string,
@@ -55,7 +80,8 @@ export async function readDeskFacets(
   viewer: Viewer<"identity">,
 ): Promise<DeskFacets> {
   const desk = await findDesk(opportunityId, viewer);
-  const [stage, tags, state, outcome, late, totals, unseen] = await Promise.all([
+  assertSeesScores(desk, filter);
+  const [stage, tags, state, outcome, late, rounds, totals, unseen] = await Promise.all([
     countBy(desk, filter, "stage", sql<string>`a.stage`),
     countBy(
       desk,
@@ -67,6 +93,7 @@ export async function readDeskFacets(
     countBy(desk, filter, "state", sql<(typeof deskStates)[number]>`a.state`),
     countBy(desk, filter, "outcome", sql<OutcomeFilter>`coalesce(a.outcome_pending, 'NONE')`),
     countBy(desk, filter, "late", sql<boolean>`a.late`),
+    readRoundFacets(desk, filter),
     sql<{ total: number }>`
       select count(*)::int as total from applications a where ${toDeskCondition(desk, filter)}`.execute(
       db(),
@@ -80,6 +107,7 @@ export async function readDeskFacets(
     state: toCounts(deskStates, state),
     outcome: toCounts(OutcomeFilter.options, outcome),
     late: toCounts([true, false], late),
+    ...rounds,
     ...unseen,
     includedInPlan: desk.limit,
   };
