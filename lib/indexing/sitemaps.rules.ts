@@ -62,6 +62,7 @@ export const privatePaths = [
   "/checkout/",
   "/files/",
   "/invitations/",
+  "/jury/",
   "/n/",
   "/newsletter/confirm",
   "/notifications",

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { bulkActionTexts } from "@/components/applications/desk/bulk-actions";
-import { BulkDialog } from "@/components/applications/desk/bulk-dialog";
+import { BulkButtons } from "@/components/applications/desk/bulk-buttons";
 import { BulkFailures } from "@/components/applications/desk/bulk-failures";
 import type { DeskAddress } from "@/components/applications/desk/desk-address";
 import { emptySelection, type Selection } from "@/components/applications/desk/selection";
-import { type BulkFailure, useBulkAction } from "@/components/applications/desk/use-bulk-action";
+import type { BulkFailure } from "@/components/applications/desk/use-bulk-action";
 import { Button } from "@/components/ui/button";
-import type { BulkAction, DeskEntry, DeskFacets } from "@/lib/applications/desk/desk.schema";
+import type { DeskEntry, DeskFacets } from "@/lib/applications/desk/desk.schema";
 import { formatCount } from "@/lib/shared/format-count";
 import { typedKeys } from "@/lib/shared/records";
 
@@ -23,13 +23,10 @@ type BulkBarProps = {
 /** What can be done to the chosen applications; it stays at the bottom of the window. */
 export function BulkBar(props: BulkBarProps) {
   const { opportunityId, filter, facets, entries, selection, onSelect } = props;
-  const [action, setAction] = useState<BulkAction | null>(null);
   const [failures, setFailures] = useState<readonly BulkFailure[]>([]);
-  const { run } = useBulkAction(opportunityId);
   const { ids, isEverything } = selection;
   const total = facets?.total ?? 0;
   const count = isEverything ? total : ids.size;
-  const target = isEverything ? { filter, expected: total } : { ids: [...ids] };
   return (
     <div className="sticky bottom-0 z-10 flex flex-col gap-3 border-t bg-ground py-3">
       <BulkFailures failures={failures} entries={entries} onClose={() => setFailures([])} />
@@ -52,27 +49,18 @@ export function BulkBar(props: BulkBarProps) {
             Choose none
           </Button>
         )}
-        {count > 0 &&
-          typedKeys(bulkActionTexts).map((name) => (
-            <Button key={name} size="small" onClick={() => setAction(name)}>
-              {bulkActionTexts[name].button}
-            </Button>
-          ))}
-      </div>
-      {action !== null && (
-        <BulkDialog
-          key={action}
-          action={action}
+        <BulkButtons
+          opportunityId={opportunityId}
+          actions={typedKeys(bulkActionTexts)}
+          target={isEverything ? { filter, expected: total } : { ids: [...ids] }}
           count={count}
           facets={facets}
-          onClose={() => setAction(null)}
-          onSubmit={async (value) => {
-            const { describe } = bulkActionTexts[action];
-            setFailures(await run({ ...target, action, value }, (done) => describe(done, value)));
+          onDone={(failed) => {
+            setFailures(failed);
             onSelect(emptySelection);
           }}
         />
-      )}
+      </div>
     </div>
   );
 }

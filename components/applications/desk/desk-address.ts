@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { DeskFilter, DeskSort } from "@/lib/applications/desk/desk.schema";
-import { splitCommaList } from "@/lib/shared/query-fields";
+import { joinCommaList, splitCommaList } from "@/lib/shared/query-fields";
 import { recordFromKeys, typedKeys } from "@/lib/shared/records";
 import { parseParams } from "@/lib/shared/search-params";
 
@@ -15,7 +15,7 @@ type Filter = z.input<typeof DeskFilter>;
 /** What the desk's address says: filters, the order, and the application that is open. */
 export type DeskAddress = { filter: Filter; sortBy: DeskSort; application: string | null };
 
-const toCommaList = (values: readonly string[] | undefined) => values?.join(",");
+const toCommaList = (values: readonly string[] | undefined) => values && joinCommaList(values);
 
 /** What is not valid counts as missing. */
 export function readDeskAddress(params: URLSearchParams): DeskAddress {
@@ -32,6 +32,8 @@ export function readDeskAddress(params: URLSearchParams): DeskAddress {
       outcome: toCommaList(values.outcome),
       late: values.late === undefined ? undefined : `${values.late}`,
       q: values.q,
+      round: values.round,
+      score: values.score && readText("score"),
     },
     sortBy: values.sortBy,
     application: params.get("application"),

@@ -1,10 +1,12 @@
 import { useRef } from "react";
 import {
   type DeskAddress,
+  type FilterName,
   isFiltered,
   listChosen,
 } from "@/components/applications/desk/desk-address";
 import { formatChoice, sortLabels } from "@/components/applications/desk/desk-labels";
+import { ScoreFilter } from "@/components/applications/desk/score-filter";
 import type { DeskAddressState } from "@/components/applications/desk/use-desk-address";
 import { Disclosure } from "@/components/ui/disclosure";
 import { Field } from "@/components/ui/field";
@@ -14,6 +16,7 @@ import { Select } from "@/components/ui/select";
 import { TextButton } from "@/components/ui/text-button";
 import { type DeskFacets, deskLimits, DeskSort } from "@/lib/applications/desk/desk.schema";
 import { formatCount } from "@/lib/shared/format-count";
+import { joinCommaList } from "@/lib/shared/query-fields";
 
 const PAUSE_MS = 300;
 
@@ -23,9 +26,12 @@ const facetLabels = {
   outcome: "Decision",
   state: "State",
   late: "Time",
+  round: "Judged in",
 } as const;
 type FacetName = keyof typeof facetLabels;
-const moreFacets: readonly FacetName[] = ["tags", "outcome", "state", "late"];
+const moreFacets: readonly FacetName[] = ["tags", "outcome", "state", "late", "round"];
+/** Of which one value can be chosen. */
+const singleFacets: ReadonlySet<FacetName> = new Set(["late", "round"]);
 
 type Props = {
   address: DeskAddress;
@@ -42,7 +48,7 @@ function FacetPills({ name, address, facets, onChange }: Props & { name: FacetNa
   const shown = [...counts].filter(([value, count]) => count > 0 || chosen.includes(value));
   if (shown.length === 0) return null;
   const setFilter = (values: readonly string[]) =>
-    onChange({ filter: { ...address.filter, [name]: values.join(",") } });
+    onChange({ filter: { ...address.filter, [name]: joinCommaList(values) } });
   return (
     <PillChoice
       id={`desk-${name}`}
@@ -57,7 +63,7 @@ function FacetPills({ name, address, facets, onChange }: Props & { name: FacetNa
         )
       }
       selected={chosen}
-      onChange={(values) => setFilter(name === "late" ? values.slice(-1) : values)}
+      onChange={(values) => setFilter(singleFacets.has(name) ? values.slice(-1) : values)}
     />
   );
 }
@@ -98,8 +104,13 @@ function SearchField({ address, onChange }: Pick<Props, "address" | "onChange">)
 }
 
 export function DeskFilters(props: Props) {
-  const { address, onChange } = props;
-  const more = moreFacets.filter((name) => address.filter[name] !== undefined).length;
+  const { address, facets, onChange } = props;
+  const moreNames: FilterName[] = [...moreFacets, "score"];
+  const more = moreNames.filter((name) => address.filter[name] !== undefined).length;
+  const { scoreRound = null } = facets ?? {};
+  const sorts = DeskSort.options.filter(
+    (sort) => sort !== "SCORE" || scoreRound !== null || address.sortBy === sort,
+  );
   return (
     <search aria-label="Applications" className="flex flex-col gap-3">
       <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_14rem]">
@@ -111,7 +122,7 @@ export function DeskFilters(props: Props) {
               value={address.sortBy}
               onChange={({ target }) => onChange({ sortBy: DeskSort.parse(target.value) })}
             >
-              {DeskSort.options.map((order) => (
+              {sorts.map((order) => (
                 <option key={order} value={order}>
                   {sortLabels[order]}
                 </option>
@@ -126,6 +137,11 @@ export function DeskFilters(props: Props) {
           {moreFacets.map((name) => (
             <FacetPills key={name} {...props} name={name} />
           ))}
+          <ScoreFilter
+            round={scoreRound}
+            value={address.filter.score ?? ""}
+            onChange={(score) => onChange({ filter: { ...address.filter, score } })}
+          />
         </div>
       </Disclosure>
       {isFiltered(address) && (

@@ -19,11 +19,15 @@ const labels: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 };
 
 export const formatChoice = (filter: string, value: string): string =>
-  labels[filter]?.[value] ?? value;
+  filter === "round" ? `Round ${value}` : (labels[filter]?.[value] ?? value);
+
+/** “87.50”: two places, so that a column of them lines up. */
+export const formatScore = (score: number): string => score.toFixed(2);
 
 export const sortLabels: Readonly<Record<DeskSort, string>> = {
   NEWEST: "Newest first",
   OLDEST: "Oldest first",
   NAME: "By name",
   NUMBER: "By number",
+  SCORE: "Highest score first",
 };

@@ -4,6 +4,7 @@ import type { DeskProps } from "@/components/applications/desk/desk-content";
 import { ManageApplication } from "@/components/applications/desk/manage-application";
 import { StageAndTags } from "@/components/applications/desk/stage-and-tags";
 import { TeamChanges } from "@/components/applications/desk/team-changes";
+import { ApplicationScores } from "@/components/juries/results/application-scores";
 import type { DeskApplication } from "@/lib/applications/desk/desk.schema";
 import { formatDateTime } from "@/lib/shared/format-date";
 import { includesRole } from "@/lib/shared/team-roles";
@@ -33,6 +34,7 @@ export function DeskRail({ application, opportunity, role, onLeave }: DeskRailPr
           <TeamChanges opportunityId={opportunity.id} application={application} />
         )}
       </section>
+      {includesRole(role, "EDITOR") && <ApplicationScores applicationId={application.id} />}
       <ApplicationNotes
         id={application.id}
         opportunityId={opportunity.id}

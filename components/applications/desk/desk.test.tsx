@@ -52,6 +52,7 @@ const buildEntry = (number: number, name: string): DeskEntry => ({
   stage: "NEW",
   tags: [],
   outcomePending: null,
+  score: null,
   workCount: 0,
   works: [],
 });
@@ -67,6 +68,8 @@ const facets: DeskFacets = {
   state: [],
   outcome: [],
   late: [],
+  round: [],
+  scoreRound: null,
   drafts: 0,
   beyondPlan: 0,
   includedInPlan: 100,

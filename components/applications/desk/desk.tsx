@@ -20,6 +20,9 @@ const contents = {
   applications: lazyComponent<DeskProps>(
     async () => (await import("@/components/applications/desk/desk-content")).DeskContent,
   ),
+  results: lazyComponent<DeskProps>(
+    async () => (await import("@/components/juries/results/results-content")).ResultsContent,
+  ),
 };
 
 function DeskOfOpportunity({ uid, opportunityId, part }: DeskOfOpportunityProps) {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { z } from "zod";
-import { findDesk } from "@/lib/applications/desk/desk-access.queries";
+import { type Desk, findDesk } from "@/lib/applications/desk/desk-access.queries";
 import { assertSeesScores, toDeskCondition } from "@/lib/applications/desk/desk-filter.queries";
 import {
   isAfter,
@@ -84,6 +84,23 @@ const toDeskEntry = (row: Row): DeskEntry => ({
   })),
 });
 
+/** One row more than the page shows. */
+export function selectDeskPage(desk: Desk, query: DeskQuery) {
+  const { sortBy, size, cursor } = query;
+  const { column, forward } = orders[sortBy];
+  const offset = cursor === undefined ? toPageOffset(query) : 0;
+  return sql<Row>`
+    with page as materialized (
+      select a.*, ${column} as sort_key, e.score from applications a ${joinScores(desk, query)}
+      where ${toDeskCondition(desk, query)} ${toCursorCondition(query)}
+      order by ${column} ${forward.name}, a.id ${forward.name} offset ${offset} limit ${size + 1})
+    select a.id, a.number, a.state, a.stage, a.outcome_pending, a.late, a.submitted_at, a.sort_key, a.score, a.artist_name,
+      p.id as profile_id, p.slug as profile_slug, p.image_key as profile_image,
+      array(select tag from application_tags t where t.application_id = a.id order by tag) as tags, ${workColumns}
+    from page a left join profiles p on p.id = a.profile_id
+    order by a.sort_key ${forward.name}, a.id ${forward.name}`;
+}
+
 /** A page of the desk's list. @throws NOT_FOUND, FORBIDDEN, VALIDATION, PAGE_TOO_DEEP */
 export async function listDeskEntries(
   opportunityId: string,
@@ -92,24 +109,14 @@ export async function listDeskEntries(
 ): Promise<List<DeskEntry>> {
   const desk = await findDesk(opportunityId, viewer);
   assertSeesScores(desk, query);
-  const { sortBy, size, cursor } = query;
-  const { column, forward } = orders[sortBy];
-  const condition = toDeskCondition(desk, query);
-  const offset = cursor === undefined ? toPageOffset(query) : 0;
-  const page = sql<Row>`
-    with page as materialized (
-      select a.*, ${column} as sort_key, e.score from applications a ${joinScores(desk, query)}
-      where ${condition} ${toCursorCondition(query)}
-      order by ${column} ${forward.name}, a.id ${forward.name} offset ${offset} limit ${size + 1})
-    select a.id, a.number, a.state, a.stage, a.outcome_pending, a.late, a.submitted_at, a.sort_key, a.score, a.artist_name,
-      p.id as profile_id, p.slug as profile_slug, p.image_key as profile_image,
-      array(select tag from application_tags t where t.application_id = a.id order by tag) as tags, ${workColumns}
-    from page a left join profiles p on p.id = a.profile_id
-    order by a.sort_key ${forward.name}, a.id ${forward.name}`;
   const count = sql<{ count: number }>`
     select count(*)::int as count
-    from (select from applications a where ${condition} limit ${sql.lit(LIST_DEPTH + 1)}) matching`;
-  const [{ rows }, { rows: counts }] = await Promise.all([page.execute(db()), count.execute(db())]);
+    from (
+      select from applications a where ${toDeskCondition(desk, query)} limit ${sql.lit(LIST_DEPTH + 1)}) matching`;
+  const [{ rows }, { rows: counts }] = await Promise.all([
+    selectDeskPage(desk, query).execute(db()),
+    count.execute(db()),
+  ]);
   const list = toList(rows, capTotal(counts[0]?.count ?? 0), query, ({ sort_key: key, id }) =>
     encodeCursor([key instanceof Date ? key.getTime() : key, id]),
   );

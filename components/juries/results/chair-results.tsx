@@ -1,0 +1,51 @@
+"use client";
+
+import { DeskSkeleton } from "@/components/applications/desk/desk-skeleton";
+import { RoundResults } from "@/components/juries/results/round-results";
+import { QueryError } from "@/components/ui/query-error";
+import { SoftLink } from "@/components/ui/soft-link";
+import { useJuryRound } from "@/hooks/use-results";
+import { toOpportunityPath } from "@/lib/opportunities/opportunity-path.rules";
+import { QueryProvider } from "@/providers/query-provider";
+
+type ChairResultsProps = { uid: string; roundId: string };
+
+function ResultsOfRound({ uid, roundId }: ChairResultsProps) {
+  const round = useJuryRound(uid, roundId);
+  if (round.data === undefined) {
+    return round.error === null ? (
+      <DeskSkeleton />
+    ) : (
+      <QueryError subject="The round" query={round} />
+    );
+  }
+  if (round.data === null)
+    return <p role="alert">This round does not exist, or you are not in its jury.</p>;
+  if (!round.data.isChair)
+    return <p role="alert">The results are for whoever is in the chair of the jury.</p>;
+  if (round.data.state !== "CLOSED") return <p>The results are ready once the round is closed.</p>;
+  const { opportunity } = round.data;
+  return (
+    <div className="flex flex-col gap-5">
+      <p className="text-muted">
+        <SoftLink
+          href={toOpportunityPath(opportunity)}
+          className="underline-offset-4 hover:underline"
+        >
+          {opportunity.title}
+        </SoftLink>
+        , {opportunity.organizationName}
+      </p>
+      <RoundResults opportunityId={opportunity.id} round={roundId} canChange={false} />
+    </div>
+  );
+}
+
+/** What a round has come to, on the juror's side. */
+export function ChairResults(props: ChairResultsProps) {
+  return (
+    <QueryProvider>
+      <ResultsOfRound {...props} />
+    </QueryProvider>
+  );
+}

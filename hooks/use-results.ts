@@ -1,0 +1,74 @@
+import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
+import { callOrThrow } from "@/lib/client/call-failure";
+import type { JuryRound } from "@/lib/juries/jury-entries.schema";
+import type { RoundResults } from "@/lib/juries/results/results.schema";
+import { MAX_PAGE_SIZE } from "@/lib/shared/list";
+
+const ROUNDS = "GET /v1/opportunities/{id}/rounds";
+const RESULTS = "GET /v1/opportunities/{id}/rounds/{n}/results";
+const SCORES = "GET /v1/applications/{id}/scores";
+const JURIES = "GET /v1/juries/";
+
+export function useRounds(opportunityId: string) {
+  return useQuery({
+    queryKey: [ROUNDS, opportunityId],
+    queryFn: () => callOrThrow(ROUNDS, { params: { id: opportunityId }, as: "account" }),
+    staleTime: 0,
+  });
+}
+
+/** The round, if the account is in its jury; otherwise null. */
+export function useJuryRound(uid: string, roundId: string) {
+  return useQuery({
+    queryKey: [JURIES, uid, roundId],
+    queryFn: async (): Promise<JuryRound | null> => {
+      let cursor: string | undefined;
+      do {
+        // oxlint-disable-next-line no-await-in-loop -- each page names the next
+        const page = await callOrThrow(JURIES, {
+          query: { size: MAX_PAGE_SIZE, cursor },
+          as: "account",
+        });
+        const round = page.items.find(({ id }) => id === roundId);
+        if (round !== undefined) return round;
+        cursor = page.next ?? undefined;
+      } while (cursor !== undefined);
+      return null;
+    },
+    staleTime: 0,
+  });
+}
+
+/** @param round its number, or its id */
+export function useResults(opportunityId: string, round: string) {
+  return useQuery({
+    queryKey: [RESULTS, opportunityId, round],
+    queryFn: async (): Promise<RoundResults> => {
+      const params = { id: opportunityId, n: round };
+      const results = await callOrThrow(RESULTS, { params, as: "account" });
+      if (typeof results === "string") throw new Error("The results are not readable.");
+      return results;
+    },
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+export function useResultsFile(opportunityId: string, round: string) {
+  return useMutation({
+    mutationFn: async () => {
+      const params = { id: opportunityId, n: round };
+      const lines = await callOrThrow(RESULTS, { params, query: { format: "csv" }, as: "account" });
+      // Reading the response as text has dropped the byte order mark, which Excel needs.
+      return new Blob(["\uFEFF", String(lines)], { type: "text/csv" });
+    },
+  });
+}
+
+/** What the jury says of one application, after the close. */
+export function useJudgedRounds(applicationId: string) {
+  return useQuery({
+    queryKey: [SCORES, applicationId],
+    queryFn: () => callOrThrow(SCORES, { params: { id: applicationId }, as: "account" }),
+  });
+}
