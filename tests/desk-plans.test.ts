@@ -63,11 +63,11 @@ async function judge(opportunity: string, first: string): Promise<void> {
   }
 }
 
-/** Two opportunities of the same size, so that reading one of them by index pays. */
+/** Several opportunities of the same size, so that reading one of them by index pays. */
 beforeAll(async () => {
   owner = await createArtist();
   await setPlan(owner.profileId, "ORGANIZATION_PREMIUM_PLUS");
-  for (let index = 0; index < 2; index += 1) {
+  for (let index = 0; index < 5; index += 1) {
     opportunityId = await nativeOpportunity(owner.profileId);
     applicationId = await applicationRow(opportunityId);
     await multiply(applicationId, `plan-${index}-`);
