@@ -42,11 +42,7 @@ async function addChair(page: Page, url: string, organiser: Person): Promise<Per
   return chair;
 }
 
-async function scoreAll(
-  request: APIRequestContext,
-  roundId: string,
-  chair: Person,
-): Promise<void> {
+async function scoreAll(request: APIRequestContext, roundId: string, chair: Person): Promise<void> {
   const url = `/v1/juries/${roundId}/entries`;
   const { headers } = toOptions(chair);
   const { items } = await (await request.get(url, { headers })).json();
@@ -69,7 +65,9 @@ export async function createJudgedRound(page: Page) {
   for (const { name } of scores) await sendApplication(request, id, name);
   const chair = await addChair(page, url, organiser);
   const round = { name: "First look", ranking: "ADJUSTED" };
-  const roundId = readId(await readAnswer(request.post(`${url}/rounds`, toOptions(organiser, round)), 201));
+  const roundId = readId(
+    await readAnswer(request.post(`${url}/rounds`, toOptions(organiser, round)), 201),
+  );
   await readAnswer(request.post(`${url}/rounds/1/open`, toOptions(organiser)));
   await scoreAll(request, roundId, chair);
   await readAnswer(request.post(`${url}/rounds/1/close`, toOptions(organiser)));

@@ -54,7 +54,9 @@ describe("splitCommaList", () => {
   });
 
   test("reads every list that joinCommaList writes", () => {
-    const entry = fc.string({ unit: fc.constantFrom("a", " ", ",", '"') }).map((text) => text.trim());
+    const entry = fc
+      .string({ unit: fc.constantFrom("a", " ", ",", '"') })
+      .map((text) => text.trim());
     fc.assert(
       fc.property(fc.uniqueArray(entry.filter((text) => text !== "")), (entries) => {
         expect(splitCommaList(joinCommaList(entries))).toEqual(entries);

@@ -46,7 +46,8 @@ export function CutOffField(props: CutOffFieldProps) {
         </>
       )}
       <output className="w-full text-small text-muted empty:hidden">
-        {cutOff > asked && `${pluralise(cutOff, "entry", "entries")}, as the last ones share a rank`}
+        {cutOff > asked &&
+          `${pluralise(cutOff, "entry", "entries")}, as the last ones share a rank`}
       </output>
     </div>
   );

@@ -70,7 +70,12 @@ export function ResultRow(props: ResultRowProps) {
   const name = joinParts([formatEntryName(result), result.workTitle ?? ""], ", ");
   return (
     <>
-      <tr className={clsx("align-middle", !isOpen && (isLastAbove ? "border-b-2 border-text" : "border-b"))}>
+      <tr
+        className={clsx(
+          "align-middle",
+          !isOpen && (isLastAbove ? "border-b-2 border-text" : "border-b"),
+        )}
+      >
         {selection !== null && (
           <td className="w-11">
             <label className="-ml-3 flex size-11 items-center justify-center">

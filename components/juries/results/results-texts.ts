@@ -15,7 +15,9 @@ export function describeRanking({ round, isAdjusted, adjustmentGap }: Ranking): 
     return "Ranked by adjusted scores, which leave out how mild or severe each juror is.";
   if (round.ranking === "MEAN") return "Ranked by the mean. Adjusted scores are for comparison.";
   const reason =
-    adjustmentGap === null ? "they could not rank the round when it closed." : gapReasons[adjustmentGap];
+    adjustmentGap === null
+      ? "they could not rank the round when it closed."
+      : gapReasons[adjustmentGap];
   return `Adjusted scores were chosen, but the mean counts: ${reason}`;
 }
 
@@ -50,7 +52,9 @@ export function formatScoreValue(
 ): string {
   if (abstained) return "Abstained";
   if (scale === "RUBRIC")
-    return criteria.map(({ id, name, max }) => `${name} ${values?.[id] ?? "–"} of ${max}`).join(", ");
+    return criteria
+      .map(({ id, name, max }) => `${name} ${values?.[id] ?? "–"} of ${max}`)
+      .join(", ");
   const top = tops[scale];
   return top === undefined ? (words[String(value)] ?? "") : `${value} of ${top}`;
 }

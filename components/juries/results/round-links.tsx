@@ -17,7 +17,9 @@ export function RoundLinks({ rounds, current }: RoundLinksProps) {
           aria-current={number === current ? "true" : undefined}
           className={clsx(
             "relative inline-flex min-h-8 max-w-full items-center rounded-full border px-3 text-small transition-colors duration-fade after:absolute after:inset-x-0 after:-inset-y-1.5",
-            number === current ? "border-text bg-text text-ground" : "border-outline hover:bg-surface",
+            number === current
+              ? "border-text bg-text text-ground"
+              : "border-outline hover:bg-surface",
           )}
         >
           <span className="truncate">

@@ -95,8 +95,8 @@ export function RoundResults({ opportunityId, round, canChange }: RoundResultsPr
             Below the quorum
           </h3>
           <p className="text-muted">
-            Not ranked, because they have fewer than{" "}
-            {pluralise(results.data.round.quorum, "score")}.
+            Not ranked, because they have fewer than {pluralise(results.data.round.quorum, "score")}
+            .
           </p>
           <ResultsTable caption="Below the quorum" results={belowQuorum} cutOff={0} {...context} />
         </section>

@@ -27,7 +27,8 @@ export type Desk = {
 };
 
 /** The jury's scores, once their round is closed. */
-export const seesScores = ({ role }: Desk): boolean => role !== null && includesRole(role, "EDITOR");
+export const seesScores = ({ role }: Desk): boolean =>
+  role !== null && includesRole(role, "EDITOR");
 
 /** Those that the desk shows: submitted, and within the plan. `a` is the application. */
 export const isShown = ({ opportunityId, cutoff }: Desk) => sql<boolean>`

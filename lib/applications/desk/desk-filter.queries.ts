@@ -66,7 +66,8 @@ export function assertSeesScores(
   desk: Desk,
   { round, score, sortBy }: DeskFilter & { sortBy?: DeskSort },
 ): void {
-  if (seesScores(desk) || (round === undefined && score === undefined && sortBy !== "SCORE")) return;
+  if (seesScores(desk) || (round === undefined && score === undefined && sortBy !== "SCORE"))
+    return;
   throw failure("FORBIDDEN", "Your role in the team does not include the jury's scores.");
 }
 

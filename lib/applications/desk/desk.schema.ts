@@ -58,11 +58,16 @@ const ScoreFilter = z
 
 const RoundFilter = z
   .string()
-  .refine((text) => /^\d{1,4}$/.test(text) || Id.safeParse(text).success, "A round's number, please.");
+  .refine(
+    (text) => /^\d{1,4}$/.test(text) || Id.safeParse(text).success,
+    "A round's number, please.",
+  );
 
 /** As strings, in the list's address and in a bulk action. Several values of one filter: any of them; one with a comma is in double quotes. */
 export const DeskFilter = z.object({
-  stage: commaList(Stage).optional().describe('Stages; one with a comma in double quotes: `"A, B"`.'),
+  stage: commaList(Stage)
+    .optional()
+    .describe('Stages; one with a comma in double quotes: `"A, B"`.'),
   tags: commaList(Tag).optional().describe('Tags; one with a comma in double quotes: `"A, B"`.'),
   state: commaList(DeskState).optional().describe("Submitted and not considered by default."),
   outcome: commaList(OutcomeFilter).optional().describe("The team's own decisions."),
@@ -162,7 +167,9 @@ export const DeskFacets = z
     scoreRound: z
       .int()
       .nullable()
-      .describe("The number of the round whose scores are shown; null without one, and for viewers."),
+      .describe(
+        "The number of the round whose scores are shown; null without one, and for viewers.",
+      ),
     drafts: z.int().describe("Begun and not submitted."),
     beyondPlan: z.int().describe("Arrived, and shown after an upgrade."),
     includedInPlan: z.int().describe("How many the plan shows."),

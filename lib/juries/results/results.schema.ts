@@ -29,7 +29,9 @@ export const Result = z
     picture: z
       .object({ url: z.string(), width: z.int(), height: z.int(), alt: z.string() })
       .nullable()
-      .describe("Of the work, or the application's first. The chair's of a blind round work for ten minutes."),
+      .describe(
+        "Of the work, or the application's first. The chair's of a blind round work for ten minutes.",
+      ),
     stage: z.string().nullable().describe("Of the team alone: null for the chair."),
     outcomePending: Outcome.nullable().describe(
       "The team's decision, until a letter tells it; null for the chair.",
