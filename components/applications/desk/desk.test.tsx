@@ -113,6 +113,49 @@ test("Desk: filters and search are in the address", async () => {
   expect(screen.getByText("Bea Quay")).toBeVisible();
 });
 
+test("Desk: a stage with a comma is one filter", async () => {
+  const stage = { value: "Shown, perhaps", count: 1 };
+  responses.set(`GET ${LIST}/facets`, { body: { ...facets, stage: [...facets.stage, stage] } });
+  const query = new URLSearchParams({ stage: 'NEW,"Shown, perhaps"' }).toString();
+  respond("stage=NEW", [ada]);
+  respond(query, [bea]);
+  const user = renderDesk();
+  await user.click(await screen.findByRole("checkbox", { name: "New 2" }));
+  responses.set(`GET ${LIST}/facets?stage=NEW`, {
+    body: { ...facets, stage: [...facets.stage, stage] },
+  });
+  await user.click(await screen.findByRole("checkbox", { name: "Shown, perhaps 1" }));
+  expect(window.location.search).toBe(`?${query}`);
+  await waitFor(() => expect(screen.queryByText("Ada Brook")).toBeNull());
+  expect(screen.getByRole("checkbox", { name: /^New/ })).toBeChecked();
+  expect(await screen.findByRole("checkbox", { name: /^Shown, perhaps/ })).toBeChecked();
+});
+
+test("Desk: an application opened by its address has the neighbours of the whole list", async () => {
+  window.history.replaceState(null, "", `/desk?application=${bea.id}`);
+  responses.set(`GET ${LIST}/neighbours?sortBy=NEWEST&application=${bea.id}`, {
+    body: { previous: "far", next: null, position: 1_500, total: 1_500 },
+  });
+  renderDesk();
+  const link = await screen.findByRole("link", { name: "Previous application" });
+  expect(link).toHaveAttribute("href", "?application=far");
+  expect(screen.getByText("1,500 of 1,500")).toBeVisible();
+  expect(screen.queryByRole("link", { name: "Next application" })).toBeNull();
+});
+
+test("Desk: sorts and filters by score once a round is closed, and shows it", async () => {
+  responses.set(`GET ${LIST}/facets`, { body: { ...facets, scoreRound: 1 } });
+  respond("", [{ ...ada, score: 87.5 }, bea], "SCORE");
+  responses.set(`GET ${LIST}/facets`, { body: { ...facets, scoreRound: 1 } });
+  const user = renderDesk();
+  await screen.findByRole("option", { name: "Highest score first" });
+  await user.selectOptions(screen.getByLabelText(/^Order/), "SCORE");
+  expect(await screen.findByText("87.50")).toBeVisible();
+  expect(window.location.search).toBe("?sortBy=SCORE");
+  await user.selectOptions(screen.getByLabelText(/^Score in round 1/), "80");
+  expect(window.location.search).toBe("?score=80&sortBy=SCORE");
+});
+
 test("Desk: tags the chosen ones, says what was not changed, and offers to undo it", async () => {
   responses.set(BULK, {
     body: {
