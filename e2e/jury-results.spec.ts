@@ -19,7 +19,7 @@ test("a manager reads the results, accepts the first ones and undoes it; the des
   await expect(rows.last()).toContainText("the lot put first");
   await expect(page.getByText(/^Adjusted scores were chosen, but the mean counts/)).toBeVisible();
   await expect(page.getByRole("table", { name: "Below the quorum" })).toContainText("Di Moor");
-  await expect(ranking.getByRole("img").first()).toBeVisible();
+  await expect(ranking.locator("img").first()).toBeVisible();
   await expectAccessibleInBothThemes(page);
   expect(await measureHorizontalOverflow(page)).toBeLessThanOrEqual(0);
 

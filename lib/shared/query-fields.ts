@@ -1,20 +1,9 @@
 import { z } from "zod";
 
-const ENTRY = /,\s*(?:"((?:[^"]|"")*)"\s*(?=,|$)|([^,]*))/g;
-
-/** An entry in double quotes may contain commas; a quotation mark within it is doubled, as in CSV. */
 export function splitCommaList(text: string): string[] {
-  const parts = [...`,${text}`.matchAll(ENTRY)].map(([, quoted, plain = ""]) =>
-    (quoted?.replaceAll('""', '"') ?? plain).trim(),
-  );
+  const parts = text.split(",").map((part) => part.trim());
   return [...new Set(parts.filter((part) => part !== ""))];
 }
-
-/** What `splitCommaList` reads as these entries. */
-export const joinCommaList = (entries: readonly string[]): string =>
-  entries
-    .map((entry) => (/,|^"/.test(entry) ? `"${entry.replaceAll('"', '""')}"` : entry))
-    .join(",");
 
 /** A comma-separated query parameter as a list without empty or repeated entries. */
 export function commaList<Item extends z.ZodType<unknown, string>>(item: Item) {

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { isCommaList, joinCommaList, splitCommaList } from "@/lib/shared/query-fields";
+import { splitCommaList, isCommaList } from "@/lib/shared/query-fields";
 import { typedKeys, recordFromKeys } from "@/lib/shared/records";
 
 export type SearchParams = Record<string, string | string[] | undefined>;
@@ -12,7 +12,7 @@ export function getFirstParam(params: SearchParams, name: string): string | unde
 /** All values of a parameter, comma-separated: the checkboxes of a form repeat it. */
 export function joinParam(params: SearchParams, name: string): string | undefined {
   const entries = splitCommaList([params[name] ?? []].flat().join(","));
-  return entries.length === 0 ? undefined : joinCommaList(entries);
+  return entries.length === 0 ? undefined : entries.join(",");
 }
 
 /** The parameters of `shape`: all values of a list, the first value of any other. */
@@ -43,7 +43,7 @@ export function parseParamsWithErrors<Output>(
     const entries = invalidIndexes.has(undefined) ? [] : splitCommaList(text);
     const valid = entries.filter((_, index) => !invalidIndexes.has(index));
     const invalid = entries.filter((_, index) => invalidIndexes.has(index));
-    remaining[name] = valid.length === 0 ? undefined : joinCommaList(valid);
+    remaining[name] = valid.length === 0 ? undefined : valid.join(",");
     invalidParams.push({ name, text: invalid.length === 0 ? text : invalid.join(", ") });
   }
   return { values: schema.parse(remaining), invalidParams };

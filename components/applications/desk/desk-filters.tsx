@@ -16,7 +16,7 @@ import { Select } from "@/components/ui/select";
 import { TextButton } from "@/components/ui/text-button";
 import { type DeskFacets, deskLimits, DeskSort } from "@/lib/applications/desk/desk.schema";
 import { formatCount } from "@/lib/shared/format-count";
-import { joinCommaList } from "@/lib/shared/query-fields";
+import { joinQuotedList } from "@/lib/shared/quoted-list";
 
 const PAUSE_MS = 300;
 
@@ -48,7 +48,7 @@ function FacetPills({ name, address, facets, onChange }: Props & { name: FacetNa
   const shown = [...counts].filter(([value, count]) => count > 0 || chosen.includes(value));
   if (shown.length === 0) return null;
   const setFilter = (values: readonly string[]) =>
-    onChange({ filter: { ...address.filter, [name]: joinCommaList(values) } });
+    onChange({ filter: { ...address.filter, [name]: joinQuotedList(values) } });
   return (
     <PillChoice
       id={`desk-${name}`}

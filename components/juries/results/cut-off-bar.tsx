@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { useState } from "react";
 import { BulkButtons } from "@/components/applications/desk/bulk-buttons";
 import { BulkFailures } from "@/components/applications/desk/bulk-failures";
@@ -22,7 +23,12 @@ export function CutOffBar({ opportunityId, chosen, onDone }: CutOffBarProps) {
   const ids = [...new Set(chosen.map(({ applicationId }) => applicationId))];
   const entries = chosen.map(({ applicationId: id, number }) => ({ id, number }));
   return (
-    <div className="sticky bottom-0 z-10 flex flex-col gap-3 border-t bg-ground py-3">
+    <div
+      className={clsx(
+        "sticky bottom-0 z-10 flex flex-col gap-3 border-t bg-ground py-3",
+        ids.length === 0 && failures.length === 0 && "sr-only",
+      )}
+    >
       <BulkFailures failures={failures} entries={entries} onClose={() => setFailures([])} />
       <div className="flex flex-wrap items-center gap-x-2 gap-y-4">
         <output className="mr-3 min-w-20">

@@ -89,7 +89,7 @@ export function ResultRow(props: ResultRowProps) {
             </label>
           </td>
         )}
-        <td className="pr-3 text-large tabular-nums">
+        <td className="pr-3 text-large whitespace-nowrap tabular-nums">
           {rank ?? "–"}
           {isShared && (
             <>
@@ -105,7 +105,7 @@ export function ResultRow(props: ResultRowProps) {
           <td
             key={label}
             className={clsx(
-              "pl-3 text-right tabular-nums",
+              "pl-3 text-right whitespace-nowrap tabular-nums",
               isMain ? "font-medium" : "text-muted max-md:hidden",
             )}
           >

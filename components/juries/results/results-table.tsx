@@ -34,7 +34,7 @@ export function ResultsTable({ caption, results, cutOff, ...context }: ResultsTa
                 <span className="sr-only">Choose</span>
               </th>
             )}
-            <th scope="col" className="py-2 pr-3 font-normal">
+            <th scope="col" className="w-14 py-2 pr-3 font-normal whitespace-nowrap">
               Rank
             </th>
             <th scope="col" className="font-normal">
@@ -44,7 +44,10 @@ export function ResultsTable({ caption, results, cutOff, ...context }: ResultsTa
               <th
                 key={label}
                 scope="col"
-                className={clsx("pl-3 text-right font-normal", !isMain && "max-md:hidden")}
+                className={clsx(
+                  "pl-3 text-right font-normal whitespace-nowrap md:w-24",
+                  !isMain && "max-md:hidden",
+                )}
               >
                 {label}
               </th>

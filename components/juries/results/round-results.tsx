@@ -13,7 +13,6 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { QueryError } from "@/components/ui/query-error";
 import { useResults } from "@/hooks/use-results";
 import type { Result, RoundResults as Ranking } from "@/lib/juries/results/results.schema";
-import { pluralise } from "@/lib/shared/format-count";
 
 type RoundResultsProps = {
   opportunityId: string;
@@ -95,8 +94,9 @@ export function RoundResults({ opportunityId, round, canChange }: RoundResultsPr
             Below the quorum
           </h3>
           <p className="text-muted">
-            Not ranked, because they have fewer than {pluralise(results.data.round.quorum, "score")}
-            .
+            {results.data.round.quorum === 1
+              ? "Not ranked, because nobody has scored them."
+              : `Not ranked, because they have fewer than ${results.data.round.quorum} scores.`}
           </p>
           <ResultsTable caption="Below the quorum" results={belowQuorum} cutOff={0} {...context} />
         </section>

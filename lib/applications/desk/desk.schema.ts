@@ -9,6 +9,7 @@ import { ApplicationEventKind } from "@/lib/applications/application-events.sche
 import { Id } from "@/lib/shared/ids";
 import { listOf, pageQuery } from "@/lib/shared/list";
 import { booleanParam, commaList } from "@/lib/shared/query-fields";
+import { quotedList } from "@/lib/shared/quoted-list";
 import { multilineText, singleLineText } from "@/lib/shared/text";
 
 export const deskLimits = {
@@ -65,10 +66,10 @@ const RoundFilter = z
 
 /** As strings, in the list's address and in a bulk action. Several values of one filter: any of them; one with a comma is in double quotes. */
 export const DeskFilter = z.object({
-  stage: commaList(Stage)
+  stage: quotedList(Stage)
     .optional()
     .describe('Stages; one with a comma in double quotes: `"A, B"`.'),
-  tags: commaList(Tag).optional().describe('Tags; one with a comma in double quotes: `"A, B"`.'),
+  tags: quotedList(Tag).optional().describe('Tags; one with a comma in double quotes: `"A, B"`.'),
   state: commaList(DeskState).optional().describe("Submitted and not considered by default."),
   outcome: commaList(OutcomeFilter).optional().describe("The team's own decisions."),
   late: booleanParam.optional().describe("`true`: only late ones; `false`: without them."),
