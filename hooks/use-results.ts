@@ -59,8 +59,9 @@ export function useResultsFile(opportunityId: string, round: string) {
     mutationFn: async () => {
       const params = { id: opportunityId, n: round };
       const lines = await callOrThrow(RESULTS, { params, query: { format: "csv" }, as: "account" });
+      if (typeof lines !== "string") throw new Error("The results are not a file.");
       // Reading the response as text has dropped the byte order mark, which Excel needs.
-      return new Blob(["\uFEFF", String(lines)], { type: "text/csv" });
+      return new Blob(["\uFEFF", lines], { type: "text/csv" });
     },
   });
 }

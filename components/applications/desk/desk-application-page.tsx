@@ -84,6 +84,7 @@ export function DeskApplicationPage({ id, address, change, ...desk }: Props) {
   const { filter, sortBy } = address;
   const listed = { ...filter, sortBy };
   const { data: neighbours } = useNeighbours(desk.opportunity.id, listed, id);
+  const { previous = null, next = null } = neighbours ?? {};
   const prefetch = usePrefetchApplications(desk.opportunity.id, listed);
   const listQuery = toDeskQuery({ ...address, application: null });
   const close = () => change({ application: null });
@@ -92,9 +93,9 @@ export function DeskApplicationPage({ id, address, change, ...desk }: Props) {
     window.scrollTo({ top: 0 });
   }, []);
   useEffect(() => {
-    prefetch([neighbours?.next, neighbours?.previous].filter((neighbour) => neighbour != null));
+    prefetch([next, previous].filter((neighbour) => neighbour !== null));
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `prefetch` is new in each render
-  }, [neighbours?.next, neighbours?.previous]);
+  }, [next, previous]);
   return (
     <div className="flex flex-col gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">

@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import { useId, useState } from "react";
-import { formatScore, formatStage } from "@/components/applications/desk/desk-labels";
+import { formatStage } from "@/components/applications/desk/desk-labels";
 import { Picture } from "@/components/artworks/picture";
 import { ResultDetail } from "@/components/juries/results/result-detail";
 import type { ResultColumn } from "@/components/juries/results/result-columns";

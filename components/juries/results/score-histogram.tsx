@@ -5,7 +5,7 @@ const BAR = 8;
 const GAP = 2;
 const HEIGHT = 32;
 
-/** How the scores are spread, a bar for each tenth. */
+/** How the scores are spread, a bar for each tenth; in words for screen readers. */
 export function ScoreHistogram({
   histogram,
   className,
@@ -15,26 +15,28 @@ export function ScoreHistogram({
 }) {
   const top = Math.max(1, ...histogram);
   return (
-    <svg
-      role="img"
-      aria-label={describeHistogram(histogram)}
-      viewBox={`0 0 ${histogram.length * (BAR + GAP) - GAP} ${HEIGHT}`}
-      className={clsx("h-8 w-24", className)}
-    >
-      {histogram.map((count, tenth) => {
-        const height = count === 0 ? 1 : Math.max(4, (HEIGHT * count) / top);
-        return (
-          <rect
-            // oxlint-disable-next-line react/no-array-index-key -- a bar is its tenth
-            key={tenth}
-            x={tenth * (BAR + GAP)}
-            y={HEIGHT - height}
-            width={BAR}
-            height={height}
-            className={count === 0 ? "fill-outline" : "fill-text"}
-          />
-        );
-      })}
-    </svg>
+    <>
+      <span className="sr-only">{describeHistogram(histogram)}</span>
+      <svg
+        aria-hidden
+        viewBox={`0 0 ${histogram.length * (BAR + GAP) - GAP} ${HEIGHT}`}
+        className={clsx("h-8 w-24", className)}
+      >
+        {histogram.map((count, tenth) => {
+          const height = count === 0 ? 1 : Math.max(4, (HEIGHT * count) / top);
+          return (
+            <rect
+              // oxlint-disable-next-line react/no-array-index-key -- a bar is its tenth
+              key={tenth}
+              x={tenth * (BAR + GAP)}
+              y={HEIGHT - height}
+              width={BAR}
+              height={height}
+              className={count === 0 ? "fill-outline" : "fill-text"}
+            />
+          );
+        })}
+      </svg>
+    </>
   );
 }
