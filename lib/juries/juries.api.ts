@@ -1,5 +1,11 @@
 import { z } from "zod";
-import { Juror, JurorForm, JurorInvitation, JurorRemoval } from "@/lib/juries/jurors.schema";
+import {
+  Juror,
+  JurorForm,
+  JurorInvitation,
+  JurorRemoval,
+  JuryQuotas,
+} from "@/lib/juries/jurors.schema";
 import {
   ConflictsForm,
   DeclaredConflicts,
@@ -68,6 +74,13 @@ export const juriesApi = contract({
     query: ResultsQuery,
     response: z.union([RoundResults, z.string()]),
     textMedia: "text/csv; charset=utf-8",
+    cache: "never",
+  },
+  "GET /v1/opportunities/{id}/jury/quotas": {
+    summary: "How many jurors and rounds the plan includes, and how many there are",
+    ...manager,
+    params,
+    response: JuryQuotas,
     cache: "never",
   },
   "GET /v1/opportunities/{id}/jurors": {

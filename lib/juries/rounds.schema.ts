@@ -148,6 +148,12 @@ export const Round = z
     openedAt: z.string().nullable(),
     closedAt: z.string().nullable(),
     entries: z.int().describe("How many applications it judges, since it was opened; before, 0."),
+    unassigned: z
+      .int()
+      .optional()
+      .describe(
+        "In the list of rounds, while one that is assigned by hand is not closed: how many applications nobody has been given.",
+      ),
   })
   .meta({ id: "Round" });
 export type Round = z.infer<typeof Round>;
