@@ -64,7 +64,10 @@ export const Criterion = z
       .string()
       .regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,39}$/, "Letters, digits, hyphens and underscores."),
     name: singleLineText(roundLimits.criterion, 1),
-    weight: z.number().positive("Above 0, please.").max(roundLimits.weight),
+    weight: z
+      .number()
+      .positive("Above 0, please.")
+      .max(roundLimits.weight, `At most ${roundLimits.weight}, please.`),
     max: z.union([z.literal(5), z.literal(10)], "5 or 10, please."),
   })
   .meta({ id: "Criterion" });
@@ -80,7 +83,7 @@ const Assignment = z.object({
   per: z
     .int()
     .min(1, "At least 1, please.")
-    .max(roundLimits.perEntry)
+    .max(roundLimits.perEntry, `At most ${roundLimits.perEntry}, please.`)
     .nullable()
     .default(null)
     .describe("With `BALANCED`: how many jurors judge each entry."),
@@ -107,7 +110,7 @@ const fields = {
   quorum: z
     .int()
     .min(1, "At least 1, please.")
-    .max(roundLimits.quorum)
+    .max(roundLimits.quorum, `At most ${roundLimits.quorum}, please.`)
     .default(1)
     .describe("How many scores an entry needs to be ranked."),
   ranking: Ranking.default("MEAN").describe(

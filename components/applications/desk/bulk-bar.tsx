@@ -1,17 +1,24 @@
-import { useState } from "react";
-import { bulkActionTexts } from "@/components/applications/desk/bulk-actions";
+import { Suspense, useState } from "react";
+import { are, bulkActionTexts } from "@/components/applications/desk/bulk-actions";
 import { BulkDialog } from "@/components/applications/desk/bulk-dialog";
 import { BulkFailures } from "@/components/applications/desk/bulk-failures";
 import type { DeskAddress } from "@/components/applications/desk/desk-address";
 import { emptySelection, type Selection } from "@/components/applications/desk/selection";
 import { type BulkFailure, useBulkAction } from "@/components/applications/desk/use-bulk-action";
 import { Button } from "@/components/ui/button";
-import type { BulkAction, DeskEntry, DeskFacets } from "@/lib/applications/desk/desk.schema";
+import type { ChangeAction, DeskEntry, DeskFacets } from "@/lib/applications/desk/desk.schema";
 import { formatCount } from "@/lib/shared/format-count";
+import { lazyComponent } from "@/lib/shared/lazy-component";
 import { typedKeys } from "@/lib/shared/records";
+import { includesRole, type TeamRole } from "@/lib/shared/team-roles";
+
+const AssignDialog = lazyComponent(
+  async () => (await import("@/components/juries/desk/assign-dialog")).AssignDialog,
+);
 
 type BulkBarProps = {
   opportunityId: string;
+  role: TeamRole;
   filter: DeskAddress["filter"];
   facets: DeskFacets | undefined;
   /** Those that are loaded. */
@@ -22,8 +29,9 @@ type BulkBarProps = {
 
 /** What can be done to the chosen applications; it stays at the bottom of the window. */
 export function BulkBar(props: BulkBarProps) {
-  const { opportunityId, filter, facets, entries, selection, onSelect } = props;
-  const [action, setAction] = useState<BulkAction | null>(null);
+  const { opportunityId, role, filter, facets, entries, selection, onSelect } = props;
+  const [action, setAction] = useState<ChangeAction | null>(null);
+  const [isAssigning, setIsAssigning] = useState(false);
   const [failures, setFailures] = useState<readonly BulkFailure[]>([]);
   const { run } = useBulkAction(opportunityId);
   const { ids, isEverything } = selection;
@@ -58,7 +66,26 @@ export function BulkBar(props: BulkBarProps) {
               {bulkActionTexts[name].button}
             </Button>
           ))}
+        {count > 0 && includesRole(role, "MANAGER") && (
+          <Button size="small" onClick={() => setIsAssigning(true)}>
+            Assign to jurors
+          </Button>
+        )}
       </div>
+      {isAssigning && (
+        <Suspense>
+          <AssignDialog
+            opportunityId={opportunityId}
+            count={count}
+            onClose={() => setIsAssigning(false)}
+            onSubmit={async (value) => {
+              const body = { ...target, action: "ASSIGN", value } as const;
+              setFailures(await run(body, (done) => `${are(done)} assigned`));
+              onSelect(emptySelection);
+            }}
+          />
+        </Suspense>
+      )}
       {action !== null && (
         <BulkDialog
           key={action}

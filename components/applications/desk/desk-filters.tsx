@@ -1,30 +1,17 @@
 import { useRef } from "react";
-import {
-  type DeskAddress,
-  isFiltered,
-  listChosen,
-} from "@/components/applications/desk/desk-address";
-import { formatChoice, sortLabels } from "@/components/applications/desk/desk-labels";
+import { type DeskAddress, isFiltered } from "@/components/applications/desk/desk-address";
+import { sortLabels } from "@/components/applications/desk/desk-labels";
+import { type FacetName, FacetPills } from "@/components/applications/desk/facet-pills";
 import type { DeskAddressState } from "@/components/applications/desk/use-desk-address";
 import { Disclosure } from "@/components/ui/disclosure";
 import { Field } from "@/components/ui/field";
 import { FilterInput } from "@/components/ui/filter-input";
-import { PillChoice } from "@/components/ui/pill-choice";
 import { Select } from "@/components/ui/select";
 import { TextButton } from "@/components/ui/text-button";
 import { type DeskFacets, deskLimits, DeskSort } from "@/lib/applications/desk/desk.schema";
-import { formatCount } from "@/lib/shared/format-count";
 
 const PAUSE_MS = 300;
 
-const facetLabels = {
-  stage: "Stage",
-  tags: "Tags",
-  outcome: "Decision",
-  state: "State",
-  late: "Time",
-} as const;
-type FacetName = keyof typeof facetLabels;
 const moreFacets: readonly FacetName[] = ["tags", "outcome", "state", "late"];
 
 type Props = {
@@ -33,34 +20,6 @@ type Props = {
   facets: DeskFacets | undefined;
   onChange: DeskAddressState["change"];
 };
-
-function FacetPills({ name, address, facets, onChange }: Props & { name: FacetName }) {
-  const chosen = listChosen(address, name);
-  const counted = facets?.[name].map(({ value, count }) => [String(value), count] as const) ?? [];
-  const counts = new Map([...chosen.map((value) => [value, 0] as const), ...counted]);
-  // What nothing has is no choice, unless it is chosen already.
-  const shown = [...counts].filter(([value, count]) => count > 0 || chosen.includes(value));
-  if (shown.length === 0) return null;
-  const setFilter = (values: readonly string[]) =>
-    onChange({ filter: { ...address.filter, [name]: values.join(",") } });
-  return (
-    <PillChoice
-      id={`desk-${name}`}
-      label={facetLabels[name]}
-      required
-      options={
-        new Map(
-          shown.map(([value, count]) => [
-            value,
-            `${formatChoice(name, value)} ${formatCount(count)}`,
-          ]),
-        )
-      }
-      selected={chosen}
-      onChange={(values) => setFilter(name === "late" ? values.slice(-1) : values)}
-    />
-  );
-}
 
 function SearchField({ address, onChange }: Pick<Props, "address" | "onChange">) {
   const timerRef = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -97,8 +56,13 @@ function SearchField({ address, onChange }: Pick<Props, "address" | "onChange">)
   );
 }
 
-export function DeskFilters(props: Props) {
-  const { address, onChange } = props;
+export function DeskFilters({ address, facets, onChange }: Props) {
+  const pills = {
+    idPrefix: "desk",
+    filter: address.filter,
+    facets,
+    onChange: (filter: DeskAddress["filter"]) => onChange({ filter }),
+  };
   const more = moreFacets.filter((name) => address.filter[name] !== undefined).length;
   return (
     <search aria-label="Applications" className="flex flex-col gap-3">
@@ -120,11 +84,11 @@ export function DeskFilters(props: Props) {
           )}
         </Field>
       </div>
-      <FacetPills {...props} name="stage" />
+      <FacetPills {...pills} name="stage" />
       <Disclosure title={more === 0 ? "More filters" : `More filters · ${more}`}>
         <div className="flex flex-col gap-3 pb-5">
           {moreFacets.map((name) => (
-            <FacetPills key={name} {...props} name={name} />
+            <FacetPills key={name} {...pills} name={name} />
           ))}
         </div>
       </Disclosure>

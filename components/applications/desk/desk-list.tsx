@@ -90,6 +90,7 @@ export function DeskList({ opportunity, role, address, change, list }: DeskListP
           {canChange && (
             <BulkBar
               opportunityId={opportunity.id}
+              role={role}
               filter={address.filter}
               facets={facets.data}
               entries={entries}

@@ -4,12 +4,12 @@ import { BulkDialog } from "@/components/applications/desk/bulk-dialog";
 import { useBulkAction } from "@/components/applications/desk/use-bulk-action";
 import { Button } from "@/components/ui/button";
 import { useDeskFacets } from "@/hooks/use-desk";
-import type { BulkAction, DeskApplication } from "@/lib/applications/desk/desk.schema";
+import type { ChangeAction, DeskApplication } from "@/lib/applications/desk/desk.schema";
 
 type TeamChangesProps = { opportunityId: string; application: DeskApplication };
 
 /** Which actions make sense for it as it is. */
-function listActions({ state, tags }: DeskApplication): BulkAction[] {
+function listActions({ state, tags }: DeskApplication): ChangeAction[] {
   const isConsidered = state === "SUBMITTED";
   return [
     "STAGE",
@@ -22,7 +22,7 @@ function listActions({ state, tags }: DeskApplication): BulkAction[] {
 /** The actions of the list, on one application. */
 export function TeamChanges({ opportunityId, application }: TeamChangesProps) {
   const { id, tags, stage, outcomePending } = application;
-  const [action, setAction] = useState<BulkAction | null>(null);
+  const [action, setAction] = useState<ChangeAction | null>(null);
   const facets = useDeskFacets(opportunityId, {});
   const { run } = useBulkAction(opportunityId);
   const initial = {

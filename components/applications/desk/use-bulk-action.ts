@@ -5,7 +5,7 @@ import { toast } from "@/lib/client/toasts";
 import { type BulkResult, deskLimits } from "@/lib/applications/desk/desk.schema";
 import { formatErrorMessage } from "@/lib/shared/error-message";
 
-export type BulkFailure = Pick<BulkResult["results"][number], "id" | "message">;
+export type BulkFailure = BulkResult["results"][number];
 
 /** Does one thing to one or many applications, and offers to undo it for as long as the server does. */
 export function useBulkAction(opportunityId: string) {
@@ -21,7 +21,7 @@ export function useBulkAction(opportunityId: string) {
     }
   }
 
-  /** @param describe what was done, for a number of applications @returns what was not done @throws CallFailure */
+  /** @param describe what was done, for a number of applications @returns what was not done, or in part @throws CallFailure */
   async function run(
     body: BulkBody,
     describe: (count: number) => string,
@@ -33,8 +33,7 @@ export function useBulkAction(opportunityId: string) {
         throw error;
       });
     setKey(crypto.randomUUID());
-    const failures = results.filter(({ ok }) => !ok);
-    const done = results.length - failures.length;
+    const done = results.filter(({ ok }) => ok).length;
     if (done > 0) {
       toast({
         kind: "success",
@@ -46,7 +45,7 @@ export function useBulkAction(opportunityId: string) {
         },
       });
     }
-    return failures;
+    return results.filter(({ ok, message }) => !ok || message !== null);
   }
   return { run, isPending: act.isPending };
 }

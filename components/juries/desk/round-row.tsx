@@ -1,0 +1,93 @@
+import { clsx } from "clsx";
+import { deskPartPath } from "@/components/applications/desk/desk-parts";
+import { AddressLink } from "@/components/juries/desk/address-link";
+import type { JuryProps } from "@/components/juries/desk/jury-overview";
+import { formatProgress, sumProgress } from "@/components/juries/desk/progress-text";
+import { RoundActions } from "@/components/juries/desk/round-actions";
+import { formatRoundTimes, summariseRound } from "@/components/juries/desk/round-texts";
+import { buttonClass } from "@/components/ui/button-class";
+import { ProgressBar } from "@/components/ui/progress-bar";
+import { SoftLink } from "@/components/ui/soft-link";
+import { usePoolCount } from "@/components/juries/desk/use-pool-count";
+import { roundStateLabels } from "@/lib/juries/round-labels.schema";
+import type { Round } from "@/lib/juries/rounds.schema";
+import { formatCount, pluralise } from "@/lib/shared/format-count";
+
+type RoundRowProps = JuryProps & { round: Round };
+
+/** What has nobody to judge it, and where to change that. */
+function Unassigned({ opportunityId, count }: { opportunityId: string; count: number }) {
+  if (count === 0) return null;
+  return (
+    <p className="text-warning">
+      {count === 1 ? "1 application has" : `${formatCount(count)} applications have`} no juror yet.{" "}
+      <SoftLink
+        href={deskPartPath(opportunityId, "applications")}
+        className="underline underline-offset-4"
+      >
+        Choose them in the list, and assign them
+      </SoftLink>
+    </p>
+  );
+}
+
+function RoundSize({ opportunityId, round }: { opportunityId: string; round: Round }) {
+  const count = usePoolCount(opportunityId, round.pool, round.state === "SETUP");
+  if (round.state !== "SETUP") return <p>{pluralise(round.entries, "application")}</p>;
+  if (count === undefined) return null;
+  return <p>{count === 0 ? "No application" : pluralise(count, "application")} as things stand</p>;
+}
+
+/** One round: what it judges, how far it is, and what can be done. */
+export function RoundRow({ round, ...jury }: RoundRowProps) {
+  const { opportunity, jurors, onOpen } = jury;
+  const { number, name, state, unassigned = 0 } = round;
+  const progress = sumProgress(jurors, number);
+  return (
+    <li className="flex flex-col gap-3 border-t py-5 last:border-b">
+      <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+        <h3 className="text-large wrap-break-word">
+          <AddressLink
+            round={String(number)}
+            onOpen={onOpen}
+            className="underline-offset-4 hover:underline"
+          >
+            Round {number} · {name}
+          </AddressLink>
+        </h3>
+        <span
+          className={clsx(
+            "inline-flex h-6 items-center rounded-full border px-2 text-small",
+            state === "OPEN" ? "border-positive text-positive" : "border-outline text-muted",
+          )}
+        >
+          {roundStateLabels[state]}
+        </span>
+      </div>
+      <p className="text-muted">{formatRoundTimes(round, opportunity.timeZone)}</p>
+      <RoundSize opportunityId={opportunity.id} round={round} />
+      <p className="text-small text-muted">{summariseRound(round)}</p>
+      {state !== "SETUP" && progress.total > 0 && (
+        <div className="flex max-w-xl flex-col gap-1">
+          <p>{formatProgress(progress)}</p>
+          <ProgressBar
+            label={`Progress of round ${number}`}
+            value={progress.scored / progress.total}
+          />
+        </div>
+      )}
+      <Unassigned opportunityId={opportunity.id} count={unassigned} />
+      <div className="flex flex-wrap gap-3">
+        <RoundActions {...jury} round={round} />
+        <AddressLink
+          round={String(number)}
+          onOpen={onOpen}
+          className={buttonClass("quiet", "small")}
+        >
+          {state === "CLOSED" ? "Settings" : "Edit"}
+          <span className="sr-only"> of round {number}</span>
+        </AddressLink>
+      </div>
+    </li>
+  );
+}
