@@ -5,6 +5,7 @@ import { useEffect, useState } from "react";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { DeskContent } from "@/components/applications/desk/desk-content";
 import type { DeskEntry, DeskFacets } from "@/lib/applications/desk/desk.schema";
+import { RoundForm } from "@/lib/juries/rounds.schema";
 import { toastStore, type Toast } from "@/lib/client/toasts";
 import type { TeamRole } from "@/lib/shared/team-roles";
 import { makeQueryClient } from "@/providers/query-provider";
@@ -157,6 +158,46 @@ test("Desk: everything that fits is named by the filter and the count that was s
     action: "DECIDE",
     value: "WAITLISTED",
   });
+});
+
+test("Desk: managers assign the chosen ones to jurors, and read who was left out", async () => {
+  const round = {
+    ...RoundForm.parse({ name: "First look", assignment: { mode: "MANUAL" } }),
+    ...{ id: "r1", number: 1, state: "OPEN", openedAt: null, closedAt: null, entries: 2 },
+  };
+  const juror = { id: "j1", email: "l@v.test", name: "Lea Brandt", isChair: false };
+  const accepted = { state: "ACCEPTED", invitedAt: "", expiresAt: null, progress: [] };
+  responses.set(`GET /v1/opportunities/${opportunity.id}/rounds`, { body: [round] });
+  responses.set(`GET /v1/opportunities/${opportunity.id}/jurors`, {
+    body: [{ ...juror, ...accepted }],
+  });
+  responses.set(BULK, {
+    body: {
+      id: "b3",
+      results: [{ id: ada.id, ok: true, message: "Not to Lea Brandt: a conflict of interest." }],
+    },
+  });
+  const user = renderDesk("MANAGER");
+  await user.click(await screen.findByRole("checkbox", { name: /Ada Brook/ }));
+  await user.click(screen.getByRole("button", { name: "Assign to jurors" }));
+  const dialog = await screen.findByRole("dialog");
+  await user.click(await within(dialog).findByRole("checkbox", { name: "Lea Brandt" }));
+  await user.click(within(dialog).getByRole("button", { name: "Assign" }));
+  expect(await screen.findByRole("alert")).toHaveTextContent("No. 4312: Not to Lea Brandt");
+  const { body } = api.requests.findLast(({ line }) => line === BULK) ?? { body: "" };
+  expect(JSON.parse(body)).toEqual({
+    ids: [ada.id],
+    action: "ASSIGN",
+    value: { round: "r1", jurors: ["j1"], replaces: false },
+  });
+  expect(toasts[0]?.text).toBe("1 application is assigned");
+});
+
+test("Desk: editors cannot assign", async () => {
+  const user = renderDesk("EDITOR");
+  await user.click(await screen.findByRole("checkbox", { name: /Ada Brook/ }));
+  expect(screen.getByRole("button", { name: "Tag" })).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Assign to jurors" })).toBeNull();
 });
 
 test("Desk: viewers read, and choose nothing", async () => {
