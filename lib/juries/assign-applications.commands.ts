@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import { recordHistory } from "@/lib/applications/application-events.commands";
 import {
   type BulkRequest,
   listBulkResults,
@@ -22,6 +21,7 @@ import {
 import type { RoundRow } from "@/lib/juries/round-rows.queries";
 import { transaction, type Tx } from "@/lib/server/db";
 import { toIdArray } from "@/lib/server/sql-fragments";
+import { newId } from "@/lib/shared/ids";
 
 type OtherJuror = Assignment & { name: string; hasScored: boolean };
 
@@ -52,33 +52,31 @@ async function releaseOthers(
 const listFormat = new Intl.ListFormat("en-GB");
 
 /** Only where something has changed. */
-const recordAssignments = (
+async function recordAssignments(
   tx: Tx,
   { params, viewer, resourceId: bulkId }: BulkRequest,
   round: RoundRow,
   changes: { added: readonly Assignment[]; removed: readonly Assignment[] },
-) => {
+): Promise<void> {
   const added = Map.groupBy(changes.added, ({ applicationId }) => applicationId);
   const removed = Map.groupBy(changes.removed, ({ applicationId }) => applicationId);
   const toIds = (assignments: readonly Assignment[] = []) =>
     assignments.map(({ jurorId }) => jurorId);
-  return recordHistory(
-    tx,
-    [...new Set([...added.keys(), ...removed.keys()])].map((applicationId) => ({
-      opportunityId: params.id,
-      applicationId,
-      kind: "ASSIGN",
-      actorUid: viewer.identity.uid,
-      detail: {
-        round: round.number,
-        roundId: round.id,
-        added: toIds(added.get(applicationId)),
-        removed: toIds(removed.get(applicationId)),
-      },
-      bulkId,
-    })),
+  const ids = [...new Set([...added.keys(), ...removed.keys()])];
+  const details = ids.map((id) =>
+    JSON.stringify({
+      round: round.number,
+      roundId: round.id,
+      added: toIds(added.get(id)),
+      removed: toIds(removed.get(id)),
+    }),
   );
-};
+  await sql`
+    insert into application_events (id, opportunity_id, application_id, actor_uid, kind, detail, bulk_id)
+    select event_id, ${params.id}, application_id, ${viewer.identity.uid}, 'ASSIGN', detail::jsonb, ${bulkId}
+    from unnest(${ids.map(() => newId())}::uuid[], ${ids}::uuid[], ${details}::text[])
+      change (event_id, application_id, detail)`.execute(tx);
+}
 
 /**
  * Gives applications to jurors, in a round that is assigned by hand. Whoever must not judge one is left out, and named in its result;

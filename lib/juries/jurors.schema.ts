@@ -34,7 +34,7 @@ const Quota = z.object({ used: z.int(), limit: z.int() });
 export const JuryQuotas = z
   .object({
     jurors: Quota.describe("Invitations that can still be accepted count."),
-    rounds: Quota,
+    rounds: Quota.describe("Whatever their state."),
   })
   .meta({ id: "JuryQuotas" });
 export type JuryQuotas = z.infer<typeof JuryQuotas>;

@@ -80,6 +80,21 @@ describe("POST /v1/opportunities/{id}/applications/bulk: ASSIGN", () => {
     expect(await listAssigned(jury, 1)).toEqual([id]);
   });
 
+  test("a round that is no longer assigned by hand forgets what was", async () => {
+    const jury = await createManualJury({ applications: 2, isOpen: false });
+    const [, second] = await listJurorIds(jury);
+    await assign(jury, { jurors: [second] });
+    const balanced = { name: "R", assignment: { mode: "BALANCED", per: 1 } };
+    await changeRound(jury.owner, jury.opportunityId, 1, balanced);
+    await openRound(jury.owner, jury.opportunityId);
+    const rows = await db()
+      .selectFrom("assignments")
+      .select("application_id")
+      .where("round_id", "=", jury.roundId)
+      .execute();
+    expect(rows).toHaveLength(2);
+  });
+
   test("a conflict is left out and named: of all jurors nothing is done, of some the others get it", async () => {
     const jury = await createManualJury({ applications: 2 });
     const [chair, second] = await listJurorIds(jury);
@@ -134,6 +149,9 @@ describe("POST /v1/opportunities/{id}/applications/bulk: ASSIGN", () => {
     expect(listPaths(await assign(jury, { jurors: [] }))).toEqual(["value.jurors"]);
     const mixed = await assign(jury, { jurors: [second] }, { filter: {} });
     expect(listPaths(mixed)).toEqual(["expected"]);
+    const huge = { filter: {}, expected: 50_000 };
+    const many = await assign(jury, { jurors: [second, newId(), newId()] }, huge);
+    expect([many.status, listPaths(many)]).toEqual([400, ["filter"]]);
     expect((await assign(jury, { jurors: [second], round: "7" })).status).toBe(404);
     for (const stranger of [newId(), "nobody"]) {
       const answer = await assign(jury, { jurors: [stranger] });

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { listLosses } from "@/components/juries/desk/progress-text";
 import { ConfirmButton } from "@/components/ui/confirm-button";
 import { Button } from "@/components/ui/button";
@@ -9,7 +10,6 @@ import type { Round } from "@/lib/juries/rounds.schema";
 import { formatErrorMessage } from "@/lib/shared/error-message";
 import { formatCount } from "@/lib/shared/format-count";
 import { formatUtcDay } from "@/lib/shared/format-date";
-import { useState } from "react";
 
 const stateTexts: Readonly<Record<JurorState, (juror: Juror) => string>> = {
   INVITED: ({ invitedAt, expiresAt }) =>
@@ -29,7 +29,6 @@ function InviteAgain({ opportunityId, juror }: { opportunityId: string; juror: J
     <Button
       size="small"
       tone="quiet"
-      aria-label={`Invite ${name} again`}
       pending={invite.isPending}
       onClick={() =>
         invite.mutate(
@@ -50,7 +49,7 @@ function InviteAgain({ opportunityId, juror }: { opportunityId: string; juror: J
         )
       }
     >
-      Invite again
+      Invite again<span className="sr-only">: {name}</span>
     </Button>
   );
 }

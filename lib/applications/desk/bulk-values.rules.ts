@@ -26,6 +26,9 @@ const values: Readonly<Record<ChangeAction, z.ZodType<string | null>>> = {
 /** Of what is done to one application after the other, as each is told by mail. */
 const MAX_TOLD = deskLimits.ids;
 
+/** Applications times jurors, in one action. */
+const MAX_ASSIGNED = 100_000;
+
 export type BulkTarget =
   | { ids: string[] }
   | { filter: NonNullable<BulkForm["filter"]>; expected: number };
@@ -67,5 +70,10 @@ const Assignment = AssignmentForm.refine(({ jurors, replaces }) => replaces || j
 });
 
 /** Who is to judge which applications. @throws VALIDATION naming every field */
-export const readAssignment = (form: BulkForm) =>
-  readBulk(form, Assignment.safeParse(form.value ?? {}));
+export function readAssignment(form: BulkForm) {
+  const assignment = readBulk(form, Assignment.safeParse(form.value ?? {}));
+  const { value, target } = assignment;
+  if ("expected" in target && target.expected * value.jurors.length > MAX_ASSIGNED)
+    throw invalid([{ path: "filter", message: "Fewer at once, please." }]);
+  return assignment;
+}
