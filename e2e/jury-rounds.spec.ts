@@ -87,7 +87,7 @@ test("a manager invites a juror, prepares a round, assigns by hand, opens and cl
   await expect(rounds.getByRole("heading", { name: "Round 1 · First look" })).toBeVisible();
   await expect(rounds.getByText("2 applications have no juror yet.")).toBeVisible();
   await expect(rounds.getByText("Your plan includes 1 round")).toBeVisible();
-  await rounds.getByRole("link", { name: /^Choose them in the list/ }).click();
+  await rounds.getByRole("link", { name: "Assign many in the list" }).click();
 
   await page.getByRole("checkbox", { name: /Ada Brook/ }).check(slowTimeout);
   await page.getByRole("button", { name: "Assign to jurors" }).click();

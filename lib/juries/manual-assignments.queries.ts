@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Desk } from "@/lib/applications/desk/desk-access.queries";
 import { toDeskCondition } from "@/lib/applications/desk/desk-filter.queries";
 import { findRound, lockRound, type RoundRow } from "@/lib/juries/round-rows.queries";
-import { toDeskFilter } from "@/lib/juries/rounds.schema";
+import { roundLimits, toDeskFilter, type Unassigned } from "@/lib/juries/rounds.schema";
 import { db, type Tx } from "@/lib/server/db";
 import { toIdArray } from "@/lib/server/sql-fragments";
 import { failure } from "@/lib/shared/failure";
@@ -59,22 +59,25 @@ export async function listJudged(
   return rows.map(({ id }) => id);
 }
 
-/** How many applications nobody has been given, of each round that is assigned by hand and not closed. */
-export async function countUnassigned(
+type UnassignedRow = Unassigned & { id: string };
+
+/** What nobody has been given, in each round that is assigned by hand and not closed. */
+export async function readUnassigned(
   rounds: readonly RoundRow[],
   desk: Desk,
-): Promise<ReadonlyMap<string, number>> {
+): Promise<ReadonlyMap<string, Unassigned>> {
   const counts = rounds
     .filter(({ state, settings }) => state !== "CLOSED" && settings.assignment.mode === "MANUAL")
     .map(
-      (round) => sql<{ id: string; count: number }>`
-        select ${round.id}::uuid as id, count(*)::int as count ${fromJudged(round, desk)}
+      (round) => sql<UnassignedRow>`
+        select ${round.id}::uuid as id, count(*)::int as count,
+          coalesce(to_jsonb((array_agg(jsonb_build_object('id', a.id, 'number', a.number) order by a.number))[1:${sql.lit(roundLimits.unassigned)}]), '[]') as applications
+          ${fromJudged(round, desk)}
           and not exists (
             select from assignments s where s.round_id = ${round.id} and s.application_id = a.id and not exists (
               select from conflicts c where c.juror_id = s.juror_id and c.application_id = s.application_id))`,
     );
   if (counts.length === 0) return new Map();
-  const { rows } = await sql<{ id: string; count: number }>`
-    ${sql.join(counts, sql` union all `)}`.execute(db());
-  return new Map(rows.map(({ id, count }) => [id, count]));
+  const { rows } = await sql<UnassignedRow>`${sql.join(counts, sql` union all `)}`.execute(db());
+  return new Map(rows.map(({ id, ...unassigned }) => [id, unassigned]));
 }

@@ -1,5 +1,5 @@
 import { findDesk } from "@/lib/applications/desk/desk-access.queries";
-import { countUnassigned } from "@/lib/juries/manual-assignments.queries";
+import { readUnassigned } from "@/lib/juries/manual-assignments.queries";
 import { readRounds, toRound } from "@/lib/juries/round-rows.queries";
 import type { Round } from "@/lib/juries/rounds.schema";
 import type { Viewer } from "@/lib/server/viewer";
@@ -11,9 +11,9 @@ export async function listRounds(
 ): Promise<Round[]> {
   const desk = await findDesk(opportunityId, viewer);
   const rounds = await readRounds(opportunityId);
-  const unassigned = await countUnassigned(rounds, desk);
+  const unassignedOf = await readUnassigned(rounds, desk);
   return rounds.map((round) => {
-    const count = unassigned.get(round.id);
-    return { ...toRound(round), ...(count !== undefined && { unassigned: count }) };
+    const unassigned = unassignedOf.get(round.id);
+    return { ...toRound(round), ...(unassigned !== undefined && { unassigned }) };
   });
 }

@@ -11,6 +11,7 @@ export const roundLimits = {
   weight: 100,
   perEntry: 100,
   quorum: 100,
+  unassigned: 20,
 } as const;
 
 export const RoundState = z.enum(["SETUP", "OPEN", "CLOSED"]);
@@ -142,6 +143,14 @@ export const RoundForm = z.object(fields).superRefine((round, context) => {
 });
 export type RoundForm = z.infer<typeof RoundForm>;
 
+const Unassigned = z.object({
+  count: z.int(),
+  applications: z
+    .array(z.object({ id: z.string(), number: z.int() }))
+    .describe(`The first ${roundLimits.unassigned}, by number.`),
+});
+export type Unassigned = z.infer<typeof Unassigned>;
+
 export const Round = z
   .object({
     id: z.string(),
@@ -151,12 +160,9 @@ export const Round = z
     openedAt: z.string().nullable(),
     closedAt: z.string().nullable(),
     entries: z.int().describe("How many applications it judges, since it was opened; before, 0."),
-    unassigned: z
-      .int()
-      .optional()
-      .describe(
-        "In the list of rounds, while one that is assigned by hand is not closed: how many applications nobody has been given.",
-      ),
+    unassigned: Unassigned.optional().describe(
+      "In the list of rounds, while one that is assigned by hand is not closed: what nobody has been given.",
+    ),
   })
   .meta({ id: "Round" });
 export type Round = z.infer<typeof Round>;

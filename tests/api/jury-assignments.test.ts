@@ -45,7 +45,7 @@ const listAssigned = async (jury: Jury, index: number) =>
   listIds((await listEntries(jurorOf(jury, index), jury.roundId)).body).toSorted();
 
 const countUnassigned = async ({ owner, opportunityId }: Jury): Promise<number> =>
-  (await listRounds(owner, opportunityId)).body[0].unassigned;
+  (await listRounds(owner, opportunityId)).body[0].unassigned.count;
 
 describe("POST /v1/opportunities/{id}/applications/bulk: ASSIGN", () => {
   test("a juror sees and scores what was assigned, and nothing else; the round counts what nobody has", async () => {
@@ -60,6 +60,9 @@ describe("POST /v1/opportunities/{id}/applications/bulk: ASSIGN", () => {
     expect((await giveScore(jurorOf(jury, 1), jury.roundId, first, { value: 4 })).status).toBe(200);
     expect((await giveScore(jurorOf(jury, 1), jury.roundId, other, { value: 4 })).status).toBe(404);
     expect(await countUnassigned(jury)).toBe(2);
+    const { body: rounds } = await listRounds(jury.owner, jury.opportunityId);
+    const left = jury.applicationIds.slice(1).map((id) => expect.objectContaining({ id }));
+    expect(rounds[0].unassigned.applications).toEqual(left);
     const { body: jurors } = await listJurors(jury.owner, jury.opportunityId);
     expect(jurors[1].progress).toEqual([{ round: 1, total: 1, scored: 1 }]);
   });

@@ -30,7 +30,7 @@ export function DeskRail({ application, opportunity, role, onLeave }: DeskRailPr
           </p>
         )}
         {includesRole(role, "EDITOR") && (
-          <TeamChanges opportunityId={opportunity.id} application={application} />
+          <TeamChanges opportunityId={opportunity.id} role={role} application={application} />
         )}
       </section>
       <ApplicationNotes

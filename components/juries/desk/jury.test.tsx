@@ -100,7 +100,11 @@ test("Jury: progress is read again while the page is open", async () => {
 
 test("Jury: a round that is assigned by hand says how many applications have no juror", async () => {
   const assignment = { mode: "MANUAL", per: null } as const;
-  stub({ jurors: [lea], rounds: [{ ...openRound, assignment, unassigned: 3 }] });
+  const unassigned = { count: 3, applications: [{ id: "a1", number: 2207 }] };
+  stub({ jurors: [lea], rounds: [{ ...openRound, assignment, unassigned }] });
   renderJury();
-  expect(await screen.findByText(/^3 applications have no juror yet\./)).toBeVisible();
+  expect(await screen.findByText("3 applications have no juror yet.")).toBeVisible();
+  const link = screen.getByRole("link", { name: "No. 2207" });
+  expect(link.getAttribute("href")).toMatch(/\/applications\?application=a1$/);
+  expect(link.closest("p")).toHaveTextContent("and 2 more");
 });

@@ -37,7 +37,7 @@ function OpenRound(props: RoundActionsProps) {
   const count = usePoolCount(opportunity.id, round.pool);
   const obstacle = findObstacle(props, { count, now: useNow() });
   const panel = jurors.filter(({ state }) => state === "ACCEPTED").length;
-  const { unassigned = 0 } = round;
+  const unassigned = round.unassigned?.count ?? 0;
   const consequence = [
     `What it judges is fixed from then on${count === undefined ? "" : `: ${pluralise(count, "application")}`}, as sent. ${pluralise(panel, "juror")} ${panel === 1 ? "hears" : "hear"} of it by mail.`,
     "Afterwards only its name, its instructions and its close can be changed.",

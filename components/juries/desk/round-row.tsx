@@ -10,24 +10,44 @@ import { ProgressBar } from "@/components/ui/progress-bar";
 import { SoftLink } from "@/components/ui/soft-link";
 import { usePoolCount } from "@/components/juries/desk/use-pool-count";
 import { roundStateLabels } from "@/lib/juries/round-labels.schema";
-import type { Round } from "@/lib/juries/rounds.schema";
+import type { Round, Unassigned } from "@/lib/juries/rounds.schema";
 import { formatCount, pluralise } from "@/lib/shared/format-count";
 
 type RoundRowProps = JuryProps & { round: Round };
 
+const linkClass = "underline underline-offset-4 hover:text-accent";
+
 /** What has nobody to judge it, and where to change that. */
-function Unassigned({ opportunityId, count }: { opportunityId: string; count: number }) {
+function UnassignedApplications({
+  opportunityId,
+  unassigned: { count, applications },
+}: {
+  opportunityId: string;
+  unassigned: Unassigned;
+}) {
   if (count === 0) return null;
+  const list = deskPartPath(opportunityId, "applications");
+  const rest = count - applications.length;
   return (
-    <p className="text-warning">
-      {count === 1 ? "1 application has" : `${formatCount(count)} applications have`} no juror yet.{" "}
-      <SoftLink
-        href={deskPartPath(opportunityId, "applications")}
-        className="underline underline-offset-4"
-      >
-        Choose them in the list, and assign them
-      </SoftLink>
-    </p>
+    <div className="flex flex-col gap-1">
+      <p className="text-warning">
+        {pluralise(count, "application has", "applications have")} no juror yet.
+      </p>
+      <p className="text-small">
+        {applications.map(({ id, number }, index) => (
+          <span key={id}>
+            {index > 0 && ", "}
+            <SoftLink href={`${list}?application=${id}`} className={linkClass}>
+              No. {number}
+            </SoftLink>
+          </span>
+        ))}
+        {rest > 0 && ` and ${formatCount(rest)} more`}.{" "}
+        <SoftLink href={list} className={linkClass}>
+          Assign many in the list
+        </SoftLink>
+      </p>
+    </div>
   );
 }
 
@@ -41,7 +61,7 @@ function RoundSize({ opportunityId, round }: { opportunityId: string; round: Rou
 /** One round: what it judges, how far it is, and what can be done. */
 export function RoundRow({ round, ...jury }: RoundRowProps) {
   const { opportunity, jurors, onOpen } = jury;
-  const { number, name, state, unassigned = 0 } = round;
+  const { number, name, state, unassigned } = round;
   const progress = sumProgress(jurors, number);
   return (
     <li className="flex flex-col gap-3 border-t py-5 last:border-b">
@@ -76,7 +96,9 @@ export function RoundRow({ round, ...jury }: RoundRowProps) {
           />
         </div>
       )}
-      <Unassigned opportunityId={opportunity.id} count={unassigned} />
+      {unassigned !== undefined && (
+        <UnassignedApplications opportunityId={opportunity.id} unassigned={unassigned} />
+      )}
       <div className="flex flex-wrap gap-3">
         <RoundActions {...jury} round={round} />
         <AddressLink
