@@ -73,7 +73,10 @@ test("a manager invites a juror, prepares a round, assigns by hand, opens and cl
   await page.getByLabel("Name").fill("First look");
   for (const criterion of ["Craft", "Idea"]) {
     await page.getByRole("button", { name: "Add a criterion" }).click();
-    await page.getByLabel(/^Criterion \d/).last().fill(criterion);
+    await page
+      .getByLabel(/^Criterion \d/)
+      .last()
+      .fill(criterion);
   }
   const up = page.getByRole("button", { name: "Move “Idea” up" });
   await up.press("ArrowUp");

@@ -13,11 +13,7 @@ import {
   recordFoundConflicts,
 } from "@/lib/juries/conflicts.commands";
 import { lockOwnJury } from "@/lib/juries/jury-locks.queries";
-import {
-  listJudged,
-  lockJurors,
-  lockManualRound,
-} from "@/lib/juries/manual-assignments.queries";
+import { listJudged, lockJurors, lockManualRound } from "@/lib/juries/manual-assignments.queries";
 import type { RoundRow } from "@/lib/juries/round-rows.queries";
 import { transaction, type Tx } from "@/lib/server/db";
 import { toIdArray } from "@/lib/server/sql-fragments";
@@ -106,7 +102,8 @@ export function assignApplications(request: BulkRequest): Promise<BulkResult> {
       } else if (barred.length > 0 && barred.length === jurorIds.length) {
         refused.set(applicationId, `A conflict of interest: ${names}.`);
       } else {
-        if (barred.length > 0) notes.set(applicationId, [`Not to ${names}: a conflict of interest.`]);
+        if (barred.length > 0)
+          notes.set(applicationId, [`Not to ${names}: a conflict of interest.`]);
         for (const jurorId of jurorIds)
           if (!barred.includes(jurorId)) wanted.push({ jurorId, applicationId });
       }

@@ -11,11 +11,7 @@ const conflict = (path: string, message: string) =>
   failure("CONFLICT", message, [{ path, message }]);
 
 /** @param n its number, or its id @throws NOT_FOUND; CONFLICT: `value.round`, `state` */
-export async function lockManualRound(
-  tx: Tx,
-  opportunityId: string,
-  n: string,
-): Promise<RoundRow> {
+export async function lockManualRound(tx: Tx, opportunityId: string, n: string): Promise<RoundRow> {
   const round = await lockRound(tx, (await findRound(opportunityId, n, tx)).id);
   if (round.settings.assignment.mode !== "MANUAL")
     throw conflict("value.round", "This round is not assigned by hand.");

@@ -44,7 +44,7 @@ export const RoundPool = z
     stage: filterValue,
     tags: filterValue,
     outcome: filterValue,
-    late: filterValue,
+    late: z.enum(["true", "false"]).optional(),
     q: filterValue,
   })
   .superRefine((pool, context) => {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "@/lib/server/db";
 import { newId } from "@/lib/shared/ids";
-import { type Actor, createArtist, signUp } from "@/tests/support/accounts";
+import { type Actor, createActor, createArtist, signUp } from "@/tests/support/accounts";
 import { applicationRow } from "@/tests/support/application-rows";
 import { act, undoAction } from "@/tests/support/desk";
 import {
@@ -71,8 +71,16 @@ describe("POST /v1/opportunities/{id}/applications/bulk: ASSIGN", () => {
     const jury = await createManualJury({ applications: 2, isOpen: false });
     const [, second] = await listJurorIds(jury);
     const [id = ""] = jury.applicationIds;
-    await changeRound(jury.owner, jury.opportunityId, 1, { name: "R", ...byHand, pool: { stage: "HELD" } });
-    const refused = await assign(jury, { round: "1", jurors: [second] }, { filter: {}, expected: 2 });
+    await changeRound(jury.owner, jury.opportunityId, 1, {
+      name: "R",
+      ...byHand,
+      pool: { stage: "HELD" },
+    });
+    const refused = await assign(
+      jury,
+      { round: "1", jurors: [second] },
+      { filter: {}, expected: 2 },
+    );
     expect(refused.body.results).toMatchObject([{ ok: false }, { ok: false }]);
     await act(jury.owner, jury.opportunityId, { ids: [id], action: "STAGE", value: "HELD" });
     const filter = { filter: { stage: "HELD" }, expected: 1 };
@@ -176,7 +184,11 @@ describe("POST /v1/opportunities/{id}/applications/bulk: ASSIGN", () => {
     const foreign = await createManualJury({ applications: 1 });
     const [, second] = await listJurorIds(jury);
     const [id = ""] = jury.applicationIds;
-    await db().updateTable("applications").set({ state: "WITHDRAWN" }).where("id", "=", id).execute();
+    await db()
+      .updateTable("applications")
+      .set({ state: "WITHDRAWN" })
+      .where("id", "=", id)
+      .execute();
     const ids = [id, foreign.applicationIds[0], "nonsense"];
     const { status, body } = await assign(jury, { jurors: [second] }, { ids });
     expect(status).toBe(200);
@@ -219,7 +231,7 @@ describe("ASSIGN: who may", () => {
     ["EDITOR", 403],
     ["VIEWER", 403],
   ] as const)("%s: %d", async (role, expected) => {
-    const member = await signUp();
+    const member = await createActor(await signUp());
     await memberRow(jury.owner.profileId, member, role);
     expect((await assignAs(member)).status).toBe(expected);
   });
@@ -262,7 +274,7 @@ describe("POST /v1/opportunities/{id}/applications/bulk/{bulkId}/undo: ASSIGN", 
   test("404 for another's; 409 after ten seconds", async () => {
     const jury = await createManualJury({ applications: 1 });
     const [, second] = await listJurorIds(jury);
-    const manager = await signUp();
+    const manager = await createActor(await signUp());
     await memberRow(jury.owner.profileId, manager, "MANAGER");
     const { body } = await assign(jury, { jurors: [second] });
     expect((await undoAction(manager, jury.opportunityId, body.id)).status).toBe(404);

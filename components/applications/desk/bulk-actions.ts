@@ -13,7 +13,8 @@ type ActionTexts = {
 };
 
 /** “3 applications are”. */
-export const are = (count: number) => `${pluralise(count, "application")} ${count === 1 ? "is" : "are"}`;
+export const are = (count: number) =>
+  `${pluralise(count, "application")} ${count === 1 ? "is" : "are"}`;
 
 const formatOutcome = (value: string | null): string => {
   const outcome = Outcome.safeParse(value).data;

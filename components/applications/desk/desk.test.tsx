@@ -163,7 +163,12 @@ test("Desk: everything that fits is named by the filter and the count that was s
 test("Desk: managers assign the chosen ones to jurors, and read who was left out", async () => {
   const round = {
     ...RoundForm.parse({ name: "First look", assignment: { mode: "MANUAL" } }),
-    ...{ id: "r1", number: 1, state: "OPEN", openedAt: null, closedAt: null, entries: 2 },
+    id: "r1",
+    number: 1,
+    state: "OPEN",
+    openedAt: null,
+    closedAt: null,
+    entries: 2,
   };
   const juror = { id: "j1", email: "l@v.test", name: "Lea Brandt", isChair: false };
   const accepted = { state: "ACCEPTED", invitedAt: "", expiresAt: null, progress: [] };

@@ -58,8 +58,10 @@ export function TeamChanges({ opportunityId, role, application }: TeamChangesPro
             count={1}
             onClose={() => setIsAssigning(false)}
             onSubmit={async (value) => {
-              const body = { ids: [id], action: "ASSIGN", value } as const;
-              const [result] = await run(body, (count) => `${are(count)} assigned`);
+              const [result] = await run(
+                { ids: [id], action: "ASSIGN", value },
+                (count) => `${are(count)} assigned`,
+              );
               if (result !== undefined) throw new Error(result.message ?? "It was not changed.");
             }}
           />

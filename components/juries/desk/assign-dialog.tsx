@@ -88,10 +88,7 @@ function AssignForm({ rounds, jurors, count, onClose, onSubmit }: AssignFormProp
         onChange={(ids) => form.change({ "value.jurors": ids })}
         error={form.errors.get("value.jurors")}
       />
-      <ToggleRow
-        checked={form.values.replaces}
-        onChange={(replaces) => form.change({ replaces })}
-      >
+      <ToggleRow checked={form.values.replaces} onChange={(replaces) => form.change({ replaces })}>
         <span className="py-1">
           Instead of those who have them now
           <span className="block text-small text-muted">

@@ -26,7 +26,12 @@ export function findCriterionField(path: string): ErrorField | undefined {
   if (index === undefined || fieldName === undefined) return undefined;
   // After the scale, before what follows.
   const rank = 10;
-  return { path, id: criterionId(path), label: `Criterion ${Number(index) + 1}, ${fieldName}`, rank };
+  return {
+    path,
+    id: criterionId(path),
+    label: `Criterion ${Number(index) + 1}, ${fieldName}`,
+    rank,
+  };
 }
 
 /** “40 per cent of the score”, or nothing while a weight is missing. */

@@ -13,7 +13,12 @@ import { ToggleRow } from "@/components/ui/toggle-row";
 import { useJuryChanges } from "@/hooks/use-rounds";
 import { getNextIdempotencyKey } from "@/lib/client/idempotency-key";
 import { toast } from "@/lib/client/toasts";
-import { type Juror, JurorForm, jurorInvitationLimits, takesPlace } from "@/lib/juries/jurors.schema";
+import {
+  type Juror,
+  JurorForm,
+  jurorInvitationLimits,
+  takesPlace,
+} from "@/lib/juries/jurors.schema";
 
 const validate = bySchema(JurorForm);
 const labels = { name: "Name", email: "E-mail address", chair: "Chair" };

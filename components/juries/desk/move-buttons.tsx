@@ -34,9 +34,8 @@ export function MoveButtons({ id, name, isFirst, isLast, onMove }: MoveButtonsPr
     focusAfterMove(id, step);
   }
   return (
-    <div
+    <fieldset
       id={id}
-      role="group"
       aria-label={`Move ${name}: arrow keys`}
       className="flex shrink-0"
       onKeyDown={(event: KeyboardEvent) => {
@@ -52,7 +51,7 @@ export function MoveButtons({ id, name, isFirst, isLast, onMove }: MoveButtonsPr
       <IconButton label={`Move ${name} down`} disabled={isLast} onClick={() => move(1)}>
         <ArrowDown className="size-5" />
       </IconButton>
-    </div>
+    </fieldset>
   );
 }
 

@@ -20,9 +20,7 @@ export const formatProgress = ({ scored, total }: Progress): string =>
 /** Those who have something left to score. */
 export const listUnfinished = (jurors: readonly Juror[], round: number): string[] =>
   jurors
-    .filter(({ progress }) =>
-      progress.some((one) => one.round === round && one.scored < one.total),
-    )
+    .filter(({ progress }) => progress.some((one) => one.round === round && one.scored < one.total))
     .map(({ name }) => name);
 
 /** What removing a juror deletes, and what stays. */

@@ -1,5 +1,9 @@
 import type { JuryProps } from "@/components/juries/desk/jury-overview";
-import { formatProgress, listUnfinished, sumProgress } from "@/components/juries/desk/progress-text";
+import {
+  formatProgress,
+  listUnfinished,
+  sumProgress,
+} from "@/components/juries/desk/progress-text";
 import { usePoolCount } from "@/components/juries/desk/use-pool-count";
 import { ConfirmButton } from "@/components/ui/confirm-button";
 import { useJuryChanges } from "@/hooks/use-rounds";

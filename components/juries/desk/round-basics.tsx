@@ -21,7 +21,12 @@ export function RoundBasics({
       </FormField>
       <FormField form={form} name="instructions" hint="What jurors read before they begin.">
         {(control) => (
-          <Textarea rows={4} maxLength={roundLimits.instructions} {...control} className="min-h-24" />
+          <Textarea
+            rows={4}
+            maxLength={roundLimits.instructions}
+            {...control}
+            className="min-h-24"
+          />
         )}
       </FormField>
       <div className="grid items-start gap-5 sm:grid-cols-2">

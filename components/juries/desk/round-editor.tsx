@@ -83,7 +83,10 @@ export function RoundEditor({ opportunity, round, count, onDone }: RoundEditorPr
   const draft = useDraft<RoundValues>({
     saved: {
       name: `round:${opportunity.id}:${round?.number ?? "new"}`,
-      values: { ...toRoundValues(stored, timeZone), ...(round === undefined && { idempotencyKey }) },
+      values: {
+        ...toRoundValues(stored, timeZone),
+        ...(round === undefined && { idempotencyKey }),
+      },
       // A new one has the same version always, whatever its key.
       ...(round === undefined && { version: "new" }),
     },

@@ -23,8 +23,7 @@ function RoundHeading({ children }: { children: string }) {
 export function RoundPage({ address, ...jury }: JuryProps & { address: string }) {
   const { opportunity, rounds, onOpen } = jury;
   const round = rounds.find(({ number }) => String(number) === address);
-  const title =
-    round === undefined ? "A new round" : `Round ${round.number} · ${round.name}`;
+  const title = round === undefined ? "A new round" : `Round ${round.number} · ${round.name}`;
   const back = (
     <AddressLink
       round={null}
@@ -63,9 +62,7 @@ export function RoundPage({ address, ...jury }: JuryProps & { address: string })
           />
         </OneTabForm>
       )}
-      {round !== undefined && round.state !== "SETUP" && (
-        <RoundSettings round={round} />
-      )}
+      {round !== undefined && round.state !== "SETUP" && <RoundSettings round={round} />}
     </div>
   );
 }

@@ -23,7 +23,7 @@ export function formatRoundTimes(round: RoundTimes, timeZone: string): string {
   return `${opening}; ${closing}`;
 }
 
-const describeAssignment = ({ assignment }: Pick<RoundForm, "assignment">): string =>
+export const describeAssignment = ({ assignment }: Pick<RoundForm, "assignment">): string =>
   assignment.mode === "BALANCED" && assignment.per !== null
     ? `${assignmentLabels.BALANCED}, ${pluralise(assignment.per, "juror")} for each`
     : assignmentLabels[assignment.mode];

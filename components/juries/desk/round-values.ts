@@ -31,7 +31,7 @@ export const RoundValues = z.object({
   "pool.stage": z.string(),
   "pool.tags": z.string(),
   "pool.outcome": z.string(),
-  "pool.late": z.string(),
+  "pool.late": z.enum(["", "true", "false"]),
   "pool.q": z.string(),
   "assignment.mode": AssignmentMode,
   "assignment.per": z.string(),
@@ -103,14 +103,17 @@ function toInstantText(local: string, stored: string | null, timeZone: string): 
 
 /** Only filters that are set. */
 export function toPool(values: RoundValues): RoundForm["pool"] {
-  const pool = {
+  const late = values["pool.late"];
+  const texts = {
     stage: values["pool.stage"],
     tags: values["pool.tags"],
     outcome: values["pool.outcome"],
-    late: values["pool.late"],
     q: values["pool.q"].trim(),
   };
-  return Object.fromEntries(Object.entries(pool).filter(([, value]) => value !== ""));
+  return {
+    ...Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== "")),
+    ...(late !== "" && { late }),
+  };
 }
 
 type StoredTimes = Pick<RoundForm, "opensAt" | "closesAt">;
