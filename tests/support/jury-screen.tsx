@@ -1,7 +1,6 @@
 import { cleanup, render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterAll, afterEach, beforeEach, vi } from "vitest";
-import { useEffect, useState } from "react";
 import { JuryContent } from "@/components/juries/desk/jury-content";
 import type { DeskFacets } from "@/lib/applications/desk/desk.schema";
 import type { Juror } from "@/lib/juries/jurors.schema";
@@ -13,18 +12,6 @@ import { buildProfile } from "@/tests/support/build-profile";
 import { startFakeApi } from "@/tests/support/fake-api";
 import { createQueryWrapper } from "@/tests/support/query-wrapper";
 import { signInAs } from "@/tests/support/sign-in-as";
-
-/** Next.js provides no address in tests. */
-export const followAddress = () => ({
-  useSearchParams: () => {
-    const [search, setSearch] = useState(window.location.search);
-    useEffect(() => {
-      const timer = setInterval(() => setSearch(window.location.search), 5);
-      return () => clearInterval(timer);
-    }, []);
-    return new URLSearchParams(search);
-  },
-});
 
 export const lea: Juror = {
   id: "0199a1c0-0000-7000-8000-000000000001",

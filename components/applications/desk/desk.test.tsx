@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { useEffect, useState } from "react";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { DeskContent } from "@/components/applications/desk/desk-content";
 import type { DeskEntry, DeskFacets } from "@/lib/applications/desk/desk.schema";
@@ -15,17 +14,9 @@ import { startFakeApi } from "@/tests/support/fake-api";
 import { createQueryWrapper } from "@/tests/support/query-wrapper";
 import { signInAs } from "@/tests/support/sign-in-as";
 
-// Next.js provides no address in tests.
-vi.mock("next/navigation", () => ({
-  useSearchParams: () => {
-    const [search, setSearch] = useState(window.location.search);
-    useEffect(() => {
-      const timer = setInterval(() => setSearch(window.location.search), 5);
-      return () => clearInterval(timer);
-    }, []);
-    return new URLSearchParams(search);
-  },
-}));
+vi.mock("next/navigation", async () =>
+  (await import("@/tests/support/follow-address")).followAddress(),
+);
 
 // The dialog's code loads on first use, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });

@@ -10,7 +10,6 @@ import { LinkButton } from "@/components/ui/link-button";
 import { PillChoice } from "@/components/ui/pill-choice";
 import { QueryError } from "@/components/ui/query-error";
 import { Select } from "@/components/ui/select";
-import { Skeleton } from "@/components/ui/skeleton";
 import { ToggleRow } from "@/components/ui/toggle-row";
 import { useJurors, useRounds } from "@/hooks/use-rounds";
 import type { AssignmentForm } from "@/lib/applications/desk/desk.schema";
@@ -110,15 +109,14 @@ export function AssignDialog({ opportunityId, ...props }: AssignDialogProps) {
     ({ state, assignment }) => state !== "CLOSED" && assignment.mode === "MANUAL",
   );
   const panel = jurors.data?.filter(({ state }) => state === "ACCEPTED");
-  if (manual !== undefined && panel !== undefined && manual.length > 0 && panel.length > 0)
-    return <AssignForm {...props} rounds={manual} jurors={panel} />;
   const isLoaded = manual !== undefined && panel !== undefined;
+  // One dialog that opens once, rather than one that is replaced and loses the focus.
+  if (!isLoaded && rounds.error === null && jurors.error === null) return null;
+  if (isLoaded && manual.length > 0 && panel.length > 0)
+    return <AssignForm {...props} rounds={manual} jurors={panel} />;
   return (
     <Dialog open onClose={props.onClose} title="Assign to jurors">
       <div className="flex flex-col gap-5">
-        {!isLoaded && rounds.error === null && jurors.error === null && (
-          <Skeleton className="h-12" />
-        )}
         <QueryError subject="The jury" query={rounds.error === null ? jurors : rounds} />
         {isLoaded && (
           <p>

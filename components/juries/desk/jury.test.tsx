@@ -4,7 +4,7 @@ import { expect, test, vi } from "vitest";
 import { buildRound, lea, mo, openRound, setUpJuryScreen } from "@/tests/support/jury-screen";
 
 vi.mock("next/navigation", async () =>
-  (await import("@/tests/support/jury-screen")).followAddress(),
+  (await import("@/tests/support/follow-address")).followAddress(),
 );
 
 const { api, responses, path, stub, renderJury, bodyOf } = await setUpJuryScreen();
@@ -85,7 +85,7 @@ test("Jury: without a jury a round cannot be opened, and the dialog says why", a
 });
 
 test("Jury: progress is read again while the page is open", async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   const withProgress = (scored: number) => [
     { ...lea, progress: [{ round: 1, total: 20, scored }] },
     { ...mo, progress: [{ round: 1, total: 40, scored: 0 }] },
@@ -94,7 +94,7 @@ test("Jury: progress is read again while the page is open", async () => {
   renderJury();
   expect(await screen.findByText("11 of 60 scored")).toBeVisible();
   stub({ jurors: withProgress(12), rounds: [openRound] });
-  await vi.advanceTimersByTimeAsync(20_000);
+  vi.advanceTimersByTime(20_000);
   expect(await screen.findByText("12 of 60 scored")).toBeVisible();
 });
 

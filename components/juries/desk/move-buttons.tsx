@@ -33,22 +33,28 @@ export function MoveButtons({ id, name, isFirst, isLast, onMove }: MoveButtonsPr
     onMove(step);
     focusAfterMove(id, step);
   }
+  function handleKeyDown(event: KeyboardEvent): void {
+    const step = stepsByKey[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    move(step);
+  }
   return (
-    <fieldset
-      id={id}
-      aria-label={`Move ${name}: arrow keys`}
-      className="flex shrink-0"
-      onKeyDown={(event: KeyboardEvent) => {
-        const step = stepsByKey[event.key];
-        if (step === undefined) return;
-        event.preventDefault();
-        move(step);
-      }}
-    >
-      <IconButton label={`Move ${name} up`} disabled={isFirst} onClick={() => move(-1)}>
+    <fieldset id={id} aria-label={`Move ${name}: arrow keys`} className="flex shrink-0">
+      <IconButton
+        label={`Move ${name} up`}
+        disabled={isFirst}
+        onKeyDown={handleKeyDown}
+        onClick={() => move(-1)}
+      >
         <ArrowUp className="size-5" />
       </IconButton>
-      <IconButton label={`Move ${name} down`} disabled={isLast} onClick={() => move(1)}>
+      <IconButton
+        label={`Move ${name} down`}
+        disabled={isLast}
+        onKeyDown={handleKeyDown}
+        onClick={() => move(1)}
+      >
         <ArrowDown className="size-5" />
       </IconButton>
     </fieldset>

@@ -5,7 +5,7 @@ import { RoundForm } from "@/lib/juries/rounds.schema";
 import { buildRound, lea, openRound, setUpJuryScreen } from "@/tests/support/jury-screen";
 
 vi.mock("next/navigation", async () =>
-  (await import("@/tests/support/jury-screen")).followAddress(),
+  (await import("@/tests/support/follow-address")).followAddress(),
 );
 
 const { responses, path, stub, renderJury, bodyOf } = await setUpJuryScreen();
@@ -76,6 +76,7 @@ test("Round: once open, only name, instructions and close are asked for; the res
       instructions: "Look twice.",
     }),
   );
+  expect(await screen.findByRole("heading", { name: "Rounds" })).toBeVisible();
 });
 
 test("Round: what the server rejects is at its field, and what was typed survives a reload", async () => {
