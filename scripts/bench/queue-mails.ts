@@ -11,16 +11,16 @@ const { values } = readArguments(process.argv.slice(2), {
 const count = parseWholeNumber("mails", values.mails) ?? 1;
 try {
   await transaction(async (tx) => {
-    const dedupe = newId();
+    const subjectId = newId();
     await recordEvent(tx, "MAIL_FAILING", {
-      subjectId: newId(),
+      subjectId,
       payload: { failed: 1, total: 1 },
-      dedupe,
+      dedupe: newId(),
     });
     const { id: outboxId } = await tx
       .selectFrom("outbox")
       .select("id")
-      .where("dedupe", "=", dedupe)
+      .where("subject_id", "=", subjectId)
       .executeTakeFirstOrThrow();
     const mails = Array.from({ length: count }, (_, index) => ({
       address: `reader-${index}@example.org`,
