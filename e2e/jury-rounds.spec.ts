@@ -44,17 +44,17 @@ test("a manager invites a juror, prepares a round, assigns by hand, opens and cl
   await expect(page.getByText("0 of 3 places used, open invitations included")).toBeVisible();
   await expectWellMade(page);
 
-  await page.getByLabel("Name").fill("Lea Brandt");
+  await page.getByRole("textbox", { name: "Name" }).fill("Lea Brandt");
   await page.getByLabel("E-mail address").fill("nobody");
   await page.reload();
-  await expect(page.getByLabel("Name")).toHaveValue("Lea Brandt", slowTimeout);
+  await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue("Lea Brandt", slowTimeout);
   await page.getByRole("button", { name: "Invite", exact: true }).click();
   await expect(page.getByText("Please enter an e-mail address")).toBeVisible();
   await page.getByLabel("E-mail address").fill(juror.email);
   await page.getByRole("button", { name: "Invite", exact: true }).click();
   const jurors = page.getByRole("region", { name: "Jurors" });
   await expect(jurors.getByText(/^Invited on .+, open until/)).toBeVisible(slowTimeout);
-  await expect(page.getByLabel("Name")).toHaveValue("");
+  await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue("");
 
   const context = await browser.newContext();
   await acceptInvitation(await context.newPage(), juror);
@@ -65,12 +65,12 @@ test("a manager invites a juror, prepares a round, assigns by hand, opens and cl
   await page.getByRole("link", { name: "Prepare the first round" }).click();
   await expect(page.getByRole("heading", { name: "A new round" })).toBeFocused();
   await expect(page.getByText("2 applications fit as things stand.")).toBeVisible();
-  await page.getByLabel("Name").fill("");
+  await page.getByRole("textbox", { name: "Name" }).fill("");
   await page.getByRole("radio", { name: /^By criteria/ }).check();
   await page.getByRole("button", { name: "Prepare the round" }).click();
   const summary = page.getByRole("alert").filter({ hasText: "Please check these fields." });
   await expect(summary.getByRole("link")).toHaveText(["Name", "Criteria"]);
-  await page.getByLabel("Name").fill("First look");
+  await page.getByRole("textbox", { name: "Name" }).fill("First look");
   for (const criterion of ["Craft", "Idea"]) {
     await page.getByRole("button", { name: "Add a criterion" }).click();
     await page
@@ -102,10 +102,10 @@ test("a manager invites a juror, prepares a round, assigns by hand, opens and cl
   await page.getByRole("link", { name: "Jury" }).click();
   await expect(rounds.getByText("1 application has no juror yet.")).toBeVisible(slowTimeout);
 
-  await rounds.getByRole("button", { name: "Open" }).click();
+  await rounds.getByRole("button", { name: "Open the round" }).click();
   await expect(dialog).toContainText("2 applications");
   await expect(dialog).toContainText("1 application has no juror yet");
-  await dialog.getByRole("button", { name: "Open" }).click();
+  await dialog.getByRole("button", { name: "Open the round" }).click();
   await expect(rounds.getByText("0 of 1 scored").first()).toBeVisible(slowTimeout);
   await expectWellMade(page);
 
@@ -115,9 +115,9 @@ test("a manager invites a juror, prepares a round, assigns by hand, opens and cl
   await expectWellMade(page);
   await page.getByRole("button", { name: "Save" }).click();
 
-  await rounds.getByRole("button", { name: "Close" }).click(slowTimeout);
+  await rounds.getByRole("button", { name: "Close the round" }).click(slowTimeout);
   await expect(dialog).toContainText("Lea Brandt has something left.");
-  await dialog.getByRole("button", { name: "Close" }).click();
+  await dialog.getByRole("button", { name: "Close the round" }).click();
   await expect(rounds.getByRole("button", { name: "Open again" })).toBeVisible(slowTimeout);
   await expectWellMade(page);
 });

@@ -91,7 +91,7 @@ function AssignForm({ rounds, jurors, count, onClose, onSubmit }: AssignFormProp
         <span className="py-1">
           Instead of those who have them now
           <span className="block text-small text-muted">
-            {chosen.length === 0
+            {form.values.replaces && chosen.length === 0
               ? "Without a juror, nobody has them any more. Whoever has scored one keeps it."
               : "Whoever has scored one keeps it."}
           </span>

@@ -96,7 +96,11 @@ export function InviteJuror({ opportunityId, jurors }: InviteJurorProps) {
           <p className="text-small text-muted">{chair.name} is in the chair; a jury has one.</p>
         )}
         <div>
-          <Button type="submit" pending={form.isPending}>
+          <Button
+            type="submit"
+            tone={jurors.length === 0 ? "primary" : "secondary"}
+            pending={form.isPending}
+          >
             Invite
           </Button>
         </div>

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { listLosses } from "@/components/juries/desk/progress-text";
+import { formatProgress, listLosses } from "@/components/juries/desk/progress-text";
 import { ConfirmButton } from "@/components/ui/confirm-button";
 import { Button } from "@/components/ui/button";
 import { useJuryChanges } from "@/hooks/use-rounds";
@@ -8,7 +8,6 @@ import { toast } from "@/lib/client/toasts";
 import type { Juror, JurorState } from "@/lib/juries/jurors.schema";
 import type { Round } from "@/lib/juries/rounds.schema";
 import { formatErrorMessage } from "@/lib/shared/error-message";
-import { formatCount } from "@/lib/shared/format-count";
 import { formatUtcDay } from "@/lib/shared/format-date";
 
 const stateTexts: Readonly<Record<JurorState, (juror: Juror) => string>> = {
@@ -71,9 +70,9 @@ export function JurorRow({ opportunityId, juror, rounds }: JurorRowProps) {
         <p className="text-small text-muted">{stateTexts[state](juror)}</p>
         {progress.length > 0 && (
           <ul aria-label={`Progress of ${name}`} className="text-small">
-            {progress.map(({ round, scored, total }) => (
-              <li key={round}>
-                Round {round}: {formatCount(scored)} of {formatCount(total)} scored
+            {progress.map((one) => (
+              <li key={one.round}>
+                Round {one.round}: {formatProgress(one)}
               </li>
             ))}
           </ul>
@@ -86,6 +85,7 @@ export function JurorRow({ opportunityId, juror, rounds }: JurorRowProps) {
           openerTone="quiet"
           question={hasAccepted ? `Remove ${name} from the jury?` : `Remove ${name}?`}
           consequence={listLosses(juror, rounds)}
+          cancelLabel="Cancel"
           onConfirm={async () => {
             await removeJuror.mutateAsync(email);
             toast({ kind: "success", text: `${name} is no longer in the list` });

@@ -38,7 +38,8 @@ export function JuryOverview(props: JuryProps) {
         {rounds.length === 0 && (
           <p className="max-w-xl">
             In a round the jury looks at the applications that you choose, and scores them. Prepare
-            the first one at any time; it opens after the deadline.
+            the first one at any time
+            {opportunity.deadlineKind === "ROLLING" ? "." : "; it opens after the deadline."}
           </p>
         )}
         <ul className="flex flex-col empty:hidden">

@@ -66,11 +66,11 @@ test("Jury: a round opens after a confirmation that says what it takes and what 
   responses.set(`POST ${path}/rounds/${openRound.id}/open`, { body: openRound });
   const { user } = renderJury();
   expect(await screen.findByText("42 applications as things stand")).toBeVisible();
-  await user.click(screen.getByRole("button", { name: "Open" }));
+  await user.click(screen.getByRole("button", { name: "Open the round" }));
   const dialog = await screen.findByRole("dialog");
   expect(dialog).toHaveTextContent("42 applications, as sent. 2 jurors hear of it by mail.");
   expect(dialog).toHaveTextContent("What artists have written into texts or pictures stays.");
-  await user.click(within(dialog).getByRole("button", { name: "Open" }));
+  await user.click(within(dialog).getByRole("button", { name: "Open the round" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(api.countRequests(`POST ${path}/rounds/${openRound.id}/open`)).toBe(1);
 });
@@ -78,10 +78,10 @@ test("Jury: a round opens after a confirmation that says what it takes and what 
 test("Jury: without a jury a round cannot be opened, and the dialog says why", async () => {
   stub({ jurors: [{ ...lea, state: "INVITED" }], rounds: [buildRound()] });
   const { user } = renderJury();
-  await user.click(await screen.findByRole("button", { name: "Open" }));
+  await user.click(await screen.findByRole("button", { name: "Open the round" }));
   const dialog = await screen.findByRole("dialog");
   expect(dialog).toHaveTextContent("Nobody has accepted the invitation to the jury yet.");
-  expect(within(dialog).getByRole("button", { name: "Open" })).toBeDisabled();
+  expect(within(dialog).getByRole("button", { name: "Open the round" })).toBeDisabled();
 });
 
 test("Jury: progress is read again while the page is open", async () => {

@@ -15,7 +15,7 @@ export function sumProgress(jurors: readonly Juror[], round: number): Progress {
 
 /** “12 of 60 scored”. */
 export const formatProgress = ({ scored, total }: Progress): string =>
-  `${formatCount(scored)} of ${formatCount(total)} scored`;
+  total === 0 ? "nothing to score yet" : `${formatCount(scored)} of ${formatCount(total)} scored`;
 
 /** Those who have something left to score. */
 export const listUnfinished = (jurors: readonly Juror[], round: number): string[] =>

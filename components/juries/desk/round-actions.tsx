@@ -54,7 +54,7 @@ function OpenRound(props: RoundActionsProps) {
   ];
   return (
     <ConfirmButton
-      label="Open"
+      label="Open the round"
       tone="primary"
       openerTone="secondary"
       question={`Open round ${round.number}?`}
@@ -78,7 +78,7 @@ function CloseRound({ opportunity, jurors, round }: RoundActionsProps) {
       : ` ${unfinished.length > 5 ? `${formatCount(unfinished.length)} jurors have` : `${listFormat.format(unfinished)} ${unfinished.length === 1 ? "has" : "have"}`} something left.`;
   return (
     <ConfirmButton
-      label="Close"
+      label="Close the round"
       tone="primary"
       openerTone="secondary"
       question={`Close round ${round.number}?`}

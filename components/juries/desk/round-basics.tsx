@@ -13,7 +13,9 @@ export function RoundBasics({
 }: RoundFieldsProps & { isOpen?: boolean }) {
   const { timeZone, deadlineKind } = opportunity;
   const deadline =
-    deadlineKind === "FIXED" ? ` Not before the deadline, ${formatDeadline(opportunity)}.` : "";
+    deadlineKind === "FIXED" && !isOpen
+      ? ` Rounds open after the deadline, ${formatDeadline(opportunity)}.`
+      : "";
   return (
     <div className="flex flex-col gap-5">
       <FormField form={form} name="name" hint="Jurors read it." required>
@@ -31,22 +33,17 @@ export function RoundBasics({
       </FormField>
       <div className="grid items-start gap-5 sm:grid-cols-2">
         {!isOpen && (
-          <FormField
-            form={form}
-            name="opensAt"
-            hint={`Empty: when you open it. By the time of ${timeZone}.${deadline}`}
-          >
+          <FormField form={form} name="opensAt" hint="Empty: when you open it.">
             {(control) => <TextInput type="datetime-local" {...control} />}
           </FormField>
         )}
-        <FormField
-          form={form}
-          name="closesAt"
-          hint={`Empty: when you close it. By the time of ${timeZone}. Jurors are reminded 3 days and 1 day before.`}
-        >
+        <FormField form={form} name="closesAt" hint="Empty: when you close it.">
           {(control) => <TextInput type="datetime-local" {...control} />}
         </FormField>
       </div>
+      <p className="text-small text-muted">
+        By the time of {timeZone}.{deadline} Jurors are reminded 3 days and 1 day before the close.
+      </p>
     </div>
   );
 }

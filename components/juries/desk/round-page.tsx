@@ -6,7 +6,6 @@ import { RoundActions } from "@/components/juries/desk/round-actions";
 import { RoundEditor } from "@/components/juries/desk/round-editor";
 import { RoundSettings } from "@/components/juries/desk/round-settings";
 import { formatRoundTimes } from "@/components/juries/desk/round-texts";
-import { roundStateLabels } from "@/lib/juries/round-labels.schema";
 
 /** Takes the focus once, as the page that it heads is opened without loading one. */
 function RoundHeading({ children }: { children: string }) {
@@ -46,9 +45,7 @@ export function RoundPage({ address, ...jury }: JuryProps & { address: string })
       <RoundHeading>{title}</RoundHeading>
       {round !== undefined && (
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-          <p className="text-muted">
-            {roundStateLabels[round.state]}. {formatRoundTimes(round, opportunity.timeZone)}.
-          </p>
+          <p className="text-muted">{formatRoundTimes(round, opportunity.timeZone)}.</p>
           {round.state !== "SETUP" && <RoundActions {...jury} round={round} />}
         </div>
       )}

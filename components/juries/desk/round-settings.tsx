@@ -22,7 +22,7 @@ function describePool(pool: RoundPool): string {
           .map((value) => formatChoice(name, value))
           .join(", "),
   );
-  return parts.length === 0 ? "All that are still considered" : joinParts(parts);
+  return parts.length === 0 ? "all that are still considered" : joinParts(parts);
 }
 
 function describeScale({ scale, criteria }: Round): ReactNode {
@@ -38,6 +38,14 @@ function describeScale({ scale, criteria }: Round): ReactNode {
   );
 }
 
+const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
+
+/** “The higher median, then a lot”. */
+const describeTies = ({ ties }: Round): string =>
+  ties
+    .map((tie, index) => (index === 0 ? tieLabels[tie] : `then ${lowerFirst(tieLabels[tie])}`))
+    .join(", ") || "Stay equal";
+
 const listSettings = (round: Round): Record<string, ReactNode> => ({
   Judges: `${subjectLabels[round.subject]}: ${describePool(round.pool)}`,
   Size: pluralise(round.entries, "application"),
@@ -48,7 +56,7 @@ const listSettings = (round: Round): Record<string, ReactNode> => ({
   Feedback: round.commentsToArtist ? "Jurors write some for the artist" : "None",
   Quorum: `${pluralise(round.quorum, "score")} at least`,
   Ranking: rankingLabels[round.ranking],
-  Ties: round.ties.map((tie) => tieLabels[tie]).join(", then ") || "Stay equal",
+  Ties: describeTies(round),
 });
 
 /** What was chosen before the round was opened, and stays so. */
