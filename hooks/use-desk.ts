@@ -39,10 +39,11 @@ export function useDeskList(opportunityId: string, query: DeskListQuery) {
   });
 }
 
-export function useDeskFacets(opportunityId: string, query: DeskFilterQuery) {
+export function useDeskFacets(opportunityId: string, query: DeskFilterQuery, isEnabled = true) {
   return useQuery({
     queryKey: [FACETS, opportunityId, query],
     queryFn: () => callOrThrow(FACETS, { params: { id: opportunityId }, query, as: "account" }),
+    enabled: isEnabled,
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

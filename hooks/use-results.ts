@@ -4,18 +4,9 @@ import type { JuryRound } from "@/lib/juries/jury-entries.schema";
 import type { RoundResults } from "@/lib/juries/results/results.schema";
 import { MAX_PAGE_SIZE } from "@/lib/shared/list";
 
-const ROUNDS = "GET /v1/opportunities/{id}/rounds";
 const RESULTS = "GET /v1/opportunities/{id}/rounds/{n}/results";
 const SCORES = "GET /v1/applications/{id}/scores";
 const JURIES = "GET /v1/juries/";
-
-export function useRounds(opportunityId: string) {
-  return useQuery({
-    queryKey: [ROUNDS, opportunityId],
-    queryFn: () => callOrThrow(ROUNDS, { params: { id: opportunityId }, as: "account" }),
-    staleTime: 0,
-  });
-}
 
 /** The round, if the account is in its jury; otherwise null. */
 export function useJuryRound(uid: string, roundId: string) {

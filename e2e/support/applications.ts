@@ -29,10 +29,12 @@ export async function postNative(
   request: APIRequestContext,
   title: string,
   poster?: Person,
+  { isRolling = false } = {},
 ): Promise<{ id: string; slug: string }> {
   const organiser =
     poster ?? (await createPerson(request, { role: "CURATOR", name: "Harbour House" }));
-  const id = await postOpportunity(request, { title, days: 20, poster: organiser });
+  const days = isRolling ? {} : { days: 20 };
+  const id = await postOpportunity(request, { title, ...days, poster: organiser });
   const headers = { authorization: `Bearer ${organiser.idToken}` };
   const url = `/v1/opportunities/${id}`;
   const form = { sections, answersBy: 6 };

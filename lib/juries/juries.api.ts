@@ -1,5 +1,11 @@
 import { z } from "zod";
-import { Juror, JurorForm, JurorInvitation, JurorRemoval } from "@/lib/juries/jurors.schema";
+import {
+  Juror,
+  JurorForm,
+  JurorInvitation,
+  JurorRemoval,
+  JuryQuotas,
+} from "@/lib/juries/jurors.schema";
 import {
   ConflictsForm,
   DeclaredConflicts,
@@ -76,6 +82,13 @@ export const juriesApi = contract({
     may: "EDITOR",
     params,
     response: z.array(JudgedRound),
+    cache: "never",
+  },
+  "GET /v1/opportunities/{id}/jury/quotas": {
+    summary: "How many jurors and rounds the plan includes, and how many there are",
+    ...manager,
+    params,
+    response: JuryQuotas,
     cache: "never",
   },
   "GET /v1/opportunities/{id}/jurors": {

@@ -73,7 +73,10 @@ async function assignEntries(
   applicationIds: readonly string[],
 ): Promise<void> {
   const { mode, per } = round.settings.assignment;
-  if (mode === "MANUAL") {
+  if (mode !== "MANUAL") {
+    // From when it was to be assigned by hand.
+    await tx.deleteFrom("assignments").where("round_id", "=", round.id).execute();
+  } else {
     await sql`
       delete from assignments s where s.round_id = ${round.id} and (
         not exists (select from round_entries e where e.round_id = s.round_id and e.application_id = s.application_id)

@@ -129,6 +129,7 @@ const matrix: Record<string, string> = {
   "POST /v1/opportunities/{id}/rounds/{n}/close": "401 200 403 403   401 401 401 401   200 200 200 200",
   "GET /v1/opportunities/{id}/rounds/{n}/results": "401 200 403 403   401 401 401 401   200 200 200 200",
   "GET /v1/applications/{id}/scores":         "401 200 404 404   401 401 401 401   200 200 200 200",
+  "GET /v1/opportunities/{id}/jury/quotas":   "401 200 403 403   401 401 401 401   200 200 200 200",
   "GET /v1/opportunities/{id}/jurors":        "401 200 403 403   401 401 401 401   200 200 200 200",
   "POST /v1/opportunities/{id}/jurors":       "401 201 403 403   401 401 401 401   201 201 201 201",
   "DELETE /v1/opportunities/{id}/jurors":     "401 204 403 403   401 401 401 401   204 204 204 204",

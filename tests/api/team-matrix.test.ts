@@ -53,6 +53,7 @@ const matrix: Record<string, string> = {
   "POST /v1/opportunities/{id}/rounds/{n}/close":       "200 403 403 403",
   "GET /v1/opportunities/{id}/rounds/{n}/results":      "200 403 403 403",
   "GET /v1/applications/{id}/scores":                   "200 200 403 404",
+  "GET /v1/opportunities/{id}/jury/quotas":            "200 403 403 403",
   "GET /v1/opportunities/{id}/jurors":                  "200 403 403 403",
   "POST /v1/opportunities/{id}/jurors":                 "201 403 403 403",
   "DELETE /v1/opportunities/{id}/jurors":               "204 403 403 403",

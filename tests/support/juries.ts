@@ -5,6 +5,7 @@ import * as entries from "@/app/v1/juries/[round]/entries/route";
 import * as invitations from "@/app/v1/juries/invitations/[token]/route";
 import * as juries from "@/app/v1/juries/route";
 import * as jurors from "@/app/v1/opportunities/[id]/jurors/route";
+import * as quotas from "@/app/v1/opportunities/[id]/jury/quotas/route";
 import * as close from "@/app/v1/opportunities/[id]/rounds/[n]/close/route";
 import * as open from "@/app/v1/opportunities/[id]/rounds/[n]/open/route";
 import * as results from "@/app/v1/opportunities/[id]/rounds/[n]/results/route";
@@ -42,6 +43,8 @@ export const readResults = ({ identity }: Person, id: string, query: Record<stri
 export const readJudgedRounds = ({ identity }: Person, id: string) =>
   request(judgedRounds.GET, { params: { id }, identity });
 
+export const readQuotas = ({ identity }: Person, id: string) =>
+  request(quotas.GET, { params: { id }, identity });
 export const listJurors = ({ identity }: Person, id: string) =>
   request(jurors.GET, { params: { id }, identity });
 export const inviteJuror = ({ identity }: Person, id: string, email: string, fields: object = {}) =>

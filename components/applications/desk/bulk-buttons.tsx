@@ -4,11 +4,11 @@ import { BulkDialog } from "@/components/applications/desk/bulk-dialog";
 import { type BulkFailure, useBulkAction } from "@/components/applications/desk/use-bulk-action";
 import { Button } from "@/components/ui/button";
 import type { BulkBody } from "@/hooks/use-desk";
-import type { BulkAction, DeskFacets } from "@/lib/applications/desk/desk.schema";
+import type { ChangeAction, DeskFacets } from "@/lib/applications/desk/desk.schema";
 
 type BulkButtonsProps = {
   opportunityId: string;
-  actions: readonly BulkAction[];
+  actions: readonly ChangeAction[];
   target: Pick<BulkBody, "ids" | "filter" | "expected">;
   /** Of applications. */
   count: number;
@@ -20,7 +20,7 @@ type BulkButtonsProps = {
 /** A button for each action, which asks for its value, does it and offers to undo it; none while nothing is chosen. */
 export function BulkButtons(props: BulkButtonsProps) {
   const { opportunityId, actions, target, count, facets, onDone } = props;
-  const [action, setAction] = useState<BulkAction | null>(null);
+  const [action, setAction] = useState<ChangeAction | null>(null);
   const { run } = useBulkAction(opportunityId);
   return (
     <>

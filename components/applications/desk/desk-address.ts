@@ -45,5 +45,5 @@ export function toDeskQuery({ filter, sortBy, application }: DeskAddress): strin
   return params.size === 0 ? "" : `?${params.toString()}`;
 }
 
-export const listChosen = ({ filter }: DeskAddress, name: FilterName): string[] =>
+export const listChosen = ({ filter }: Pick<DeskAddress, "filter">, name: FilterName): string[] =>
   splitQuotedList(filter[name] ?? "");

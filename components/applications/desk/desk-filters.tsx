@@ -3,35 +3,21 @@ import {
   type DeskAddress,
   type FilterName,
   isFiltered,
-  listChosen,
 } from "@/components/applications/desk/desk-address";
-import { formatChoice, sortLabels } from "@/components/applications/desk/desk-labels";
+import { sortLabels } from "@/components/applications/desk/desk-labels";
+import { type FacetName, FacetPills } from "@/components/applications/desk/facet-pills";
 import { ScoreFilter } from "@/components/applications/desk/score-filter";
 import type { DeskAddressState } from "@/components/applications/desk/use-desk-address";
 import { Disclosure } from "@/components/ui/disclosure";
 import { Field } from "@/components/ui/field";
 import { FilterInput } from "@/components/ui/filter-input";
-import { PillChoice } from "@/components/ui/pill-choice";
 import { Select } from "@/components/ui/select";
 import { TextButton } from "@/components/ui/text-button";
 import { type DeskFacets, deskLimits, DeskSort } from "@/lib/applications/desk/desk.schema";
-import { formatCount } from "@/lib/shared/format-count";
-import { joinQuotedList } from "@/lib/shared/quoted-list";
 
 const PAUSE_MS = 300;
 
-const facetLabels = {
-  stage: "Stage",
-  tags: "Tags",
-  outcome: "Decision",
-  state: "State",
-  late: "Time",
-  round: "Judged in",
-} as const;
-type FacetName = keyof typeof facetLabels;
 const moreFacets: readonly FacetName[] = ["tags", "outcome", "state", "late", "round"];
-/** Of which one value can be chosen. */
-const singleFacets: ReadonlySet<FacetName> = new Set(["late", "round"]);
 
 type Props = {
   address: DeskAddress;
@@ -39,34 +25,6 @@ type Props = {
   facets: DeskFacets | undefined;
   onChange: DeskAddressState["change"];
 };
-
-function FacetPills({ name, address, facets, onChange }: Props & { name: FacetName }) {
-  const chosen = listChosen(address, name);
-  const counted = facets?.[name].map(({ value, count }) => [String(value), count] as const) ?? [];
-  const counts = new Map([...chosen.map((value) => [value, 0] as const), ...counted]);
-  // What nothing has is no choice, unless it is chosen already.
-  const shown = [...counts].filter(([value, count]) => count > 0 || chosen.includes(value));
-  if (shown.length === 0) return null;
-  const setFilter = (values: readonly string[]) =>
-    onChange({ filter: { ...address.filter, [name]: joinQuotedList(values) } });
-  return (
-    <PillChoice
-      id={`desk-${name}`}
-      label={facetLabels[name]}
-      required
-      options={
-        new Map(
-          shown.map(([value, count]) => [
-            value,
-            `${formatChoice(name, value)} ${formatCount(count)}`,
-          ]),
-        )
-      }
-      selected={chosen}
-      onChange={(values) => setFilter(singleFacets.has(name) ? values.slice(-1) : values)}
-    />
-  );
-}
 
 function SearchField({ address, onChange }: Pick<Props, "address" | "onChange">) {
   const timerRef = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -103,8 +61,13 @@ function SearchField({ address, onChange }: Pick<Props, "address" | "onChange">)
   );
 }
 
-export function DeskFilters(props: Props) {
-  const { address, facets, onChange } = props;
+export function DeskFilters({ address, facets, onChange }: Props) {
+  const pills = {
+    idPrefix: "desk",
+    filter: address.filter,
+    facets,
+    onChange: (filter: DeskAddress["filter"]) => onChange({ filter }),
+  };
   const moreNames: FilterName[] = [...moreFacets, "score"];
   const more = moreNames.filter((name) => address.filter[name] !== undefined).length;
   const { scoreRound = null } = facets ?? {};
@@ -131,11 +94,11 @@ export function DeskFilters(props: Props) {
           )}
         </Field>
       </div>
-      <FacetPills {...props} name="stage" />
+      <FacetPills {...pills} name="stage" />
       <Disclosure title={more === 0 ? "More filters" : `More filters · ${more}`}>
         <div className="flex flex-col gap-3 pb-5">
           {moreFacets.map((name) => (
-            <FacetPills key={name} {...props} name={name} />
+            <FacetPills key={name} {...pills} name={name} />
           ))}
           <ScoreFilter
             round={scoreRound}

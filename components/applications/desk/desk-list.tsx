@@ -92,6 +92,7 @@ export function DeskList({ opportunity, role, address, change }: DeskListProps) 
           {canChange && (
             <BulkBar
               opportunityId={opportunity.id}
+              role={role}
               filter={address.filter}
               facets={facets.data}
               entries={entries}

@@ -31,7 +31,7 @@ export function DeskRail({ application, opportunity, role, onLeave }: DeskRailPr
           </p>
         )}
         {includesRole(role, "EDITOR") && (
-          <TeamChanges opportunityId={opportunity.id} application={application} />
+          <TeamChanges opportunityId={opportunity.id} role={role} application={application} />
         )}
       </section>
       {includesRole(role, "EDITOR") && <ApplicationScores applicationId={application.id} />}

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { useEffect, useState } from "react";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { DeskContent } from "@/components/applications/desk/desk-content";
 import type { DeskEntry, DeskFacets } from "@/lib/applications/desk/desk.schema";
+import { RoundForm } from "@/lib/juries/rounds.schema";
 import { toastStore, type Toast } from "@/lib/client/toasts";
 import type { TeamRole } from "@/lib/shared/team-roles";
 import { makeQueryClient } from "@/providers/query-provider";
@@ -14,17 +14,9 @@ import { startFakeApi } from "@/tests/support/fake-api";
 import { createQueryWrapper } from "@/tests/support/query-wrapper";
 import { signInAs } from "@/tests/support/sign-in-as";
 
-// Next.js provides no address in tests.
-vi.mock("next/navigation", () => ({
-  useSearchParams: () => {
-    const [search, setSearch] = useState(window.location.search);
-    useEffect(() => {
-      const timer = setInterval(() => setSearch(window.location.search), 5);
-      return () => clearInterval(timer);
-    }, []);
-    return new URLSearchParams(search);
-  },
-}));
+vi.mock("next/navigation", async () =>
+  (await import("@/tests/support/follow-address")).followAddress(),
+);
 
 // The dialog's code loads on first use, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
@@ -203,6 +195,51 @@ test("Desk: everything that fits is named by the filter and the count that was s
     action: "DECIDE",
     value: "WAITLISTED",
   });
+});
+
+test("Desk: managers assign the chosen ones to jurors, and read who was left out", async () => {
+  const round = {
+    ...RoundForm.parse({ name: "First look", assignment: { mode: "MANUAL" } }),
+    id: "r1",
+    number: 1,
+    state: "OPEN",
+    openedAt: null,
+    closedAt: null,
+    entries: 2,
+  };
+  const juror = { id: "j1", email: "l@v.test", name: "Lea Brandt", isChair: false };
+  const accepted = { state: "ACCEPTED", invitedAt: "", expiresAt: null, progress: [] };
+  responses.set(`GET /v1/opportunities/${opportunity.id}/rounds`, { body: [round] });
+  responses.set(`GET /v1/opportunities/${opportunity.id}/jurors`, {
+    body: [{ ...juror, ...accepted }],
+  });
+  responses.set(BULK, {
+    body: {
+      id: "b3",
+      results: [{ id: ada.id, ok: true, message: "Not to Lea Brandt: a conflict of interest." }],
+    },
+  });
+  const user = renderDesk("MANAGER");
+  await user.click(await screen.findByRole("checkbox", { name: /Ada Brook/ }));
+  await user.click(screen.getByRole("button", { name: "Assign to jurors" }));
+  const dialog = await screen.findByRole("dialog");
+  await user.click(await within(dialog).findByRole("checkbox", { name: "Lea Brandt" }));
+  await user.click(within(dialog).getByRole("button", { name: "Assign" }));
+  expect(await screen.findByRole("alert")).toHaveTextContent("No. 4312: Not to Lea Brandt");
+  const { body } = api.requests.findLast(({ line }) => line === BULK) ?? { body: "" };
+  expect(JSON.parse(body)).toEqual({
+    ids: [ada.id],
+    action: "ASSIGN",
+    value: { round: "r1", jurors: ["j1"], replaces: false },
+  });
+  expect(toasts[0]?.text).toBe("1 application is assigned");
+});
+
+test("Desk: editors cannot assign", async () => {
+  const user = renderDesk("EDITOR");
+  await user.click(await screen.findByRole("checkbox", { name: /Ada Brook/ }));
+  expect(screen.getByRole("button", { name: "Tag" })).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Assign to jurors" })).toBeNull();
 });
 
 test("Desk: viewers read, and choose nothing", async () => {

@@ -5,7 +5,7 @@ import { toast } from "@/lib/client/toasts";
 import { type BulkResult, deskLimits } from "@/lib/applications/desk/desk.schema";
 import { formatErrorMessage } from "@/lib/shared/error-message";
 
-export type BulkFailure = Pick<BulkResult["results"][number], "id" | "message">;
+export type BulkFailure = BulkResult["results"][number];
 
 /** As many ids at once as the server takes. */
 function splitIds({ ids, ...body }: BulkBody): BulkBody[] {
@@ -40,7 +40,7 @@ export function useBulkAction(opportunityId: string) {
     return results;
   }
 
-  /** @param describe what was done, for a number of applications @returns what was not done @throws CallFailure */
+  /** @param describe what was done, for a number of applications @returns what was not done, or in part @throws CallFailure */
   async function run(
     body: BulkBody,
     describe: (count: number) => string,
@@ -51,8 +51,7 @@ export function useBulkAction(opportunityId: string) {
     });
     setKey(crypto.randomUUID());
     const results = sent.flatMap((one) => one.results);
-    const failures = results.filter(({ ok }) => !ok);
-    const done = results.length - failures.length;
+    const done = results.filter(({ ok }) => ok).length;
     if (done > 0) {
       toast({
         kind: "success",
@@ -64,7 +63,7 @@ export function useBulkAction(opportunityId: string) {
         },
       });
     }
-    return failures;
+    return results.filter(({ ok, message }) => !ok || message !== null);
   }
   return { run, isPending: act.isPending };
 }

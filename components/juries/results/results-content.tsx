@@ -5,7 +5,7 @@ import { RoundLinks } from "@/components/juries/results/round-links";
 import { RoundResults } from "@/components/juries/results/round-results";
 import { EmptyState } from "@/components/ui/empty-state";
 import { QueryError } from "@/components/ui/query-error";
-import { useRounds } from "@/hooks/use-results";
+import { useRounds } from "@/hooks/use-rounds";
 import type { Round } from "@/lib/juries/rounds.schema";
 
 /** The one in the address, otherwise the last one that is closed, otherwise the last one. */

@@ -6,7 +6,7 @@ import {
   Outcome,
 } from "@/lib/applications/applications.schema";
 import { ApplicationEventKind } from "@/lib/applications/application-events.schema";
-import { Id } from "@/lib/shared/ids";
+import { Id, ReferenceId } from "@/lib/shared/ids";
 import { listOf, pageQuery } from "@/lib/shared/list";
 import { booleanParam, commaList } from "@/lib/shared/query-fields";
 import { quotedList } from "@/lib/shared/quoted-list";
@@ -20,6 +20,7 @@ export const deskLimits = {
   note: 4_000,
   query: 200,
   ids: 1_000,
+  jurors: 100,
   undoSeconds: 10,
   pageSize: 50,
   works: 6,
@@ -224,8 +225,23 @@ export const UntilForm = z.object({
 });
 export type UntilForm = z.infer<typeof UntilForm>;
 
-export const BulkAction = z.enum(["TAG", "UNTAG", "STAGE", "DECIDE", "NOT_CONSIDERED"]);
+export const BulkAction = z.enum(["TAG", "UNTAG", "STAGE", "DECIDE", "NOT_CONSIDERED", "ASSIGN"]);
 export type BulkAction = z.infer<typeof BulkAction>;
+
+/** Those that change an application itself, by a text. */
+export const ChangeAction = BulkAction.exclude(["ASSIGN"]);
+export type ChangeAction = z.infer<typeof ChangeAction>;
+
+/** Who is to judge, in a round that is assigned by hand. */
+export const AssignmentForm = z.object({
+  round: z.string().max(40).describe("Its number, or its `id`."),
+  jurors: z.array(ReferenceId).max(deskLimits.jurors).describe("Ids of jurors."),
+  replaces: z
+    .boolean()
+    .default(false)
+    .describe("Instead of those who have them now, but for whoever has scored already."),
+});
+export type AssignmentForm = z.infer<typeof AssignmentForm>;
 
 export const BulkForm = z.object({
   ids: z
@@ -238,11 +254,11 @@ export const BulkForm = z.object({
   expected: z.int().min(0).optional().describe("With `filter`: how many the person saw."),
   action: BulkAction.describe("What is done to each."),
   value: z
-    .string()
+    .union([z.string(), AssignmentForm])
     .nullable()
     .optional()
     .describe(
-      "The tag, the stage, the outcome (null: undecided), or the reason that the artist reads.",
+      "The tag, the stage, the outcome (null: undecided), or the reason that the artist reads; with ASSIGN round and jurors.",
     ),
 });
 export type BulkForm = z.infer<typeof BulkForm>;
@@ -254,7 +270,10 @@ export const BulkResult = z
       z.object({
         id: z.string(),
         ok: z.boolean(),
-        message: z.string().nullable().describe("Why not."),
+        message: z
+          .string()
+          .nullable()
+          .describe("Why not; with ASSIGN also whom it was not assigned to."),
       }),
     ),
   })

@@ -66,6 +66,7 @@ export const juryRequests: Record<string, (world: World) => Promise<RequestField
   "GET /v1/applications/{id}/scores": async (world) => ({
     params: { id: (await addOpenRound(world)).applicationId },
   }),
+  "GET /v1/opportunities/{id}/jury/quotas": byJury,
   "GET /v1/opportunities/{id}/jurors": byJury,
   "POST /v1/opportunities/{id}/jurors": async (world) => ({
     ...(await byJury(world)),
