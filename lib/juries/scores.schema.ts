@@ -59,3 +59,17 @@ export const ScoreDraft = Score.pick({
   feedback: true,
 });
 export type ScoreDraft = z.infer<typeof ScoreDraft>;
+
+/** What is on the way to the server, for one entry or one of its works. */
+export const PendingScore = z.object({
+  entryId: z.string(),
+  /** The application's, which people know it by. */
+  number: z.int(),
+  workId: z.string().nullable(),
+  draft: ScoreDraft,
+  /** Whether the server's count of what is scored includes it. */
+  isCounted: z.boolean(),
+  /** Whether the server has a score, or may have one because it did not answer. */
+  mayBeStored: z.boolean(),
+});
+export type PendingScore = z.infer<typeof PendingScore>;

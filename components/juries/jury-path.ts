@@ -1,0 +1,1 @@
+export const juryPath = (roundId?: string) => (roundId === undefined ? "/jury" : `/jury/${roundId}`);
