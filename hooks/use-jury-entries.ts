@@ -80,6 +80,8 @@ export function useEntryChanges(uid: string, roundId: string, isUnscored: boolea
       });
       return [...fresh.keys()];
     },
+    /** Reads the list from its start, without what was scored meanwhile. */
+    reset: () => client.resetQueries({ queryKey: key }),
     remove: (id: string) =>
       changeEntries((entries) => entries.filter((entry) => entry.id !== id)),
     /** @param score null once it was taken back */

@@ -1,0 +1,42 @@
+import { useEffect, useRef } from "react";
+import { SoftLink } from "@/components/ui/soft-link";
+import type { LoadedEntry } from "@/hooks/use-jury-entries";
+
+type EntryHeadingProps = {
+  entry: Pick<LoadedEntry, "number" | "profile">;
+  position: string;
+  takesFocus: boolean;
+};
+
+/** Takes the focus where the juror came from another entry, so that a screen reader says which one it is. */
+export function EntryHeading({ entry: { number, profile }, position, takesFocus }: EntryHeadingProps) {
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  const takesFocusRef = useRef(takesFocus);
+  useEffect(() => {
+    if (takesFocusRef.current) headingRef.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-5">
+      <h2 ref={headingRef} tabIndex={-1} className="text-title wrap-break-word outline-none">
+        No. {number}
+        {profile !== undefined && (
+          <>
+            {" · "}
+            {profile.slug === null ? (
+              profile.name
+            ) : (
+              <SoftLink
+                href={`/profiles/${profile.slug}`}
+                target="_blank"
+                className="underline-offset-4 hover:underline"
+              >
+                {profile.name}
+              </SoftLink>
+            )}
+          </>
+        )}
+      </h2>
+      <p className="text-small text-muted">{position}</p>
+    </div>
+  );
+}
