@@ -6,7 +6,8 @@ import { MAX_PAGE_SIZE } from "@/lib/shared/list";
 
 const ENTRIES = "GET /v1/juries/{round}/entries";
 
-const isApplicant = (item: JuryEntry | JuryApplicant): item is JuryApplicant => "isConflict" in item;
+const isApplicant = (item: JuryEntry | JuryApplicant): item is JuryApplicant =>
+  "isConflict" in item;
 
 /** Before the round opens: the names of the applicants, page by page. */
 export function useApplicantNames(uid: string, roundId: string) {

@@ -82,8 +82,7 @@ export function useEntryChanges(uid: string, roundId: string, isUnscored: boolea
     },
     /** Reads the list from its start, without what was scored meanwhile. */
     reset: () => client.resetQueries({ queryKey: key }),
-    remove: (id: string) =>
-      changeEntries((entries) => entries.filter((entry) => entry.id !== id)),
+    remove: (id: string) => changeEntries((entries) => entries.filter((entry) => entry.id !== id)),
     /** @param score null once it was taken back */
     setScore: (id: string, workId: string | null, score: Score | null) =>
       changeEntries((entries) =>
@@ -103,7 +102,11 @@ export function useEntryChanges(uid: string, roundId: string, isUnscored: boolea
 }
 
 export const putScore = (round: string, id: string, body: ScoreForm): Promise<Score> =>
-  callOrThrow("PUT /v1/juries/{round}/entries/{id}/score", { params: { round, id }, body, as: "account" });
+  callOrThrow("PUT /v1/juries/{round}/entries/{id}/score", {
+    params: { round, id },
+    body,
+    as: "account",
+  });
 
 export async function deleteScore(round: string, id: string, workId: string | null): Promise<null> {
   await callOrThrow("DELETE /v1/juries/{round}/entries/{id}/score", {

@@ -23,8 +23,7 @@ type AnswerProps = { token: string; invitation: JurorInvitation };
 function Answer({ token, invitation }: AnswerProps) {
   const { mutate, variables, isPending, error } = useAnswerJurorInvitation(token);
   const { email, isVerified } = useVerifiedEmail();
-  const isAddressee =
-    email !== null && shortenAddress(email.toLowerCase()) === invitation.address;
+  const isAddressee = email !== null && shortenAddress(email.toLowerCase()) === invitation.address;
   if (!isAddressee) return <WrongAccount email={email} address={invitation.address} />;
   return (
     <div className="flex flex-col gap-5">

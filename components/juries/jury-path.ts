@@ -1,1 +1,2 @@
-export const juryPath = (roundId?: string) => (roundId === undefined ? "/jury" : `/jury/${roundId}`);
+export const juryPath = (roundId?: string) =>
+  roundId === undefined ? "/jury" : `/jury/${roundId}`;

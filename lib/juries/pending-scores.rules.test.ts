@@ -5,15 +5,26 @@ import {
   planSave,
   settlePending,
 } from "@/lib/juries/pending-scores.rules";
-import { emptyScore, giveCriterion, giveValue, toggleAbstained } from "@/lib/juries/score-drafts.rules";
+import {
+  emptyScore,
+  giveCriterion,
+  giveValue,
+  toggleAbstained,
+} from "@/lib/juries/score-drafts.rules";
+import type { RoundOfScores } from "@/lib/juries/score-drafts.rules";
 import type { PendingScore, ScoreDraft } from "@/lib/juries/scores.schema";
 
 const criteria = [
   { id: "idea", name: "Idea", weight: 2, max: 5 as const },
   { id: "craft", name: "Craft", weight: 1, max: 10 as const },
 ];
-const five = { scale: "FIVE", criteria: [], commentsToArtist: true, subject: "APPLICATION" } as const;
-const rubric = { ...five, scale: "RUBRIC", criteria } as const;
+const five: RoundOfScores = {
+  scale: "FIVE",
+  criteria: [],
+  commentsToArtist: true,
+  subject: "APPLICATION",
+};
+const rubric: RoundOfScores = { ...five, scale: "RUBRIC", criteria };
 
 const build = (draft: ScoreDraft, fields: Partial<PendingScore> = {}): PendingScore => ({
   entryId: "e1",

@@ -1,5 +1,10 @@
 import type { JuryRound } from "@/lib/juries/jury-entries.schema";
-import { hasNoValue, isBlank, isComplete, type RoundOfScores } from "@/lib/juries/score-drafts.rules";
+import {
+  hasNoValue,
+  isBlank,
+  isComplete,
+  type RoundOfScores,
+} from "@/lib/juries/score-drafts.rules";
 import type { PendingScore } from "@/lib/juries/scores.schema";
 
 export const toScoreKey = (entryId: string, workId: string | null): string =>

@@ -7,15 +7,22 @@ import {
   isBlank,
   isComplete,
   listScaleValues,
+  type RoundOfScores,
   toggleAbstained,
 } from "@/lib/juries/score-drafts.rules";
+import type { ScoreDraft } from "@/lib/juries/scores.schema";
 
 const criteria = [
   { id: "idea", name: "Idea", weight: 2, max: 5 as const },
   { id: "craft", name: "Craft", weight: 1, max: 10 as const },
 ];
-const five = { scale: "FIVE", criteria: [], commentsToArtist: false, subject: "APPLICATION" } as const;
-const rubric = { ...five, scale: "RUBRIC", criteria } as const;
+const five: RoundOfScores = {
+  scale: "FIVE",
+  criteria: [],
+  commentsToArtist: false,
+  subject: "APPLICATION",
+};
+const rubric: RoundOfScores = { ...five, scale: "RUBRIC", criteria };
 const commented = { ...emptyScore, comment: "Calm" };
 
 test("listScaleValues: as the buttons and keys offer them", () => {
@@ -43,7 +50,7 @@ describe("changes of a score", () => {
   });
 
   test("in a round of works the score names one", () => {
-    const works = { ...five, subject: "WORK" } as const;
+    const works: RoundOfScores = { ...five, subject: "WORK" };
     expect(isComplete(works, giveValue(emptyScore, 4), null)).toBe(false);
     expect(isComplete(works, giveValue(emptyScore, 4), "w1")).toBe(true);
   });
@@ -55,11 +62,15 @@ describe("changes of a score", () => {
   });
 });
 
-test.each([
+test.each<[RoundOfScores, ScoreDraft, string]>([
   [five, giveValue(emptyScore, 4), "4 of 5"],
-  [{ scale: "TEN", criteria: [] } as const, giveValue(emptyScore, 10), "10 of 10"],
-  [{ scale: "YES_MAYBE_NO", criteria: [] } as const, giveValue(emptyScore, "MAYBE"), "maybe"],
-  [rubric, giveCriterion(giveCriterion(emptyScore, "craft", 7), "idea", 4), "Idea 4 of 5, Craft 7 of 10"],
+  [{ ...five, scale: "TEN" as const }, giveValue(emptyScore, 10), "10 of 10"],
+  [{ ...five, scale: "YES_MAYBE_NO" as const }, giveValue(emptyScore, "MAYBE"), "maybe"],
+  [
+    rubric,
+    giveCriterion(giveCriterion(emptyScore, "craft", 7), "idea", 4),
+    "Idea 4 of 5, Craft 7 of 10",
+  ],
   [five, toggleAbstained(emptyScore), "abstained"],
   [five, emptyScore, "not scored"],
 ])("describeScore: %o, %o → %s", (round, draft, text) => {

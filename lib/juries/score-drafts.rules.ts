@@ -12,10 +12,7 @@ import {
 export type Value = NonNullable<Score["value"]>;
 
 type Scale = Pick<Round, "scale" | "criteria">;
-export type RoundOfScores = Pick<
-  JuryRound,
-  "scale" | "criteria" | "commentsToArtist" | "subject"
->;
+export type RoundOfScores = Pick<JuryRound, "scale" | "criteria" | "commentsToArtist" | "subject">;
 
 export const emptyScore: ScoreDraft = {
   value: null,
@@ -50,7 +47,13 @@ export function formatValue(value: Value): string {
   return word === undefined ? String(value) : yesMaybeNoLabels[word];
 }
 
-export const toScoreDraft = ({ value, values, abstained, comment, feedback }: Score): ScoreDraft => ({
+export const toScoreDraft = ({
+  value,
+  values,
+  abstained,
+  comment,
+  feedback,
+}: Score): ScoreDraft => ({
   value,
   values,
   abstained,
@@ -99,7 +102,10 @@ export const isBlank = (draft: ScoreDraft): boolean =>
   hasNoValue(draft) && draft.comment === "" && draft.feedback === "";
 
 /** Within a sentence: “4 of 5”, “yes”, “Idea 4 of 5, Craft 7 of 10”. */
-export function describeScore({ scale, criteria }: Scale, draft: Omit<ScoreDraft, "feedback">): string {
+export function describeScore(
+  { scale, criteria }: Scale,
+  draft: Omit<ScoreDraft, "feedback">,
+): string {
   const { value, values, abstained } = draft;
   if (abstained) return "abstained";
   if (values !== null)

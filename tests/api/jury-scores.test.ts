@@ -189,9 +189,9 @@ describe("DELETE /v1/juries/{round}/entries/{id}/score", () => {
     const late = await removeScore(juror, jury.roundId, firstOf(jury));
     expect(late.status).toBe(409);
     expect(listPaths(late)).toEqual(["state"]);
-    expect((await listEntries(juror, jury.roundId, { ids: firstOf(jury) })).body.items).toMatchObject(
-      [{ scores: [{ value: 4 }] }],
-    );
+    expect(
+      (await listEntries(juror, jury.roundId, { ids: firstOf(jury) })).body.items,
+    ).toMatchObject([{ scores: [{ value: 4 }] }]);
   });
 });
 

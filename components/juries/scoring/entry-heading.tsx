@@ -9,7 +9,11 @@ type EntryHeadingProps = {
 };
 
 /** Takes the focus where the juror came from another entry, so that a screen reader says which one it is. */
-export function EntryHeading({ entry: { number, profile }, position, takesFocus }: EntryHeadingProps) {
+export function EntryHeading({
+  entry: { number, profile },
+  position,
+  takesFocus,
+}: EntryHeadingProps) {
   const headingRef = useRef<HTMLHeadingElement>(null);
   const takesFocusRef = useRef(takesFocus);
   useEffect(() => {

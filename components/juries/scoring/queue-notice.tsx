@@ -16,7 +16,9 @@ export function QueueNotice({ scoring }: { scoring: ScoringState }) {
         {isShown && isWaiting && (
           <span className="flex flex-wrap gap-x-3 border-y py-3">
             <span className="font-medium text-warning">{count}</span>
-            <span>There is no connection. They are kept on this device and sent by themselves.</span>
+            <span>
+              There is no connection. They are kept on this device and sent by themselves.
+            </span>
           </span>
         )}
       </output>

@@ -22,7 +22,10 @@ export function RubricScores({ criteria, values, turn, isDisabled, onChoose }: R
         <li
           key={id}
           aria-current={id === turn ? "step" : undefined}
-          className={clsx("-ml-3 border-l-2 pl-3", id === turn ? "border-accent" : "border-transparent")}
+          className={clsx(
+            "-ml-3 border-l-2 pl-3",
+            id === turn ? "border-accent" : "border-transparent",
+          )}
         >
           <ScoreButtons
             label={`${name}, ${Math.round((weight / total) * 100)} %`}

@@ -30,10 +30,7 @@ export function ScoringDone({ scoring }: { scoring: ScoringState }) {
       </p>
       <div className="flex flex-wrap gap-3">
         {!isComplete && (
-          <Button
-            tone="primary"
-            onClick={scoring.goOn}
-          >
+          <Button tone="primary" onClick={scoring.goOn}>
             Go on with what is left
           </Button>
         )}

@@ -34,8 +34,7 @@ const actionsByKey: Readonly<Record<string, ScoringAction>> = {
 const wordsByKey: Readonly<Record<string, Value>> = { y: "YES", m: "MAYBE", n: "NO" };
 
 /** 0 is 10. */
-const readDigit = (key: string): number | null =>
-  /^\d$/.test(key) ? Number(key) || 10 : null;
+const readDigit = (key: string): number | null => (/^\d$/.test(key) ? Number(key) || 10 : null);
 
 export function readScoringKey(key: string, { scale }: Scale): ScoringAction | null {
   const name = key.length === 1 ? key.toLowerCase() : key;

@@ -49,7 +49,9 @@ export function Scoring({ uid, round }: { uid: string; round: JuryRound }) {
       <RoundHeading round={round} />
       <QueueNotice scoring={scoring} />
       {!scoring.isOpen && (
-        <output>This round is closed: scores stay as they were. You may look at all of them.</output>
+        <output>
+          This round is closed: scores stay as they were. You may look at all of them.
+        </output>
       )}
       {round.instructions !== "" && (
         <div className="border-y">

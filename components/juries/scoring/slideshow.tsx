@@ -33,9 +33,9 @@ export function Slideshow({ scoring, entry, onHelp }: SlideshowProps) {
   const commentRef = useRef<HTMLTextAreaElement>(null);
   const { isFull, toggle } = useFullScreen(frameRef);
   const [isConflictAsked, setIsConflictAsked] = useState(false);
-  const firstEntryRef = useRef(entry.id);
-  const hasMovedRef = useRef(false);
-  if (firstEntryRef.current !== entry.id) hasMovedRef.current = true;
+  const [firstId] = useState(entry.id);
+  const [hasMoved, setHasMoved] = useState(false);
+  if (entry.id !== firstId && !hasMoved) setHasMoved(true);
 
   const isOfWorks = round.subject === "WORK";
   const work = slides.slide?.work;
@@ -49,8 +49,8 @@ export function Slideshow({ scoring, entry, onHelp }: SlideshowProps) {
 
   useEffect(() => {
     // From the end of a long application to the beginning of the next one.
-    if (hasMovedRef.current) frameRef.current?.scrollIntoView({ block: "start" });
-  }, [entry.id]);
+    if (hasMoved) frameRef.current?.scrollIntoView({ block: "start" });
+  }, [entry.id, hasMoved]);
 
   function act(action: ScoringAction): boolean {
     if (typeof action === "object") {
@@ -111,7 +111,7 @@ export function Slideshow({ scoring, entry, onHelp }: SlideshowProps) {
           key={entry.id}
           entry={entry}
           position={`${formatCount(list.index + 1)} of ${formatCount(list.entries.length)}${list.hasMore ? " and more" : ""}`}
-          takesFocus={hasMovedRef.current}
+          takesFocus={hasMoved}
         />
         <Stage
           slides={slides}

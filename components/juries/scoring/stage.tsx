@@ -17,7 +17,7 @@ const describeSlide = ({ work, picture }: Slide): string =>
   picture === null || picture.alt === "" ? work.title : picture.alt;
 
 function readTouch({ touches, changedTouches }: TouchEvent): Point | null {
-  const [touch] = changedTouches;
+  const touch = changedTouches[0];
   return touch === undefined || touches.length > 1 ? null : { x: touch.clientX, y: touch.clientY };
 }
 

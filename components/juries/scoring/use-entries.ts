@@ -50,7 +50,7 @@ export function useEntries(
     if (missing === null) return;
     const { renew } = latestRef.current.changes;
     void renew([missing])
-      .catch(() => [])
+      .catch((): string[] => [])
       .then((ids) => {
         if (!ids.includes(missing)) latestRef.current.change({ entry: null }, { replaces: true });
         return undefined;

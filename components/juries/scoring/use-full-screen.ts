@@ -4,7 +4,9 @@ import { makeSiblingsInert } from "@/components/ui/make-modal";
 
 // A browser may refuse, and an iPhone has none: the overlay then fills the window.
 const enter = () =>
-  void document.documentElement.requestFullscreen?.({ navigationUI: "hide" }).catch(() => undefined);
+  void document.documentElement
+    .requestFullscreen?.({ navigationUI: "hide" })
+    .catch(() => undefined);
 const leave = () => {
   if (document.fullscreenElement) void document.exitFullscreen().catch(() => undefined);
 };

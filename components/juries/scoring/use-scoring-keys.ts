@@ -1,5 +1,8 @@
 import { useEffect, useRef, useState } from "react";
-import { createScoringKeyReader, type ScoringAction } from "@/components/juries/scoring/scoring-keys";
+import {
+  createScoringKeyReader,
+  type ScoringAction,
+} from "@/components/juries/scoring/scoring-keys";
 import { hasPopup } from "@/components/search/search-key";
 import { shortcuts } from "@/lib/client/shortcuts";
 import type { JuryRound } from "@/lib/juries/jury-entries.schema";
@@ -10,7 +13,14 @@ const HANDLES_KEYS = "input, textarea, select, [contenteditable], [role=menu], [
 const isMove = (action: ScoringAction) =>
   typeof action === "string" && ["previous", "next", "up", "down"].includes(action);
 
-function isForPage({ defaultPrevented, isComposing, ctrlKey, metaKey, altKey, target }: KeyboardEvent) {
+function isForPage({
+  defaultPrevented,
+  isComposing,
+  ctrlKey,
+  metaKey,
+  altKey,
+  target,
+}: KeyboardEvent) {
   if (defaultPrevented || isComposing || ctrlKey || metaKey || altKey || hasPopup()) return false;
   return !(target instanceof Element && target.closest(HANDLES_KEYS) !== null);
 }

@@ -65,7 +65,11 @@ export function useScoring(uid: string, round: JuryRound) {
     return pending?.draft ?? (own === undefined ? emptyScore : toScoreDraft(own));
   };
 
-  const toPending = (entry: LoadedEntry, workId: string | null, draft: ScoreDraft): PendingScore => {
+  const toPending = (
+    entry: LoadedEntry,
+    workId: string | null,
+    draft: ScoreDraft,
+  ): PendingScore => {
     const isStored = findOwn(entry, workId) !== undefined;
     const flags = { isCounted: isStored, mayBeStored: isStored };
     return { entryId: entry.id, number: entry.number, workId, draft, ...flags };

@@ -2,7 +2,15 @@ import type { JuryWork } from "@/lib/juries/jury-entries.schema";
 import { joinParts } from "@/lib/shared/join-parts";
 
 /** Of the work that is shown. @param position from 1 */
-export function WorkFacts({ work, position, count }: { work: JuryWork; position: number; count: number }) {
+export function WorkFacts({
+  work,
+  position,
+  count,
+}: {
+  work: JuryWork;
+  position: number;
+  count: number;
+}) {
   const { title, medium, size, year, description } = work;
   return (
     <div className="flex flex-col gap-1">
