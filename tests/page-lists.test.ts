@@ -72,6 +72,8 @@ test("pages: each is visited by the accessibility test", () => {
     "/organisation/opportunities/{id}/form": "visited by e2e/application-form.spec.ts",
     "/unsubscribe/{token}": "needs a link from a mail",
     "/invitations/{token}": "needs a link from a mail",
+    "/juries/invitations/{token}": "visited by e2e/jury.spec.ts",
+    "/jury/{round}": "visited by e2e/jury.spec.ts",
     "/signup/wizard/{activeStep}": "needs an unfinished sign-up",
   };
   const covered = findCovered(addresses, exceptions);

@@ -9,9 +9,9 @@ import {
   emptyScore,
   giveCriterion,
   giveValue,
+  type RoundOfScores,
   toggleAbstained,
 } from "@/lib/juries/score-drafts.rules";
-import type { RoundOfScores } from "@/lib/juries/score-drafts.rules";
 import type { PendingScore, ScoreDraft } from "@/lib/juries/scores.schema";
 
 const criteria = [
