@@ -2,6 +2,7 @@
 
 import { RequireSignIn } from "@/components/account/require-sign-in";
 import { VerifiedEmailNotice } from "@/components/account/verified-email-notice";
+import { SignInLinkRequest } from "@/components/auth/sign-in-link-request";
 import { JurorInvitationEnd } from "@/components/juries/juror-invitation-end";
 import { WrongAccount } from "@/components/juries/wrong-account";
 import { Button } from "@/components/ui/button";
@@ -105,6 +106,7 @@ function InvitationView({ token }: { token: string }) {
         subject="Joining a jury"
         path={`/juries/invitations/${token}`}
         fallback={<FormSkeleton />}
+        below={<SignInLinkRequest path={`/juries/invitations/${token}`} />}
       >
         {() => <Answer token={token} invitation={invitation} />}
       </RequireSignIn>
