@@ -9,7 +9,8 @@ import {
   readOwnScores,
 } from "@/e2e/support/juries";
 import { measureHorizontalOverflow } from "@/e2e/support/page-checks";
-import { createPerson, signInAs } from "@/e2e/support/people";
+import { openInbox } from "@/e2e/support/local-sign-in";
+import { createEmail, createPerson, signInAs } from "@/e2e/support/people";
 import { expect, expectAccessible, expectAccessibleInBothThemes, test } from "@/e2e/support/test";
 
 const slowTimeout = { timeout: 30_000 };
@@ -52,10 +53,6 @@ test("a juror accepts by mail, finds the round in the menu, and scores it by key
   ).toBeVisible(slowTimeout);
   await expect(page.getByText("Joining a jury needs an account.")).toBeVisible(slowTimeout);
   await expectAccessible(page);
-  const stranger = await createPerson(page.request);
-  await signInAs(page, { ...stranger }, path);
-  await expect(page.getByRole("heading", { name: "Invitation to a jury" })).toBeVisible();
-
   await signInAs(page, juror, path);
   await page.getByRole("button", { name: "Join the jury" }).click(slowTimeout);
   await expect(page.getByText("This invitation has been accepted")).toBeVisible(slowTimeout);
@@ -158,6 +155,25 @@ test("a juror accepts by mail, finds the round in the menu, and scores it by key
   await expectAccessible(page);
   await page.getByRole("button", { name: "Discard them" }).click();
   await expect(page.getByText("Your score: 4 of 5")).toBeVisible();
+});
+
+test("somebody without an account joins a jury by a mailed link alone", async ({ page }) => {
+  const jury = await createJury(page.request, { applicants: ["Ada Brook"] });
+  const email = createEmail();
+  await inviteJuror(page.request, jury, { email });
+  await page.goto(await findInvitationPath(page, { email }));
+  await page.getByLabel("E-mail").fill(email, slowTimeout);
+  await page.getByRole("button", { name: "Send me a sign-in link" }).click();
+  await expect(page.getByText(`An e-mail with a link is on its way to ${email}`)).toBeVisible();
+  await expectAccessible(page);
+  const { tab } = await openInbox(page);
+  const message = tab.getByRole("listitem").filter({ hasText: `To ${email}` });
+  await message.getByRole("link", { name: "Open the link" }).click();
+  await expect(tab.getByLabel("E-mail")).toHaveValue(email, slowTimeout);
+  await expectAccessible(tab);
+  await tab.getByRole("button", { name: "Sign in" }).click();
+  await tab.getByRole("button", { name: "Join the jury" }).click(slowTimeout);
+  await expect(tab.getByText("This invitation has been accepted")).toBeVisible(slowTimeout);
 });
 
 test("offline: presses wait on the device, also across a reload, and are sent afterwards", async ({

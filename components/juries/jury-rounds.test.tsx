@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
 import { JuryRounds } from "@/components/juries/jury-rounds";
 import type { JuryRound } from "@/lib/juries/jury-entries.schema";
 import { makeQueryClient } from "@/providers/query-provider";
+import { buildJuryRound, buildList } from "@/tests/support/build-jury";
 import { buildProfile } from "@/tests/support/build-profile";
 import { startFakeApi } from "@/tests/support/fake-api";
 import { createQueryWrapper } from "@/tests/support/query-wrapper";
@@ -15,31 +16,18 @@ afterAll(() => api.close());
 afterEach(cleanup);
 beforeEach(() => signInAs(buildProfile("p")));
 
-const buildRound = (title: string, fields: Partial<JuryRound>): JuryRound => ({
-  id: title,
-  number: 1,
-  name: "First look",
-  instructions: "",
-  state: "OPEN",
-  opensAt: null,
-  closesAt: null,
-  subject: "APPLICATION",
-  blind: false,
-  scale: "FIVE",
-  criteria: [],
-  seesOthers: "NEVER",
-  commentsToArtist: false,
-  opportunity: { id: title, slug: title, title, organizationName: "Harbour House" },
-  isChair: false,
-  total: 60,
-  scored: 12,
-  left: 48,
-  ...fields,
-});
+const buildRound = (title: string, fields: Partial<JuryRound>) =>
+  buildJuryRound({
+    id: title,
+    opportunity: { id: title, slug: title, title, organizationName: "Harbour House" },
+    total: 60,
+    scored: 12,
+    left: 48,
+    ...fields,
+  });
 
 function renderRounds(items: JuryRound[]) {
-  const list = { items, page: 1, size: 100, total: items.length, totalRelation: "eq", next: null };
-  responses.set("GET /v1/juries/?size=100", { body: list });
+  responses.set("GET /v1/juries/?size=100", { body: buildList(items, 100) });
   render(<JuryRounds uid="ann" />, { wrapper: createQueryWrapper(makeQueryClient()) });
 }
 

@@ -31,11 +31,14 @@ export async function createJury(
 export const inviteJuror = (
   request: APIRequestContext,
   { organiser, opportunityId }: E2eJury,
-  { email }: Person,
+  { email }: Pick<Person, "email">,
 ) => post(request, organiser, `/v1/opportunities/${opportunityId}/jurors`, { email, name: "Lea" });
 
 /** The address of the page that the mail leads to. */
-export async function findInvitationPath(page: Page, { email }: Person): Promise<string> {
+export async function findInvitationPath(
+  page: Page,
+  { email }: Pick<Person, "email">,
+): Promise<string> {
   const { tab, findNewest } = await openInbox(page);
   const mail = await findNewest(email);
   const html = (await mail.locator("iframe").getAttribute("srcdoc")) ?? "";

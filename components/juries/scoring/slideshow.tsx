@@ -110,7 +110,7 @@ export function Slideshow({ scoring, entry, onHelp }: SlideshowProps) {
         <EntryHeading
           key={entry.id}
           entry={entry}
-          position={`${formatCount(list.index + 1)} of ${formatCount(list.entries.length)}${list.hasMore ? " and more" : ""}`}
+          position={`Application ${formatCount(list.index + 1)} of ${formatCount(list.entries.length)}${list.hasMore ? " and more" : ""}`}
           takesFocus={hasMoved}
         />
         <Stage
