@@ -17,11 +17,18 @@ export function EntryHeading({
   const headingRef = useRef<HTMLHeadingElement>(null);
   const takesFocusRef = useRef(takesFocus);
   useEffect(() => {
-    if (takesFocusRef.current) headingRef.current?.focus({ preventScroll: true });
+    if (!takesFocusRef.current) return;
+    headingRef.current?.focus({ preventScroll: true });
+    // From the end of a long application to the beginning of the next one.
+    headingRef.current?.scrollIntoView({ block: "nearest" });
   }, []);
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-5">
-      <h2 ref={headingRef} tabIndex={-1} className="text-title wrap-break-word outline-none">
+      <h2
+        ref={headingRef}
+        tabIndex={-1}
+        className="scroll-mt-5 text-title wrap-break-word outline-none"
+      >
         No. {number}
         {profile !== undefined && (
           <>

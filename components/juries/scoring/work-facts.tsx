@@ -1,16 +1,10 @@
 import type { JuryWork } from "@/lib/juries/jury-entries.schema";
 import { joinParts } from "@/lib/shared/join-parts";
 
-/** Of the work that is shown. @param position from 1 */
-export function WorkFacts({
-  work,
-  position,
-  count,
-}: {
-  work: JuryWork;
-  position: number;
-  count: number;
-}) {
+type WorkFactsProps = { work: JuryWork; works: readonly JuryWork[] };
+
+/** Of the work that is shown. */
+export function WorkFacts({ work, works }: WorkFactsProps) {
   const { title, medium, size, year, description } = work;
   return (
     <div className="flex flex-col gap-1">
@@ -22,7 +16,7 @@ export function WorkFacts({
           medium,
           size,
           year === null ? "" : String(year),
-          count > 1 ? `Work ${position} of ${count}` : "",
+          works.length > 1 ? `Work ${works.indexOf(work) + 1} of ${works.length}` : "",
         ])}
       </p>
       {description !== "" && (
