@@ -220,7 +220,7 @@ test("a juror scores the works of a rubric by touch @phone-only", async ({ page 
   await openRound(page, jury);
   await signInAs(page, juror, `/jury/${jury.roundId}`);
   await expect(heading(page)).toHaveText(/^No\. \d+$/, slowTimeout);
-  await expect(page.getByText("Ada Brook")).toBeHidden();
+  await expect(page.getByText("Ada Brook", { exact: true })).toBeHidden();
   await expectAccessibleInBothThemes(page);
   expect(await measureHorizontalOverflow(page)).toBeLessThanOrEqual(0);
 

@@ -75,11 +75,6 @@ export function useSignIn() {
       setProvider(null);
       return run(() => resetPassword(email));
     },
-    /** @param path where the link leads to */
-    sendLink: (email: string, path: string) =>
-      run(async () => (await loadAuthService()).sendSignInLink(email, path)),
-    signInWithLink: (email: string, code: string) =>
-      run(async () => (await loadAuthService()).signInWithLink(email, code), { onDone }),
     signOut: () =>
       run(async () => {
         await waitForLinking();

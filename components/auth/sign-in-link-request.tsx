@@ -2,19 +2,16 @@ import { useState } from "react";
 import { EmailForm } from "@/components/auth/email-form";
 import { SignUpNotice } from "@/components/auth/sign-up-notice";
 import { StatusMessage } from "@/components/ui/status-message";
-import { useSignIn } from "@/hooks/use-sign-in";
-import { linkedEmail } from "@/lib/client/linked-email";
+import { useSignInLink } from "@/hooks/use-sign-in-link";
 
 /** For people who do not want a password. @param path where the link leads to */
 export function SignInLinkRequest({ path }: { path: string }) {
-  const { error, isPending, sendLink } = useSignIn();
+  const { error, isPending, sendLink } = useSignInLink();
   const [sentTo, setSentTo] = useState<string | null>(null);
 
   async function send(email: string): Promise<void> {
     setSentTo(null);
-    if (!(await sendLink(email, path))) return;
-    linkedEmail.store(email);
-    setSentTo(email);
+    if (await sendLink(email, path)) setSentTo(email);
   }
 
   return (

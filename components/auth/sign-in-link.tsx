@@ -6,7 +6,7 @@ import { EmailForm } from "@/components/auth/email-form";
 import { WithSecondFactor } from "@/components/auth/with-second-factor";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useRequiredSession } from "@/hooks/use-session";
-import { useSignIn } from "@/hooks/use-sign-in";
+import { useSignInLink } from "@/hooks/use-sign-in-link";
 import { useSignUpAcceptance } from "@/hooks/use-sign-up-acceptance";
 import { linkedEmail } from "@/lib/client/linked-email";
 import { DEFAULT_RETURN_PATH } from "@/lib/shared/return-path";
@@ -17,16 +17,14 @@ type SignInLinkProps = { code: string; next: string | undefined };
 export function SignInLink({ code, next }: SignInLinkProps) {
   const router = useRouter();
   const { isLoading, isSignedIn, profiles, profilesError } = useRequiredSession();
-  const signInState = useSignIn();
-  const { error, isPending, signInWithLink } = signInState;
+  const signInState = useSignInLink();
+  const { error, isPending, followLink } = signInState;
   const [email] = useState(linkedEmail.read);
   useSignUpAcceptance(profiles);
 
   const isReady = isSignedIn && (profiles !== undefined || profilesError !== null);
   useEffect(() => {
-    if (!isReady) return;
-    linkedEmail.clear();
-    router.replace(next ?? DEFAULT_RETURN_PATH);
+    if (isReady) router.replace(next ?? DEFAULT_RETURN_PATH);
   }, [isReady, next, router]);
 
   if (isLoading || isSignedIn) {
@@ -49,7 +47,7 @@ export function SignInLink({ code, next }: SignInLinkProps) {
         email={email}
         error={error}
         isPending={isPending}
-        onSubmit={(address) => void signInWithLink(address, code)}
+        onSubmit={(address) => void followLink(address, code)}
       />
     </WithSecondFactor>
   );

@@ -1,4 +1,3 @@
-import { PageTitle } from "@/components/ui/page-title";
 import { SoftLink } from "@/components/ui/soft-link";
 import type { JuryRound } from "@/lib/juries/jury-entries.schema";
 
@@ -7,7 +6,10 @@ export function RoundHeading({ round }: { round: JuryRound }) {
   const { number, name, opportunity } = round;
   return (
     <div className="flex min-w-0 flex-col gap-1">
-      <PageTitle className="wrap-break-word">{opportunity.title}</PageTitle>
+      {/* Smaller than other titles, because what follows is larger. */}
+      <h1 className="font-display text-large font-medium wrap-break-word sm:text-title">
+        {opportunity.title}
+      </h1>
       <p className="wrap-break-word text-muted">
         <SoftLink
           href={`/opportunities/${opportunity.slug}`}

@@ -51,18 +51,6 @@ export function clearDraft(name: string): void {
   }
 }
 
-/** The names that begin with `prefix`. */
-export function listDraftNames(prefix: string): string[] {
-  try {
-    return Object.keys(localStorage)
-      .filter((key) => key.startsWith(toDraftKey(prefix)))
-      .map((key) => key.slice(PREFIX.length));
-  } catch (error) {
-    report("Draft error", error);
-    return [];
-  }
-}
-
 /**
  * Clears every draft of this browser on sign-out and account deletion, so that the next person does not find them. When a session
  * expires they stay on purpose, so that the person can sign in again and continue.

@@ -20,14 +20,14 @@ export function EntryHeading({
     if (!takesFocusRef.current) return;
     headingRef.current?.focus({ preventScroll: true });
     // From the end of a long application to the beginning of the next one.
-    headingRef.current?.scrollIntoView({ block: "nearest" });
+    headingRef.current?.scrollIntoView({ block: "start" });
   }, []);
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-5">
       <h2
         ref={headingRef}
         tabIndex={-1}
-        className="scroll-mt-5 text-title wrap-break-word outline-none"
+        className="-scroll-mt-15 text-title wrap-break-word outline-none"
       >
         No. {number}
         {profile !== undefined && (

@@ -67,13 +67,8 @@ function EntryRow({ scoring, entry }: EntryRowProps) {
               : `Your score: ${describeScore(round, draft)}`}
           </p>
         )}
-        <Button
-          size="small"
-          className="self-start"
-          aria-label={`Look at No. ${number}`}
-          onClick={() => scoring.open(id)}
-        >
-          Look at it
+        <Button size="small" className="self-start" onClick={() => scoring.open(id)}>
+          Look at No. {number}
         </Button>
       </div>
     </li>

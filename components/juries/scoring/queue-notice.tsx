@@ -12,7 +12,7 @@ export function QueueNotice({ scoring }: { scoring: ScoringState }) {
   const isWaiting = problem?.kind === "connection";
   return (
     <>
-      <output className="empty:hidden">
+      <output className="empty:absolute">
         {isShown && isWaiting && (
           <span className="flex flex-wrap gap-x-3 border-y py-3">
             <span className="font-medium text-warning">{count}</span>

@@ -1,6 +1,7 @@
 import { isTransient } from "@/components/drafts/autosave";
 import { CallFailure, getCallStatus } from "@/lib/client/call-failure";
-import { clearDraft, listDraftNames, readDraft, writeDraft } from "@/lib/client/draft-storage";
+import { listDraftNames } from "@/lib/client/draft-names";
+import { clearDraft, readDraft, writeDraft } from "@/lib/client/draft-storage";
 import { trackSave } from "@/lib/client/pending-saves";
 import {
   mergePending,

@@ -23,9 +23,11 @@ export function ScoringDone({ scoring }: { scoring: ScoringState }) {
         {title}
       </h2>
       <p className="max-w-2xl">
-        {isComplete
-          ? `You have scored ${scored} of ${pluralise(round.total, noun)}.`
-          : `${pluralise(left, noun)} ${left === 1 ? "is" : "are"} not scored yet.`}{" "}
+        {round.total === 0
+          ? "Others may declare a conflict, and their applications then come to you."
+          : isComplete
+            ? `You have scored ${scored} of ${pluralise(round.total, noun)}.`
+            : `${pluralise(left, noun)} ${left === 1 ? "is" : "are"} not scored yet.`}{" "}
         {isOpen && `Scores may change until the close. ${describeRoundTime(round)}`}
       </p>
       <div className="flex flex-wrap gap-3">

@@ -87,11 +87,7 @@ export function Slideshow({ scoring, entry, onHelp }: SlideshowProps) {
           />
           <div className="flex items-center justify-between gap-3">
             <EntryMoves hasPrevious={list.index > 0} onPrevious={previous} onNext={next} />
-            <Button
-              size="small"
-              aria-keyshortcuts="f"
-              onClick={show.toggleFull}
-            >
+            <Button size="small" aria-keyshortcuts="f" onClick={show.toggleFull}>
               {isFull ? "Leave full screen" : "Full screen"}
             </Button>
           </div>

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef } from "react";
-import { DONE } from "@/components/juries/scoring/scoring-address";
+import { DONE, readScoringAddress } from "@/components/juries/scoring/scoring-address";
 import type { ScoringAddressState } from "@/components/juries/scoring/use-scoring-address";
 import { type LoadedEntry, useEntryChanges, useJuryEntries } from "@/hooks/use-jury-entries";
 import type { JuryRound } from "@/lib/juries/jury-entries.schema";
@@ -52,7 +52,10 @@ export function useEntries(
     void renew([missing])
       .catch((): string[] => [])
       .then((ids) => {
-        if (!ids.includes(missing)) latestRef.current.change({ entry: null }, { replaces: true });
+        const { entry } = readScoringAddress(new URLSearchParams(window.location.search));
+        // The juror may have gone on meanwhile.
+        if (entry === missing && !ids.includes(missing))
+          latestRef.current.change({ entry: null }, { replaces: true });
         return undefined;
       });
   }, [missing]);
