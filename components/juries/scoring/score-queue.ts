@@ -203,5 +203,3 @@ export function createScoreQueue(initialOptions: ScoreQueueOptions) {
     },
   };
 }
-
-export type ScoreQueue = ReturnType<typeof createScoreQueue>;
