@@ -74,6 +74,11 @@ test("a juror accepts by mail, finds the round in the menu, and scores it by key
   await expectProgress(page, "0 of 3 scored, 3 left.");
   await expectAccessibleInBothThemes(page);
 
+  await page.getByRole("button", { name: "Instructions" }).click();
+  await expect(page.getByRole("dialog")).toContainText("Look for the tide.");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+
   const first = await heading(page).innerText();
   await page.keyboard.press("4");
   await expect(page.getByText("Saved: 4 of 5")).toBeVisible();
@@ -146,8 +151,8 @@ test("a juror accepts by mail, finds the round in the menu, and scores it by key
 
   await closeRound(page, jury);
   await page.keyboard.press("5");
-  await expect(page.getByRole("alert")).toContainText(
-    "1 of your scores came too late and were not saved",
+  await expect(page.getByText(/1 score of yours came too late and was not saved/)).toBeVisible(
+    slowTimeout,
   );
   await expect(page.getByText("This round is closed: scores stay as they were.")).toBeVisible(
     slowTimeout,

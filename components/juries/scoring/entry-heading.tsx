@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { SoftLink } from "@/components/ui/soft-link";
 import type { LoadedEntry } from "@/hooks/use-jury-entries";
 
@@ -6,6 +6,7 @@ type EntryHeadingProps = {
   entry: Pick<LoadedEntry, "number" | "profile">;
   position: string;
   takesFocus: boolean;
+  children: ReactNode;
 };
 
 /** Takes the focus where the juror came from another entry, so that a screen reader says which one it is. */
@@ -13,6 +14,7 @@ export function EntryHeading({
   entry: { number, profile },
   position,
   takesFocus,
+  children,
 }: EntryHeadingProps) {
   const headingRef = useRef<HTMLHeadingElement>(null);
   const takesFocusRef = useRef(takesFocus);
@@ -23,7 +25,7 @@ export function EntryHeading({
     headingRef.current?.scrollIntoView({ block: "start" });
   }, []);
   return (
-    <div className="flex flex-wrap items-baseline justify-between gap-x-5">
+    <div className="flex flex-wrap items-center justify-between gap-x-5">
       <h2
         ref={headingRef}
         tabIndex={-1}
@@ -47,7 +49,10 @@ export function EntryHeading({
           </>
         )}
       </h2>
-      <p className="text-small text-muted">{position}</p>
+      <div className="flex min-h-11 items-center gap-3">
+        <p className="text-small text-muted">{position}</p>
+        {children}
+      </div>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { ScoringState } from "@/components/juries/scoring/use-scoring";
 import { Button } from "@/components/ui/button";
-import { formatCount } from "@/lib/shared/format-count";
+import { formatCount, pluralise } from "@/lib/shared/format-count";
 import { describeScore } from "@/lib/juries/score-drafts.rules";
 
 /** What is not on the server yet, and why: nothing looks saved that is not. */
@@ -26,7 +26,7 @@ export function QueueNotice({ scoring }: { scoring: ScoringState }) {
         <div role="alert" className="flex flex-col items-start gap-3 border-y py-5">
           <p className="font-medium text-danger">
             {problem.kind === "closed"
-              ? `This round has closed: ${formatCount(unsent.length)} of your scores came too late and were not saved.`
+              ? `This round has closed: ${pluralise(unsent.length, "score")} of yours came too late and ${unsent.length === 1 ? "was" : "were"} not saved.`
               : `${count}: ${problem.message}`}
           </p>
           <ul>

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { RubricScores } from "@/components/juries/scoring/rubric-scores";
 import { ScoreButtons } from "@/components/juries/scoring/score-buttons";
 import { Button } from "@/components/ui/button";
@@ -23,6 +24,8 @@ type ScorePanelProps = {
   turn?: string | undefined;
   onPress: (draft: ScoreDraft) => void;
   onUndo: () => void;
+  /** Further buttons beside these. */
+  children?: ReactNode;
 };
 
 /** The juror's own score. */
@@ -36,6 +39,7 @@ export function ScorePanel({
   turn,
   onPress,
   onUndo,
+  children,
 }: ScorePanelProps) {
   return (
     <div className="flex flex-col gap-2">
@@ -56,11 +60,11 @@ export function ScorePanel({
           onChoose={(value) => onPress(giveValue(draft, value))}
         />
       )}
-      {isDisabled ? (
-        <p className="text-small text-muted">Your score: {describeScore(round, draft)}</p>
-      ) : (
-        <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
-          <div className="flex gap-3">
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
+        {isDisabled ? (
+          <p>Your score: {describeScore(round, draft)}</p>
+        ) : (
+          <div className="flex gap-1">
             <Button
               size="small"
               tone={draft.abstained ? "primary" : "secondary"}
@@ -74,9 +78,10 @@ export function ScorePanel({
               Undo
             </Button>
           </div>
-          <StatusText text={status} isError={isUnsent} />
-        </div>
-      )}
+        )}
+        {children}
+      </div>
+      <StatusText text={status} isError={isUnsent} />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import {
   scoringViews,
   toScoringQuery,
 } from "@/components/juries/scoring/scoring-address";
+import { ScoringInstructions } from "@/components/juries/scoring/scoring-instructions";
 import type { ScoringState } from "@/components/juries/scoring/use-scoring";
 import { Button } from "@/components/ui/button";
 import { ProgressBar } from "@/components/ui/progress-bar";
@@ -95,9 +96,12 @@ export function ScoringBar({ scoring, closes, onHelp }: ScoringBarProps) {
               changes: { view },
             }))}
           />
-          <Button size="small" aria-keyshortcuts="?" onClick={onHelp}>
-            Help
-          </Button>
+          <div className="flex gap-2">
+            <ScoringInstructions text={round.instructions} />
+            <Button size="small" aria-keyshortcuts="?" onClick={onHelp}>
+              Help
+            </Button>
+          </div>
         </div>
       </div>
       <ProgressBar label="Scored" value={total === 0 ? 0 : scored / total} />

@@ -167,6 +167,18 @@ test("Scoring: a conflict is confirmed, then the application is gone", async () 
   expect(await heading(2)).toBeVisible();
 });
 
+test("Scoring: a conflict with the last one leads to the end, and stays there", async () => {
+  responses.set("PUT /v1/juries/r1/conflicts", { body: { applicationIds: ["e2"] } });
+  const user = renderRound();
+  await heading(1);
+  await user.keyboard("{ArrowRight}");
+  await heading(2);
+  await user.keyboard("x");
+  await user.click(await screen.findByRole("button", { name: "Declare a conflict" }));
+  await screen.findByRole("heading", { name: "That was the last one" });
+  expect(window.location.search).toBe("?entry=done");
+});
+
 test("Scoring: closed meanwhile, it says what was not saved and shows what was", async () => {
   const own = { workId: null, value: 2, values: null, abstained: false, comment: "", feedback: "" };
   const scored = buildJuryEntry(1, { scores: [{ ...own, updatedAt: "" }] });
@@ -183,7 +195,7 @@ test("Scoring: closed meanwhile, it says what was not saved and shows what was",
   responses.set(ROUNDS, { body: buildList([buildJuryRound({ state: "CLOSED", scored: 1 })], 100) });
   await user.keyboard("5");
   expect(await screen.findByRole("alert")).toHaveTextContent(
-    "1 of your scores came too late and were not saved.No. 1: 5 of 5",
+    "1 score of yours came too late and was not saved.No. 1: 5 of 5",
   );
   expect(await screen.findByText(/^This round is closed: scores stay/)).toBeVisible();
   await user.click(await screen.findByRole("button", { name: "Discard them" }));

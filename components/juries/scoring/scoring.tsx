@@ -10,7 +10,6 @@ import { ScoringDone } from "@/components/juries/scoring/scoring-done";
 import { ScoringHelp } from "@/components/juries/scoring/scoring-help";
 import { Slideshow } from "@/components/juries/scoring/slideshow";
 import { type ScoringState, useScoring } from "@/components/juries/scoring/use-scoring";
-import { Disclosure } from "@/components/ui/disclosure";
 import { LoadError } from "@/components/ui/load-error";
 import type { JuryRound } from "@/lib/juries/jury-entries.schema";
 
@@ -52,15 +51,6 @@ export function Scoring({ uid, round }: { uid: string; round: JuryRound }) {
         <output>
           This round is closed: scores stay as they were. You may look at all of them.
         </output>
-      )}
-      {round.instructions !== "" && (
-        <div className="border-y">
-          <Disclosure title="What the organiser asks of the jury">
-            <p className="max-w-2xl pb-5 wrap-break-word whitespace-pre-line">
-              {round.instructions}
-            </p>
-          </Disclosure>
-        </div>
       )}
       <ScoringBar scoring={scoring} closes={describeRoundTime(round)} onHelp={openHelp} />
       <Entries scoring={scoring} onHelp={openHelp} />

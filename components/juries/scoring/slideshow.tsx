@@ -22,6 +22,10 @@ type SlideshowProps = { scoring: ScoringState; entry: LoadedEntry; onHelp: () =>
 const stickyClass =
   "max-md:sticky max-md:bottom-0 max-md:z-20 max-md:order-last max-md:-mx-5 max-md:border-t max-md:px-5 max-md:py-3";
 
+/** From there up a column of its own, which scrolls by itself if it is higher than the window. */
+const railClass =
+  "max-md:contents md:sticky md:top-5 md:flex md:max-h-[calc(100dvh-2.5rem)] md:flex-col md:gap-5 md:self-start md:overflow-y-auto md:p-1";
+
 /** One application after another: its pictures first, the score beside or below them. */
 export function Slideshow({ scoring, entry, onHelp }: SlideshowProps) {
   const { round, isOpen, list, queue, next, previous } = scoring;
@@ -51,7 +55,11 @@ export function Slideshow({ scoring, entry, onHelp }: SlideshowProps) {
           entry={entry}
           position={list.hasMore ? `${position} and more` : position}
           takesFocus={hasMoved}
-        />
+        >
+          <Button size="small" aria-keyshortcuts="f" onClick={show.toggleFull}>
+            {isFull ? "Leave full screen" : "Full screen"}
+          </Button>
+        </EntryHeading>
         <Stage
           slides={show.slides}
           number={entry.number}
@@ -69,10 +77,15 @@ export function Slideshow({ scoring, entry, onHelp }: SlideshowProps) {
           </>
         )}
       </div>
-      <div className="max-md:contents md:sticky md:top-5 md:flex md:max-h-[calc(100dvh-2.5rem)] md:flex-col md:gap-5 md:self-start md:overflow-y-auto md:p-1">
+      <div className={isFull ? "shrink-0" : railClass}>
         <div
           data-bottom-bar={isRubric ? undefined : ""}
-          className={clsx("flex flex-col gap-3 bg-ground", !isRubric && stickyClass)}
+          className={clsx(
+            "bg-ground",
+            isFull
+              ? "mx-auto max-h-[45dvh] w-full max-w-md overflow-y-auto p-1"
+              : !isRubric && stickyClass,
+          )}
         >
           <ScorePanel
             round={round}
@@ -84,13 +97,9 @@ export function Slideshow({ scoring, entry, onHelp }: SlideshowProps) {
             turn={isRubric ? show.turn : undefined}
             onPress={show.press}
             onUndo={scoring.undo}
-          />
-          <div className="flex items-center justify-between gap-3">
+          >
             <EntryMoves hasPrevious={list.index > 0} onPrevious={previous} onNext={next} />
-            <Button size="small" aria-keyshortcuts="f" onClick={show.toggleFull}>
-              {isFull ? "Leave full screen" : "Full screen"}
-            </Button>
-          </div>
+          </ScorePanel>
         </div>
         {!isFull && (
           <div className="flex flex-col gap-5">

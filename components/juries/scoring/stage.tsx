@@ -16,6 +16,10 @@ type StageProps = {
 const describeSlide = ({ work, picture }: Slide): string =>
   picture === null || picture.alt === "" ? work.title : picture.alt;
 
+/** Of the frame on a phone, which has no room for what is not picture. */
+const toRatio = ({ picture }: Slide) =>
+  picture === null ? undefined : `${picture.width} / ${picture.height}`;
+
 function readTouch({ touches, changedTouches }: TouchEvent): Point | null {
   const touch = changedTouches[0];
   return touch === undefined || touches.length > 1 ? null : { x: touch.clientX, y: touch.clientY };
@@ -43,9 +47,10 @@ export function Stage({ slides: state, number, isFull, onPrevious, onNext }: Sta
         }}
         onTouchEnd={handleTouchEnd}
         className={clsx(
-          "flex touch-pan-y touch-pinch-zoom items-center justify-center bg-surface",
-          isFull ? "min-h-0 grow" : "h-[55dvh] md:h-[70dvh]",
+          "relative flex touch-pan-y touch-pinch-zoom items-center justify-center bg-surface",
+          isFull ? "min-h-0 grow" : "max-md:max-h-[55dvh] md:h-[70dvh]",
         )}
+        style={isFull ? undefined : { aspectRatio: toRatio(slide) }}
       >
         {slide.picture === null ? (
           <p className="p-5 text-muted">“{slide.work.title}” has no picture.</p>
@@ -55,7 +60,7 @@ export function Stage({ slides: state, number, isFull, onPrevious, onNext }: Sta
               href={slide.picture.url}
               data-zoom={0}
               aria-label={`Enlarge: ${alt}`}
-              className="flex size-full items-center justify-center -outline-offset-2 sm:cursor-zoom-in"
+              className="absolute inset-0 flex items-center justify-center -outline-offset-2 sm:cursor-zoom-in"
             >
               <LargeImage picture={slide.picture} alt={alt} />
             </a>
