@@ -1,34 +1,9 @@
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import { callOrThrow } from "@/lib/client/call-failure";
-import type { JuryRound } from "@/lib/juries/jury-entries.schema";
 import type { RoundResults } from "@/lib/juries/results/results.schema";
-import { MAX_PAGE_SIZE } from "@/lib/shared/list";
 
 const RESULTS = "GET /v1/opportunities/{id}/rounds/{n}/results";
 const SCORES = "GET /v1/applications/{id}/scores";
-const JURIES = "GET /v1/juries/";
-
-/** The round, if the account is in its jury; otherwise null. */
-export function useJuryRound(uid: string, roundId: string) {
-  return useQuery({
-    queryKey: [JURIES, uid, roundId],
-    queryFn: async (): Promise<JuryRound | null> => {
-      let cursor: string | undefined;
-      do {
-        // oxlint-disable-next-line no-await-in-loop -- each page names the next
-        const page = await callOrThrow(JURIES, {
-          query: { size: MAX_PAGE_SIZE, cursor },
-          as: "account",
-        });
-        const round = page.items.find(({ id }) => id === roundId);
-        if (round !== undefined) return round;
-        cursor = page.next ?? undefined;
-      } while (cursor !== undefined);
-      return null;
-    },
-    staleTime: 0,
-  });
-}
 
 /** @param round its number, or its id */
 export function useResults(opportunityId: string, round: string) {

@@ -75,6 +75,8 @@ test("pages: each is visited by the accessibility test", () => {
     "/jury/{round}/results": "visited by e2e/jury-results.spec.ts",
     "/unsubscribe/{token}": "needs a link from a mail",
     "/invitations/{token}": "needs a link from a mail",
+    "/juries/invitations/{token}": "visited by e2e/jury.spec.ts",
+    "/jury/{round}": "visited by e2e/jury.spec.ts",
     "/signup/wizard/{activeStep}": "needs an unfinished sign-up",
   };
   const covered = findCovered(addresses, exceptions);

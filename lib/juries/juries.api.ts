@@ -12,10 +12,11 @@ import {
   JuryEntriesQuery,
   JuryEntryList,
   JuryRoundList,
+  JuryRoundsQuery,
 } from "@/lib/juries/jury-entries.schema";
 import { JudgedRound, ResultsQuery, RoundResults } from "@/lib/juries/results/results.schema";
 import { Round, RoundForm } from "@/lib/juries/rounds.schema";
-import { Score, ScoreForm } from "@/lib/juries/scores.schema";
+import { Score, ScoreForm, ScoreRemoval } from "@/lib/juries/scores.schema";
 import { contract } from "@/lib/shared/contract";
 import { Id } from "@/lib/shared/ids";
 
@@ -133,7 +134,7 @@ export const juriesApi = contract({
   "GET /v1/juries/": {
     summary: "The rounds that the caller judges, newest first",
     auth: "identity",
-    query: JuryEntriesQuery,
+    query: JuryRoundsQuery,
     response: JuryRoundList,
     cache: "never",
   },
@@ -151,6 +152,14 @@ export const juriesApi = contract({
     params: juryParams.extend({ id: Id }),
     body: ScoreForm,
     response: Score,
+  },
+  "DELETE /v1/juries/{round}/entries/{id}/score": {
+    summary: "Take a score back, with its comment. Idempotent",
+    auth: "identity",
+    params: juryParams.extend({ id: Id }),
+    body: ScoreRemoval,
+    response: z.null(),
+    status: 204,
   },
   "PUT /v1/juries/{round}/conflicts": {
     summary: "Declare whom the caller knows and must not judge",

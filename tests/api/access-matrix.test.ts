@@ -139,6 +139,7 @@ const matrix: Record<string, string> = {
   // The juror is `other`: whoever posted it judges nothing.
   "GET /v1/juries/{round}/entries":           "401 404 200 404   401 401 401 401   404 404 404 404",
   "PUT /v1/juries/{round}/entries/{id}/score": "401 404 200 404   401 401 401 401   404 404 404 404",
+  "DELETE /v1/juries/{round}/entries/{id}/score": "401 404 204 404   401 401 401 401   404 404 404 404",
   "PUT /v1/juries/{round}/conflicts":         "401 404 200 404   401 401 401 401   404 404 404 404",
   "GET /v1/profiles/{id}/facts":               "401 200 403 403   401 401 401 401   200 200 200 200",
   "PUT /v1/profiles/{id}/facts":               "401 200 403 403   401 401 401 401   200 200 200 200",

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { db } from "@/lib/server/db";
 import { signUp } from "@/tests/support/accounts";
-
+import { statementField } from "@/tests/support/applications";
 import { setApplication } from "@/tests/support/desk";
 import {
   closeRound,
@@ -16,8 +16,12 @@ import {
   listJuries,
   listJurors,
   readResults,
+  removeScore,
 } from "@/tests/support/juries";
 import { listPaths } from "@/tests/support/request";
+
+const countOf = (answers: { status: number }[], status: number) =>
+  answers.filter((answer) => answer.status === status).length;
 
 const firstOf = ({ applicationIds: [id = ""] }: Jury) => id;
 
@@ -142,7 +146,114 @@ describe("PUT /v1/juries/{round}/entries/{id}/score", () => {
   });
 });
 
+describe("DELETE /v1/juries/{round}/entries/{id}/score", () => {
+  test("takes the juror's own score back, as often as asked; the others' stay", async () => {
+    const jury = await createJury({ applications: 1 });
+    const [juror, other] = [jurorOf(jury, 0), jurorOf(jury, 1)];
+    await giveScore(juror, jury.roundId, firstOf(jury), { value: 4, comment: "Fine" });
+    await giveScore(other, jury.roundId, firstOf(jury), { value: 2 });
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => removeScore(juror, jury.roundId, firstOf(jury))),
+    );
+    expect(countOf(answers, 204)).toBe(3);
+    expect((await listEntries(juror, jury.roundId)).body.items[0].scores).toEqual([]);
+    expect((await listJuries(juror)).body.items).toMatchObject([{ scored: 0, left: 1 }]);
+    expect((await readResults(jury.owner, jury.opportunityId)).body.items).toMatchObject([
+      { count: 1 },
+    ]);
+  });
+
+  test("in a round of works only that work's", async () => {
+    const jury = await createJury({ applications: 1, round: { subject: "WORK" } });
+    const juror = jurorOf(jury);
+    const { body } = await listEntries(juror, jury.roundId);
+    const workId = body.items[0].works[0].id;
+    await giveScore(juror, jury.roundId, firstOf(jury), { value: 4, workId });
+    await removeScore(juror, jury.roundId, firstOf(jury));
+    expect((await listJuries(juror)).body.items).toMatchObject([{ scored: 1 }]);
+    expect((await removeScore(juror, jury.roundId, firstOf(jury), { workId })).status).toBe(204);
+    expect((await listJuries(juror)).body.items).toMatchObject([{ scored: 0 }]);
+    const bad = await removeScore(juror, jury.roundId, firstOf(jury), { workId: "none" });
+    expect(bad.status).toBe(404);
+  });
+
+  test("409 once closed, 404 for strangers, conflicts and other entries", async () => {
+    const jury = await createJury();
+    const juror = jurorOf(jury);
+    await giveScore(juror, jury.roundId, firstOf(jury), { value: 4 });
+    expect((await removeScore(await signUp(), jury.roundId, firstOf(jury))).status).toBe(404);
+    const [, conflicted = ""] = jury.applicationIds;
+    await declare(juror, jury.roundId, [conflicted]);
+    expect((await removeScore(juror, jury.roundId, conflicted)).status).toBe(404);
+    await closeRound(jury.owner, jury.opportunityId);
+    const late = await removeScore(juror, jury.roundId, firstOf(jury));
+    expect(late.status).toBe(409);
+    expect(listPaths(late)).toEqual(["state"]);
+    expect(
+      (await listEntries(juror, jury.roundId, { ids: firstOf(jury) })).body.items,
+    ).toMatchObject([{ scores: [{ value: 4 }] }]);
+  });
+});
+
 describe("GET /v1/juries/{round}/entries", () => {
+  test("unscored: only what the juror has not scored, in the same order, page by page", async () => {
+    const jury = await createJury({ applications: 5 });
+    const juror = jurorOf(jury);
+    const [first = "", second = "", ...others] = await idsOf(jury, 0);
+    await giveScore(juror, jury.roundId, second, { value: 4 });
+    await giveScore(jurorOf(jury, 1), jury.roundId, first, { value: 4 });
+    const query = { unscored: "true", size: "2" };
+    const page = await listEntries(juror, jury.roundId, query);
+    expect(page.body.total).toBe(4);
+    expect(listIds(page.body)).toEqual([first, others[0]]);
+    const rest = await listEntries(juror, jury.roundId, { ...query, cursor: page.body.next });
+    expect(listIds(rest.body)).toEqual(others.slice(1));
+  });
+
+  test("unscored: an application stays until each of its works is scored", async () => {
+    const jury = await createJury({ applications: 2, round: { subject: "WORK" } });
+    const juror = jurorOf(jury);
+    const { body } = await listEntries(juror, jury.roundId);
+    const [entry, other] = body.items;
+    const listLeft = async () =>
+      listIds((await listEntries(juror, jury.roundId, { unscored: "true" })).body);
+    expect(await listLeft()).toEqual([entry.id, other.id]);
+    for (const { id: workId } of entry.works)
+      await giveScore(juror, jury.roundId, entry.id, { value: 4, workId });
+    expect(await listLeft()).toEqual([other.id]);
+  });
+
+  test("ids: only these, and of others' none", async () => {
+    const jury = await createJury();
+    const juror = jurorOf(jury);
+    const [, second = "", conflicted = ""] = await idsOf(jury, 0);
+    await declare(juror, jury.roundId, [conflicted]);
+    const stranger = firstOf(await createJury());
+    const ids = [second, conflicted, stranger, "none"].join(",");
+    expect(listIds((await listEntries(juror, jury.roundId, { ids })).body)).toEqual([second]);
+  });
+
+  test("choices come with the labels of their options, budgets with their currency", async () => {
+    const options = [
+      { id: "oil", label: "Oil" },
+      { id: "ink", label: "Ink" },
+    ];
+    const jury = await createJury({
+      applications: 1,
+      fields: [
+        statementField,
+        { id: "medium", type: "SINGLE", label: "Medium", options },
+        { id: "costs", type: "BUDGET", label: "Costs", currency: "CHF" },
+      ],
+    });
+    const { body } = await listEntries(jurorOf(jury), jury.roundId);
+    expect(body.items[0].fields).toMatchObject([
+      { id: "statement" },
+      { id: "medium", options },
+      { id: "costs", currency: "CHF" },
+    ]);
+  });
+
   test("in an order of each juror's own, which stays the same, page by page", async () => {
     const jury = await createJury({ applications: 9, jurors: 2 });
     const [first, second] = [await idsOf(jury, 0), await idsOf(jury, 1)];

@@ -67,6 +67,8 @@ export const listEntries = (
 ) => request(entries.GET, { params: { round: roundId }, query, identity });
 export const giveScore = ({ identity }: Person, roundId: string, id: string, json: object) =>
   request(score.PUT, { params: { round: roundId, id }, json, identity });
+export const removeScore = ({ identity }: Person, roundId: string, id: string, json: object = {}) =>
+  request(score.DELETE, { params: { round: roundId, id }, json, identity });
 export const declare = ({ identity }: Person, roundId: string, applicationIds: string[]) =>
   request(conflicts.PUT, { params: { round: roundId }, json: { applicationIds }, identity });
 

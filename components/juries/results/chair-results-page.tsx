@@ -3,6 +3,7 @@
 import { Suspense } from "react";
 import { RequireSignIn } from "@/components/account/require-sign-in";
 import { DeskSkeleton } from "@/components/applications/desk/desk-skeleton";
+import { juryResultsPath } from "@/components/juries/jury-path";
 import { lazyComponent } from "@/lib/shared/lazy-component";
 
 // Only signed-in people download it.
@@ -12,7 +13,7 @@ const ChairResults = lazyComponent(
 
 export function ChairResultsPage({ roundId }: { roundId: string }) {
   return (
-    <RequireSignIn path={`/jury/${roundId}/results`} fallback={<DeskSkeleton />}>
+    <RequireSignIn path={juryResultsPath(roundId)} fallback={<DeskSkeleton />}>
       {({ uid }) => (
         <Suspense fallback={<DeskSkeleton />}>
           <ChairResults uid={uid} roundId={roundId} />

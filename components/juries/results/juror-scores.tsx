@@ -1,7 +1,7 @@
 import { formatScore } from "@/components/applications/desk/desk-labels";
-import { formatScoreValue } from "@/components/juries/results/results-texts";
 import type { ResultScore } from "@/lib/juries/results/results.schema";
 import type { Round } from "@/lib/juries/rounds.schema";
+import { describeScore } from "@/lib/juries/score-drafts.rules";
 
 type JurorScoresProps = {
   round: Pick<Round, "scale" | "criteria">;
@@ -31,7 +31,7 @@ export function JurorScores({ round, scores }: JurorScoresProps) {
               {score.isChair && " (chair)"}
             </span>
             <span className="tabular-nums">
-              {formatScoreValue(round, score)}
+              {describeScore(round, score)}
               {score.hundred !== null && (
                 <span className="text-muted"> · {formatScore(score.hundred)}</span>
               )}

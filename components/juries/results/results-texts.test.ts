@@ -1,9 +1,5 @@
 import { describe, expect, test } from "vitest";
-import {
-  describeHistogram,
-  describeRanking,
-  formatScoreValue,
-} from "@/components/juries/results/results-texts";
+import { describeHistogram, describeRanking } from "@/components/juries/results/results-texts";
 import { RoundForm } from "@/lib/juries/rounds.schema";
 
 const round = (fields: object = {}) => ({
@@ -43,27 +39,4 @@ test("describeHistogram: the best tenth first, without empty ones", () => {
     "90 to 100: 2 scores, 0 to 10: 1 score",
   );
   expect(describeHistogram([0, 0])).toBe("No scores");
-});
-
-describe("formatScoreValue", () => {
-  const given = { value: null, values: null, abstained: false };
-
-  test("by the scale", () => {
-    expect(formatScoreValue(round(), { ...given, value: 4 })).toBe("4 of 5");
-    expect(formatScoreValue(round({ scale: "TEN" }), { ...given, value: 4 })).toBe("4 of 10");
-    expect(formatScoreValue(round({ scale: "YES_MAYBE_NO" }), { ...given, value: "MAYBE" })).toBe(
-      "Maybe",
-    );
-    expect(formatScoreValue(round(), { ...given, abstained: true })).toBe("Abstained");
-  });
-
-  test("of a rubric, each criterion", () => {
-    const criteria = [
-      { id: "a", name: "Idea", weight: 1, max: 5 },
-      { id: "b", name: "Craft", weight: 2, max: 10 },
-    ];
-    expect(
-      formatScoreValue(round({ scale: "RUBRIC", criteria }), { ...given, values: { a: 4, b: 7 } }),
-    ).toBe("Idea 4 of 5, Craft 7 of 10");
-  });
 });

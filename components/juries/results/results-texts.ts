@@ -1,5 +1,5 @@
-import type { Result, ResultScore, RoundResults } from "@/lib/juries/results/results.schema";
-import type { Round, Tie } from "@/lib/juries/rounds.schema";
+import type { Result, RoundResults } from "@/lib/juries/results/results.schema";
+import type { Tie } from "@/lib/juries/rounds.schema";
 import { pluralise } from "@/lib/shared/format-count";
 
 const gapReasons = {
@@ -41,23 +41,6 @@ export const describeHistogram = (histogram: readonly number[]): string =>
     .toReversed()
     .map(({ count, label }) => `${label}: ${pluralise(count, "score")}`)
     .join(", ") || "No scores";
-
-const words: Readonly<Record<string, string>> = { YES: "Yes", MAYBE: "Maybe", NO: "No" };
-const tops: Readonly<Record<string, number>> = { FIVE: 5, TEN: 10 };
-
-/** “4 of 5”, “Yes”, “Idea 4 of 5, Craft 7 of 10”, “Abstained”. */
-export function formatScoreValue(
-  { scale, criteria }: Pick<Round, "scale" | "criteria">,
-  { value, values, abstained }: Pick<ResultScore, "value" | "values" | "abstained">,
-): string {
-  if (abstained) return "Abstained";
-  if (scale === "RUBRIC")
-    return criteria
-      .map(({ id, name, max }) => `${name} ${values?.[id] ?? "–"} of ${max}`)
-      .join(", ");
-  const top = tops[scale];
-  return top === undefined ? (words[String(value)] ?? "") : `${value} of ${top}`;
-}
 
 /** What a row is called: by name where that may be known. */
 export const formatEntryName = ({ name, number }: Pick<Result, "name" | "number">): string =>

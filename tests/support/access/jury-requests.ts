@@ -88,6 +88,10 @@ export const juryRequests: Record<string, (world: World) => Promise<RequestField
     const { roundId: round, applicationId: id } = await addOpenRound(world);
     return { params: { round, id }, json: { value: 4 } };
   },
+  "DELETE /v1/juries/{round}/entries/{id}/score": async (world) => {
+    const { roundId: round, applicationId: id } = await addOpenRound(world);
+    return { params: { round, id }, json: {} };
+  },
   "PUT /v1/juries/{round}/conflicts": async (world) => {
     const { roundId: round, applicationId } = await addOpenRound(world);
     return { params: { round }, json: { applicationIds: [applicationId] } };
