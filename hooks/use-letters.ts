@@ -144,6 +144,8 @@ export function useWaitingList(id: string) {
 export function useWaitingListChanges(id: string) {
   const client = useQueryClient();
   const rank = useMutation({
+    // One after the other, so that the last order is the one that stays.
+    scope: { id: `waiting-list:${id}` },
     mutationFn: (ids: string[]) =>
       callOrThrow("PUT /v1/opportunities/{id}/waiting-list", {
         params: { id },
