@@ -228,7 +228,7 @@ test("Letters: says which mail was not delivered and why, and writes a second le
     delivery: "NOT_SENT",
     deliveryProblem: "REJECTED",
   };
-  respond([], [counts("DECLINED", 0), { ...counts("DECLINED", 0), applications: 1 }], [sent]);
+  respond([], [{ ...counts("DECLINED", 0), applications: 1 }], [sent]);
   let written = "";
   responses.set(`POST ${LETTERS}`, ({ body }: RecordedRequest) => {
     written = body;
