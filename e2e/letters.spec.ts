@@ -69,7 +69,9 @@ test("an organiser writes letters, stops their release, releases them; an artist
   await beginCountdown(page);
   await endCountdown(id);
   await expect(page.getByText(/^Complete: everyone has an answer/)).toBeVisible(releaseTimeout);
-  await expect(page.getByRole("list", { name: "Released letters" }).getByRole("heading")).toHaveCount(2);
+  await expect(
+    page.getByRole("list", { name: "Released letters" }).getByRole("heading"),
+  ).toHaveCount(2);
   await expectAccessibleInBothThemes(page);
   expect(await measureHorizontalOverflow(page)).toBeLessThanOrEqual(0);
 
@@ -82,7 +84,9 @@ test("an organiser writes letters, stops their release, releases them; an artist
   await artist.getByRole("link", { name: title }).click();
   await expect(artist).toHaveURL(new RegExp(`/apply/${slug}$`));
   await expect(artist.getByRole("heading", { name: `A place for you in ${title}` })).toBeVisible();
-  await expect(artist.getByText(/^Until the end of \w+day \d+ \w+ \d{4}, Lisbon time/)).toBeVisible();
+  await expect(
+    artist.getByText(/^Until the end of \w+day \d+ \w+ \d{4}, Lisbon time/),
+  ).toBeVisible();
   await expectAccessibleInBothThemes(artist);
   expect(await measureHorizontalOverflow(artist)).toBeLessThanOrEqual(0);
   await artist.getByRole("button", { name: "Decline" }).click();
@@ -90,7 +94,9 @@ test("an organiser writes letters, stops their release, releases them; an artist
   await artist.getByRole("button", { name: "Not yet" }).click();
   await artist.getByRole("button", { name: "Confirm" }).click();
   await artist.getByRole("dialog").getByRole("button", { name: "Confirm" }).click();
-  await expect(artist.getByText("Your place is confirmed. The organiser has been told.")).toBeVisible();
+  await expect(
+    artist.getByText("Your place is confirmed. The organiser has been told."),
+  ).toBeVisible();
   await expect(artist.getByRole("button", { name: "Confirm" })).toBeHidden();
   await context.close();
 

@@ -85,7 +85,9 @@ test("ReplyToPlace: says until when in both zones, what declining means, and tha
     await screen.findByText("You have declined. The organiser has been told."),
   ).toBeInTheDocument();
   expect(screen.queryByRole("region", { name: "Your reply" })).toBeNull();
-  expect(api.requests.find(({ line }) => line.endsWith("/reply"))?.body).toBe('{"answer":"DECLINE"}');
+  expect(api.requests.find(({ line }) => line.endsWith("/reply"))?.body).toBe(
+    '{"answer":"DECLINE"}',
+  );
 });
 
 test("ReplyToPlace: after the last instant by the server's clock there is nothing to reply to", async () => {

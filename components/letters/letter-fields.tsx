@@ -69,7 +69,12 @@ export function LetterFields({ form, outcome, hasFeedback = false }: LetterField
           hint="The artist reads it below the letter, as it is."
         >
           {(control) => (
-            <Textarea {...control} rows={3} maxLength={letterLimits.feedback} className="min-h-24" />
+            <Textarea
+              {...control}
+              rows={3}
+              maxLength={letterLimits.feedback}
+              className="min-h-24"
+            />
           )}
         </FormField>
       )}

@@ -75,7 +75,11 @@ const status: ReleaseStatus = {
   unanswered: 2,
   now: "2027-05-02T09:00:00.000Z",
 };
-const counts = (outcome: LetterList["decisions"][number]["outcome"], drafts: number, without = 0) => ({
+const counts = (
+  outcome: LetterList["decisions"][number]["outcome"],
+  drafts: number,
+  without = 0,
+) => ({
   outcome,
   applications: drafts + without,
   withoutLetter: without,
@@ -153,9 +157,11 @@ test("Letters: a text is previewed with a real applicant, and written to all wit
   expect(screen.getByText("Dear friend of tides, Ada Brook")).toBeInTheDocument();
   expect(form.queryByRole("button", { name: "The last day to confirm the place" })).toBeNull();
   await user.click(form.getByRole("button", { name: "Write 2 letters" }));
-  await waitFor(() => expect(toasts.map(({ text }) => text)).toContainEqual(
-    "2 letters written. Nothing is sent before the release.",
-  ));
+  await waitFor(() =>
+    expect(toasts.map(({ text }) => text)).toContainEqual(
+      "2 letters written. Nothing is sent before the release.",
+    ),
+  );
   expect(JSON.parse(sent)).toMatchObject({
     filter: { outcome: "DECLINED", state: "SUBMITTED", letter: "NONE" },
     expected: 2,
@@ -180,7 +186,10 @@ test("Letters: what was typed survives a reload, and an unknown placeholder is a
 test("Letters: the release says how many get which answer; what is wrong leads to its letter", async () => {
   const invalid = { ...letter, errors: [{ path: "subject", message: "Nothing can stand here." }] };
   respond([invalid], [counts("DECLINED", 1), counts("NONE", 0, 1)]);
-  responses.set(`GET ${LETTERS}?state=DRAFT&number=4312`, responses.get(`GET ${LETTERS}?state=DRAFT`));
+  responses.set(
+    `GET ${LETTERS}?state=DRAFT&number=4312`,
+    responses.get(`GET ${LETTERS}?state=DRAFT`),
+  );
   const message = "Nothing can stand for {{works}} here.";
   responses.set(`POST ${LETTERS}/release`, {
     status: 400,
@@ -236,7 +245,9 @@ test("Letters: says which mail was not delivered and why, and writes a second le
   });
   const user = renderLetters();
   const list = within(await screen.findByRole("list", { name: "Released letters" }));
-  expect(list.getByText(/email not delivered\. The recipient’s mail server rejected it/)).toBeVisible();
+  expect(
+    list.getByText(/email not delivered\. The recipient’s mail server rejected it/),
+  ).toBeVisible();
   await user.click(list.getByRole("button", { name: "Write a second letter to Ada Brook" }));
   await user.click(await list.findByRole("button", { name: "Write the second letter" }));
   await waitFor(() => expect(written).not.toBe(""));
@@ -247,7 +258,11 @@ test("Letters: says which mail was not delivered and why, and writes a second le
 });
 
 test("WaitingList: moved by keys, and a free place is offered to the first", async () => {
-  const bea = { applicationId: "0199a1c0-0000-7000-8000-000000000002", number: 2_207, artist: "Bea Quay" };
+  const bea = {
+    applicationId: "0199a1c0-0000-7000-8000-000000000002",
+    number: 2_207,
+    artist: "Bea Quay",
+  };
   const first = { applicationId: ada.applicationId, number: ada.number, artist: ada.artist };
   const list: WaitingList = { freePlaces: 1, places: 3, items: [first, bea], accepted: [] };
   responses.set(`GET ${WAITING}`, { body: list });

@@ -40,8 +40,7 @@ export function ReleaseLetters({ opportunityId, list, onOpen }: ReleaseLettersPr
     ...useValues<Times>({ when: NOW, at: "" }),
     labels: { when: "When", at: "Day and time" },
     check: byRules(({ when, at }) => ({
-      at:
-        when !== NOW && Number.isNaN(Date.parse(at)) ? "A day and a time, please." : undefined,
+      at: when !== NOW && Number.isNaN(Date.parse(at)) ? "A day and a time, please." : undefined,
     })),
   });
   async function begin(at: string | null): Promise<void> {

@@ -54,11 +54,7 @@ function WaitingRow({ item, position, count, onStep, onDrop }: WaitingRowProps) 
       <span className="min-w-0 grow wrap-break-word">
         {artist} <span className="text-muted">No. {number}</span>
       </span>
-      <IconButton
-        label={`Move ${artist} up`}
-        disabled={position === 1}
-        onClick={() => onStep(-1)}
-      >
+      <IconButton label={`Move ${artist} up`} disabled={position === 1} onClick={() => onStep(-1)}>
         <ArrowUp className="size-5" />
       </IconButton>
       <IconButton

@@ -24,7 +24,9 @@ export function WriteLetters({ opportunityId, decisions }: WriteLettersProps) {
         Write
       </h2>
       {shown.length === 0 && (
-        <p className="text-muted">Decide about applications first; then each decision has a text.</p>
+        <p className="text-muted">
+          Decide about applications first; then each decision has a text.
+        </p>
       )}
       {shown.map(({ outcome, counts }) => (
         <div key={outcome} className="border-b">

@@ -52,7 +52,11 @@ describe("describeStatus", () => {
       "You are number 3 on the list. You are told as soon as a place is free.",
     ],
     [{ ...accepted, state: "WITHDRAWN" }, "Withdrawn", "You have withdrawn this application."],
-    [{ ...received, state: "NOT_CONSIDERED", reason: "Sent twice." }, "Not considered", "Sent twice."],
+    [
+      { ...received, state: "NOT_CONSIDERED", reason: "Sent twice." },
+      "Not considered",
+      "Sent twice.",
+    ],
     [
       { ...accepted, opportunity: { ...accepted.opportunity, isCancelled: true } },
       "Accepted",

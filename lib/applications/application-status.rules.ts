@@ -90,7 +90,8 @@ function describeOutcome(application: Shown, outcome: Outcome, now: Date): Statu
   }
   if (reply !== null) return replyTexts[reply];
   const until = getReplyUntil(application);
-  if (until === null || replyBy === null) return { label, next: "The organiser has written to you." };
+  if (until === null || replyBy === null)
+    return { label, next: "The organiser has written to you." };
   return now > until
     ? replyTexts.LAPSED
     : { label, next: `Confirm by ${formatUtcDay(replyBy)}, or the place goes to somebody else.` };

@@ -213,9 +213,13 @@ describe("DELETE /v1/opportunities/{id}/letters/{letterId}", () => {
 
 describe("GET /v1/opportunities/{id}/letters/recipients", () => {
   test("those about whom is decided, with what stands for each placeholder", async () => {
-    const { opportunityId, ids, submissions } = await createDecided(team, ["ACCEPTED", "DECLINED"], {
-      title: "Tidal works",
-    });
+    const { opportunityId, ids, submissions } = await createDecided(
+      team,
+      ["ACCEPTED", "DECLINED"],
+      {
+        title: "Tidal works",
+      },
+    );
     const { status, body } = await listRecipients(team.editor, opportunityId);
     expect([status, body.total]).toEqual([200, 2]);
     expect(body.items[0]).toMatchObject({
