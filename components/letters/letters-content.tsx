@@ -9,6 +9,7 @@ import { ReleaseLetters } from "@/components/letters/release-letters";
 import { SentLetters } from "@/components/letters/sent-letters";
 import { WriteLetters } from "@/components/letters/write-letters";
 import { EmptyState } from "@/components/ui/empty-state";
+import { focusOn } from "@/components/ui/focus-heading";
 import { LinkButton } from "@/components/ui/link-button";
 import { QueryError } from "@/components/ui/query-error";
 import { useLetters, useReleaseStatus } from "@/hooks/use-letters";
@@ -42,8 +43,7 @@ function Letters({ opportunityId, isManager, isCounting }: LettersProps) {
     setNumber(letterNumber);
     requestAnimationFrame(() => {
       const heading = document.getElementById("letters-drafts");
-      heading?.focus({ preventScroll: true });
-      heading?.scrollIntoView({ block: "start" });
+      if (heading !== null) focusOn(heading);
     });
   }
   return (

@@ -21,12 +21,12 @@ export const letterLimits = {
 
 /** What letters name, with what stands for it in the end. */
 export const placeholderLabels = {
-  artist: "The artist's name",
-  opportunity: "The opportunity's title",
+  artist: "The artist’s name",
+  opportunity: "The opportunity’s title",
   organiser: "Your name, as the opportunity has it",
   works: "Titles of the works",
   replyBy: "The last day to confirm the place",
-  number: "The application's number",
+  number: "The application’s number",
 } as const;
 export const Placeholder = z.enum(typedKeys(placeholderLabels));
 export type Placeholder = z.infer<typeof Placeholder>;

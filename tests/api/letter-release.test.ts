@@ -111,7 +111,7 @@ describe("POST /v1/opportunities/{id}/letters/release", () => {
     const { body } = await listLetters(team.owner, opportunityId);
     expect(
       body.items.flatMap(({ errors }: { errors: { path: string }[] }) => errors),
-    ).toMatchObject([{ path: "subject" }]);
+    ).toMatchObject([{ path: "subject" }, { path: "outcome" }]);
     const wrong = await beginRelease(team.owner, opportunityId);
     expect([wrong.status, listPaths(wrong).toSorted()]).toEqual([
       400,
