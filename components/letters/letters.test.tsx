@@ -273,7 +273,8 @@ test("WaitingList: moved by keys, and a free place is offered to the first", asy
   });
   responses.set(`POST ${WAITING}/offer`, { body: { ...list, freePlaces: 0, items: [first] } });
   signInAs(buildProfile("p"));
-  render(<WaitingListContent opportunity={opportunity} role="MANAGER" />, {
+  const role: TeamRole = "MANAGER";
+  render(<WaitingListContent opportunity={opportunity} role={role} />, {
     wrapper: createQueryWrapper(makeQueryClient()),
   });
   const user = userEvent.setup();

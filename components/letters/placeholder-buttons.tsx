@@ -10,7 +10,8 @@ export function PlaceholderButtons({ outcome, onInsert }: PlaceholderButtonsProp
     (name) => name !== "replyBy" || outcome === "ACCEPTED",
   );
   return (
-    <div role="group" aria-label="Placeholders" className="flex flex-col gap-2">
+    <fieldset className="flex flex-col gap-2">
+      <legend className="sr-only">Placeholders</legend>
       <p className="text-small text-muted">
         Each letter has its own artist’s name in place of {"{{artist}}"}, and so on. A button puts
         one where your cursor was.
@@ -22,6 +23,6 @@ export function PlaceholderButtons({ outcome, onInsert }: PlaceholderButtonsProp
           </Button>
         ))}
       </div>
-    </div>
+    </fieldset>
   );
 }

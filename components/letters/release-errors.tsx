@@ -17,8 +17,7 @@ type ReleaseErrorsProps = { errors: readonly ReleaseError[]; onOpen: (number: st
 /** What stands between the letters and their release; each leads to its letter. */
 export function ReleaseErrors({ errors, onOpen }: ReleaseErrorsProps) {
   const summaryRef = useRef<HTMLDivElement>(null);
-  useEffect(() => summaryRef.current?.focus(), [errors]);
-  if (errors.length === 0) return null;
+  useEffect(() => summaryRef.current?.focus(), []);
   return (
     <div
       ref={summaryRef}

@@ -59,7 +59,7 @@ export function ReleaseLetters({ opportunityId, list, onOpen }: ReleaseLettersPr
       <h2 id="letters-release" className="text-large">
         Release
       </h2>
-      <ReleaseErrors errors={letterErrors} onOpen={onOpen} />
+      {letterErrors.length > 0 && <ReleaseErrors errors={letterErrors} onOpen={onOpen} />}
       <Form
         form={form}
         onSubmit={(times) => setAsked({ at: toInstant(times) })}

@@ -14,7 +14,7 @@ import {
   type LetterList,
   type LettersQuery,
 } from "@/lib/letters/letters.schema";
-import { countDecisions } from "@/lib/letters/decisions.queries";
+import { countDecisions } from "@/lib/letters/count-decisions.queries";
 import { countUnanswered, findOpenBatch } from "@/lib/letters/open-batch.queries";
 import { listDraftErrors } from "@/lib/letters/placeholders.rules";
 import { db } from "@/lib/server/db";
