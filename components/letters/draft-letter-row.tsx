@@ -10,11 +10,17 @@ import type { Letter } from "@/lib/letters/letters.schema";
 type DraftLetterRowProps = {
   opportunityId: string;
   letter: Letter;
+  canChange: boolean;
   isOpenAtFirst: boolean;
 };
 
 /** A letter that waits for the release, with what is wrong with it. */
-export function DraftLetterRow({ opportunityId, letter, isOpenAtFirst }: DraftLetterRowProps) {
+export function DraftLetterRow({
+  opportunityId,
+  letter,
+  canChange,
+  isOpenAtFirst,
+}: DraftLetterRowProps) {
   const { id, applicationId, number, artist, outcome, subject, body, feedback, errors } = letter;
   const { change, discard } = useLetterChanges(opportunityId);
   const [isOpen, setIsOpen] = useState(isOpenAtFirst);
@@ -30,28 +36,30 @@ export function DraftLetterRow({ opportunityId, letter, isOpenAtFirst }: DraftLe
             </p>
           ))}
         </div>
-        <div className="flex flex-wrap gap-x-2 gap-y-4">
-          <Button
-            size="small"
-            aria-expanded={isOpen}
-            aria-label={`Read and change the letter to ${artist}`}
-            onClick={() => setIsOpen(!isOpen)}
-          >
-            Read and change
-          </Button>
-          <ConfirmButton
-            label="Discard"
-            question={`Discard the letter to ${artist}?`}
-            consequence={`No. ${number} is left out of the release. You can write another letter at any time.`}
-            openerTone="quiet"
-            onConfirm={async () => {
-              await discard.mutateAsync(id);
-              toast({ kind: "success", text: `The letter to ${artist} is discarded` });
-            }}
-          />
-        </div>
+        {canChange && (
+          <div className="flex flex-wrap gap-x-2 gap-y-4">
+            <Button
+              size="small"
+              aria-expanded={isOpen}
+              aria-label={`Read and change the letter to ${artist}`}
+              onClick={() => setIsOpen(!isOpen)}
+            >
+              Read and change
+            </Button>
+            <ConfirmButton
+              label="Discard"
+              question={`Discard the letter to ${artist}?`}
+              consequence={`No. ${number} is left out of the release. You can write another letter at any time.`}
+              openerTone="quiet"
+              onConfirm={async () => {
+                await discard.mutateAsync(id);
+                toast({ kind: "success", text: `The letter to ${artist} is discarded` });
+              }}
+            />
+          </div>
+        )}
       </div>
-      {isOpen && (
+      {canChange && isOpen && (
         <LetterEditor
           opportunityId={opportunityId}
           applicationId={applicationId}

@@ -7,13 +7,21 @@ import { useLetters } from "@/hooks/use-letters";
 type DraftLettersProps = {
   opportunityId: string;
   count: number;
+  /** Not during the countdown. */
+  canChange: boolean;
   /** Only the letter to this application. */
   number: string | null;
   onShowAll: () => void;
 };
 
 /** The letters that wait for the release. */
-export function DraftLetters({ opportunityId, count, number, onShowAll }: DraftLettersProps) {
+export function DraftLetters({
+  opportunityId,
+  count,
+  canChange,
+  number,
+  onShowAll,
+}: DraftLettersProps) {
   const list = useLetters(opportunityId, {
     state: "DRAFT",
     ...(number !== null && { number }),
@@ -41,6 +49,7 @@ export function DraftLetters({ opportunityId, count, number, onShowAll }: DraftL
               key={letter.id}
               opportunityId={opportunityId}
               letter={letter}
+              canChange={canChange}
               isOpenAtFirst={number !== null}
             />
           ))}

@@ -54,23 +54,23 @@ function Letters({ opportunityId, isManager, isCounting }: LettersProps) {
           During the countdown letters cannot be changed. To change one, stop the release.
         </p>
       ) : (
-        <>
-          <WriteLetters opportunityId={opportunityId} decisions={overview.decisions} />
-          <DraftLetters
-            key={number}
-            opportunityId={opportunityId}
-            count={overview.drafts}
-            number={number}
-            onShowAll={() => setNumber(null)}
-          />
-          {overview.drafts > 0 &&
-            (isManager ? (
-              <ReleaseLetters opportunityId={opportunityId} list={overview} onOpen={open} />
-            ) : (
-              <p className="text-muted">The owner or a manager releases the letters.</p>
-            ))}
-        </>
+        <WriteLetters opportunityId={opportunityId} decisions={overview.decisions} />
       )}
+      <DraftLetters
+        key={number}
+        opportunityId={opportunityId}
+        count={overview.drafts}
+        canChange={!isCounting}
+        number={number}
+        onShowAll={() => setNumber(null)}
+      />
+      {!isCounting &&
+        overview.drafts > 0 &&
+        (isManager ? (
+          <ReleaseLetters opportunityId={opportunityId} list={overview} onOpen={open} />
+        ) : (
+          <p className="text-muted">The owner or a manager releases the letters.</p>
+        ))}
       <SentLetters
         opportunityId={opportunityId}
         undelivered={overview.undelivered}

@@ -39,7 +39,7 @@ function Countdown({ opportunityId, role, status, releaseAt, receivedAt }: Count
             "The letters are being released …"
           ) : (
             <>
-              {pluralise(status.letters, "letter")} released in{" "}
+              {pluralise(status.letters, "letter is", "letters are")} released in{" "}
               <span role="timer" className="font-medium tabular-nums">
                 {formatCountdown(left)}
               </span>

@@ -22,13 +22,18 @@ export function ReleaseDialog({ at, list, isPending, onConfirm, onClose }: Relea
     return drafts === 0 ? [] : [{ outcome, drafts }];
   });
   const total = answers.reduce((sum, { drafts }) => sum + drafts, 0);
-  const time = at === null ? `in ${letterLimits.countdownMinutes} minutes` : formatDateTime(at);
+  const time =
+    at === null ? `in ${letterLimits.countdownMinutes} minutes` : `on ${formatDateTime(at)}`;
+  const readers =
+    total === 1
+      ? `1 artist reads the answer ${time}.`
+      : `${formatCount(total)} artists read their answers ${time}, all in the same second.`;
   return (
     <Dialog
       open
       onClose={onClose}
       title={`Release ${pluralise(total, "letter")}?`}
-      description={`${pluralise(total, "artist")} ${total === 1 ? "reads" : "all read"} the answer ${at === null ? time : `on ${time}`}, in the same second. Until then anyone who may release letters can stop it. A released letter cannot be changed.`}
+      description={`${readers} Until then anyone who may release letters can stop it. A released letter cannot be changed.`}
     >
       <ul className="flex flex-col gap-1">
         {answers.map(({ outcome, drafts }) => (

@@ -28,6 +28,7 @@ function Places({ opportunityId, list }: { opportunityId: string; list: WaitingL
         <ConfirmButton
           label="Offer the place"
           tone="primary"
+          openerTone="primary"
           question={`Offer the place to ${next.artist}?`}
           consequence={`${next.artist} (No. ${next.number}) is first on the waiting list, is told at once, and has to confirm. This cannot be taken back.`}
           cancelLabel="Not yet"
