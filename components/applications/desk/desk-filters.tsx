@@ -17,7 +17,7 @@ import { type DeskFacets, deskLimits, DeskSort } from "@/lib/applications/desk/d
 
 const PAUSE_MS = 300;
 
-const moreFacets: readonly FacetName[] = ["tags", "outcome", "state", "late", "round"];
+const moreFacets: readonly FacetName[] = ["tags", "outcome", "letter", "state", "late", "round"];
 
 type Props = {
   address: DeskAddress;

@@ -6,6 +6,8 @@ export const deskParts = {
   form: { label: "Form", role: "EDITOR" },
   jury: { label: "Jury", role: "MANAGER" },
   results: { label: "Results", role: "MANAGER" },
+  letters: { label: "Letters", role: "EDITOR" },
+  "waiting-list": { label: "Waiting list", role: "MANAGER" },
 } as const satisfies Record<string, { label: string; role: TeamRole }>;
 
 export type DeskPart = Exclude<keyof typeof deskParts, "form">;

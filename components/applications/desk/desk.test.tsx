@@ -59,6 +59,7 @@ const facets: DeskFacets = {
   tags: [],
   state: [],
   outcome: [],
+  letter: [],
   late: [],
   round: [],
   scoreRound: null,

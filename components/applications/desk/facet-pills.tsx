@@ -9,6 +9,7 @@ const facetLabels = {
   stage: "Stage",
   tags: "Tags",
   outcome: "Decision",
+  letter: "Letter",
   state: "State",
   late: "Time",
   round: "Judged in",
