@@ -39,7 +39,7 @@ function Entry({ result }: { result: Result }) {
   return (
     <span className="flex items-center gap-3">
       {picture !== null && (
-        <span className="block w-12 shrink-0 sm:w-16">
+        <span className="block w-10 shrink-0 sm:w-16">
           <Picture
             image={{ ...picture, alt: "", placeholder: "" }}
             widths={[160, 320]}

@@ -34,7 +34,7 @@ export function ResultsTable({ caption, results, cutOff, ...context }: ResultsTa
                 <span className="sr-only">Choose</span>
               </th>
             )}
-            <th scope="col" className="w-14 py-2 pr-3 font-normal whitespace-nowrap">
+            <th scope="col" className="py-2 pr-3 sm:w-14 font-normal whitespace-nowrap">
               Rank
             </th>
             <th scope="col" className="font-normal">

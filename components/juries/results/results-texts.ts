@@ -28,8 +28,8 @@ const tieTexts: Readonly<Record<Tie, string>> = {
   LOT: "the lot",
 };
 
-export const describeTie = (tie: Tie): string =>
-  `Same score as the one above, which ${tieTexts[tie]} put first`;
+/** Between an entry and the one above it. */
+export const describeTie = (tie: Tie): string => `Tie decided by ${tieTexts[tie]}`;
 
 const tenths = (index: number) => `${index * 10} to ${index * 10 + 10}`;
 
