@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { checkAnswers, listFields } from "@/lib/forms/form-answers.rules";
-import { listDefinitionErrors } from "@/lib/forms/form-definition.rules";
+import { checkDefinition } from "@/lib/forms/form-definition.rules";
 import { toTrialContext } from "@/lib/forms/answer-items.rules";
 import { newId } from "@/lib/shared/ids";
 import { composeAnswers } from "@/local/seed/applications/demo-answers";
@@ -44,7 +44,7 @@ describe("demo applications", () => {
   });
 
   it("use the ready-made form of their opportunity's type", () => {
-    for (const form of forms.values()) expect(listDefinitionErrors(form)).toEqual([]);
+    for (const form of forms.values()) expect(checkDefinition(form)).toEqual([]);
   });
 
   it("say something different in each", () => {
