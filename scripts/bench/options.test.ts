@@ -32,7 +32,11 @@ describe("readOptions of the benchmark", () => {
       alerts: 1_000_000,
       lighthouse: false,
     });
-    expect(readOptions(["--only", "list"]).alerts).toBe(0);
+    expect(readOptions(["--only", "list"])).toMatchObject({ alerts: 0, applications: false });
+    expect(readOptions(["--only", "applications"])).toMatchObject({
+      applications: true,
+      rushSeconds: 60,
+    });
     expect(readOptions(["--quick", "--alerts", "7"]).alerts).toBe(7);
   });
 

@@ -1,4 +1,5 @@
 import { createAlertTable } from "@/scripts/bench/alert-figures";
+import { createApplicationTables } from "@/scripts/bench/application-figures";
 import { createCapacityTable } from "@/scripts/bench/capacity";
 import type { CallName } from "@/scripts/bench/calls";
 import type { Subject } from "@/scripts/bench/rounds";
@@ -224,4 +225,5 @@ export const createTables = (result: Result): Table[] =>
   ]
     .map((createTable) => createTable(result))
     .concat(result.alerts.map(createAlertTable))
+    .concat(result.applications.flatMap(createApplicationTables))
     .filter(({ rows }) => rows.length > 0);

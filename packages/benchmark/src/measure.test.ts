@@ -103,6 +103,7 @@ it("computeMedians: takes the median of each figure", () => {
   const figures = [1, 5, 3].map((n) => ({
     perSecond: n,
     p50: n * 2,
+    p95: n * 2.5,
     p99: n * 3,
     processorMs: { app: n * 4 },
     generatorLoad: n * 5,
@@ -110,6 +111,7 @@ it("computeMedians: takes the median of each figure", () => {
   expect(computeMedians(figures)).toEqual({
     perSecond: 3,
     p50: 6,
+    p95: 7.5,
     p99: 9,
     processorMs: { app: 12 },
     generatorLoad: 15,
