@@ -21,6 +21,8 @@ import { measureAlerts } from "@/scripts/bench/alerts";
 import { createApplicationTables, scoreApplications } from "@/scripts/bench/application-figures";
 import { measureApplications } from "@/scripts/bench/applications";
 import { type Call, sampleCalls } from "@/scripts/bench/calls";
+import { measureHangingMail } from "@/scripts/bench/hanging-mail";
+import { createMailTable, scoreMail } from "@/scripts/bench/mail-figures";
 import { measureInteractions, scoreInteractions } from "@/scripts/bench/interactions";
 import { scorePages } from "@/scripts/bench/lighthouse";
 import { scoreLighthouse } from "@/scripts/bench/lighthouse-targets";
@@ -46,8 +48,8 @@ import {
 } from "@/scripts/bench/report-tables";
 import { describeMachine, type Result } from "@/scripts/bench/result";
 import { runRounds } from "@/scripts/bench/rounds";
-import type { Score } from "@vitrine/benchmark/score";
 import { scoreTargets } from "@/scripts/bench/targets";
+import { scoreWeights } from "@/scripts/bench/weight-scores";
 
 const root = process.cwd();
 const PUBLIC_PAGES = ["/", "/artworks", "/login", "/signup"];
@@ -79,42 +81,6 @@ async function sampleDatabase(
 
 const listArtworkPaths = (calls: readonly Call[]) =>
   calls.filter(({ name }) => name === "artwork page").map(({ warm }) => warm.path);
-
-const limits = (required: number, target: number) => ({ required, target, lowerIsBetter: true });
-const toMb = (bytes: number) => bytes / 1024 / 1024;
-
-function scoreWeights({ weights, memory }: Pick<Result, "weights" | "memory">): Score[] {
-  return [
-    ...weights.map(({ path: page, bytes }) => ({
-      ...(page.startsWith("/login") || page.startsWith("/signup")
-        ? limits(180, 170)
-        : limits(145, 135)),
-      figure: `JavaScript of ${page}, gzip`,
-      reached: bytes / 1024,
-      unit: "KB" as const,
-    })),
-    ...memory.slice(0, 1).flatMap(({ seconds, idleBytes, bytes }) => [
-      {
-        ...limits(2, 1.5),
-        figure: "processor time until ready",
-        reached: seconds,
-        unit: "s" as const,
-      },
-      {
-        ...limits(250, 200),
-        figure: "memory when ready",
-        reached: toMb(idleBytes),
-        unit: "MB" as const,
-      },
-      {
-        ...limits(400, 300),
-        figure: "memory after the benchmark",
-        reached: toMb(bytes),
-        unit: "MB" as const,
-      },
-    ]),
-  ];
-}
 
 /** Two apps on each of these, so that they can be compared in the same round. */
 const selectMeasured = ([first, ...others]: readonly FilledDatabase[]) =>
@@ -181,6 +147,9 @@ async function bench(stack: Stack, options: Options): Promise<Result> {
   const applications = options.applications
     ? [await measureApplications(stack, settings, services, pages, options)]
     : [];
+  const mail = options.mail
+    ? await measureHangingMail(stack, root, { pages, database: smallest }, options)
+    : [];
   return {
     date: new Date().toISOString(),
     machine: describeMachine(load),
@@ -198,6 +167,7 @@ async function bench(stack: Stack, options: Options): Promise<Result> {
     interactions,
     alerts,
     applications,
+    mail,
     memory,
     scores: [
       ...scoreTargets({ measurements, plans, sizes: options.sizes }),
@@ -206,6 +176,7 @@ async function bench(stack: Stack, options: Options): Promise<Result> {
       ...scoreInteractions(interactions),
       ...alerts.flatMap(scoreAlerts),
       ...applications.flatMap(scoreApplications),
+      ...scoreMail(mail),
     ],
   };
 }
@@ -250,11 +221,24 @@ async function benchApplications(stack: Stack, options: Options): Promise<Table[
   ];
 }
 
-/** `--only lighthouse,interactions,alerts,applications`: the pages alone, on the smallest database, and what has a database of its own. */
+async function benchMail(stack: Stack, options: Options): Promise<Table[]> {
+  if (!options.mail) return [];
+  const { smallest: database, pages } = await prepare(stack, options.sizes.slice(0, 1));
+  const figures = await measureHangingMail(stack, root, { pages, database }, options);
+  return [
+    createMailTable(figures),
+    createScoreTable({ scores: scoreMail(figures), maxRounds: options.rounds }),
+  ];
+}
+
+/** `--only lighthouse,interactions,alerts,applications,mail`: what needs the smallest database alone, and what has one of its own. */
 async function benchParts(stack: Stack, options: Options): Promise<void> {
-  const alerts = await benchAlerts(stack, options);
-  const applications = await benchApplications(stack, options);
-  const tables = [...(await benchPages(stack, options)), ...alerts, ...applications].filter(
+  const others = [
+    ...(await benchAlerts(stack, options)),
+    ...(await benchApplications(stack, options)),
+    ...(await benchMail(stack, options)),
+  ];
+  const tables = [...(await benchPages(stack, options)), ...others].filter(
     ({ rows }) => rows.length > 0,
   );
   console.log(`\n${tables.map(formatText).join("\n\n")}`);

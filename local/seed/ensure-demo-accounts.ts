@@ -61,5 +61,7 @@ export async function ensureDemoAccounts(
     DemoName.options.map((name) => ensureAccount(options, name, options.password)),
   );
   const byName = new Map(accounts.map((account) => [account.name, account]));
-  return recordFromKeys<Record<DemoName, DemoAccount>>(DemoName.options, (name) => byName.get(name));
+  return recordFromKeys<Record<DemoName, DemoAccount>>(DemoName.options, (name) =>
+    byName.get(name),
+  );
 }

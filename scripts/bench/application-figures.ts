@@ -3,7 +3,12 @@ import type { Score } from "@vitrine/benchmark/score";
 import { computeRatios, computeSpread, median } from "@vitrine/benchmark/statistics";
 import type { Table } from "@vitrine/benchmark/table";
 
-export const applicationReads = ["desk list", "desk filters", "desk facets", "jury entries"] as const;
+export const applicationReads = [
+  "desk list",
+  "desk filters",
+  "desk facets",
+  "jury entries",
+] as const;
 export type ApplicationRead = (typeof applicationReads)[number];
 
 type Read = { call: ApplicationRead; app: readonly Figures[]; bare: readonly Figures[] };
@@ -26,7 +31,11 @@ const perSecond = (figures: Figures) => figures.perSecond;
 const medianOf = (rounds: readonly Figures[], read: (figures: Figures) => number) =>
   median(rounds.map(read));
 
-export function createApplicationTables({ applications, reads, rush }: ApplicationFigures): Table[] {
+export function createApplicationTables({
+  applications,
+  reads,
+  rush,
+}: ApplicationFigures): Table[] {
   const toRow = (name: string, rounds: readonly Figures[]) => [
     name,
     medianOf(rounds, perSecond).toFixed(0),

@@ -61,7 +61,10 @@ async function measureReads(
   const port = await findFreePort();
   const plan = { port, databaseUrl, poolSize: POOL_SIZE, fixed: {}, ...createSqlPlan(reads) };
   const bare = await startBareServer(stack, root, { name: `${NAME}-bare`, folder, plan });
-  const [team, juror] = [await signIn(app.origin, "organization"), await signIn(app.origin, "juror")];
+  const [team, juror] = [
+    await signIn(app.origin, "organization"),
+    await signIn(app.origin, "juror"),
+  ];
   const groups = applicationReads.map((call) => {
     const { identity } = call === "jury entries" ? juror : team;
     const headers = { "accept-encoding": "gzip, br", ...identity };

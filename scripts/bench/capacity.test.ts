@@ -39,6 +39,7 @@ const result: Result = {
   interactions: [],
   alerts: [],
   applications: [],
+  mail: [],
   memory: [],
   scores: [],
 };

@@ -124,7 +124,9 @@ export async function addRound(
     .execute();
   await sql`
     insert into round_entries (round_id, application_id, version)
-    select ${id}, id, version from applications where opportunity_id = ${opportunityId}`.execute(tx);
+    select ${id}, id, version from applications where opportunity_id = ${opportunityId}`.execute(
+    tx,
+  );
   for (const [index, { uid, email }] of jurors.entries()) {
     const jurorId = newId();
     await tx

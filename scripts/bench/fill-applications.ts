@@ -57,7 +57,14 @@ async function addProfile({ uid, email }: DemoAccount, role: string): Promise<st
 
 const createViewer = ({ uid, email }: DemoAccount) => {
   const now = toUnixSeconds(new Date());
-  const identity = { uid, email, emailVerified: true, isAdmin: false, issuedAt: now, authTime: now };
+  const identity = {
+    uid,
+    email,
+    emailVerified: true,
+    isAdmin: false,
+    issuedAt: now,
+    authTime: now,
+  };
   return { identity, profileId: null, may: "VIEWER" as const };
 };
 
@@ -66,10 +73,10 @@ async function captureDesk(opportunityId: string, account: DemoAccount): Promise
   const path = `/v1/opportunities/${opportunityId}/applications`;
   const stages = builtInStages.map((stage): Record<string, string> => ({ stage }));
   const tags = Array.from({ length: 12 }, (_, n): Record<string, string> => ({ tags: `tag ${n}` }));
-  const words = Array.from(
-    { length: SEARCHED_WORDS },
-    (_, n): Record<string, string> => ({ q: `word${n * 131}`, sortBy: "NAME" }),
-  );
+  const words = Array.from({ length: SEARCHED_WORDS }, (_, n): Record<string, string> => ({
+    q: `word${n * 131}`,
+    sortBy: "NAME",
+  }));
   const filters = [...stages, ...tags, ...words, { late: "true" }];
   const reads: Reads = [];
   const capture = async (

@@ -1,5 +1,6 @@
 import { createAlertTable } from "@/scripts/bench/alert-figures";
 import { createApplicationTables } from "@/scripts/bench/application-figures";
+import { createMailTable } from "@/scripts/bench/mail-figures";
 import { createCapacityTable } from "@/scripts/bench/capacity";
 import type { CallName } from "@/scripts/bench/calls";
 import type { Subject } from "@/scripts/bench/rounds";
@@ -224,6 +225,6 @@ export const createTables = (result: Result): Table[] =>
     createCapacityTable,
   ]
     .map((createTable) => createTable(result))
-    .concat(result.alerts.map(createAlertTable))
+    .concat(result.alerts.map(createAlertTable), createMailTable(result.mail))
     .concat(result.applications.flatMap(createApplicationTables))
     .filter(({ rows }) => rows.length > 0);

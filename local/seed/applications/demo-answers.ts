@@ -1,7 +1,10 @@
 import { listFields } from "@/lib/forms/form-answers.rules";
 import type { FormAnswers } from "@/lib/forms/form-answers.schema";
 import type { FormDefinition } from "@/lib/forms/form.schema";
-import { type DemoApplication, demoApplications } from "@/local/seed/applications/demo-applications";
+import {
+  type DemoApplication,
+  demoApplications,
+} from "@/local/seed/applications/demo-applications";
 import { type DemoProfile, demoProfiles } from "@/local/seed/demo-profiles";
 
 const venues = demoProfiles.filter(({ role }) => role === "ART_ORGANIZATION");

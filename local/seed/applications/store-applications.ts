@@ -8,7 +8,10 @@ import { addDays, HOUR_MS } from "@/lib/shared/durations";
 import { newId } from "@/lib/shared/ids";
 import { toArrivalTime } from "@/local/seed/applications/arrival-times";
 import { composeAnswers } from "@/local/seed/applications/demo-answers";
-import { type DemoApplication, demoApplications } from "@/local/seed/applications/demo-applications";
+import {
+  type DemoApplication,
+  demoApplications,
+} from "@/local/seed/applications/demo-applications";
 import { type PortfolioWork, readWorkCopies } from "@/local/seed/applications/demo-work-copies";
 import type { StoredOpportunity } from "@/local/seed/applications/store-opportunities";
 import { type DemoProfile, demoProfiles } from "@/local/seed/demo-profiles";
@@ -60,7 +63,7 @@ type Prepared = {
 
 /** Coprime to the count of numbers, so that all are different. */
 const NUMBER_STEP = 361_553;
-const toNumber = (index: number) => 100_000 + ((index + 1) * NUMBER_STEP) % 900_000;
+const toNumber = (index: number) => 100_000 + (((index + 1) * NUMBER_STEP) % 900_000);
 
 function prepare(
   application: DemoApplication,

@@ -31,7 +31,12 @@ export const listGiven = (entries: readonly StoredApplication[]): Given[] =>
 
 const keyOf = ({ artist, works }: StoredApplication) => `${artist} ${works.join(" ")}`;
 
-export async function storeFirstScores(tx: Tx, round: DemoRound, jurorIds: string[], given: readonly Given[]) {
+export async function storeFirstScores(
+  tx: Tx,
+  round: DemoRound,
+  jurorIds: string[],
+  given: readonly Given[],
+) {
   const rows = given.map(({ juror, application, abstained }) => {
     const value = toScore(juror, keyOf(application));
     return {
@@ -58,7 +63,8 @@ export function rankGiven(given: readonly Given[]): StoredApplication[] {
     .filter(([, own]) => own.length > 1)
     .map(([application, own]) => ({
       application,
-      mean: own.reduce((sum, { juror }) => sum + toScore(juror, keyOf(application)), 0) / own.length,
+      mean:
+        own.reduce((sum, { juror }) => sum + toScore(juror, keyOf(application)), 0) / own.length,
     }))
     .toSorted((a, b) => b.mean - a.mean)
     .map(({ application }) => application);
@@ -74,23 +80,20 @@ export async function storeSecondScores(
     const visible = entries.filter(
       ({ artist }) => !(juror === CONFLICT.juror && artist === CONFLICT.artist),
     );
-    return visible
-      .slice(0, Math.ceil(visible.length * (SCORED_PARTS[juror])))
-      .map((application) => {
-        const values = round.settings.criteria.map(
-          ({ id }) => [id, toScore(juror, keyOf(application), id)] as const,
-        );
-        return {
-          id: newId(),
-          round_id: round.id,
-          juror_id: jurorIds[juror] ?? "",
-          application_id: application.id,
-          criterion_values: JSON.stringify(Object.fromEntries(values)),
-          comment: toComment(juror, `second ${keyOf(application)}`, values[0]?.[1] ?? 0),
-          updated_at: addDays(round.openedAt, 1),
-        };
-      });
+    return visible.slice(0, Math.ceil(visible.length * SCORED_PARTS[juror])).map((application) => {
+      const values = round.settings.criteria.map(
+        ({ id }) => [id, toScore(juror, keyOf(application), id)] as const,
+      );
+      return {
+        id: newId(),
+        round_id: round.id,
+        juror_id: jurorIds[juror] ?? "",
+        application_id: application.id,
+        criterion_values: JSON.stringify(Object.fromEntries(values)),
+        comment: toComment(juror, `second ${keyOf(application)}`, values[0]?.[1] ?? 0),
+        updated_at: addDays(round.openedAt, 1),
+      };
+    });
   });
   await tx.insertInto("scores").values(rows).execute();
 }
-
