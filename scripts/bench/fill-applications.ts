@@ -45,13 +45,11 @@ async function ensureArtists(authUrl: string, projectId: string): Promise<string
   return uids;
 }
 
-async function addProfile({ uid, email }: DemoAccount, role: string): Promise<string> {
+async function addProfile({ uid, email }: DemoAccount): Promise<string> {
   const id = newId();
+  const profile = { id, account_uid: uid, role: "CURATOR", name: `Profile of ${uid}`, slug: uid };
   await db().insertInto("accounts").values({ uid, email, email_verified_at: new Date() }).execute();
-  await db()
-    .insertInto("profiles")
-    .values({ id, account_uid: uid, role, name: `Profile of ${uid}`, slug: uid })
-    .execute();
+  await db().insertInto("profiles").values(profile).execute();
   return id;
 }
 
@@ -142,14 +140,14 @@ async function fill(applications: number): Promise<FilledApplications> {
   const authUrl = `http://${host}`;
   const accounts = await ensureDemoAccounts({ authUrl, projectId, password: DEMO_PASSWORD });
   const artists = await ensureArtists(authUrl, projectId);
-  const profileId = await addProfile(accounts.organization, "ART_ORGANIZATION");
+  const profileId = await addProfile(accounts.organization);
   await db()
     .updateTable("profiles")
     .set({ subscription_type: "ORGANIZATION_PREMIUM_PLUS" })
     .where("id", "=", profileId)
     .execute();
   const panel = [accounts.chair, accounts.juror, accounts.juror2];
-  for (const juror of panel) await addProfile(juror, "CURATOR");
+  for (const juror of panel) await addProfile(juror);
   const now = new Date();
   const { opportunityId, roundId, rushId, drafts } = await longTransaction(async (tx) => {
     const closed = { profileId, title: "Works on paper, closed", deadline: addDays(now, -1) };
