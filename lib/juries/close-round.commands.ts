@@ -3,7 +3,7 @@ import { recordHistory } from "@/lib/applications/application-events.commands";
 import { recordFoundConflicts, releaseEntries } from "@/lib/juries/conflicts.commands";
 import { lockOwnJury } from "@/lib/juries/jury-locks.queries";
 import { listPanel } from "@/lib/juries/panel.queries";
-import { rankRound } from "@/lib/juries/results/round-ranking.queries";
+import { storeRanking } from "@/lib/juries/results/store-ranking.commands";
 import {
   findRound,
   findRoundById,
@@ -29,22 +29,6 @@ async function releaseNewConflicts(
   }
 }
 
-/** Ranks what still counts, and stores by which score, and each entry's own; of works the best one. */
-async function freezeRanking(tx: Tx, round: RoundRow): Promise<void> {
-  const { isAdjusted, ranked } = await rankRound(round, tx);
-  await sql`
-    update rounds set state = 'CLOSED', closed_at = clock_timestamp(), adjusted = ${isAdjusted}
-    where id = ${round.id}`.execute(tx);
-  await sql`
-    update round_entries e set score = best.score
-    from (
-      select application_id, max(score) as score
-      from unnest(${ranked.map(({ entry }) => entry.unit.application_id)}::uuid[],
-        ${ranked.map(({ score }) => score)}::float8[]) ranked (application_id, score)
-      group by application_id) best
-    where e.round_id = ${round.id} and e.application_id = best.application_id`.execute(tx);
-}
-
 /** @param round locked and open @param actorUid null: it closes at the time that was set */
 export async function closeLockedRound(
   tx: Tx,
@@ -58,7 +42,10 @@ export async function closeLockedRound(
     where e.round_id = ${round.id} and a.id = e.application_id and a.state <> 'SUBMITTED'`.execute(
     tx,
   );
-  await freezeRanking(tx, round);
+  const adjusted = await storeRanking(tx, round);
+  await sql`
+    update rounds set state = 'CLOSED', closed_at = clock_timestamp(), adjusted = ${adjusted}
+    where id = ${round.id}`.execute(tx);
   await recordHistory(tx, [
     {
       opportunityId: round.opportunity_id,
