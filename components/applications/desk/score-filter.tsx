@@ -1,3 +1,4 @@
+import { formatScoreRange } from "@/components/applications/desk/desk-labels";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 
@@ -11,13 +12,6 @@ type ScoreFilterProps = {
 
 const choices = ["90", "80", "70", "60", "50", "NONE"] as const;
 
-/** “70 and more”, “40 to 60”. */
-function formatChoice(value: string): string {
-  if (value === "NONE") return "Without a score";
-  const [min = "", max] = value.split("-");
-  return max === undefined ? `${min} and more` : `${min} to ${max}`;
-}
-
 export function ScoreFilter({ round, value, onChange }: ScoreFilterProps) {
   if (round === null && value === "") return null;
   const options = new Set(value === "" ? choices : [...choices, value]);
@@ -29,7 +23,7 @@ export function ScoreFilter({ round, value, onChange }: ScoreFilterProps) {
             <option value="">Any</option>
             {[...options].map((choice) => (
               <option key={choice} value={choice}>
-                {formatChoice(choice)}
+                {formatScoreRange(choice)}
               </option>
             ))}
           </Select>

@@ -1,4 +1,5 @@
 import { type FacetName, FacetPills } from "@/components/applications/desk/facet-pills";
+import { ScoreFilter } from "@/components/applications/desk/score-filter";
 import { ExplainedOption, explainOptions } from "@/components/juries/desk/explained-option";
 import type { RoundFieldsProps } from "@/components/juries/desk/round-editor";
 import { toPool } from "@/components/juries/desk/round-values";
@@ -16,7 +17,13 @@ import { pluralise } from "@/lib/shared/format-count";
 
 const PAUSE_MS = 300;
 
-const filters = ["stage", "tags", "outcome", "late"] as const satisfies readonly FacetName[];
+const filters = [
+  "stage",
+  "tags",
+  "outcome",
+  "late",
+  "round",
+] as const satisfies readonly FacetName[];
 
 const subjects = explainOptions(subjectLabels, [
   ["APPLICATION", "Each application gets one score."],
@@ -51,6 +58,11 @@ function Pool({ form, opportunity }: RoundFieldsProps) {
           onChange={(filter) => change({ [`pool.${name}`]: filter[name] ?? "" })}
         />
       ))}
+      <ScoreFilter
+        round={facets.data?.scoreRound ?? null}
+        value={values["pool.score"]}
+        onChange={(score) => change({ "pool.score": score })}
+      />
       <Field label="Words" optionalLabel="">
         {(control) => (
           <TextInput

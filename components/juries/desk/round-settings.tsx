@@ -11,14 +11,14 @@ import {
 import type { Round, RoundPool } from "@/lib/juries/rounds.schema";
 import { pluralise } from "@/lib/shared/format-count";
 import { joinParts } from "@/lib/shared/join-parts";
-import { splitCommaList } from "@/lib/shared/query-fields";
+import { splitQuotedList } from "@/lib/shared/quoted-list";
 
 /** “Shortlist, Longlist · Late”. */
 function describePool(pool: RoundPool): string {
   const parts = Object.entries(pool).map(([name, text]) =>
     name === "q"
       ? `“${text}”`
-      : splitCommaList(text)
+      : splitQuotedList(text)
           .map((value) => formatChoice(name, value))
           .join(", "),
   );

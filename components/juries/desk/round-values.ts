@@ -33,6 +33,8 @@ export const RoundValues = z.object({
   "pool.outcome": z.string(),
   "pool.late": z.enum(["", "true", "false"]),
   "pool.q": z.string(),
+  "pool.round": z.string(),
+  "pool.score": z.string(),
   "assignment.mode": AssignmentMode,
   "assignment.per": z.string(),
   scale: Scale,
@@ -75,6 +77,8 @@ export function toRoundValues(round: RoundForm, timeZone: string): RoundValues {
     "pool.outcome": pool.outcome ?? "",
     "pool.late": pool.late ?? "",
     "pool.q": pool.q ?? "",
+    "pool.round": pool.round ?? "",
+    "pool.score": pool.score ?? "",
     "assignment.mode": assignment.mode,
     "assignment.per": String(assignment.per ?? ""),
     scale: round.scale,
@@ -109,6 +113,8 @@ export function toPool(values: RoundValues): RoundForm["pool"] {
     tags: values["pool.tags"],
     outcome: values["pool.outcome"],
     q: values["pool.q"].trim(),
+    round: values["pool.round"],
+    score: values["pool.score"],
   };
   return {
     ...Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== "")),
