@@ -24,12 +24,13 @@ const facetLabels = {
   stage: "Stage",
   tags: "Tags",
   outcome: "Decision",
+  letter: "Letter",
   state: "State",
   late: "Time",
   round: "Judged in",
 } as const;
 type FacetName = keyof typeof facetLabels;
-const moreFacets: readonly FacetName[] = ["tags", "outcome", "state", "late", "round"];
+const moreFacets: readonly FacetName[] = ["tags", "outcome", "letter", "state", "late", "round"];
 /** Of which one value can be chosen. */
 const singleFacets: ReadonlySet<FacetName> = new Set(["late", "round"]);
 

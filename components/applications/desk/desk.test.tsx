@@ -67,6 +67,7 @@ const facets: DeskFacets = {
   tags: [],
   state: [],
   outcome: [],
+  letter: [],
   late: [],
   round: [],
   scoreRound: null,

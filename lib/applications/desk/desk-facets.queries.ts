@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { type Desk, findDesk, seesScores } from "@/lib/applications/desk/desk-access.queries";
 import {
   assertSeesScores,
+  letterState,
   selectScoreRound,
   toDeskCondition,
 } from "@/lib/applications/desk/desk-filter.queries";
@@ -10,6 +11,7 @@ import {
   type DeskFacets,
   type DeskFilter,
   deskStates,
+  LetterFilter,
   OutcomeFilter,
 } from "@/lib/applications/desk/desk.schema";
 import { db } from "@/lib/server/db";
@@ -81,7 +83,7 @@ export async function readDeskFacets(
 ): Promise<DeskFacets> {
   const desk = await findDesk(opportunityId, viewer);
   assertSeesScores(desk, filter);
-  const [stage, tags, state, outcome, late, rounds, totals, unseen] = await Promise.all([
+  const [stage, tags, state, outcome, letter, late, rounds, totals, unseen] = await Promise.all([
     countBy(desk, filter, "stage", sql<string>`a.stage`),
     countBy(
       desk,
@@ -92,6 +94,7 @@ export async function readDeskFacets(
     ),
     countBy(desk, filter, "state", sql<(typeof deskStates)[number]>`a.state`),
     countBy(desk, filter, "outcome", sql<OutcomeFilter>`coalesce(a.outcome_pending, 'NONE')`),
+    countBy(desk, filter, "letter", letterState),
     countBy(desk, filter, "late", sql<boolean>`a.late`),
     readRoundFacets(desk, filter),
     sql<{ total: number }>`
@@ -106,6 +109,7 @@ export async function readDeskFacets(
     tags: toCounts([], tags),
     state: toCounts(deskStates, state),
     outcome: toCounts(OutcomeFilter.options, outcome),
+    letter: toCounts(LetterFilter.options, letter),
     late: toCounts([true, false], late),
     ...rounds,
     ...unseen,

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { type Desk, isShown, seesScores } from "@/lib/applications/desk/desk-access.queries";
-import type { DeskFilter, DeskSort } from "@/lib/applications/desk/desk.schema";
+import type { DeskFilter, DeskSort, LetterFilter } from "@/lib/applications/desk/desk.schema";
 import { allOf, toTextArray } from "@/lib/server/sql-fragments";
 import { failure } from "@/lib/shared/failure";
 import { Id } from "@/lib/shared/ids";
@@ -33,6 +33,10 @@ function toScoreCondition(desk: Desk, filter: DeskFilter): Condition {
   if (min === null) return sql`not exists (${scored} and e.score is not null)`;
   return sql`exists (${scored} and e.score >= ${min} ${max === null ? sql`` : sql`and e.score <= ${max}`})`;
 }
+/** Whether a letter answers it. `a` is the application. */
+export const letterState = sql<LetterFilter>`(
+  select case bool_or(b.released_at is null) when true then 'DRAFT' when false then 'RELEASED' else 'NONE' end
+  from letters l join letter_batches b on b.id = l.batch_id where l.application_id = a.id)`;
 
 /** What each filter means; null if it is not set. `a` is the application. */
 const conditions: Readonly<
@@ -49,6 +53,7 @@ const conditions: Readonly<
   state: ({ state }) =>
     isOneOf(sql`a.state`, state) ?? sql`a.state in ('SUBMITTED', 'NOT_CONSIDERED')`,
   outcome: ({ outcome }) => isOneOf(sql`coalesce(a.outcome_pending, 'NONE')`, outcome),
+  letter: ({ letter }) => isOneOf(letterState, letter),
   late: ({ late }) => (late === undefined ? null : sql`a.late = ${late}`),
   q: ({ q }) =>
     q === undefined || q === "" ? null : sql`a.search @@ search_query(search_text(${q}))`,

@@ -42,6 +42,10 @@ const NO_OUTCOME = "NONE";
 export const OutcomeFilter = z.enum([...Outcome.options, NO_OUTCOME]);
 export type OutcomeFilter = z.infer<typeof OutcomeFilter>;
 
+/** Whether a letter answers an application: a draft among them counts as one. */
+export const LetterFilter = z.enum(["NONE", "DRAFT", "RELEASED"]);
+export type LetterFilter = z.infer<typeof LetterFilter>;
+
 const NO_SCORE = "NONE";
 const SCORE_RANGE = /^(\d{1,3}(?:\.\d{1,6})?)(?:-(\d{1,3}(?:\.\d{1,6})?))?$/;
 
@@ -72,6 +76,9 @@ export const DeskFilter = z.object({
   tags: quotedList(Tag).optional().describe('Tags; one with a comma in double quotes: `"A, B"`.'),
   state: commaList(DeskState).optional().describe("Submitted and not considered by default."),
   outcome: commaList(OutcomeFilter).optional().describe("The team's own decisions."),
+  letter: commaList(LetterFilter)
+    .optional()
+    .describe("Without a letter, with one that is not released, or answered."),
   late: booleanParam.optional().describe("`true`: only late ones; `false`: without them."),
   q: singleLineText(deskLimits.query)
     .optional()
@@ -163,6 +170,7 @@ export const DeskFacets = z
     tags: countsOf(z.string()),
     state: countsOf(DeskState),
     outcome: countsOf(OutcomeFilter),
+    letter: countsOf(LetterFilter),
     late: countsOf(z.boolean()),
     round: countsOf(z.int()).describe("By the round's number: how many it judges. For editors."),
     scoreRound: z
