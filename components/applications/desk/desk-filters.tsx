@@ -12,7 +12,7 @@ import { type DeskFacets, deskLimits, DeskSort } from "@/lib/applications/desk/d
 
 const PAUSE_MS = 300;
 
-const moreFacets: readonly FacetName[] = ["tags", "outcome", "state", "late"];
+const moreFacets: readonly FacetName[] = ["tags", "outcome", "letter", "state", "late"];
 
 type Props = {
   address: DeskAddress;

@@ -5,6 +5,8 @@ export const deskParts = {
   applications: { label: "Applications", role: "VIEWER" },
   form: { label: "Form", role: "EDITOR" },
   jury: { label: "Jury", role: "MANAGER" },
+  letters: { label: "Letters", role: "EDITOR" },
+  "waiting-list": { label: "Waiting list", role: "MANAGER" },
 } as const satisfies Record<string, { label: string; role: TeamRole }>;
 
 export type DeskPart = Exclude<keyof typeof deskParts, "form">;

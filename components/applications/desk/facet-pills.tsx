@@ -8,6 +8,7 @@ const facetLabels = {
   stage: "Stage",
   tags: "Tags",
   outcome: "Decision",
+  letter: "Letter",
   state: "State",
   late: "Time",
 } as const;
