@@ -47,6 +47,38 @@ async function releaseOthers(
 
 const listFormat = new Intl.ListFormat("en-GB");
 
+type Panel = {
+  round: RoundRow;
+  judged: ReadonlySet<string>;
+  /** Names by id. */
+  jurors: ReadonlyMap<string, string>;
+  isConflict: (assignment: Assignment) => boolean;
+};
+
+/** Who gets what, and by application why nobody or not everybody does. */
+function planAssignments(
+  applicationIds: readonly string[],
+  { round, judged, jurors, isConflict }: Panel,
+) {
+  const refused = new Map<string, string>();
+  const notes = new Map<string, string[]>();
+  const wanted: Assignment[] = [];
+  for (const applicationId of applicationIds) {
+    const all = [...jurors.keys()].map((jurorId) => ({ jurorId, applicationId }));
+    const barred = all.filter(isConflict);
+    const names = listFormat.format(barred.map(({ jurorId }) => jurors.get(jurorId) ?? ""));
+    if (!judged.has(applicationId)) {
+      refused.set(applicationId, `Round ${round.number} does not judge it.`);
+    } else if (barred.length > 0 && barred.length === all.length) {
+      refused.set(applicationId, `A conflict of interest: ${names}.`);
+    } else {
+      if (barred.length > 0) notes.set(applicationId, [`Not to ${names}: a conflict of interest.`]);
+      wanted.push(...all.filter((assignment) => !isConflict(assignment)));
+    }
+  }
+  return { wanted, refused, notes };
+}
+
 /** Only where something has changed. */
 async function recordAssignments(
   tx: Tx,
@@ -90,24 +122,12 @@ export function assignApplications(request: BulkRequest): Promise<BulkResult> {
     const judged = new Set(await listJudged(tx, round, desk, targets.shown));
     await recordFoundConflicts(tx, params.id, jurorIds);
     const isConflict = await readConflictTest(tx, jurorIds);
-
-    const refused = new Map<string, string>();
-    const notes = new Map<string, string[]>();
-    const wanted: Assignment[] = [];
-    for (const applicationId of targets.shown) {
-      const barred = jurorIds.filter((jurorId) => isConflict({ jurorId, applicationId }));
-      const names = listFormat.format(barred.map((id) => jurors.get(id) ?? ""));
-      if (!judged.has(applicationId)) {
-        refused.set(applicationId, `Round ${round.number} does not judge it.`);
-      } else if (barred.length > 0 && barred.length === jurorIds.length) {
-        refused.set(applicationId, `A conflict of interest: ${names}.`);
-      } else {
-        if (barred.length > 0)
-          notes.set(applicationId, [`Not to ${names}: a conflict of interest.`]);
-        for (const jurorId of jurorIds)
-          if (!barred.includes(jurorId)) wanted.push({ jurorId, applicationId });
-      }
-    }
+    const { wanted, refused, notes } = planAssignments(targets.shown, {
+      round,
+      judged,
+      jurors,
+      isConflict,
+    });
     const assignable = [...judged].filter((id) => !refused.has(id));
     const added = await insertAssignments(tx, round.id, wanted);
     const others = value.replaces ? await releaseOthers(tx, round, assignable, jurorIds) : [];

@@ -57,6 +57,7 @@ const facets: DeskFacets = {
   tags: [],
   state: [],
   outcome: [],
+  letter: [],
   late: [],
   letter: [],
   round: [],
