@@ -82,13 +82,13 @@ export async function addWork(
   return String((await response.json()).id);
 }
 
-/** An artist who applies with one work or more. */
+/** @returns an artist who has applied with one work or more */
 export async function sendApplication(
   request: APIRequestContext,
   opportunityId: string,
   name: string,
   { works: workCount = 1 } = {},
-): Promise<void> {
+): Promise<Person> {
   const artist = await createPerson(request, { name });
   const works: { artworkId: string }[] = [];
   for (let index = 0; index < workCount; index += 1) {
@@ -112,4 +112,5 @@ export async function sendApplication(
   const data = { revision: (await saved.json()).revision };
   const sent = await request.post(`${url}/submit`, { headers, data });
   expect(sent.status(), await sent.text()).toBe(200);
+  return artist;
 }
