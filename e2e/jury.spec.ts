@@ -126,7 +126,9 @@ test("a juror accepts by mail, finds the round in the menu, and scores it by key
   await expect(page.getByRole("dialog")).toBeHidden();
   await page.keyboard.press("f");
   await expect(page.getByRole("button", { name: "Leave full screen" })).toBeVisible();
-  await page.keyboard.press("f");
+  await page.keyboard.press("c");
+  await expect(page.getByLabel("Comment")).toBeFocused();
+  await page.keyboard.press("Escape");
   await expect(page.getByRole("button", { name: "Full screen", exact: true })).toBeVisible();
 
   await page.keyboard.press("ArrowRight");

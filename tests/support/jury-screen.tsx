@@ -57,7 +57,6 @@ const facets: DeskFacets = {
   tags: [],
   state: [],
   outcome: [],
-  letter: [],
   late: [],
   letter: [],
   round: [],

@@ -21,8 +21,9 @@ export function OthersScores({ round, others, workId }: OthersScoresProps) {
         <p className="text-muted">Nobody else has scored it{round.state === "OPEN" && " yet"}.</p>
       ) : (
         <ul className="flex flex-col gap-2">
-          {shown.map((score) => (
-            <li key={`${score.juror} ${score.comment}`} className="wrap-break-word">
+          {shown.map((score, index) => (
+            // Two jurors may share a name.
+            <li key={index} className="wrap-break-word">
               <span dir="auto">{score.juror}</span>: {describeScore(round, score)}
               {score.comment !== "" && (
                 <span dir="auto" className="block whitespace-pre-line text-muted">

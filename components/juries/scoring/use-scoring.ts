@@ -108,14 +108,16 @@ export function useScoring(uid: string, round: JuryRound) {
     type: (entry: LoadedEntry, workId: string | null, draft: ScoreDraft) =>
       queue.change(toPending(entry, workId, draft), { isTyped: true }),
     /** Takes the last press back, but not what was written since, and shows its entry. */
-    undo(): boolean {
+    undo(): void {
       const before = undoRef.current.pop();
       const entry = list.entries.find(({ id }) => id === before?.entryId);
-      if (before === undefined || entry === undefined) return false;
+      if (before === undefined || entry === undefined) {
+        toast({ kind: "info", text: "There is nothing to undo." });
+        return;
+      }
       const { comment, feedback } = draftOf(entry, before.workId);
       queue.change(toPending(entry, before.workId, { ...before.draft, comment, feedback }));
       if (entry.id !== list.current?.id) goTo(entry.id);
-      return true;
     },
     forget(entry: LoadedEntry): void {
       const next = list.entries[list.index + 1];

@@ -43,8 +43,12 @@ export function useSlideshow(
     else if (action === "abstain") press(toggleAbstained(draft));
     else if (action === "conflict") setIsConflictAsked(true);
     else if (action === "comment") {
-      if (isFull) toggle();
-      commentRef.current?.focus();
+      const focus = () => commentRef.current?.focus();
+      if (isFull) {
+        toggle();
+        // In full screen it is not on the page yet.
+        requestAnimationFrame(focus);
+      } else focus();
     } else {
       const changed =
         "value" in action ? giveValue(draft, action.value) : give(action.criterionValue);
