@@ -69,6 +69,7 @@ test("pages: each is visited by the accessibility test", () => {
     "/opportunities/edit/{id}": "the form of /opportunities/new",
     "/opportunities/random": "leads to another page",
     "/organisation/opportunities/{id}/applications": "visited by e2e/desk.spec.ts",
+    "/organisation/opportunities/{id}/export": "visited by e2e/export.spec.ts",
     "/organisation/opportunities/{id}/form": "visited by e2e/application-form.spec.ts",
     "/unsubscribe/{token}": "needs a link from a mail",
     "/invitations/{token}": "needs a link from a mail",

@@ -4,6 +4,7 @@ import type { TeamRole } from "@/lib/shared/team-roles";
 export const deskParts = {
   applications: { label: "Applications", role: "VIEWER" },
   form: { label: "Form", role: "EDITOR" },
+  export: { label: "Export and figures", role: "MANAGER" },
 } as const satisfies Record<string, { label: string; role: TeamRole }>;
 
 export type DeskPart = Exclude<keyof typeof deskParts, "form">;

@@ -20,6 +20,9 @@ const contents = {
   applications: lazyComponent<DeskProps>(
     async () => (await import("@/components/applications/desk/desk-content")).DeskContent,
   ),
+  export: lazyComponent<DeskProps>(
+    async () => (await import("@/components/exports/export-content")).ExportContent,
+  ),
 };
 
 function DeskOfOpportunity({ uid, opportunityId, part }: DeskOfOpportunityProps) {
