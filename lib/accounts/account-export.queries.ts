@@ -14,6 +14,7 @@ import { listExportedFollows } from "@/lib/follows/follows.queries";
 import { listExportedReminders } from "@/lib/reminders/exported-reminders.queries";
 import { listPrivateFacts } from "@/lib/profiles/profile-facts.queries";
 import { listExportedMaterials } from "@/lib/materials/materials.queries";
+import { listExportedJuryComments } from "@/lib/juries/exported-comments.queries";
 import { listExportedJuries } from "@/lib/juries/exported-juries.queries";
 import { listExportedMemberships } from "@/lib/members/exported-memberships.queries";
 import { BookmarkStage } from "@/lib/bookmarks/bookmarks.schema";
@@ -184,6 +185,7 @@ const sections: { [Name in keyof Sections]: (viewer: Owner) => Promise<Sections[
   materials: listExportedMaterials,
   memberships: listExportedMemberships,
   juries: listExportedJuries,
+  juryComments: listExportedJuryComments,
   bookmarks: listBookmarks,
   calendarSince: findCalendarStart,
   wizard: findWizard,
