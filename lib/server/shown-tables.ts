@@ -3,6 +3,8 @@
  * columns; a table without ids is notified as a whole.
  */
 export const shownTables = {
+  answer_comments: ["profile_id"],
+  answer_records: ["profile_id", "programme_id", "opportunity_id"],
   artwork_boosts: ["artwork_id"],
   artwork_images: ["artwork_id"],
   artworks: ["id", "profile_id"],
@@ -48,6 +50,7 @@ export const hiddenTables = [
   "application_files",
   "application_notes",
   "application_tags",
+  "application_totals",
   "application_versions",
   "application_works",
   "applications",
