@@ -9,6 +9,7 @@ import {
 import { listAllProfileArtworks } from "@/lib/artworks/artworks.queries";
 import type { Artwork } from "@/lib/artworks/artworks.schema";
 import { findStanding } from "@/lib/moderation/administered-accounts.queries";
+import { findComment } from "@/lib/answer-records/answer-records.queries";
 import { listExportedAlerts } from "@/lib/alerts/exported-alerts.queries";
 import { listExportedFollows } from "@/lib/follows/follows.queries";
 import { listExportedReminders } from "@/lib/reminders/exported-reminders.queries";
@@ -71,6 +72,7 @@ async function listOwnProfiles(viewer: Owner): Promise<AccountExport["profiles"]
       expiresAt: row.subscription_expires_at?.toISOString() ?? null,
     },
     earlierAddresses: await listOldSlugs(row.id),
+    answerComment: (await findComment(row.id))?.text ?? null,
   }));
   return Promise.all(exportSections);
 }

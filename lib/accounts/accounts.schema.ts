@@ -46,6 +46,7 @@ const ExportedProfile = Profile.extend({
   isLegacy: z.boolean(),
   subscription: z.object({ type: z.string().nullable(), expiresAt: z.string().nullable() }),
   earlierAddresses: z.array(z.object({ slug: z.string(), since: z.string() })),
+  answerComment: z.string().nullable().describe("On the profile's answer record."),
 });
 
 const SentReport = z.object({

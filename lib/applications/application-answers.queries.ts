@@ -3,9 +3,9 @@ import { answerRecordLimits } from "@/lib/vocabulary/answer-record-limits.schema
 
 const days = sql`make_interval(days => ${sql.lit(answerRecordLimits.days)})`;
 
-/** In whole weeks, begun ones included: “within 5 weeks”. */
-export const countWeeks = (from: RawBuilder<unknown>, until: RawBuilder<unknown>) =>
-  sql`greatest(1, ceil(extract(epoch from ${until} - ${from}) / 604800))::int`;
+/** In whole weeks, begun ones included: “within 5 weeks”. Null without an end. */
+export const countWeeks = (from: RawBuilder<unknown>, until: RawBuilder<unknown>) => sql`
+  case when ${until} is not null then greatest(1, ceil(extract(epoch from ${until} - ${from}) / 604800))::int end`;
 
 /** Whether somebody's experience counts: of an account that is old enough, and not of the organiser's own team. @param now of the count */
 export const isCounted = (uid: RawBuilder<unknown>, now: Date) => sql`
