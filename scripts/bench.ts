@@ -18,6 +18,8 @@ import {
 } from "@/scripts/bench/apps";
 import { createAlertTable, scoreAlerts } from "@/scripts/bench/alert-figures";
 import { measureAlerts } from "@/scripts/bench/alerts";
+import { createExportTable, scoreExports } from "@/scripts/bench/export-figures";
+import { measureExports } from "@/scripts/bench/exports";
 import { type Call, sampleCalls } from "@/scripts/bench/calls";
 import { measureInteractions, scoreInteractions } from "@/scripts/bench/interactions";
 import { scorePages } from "@/scripts/bench/lighthouse";
@@ -173,6 +175,7 @@ async function bench(stack: Stack, options: Options): Promise<Result> {
   const { lighthouse, interactions } = await measurePages(stack, smallest, options);
   const alerts =
     options.alerts === 0 ? [] : [await measureAlerts(stack, settings, services, options.alerts)];
+  const exports = options.exports ? [await measureExports(stack, settings, services)] : [];
   return {
     date: new Date().toISOString(),
     machine: describeMachine(load),
@@ -189,6 +192,7 @@ async function bench(stack: Stack, options: Options): Promise<Result> {
     lighthouse,
     interactions,
     alerts,
+    exports,
     memory,
     scores: [
       ...scoreTargets({ measurements, plans, sizes: options.sizes }),
@@ -196,6 +200,7 @@ async function bench(stack: Stack, options: Options): Promise<Result> {
       ...scoreLighthouse(lighthouse),
       ...scoreInteractions(interactions),
       ...alerts.flatMap(scoreAlerts),
+      ...exports.flatMap(scoreExports),
     ],
   };
 }
@@ -226,10 +231,22 @@ async function benchAlerts(stack: Stack, { alerts }: Options): Promise<Table[]> 
   ];
 }
 
-/** `--only lighthouse,interactions,alerts`: the pages alone, on the smallest database, and the alerts. */
+async function benchExports(stack: Stack, { exports }: Options): Promise<Table[]> {
+  if (!exports) return [];
+  const settings = await readBenchSettings();
+  const services = await startServices(stack, settings);
+  const figures = await measureExports(stack, settings, services);
+  return [
+    createExportTable(figures),
+    createScoreTable({ scores: scoreExports(figures), maxRounds: 1 }),
+  ];
+}
+
+/** `--only lighthouse,interactions,alerts,exports`: the pages alone, on the smallest database, alerts and exports. */
 async function benchParts(stack: Stack, options: Options): Promise<void> {
   const alerts = await benchAlerts(stack, options);
-  const tables = [...(await benchPages(stack, options)), ...alerts].filter(
+  const exports = await benchExports(stack, options);
+  const tables = [...(await benchPages(stack, options)), ...alerts, ...exports].filter(
     ({ rows }) => rows.length > 0,
   );
   console.log(`\n${tables.map(formatText).join("\n\n")}`);

@@ -37,6 +37,7 @@ const result: Result = {
   lighthouse: [],
   interactions: [],
   alerts: [],
+  exports: [],
   memory: [],
   scores: [
     {

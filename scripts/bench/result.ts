@@ -3,6 +3,7 @@ import type { Interaction } from "@/scripts/bench/measure-interaction";
 import type { PageScore } from "@vitrine/benchmark/lighthouse";
 import type { PageWeight } from "@vitrine/benchmark/page-weight";
 import type { AlertFigures } from "@/scripts/bench/alert-figures";
+import type { ExportFigures } from "@/scripts/bench/export-figures";
 import type { CallName } from "@/scripts/bench/calls";
 import type { PlanReads, PlanTimes } from "@/scripts/bench/plans";
 import type { Measurement } from "@/scripts/bench/rounds";
@@ -25,6 +26,7 @@ export type Result = {
   interactions: Interaction[];
   /** Empty if they were not measured. */
   alerts: AlertFigures[];
+  exports: ExportFigures[];
   memory: { size: number; seconds: number; idleBytes: number; bytes: number }[];
   scores: Score[];
 };
