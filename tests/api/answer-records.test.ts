@@ -32,8 +32,16 @@ async function accountRow(created_at = inDays(-31)): Promise<string> {
   return uid;
 }
 
-const closed = (profileId: string | null, options = {}) =>
-  nativeOpportunity(profileId, { deadline: inDays(-60), ...options });
+/** Somebody has applied to it. */
+async function closed(profileId: string, options = {}): Promise<string> {
+  const id = await nativeOpportunity(profileId, { deadline: inDays(-60), ...options });
+  await db()
+    .updateTable("opportunities")
+    .set({ first_submitted_at: inDays(-100) })
+    .where("id", "=", id)
+    .execute();
+  return id;
+}
 
 /** An application that was answered after these weeks; null: not yet. */
 async function apply(
@@ -261,7 +269,11 @@ describe("POST /v1/profiles/{id}/answer-record/comment", () => {
     const other = await write("Something else.");
     expect([other.status, listPaths(other)]).toEqual([409, ["text"]]);
     expect((await getRecord(organiser.profileId)).comment).toMatchObject({ text: written });
-    const slug = (await db().selectFrom("profiles").select("slug").where("id", "=", organiser.profileId).executeTakeFirstOrThrow()).slug;
+    const { slug } = await db()
+      .selectFrom("profiles")
+      .select("slug")
+      .where("id", "=", organiser.profileId)
+      .executeTakeFirstOrThrow();
     const page = await ProfilePage({
       params: Promise.resolve({ slug }),
       searchParams: Promise.resolve({}),
@@ -270,7 +282,7 @@ describe("POST /v1/profiles/{id}/answer-record/comment", () => {
   });
 
   test("403 for an editor and for others", async () => {
-    const editor = await signUp();
+    const editor = await createArtist();
     await memberRow(organiser.profileId, editor, "EDITOR");
     expect((await write("Hello.", editor)).status).toBe(403);
     expect((await write("Hello.", await signUp())).status).toBe(403);
