@@ -21,6 +21,8 @@ import { measureAlerts } from "@/scripts/bench/alerts";
 import { createExportTable, scoreExports } from "@/scripts/bench/export-figures";
 import { measureExports } from "@/scripts/bench/exports";
 import { type Call, sampleCalls } from "@/scripts/bench/calls";
+import { measureHangingMail } from "@/scripts/bench/hanging-mail";
+import { createMailTable, scoreMail } from "@/scripts/bench/mail-figures";
 import { measureInteractions, scoreInteractions } from "@/scripts/bench/interactions";
 import { scorePages } from "@/scripts/bench/lighthouse";
 import { scoreLighthouse } from "@/scripts/bench/lighthouse-targets";
@@ -131,7 +133,7 @@ async function prepare(stack: Stack, sizes: readonly number[]) {
     apps.push(await startApps(stack, root, pages, database));
   const [smallest] = apps;
   if (smallest === undefined) throw new Error("No size was given.");
-  return { databases, apps, smallest, settings, services };
+  return { databases, apps, smallest, settings, services, pages };
 }
 
 /** What runs in a browser. */
@@ -146,7 +148,10 @@ async function measurePages(stack: Stack, app: App, options: Options) {
 async function bench(stack: Stack, options: Options): Promise<Result> {
   const load = loadavg()[0] ?? Number.NaN;
   await ensurePrograms(stack);
-  const { databases, apps, smallest, settings, services } = await prepare(stack, options.sizes);
+  const { databases, apps, smallest, settings, services, pages } = await prepare(
+    stack,
+    options.sizes,
+  );
   const samples = await runStep("queries drawn from the data, and their plans", async () => {
     const sampled: Sample[] = [];
     for (const database of databases) sampled.push(await sampleDatabase(database, options));
@@ -176,6 +181,9 @@ async function bench(stack: Stack, options: Options): Promise<Result> {
   const alerts =
     options.alerts === 0 ? [] : [await measureAlerts(stack, settings, services, options.alerts)];
   const exports = options.exports ? [await measureExports(stack, settings, services)] : [];
+  const mail = options.mail
+    ? await measureHangingMail(stack, root, { pages, database: smallest }, options)
+    : [];
   return {
     date: new Date().toISOString(),
     machine: describeMachine(load),
@@ -193,6 +201,7 @@ async function bench(stack: Stack, options: Options): Promise<Result> {
     interactions,
     alerts,
     exports,
+    mail,
     memory,
     scores: [
       ...scoreTargets({ measurements, plans, sizes: options.sizes }),
@@ -201,6 +210,7 @@ async function bench(stack: Stack, options: Options): Promise<Result> {
       ...scoreInteractions(interactions),
       ...alerts.flatMap(scoreAlerts),
       ...exports.flatMap(scoreExports),
+      ...scoreMail(mail),
     ],
   };
 }
@@ -242,11 +252,24 @@ async function benchExports(stack: Stack, { exports }: Options): Promise<Table[]
   ];
 }
 
-/** `--only lighthouse,interactions,alerts,exports`: the pages alone, on the smallest database, alerts and exports. */
+async function benchMail(stack: Stack, options: Options): Promise<Table[]> {
+  if (!options.mail) return [];
+  const { smallest: database, pages } = await prepare(stack, options.sizes.slice(0, 1));
+  const figures = await measureHangingMail(stack, root, { pages, database }, options);
+  return [
+    createMailTable(figures),
+    createScoreTable({ scores: scoreMail(figures), maxRounds: options.rounds }),
+  ];
+}
+
+/** `--only lighthouse,interactions,alerts,exports,mail`: what needs the smallest database alone, alerts and exports. */
 async function benchParts(stack: Stack, options: Options): Promise<void> {
-  const alerts = await benchAlerts(stack, options);
-  const exports = await benchExports(stack, options);
-  const tables = [...(await benchPages(stack, options)), ...alerts, ...exports].filter(
+  const others = [
+    ...(await benchAlerts(stack, options)),
+    ...(await benchExports(stack, options)),
+    ...(await benchMail(stack, options)),
+  ];
+  const tables = [...(await benchPages(stack, options)), ...others].filter(
     ({ rows }) => rows.length > 0,
   );
   console.log(`\n${tables.map(formatText).join("\n\n")}`);

@@ -11,6 +11,7 @@ const createMeasurement = (call: CallName, subject: Subject) => ({
   figures: {
     perSecond: 1,
     p50: 1,
+    p95: 1,
     p99: 1,
     processorMs: { app: subject === "warm" ? 0.1 : 10, postgres: subject === "warm" ? 0 : 2 },
     generatorLoad: 0,
@@ -38,6 +39,7 @@ const result: Result = {
   interactions: [],
   alerts: [],
   exports: [],
+  mail: [],
   memory: [],
   scores: [],
 };

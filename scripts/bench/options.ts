@@ -7,8 +7,11 @@ const LIGHTHOUSE = "lighthouse";
 const INTERACTIONS = "interactions";
 /** Times of our own code on a database of its own, without a server. */
 const ALERTS = "alerts";
+/** The same of files of all applications. */
 const EXPORTS = "exports";
-const PARTS = [...callNames, LIGHTHOUSE, INTERACTIONS, ALERTS, EXPORTS] as const;
+/** Pages and calls while the mail server hangs. */
+const MAIL = "mail";
+const PARTS = [...callNames, LIGHTHOUSE, INTERACTIONS, ALERTS, EXPORTS, MAIL] as const;
 type PartName = (typeof PARTS)[number];
 
 export const HELP = `npm run bench -- [options]
@@ -23,7 +26,7 @@ export const HELP = `npm run bench -- [options]
   --warm-up 400           requests of each kind to each server before it is measured
   --only list,picture     some parts: ${PARTS.join(", ")}
   --alerts 1000000        alerts in a database of their own, a tenth of them instant
-  --write-docs            writes docs/benchmark.md as well; with --only lighthouse,interactions,alerts,exports those parts of it alone
+  --write-docs            writes docs/benchmark.md as well; with --only lighthouse,interactions,alerts,exports,mail those parts of it alone
 
 The databases are created from the records in SEED_DIR (the format of npm run import) or else from the demo's, and are kept.`;
 
@@ -40,6 +43,7 @@ export type Options = {
   /** How many; 0 measures none. */
   alerts: number;
   exports: boolean;
+  mail: boolean;
   writeDocs: boolean;
 };
 
@@ -96,6 +100,7 @@ export function readOptions(args: string[]): Options {
       ? (parseWholeNumber("alerts", values.alerts) ?? defaults.alerts)
       : 0,
     exports: parts.includes(EXPORTS),
+    mail: parts.includes(MAIL),
     writeDocs: values["write-docs"],
   };
 }

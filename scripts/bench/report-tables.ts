@@ -1,5 +1,6 @@
 import { createAlertTable } from "@/scripts/bench/alert-figures";
 import { createExportTable } from "@/scripts/bench/export-figures";
+import { createMailTable } from "@/scripts/bench/mail-figures";
 import { createCapacityTable } from "@/scripts/bench/capacity";
 import type { CallName } from "@/scripts/bench/calls";
 import type { Subject } from "@/scripts/bench/rounds";
@@ -225,4 +226,5 @@ export const createTables = (result: Result): Table[] =>
   ]
     .map((createTable) => createTable(result))
     .concat(result.alerts.map(createAlertTable), result.exports.map(createExportTable))
+    .concat(createMailTable(result.mail))
     .filter(({ rows }) => rows.length > 0);
