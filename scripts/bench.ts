@@ -230,25 +230,21 @@ async function benchPages(stack: Stack, options: Options): Promise<Table[]> {
   return [createLighthouseTable(measured), createInteractionTable(measured)];
 }
 
-async function benchAlerts(stack: Stack, { alerts }: Options): Promise<Table[]> {
-  if (alerts === 0) return [];
+/** What has a database of its own. */
+async function benchOwnDatabases(
+  stack: Stack,
+  { alerts: size, exports: isSelected }: Options,
+): Promise<Table[]> {
+  if (size === 0 && !isSelected) return [];
   const settings = await readBenchSettings();
   const services = await startServices(stack, settings);
-  const figures = await measureAlerts(stack, settings, services, alerts);
+  const alerts = size === 0 ? [] : [await measureAlerts(stack, settings, services, size)];
+  const exports = isSelected ? [await measureExports(stack, settings, services)] : [];
+  const scores = [...alerts.flatMap(scoreAlerts), ...exports.flatMap(scoreExports)];
   return [
-    createAlertTable(figures),
-    createScoreTable({ scores: scoreAlerts(figures), maxRounds: 1 }),
-  ];
-}
-
-async function benchExports(stack: Stack, { exports }: Options): Promise<Table[]> {
-  if (!exports) return [];
-  const settings = await readBenchSettings();
-  const services = await startServices(stack, settings);
-  const figures = await measureExports(stack, settings, services);
-  return [
-    createExportTable(figures),
-    createScoreTable({ scores: scoreExports(figures), maxRounds: 1 }),
+    ...alerts.map(createAlertTable),
+    ...exports.map(createExportTable),
+    createScoreTable({ scores, maxRounds: 1 }),
   ];
 }
 
@@ -265,8 +261,7 @@ async function benchMail(stack: Stack, options: Options): Promise<Table[]> {
 /** `--only lighthouse,interactions,alerts,exports,mail`: what needs the smallest database alone, alerts and exports. */
 async function benchParts(stack: Stack, options: Options): Promise<void> {
   const others = [
-    ...(await benchAlerts(stack, options)),
-    ...(await benchExports(stack, options)),
+    ...(await benchOwnDatabases(stack, options)),
     ...(await benchMail(stack, options)),
   ];
   const tables = [...(await benchPages(stack, options)), ...others].filter(

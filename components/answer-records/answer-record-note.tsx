@@ -12,7 +12,9 @@ export function AnswerRecordNote({ shown: { of, record }, profile }: Props) {
   return (
     <p className="text-muted">
       {formatAnswerRecord(record)}.
-      {of === "PROGRAMME" && <span className="block text-small">In all years of this programme.</span>}
+      {of === "PROGRAMME" && (
+        <span className="block text-small">In all years of this programme.</span>
+      )}
       {of === "ORGANISER" && profile !== null && (
         <span className="block text-small">
           In all opportunities of{" "}

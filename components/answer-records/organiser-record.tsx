@@ -18,12 +18,7 @@ function Comment({ comment, profile }: { comment: AnswerComment; profile: Organi
         <span>
           <bdi>{profile.name}</bdi>, {formatUtcDay(createdAt)}
         </span>
-        <ReportButton
-          subject="comment"
-          subjectId={id}
-          name={profile.name}
-          profileId={profile.id}
-        />
+        <ReportButton subject="comment" subjectId={id} name={profile.name} profileId={profile.id} />
       </figcaption>
     </figure>
   );

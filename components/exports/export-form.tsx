@@ -11,7 +11,10 @@ import { getNextIdempotencyKey } from "@/lib/client/idempotency-key";
 import { ExportForm as Body, type ExportFormat } from "@/lib/exports/exports.schema";
 
 const formats: readonly (readonly [ExportFormat, { label: string; hint: string }])[] = [
-  ["ZIP", { label: "ZIP", hint: "The table, and a folder of works and documents for each number." }],
+  [
+    "ZIP",
+    { label: "ZIP", hint: "The table, and a folder of works and documents for each number." },
+  ],
   ["CSV", { label: "CSV", hint: "The table alone, for a spreadsheet." }],
 ];
 const labels = { format: "Format" };

@@ -7,7 +7,9 @@ export const AnswerRecord = z
     weeks: z
       .int()
       .nullable()
-      .describe("The median from sending to the answer, in whole weeks; null if nobody was answered."),
+      .describe(
+        "The median from sending to the answer, in whole weeks; null if nobody was answered.",
+      ),
     artists: z.int().describe("How many people it counts."),
     answered: z.int().min(0).max(100).describe("Per cent of what they sent."),
   })

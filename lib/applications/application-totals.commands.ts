@@ -55,7 +55,11 @@ const takePlaces = (tx: Tx, ids: Ids) =>
     where b.id = held.batch_id`.execute(tx);
 
 /** Before they are erased: what figures, answer records and free places have counted of them stays counted. */
-export async function recordTotals(tx: Tx, applicationIds: readonly string[], now: Date): Promise<void> {
+export async function recordTotals(
+  tx: Tx,
+  applicationIds: readonly string[],
+  now: Date,
+): Promise<void> {
   const ids = toIdArray(applicationIds);
   await addTotals(tx, ids, now);
   await markLater(tx, ids);

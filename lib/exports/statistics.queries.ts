@@ -58,8 +58,7 @@ export async function readStatistics(
   await findDesk(opportunityId, viewer);
   const { rows } = await readRows(opportunityId);
   const at = (facet: Facet) => rows.filter((row) => row.facet === facet);
-  const toRows = (facet: Facet) =>
-    at(facet).map((row) => ({ value: row.value, ...toCounts(row) }));
+  const toRows = (facet: Facet) => at(facet).map((row) => ({ value: row.value, ...toCounts(row) }));
   const appliedBefore = (value: boolean) =>
     toCounts(at("APPLIED_BEFORE").find((row) => row.value === String(value)));
   return {

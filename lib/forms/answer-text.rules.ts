@@ -43,7 +43,10 @@ function formatChosen(options: readonly { id: string; label: string }[], answer:
 const formatFiles = (answer: Answer, names: AnswerNames | undefined): string | null =>
   names === undefined
     ? null
-    : [answer].flat().map((id) => names.files.get(String(id)) ?? "").join("\n");
+    : [answer]
+        .flat()
+        .map((id) => (typeof id === "string" ? (names.files.get(id) ?? "") : ""))
+        .join("\n");
 
 /** A sent answer as plain text; null if there is none, and, without `names`, for works and files. */
 export function formatAnswer(field: FormField, answer: Answer, names?: AnswerNames): string | null {

@@ -33,7 +33,11 @@ describe("readOptions of the benchmark", () => {
       lighthouse: false,
     });
     expect(readOptions(["--only", "exports"])).toMatchObject({ alerts: 0, exports: true });
-    expect(readOptions(["--only", "list"])).toMatchObject({ alerts: 0, exports: false, mail: false });
+    expect(readOptions(["--only", "list"])).toMatchObject({
+      alerts: 0,
+      exports: false,
+      mail: false,
+    });
     expect(readOptions(["--only", "mail"])).toMatchObject({ alerts: 0, mail: true });
     expect(readOptions(["--quick", "--alerts", "7"]).alerts).toBe(7);
   });
