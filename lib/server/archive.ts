@@ -1,4 +1,3 @@
-import { once } from "node:events";
 import type { Readable, Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { ZipFile } from "yazl";
@@ -8,6 +7,26 @@ export type ArchiveEntry = { path: string; open: () => Promise<Readable> };
 
 /** Pictures, PDF and audio are compressed already. */
 const isCompressible = (path: string) => /\.(csv|json|txt)$/.test(path);
+
+/**
+ * Opens the entry when its turn has come. The archive keeps the function that opens it to its end, so that must not hold the stream.
+ * @returns once it is read
+ */
+const addEntry = (zip: ZipFile, { path, open }: ArchiveEntry): Promise<void> =>
+  new Promise((resolve, reject) => {
+    zip.addReadStreamLazy(path, { compress: isCompressible(path) }, (done) => {
+      open().then(
+        (stream) => {
+          stream.once("close", resolve);
+          done(null, stream);
+        },
+        (error: unknown) => {
+          reject(error);
+          done(error);
+        },
+      );
+    });
+  });
 
 /** Writes a ZIP, entry by entry. */
 export async function writeArchive(
@@ -19,12 +38,7 @@ export async function writeArchive(
   // Reported by `written` below; without a listener it would end the process.
   zip.on("error", (error: Error) => target.destroy(error));
   try {
-    for await (const { path, open } of entries) {
-      const stream = await open();
-      const isRead = once(stream, "close");
-      zip.addReadStreamLazy(path, { compress: isCompressible(path) }, (done) => done(null, stream));
-      await Promise.race([isRead, written]);
-    }
+    for await (const entry of entries) await Promise.race([addEntry(zip, entry), written]);
   } catch (error) {
     target.destroy(error instanceof Error ? error : undefined);
     await written.catch(() => undefined);
