@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import type { Readable, Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { ZipFile } from "yazl";
@@ -8,25 +9,18 @@ export type ArchiveEntry = { path: string; open: () => Promise<Readable> };
 /** Pictures, PDF and audio are compressed already. */
 const isCompressible = (path: string) => /\.(csv|json|txt)$/.test(path);
 
-/**
- * Opens the entry when its turn has come. The archive keeps the function that opens it to its end, so that must not hold the stream.
- * @returns once it is read
- */
-const addEntry = (zip: ZipFile, { path, open }: ArchiveEntry): Promise<void> =>
-  new Promise((resolve, reject) => {
-    zip.addReadStreamLazy(path, { compress: isCompressible(path) }, (done) => {
-      open().then(
-        (stream) => {
-          stream.once("close", resolve);
-          done(null, stream);
-        },
-        (error: unknown) => {
-          reject(error);
-          done(error);
-        },
-      );
-    });
+/** Ends once the entry is read. */
+async function addEntry(zip: ZipFile, { path, open }: ArchiveEntry): Promise<void> {
+  let stream: Readable | undefined = await open();
+  const isRead = once(stream, "close");
+  // The archive keeps this function to its end, so that must not hold what was read.
+  zip.addReadStreamLazy(path, { compress: isCompressible(path) }, (done) => {
+    const opened = stream;
+    stream = undefined;
+    done(null, opened);
   });
+  await isRead;
+}
 
 /** Writes a ZIP, entry by entry. */
 export async function writeArchive(
