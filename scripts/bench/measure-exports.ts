@@ -94,6 +94,15 @@ async function addApplications(opportunityId: string, count: number): Promise<vo
     await storage().put(key, Buffer.alloc(DOCUMENT_BYTES, 7), "application/pdf");
 }
 
+/** Gigabytes, which nothing sweeps here. */
+async function removeFiles(): Promise<void> {
+  const files = await db().selectFrom("application_files").select("key").execute();
+  const works = await sql<{
+    key: string;
+  }>`select distinct unnest(image_keys) as key from application_works`.execute(db());
+  for (const { key } of [...files, ...works.rows]) await storage().remove(key);
+}
+
 async function measure(
   { id: opportunityId, uid }: { id: string; uid: string },
   format: ExportFormat,
@@ -111,12 +120,13 @@ async function measure(
   await makeExport(id);
   const seconds = (performance.now() - start) / 1_000;
   clearInterval(sampling);
-  const { bytes, state } = await db()
+  const { bytes, state, file_key } = await db()
     .selectFrom("exports")
-    .select(["bytes", "state"])
+    .select(["bytes", "state", "file_key"])
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
-  if (state !== "READY") throw new Error("The export was not made.");
+  if (state !== "READY" || file_key === null) throw new Error("The export was not made.");
+  await storage().remove(file_key);
   return { seconds, bytes: Number(bytes), memory: most - before };
 }
 
@@ -133,6 +143,7 @@ try {
     CSV: await measure(opportunity, "CSV"),
     ZIP: await measure(opportunity, "ZIP"),
   };
+  await removeFiles();
   await writeFile(values.out ?? "/dev/stdout", `${JSON.stringify(figures)}\n`);
 } finally {
   await closeQueue(true);
