@@ -74,8 +74,25 @@ const dueAt = sql`case
 
 const notice = sql`make_interval(days => ${sql.lit(applicationRetention.noticeDays)})`;
 
+/** Where the time of an application may be over, or soon is; each is then asked by itself, which its indexes answer. */
+async function listOpportunities(now: Date): Promise<string[]> {
+  const { answeredDays, noticeDays, unansweredMonths } = applicationRetention;
+  const soon = sql`(${now}::timestamptz + ${notice})`;
+  const { rows } = await sql<{ id: string }>`
+    select o.id from opportunities o
+    where o.form_opened_at is not null and (
+      coalesce(o.deadline, o.listed_until) <= ${soon} - make_interval(months => ${sql.lit(unansweredMonths)})
+      or exists (
+        select from letter_batches b where b.opportunity_id = o.id
+          and b.released_at <= ${now}::timestamptz - make_interval(days => ${sql.lit(answeredDays.min - noticeDays)})))
+      and exists (select from applications a where a.opportunity_id = o.id and a.version > 0)`.execute(
+    db(),
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** Tells artists, and when they are told late, or what is kept has changed, erases that much later. Idempotent. */
-async function announceErasures(now: Date): Promise<void> {
+async function announceErasures(opportunityId: string, now: Date): Promise<void> {
   await repeatInBatches(
     (size) =>
       transaction(async (tx) => {
@@ -83,7 +100,8 @@ async function announceErasures(now: Date): Promise<void> {
           with due as (
             select a.id, date_trunc('day', greatest(${dueAt}, ${now}::timestamptz + ${notice}), 'UTC') + interval '1 day' as erase_at
             from ${sentApplications}
-            where a.version > 0 and ${dueAt} <= ${now}::timestamptz + ${notice} and (a.erase_at is null or a.erase_at < ${dueAt})
+            where a.opportunity_id = ${opportunityId} and a.version > 0
+              and ${dueAt} <= ${now}::timestamptz + ${notice} and (a.erase_at is null or a.erase_at < ${dueAt})
             order by a.id limit ${sql.lit(size)} for no key update of a)
           update applications a set erase_at = due.erase_at from due where a.id = due.id
           returning a.id, to_char(due.erase_at at time zone 'UTC', 'YYYY-MM-DD') as day`.execute(
@@ -102,12 +120,12 @@ async function announceErasures(now: Date): Promise<void> {
 }
 
 /** What artists were told of; their totals stay. */
-async function eraseAnnounced(now: Date): Promise<void> {
+async function eraseAnnounced(opportunityId: string, now: Date): Promise<void> {
   await repeatInBatches(async (size) => {
     const { count, erased } = await transaction(async (tx) => {
       const { rows } = await sql<{ id: string }>`
         select a.id from ${sentApplications}
-        where a.version > 0 and a.erase_at <= ${now} and ${dueAt} <= ${now}
+        where a.opportunity_id = ${opportunityId} and a.version > 0 and a.erase_at <= ${now} and ${dueAt} <= ${now}
         order by a.id limit ${sql.lit(size)} for update of a`.execute(tx);
       const ids = rows.map(({ id }) => id);
       await recordTotals(tx, ids, now);
@@ -123,6 +141,8 @@ export async function sweepApplications(now = new Date()): Promise<void> {
   await eraseWhere(
     sql`a.version = 0 and ${closedSince} < ${now}::timestamptz - make_interval(days => ${applicationRetention.draftDays})`,
   );
-  await announceErasures(now);
-  await eraseAnnounced(now);
+  for (const opportunityId of await listOpportunities(now)) {
+    await announceErasures(opportunityId, now);
+    await eraseAnnounced(opportunityId, now);
+  }
 }
