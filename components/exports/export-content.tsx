@@ -31,8 +31,8 @@ export function ExportContent({ opportunity: { id, formOpenedAt } }: DeskProps) 
             Figures
           </h2>
           <p className="text-muted">
-            Without withdrawn applications. Groups under {exportLimits.smallestGroup} are not
-            counted out, so that they tell of nobody.
+            Without withdrawn applications. A number under {exportLimits.smallestGroup} reads “&lt;
+            {exportLimits.smallestGroup}”, so that nobody can be recognised.
           </p>
         </div>
         <Statistics opportunityId={id} />
