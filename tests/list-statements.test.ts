@@ -71,6 +71,7 @@ const fixedLengthReads = [
   "GET /v1/notifications/settings",
   "GET /v1/notifications/unread",
   "GET /v1/profiles/wizard",
+  "GET /v1/profiles/{id}/answer-record",
   "GET /v1/profiles/{id}/facts",
   "GET /v1/profiles/subscriptions",
   "GET /v1/profiles/subscriptions/active",

@@ -70,6 +70,7 @@ test("pages: each is visited by the accessibility test", () => {
     "/opportunities/random": "leads to another page",
     "/organisation/opportunities/{id}/applications": "visited by e2e/desk.spec.ts",
     "/organisation/opportunities/{id}/jury": "visited by e2e/jury-rounds.spec.ts",
+    "/organisation/opportunities/{id}/export": "visited by e2e/export.spec.ts",
     "/organisation/opportunities/{id}/form": "visited by e2e/application-form.spec.ts",
     "/organisation/opportunities/{id}/results": "visited by e2e/jury-results.spec.ts",
     "/jury/{round}/results": "visited by e2e/jury-results.spec.ts",

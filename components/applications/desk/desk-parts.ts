@@ -8,6 +8,7 @@ export const deskParts = {
   results: { label: "Results", role: "MANAGER" },
   letters: { label: "Letters", role: "EDITOR" },
   "waiting-list": { label: "Waiting list", role: "MANAGER" },
+  export: { label: "Export and figures", role: "MANAGER" },
 } as const satisfies Record<string, { label: string; role: TeamRole }>;
 
 export type DeskPart = Exclude<keyof typeof deskParts, "form">;

@@ -33,6 +33,9 @@ const contents = {
   "waiting-list": lazyComponent<DeskProps>(
     async () => (await import("@/components/letters/waiting-list-content")).WaitingListContent,
   ),
+  export: lazyComponent<DeskProps>(
+    async () => (await import("@/components/exports/export-content")).ExportContent,
+  ),
 };
 
 function DeskOfOpportunity({ uid, opportunityId, part }: DeskOfOpportunityProps) {

@@ -1,4 +1,4 @@
-import { formatAnswer } from "@/components/applications/format-answer";
+import { formatAnswer } from "@/lib/forms/answer-text.rules";
 import type { LoadedEntry } from "@/hooks/use-jury-entries";
 import { formatBytes } from "@/lib/shared/format-bytes";
 

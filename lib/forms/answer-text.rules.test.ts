@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatAnswer } from "@/components/applications/format-answer";
+import { formatAnswer } from "@/lib/forms/answer-text.rules";
 import type { FormAnswers } from "@/lib/forms/form-answers.schema";
 import { FormField } from "@/lib/forms/form-field.schema";
 
@@ -42,4 +42,13 @@ test("formatAnswer: nothing for works, and without an answer", () => {
   expect(formatAnswer(works, [{ artworkId: "0197f0aa-0000-7000-8000-000000000000" }])).toBeNull();
   const name = FormField.parse({ id: "name", type: "SHORT_TEXT", label: "Name" });
   expect(formatAnswer(name, undefined)).toBeNull();
+});
+
+test("formatAnswer: works and files by their names, where these are given", () => {
+  const names = { works: ["Low tide", "High tide"], files: new Map([["a", "cv.pdf"]]) };
+  const works = FormField.parse({ id: "works", type: "WORKS", label: "Works", min: 1, max: 3 });
+  expect(formatAnswer(works, [{ artworkId: "x" }], names)).toBe("Low tide\nHigh tide");
+  const cv = FormField.parse({ id: "cv", type: "CV", label: "CV" });
+  expect(formatAnswer(cv, ["a"], names)).toBe("cv.pdf");
+  expect(formatAnswer(cv, "2024 Porto", names)).toBe("2024 Porto");
 });

@@ -1,4 +1,3 @@
-import { readText } from "@/components/forms/text-answers";
 import { BudgetAnswer, budgetPayerLabels, type FormAnswers } from "@/lib/forms/form-answers.schema";
 import type { FieldOption, FieldType } from "@/lib/forms/form-field.schema";
 import { getCountryName } from "@/lib/shared/countries";
@@ -14,6 +13,8 @@ type AnsweredField = {
   options?: readonly FieldOption[] | undefined;
   currency?: string | null | undefined;
 };
+/** Where works and files are not shown beside the answers. `files`: names by id. */
+export type AnswerNames = { works: readonly string[]; files: ReadonlyMap<string, string> };
 
 /** For what a draft holds before it is right: nothing that was written is hidden. */
 const toLine = (item: unknown): string =>
@@ -44,22 +45,37 @@ function formatChosen(options: readonly { id: string; label: string }[], answer:
     .join(", ");
 }
 
-/** A sent answer as plain text; null if there is none, and for works and files, which are shown apart. */
-export function formatAnswer(field: AnsweredField, answer: Answer): string | null {
+/** A line for each; null for what is shown apart. */
+const formatFiles = (answer: Answer, names: AnswerNames | undefined): string | null =>
+  names === undefined
+    ? null
+    : [answer]
+        .flat()
+        .map((id) => (typeof id === "string" ? (names.files.get(id) ?? "") : ""))
+        .join("\n");
+
+/** A sent answer as plain text; null if there is none, and, without `names`, for works and files. */
+export function formatAnswer(
+  field: AnsweredField,
+  answer: Answer,
+  names?: AnswerNames,
+): string | null {
   if (answer === undefined || answer === null) return null;
   switch (field.type) {
     case "NOTE":
-    case "WORKS":
-    case "FILES":
       return null;
+    case "WORKS":
+      return names === undefined ? null : names.works.join("\n");
+    case "FILES":
+      return formatFiles(answer, names);
     case "CV":
-      return typeof answer === "string" ? answer : null;
+      return typeof answer === "string" ? answer : formatFiles(answer, names);
     case "SINGLE":
     case "MULTIPLE":
     case "ELIGIBILITY":
       return formatChosen(field.options ?? [], answer);
     case "COUNTRY":
-      return getCountryName(readText(answer));
+      return typeof answer === "string" ? getCountryName(answer) : "";
     default:
       if (typeof answer === "boolean") return answer ? "Yes" : "No";
       return (formatParts(field, answer) ?? [answer].flat().map(toLine)).join("\n");
