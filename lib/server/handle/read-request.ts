@@ -10,6 +10,8 @@ import type { CallRequest } from "@/lib/server/handle/call-exchange";
 z.config({ customError: formatPlainError });
 
 export const JSON_BODY_BYTES = 256 * 1024;
+/** Far more than any call needs; validating deeper ones would exhaust the stack. */
+const MAX_LEVELS = 100;
 
 function toDetails(error: z.ZodError, prefix: string): FailureDetail[] {
   return error.issues.map(({ path, message }) => ({
@@ -119,11 +121,30 @@ export async function readSigned(
   };
 }
 
+/** @throws VALIDATION */
+function parseJson(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+  } catch {
+    throw failure("VALIDATION", "The body is not valid JSON in UTF-8.", [
+      { path: "body", message: "Not valid JSON." },
+    ]);
+  }
+}
+
+const isDeeper = (value: unknown, levels: number): boolean =>
+  typeof value === "object" &&
+  value !== null &&
+  (levels === 0 || Object.values(value).some((item) => isDeeper(item, levels - 1)));
+
 /** An empty body counts as an empty object. @throws UNSUPPORTED_MEDIA, TOO_LARGE or VALIDATION */
-export async function readJson(request: CallRequest): Promise<unknown> {
+export async function readJson(
+  request: CallRequest,
+  maxBytes = JSON_BODY_BYTES,
+): Promise<unknown> {
   const type = readMediaType(request);
   if (type !== "" && type !== "application/json" && !type.endsWith("+json")) throw notJsonFailure();
-  const bytes = await readBytes(request, JSON_BODY_BYTES);
+  const bytes = await readBytes(request, maxBytes);
   if (bytes.byteLength === 0) return {};
   if (type === "") {
     throw failure(
@@ -131,12 +152,9 @@ export async function readJson(request: CallRequest): Promise<unknown> {
       "Please say what the body is (Content-Type: application/json).",
     );
   }
-  try {
-    const parsed: unknown = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
-    return parsed;
-  } catch {
-    throw failure("VALIDATION", "The body is not valid JSON in UTF-8.", [
-      { path: "body", message: "Not valid JSON." },
-    ]);
-  }
+  const parsed = parseJson(bytes);
+  if (!isDeeper(parsed, MAX_LEVELS)) return parsed;
+  throw failure("VALIDATION", "The body is nested too deeply.", [
+    { path: "body", message: `At most ${MAX_LEVELS} levels, please.` },
+  ]);
 }
