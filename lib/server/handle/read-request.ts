@@ -10,8 +10,8 @@ import type { CallRequest } from "@/lib/server/handle/call-exchange";
 z.config({ customError: formatPlainError });
 
 export const JSON_BODY_BYTES = 256 * 1024;
-/** Far more than any call needs; validating deeper ones would exhaust the stack. */
-const MAX_LEVELS = 100;
+/** More than any call needs: validating deeper bodies would exhaust the stack, and those with more values hold up others. */
+const jsonLimits = { levels: 100, values: 50_000 } as const;
 
 function toDetails(error: z.ZodError, prefix: string): FailureDetail[] {
   return error.issues.map(({ path, message }) => ({
@@ -132,10 +132,16 @@ function parseJson(bytes: Uint8Array): unknown {
   }
 }
 
-const isDeeper = (value: unknown, levels: number): boolean =>
-  typeof value === "object" &&
-  value !== null &&
-  (levels === 0 || Object.values(value).some((item) => isDeeper(item, levels - 1)));
+function isExcessive(json: unknown): boolean {
+  let valuesLeft: number = jsonLimits.values;
+  const exceeds = (value: unknown, levelsLeft: number): boolean => {
+    valuesLeft -= 1;
+    if (valuesLeft < 0) return true;
+    if (typeof value !== "object" || value === null) return false;
+    return levelsLeft === 0 || Object.values(value).some((item) => exceeds(item, levelsLeft - 1));
+  };
+  return exceeds(json, jsonLimits.levels);
+}
 
 /** An empty body counts as an empty object. @throws UNSUPPORTED_MEDIA, TOO_LARGE or VALIDATION */
 export async function readJson(
@@ -153,8 +159,9 @@ export async function readJson(
     );
   }
   const parsed = parseJson(bytes);
-  if (!isDeeper(parsed, MAX_LEVELS)) return parsed;
-  throw failure("VALIDATION", "The body is nested too deeply.", [
-    { path: "body", message: `At most ${MAX_LEVELS} levels, please.` },
+  if (!isExcessive(parsed)) return parsed;
+  const { levels, values } = jsonLimits;
+  throw failure("VALIDATION", "The body has too many levels or values.", [
+    { path: "body", message: `At most ${levels} levels and ${values} values, please.` },
   ]);
 }
