@@ -15,11 +15,11 @@ const RENEW_LINKS_MS = 9 * 60_000;
 
 export type DraftBody = CallOptions<typeof SAVE>["body"] & object;
 
-/** The account's own, page by page. */
+/** The account's own, page by page: as many as a call returns, because they are shown by what is next. */
 export function useApplications(profileId: string) {
   return useInfiniteQuery({
     queryKey: [LIST, profileId],
-    queryFn: ({ pageParam }) => callOrThrow(LIST, { query: { cursor: pageParam }, as: "profile" }),
+    queryFn: ({ pageParam }) => callOrThrow(LIST, { query: { size: MAX_PAGE_SIZE, cursor: pageParam }, as: "profile" }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
     staleTime: 0,
