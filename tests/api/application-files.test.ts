@@ -3,6 +3,7 @@ import * as files from "@/app/v1/applications/[id]/files/route";
 import { GET as getFile } from "@/app/files/[...signed]/route";
 import { GET as getContent } from "@/app/content/[...key]/route";
 import { db } from "@/lib/server/db";
+import { newId } from "@/lib/shared/ids";
 import { type Actor, createArtist } from "@/tests/support/accounts";
 import {
   createDraft,
@@ -145,6 +146,29 @@ describe("POST /v1/applications/{id}/files", () => {
     );
     expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 413, 413]);
     expect((await getApplication(artist, id)).body.files).toHaveLength(2);
+  });
+
+  test("413 beyond 1,200 files, however small", async () => {
+    const { artist, id } = await createFilesDraft(field("files"));
+    const rows = Array.from({ length: 1_199 }, () => {
+      const fileId = newId();
+      return { id: fileId, application_id: id, field_id: "files", key: `files/${fileId}.pdf` };
+    });
+    await db()
+      .insertInto("application_files")
+      .values(
+        rows.map((row) => ({
+          ...row,
+          name: "a.pdf",
+          kind: "PDF",
+          media_type: "application/pdf",
+          bytes: 1,
+        })),
+      )
+      .execute();
+    const both = await upload(artist, id, "files", [createPdf(), createPdf()]);
+    expect([both.status, listPaths(both)]).toEqual([413, ["files"]]);
+    expect((await upload(artist, id, "files", createPdf())).status).toBe(201);
   });
 
   test("whatever its name says, bytes decide what a file is; names lead nowhere and keep their script", async () => {
