@@ -19,7 +19,8 @@ export type DraftBody = CallOptions<typeof SAVE>["body"] & object;
 export function useApplications(profileId: string) {
   return useInfiniteQuery({
     queryKey: [LIST, profileId],
-    queryFn: ({ pageParam }) => callOrThrow(LIST, { query: { size: MAX_PAGE_SIZE, cursor: pageParam }, as: "profile" }),
+    queryFn: ({ pageParam }) =>
+      callOrThrow(LIST, { query: { size: MAX_PAGE_SIZE, cursor: pageParam }, as: "profile" }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
     staleTime: 0,

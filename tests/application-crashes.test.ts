@@ -85,7 +85,10 @@ async function countStatements(call: Call, opportunityId: string): Promise<numbe
 }
 
 /** @param check what holds after the process was killed */
-async function surviveEveryCrash(call: Call, check: (draft: Draft, label: string) => Promise<void>) {
+async function surviveEveryCrash(
+  call: Call,
+  check: (draft: Draft, label: string) => Promise<void>,
+) {
   const opportunityId = await nativeOpportunity(organiser.profileId);
   const statements = await countStatements(call, opportunityId);
   expect(statements).toBeGreaterThan(4);

@@ -24,7 +24,7 @@ const toList = (items: object[]) => ({
 });
 
 const opportunities = (["SAVED", "PREPARING", "SENT", "ANSWERED"] as const).map((stage) =>
-  buildOpportunity({ id: stage, slug: stage, title: `Elsewhere ${stage}`, deadline: inDays(3) }),
+  buildOpportunity({ id: stage, slug: stage, title: `Elsewhere ${stage}`, deadline: inDays(2.5) }),
 );
 const toTrack = (opportunityId: string, stage: BookmarkStage) => ({
   opportunityId,
@@ -67,7 +67,7 @@ test("OwnApplications: here and elsewhere on one page, by what is next; only sav
   expect(listTitles(answered)).toEqual(["Tidal works", "Elsewhere ANSWERED"]);
   expect(screen.queryByText("Elsewhere SAVED")).toBeNull();
   expect(screen.queryByRole("region", { name: "Not sent, or ended" })).toBeNull();
-  expect(within(todo).getByText(/closes in/)).toBeVisible();
+  expect(within(todo).getByText("Apply to the organiser, closes in 2 days.")).toBeVisible();
   expect(within(todo).getByRole("link", { name: /^Change its stage/ })).toHaveAttribute(
     "href",
     "/bookmarks#saved-PREPARING",

@@ -17,12 +17,11 @@ const FORMULA = /^[\s\u200b\ufeff]*[=+\-@\t\r＝＋－＠]/;
 const form = (label: string) => {
   const cases = answerCases.filter(([{ type }]) => type !== "WORKS");
   const fields = cases.map(([field], index) => ({ ...field, id: `f${index}`, label }));
-  return listFields(
-    FormDefinition.parse({ sections: [{ id: "all", title: "All", fields }] }),
-  ).map((field) =>
-    "options" in field
-      ? { ...field, options: field.options.map((option) => ({ ...option, label })) }
-      : field,
+  return listFields(FormDefinition.parse({ sections: [{ id: "all", title: "All", fields }] })).map(
+    (field) =>
+      "options" in field
+        ? { ...field, options: field.options.map((option) => ({ ...option, label })) }
+        : field,
   );
 };
 
@@ -59,7 +58,7 @@ test.each([
   "\n=1+1",
   " =1+1",
   "＝1+1",
-  "=HYPERLINK(\"https://x.test\",\"a\")",
+  '=HYPERLINK("https://x.test","a")',
   "=cmd|' /C calc'!A0",
 ])("renderCsvLines: no cell begins with %j, whichever column it comes from", (text) => {
   const fields = form(text);

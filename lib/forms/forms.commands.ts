@@ -78,8 +78,7 @@ const hasQuestion = (form: Form) => listFields(form).some(({ type }) => type !==
 function checkOpenable(form: Form, { feeType, deadline, isRolling }: FormOwner): FailureDetail[] {
   const { answersBy } = form;
   const isDay = typeof answersBy === "string";
-  const isTooEarly =
-    isDay && deadline !== null && answersBy < deadline.toISOString().slice(0, 10);
+  const isTooEarly = isDay && deadline !== null && answersBy < deadline.toISOString().slice(0, 10);
   const isDayOfRolling = isDay && isRolling;
   return [
     ...(feeType === "FEES" ? [{ path: "feeType", message: FREE_FOR_ARTISTS }] : []),

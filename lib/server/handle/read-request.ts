@@ -144,10 +144,7 @@ function isExcessive(json: unknown): boolean {
 }
 
 /** An empty body counts as an empty object. @throws UNSUPPORTED_MEDIA, TOO_LARGE or VALIDATION */
-export async function readJson(
-  request: CallRequest,
-  maxBytes = JSON_BODY_BYTES,
-): Promise<unknown> {
+export async function readJson(request: CallRequest, maxBytes = JSON_BODY_BYTES): Promise<unknown> {
   const type = readMediaType(request);
   if (type !== "" && type !== "application/json" && !type.endsWith("+json")) throw notJsonFailure();
   const bytes = await readBytes(request, maxBytes);
