@@ -199,7 +199,7 @@ const disguised: HostileFile[] = [
   },
   {
     description: "a GIF that is a script as well",
-    status: 413,
+    status: 422,
     create: () => Buffer.from("GIF89a=1;alert(1);//and enough to be told from"),
   },
   {
