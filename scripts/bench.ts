@@ -19,6 +19,8 @@ import {
 import { createAlertTable, scoreAlerts } from "@/scripts/bench/alert-figures";
 import { measureAlerts } from "@/scripts/bench/alerts";
 import { type Call, sampleCalls } from "@/scripts/bench/calls";
+import { measureHangingMail } from "@/scripts/bench/hanging-mail";
+import { createMailTable, scoreMail } from "@/scripts/bench/mail-figures";
 import { measureInteractions, scoreInteractions } from "@/scripts/bench/interactions";
 import { scorePages } from "@/scripts/bench/lighthouse";
 import { scoreLighthouse } from "@/scripts/bench/lighthouse-targets";
@@ -129,7 +131,7 @@ async function prepare(stack: Stack, sizes: readonly number[]) {
     apps.push(await startApps(stack, root, pages, database));
   const [smallest] = apps;
   if (smallest === undefined) throw new Error("No size was given.");
-  return { databases, apps, smallest, settings, services };
+  return { databases, apps, smallest, settings, services, pages };
 }
 
 /** What runs in a browser. */
@@ -144,7 +146,10 @@ async function measurePages(stack: Stack, app: App, options: Options) {
 async function bench(stack: Stack, options: Options): Promise<Result> {
   const load = loadavg()[0] ?? Number.NaN;
   await ensurePrograms(stack);
-  const { databases, apps, smallest, settings, services } = await prepare(stack, options.sizes);
+  const { databases, apps, smallest, settings, services, pages } = await prepare(
+    stack,
+    options.sizes,
+  );
   const samples = await runStep("queries drawn from the data, and their plans", async () => {
     const sampled: Sample[] = [];
     for (const database of databases) sampled.push(await sampleDatabase(database, options));
@@ -173,6 +178,9 @@ async function bench(stack: Stack, options: Options): Promise<Result> {
   const { lighthouse, interactions } = await measurePages(stack, smallest, options);
   const alerts =
     options.alerts === 0 ? [] : [await measureAlerts(stack, settings, services, options.alerts)];
+  const mail = options.mail
+    ? await measureHangingMail(stack, root, { pages, database: smallest }, options)
+    : [];
   return {
     date: new Date().toISOString(),
     machine: describeMachine(load),
@@ -189,6 +197,7 @@ async function bench(stack: Stack, options: Options): Promise<Result> {
     lighthouse,
     interactions,
     alerts,
+    mail,
     memory,
     scores: [
       ...scoreTargets({ measurements, plans, sizes: options.sizes }),
@@ -196,6 +205,7 @@ async function bench(stack: Stack, options: Options): Promise<Result> {
       ...scoreLighthouse(lighthouse),
       ...scoreInteractions(interactions),
       ...alerts.flatMap(scoreAlerts),
+      ...scoreMail(mail),
     ],
   };
 }
@@ -226,10 +236,20 @@ async function benchAlerts(stack: Stack, { alerts }: Options): Promise<Table[]> 
   ];
 }
 
-/** `--only lighthouse,interactions,alerts`: the pages alone, on the smallest database, and the alerts. */
+async function benchMail(stack: Stack, options: Options): Promise<Table[]> {
+  if (!options.mail) return [];
+  const { smallest: database, pages } = await prepare(stack, options.sizes.slice(0, 1));
+  const figures = await measureHangingMail(stack, root, { pages, database }, options);
+  return [
+    createMailTable(figures),
+    createScoreTable({ scores: scoreMail(figures), maxRounds: options.rounds }),
+  ];
+}
+
+/** `--only lighthouse,interactions,alerts,mail`: what needs the smallest database alone, and the alerts. */
 async function benchParts(stack: Stack, options: Options): Promise<void> {
-  const alerts = await benchAlerts(stack, options);
-  const tables = [...(await benchPages(stack, options)), ...alerts].filter(
+  const others = [...(await benchAlerts(stack, options)), ...(await benchMail(stack, options))];
+  const tables = [...(await benchPages(stack, options)), ...others].filter(
     ({ rows }) => rows.length > 0,
   );
   console.log(`\n${tables.map(formatText).join("\n\n")}`);

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, expect, test, vi } from "vitest";
-import { startHangingSmtp } from "@/tests/support/hanging-smtp";
+import { startHangingSmtp } from "@/local/testing/hanging-smtp";
 
 const smtp = await startHangingSmtp();
 Object.assign(process.env, {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { type Tx, transaction } from "@/lib/server/db";
-import { hasNoJob, sendJobs } from "@/lib/server/jobs";
+import { hasNoDeadLetter, hasNoJob, sendJobs } from "@/lib/server/jobs";
 
 /** Rows older than this have no job any more, such as one that was lost in a crash. */
 const WAKE_AFTER = sql`interval '30 seconds'`;
@@ -34,6 +34,7 @@ export async function wakeDueEvents(): Promise<void> {
       .where("dispatched_at", "is", null)
       .where("not_before", "<", sql<Date>`now() - ${WAKE_AFTER}`)
       .where(hasNoJob("outbox.dispatch", sql.ref("outbox.id")))
+      .where(hasNoDeadLetter(sql.ref("outbox.id")))
       .orderBy("not_before")
       .limit(MAX_WOKEN)
       .execute();

@@ -13,7 +13,7 @@ const TIMEOUTS = {
 export type Message = { from: string; to: string; raw: Buffer };
 
 /**
- * NOT_SENT: the server answered 4xx, and it is worth another try. REJECTED: it answered 5xx. UNCERTAIN: the line broke, or it fell
+ * NOT_SENT: the server answered 4xx, and it is worth another try. REJECTED: it answered 5xx, or would. UNCERTAIN: the line broke, or it fell
  * silent.
  */
 export type SendResult =
@@ -26,9 +26,14 @@ type SmtpError = Error & { responseCode?: number; response?: string; code?: stri
 const describe = (error: SmtpError) =>
   (error.response ?? error.code ?? error.message).slice(0, 300);
 
+/** What nodemailer refuses itself, before a byte of the message: an address it cannot write, or more bytes than the server takes. */
+const REFUSED_BEFORE_SENDING = ["EENVELOPE", "EMESSAGE"];
+
 function toResult(error: SmtpError): SendResult {
-  const { responseCode } = error;
+  const { responseCode, code = "" } = error;
   const reason = describe(error);
+  if (responseCode === undefined && REFUSED_BEFORE_SENDING.includes(code))
+    return { outcome: "REJECTED", reason: error.message.slice(0, 300) };
   if (responseCode === undefined) return { outcome: "UNCERTAIN", reason };
   return { outcome: responseCode >= 500 ? "REJECTED" : "NOT_SENT", reason };
 }

@@ -11,7 +11,7 @@ import { toIdArray } from "@/lib/server/sql-fragments";
 import { addDays } from "@/lib/shared/durations";
 
 const WEEK_DAYS = 7;
-const sizes = { candidates: 60, opened: 8, closing: 6, artworks: 4 } as const;
+const sizes = { candidates: 60, opened: 8, closing: 6, artworks: 4, recentIssues: 8 } as const;
 
 const listIds = (items: readonly StoredItem[], kind: StoredItem["kind"]) =>
   items.filter((item) => item.kind === kind).map(({ id }) => id);
@@ -98,15 +98,26 @@ async function listPromoted(day: string): Promise<StoredItem[]> {
   return rows.map(({ id }) => ({ section: "PROMOTED", kind: "OPPORTUNITY", id }));
 }
 
+/** The works of the latest issues. */
+async function listRecentWorks(): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select item ->> 'id' as id
+    from (select content from newsletter_issues where state <> 'DRAFT' order by number desc limit ${sql.lit(sizes.recentIssues)}) i,
+      jsonb_array_elements(content) item
+    where item ->> 'kind' = 'ARTWORK'`.execute(db());
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** What the issue of a day holds if it is made now: promoted, opened this week, closing within a week, featured works. */
 export async function listCandidates(day: string, now: Date): Promise<StoredItem[]> {
   const options = { promotedOrders: [] };
   const query = { page: 1, size: sizes.candidates };
-  const [promoted, newest, closing, featured] = await Promise.all([
+  const [promoted, newest, closing, featured, recentWorks] = await Promise.all([
     listPromoted(day),
     listOpportunities({ ...query, sortBy: "newest" }, now, options),
     listOpportunities({ ...query, sortBy: "deadline" }, now, options),
     listTopArtworks({ featured: true }, sizes.candidates),
+    listRecentWorks(),
   ]);
   const usedIds = new Set(promoted.map(({ id }) => id));
   const takeUnused = (ids: readonly string[], size: number) => {
@@ -129,7 +140,9 @@ export async function listCandidates(day: string, now: Date): Promise<StoredItem
     sizes.opened,
   );
   const seenProfiles = new Set<string>();
-  const works = featured.filter(({ profile }) => {
+  const isRecent = ({ id }: { id: string }) => Number(recentWorks.has(id));
+  const leastRecent = featured.toSorted((a, b) => isRecent(a) - isRecent(b));
+  const works = leastRecent.filter(({ profile }) => {
     const isFirst = !seenProfiles.has(profile.id);
     seenProfiles.add(profile.id);
     return isFirst;

@@ -1,34 +1,26 @@
 import { sql } from "kysely";
 import { recordEvent } from "@/lib/outbox/record-event.commands";
 import { type Tx, transaction } from "@/lib/server/db";
-import { toInstant } from "@/lib/shared/zoned-time";
 
 const BATCH_SIZE = 500;
 
-type Cycle = {
-  id: string;
-  programme_id: string | null;
-  opens_at: string | null;
-  time_zone: string;
-};
+type Cycle = { id: string; programmeId: string | null };
 
 /** A day begins at its midnight there. */
-const toOpening = ({ opens_at: opensAt, time_zone: timeZone }: Cycle): Date | null =>
-  opensAt === null
-    ? null
-    : opensAt.includes("T")
-      ? new Date(opensAt)
-      : toInstant(`${opensAt}T00:00`, timeZone);
+const opening = sql`
+  case when o.opens_at like '%T%' then o.opens_at::timestamptz else o.opens_at::timestamp at time zone o.time_zone end`;
 
-async function takeWaiting(tx: Tx): Promise<Cycle[]> {
+/** Those that open later wait, since that date may still move. */
+async function takeOpen(tx: Tx, now: Date): Promise<Cycle[]> {
   const { rows } = await sql<Cycle>`
     with waiting as materialized (
-      select opportunity_id from opportunity_listings where reopened_since is not null
-      order by reopened_since limit ${sql.lit(BATCH_SIZE)} for update skip locked),
+      select l.opportunity_id from opportunity_listings l join opportunities o on o.id = l.opportunity_id
+      where l.reopened_since is not null and (o.opens_at is null or ${opening} <= ${now})
+      order by l.reopened_since limit ${sql.lit(BATCH_SIZE)} for update of l skip locked),
     taken as (
       update opportunity_listings set reopened_since = null
       where opportunity_id in (select opportunity_id from waiting) returning opportunity_id)
-    select o.id, o.programme_id, o.opens_at, o.time_zone from taken join opportunities o on o.id = taken.opportunity_id`.execute(
+    select o.id, o.programme_id as "programmeId" from taken join opportunities o on o.id = taken.opportunity_id`.execute(
     tx,
   );
   return rows;
@@ -39,15 +31,13 @@ export async function recordReopenedProgrammes(now = new Date()): Promise<void> 
   let count: number;
   do {
     count = await transaction(async (tx) => {
-      const cycles = await takeWaiting(tx);
-      for (const cycle of cycles) {
-        if (cycle.programme_id === null) continue;
-        const opening = toOpening(cycle);
+      const cycles = await takeOpen(tx, now);
+      for (const { id, programmeId } of cycles) {
+        if (programmeId === null) continue;
         await recordEvent(tx, "PROGRAMME_REOPENED", {
-          subjectId: cycle.id,
-          payload: { programmeId: cycle.programme_id },
-          dedupe: cycle.id,
-          ...(opening !== null && opening > now && { notBefore: opening }),
+          subjectId: id,
+          payload: { programmeId },
+          dedupe: id,
         });
       }
       return cycles.length;

@@ -140,3 +140,8 @@ export const hasNoJob = (queue: QueueName, id: RawBuilder<unknown>): RawBuilder<
   sql<boolean>`not exists (
     select from pgboss.job j where j.name = ${queue} and j.state in ('created', 'retry', 'active')
       and j.data ->> 'id' = ${id}::text)`;
+
+/** Whether no job of this id has failed for good: then an administrator decides whether it runs again. */
+export const hasNoDeadLetter = (id: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`not exists (
+    select from pgboss.job j where j.name = ${DEAD_LETTERS} and j.state = 'created' and j.data ->> 'id' = ${id}::text)`;

@@ -95,7 +95,7 @@ export async function readPid(stack: Stack, name: string): Promise<number> {
  * Starts an app as in production, but without rate limits, and as if behind a proxy, because one client sends everything. Its log goes
  * straight to a file, because this process is busy measuring.
  */
-async function startApp(
+export async function startApp(
   stack: Stack,
   root: string,
   name: string,

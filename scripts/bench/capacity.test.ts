@@ -11,6 +11,7 @@ const createMeasurement = (call: CallName, subject: Subject) => ({
   figures: {
     perSecond: 1,
     p50: 1,
+    p95: 1,
     p99: 1,
     processorMs: { app: subject === "warm" ? 0.1 : 10, postgres: subject === "warm" ? 0 : 2 },
     generatorLoad: 0,
@@ -37,6 +38,7 @@ const result: Result = {
   lighthouse: [],
   interactions: [],
   alerts: [],
+  mail: [],
   memory: [],
   scores: [],
 };

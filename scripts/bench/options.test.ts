@@ -32,7 +32,8 @@ describe("readOptions of the benchmark", () => {
       alerts: 1_000_000,
       lighthouse: false,
     });
-    expect(readOptions(["--only", "list"]).alerts).toBe(0);
+    expect(readOptions(["--only", "list"])).toMatchObject({ alerts: 0, mail: false });
+    expect(readOptions(["--only", "mail"])).toMatchObject({ alerts: 0, mail: true });
     expect(readOptions(["--quick", "--alerts", "7"]).alerts).toBe(7);
   });
 

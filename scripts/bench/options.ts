@@ -7,7 +7,9 @@ const LIGHTHOUSE = "lighthouse";
 const INTERACTIONS = "interactions";
 /** Times of our own code on a database of its own, without a server. */
 const ALERTS = "alerts";
-const PARTS = [...callNames, LIGHTHOUSE, INTERACTIONS, ALERTS] as const;
+/** Pages and calls while the mail server hangs. */
+const MAIL = "mail";
+const PARTS = [...callNames, LIGHTHOUSE, INTERACTIONS, ALERTS, MAIL] as const;
 type PartName = (typeof PARTS)[number];
 
 export const HELP = `npm run bench -- [options]
@@ -22,7 +24,7 @@ export const HELP = `npm run bench -- [options]
   --warm-up 400           requests of each kind to each server before it is measured
   --only list,picture     some parts: ${PARTS.join(", ")}
   --alerts 1000000        alerts in a database of their own, a tenth of them instant
-  --write-docs            writes docs/benchmark.md as well; with --only lighthouse,interactions,alerts those parts of it alone
+  --write-docs            writes docs/benchmark.md as well; with --only lighthouse,interactions,alerts,mail those parts of it alone
 
 The databases are created from the records in SEED_DIR (the format of npm run import) or else from the demo's, and are kept.`;
 
@@ -38,6 +40,7 @@ export type Options = {
   interactions: boolean;
   /** How many; 0 measures none. */
   alerts: number;
+  mail: boolean;
   writeDocs: boolean;
 };
 
@@ -93,6 +96,7 @@ export function readOptions(args: string[]): Options {
     alerts: parts.includes(ALERTS)
       ? (parseWholeNumber("alerts", values.alerts) ?? defaults.alerts)
       : 0,
+    mail: parts.includes(MAIL),
     writeDocs: values["write-docs"],
   };
 }

@@ -6,6 +6,7 @@ import type { Result } from "@/scripts/bench/result";
 const createFigures = (perSecond: number, p99: number) => ({
   perSecond,
   p50: 10,
+  p95: p99,
   p99,
   processorMs: { app: 25, postgres: 0.001, main: 20, gc: 1 },
   generatorLoad: 0.5,
@@ -37,6 +38,7 @@ const result: Result = {
   lighthouse: [],
   interactions: [],
   alerts: [],
+  mail: [],
   memory: [],
   scores: [
     {

@@ -1,4 +1,5 @@
 import { createAlertTable } from "@/scripts/bench/alert-figures";
+import { createMailTable } from "@/scripts/bench/mail-figures";
 import { createCapacityTable } from "@/scripts/bench/capacity";
 import type { CallName } from "@/scripts/bench/calls";
 import type { Subject } from "@/scripts/bench/rounds";
@@ -223,5 +224,5 @@ export const createTables = (result: Result): Table[] =>
     createCapacityTable,
   ]
     .map((createTable) => createTable(result))
-    .concat(result.alerts.map(createAlertTable))
+    .concat(result.alerts.map(createAlertTable), createMailTable(result.mail))
     .filter(({ rows }) => rows.length > 0);

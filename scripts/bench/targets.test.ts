@@ -7,6 +7,7 @@ import type { Measurement, Subject } from "@/scripts/bench/rounds";
 const createFigures = (perSecond: number, ms: number, gc = 0): Figures => ({
   perSecond,
   p50: ms,
+  p95: ms,
   p99: ms,
   processorMs: { app: ms / 25, postgres: ms / 25, main: ms / 25, gc },
   generatorLoad: 0,

@@ -8,11 +8,14 @@ import {
   receiveMails,
 } from "@/tests/support/mail";
 import * as bookmarks from "@/app/v1/opportunities/bookmarks/[id]/route";
+import { wakeDueEvents } from "@/lib/deliveries/event-progress.commands";
 import { scanMails, sendMail } from "@/lib/deliveries/send-mail.jobs";
 import { recordEvent } from "@/lib/outbox/record-event.commands";
 import { db, transaction } from "@/lib/server/db";
+import { DEAD_LETTERS, jobQueue, redriveJob } from "@/lib/server/jobs";
 import { signUp, signUpUnverified, type TestAccount } from "@/tests/support/accounts";
 import { profileRow } from "@/tests/support/artworks";
+import { addDeadLetter } from "@/tests/support/jobs";
 import { opportunityRow } from "@/tests/support/opportunities";
 import { request } from "@/tests/support/request";
 import { newId } from "@/lib/shared/ids";
@@ -107,12 +110,46 @@ test.each([
   expect(await listMailRows(account)).toMatchObject([{ state: "SENT" }]);
 });
 
+test("mail: an event that failed for good waits until an administrator lets it run again", async () => {
+  const account = await notifyOfCancellation();
+  const { id } = await db()
+    .updateTable("outbox")
+    .set({ not_before: sql<Date>`now() - interval '1 hour'` })
+    .where("dispatched_at", "is", null)
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const queue = await jobQueue();
+  const listJobs = (name: string) => queue.findJobs(name, { data: { id }, queued: true });
+  const [job] = await listJobs("outbox.dispatch");
+  await queue.deleteJob("outbox.dispatch", job?.id ?? "");
+  await addDeadLetter("outbox.dispatch", "INTERNAL", id);
+  await wakeDueEvents();
+  expect(await listJobs("outbox.dispatch")).toEqual([]);
+  const [letter] = await listJobs(DEAD_LETTERS);
+  await transaction((tx) => redriveJob(tx, letter?.id ?? ""));
+  await receiveMails(account);
+  expect(await listMailRows(account)).toMatchObject([{ state: "SENT" }]);
+});
+
 test("mail: a permanent rejection is not tried again", async () => {
   mailCatcher.faults.order({ action: "reject", code: 550, at: "rcpt" });
   const account = await notifyOfCancellation();
   await receiveMails(account);
   expect(await listMailRows(account)).toMatchObject([
     { state: "FAILED", reason: expect.stringContaining("550") },
+  ]);
+});
+
+test("mail: an address that cannot be written in an envelope fails, and is not in doubt", async () => {
+  const account = await notifyOfCancellation();
+  await db()
+    .updateTable("accounts")
+    .set({ email: "odd<name>@vitrine.test" })
+    .where("uid", "=", account.uid)
+    .execute();
+  await receiveMails(account);
+  expect(await listMailRows(account)).toMatchObject([
+    { state: "FAILED", reason: expect.stringContaining("Invalid recipient") },
   ]);
 });
 

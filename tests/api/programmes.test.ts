@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { findHeader, listSubjects, receiveMails } from "@/tests/support/mail";
 import * as copy from "@/app/v1/opportunities/[id]/copy/route";
@@ -250,19 +251,28 @@ test("PROGRAMME_REOPENED: linking what was published before tells nobody", async
   expect(await listSubjects(follower)).toEqual([]);
 });
 
-test("PROGRAMME_REOPENED: a cycle that opens later is told on that day", async () => {
+test("PROGRAMME_REOPENED: a cycle that opens later is told on that day, also if the day is moved", async () => {
   const organiser = await createArtist();
   const first = await addCycle(organiser, null, ["2025-03-01", "2025-05-10"]);
   const next = await copyOpportunity(organiser, first);
-  const opens_at = inDays(10).toISOString().slice(0, 10);
-  await change(next, { opens_at, time_zone: "Asia/Tokyo" });
+  const countEvents = async () => {
+    const { count } = await db()
+      .selectFrom("outbox")
+      .select(sql<number>`count(*)::int`.as("count"))
+      .where("kind", "=", "PROGRAMME_REOPENED")
+      .where("subject_id", "=", next)
+      .executeTakeFirstOrThrow();
+    return count;
+  };
+  const toDay = (days: number) => inDays(days).toISOString().slice(0, 10);
+  await change(next, { opens_at: toDay(10), time_zone: "Asia/Tokyo" });
   await publish(next);
   await recordReopenedProgrammes();
-  const { not_before } = await db()
-    .selectFrom("outbox")
-    .select("not_before")
-    .where("kind", "=", "PROGRAMME_REOPENED")
-    .where("subject_id", "=", next)
-    .executeTakeFirstOrThrow();
-  expect(not_before.getTime()).toBe(Date.parse(`${opens_at}T00:00+09:00`));
+  await change(next, { opens_at: toDay(20) });
+  const midnight = Date.parse(`${toDay(20)}T00:00+09:00`);
+  await recordReopenedProgrammes(new Date(midnight - 1));
+  expect(await countEvents()).toBe(0);
+  await recordReopenedProgrammes(new Date(midnight));
+  await recordReopenedProgrammes(new Date(midnight));
+  expect(await countEvents()).toBe(1);
 });

@@ -30,9 +30,10 @@ export async function runJobs(): Promise<{ done: number; failed: number }> {
 export async function addDeadLetter(
   queueName: QueueName = "alerts.match",
   error = "UPSTREAM_UNAVAILABLE",
+  subject = newId(),
 ): Promise<string> {
   const queue = await jobQueue();
-  const id = await queue.send(queueName, { id: newId() }, { retryLimit: 0 });
+  const id = await queue.send(queueName, { id: subject }, { retryLimit: 0 });
   const fetched = await queue.fetch(queueName, { batchSize: 500 });
   const job = fetched.find((other) => other.id === id);
   if (id === null || job === undefined) throw new Error("the job is not in its queue");

@@ -4,6 +4,7 @@ import { areSteady, measureInterleaved } from "#interleave";
 const createFigures = (perSecond: number, p50: number, p99: number, app: number) => ({
   perSecond,
   p50,
+  p95: p99,
   p99,
   processorMs: { app, postgres: p99 },
   generatorLoad: 0,

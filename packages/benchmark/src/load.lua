@@ -22,7 +22,7 @@ function done(summary, latency)
   local errors = summary.errors
   local connections = errors.connect + errors.read + errors.write
   io.write(string.format(
-    '{"requests":%d,"seconds":%f,"statuses":%d,"connections":%d,"timeouts":%d,"p50":%f,"p99":%f,"processor":%f}\n',
+    '{"requests":%d,"seconds":%f,"statuses":%d,"connections":%d,"timeouts":%d,"p50":%f,"p95":%f,"p99":%f,"processor":%f}\n',
     summary.requests, summary.duration / 1e6, errors.status, connections, errors.timeout,
-    latency:percentile(50) / 1e3, latency:percentile(99) / 1e3, os.clock()))
+    latency:percentile(50) / 1e3, latency:percentile(95) / 1e3, latency:percentile(99) / 1e3, os.clock()))
 end

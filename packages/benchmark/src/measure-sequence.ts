@@ -28,6 +28,7 @@ export async function measureSequence<Input>(
   return {
     perSecond: (count * 1_000) / totalMs,
     p50: percentile(sorted, 0.5),
+    p95: percentile(sorted, 0.95),
     p99: percentile(sorted, 0.99),
     processorMs,
     generatorLoad: Number.NaN,

@@ -29,6 +29,7 @@ export type Target = {
 export type Figures = {
   perSecond: number;
   p50: number;
+  p95: number;
   p99: number;
   processorMs: Record<string, number>;
   generatorLoad: number;
@@ -41,6 +42,7 @@ const Summary = z.object({
   connections: z.number(),
   timeouts: z.number(),
   p50: z.number(),
+  p95: z.number(),
   p99: z.number(),
   processor: z.number(),
 });
@@ -103,6 +105,7 @@ async function measureRequests(
   return {
     perSecond: summary.requests / summary.seconds,
     p50: summary.p50,
+    p95: summary.p95,
     p99: summary.p99,
     processorMs,
     generatorLoad: summary.processor / summary.seconds,
@@ -161,6 +164,7 @@ export function computeMedians(figures: readonly Figures[]): Figures {
   return {
     perSecond: medianOf(({ perSecond }) => perSecond),
     p50: medianOf(({ p50 }) => p50),
+    p95: medianOf(({ p95 }) => p95),
     p99: medianOf(({ p99 }) => p99),
     processorMs: Object.fromEntries(
       names.map((name) => [name, medianOf(({ processorMs }) => processorMs[name] ?? Number.NaN)]),
