@@ -5,13 +5,7 @@ import { checkAnswers } from "@/lib/forms/form-answers.rules";
 import { answerLimits, type FormAnswers } from "@/lib/forms/form-answers.schema";
 import { FieldType } from "@/lib/forms/form-field.schema";
 import { FormDefinition, type FormDefinitionInput } from "@/lib/forms/form.schema";
-import {
-  answerCases,
-  answersContext,
-  bareWorkId,
-  options,
-  workId,
-} from "@/tests/support/answer-cases";
+import { answerCases, answersContext, options, workId } from "@/tests/support/answer-cases";
 
 type FieldInput = FormDefinitionInput["sections"][number]["fields"][number];
 

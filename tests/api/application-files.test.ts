@@ -64,7 +64,12 @@ describe("POST /v1/applications/{id}/submit: files", () => {
     );
     const large = await uploadOne(artist, id, "large", createPdfOf(MEGABYTE + 1));
     const exact = await uploadOne(artist, id, "large", createPdfOf(MEGABYTE));
-    const sound = await uploadOne(artist, id, "other", new File([new Uint8Array(createMp3())], "a.mp3"));
+    const sound = await uploadOne(
+      artist,
+      id,
+      "other",
+      new File([new Uint8Array(createMp3())], "a.mp3"),
+    );
     await db()
       .updateTable("application_files")
       .set({ field_id: "kind" })

@@ -3,7 +3,7 @@ import { answerLimits } from "@/lib/forms/form-answers.schema";
 import { fieldLimits, type FieldType } from "@/lib/forms/form-field.schema";
 
 export const workId = "0199a1c0-0000-7000-8000-000000000001";
-export const bareWorkId = "0199a1c0-0000-7000-8000-000000000002";
+const bareWorkId = "0199a1c0-0000-7000-8000-000000000002";
 export const answersContext: AnswersContext = {
   works: new Map([
     [workId, ["YEAR", "SIZE", "MEDIUM", "PRICE"]],
