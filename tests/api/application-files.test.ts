@@ -3,6 +3,7 @@ import * as files from "@/app/v1/applications/[id]/files/route";
 import { GET as getFile } from "@/app/files/[...signed]/route";
 import { GET as getContent } from "@/app/content/[...key]/route";
 import { db } from "@/lib/server/db";
+import { storage } from "@/lib/server/storage";
 import { newId } from "@/lib/shared/ids";
 import { type Actor, createArtist } from "@/tests/support/accounts";
 import {
@@ -15,6 +16,7 @@ import {
 import { createMp3, createPdf } from "@/tests/support/files";
 import { createPicture } from "@/tests/support/pictures";
 import { listPaths, request } from "@/tests/support/request";
+import { hostileFiles } from "@/tests/torture/hostile-files";
 
 const MEGABYTE = 1024 * 1024;
 
@@ -201,6 +203,21 @@ describe("POST /v1/applications/{id}/files", () => {
       expect(response.headers.get("set-cookie")).toBeNull();
       await response.body?.cancel();
     }
+  });
+
+  test("hostile files are rejected by their bytes, naming the file, and leave nothing behind", async () => {
+    const { artist, id } = await createFilesDraft(field("files", { files: 20 }));
+    const countFiles = async () => (await Array.fromAsync(storage().list("files/"))).length;
+    const before = await countFiles();
+    for (const { description, status, create } of hostileFiles.filter(
+      (file) => file.status > 201,
+    )) {
+      const file = new File([new Uint8Array(await create())], "portfolio.pdf");
+      const response = await upload(artist, id, "files", file);
+      expect([response.status, listPaths(response)], description).toEqual([status, ["files[0]"]]);
+    }
+    expect(await countFiles()).toBe(before);
+    expect((await getApplication(artist, id)).body.files).toEqual([]);
   });
 
   test("files have no public address: 404 under /content, with their keys", async () => {

@@ -186,7 +186,7 @@ describe("POST /v1/applications/{id}/files", () => {
 
 async function countStored(): Promise<number> {
   let count = 0;
-  for await (const _ of storage().list("private/")) count += 1;
+  for await (const _ of storage().list("files/")) count += 1;
   return count;
 }
 
