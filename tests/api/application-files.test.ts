@@ -3,7 +3,6 @@ import * as files from "@/app/v1/applications/[id]/files/route";
 import { GET as getFile } from "@/app/files/[...signed]/route";
 import { GET as getContent } from "@/app/content/[...key]/route";
 import { db } from "@/lib/server/db";
-import { storage } from "@/lib/server/storage";
 import { newId } from "@/lib/shared/ids";
 import { type Actor, createArtist } from "@/tests/support/accounts";
 import {
@@ -16,6 +15,7 @@ import {
 import { createMp3, createPdf } from "@/tests/support/files";
 import { createPicture } from "@/tests/support/pictures";
 import { listPaths, request } from "@/tests/support/request";
+import { countStoredFiles } from "@/tests/support/stored-files";
 import { hostileFiles } from "@/tests/torture/hostile-files";
 
 const MEGABYTE = 1024 * 1024;
@@ -48,12 +48,6 @@ async function uploadOne(artist: Actor, id: string, fieldId: string, file: Blob)
 function createPdfOf(bytes: number, padding = bytes - 1_000): File {
   const file = createPdf("cv.pdf", { padding });
   return file.size === bytes ? file : createPdfOf(bytes, padding + bytes - file.size);
-}
-
-async function countStored(): Promise<number> {
-  let count = 0;
-  for await (const _ of storage().list("files/")) count += 1;
-  return count;
 }
 
 const download = (url: string) =>
@@ -213,7 +207,7 @@ describe("POST /v1/applications/{id}/files", () => {
 
   test("hostile files are rejected by their bytes, naming the file, and leave nothing behind", async () => {
     const { artist, id } = await createFilesDraft(field("files", { files: 20 }));
-    const before = await countStored();
+    const before = await countStoredFiles();
     for (const { description, status, create } of hostileFiles.filter(
       (file) => file.status > 201,
     )) {
@@ -221,7 +215,7 @@ describe("POST /v1/applications/{id}/files", () => {
       const response = await upload(artist, id, "files", file);
       expect([response.status, listPaths(response)], description).toEqual([status, ["files[0]"]]);
     }
-    expect(await countStored()).toBe(before);
+    expect(await countStoredFiles()).toBe(before);
     expect((await getApplication(artist, id)).body.files).toEqual([]);
   });
 
