@@ -11,7 +11,8 @@ import { signInAs } from "@/tests/support/sign-in-as";
 
 vi.mock("next/navigation", () => ({ useRouter: () => ({ push: vi.fn() }) }));
 
-const OWN = "GET /v1/applications/?size=100";
+const WAITING = "GET /v1/applications/?awaitsReply=true&size=100";
+const OWN = "GET /v1/applications/?awaitsReply=false&size=100";
 const LIST = "GET /v1/opportunities/bookmarks/list";
 const TRACKS = "GET /v1/opportunities/bookmarks/track";
 
@@ -36,6 +37,7 @@ const toTrack = (opportunityId: string, stage: BookmarkStage) => ({
 
 beforeEach(() => {
   responses.clear();
+  responses.set(WAITING, toList([]));
   responses.set(LIST, { body: opportunities });
   responses.set(TRACKS, { body: opportunities.map(({ id }) => toTrack(id, id as BookmarkStage)) });
 });
@@ -52,6 +54,16 @@ const listTitles = (section: HTMLElement) =>
   within(section)
     .getAllByRole("heading", { level: 3 })
     .map(({ textContent }) => textContent);
+
+test("OwnApplications: places to confirm come first", async () => {
+  const replyBy = inDays(5).slice(0, 10);
+  const accepted = buildApplication({ id: "accepted", outcome: "ACCEPTED", replyBy });
+  responses.set(WAITING, toList([accepted]));
+  responses.set(OWN, toList([buildApplication()]));
+  renderPage();
+  expect(await screen.findByRole("region", { name: "Needs your answer" })).toBeVisible();
+  expect(screen.getAllByRole("heading", { level: 2 })[0]).toHaveTextContent("Needs your answer");
+});
 
 test("OwnApplications: here and elsewhere on one page, by what is next; only saved ones are left out", async () => {
   const draft = buildApplication({ id: "draft", state: "DRAFT", missing: 2 });

@@ -33,24 +33,29 @@ function ApplicationRow({ application, now }: { application: ApplicationSummary;
   );
 }
 
+const listItems = ({ data }: ReturnType<typeof useApplications>) =>
+  data?.pages.flatMap(({ items }) => items) ?? [];
+
 type OwnApplicationsProps = { uid: string; profileId: string };
 
 function OwnList({ uid, profileId }: OwnApplicationsProps) {
-  const list = useApplications(profileId);
+  const waiting = useApplications(profileId, true);
+  const others = useApplications(profileId, false);
   const elsewhere = useTrackedBookmarks(uid);
   const now = useNow();
-  if (list.data === undefined) {
-    if (list.error === null) return <FormSkeleton />;
+  if (waiting.data === undefined || others.data === undefined) {
+    const error = waiting.error ?? others.error;
+    if (error === null) return <FormSkeleton />;
     return (
       <LoadError
-        message={`Your applications could not be loaded: ${list.error.message}`}
-        isTrying={list.isFetching}
-        onRetry={() => void list.refetch()}
+        message={`Your applications could not be loaded: ${error.message}`}
+        isTrying={waiting.isFetching || others.isFetching}
+        onRetry={() => void Promise.all([waiting.refetch(), others.refetch()])}
       />
     );
   }
   if (elsewhere.isPending) return <FormSkeleton />;
-  const applications = list.data.pages.flatMap(({ items }) => items);
+  const applications = [...listItems(waiting), ...listItems(others)];
   const applied = new Set(applications.map(({ opportunity }) => opportunity.id));
   const bookmarks = elsewhere.bookmarks.filter(({ opportunity }) => !applied.has(opportunity.id));
   const sections = typedKeys(ownSectionTitles).map((section) => ({
@@ -59,6 +64,7 @@ function OwnList({ uid, profileId }: OwnApplicationsProps) {
     elsewhere: bookmarks.filter((bookmark) => findSectionElsewhere(bookmark, now) === section),
   }));
   const shown = sections.filter((section) => section.own.length + section.elsewhere.length > 0);
+  const unfinished = [waiting, others].find(({ hasNextPage }) => hasNextPage);
   return (
     <div className="flex flex-col gap-10">
       <QueryError subject="What you have applied to elsewhere" query={elsewhere} />
@@ -89,11 +95,11 @@ function OwnList({ uid, profileId }: OwnApplicationsProps) {
           </ul>
         </section>
       ))}
-      {list.hasNextPage && (
+      {unfinished !== undefined && (
         <Button
           className="self-start"
-          pending={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
+          pending={unfinished.isFetchingNextPage}
+          onClick={() => void unfinished.fetchNextPage()}
         >
           Show more
         </Button>

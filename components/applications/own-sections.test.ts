@@ -21,7 +21,7 @@ describe("findSection", () => {
     [{ state: "SUBMITTED", dirty: true, isEditable: false }, "waiting"],
     [{ state: "SUBMITTED", outcome: "WAITLISTED" }, "waiting"],
     [{ state: "SUBMITTED", outcome: "DECLINED" }, "answered"],
-    [{ state: "SUBMITTED", outcome: "ACCEPTED", replyBy: "2027-05-20" }, "todo"],
+    [{ state: "SUBMITTED", outcome: "ACCEPTED", replyBy: "2027-05-20" }, "reply"],
     [{ state: "SUBMITTED", outcome: "ACCEPTED", replyBy: "2027-05-19" }, "answered"],
     [
       { state: "SUBMITTED", outcome: "ACCEPTED", replyBy: "2027-05-20", reply: "CONFIRMED" },

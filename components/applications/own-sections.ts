@@ -1,23 +1,18 @@
 import { formatDayInZone } from "@/components/opportunities/page/zoned-deadline";
-import { formatTimeLeft } from "@/lib/applications/application-status.rules";
+import { formatTimeLeft, getReplyUntil } from "@/lib/applications/application-status.rules";
 import type { ApplicationSummary } from "@/lib/applications/applications.schema";
 import { type Bookmark, bookmarkStageLabels, isClosed } from "@/lib/bookmarks/bookmarks.rules";
-import { toInstant } from "@/lib/shared/zoned-time";
 
-export type OwnSection = "todo" | "waiting" | "answered" | "ended";
+export type OwnSection = "reply" | "todo" | "waiting" | "answered" | "ended";
 
 /** In the order of the page. */
 export const ownSectionTitles: Readonly<Record<OwnSection, string>> = {
+  reply: "Needs your answer",
   todo: "To do",
   waiting: "Waiting for an answer",
   answered: "Answered",
   ended: "Not sent, or ended",
 };
-
-function awaitsReply({ outcome, reply, replyBy, opportunity }: ApplicationSummary, now: Date) {
-  if (outcome !== "ACCEPTED" || reply !== null || replyBy === null) return false;
-  return now <= toInstant(replyBy, opportunity.timeZone);
-}
 
 export function findSection(application: ApplicationSummary, now: Date): OwnSection {
   const { state, outcome, isEditable, dirty, opportunity } = application;
@@ -27,7 +22,8 @@ export function findSection(application: ApplicationSummary, now: Date): OwnSect
   if (state === "DRAFT") return isEditable ? "todo" : "ended";
   if (outcome === null) return dirty && isEditable ? "todo" : "waiting";
   if (outcome === "WAITLISTED") return "waiting";
-  return awaitsReply(application, now) ? "todo" : "answered";
+  const until = getReplyUntil(application);
+  return until !== null && now <= until ? "reply" : "answered";
 }
 
 /** Where an opportunity stands to which the artist applies elsewhere, by its stage; null for one that is only saved. */
