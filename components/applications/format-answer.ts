@@ -1,6 +1,6 @@
 import { readText } from "@/components/forms/text-answers";
 import { BudgetAnswer, budgetPayerLabels, type FormAnswers } from "@/lib/forms/form-answers.schema";
-import type { FieldOf, FormField } from "@/lib/forms/form-field.schema";
+import type { FieldOption, FieldType } from "@/lib/forms/form-field.schema";
 import { getCountryName } from "@/lib/shared/countries";
 import { formatMoney } from "@/lib/shared/format-money";
 import { joinParts } from "@/lib/shared/join-parts";
@@ -8,24 +8,31 @@ import { Money } from "@/lib/shared/money";
 
 type Answer = FormAnswers[string] | undefined;
 
+/** A field of a form, or what a jury sees of one. */
+type AnsweredField = {
+  type: FieldType;
+  options?: readonly FieldOption[] | undefined;
+  currency?: string | null | undefined;
+};
+
 /** For what a draft holds before it is right: nothing that was written is hidden. */
 const toLine = (item: unknown): string =>
   typeof item === "object" && item !== null
     ? joinParts(Object.values(item).map((value) => String(value ?? "")))
     : String(item);
 
-const formatBudget = ({ currency }: FieldOf<"BUDGET">, rows: BudgetAnswer): string[] =>
+const formatBudget = (currency: string, rows: BudgetAnswer): string[] =>
   rows.map(({ label, amount, paidBy }) =>
     joinParts([label, formatMoney({ amount, currency }), budgetPayerLabels[paidBy]]),
   );
 
 /** What has a form of its own, if it is right. */
-function formatParts(field: FormField, answer: Answer): string[] | undefined {
-  if (field.type === "BUDGET") {
+function formatParts({ type, currency }: AnsweredField, answer: Answer): string[] | undefined {
+  if (type === "BUDGET" && typeof currency === "string") {
     const rows = BudgetAnswer.safeParse(answer).data;
-    return rows && formatBudget(field, rows);
+    return rows && formatBudget(currency, rows);
   }
-  const money = field.type === "MONEY" ? Money.safeParse(answer).data : undefined;
+  const money = type === "MONEY" ? Money.safeParse(answer).data : undefined;
   return money && [formatMoney(money)];
 }
 
@@ -38,7 +45,7 @@ function formatChosen(options: readonly { id: string; label: string }[], answer:
 }
 
 /** A sent answer as plain text; null if there is none, and for works and files, which are shown apart. */
-export function formatAnswer(field: FormField, answer: Answer): string | null {
+export function formatAnswer(field: AnsweredField, answer: Answer): string | null {
   if (answer === undefined || answer === null) return null;
   switch (field.type) {
     case "NOTE":
@@ -50,7 +57,7 @@ export function formatAnswer(field: FormField, answer: Answer): string | null {
     case "SINGLE":
     case "MULTIPLE":
     case "ELIGIBILITY":
-      return formatChosen(field.options, answer);
+      return formatChosen(field.options ?? [], answer);
     case "COUNTRY":
       return getCountryName(readText(answer));
     default:
