@@ -9,8 +9,9 @@ import { DeadlineKind } from "@/lib/vocabulary/opportunity-types.schema";
 
 export const applicationLimits = {
   reason: 1_000,
-  /** Of one application, with what its submitted versions have. */
+  /** Of one application, with what its submitted versions have; as many files as all fields of a form may take. */
   megabytes: 200,
+  files: 1_200,
   filesPerUpload: 10,
   /** Of one opportunity, whatever its plan. */
   perOpportunity: 50_000,

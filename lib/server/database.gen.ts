@@ -74,6 +74,7 @@ export interface AlertMatches {
 
 export interface Alerts {
   account_uid: string;
+  apply_modes: Generated<number>;
   attendances: Generated<number>;
   closing: string | null;
   created_at: Generated<Timestamp>;
@@ -479,6 +480,7 @@ export interface LetterSettings {
 }
 
 export interface ListedOpportunities {
+  apply_modes: Generated<number>;
   attendances: number;
   country: string;
   deadline_day: Timestamp | null;

@@ -156,7 +156,7 @@ export async function createJury({
   const applicationIds: string[] = [];
   for (let index = 0; index < applications; index += 1)
     applicationIds.push(await applicationRow(opportunityId));
-  await setDeadline(opportunityId, minutesAgo(1));
+  await setDeadline(opportunityId, minutesAgo(11));
   const panel: TestAccount[] = [];
   for (let index = 0; index < jurorCount; index += 1) {
     const account = await signUp();

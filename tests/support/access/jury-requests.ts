@@ -12,7 +12,7 @@ import type { RequestFields } from "@/tests/support/request";
 async function addJury({ owner, other }: World): Promise<{ id: string; applicationId: string }> {
   const id = await nativeOpportunity(owner.profileId);
   const applicationId = await applicationRow(id);
-  await setDeadline(id, minutesAgo(1));
+  await setDeadline(id, minutesAgo(11));
   await jurorRow(id, other);
   return { id, applicationId };
 }
