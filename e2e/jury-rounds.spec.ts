@@ -23,7 +23,10 @@ async function acceptInvitation(inbox: Page, { email, idToken }: Person): Promis
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
+/** Once no message is fading away, whose colours axe would misread. */
 async function expectWellMade(page: Page): Promise<void> {
+  const messages = page.getByRole("region", { name: /^Notifications/ }).getByRole("listitem");
+  await expect(messages).toHaveCount(0, slowTimeout);
   await expectAccessibleInBothThemes(page);
   expect(await measureHorizontalOverflow(page)).toBeLessThanOrEqual(0);
 }
