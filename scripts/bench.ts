@@ -18,6 +18,8 @@ import {
 } from "@/scripts/bench/apps";
 import { createAlertTable, scoreAlerts } from "@/scripts/bench/alert-figures";
 import { measureAlerts } from "@/scripts/bench/alerts";
+import { createApplicationTables, scoreApplications } from "@/scripts/bench/application-figures";
+import { measureApplications } from "@/scripts/bench/applications";
 import { type Call, sampleCalls } from "@/scripts/bench/calls";
 import { measureHangingMail } from "@/scripts/bench/hanging-mail";
 import { createMailTable, scoreMail } from "@/scripts/bench/mail-figures";
@@ -46,8 +48,8 @@ import {
 } from "@/scripts/bench/report-tables";
 import { describeMachine, type Result } from "@/scripts/bench/result";
 import { runRounds } from "@/scripts/bench/rounds";
-import type { Score } from "@vitrine/benchmark/score";
 import { scoreTargets } from "@/scripts/bench/targets";
+import { scoreWeights } from "@/scripts/bench/weight-scores";
 
 const root = process.cwd();
 const PUBLIC_PAGES = ["/", "/artworks", "/login", "/signup"];
@@ -79,42 +81,6 @@ async function sampleDatabase(
 
 const listArtworkPaths = (calls: readonly Call[]) =>
   calls.filter(({ name }) => name === "artwork page").map(({ warm }) => warm.path);
-
-const limits = (required: number, target: number) => ({ required, target, lowerIsBetter: true });
-const toMb = (bytes: number) => bytes / 1024 / 1024;
-
-function scoreWeights({ weights, memory }: Pick<Result, "weights" | "memory">): Score[] {
-  return [
-    ...weights.map(({ path: page, bytes }) => ({
-      ...(page.startsWith("/login") || page.startsWith("/signup")
-        ? limits(180, 170)
-        : limits(145, 135)),
-      figure: `JavaScript of ${page}, gzip`,
-      reached: bytes / 1024,
-      unit: "KB" as const,
-    })),
-    ...memory.slice(0, 1).flatMap(({ seconds, idleBytes, bytes }) => [
-      {
-        ...limits(2, 1.5),
-        figure: "processor time until ready",
-        reached: seconds,
-        unit: "s" as const,
-      },
-      {
-        ...limits(250, 200),
-        figure: "memory when ready",
-        reached: toMb(idleBytes),
-        unit: "MB" as const,
-      },
-      {
-        ...limits(400, 300),
-        figure: "memory after the benchmark",
-        reached: toMb(bytes),
-        unit: "MB" as const,
-      },
-    ]),
-  ];
-}
 
 /** Two apps on each of these, so that they can be compared in the same round. */
 const selectMeasured = ([first, ...others]: readonly FilledDatabase[]) =>
@@ -178,6 +144,9 @@ async function bench(stack: Stack, options: Options): Promise<Result> {
   const { lighthouse, interactions } = await measurePages(stack, smallest, options);
   const alerts =
     options.alerts === 0 ? [] : [await measureAlerts(stack, settings, services, options.alerts)];
+  const applications = options.applications
+    ? [await measureApplications(stack, settings, services, pages, options)]
+    : [];
   const mail = options.mail
     ? await measureHangingMail(stack, root, { pages, database: smallest }, options)
     : [];
@@ -197,6 +166,7 @@ async function bench(stack: Stack, options: Options): Promise<Result> {
     lighthouse,
     interactions,
     alerts,
+    applications,
     mail,
     memory,
     scores: [
@@ -205,6 +175,7 @@ async function bench(stack: Stack, options: Options): Promise<Result> {
       ...scoreLighthouse(lighthouse),
       ...scoreInteractions(interactions),
       ...alerts.flatMap(scoreAlerts),
+      ...applications.flatMap(scoreApplications),
       ...scoreMail(mail),
     ],
   };
@@ -236,6 +207,20 @@ async function benchAlerts(stack: Stack, { alerts }: Options): Promise<Table[]> 
   ];
 }
 
+async function benchApplications(stack: Stack, options: Options): Promise<Table[]> {
+  if (!options.applications) return [];
+  await ensurePrograms(stack);
+  const settings = await readBenchSettings();
+  const services = await startServices(stack, settings);
+  const pages = await buildPages(stack, root);
+  const figures = await measureApplications(stack, settings, services, pages, options);
+  const { maxRounds } = options;
+  return [
+    ...createApplicationTables(figures),
+    createScoreTable({ scores: scoreApplications(figures), maxRounds }),
+  ];
+}
+
 async function benchMail(stack: Stack, options: Options): Promise<Table[]> {
   if (!options.mail) return [];
   const { smallest: database, pages } = await prepare(stack, options.sizes.slice(0, 1));
@@ -246,9 +231,13 @@ async function benchMail(stack: Stack, options: Options): Promise<Table[]> {
   ];
 }
 
-/** `--only lighthouse,interactions,alerts,mail`: what needs the smallest database alone, and the alerts. */
+/** `--only lighthouse,interactions,alerts,applications,mail`: what needs the smallest database alone, and what has one of its own. */
 async function benchParts(stack: Stack, options: Options): Promise<void> {
-  const others = [...(await benchAlerts(stack, options)), ...(await benchMail(stack, options))];
+  const others = [
+    ...(await benchAlerts(stack, options)),
+    ...(await benchApplications(stack, options)),
+    ...(await benchMail(stack, options)),
+  ];
   const tables = [...(await benchPages(stack, options)), ...others].filter(
     ({ rows }) => rows.length > 0,
   );

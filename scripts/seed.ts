@@ -2,6 +2,7 @@ import { SingleBar } from "cli-progress";
 import { env } from "@/lib/server/env";
 import { closeDatabase } from "@/lib/server/db";
 import { ensureDemoAccounts } from "@/local/seed/ensure-demo-accounts";
+import { seedApplications } from "@/local/seed/seed-applications";
 import { seedDemo } from "@/local/seed/seed-demo";
 import { seedLoadOpportunities } from "@/local/seed/seed-load-opportunities";
 import { seedLoadProfiles } from "@/local/seed/seed-load-profiles";
@@ -15,7 +16,7 @@ import { DEMO_PASSWORD } from "@/local/stack/demo-accounts";
 import { readArguments, parseWholeNumber } from "@/local/stack/options";
 import { readSettings } from "@/local/stack/settings";
 
-const HELP = `npm run seed -- --demo                the demo: accounts, profiles, artworks, opportunities
+const HELP = `npm run seed -- --demo                the demo: accounts, profiles, artworks, opportunities, applications
 npm run seed -- --artworks <number>   adds artworks until there are that many, made from real records or from the demo's
 npm run seed -- --profiles <number>   adds profiles until there are that many, made from the existing ones
 npm run seed -- --opportunities <number>   adds opportunities, most of them closed, until there are that many
@@ -49,10 +50,11 @@ async function seedDemoRecords(): Promise<void> {
   const opportunities = await seedOpportunities();
   await seedNewsletter(accounts.organization.uid);
   await seedProgramme({ organization: accounts.organization.uid, artist: accounts.artist.uid });
+  const applications = await seedApplications(accounts);
   console.log(
-    added + organizations + opportunities === 0
+    added + organizations + opportunities + applications === 0
       ? "The demo is complete."
-      : `The demo is complete: ${added} artworks, ${organizations} organisations and ${opportunities} opportunities added.`,
+      : `The demo is complete: ${added} artworks, ${organizations} organisations, ${opportunities} opportunities and ${applications} applications added.`,
   );
 }
 

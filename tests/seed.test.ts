@@ -61,6 +61,9 @@ describe("npm run seed -- --demo", () => {
       [accounts.artist.uid]: "ARTIST",
       [accounts.organization.uid]: "ART_ORGANIZATION",
       [accounts.visitor.uid]: "ART_ENTHUSIAST",
+      [accounts.chair.uid]: "CURATOR",
+      [accounts.juror.uid]: "CURATOR",
+      [accounts.juror2.uid]: "CURATOR",
     });
   });
 

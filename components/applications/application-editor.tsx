@@ -81,9 +81,9 @@ export function ApplicationEditor({
   const [attempt, setAttempt] = useState(0);
   const now = useServerNow(application.now);
   const answers = useCheckedAnswers(application, form, values, profileId);
-  const { checked, errorsWhileWriting } = answers;
+  const { checked, checklist, errorsWhileWriting, invalidIds } = answers;
   const status = describeStatus(
-    { ...application, missing: application.state === "DRAFT" ? answers.invalidFields : null },
+    { ...application, missing: application.state === "DRAFT" ? invalidIds.size : null },
     now,
   );
   const isComplete = checked.errors.length === 0;
@@ -166,11 +166,8 @@ export function ApplicationEditor({
         <ApplicationRail
           opportunity={opportunity}
           application={application}
-          form={form}
-          answers={values}
-          invalidIds={new Set(checked.errors.map(({ path }) => readFieldId(path)))}
-          missing={checked.missing}
-          required={checked.required}
+          checklist={checklist}
+          invalidIds={invalidIds}
           saveState={draft.saveState}
           savedAt={draft.saved.savedAt}
           now={now}
@@ -179,7 +176,7 @@ export function ApplicationEditor({
         </ApplicationRail>
       </aside>
       <div className="fixed inset-x-0 bottom-0 z-20 flex items-center justify-between gap-3 border-t bg-ground px-5 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] text-small md:hidden">
-        <p>{formatMissing(checked.missing, checked.required)}</p>
+        <p>{formatMissing(invalidIds.size, checklist.length)}</p>
         <p className="text-muted">{formatClosing(application, now)}</p>
       </div>
     </div>

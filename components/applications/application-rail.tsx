@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import type { ApplyTarget } from "@/components/applications/apply-target";
 import { SaveStatus } from "@/components/drafts/save-status";
@@ -6,9 +7,9 @@ import { DeadlineFacts } from "@/components/opportunities/page/deadline-facts";
 import { formatTimeLeft } from "@/lib/applications/application-status.rules";
 import type { Application } from "@/lib/applications/applications.schema";
 import { answerId, answerPath } from "@/components/forms/answer-control";
-import { findShownFields, isRequired, listFields } from "@/lib/forms/form-answers.rules";
-import type { FormAnswers } from "@/lib/forms/form-answers.schema";
-import type { Form } from "@/lib/forms/form.schema";
+import type { FormField } from "@/lib/forms/form-field.schema";
+import { Circle } from "@/components/ui/form-icons";
+import { Check } from "@/components/ui/icons";
 import { pluralise } from "@/lib/shared/format-count";
 import { DAY_MS } from "@/lib/shared/durations";
 import { formatTime } from "@/lib/shared/format-date";
@@ -28,11 +29,8 @@ export function formatClosing({ opportunity }: Application, now: Date): string |
 type ApplicationRailProps = {
   opportunity: ApplyTarget;
   application: Application;
-  form: Form;
-  answers: FormAnswers;
+  checklist: readonly FormField[];
   invalidIds: ReadonlySet<string>;
-  missing: number;
-  required: number;
   saveState: SaveState;
   savedAt: string;
   now: Date;
@@ -41,12 +39,8 @@ type ApplicationRailProps = {
 
 /** Deadline, checklist and save state beside the form. */
 export function ApplicationRail(props: ApplicationRailProps) {
-  const { opportunity, application, form, answers, invalidIds, missing, required, now } = props;
+  const { opportunity, application, checklist, invalidIds, now } = props;
   const { saveState, savedAt, children } = props;
-  const shown = findShownFields(form, answers);
-  const listed = listFields(form).filter(
-    (field) => shown.has(field.id) && (isRequired(field) || invalidIds.has(field.id)),
-  );
   const closing = formatClosing(application, now);
   const { deadline } = application.opportunity;
   const isClosingToday = deadline !== null && Date.parse(deadline) - now.getTime() < DAY_MS;
@@ -57,16 +51,25 @@ export function ApplicationRail(props: ApplicationRailProps) {
         <DeadlineFacts opportunity={{ ...opportunity, deadline }} now={now} />
       </section>
       <section aria-label="Checklist" className="flex flex-col gap-2">
-        <p className="font-medium">{formatMissing(missing, required)}</p>
+        <p className="font-medium">{formatMissing(invalidIds.size, checklist.length)}</p>
         <ul className="flex flex-col gap-1 text-small">
-          {listed.map(({ id, label }) => (
-            <li key={id}>
-              <a href={`#${answerId(answerPath(id))}`} className="underline underline-offset-4">
+          {checklist.map(({ id, label }) => (
+            <li key={id} className="flex items-start gap-2">
+              {invalidIds.has(id) ? (
+                <Circle className="mt-0.5 size-4 shrink-0 text-danger" />
+              ) : (
+                <Check className="mt-0.5 size-4 shrink-0 text-positive" />
+              )}
+              <a
+                href={`#${answerId(answerPath(id))}`}
+                className={clsx(
+                  "underline-offset-4 hover:underline",
+                  !invalidIds.has(id) && "text-muted",
+                )}
+              >
                 {label}
-              </a>{" "}
-              <span className={invalidIds.has(id) ? "text-danger" : "text-positive"}>
-                {invalidIds.has(id) ? "missing" : "done"}
-              </span>
+                <span className="sr-only">{invalidIds.has(id) ? ", missing" : ", done"}</span>
+              </a>
             </li>
           ))}
         </ul>

@@ -4,7 +4,13 @@ import { listWorkFacts } from "@/lib/applications/work-facts.rules";
 import type { Application } from "@/lib/applications/applications.schema";
 import type { Artwork } from "@/lib/artworks/artworks.schema";
 import type { FileFacts } from "@/lib/forms/answer-items.rules";
-import { checkAnswers, isEmptyAnswer } from "@/lib/forms/form-answers.rules";
+import {
+  checkAnswers,
+  findShownFields,
+  isEmptyAnswer,
+  isRequired,
+  listFields,
+} from "@/lib/forms/form-answers.rules";
 import type { FormAnswers } from "@/lib/forms/form-answers.schema";
 import type { FieldOf, WorkFact } from "@/lib/forms/form-field.schema";
 import type { Form } from "@/lib/forms/form.schema";
@@ -58,10 +64,16 @@ export function useCheckedAnswers(
       .filter(({ path }) => !isEmptyAnswer(answers[readFieldId(path)]))
       .map(({ path, message }) => [path, message]),
   );
+  const invalidIds = new Set(checked.errors.map(({ path }) => readFieldId(path)));
+  const shown = findShownFields(form, answers);
   return {
     checked,
     errorsWhileWriting,
-    invalidFields: new Set(checked.errors.map(({ path }) => readFieldId(path))).size,
+    invalidIds,
+    /** What has to be there, and what is there and is not right yet. */
+    checklist: listFields(form).filter(
+      (field) => shown.has(field.id) && (isRequired(field) || invalidIds.has(field.id)),
+    ),
     portfolio,
     artworks,
   };

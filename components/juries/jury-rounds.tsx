@@ -1,4 +1,4 @@
-import { juryPath } from "@/components/juries/jury-path";
+import { juryPath, juryResultsPath } from "@/components/juries/jury-path";
 import { describeRoundTime } from "@/components/juries/jury-times";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -60,14 +60,24 @@ function RoundRow({ round }: { round: JuryRound }) {
           <ProgressBar label={`Scored in round ${number}`} value={scored / total} />
         )}
       </div>
-      <LinkButton
-        href={juryPath(id)}
-        tone={state === "OPEN" && scored < total ? "primary" : "secondary"}
-        aria-label={`${actions[state]}: ${opportunity.title}, round ${number}`}
-        className="self-start md:self-center"
-      >
-        {actions[state]}
-      </LinkButton>
+      <div className="flex shrink-0 flex-wrap gap-3">
+        {isChair && state === "CLOSED" && (
+          <LinkButton
+            href={juryResultsPath(id)}
+            tone="primary"
+            aria-label={`See the results: ${opportunity.title}, round ${number}`}
+          >
+            See the results
+          </LinkButton>
+        )}
+        <LinkButton
+          href={juryPath(id)}
+          tone={state === "OPEN" && scored < total ? "primary" : "secondary"}
+          aria-label={`${actions[state]}: ${opportunity.title}, round ${number}`}
+        >
+          {actions[state]}
+        </LinkButton>
+      </div>
     </li>
   );
 }

@@ -33,8 +33,8 @@ export async function postNative(
 ): Promise<{ id: string; slug: string }> {
   const organiser =
     poster ?? (await createPerson(request, { role: "CURATOR", name: "Harbour House" }));
-  const deadline = isRolling ? {} : { days: 20 };
-  const id = await postOpportunity(request, { title, ...deadline, poster: organiser });
+  const days = isRolling ? {} : { days: 20 };
+  const id = await postOpportunity(request, { title, ...days, poster: organiser });
   const headers = { authorization: `Bearer ${organiser.idToken}` };
   const url = `/v1/opportunities/${id}`;
   const form = { sections, answersBy: 6 };

@@ -1,5 +1,11 @@
 import { z } from "zod";
-import { Juror, JurorForm, JurorInvitation, JurorRemoval } from "@/lib/juries/jurors.schema";
+import {
+  Juror,
+  JurorForm,
+  JurorInvitation,
+  JurorRemoval,
+  JuryQuotas,
+} from "@/lib/juries/jurors.schema";
 import {
   ConflictsForm,
   DeclaredConflicts,
@@ -8,7 +14,7 @@ import {
   JuryRoundList,
   JuryRoundsQuery,
 } from "@/lib/juries/jury-entries.schema";
-import { ResultsQuery, RoundResults } from "@/lib/juries/results/results.schema";
+import { JudgedRound, ResultsQuery, RoundResults } from "@/lib/juries/results/results.schema";
 import { Round, RoundForm } from "@/lib/juries/rounds.schema";
 import { Score, ScoreForm, ScoreRemoval } from "@/lib/juries/scores.schema";
 import { contract } from "@/lib/shared/contract";
@@ -69,6 +75,21 @@ export const juriesApi = contract({
     query: ResultsQuery,
     response: z.union([RoundResults, z.string()]),
     textMedia: "text/csv; charset=utf-8",
+    cache: "never",
+  },
+  "GET /v1/applications/{id}/scores": {
+    summary: "What the jury says of one application, in each round that is closed",
+    auth: "identity",
+    may: "EDITOR",
+    params,
+    response: z.array(JudgedRound),
+    cache: "never",
+  },
+  "GET /v1/opportunities/{id}/jury/quotas": {
+    summary: "How many jurors and rounds the plan includes, and how many there are",
+    ...manager,
+    params,
+    response: JuryQuotas,
     cache: "never",
   },
   "GET /v1/opportunities/{id}/jurors": {

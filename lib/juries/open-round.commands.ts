@@ -73,7 +73,10 @@ async function assignEntries(
   applicationIds: readonly string[],
 ): Promise<void> {
   const { mode, per } = round.settings.assignment;
-  if (mode === "MANUAL") {
+  if (mode !== "MANUAL") {
+    // From when it was to be assigned by hand.
+    await tx.deleteFrom("assignments").where("round_id", "=", round.id).execute();
+  } else {
     await sql`
       delete from assignments s where s.round_id = ${round.id} and (
         not exists (select from round_entries e where e.round_id = s.round_id and e.application_id = s.application_id)
@@ -113,9 +116,9 @@ async function reopen(tx: Tx, round: RoundRow, actorUid: string | null): Promise
       closes_at = case when closes_at > clock_timestamp() then closes_at end,
       settings = case when closes_at > clock_timestamp() then settings else settings || '{"closesAt": null}' end
     where id = ${round.id}`.execute(tx);
-  await sql`update round_entries set counts = true where round_id = ${round.id} and not counts`.execute(
-    tx,
-  );
+  await sql`
+    update round_entries set counts = true, score = null
+    where round_id = ${round.id} and (not counts or score is not null)`.execute(tx);
   await recordRound(tx, round, "ROUND_REOPENED", actorUid);
 }
 

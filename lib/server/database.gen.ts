@@ -972,6 +972,7 @@ export interface RoundEntries {
   application_id: string;
   counts: Generated<boolean>;
   round_id: string;
+  score: number | null;
   version: number;
 }
 

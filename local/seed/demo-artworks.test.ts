@@ -125,6 +125,9 @@ describe("demo records", () => {
     expect(demoProfiles.flatMap(({ account }) => account ?? []).toSorted()).toEqual([
       "admin",
       "artist",
+      "chair",
+      "juror",
+      "juror2",
       "organization",
       "visitor",
     ]);

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { demoAccounts, type DemoName } from "@/local/stack/demo-accounts";
+import { recordFromKeys } from "@/lib/shared/records";
+import { demoAccounts, DemoName } from "@/local/stack/demo-accounts";
 
 export type DemoAccount = { name: DemoName; email: string; uid: string };
 type AuthService = { authUrl: string; projectId: string };
@@ -49,18 +50,18 @@ async function ensureAccount(
 }
 
 /**
- * Ensures that the four demo accounts exist with `password`; safe to repeat. Their addresses are verified; the admin has the claim `role: ADMIN`.
+ * Ensures that the demo accounts exist with `password`; safe to repeat. Their addresses are verified; the admin has the claim `role: ADMIN`.
  * @param options `authUrl` such as `http://127.0.0.1:9099`: the local auth service, or the stock emulator
  * @returns the accounts by name, with their ids (`demo-artist` and so on, unless an account with that e-mail already existed)
  */
 export async function ensureDemoAccounts(
   options: AuthService & { password: string },
 ): Promise<Record<DemoName, DemoAccount>> {
-  const [admin, artist, organization, visitor] = await Promise.all([
-    ensureAccount(options, "admin", options.password),
-    ensureAccount(options, "artist", options.password),
-    ensureAccount(options, "organization", options.password),
-    ensureAccount(options, "visitor", options.password),
-  ]);
-  return { admin, artist, organization, visitor };
+  const accounts = await Promise.all(
+    DemoName.options.map((name) => ensureAccount(options, name, options.password)),
+  );
+  const byName = new Map(accounts.map((account) => [account.name, account]));
+  return recordFromKeys<Record<DemoName, DemoAccount>>(DemoName.options, (name) =>
+    byName.get(name),
+  );
 }

@@ -3,7 +3,15 @@ import { z } from "zod";
 /** Not secret: the accounts exist in the local auth service only. */
 export const DEMO_PASSWORD = "vitrine-demo";
 
-export const DemoName = z.enum(["admin", "artist", "organization", "visitor"]);
+export const DemoName = z.enum([
+  "admin",
+  "artist",
+  "organization",
+  "visitor",
+  "chair",
+  "juror",
+  "juror2",
+]);
 export type DemoName = z.infer<typeof DemoName>;
 
 type DemoPerson = { uid: string; email: string; displayName: string; role: string };
@@ -20,19 +28,37 @@ export const demoAccounts: Readonly<Record<DemoName, DemoPerson>> = {
     uid: "demo-artist",
     email: "artist@vitrine.test",
     displayName: "Demo Artist",
-    role: "artist",
+    role: "artist, with applications in every state",
   },
   organization: {
     uid: "demo-organization",
     email: "organization@vitrine.test",
     displayName: "Demo Organization",
-    role: "organization",
+    role: "organisation, with applications, a jury and letters",
   },
   visitor: {
     uid: "demo-visitor",
     email: "visitor@vitrine.test",
     displayName: "Demo Visitor",
     role: "visitor",
+  },
+  chair: {
+    uid: "demo-chair",
+    email: "chair@vitrine.test",
+    displayName: "Demo Chair",
+    role: "chair of the jury",
+  },
+  juror: {
+    uid: "demo-juror",
+    email: "juror@vitrine.test",
+    displayName: "Demo Juror",
+    role: "juror, with work left in the open round",
+  },
+  juror2: {
+    uid: "demo-juror2",
+    email: "juror2@vitrine.test",
+    displayName: "Demo Juror Two",
+    role: "juror who has scored everything",
   },
 };
 

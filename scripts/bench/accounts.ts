@@ -44,13 +44,12 @@ export async function verifyEmail(environment: AppEnvironment, name: DemoName): 
   );
 }
 
-/** Signs in through the app at `origin`, with the account's first profile. */
-export async function signIn(origin: string, name: DemoName): Promise<Account> {
-  const credentials = {
-    email: demoAccounts[name].email,
-    password: DEMO_PASSWORD,
-    returnSecureToken: true,
-  };
+export const signIn = (origin: string, name: DemoName): Promise<Account> =>
+  signInWith(origin, demoAccounts[name].email);
+
+/** Signs in through the app at `origin` with the demo's password, and with the account's first profile. */
+export async function signInWith(origin: string, email: string): Promise<Account> {
+  const credentials = { email, password: DEMO_PASSWORD, returnSecureToken: true };
   const { idToken } = SignIn.parse(
     await requestJson(
       `${origin}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo`,

@@ -1,6 +1,5 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { Client } from "pg";
 import { formatDatabaseUrl } from "@/local/stack/environment";
 import { migrate } from "@/local/stack/migrate-and-seed";
 import { runStep } from "@/local/stack/progress";
@@ -9,22 +8,12 @@ import type { Settings } from "@/local/stack/settings";
 import type { Stack } from "@/local/stack/stack";
 import { createScriptCommand } from "@/local/stack/start-parts";
 import { AlertFigures } from "@/scripts/bench/alert-figures";
+import { recreateDatabase } from "@/scripts/bench/recreate-database";
 
 const DATABASE = "bench_alerts";
 const NEW_OPPORTUNITIES = 1_000;
 /** Filling it takes single statements of minutes. */
 const STATEMENT_TIMEOUT_MS = "900000";
-
-async function recreateDatabase(server: string): Promise<void> {
-  const admin = new Client({ connectionString: server });
-  await admin.connect();
-  try {
-    await admin.query(`drop database if exists ${DATABASE} with (force)`);
-    await admin.query(`create database ${DATABASE}`);
-  } finally {
-    await admin.end();
-  }
-}
 
 /** In a database of its own, which is made anew, because measuring changes it. */
 export async function measureAlerts(
@@ -35,7 +24,7 @@ export async function measureAlerts(
 ): Promise<AlertFigures> {
   const formatUrl = (name: string) =>
     formatDatabaseUrl(settings.postgresPort, secrets.databasePassword, name);
-  await recreateDatabase(formatUrl("postgres"));
+  await recreateDatabase(formatUrl("postgres"), DATABASE);
   const databaseUrl = formatUrl(DATABASE);
   await migrate(databaseUrl);
   const out = path.join(stack.dataDir, "alerts.json");

@@ -28,7 +28,7 @@ export type Baselines = {
   getPath: (name: CallName) => string;
 };
 
-function createSqlPlan(requests: readonly SampledRequest[]): Pick<Plan, "sql" | "requests"> {
+export function createSqlPlan(requests: readonly SampledRequest[]): Pick<Plan, "sql" | "requests"> {
   const statementIndexes = new Map<string, number>();
   const statementIndex = (text: string) => {
     const index = statementIndexes.get(text) ?? statementIndexes.size;
@@ -88,6 +88,25 @@ async function startMinimalNext(
   return createServer(stack, "minimal-next", port);
 }
 
+/** Bare `node:http` + `pg`. @param name of the process */
+export async function startBareServer(
+  stack: Stack,
+  root: string,
+  { name, folder, plan }: { name: string; folder: string; plan: Plan },
+): Promise<Server> {
+  const planFile = path.join(folder, `${name}.json`);
+  await writeFile(planFile, JSON.stringify(plan));
+  const { args, ...command } = createPackageCommand(root, "bare-server", [planFile]);
+  const node = await stack.serve({
+    name,
+    ...command,
+    args: [...serving.flags, ...args],
+    env: { ...process.env, ...serving.environment, NODE_ENV: "production" },
+  });
+  await node.waitForOutput(/^ready/m);
+  return createServer(stack, name, plan.port);
+}
+
 async function createServer(stack: Stack, name: string, port: number): Promise<Server> {
   const process = await readPid(stack, name);
   return {
@@ -132,16 +151,7 @@ export async function startBaselines(
       ]),
     ),
   };
-  const planFile = path.join(folder, "plan.json");
-  await writeFile(planFile, JSON.stringify(plan));
-  const { args, ...command } = createPackageCommand(root, "bare-server", [planFile]);
-  const node = await stack.serve({
-    name: "bare-server",
-    ...command,
-    args: [...serving.flags, ...args],
-    env: { ...process.env, ...serving.environment, NODE_ENV: "production" },
-  });
-  await node.waitForOutput(/^ready/m);
+  const bareServer = await startBareServer(stack, root, { name: "bare-server", folder, plan });
   const usesNginx = hasNginx();
   if (usesNginx) {
     await stack.serve({
@@ -152,7 +162,6 @@ export async function startBaselines(
       env: process.env,
     });
   }
-  const bareServer = await createServer(stack, "bare-server", nodePort);
   const { postgres } = app.counters;
   return {
     node: { ...bareServer, counters: { ...bareServer.counters, postgres } },

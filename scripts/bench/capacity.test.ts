@@ -38,6 +38,7 @@ const result: Result = {
   lighthouse: [],
   interactions: [],
   alerts: [],
+  applications: [],
   mail: [],
   memory: [],
   scores: [],

@@ -7,9 +7,11 @@ const LIGHTHOUSE = "lighthouse";
 const INTERACTIONS = "interactions";
 /** Times of our own code on a database of its own, without a server. */
 const ALERTS = "alerts";
+/** The desk, the jury and the rush before a deadline, on a database of their own. */
+const APPLICATIONS = "applications";
 /** Pages and calls while the mail server hangs. */
 const MAIL = "mail";
-const PARTS = [...callNames, LIGHTHOUSE, INTERACTIONS, ALERTS, MAIL] as const;
+const PARTS = [...callNames, LIGHTHOUSE, INTERACTIONS, ALERTS, APPLICATIONS, MAIL] as const;
 type PartName = (typeof PARTS)[number];
 
 export const HELP = `npm run bench -- [options]
@@ -24,7 +26,7 @@ export const HELP = `npm run bench -- [options]
   --warm-up 400           requests of each kind to each server before it is measured
   --only list,picture     some parts: ${PARTS.join(", ")}
   --alerts 1000000        alerts in a database of their own, a tenth of them instant
-  --write-docs            writes docs/benchmark.md as well; with --only lighthouse,interactions,alerts,mail those parts of it alone
+  --write-docs            writes docs/benchmark.md as well; with --only lighthouse,interactions,alerts,applications,mail those parts of it alone
 
 The databases are created from the records in SEED_DIR (the format of npm run import) or else from the demo's, and are kept.`;
 
@@ -40,6 +42,9 @@ export type Options = {
   interactions: boolean;
   /** How many; 0 measures none. */
   alerts: number;
+  applications: boolean;
+  /** How long the rush before a deadline lasts. */
+  rushSeconds: number;
   mail: boolean;
   writeDocs: boolean;
 };
@@ -71,7 +76,15 @@ export function readOptions(args: string[]): Options {
     },
   });
   const defaults = values.quick
-    ? { sizes: [10_000], rounds: 1, maxRounds: 1, seconds: 1, warmUpRequests: 50, alerts: 50_000 }
+    ? {
+        sizes: [10_000],
+        rounds: 1,
+        maxRounds: 1,
+        seconds: 1,
+        warmUpRequests: 50,
+        alerts: 50_000,
+        rushSeconds: 20,
+      }
     : {
         sizes: [10_000, 100_000, 1_000_000],
         rounds: 3,
@@ -79,6 +92,7 @@ export function readOptions(args: string[]): Options {
         seconds: 2,
         warmUpRequests: 400,
         alerts: 1_000_000,
+        rushSeconds: 60,
       };
   const parts: readonly PartName[] = parseList(values.only)?.map(parsePartName) ?? PARTS;
   const rounds = parseWholeNumber("rounds", values.rounds) ?? defaults.rounds;
@@ -96,6 +110,8 @@ export function readOptions(args: string[]): Options {
     alerts: parts.includes(ALERTS)
       ? (parseWholeNumber("alerts", values.alerts) ?? defaults.alerts)
       : 0,
+    applications: parts.includes(APPLICATIONS),
+    rushSeconds: defaults.rushSeconds,
     mail: parts.includes(MAIL),
     writeDocs: values["write-docs"],
   };

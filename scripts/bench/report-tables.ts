@@ -1,4 +1,5 @@
 import { createAlertTable } from "@/scripts/bench/alert-figures";
+import { createApplicationTables } from "@/scripts/bench/application-figures";
 import { createMailTable } from "@/scripts/bench/mail-figures";
 import { createCapacityTable } from "@/scripts/bench/capacity";
 import type { CallName } from "@/scripts/bench/calls";
@@ -225,4 +226,5 @@ export const createTables = (result: Result): Table[] =>
   ]
     .map((createTable) => createTable(result))
     .concat(result.alerts.map(createAlertTable), createMailTable(result.mail))
+    .concat(result.applications.flatMap(createApplicationTables))
     .filter(({ rows }) => rows.length > 0);

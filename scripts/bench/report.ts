@@ -73,6 +73,8 @@ machine, so only the ratios within one run are meaningful.
 - Each size applies to the tables of artworks, profiles and opportunities.
 - **Interactions** are measured once the page has loaded, at full speed, and is idle: only then the processor is slowed down. Work while a page
   loads is in Lighthouse's blocking time.
+- **Applications** have a database of their own. Each submission is sent at its time, whether or not earlier ones have been answered; afterwards the
+  rows are compared with the responses.
 - Static files are the app's own compressed bytes.
 - **required** and **target** are our own figures; missed ones are reported.`;
 

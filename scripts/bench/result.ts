@@ -3,6 +3,7 @@ import type { Interaction } from "@/scripts/bench/measure-interaction";
 import type { PageScore } from "@vitrine/benchmark/lighthouse";
 import type { PageWeight } from "@vitrine/benchmark/page-weight";
 import type { AlertFigures } from "@/scripts/bench/alert-figures";
+import type { ApplicationFigures } from "@/scripts/bench/application-figures";
 import type { MailFigures } from "@/scripts/bench/mail-figures";
 import type { CallName } from "@/scripts/bench/calls";
 import type { PlanReads, PlanTimes } from "@/scripts/bench/plans";
@@ -26,6 +27,8 @@ export type Result = {
   interactions: Interaction[];
   /** Empty if they were not measured. */
   alerts: AlertFigures[];
+  /** Empty if they were not measured. */
+  applications: ApplicationFigures[];
   /** Empty if it was not measured. */
   mail: MailFigures[];
   memory: { size: number; seconds: number; idleBytes: number; bytes: number }[];

@@ -13,9 +13,9 @@ export function DeskSkeleton() {
         <div key={row} className="flex flex-col gap-3 border-t py-5 md:flex-row md:gap-5">
           <Skeleton className="h-12 md:w-52" />
           <div className="flex gap-3">
-            <Skeleton className="h-30 w-40" />
-            <Skeleton className="h-30 w-25" />
-            <Skeleton className="h-30 w-40 max-sm:hidden" />
+            <Skeleton className="h-30 w-40 md:h-40 md:w-54" />
+            <Skeleton className="h-30 w-25 md:h-40 md:w-34" />
+            <Skeleton className="h-30 w-40 max-sm:hidden md:h-40 md:w-54" />
           </div>
         </div>
       ))}

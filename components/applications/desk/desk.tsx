@@ -21,6 +21,12 @@ const contents = {
   applications: lazyComponent<DeskProps>(
     async () => (await import("@/components/applications/desk/desk-content")).DeskContent,
   ),
+  jury: lazyComponent<DeskProps>(
+    async () => (await import("@/components/juries/desk/jury-content")).JuryContent,
+  ),
+  results: lazyComponent<DeskProps>(
+    async () => (await import("@/components/juries/results/results-content")).ResultsContent,
+  ),
   letters: lazyComponent<DeskProps>(
     async () => (await import("@/components/letters/letters-content")).LettersContent,
   ),

@@ -22,6 +22,7 @@ const texts: Readonly<
   DECIDE: ({ after }) =>
     `Marked “${formatChoice("outcome", toText(after) === "" ? "NONE" : toText(after))}”`,
   NOT_CONSIDERED: () => "No longer considered",
+  ASSIGN: (detail) => `${ofRound(detail)}: who judges it was changed`,
   REOPENED: (detail) => `Reopened${until(detail)}`,
   EXTENDED: (detail) => `Deadline extended${until(detail)}`,
   NOTE: () => "Note added",

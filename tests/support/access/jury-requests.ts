@@ -63,6 +63,10 @@ export const juryRequests: Record<string, (world: World) => Promise<RequestField
   "POST /v1/opportunities/{id}/rounds/{n}/open": (world) => byNumber(addRound, world),
   "POST /v1/opportunities/{id}/rounds/{n}/close": (world) => byNumber(addOpenRound, world),
   "GET /v1/opportunities/{id}/rounds/{n}/results": (world) => byNumber(addOpenRound, world),
+  "GET /v1/applications/{id}/scores": async (world) => ({
+    params: { id: (await addOpenRound(world)).applicationId },
+  }),
+  "GET /v1/opportunities/{id}/jury/quotas": byJury,
   "GET /v1/opportunities/{id}/jurors": byJury,
   "POST /v1/opportunities/{id}/jurors": async (world) => ({
     ...(await byJury(world)),

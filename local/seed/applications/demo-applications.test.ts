@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest";
+import { checkAnswers, listFields } from "@/lib/forms/form-answers.rules";
+import { checkDefinition } from "@/lib/forms/form-definition.rules";
+import { toTrialContext } from "@/lib/forms/answer-items.rules";
+import { newId } from "@/lib/shared/ids";
+import { composeAnswers } from "@/local/seed/applications/demo-answers";
+import {
+  createDemoForm,
+  type DemoApplication,
+  demoApplications,
+  demoOpportunities,
+} from "@/local/seed/applications/demo-applications";
+import { demoArtworks } from "@/local/seed/demo-artworks";
+import { demoProfiles } from "@/local/seed/demo-profiles";
+
+const now = new Date("2027-03-01T12:00:00Z");
+const forms = new Map(
+  demoOpportunities.map((opportunity) => [opportunity.key, createDemoForm(opportunity, now)]),
+);
+
+function check(application: DemoApplication) {
+  const form = forms.get(application.opportunity);
+  const profile = demoProfiles.find(({ name }) => name === application.artist);
+  if (form === undefined || profile === undefined) throw new Error(application.artist);
+  const answers = composeAnswers(form, application, profile, application.works.map(newId));
+  return checkAnswers(form, answers, toTrialContext(listFields(form), answers));
+}
+
+describe("demo applications", () => {
+  it("show works of their own artists", () => {
+    const artists = new Map(demoArtworks.map(({ sourceId, artist }) => [sourceId, artist]));
+    for (const { artist, works } of demoApplications)
+      expect(works.map((work) => artists.get(work))).toEqual(works.map(() => artist));
+  });
+
+  it("answer every question of their forms, within its limits", () => {
+    for (const application of demoApplications.filter(({ state }) => state !== "DRAFT"))
+      expect([application.artist, check(application).errors]).toEqual([application.artist, []]);
+  });
+
+  it("have a draft with fields that are missing", () => {
+    const [draft] = demoApplications.filter(({ state }) => state === "DRAFT");
+    expect(draft && check(draft).missing).toBeGreaterThan(3);
+  });
+
+  it("use the ready-made form of their opportunity's type", () => {
+    for (const form of forms.values()) expect(checkDefinition(form)).toEqual([]);
+  });
+
+  it("say something different in each", () => {
+    const texts = demoApplications.map(({ answers }) => answers["proposal"] ?? answers["reason"]);
+    const written = texts.filter((text) => text !== undefined);
+    expect(new Set(written).size).toBe(written.length);
+  });
+
+  it("keep to the number of applications that each form allows an artist", () => {
+    const counts = Map.groupBy(demoApplications, (one) => `${one.opportunity} ${one.artist}`);
+    for (const [{ opportunity = "" } = {}, ...others] of counts.values())
+      expect(others.length).toBeLessThan(forms.get(opportunity)?.perArtist ?? 0);
+  });
+});

@@ -1,0 +1,102 @@
+import { z } from "zod";
+import { ApplicationState, Outcome, Reply } from "@/lib/applications/applications.schema";
+import { FormAnswers } from "@/lib/forms/form-answers.schema";
+import { FormDefinition } from "@/lib/forms/form.schema";
+import { createTemplate } from "@/lib/forms/form-templates.rules";
+import { addDays } from "@/lib/shared/durations";
+import { ArtisticField } from "@/lib/vocabulary/artistic-fields.schema";
+import { OpportunityType, Reward } from "@/lib/vocabulary/opportunity-types.schema";
+import openCall from "@/local/seed/applications/open-call.json";
+import opportunities from "@/local/seed/applications/opportunities.json";
+import prize from "@/local/seed/applications/prize.json";
+import school from "@/local/seed/applications/school.json";
+import singles from "@/local/seed/applications/single-applications.json";
+
+const OpportunityRecord = z.strictObject({
+  key: z.string(),
+  organizer: z.string(),
+  type: OpportunityType,
+  title: z.string(),
+  summary: z.string(),
+  description: z.string(),
+  city: z.string(),
+  country: z.string(),
+  timeZone: z.string(),
+  fields: z.array(ArtisticField),
+  rewards: z.array(Reward),
+  /** A work's `sourceId`. */
+  picture: z.string(),
+  publishedDaysAgo: z.int(),
+  deadlineInDays: z.int(),
+  /** Since the deadline that it had: what came then is late, what came later is not. */
+  isRollingNow: z.boolean().default(false),
+  form: z.strictObject({
+    perArtist: z.int().optional(),
+    lateMinutes: z.int().optional(),
+    /** In weeks from receipt. */
+    answersBy: z.int().optional(),
+    answersInDays: z.int().optional(),
+    confirmDays: z.int().optional(),
+    showJury: z.boolean().optional(),
+  }),
+  /** Whether works may leave out their year, size and medium. */
+  anyWork: z.boolean().default(false),
+});
+export type DemoOpportunity = z.infer<typeof OpportunityRecord>;
+
+/** Before the deadline, in the time for late ones, or since the opportunity takes applications all year round. */
+const Arrival = z.enum(["IN_TIME", "LATE", "SINCE"]);
+export type Arrival = z.infer<typeof Arrival>;
+
+const ApplicationRecord = z.strictObject({
+  artist: z.string(),
+  works: z.array(z.string()),
+  /** What nobody else answers in the same way; the rest follows from the artist's profile. */
+  answers: FormAnswers,
+  arrival: Arrival.default("IN_TIME"),
+  state: ApplicationState.default("SUBMITTED"),
+  /** Why it is not considered, or was withdrawn. */
+  reason: z.string().default(""),
+  tags: z.array(z.string()).default([]),
+  note: z.string().nullable().default(null),
+  outcome: Outcome.nullable().default(null),
+  reply: Reply.nullable().default(null),
+  feedback: z.string().default(""),
+});
+const SingleRecord = ApplicationRecord.extend({ opportunity: z.string() });
+export type DemoApplication = z.infer<typeof SingleRecord>;
+
+export const demoOpportunities = z.array(OpportunityRecord).parse(opportunities);
+
+const readAll = (opportunity: string, records: unknown): DemoApplication[] =>
+  z
+    .array(ApplicationRecord)
+    .parse(records)
+    .map((record) => ({ ...record, opportunity }));
+
+/** In the order in which they arrived at each opportunity. */
+export const demoApplications: readonly DemoApplication[] = [
+  ...readAll("open-call", openCall),
+  ...readAll("prize", prize),
+  ...readAll("school", school),
+  ...z.array(SingleRecord).parse(singles),
+];
+
+/** The ready-made form of the opportunity's type, with the organiser's own terms. */
+export function createDemoForm({ type, form, anyWork }: DemoOpportunity, now: Date) {
+  const { answersInDays, ...terms } = form;
+  const { sections, ...template } = createTemplate(type);
+  return FormDefinition.parse({
+    ...template,
+    ...terms,
+    ...(answersInDays !== undefined && {
+      answersBy: addDays(now, answersInDays).toISOString().slice(0, 10),
+    }),
+    sections: sections.map((section) => ({
+      ...section,
+      fields: section.fields.map((field) =>
+        anyWork && field.type === "WORKS" ? { ...field, required: [] } : field,
+      ),
+    })),
+  });
+}

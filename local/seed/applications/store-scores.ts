@@ -1,0 +1,99 @@
+import type { Tx } from "@/lib/server/db";
+import { addDays } from "@/lib/shared/durations";
+import { newId } from "@/lib/shared/ids";
+import { toComment, toScore } from "@/local/seed/applications/demo-scores";
+import type { StoredApplication } from "@/local/seed/applications/store-applications";
+import type { DemoRound } from "@/local/seed/applications/store-jury";
+
+/** Chair, severe, mild. */
+const JURORS = [0, 1, 2] as const;
+/** The juror from Kanazawa knows the artist from Kanazawa. */
+export const CONFLICT = { juror: 2, artist: "Hana Mizorogi" } as const;
+/** One juror abstained, one did not get to it. */
+const BELOW_QUORUM = "Edgar Degas";
+/** How much of the second round each has scored; the second juror has the most left. */
+const SCORED_PARTS = [0.7, 0.35, 1] as const;
+
+export type Given = { juror: number; application: StoredApplication; abstained: boolean };
+
+/** Who scores what in the first round. */
+export const listGiven = (entries: readonly StoredApplication[]): Given[] =>
+  JURORS.flatMap((juror) =>
+    entries
+      .filter(({ artist }) => !(juror === CONFLICT.juror && artist === CONFLICT.artist))
+      .filter(({ artist }) => !(juror === 2 && artist === BELOW_QUORUM))
+      .map((application) => ({
+        juror,
+        application,
+        abstained: juror === 0 && application.artist === BELOW_QUORUM,
+      })),
+  );
+
+const keyOf = ({ artist, works }: StoredApplication) => `${artist} ${works.join(" ")}`;
+
+export async function storeFirstScores(
+  tx: Tx,
+  round: DemoRound,
+  jurorIds: string[],
+  given: readonly Given[],
+) {
+  const rows = given.map(({ juror, application, abstained }) => {
+    const value = toScore(juror, keyOf(application));
+    return {
+      id: newId(),
+      round_id: round.id,
+      juror_id: jurorIds[juror] ?? "",
+      application_id: application.id,
+      value: abstained ? null : value,
+      abstained,
+      comment: abstained
+        ? "I have written about this picture, so I leave it to you two."
+        : toComment(juror, keyOf(application), value),
+      updated_at: addDays(round.openedAt, 1 + juror),
+    };
+  });
+  await tx.insertInto("scores").values(rows).execute();
+}
+
+/** Of the scores that the first round counts, best first; those below the quorum are left out. */
+export function rankGiven(given: readonly Given[]): StoredApplication[] {
+  const counted = given.filter(({ abstained }) => !abstained);
+  const byApplication = Map.groupBy(counted, ({ application }) => application);
+  return [...byApplication]
+    .filter(([, own]) => own.length > 1)
+    .map(([application, own]) => ({
+      application,
+      mean:
+        own.reduce((sum, { juror }) => sum + toScore(juror, keyOf(application)), 0) / own.length,
+    }))
+    .toSorted((a, b) => b.mean - a.mean)
+    .map(({ application }) => application);
+}
+
+export async function storeSecondScores(
+  tx: Tx,
+  round: DemoRound,
+  jurorIds: readonly string[],
+  entries: readonly StoredApplication[],
+): Promise<void> {
+  const rows = JURORS.flatMap((juror) => {
+    const visible = entries.filter(
+      ({ artist }) => !(juror === CONFLICT.juror && artist === CONFLICT.artist),
+    );
+    return visible.slice(0, Math.ceil(visible.length * SCORED_PARTS[juror])).map((application) => {
+      const values = round.settings.criteria.map(
+        ({ id }) => [id, toScore(juror, keyOf(application), id)] as const,
+      );
+      return {
+        id: newId(),
+        round_id: round.id,
+        juror_id: jurorIds[juror] ?? "",
+        application_id: application.id,
+        criterion_values: JSON.stringify(Object.fromEntries(values)),
+        comment: toComment(juror, `second ${keyOf(application)}`, values[0]?.[1] ?? 0),
+        updated_at: addDays(round.openedAt, 1),
+      };
+    });
+  });
+  await tx.insertInto("scores").values(rows).execute();
+}

@@ -1,0 +1,54 @@
+import { expect, it } from "vitest";
+import { rateScore } from "@vitrine/benchmark/score";
+import { createApplicationTables, scoreApplications } from "@/scripts/bench/application-figures";
+
+const createFigures = (perSecond: number, waitingMs: number) => ({
+  perSecond,
+  p50: waitingMs,
+  p95: waitingMs * 2,
+  p99: waitingMs * 3,
+  processorMs: { app: 4 },
+  generatorLoad: 0,
+});
+
+const figures = {
+  applications: 2_000,
+  reads: [
+    { call: "desk list" as const, app: [createFigures(60, 100)], bare: [createFigures(100, 50)] },
+    {
+      call: "jury entries" as const,
+      app: [createFigures(40, 80)],
+      bare: [createFigures(100, 50)],
+    },
+  ],
+  rush: {
+    submissions: 300,
+    seconds: 60,
+    acknowledged: 299,
+    lost: 1,
+    p50: 20,
+    p95: 400,
+    worst: 900,
+  },
+};
+
+it("scoreApplications: waiting, what bare node + pg reaches, and what was lost", () => {
+  const scores = scoreApplications(figures);
+  expect(scores.map((score) => [score.figure, score.reached, rateScore(score)])).toEqual([
+    ["desk list: p50", 100, "target"],
+    ["desk list: p95", 200, "required"],
+    ["desk list / bare node + pg, same SQL", 0.6, "required"],
+    ["jury entries: p50", 80, "required"],
+    ["jury entries: p95", 160, "missed"],
+    ["jury entries / bare node + pg, same SQL", 0.4, "missed"],
+    ["submissions before a deadline: p95", 400, "target"],
+    ["submissions before a deadline: not acknowledged, or lost", 2, "missed"],
+  ]);
+});
+
+it("createApplicationTables: a row for the app and for bare node + pg", () => {
+  const [reads, rush] = createApplicationTables(figures);
+  expect(reads?.rows[0]).toEqual(["desk list, app", "60", "100.0 ms", "200.0 ms", "4.0 ms"]);
+  expect(reads?.rows[1]).toEqual(["desk list, node + pg", "100", "50.0 ms", "100.0 ms", "4.0 ms"]);
+  expect(rush?.rows).toContainEqual(["acknowledged, and lost", 1]);
+});

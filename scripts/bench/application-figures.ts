@@ -1,0 +1,125 @@
+import type { Figures } from "@vitrine/benchmark/measure";
+import type { Score } from "@vitrine/benchmark/score";
+import { computeRatios, computeSpread, median } from "@vitrine/benchmark/statistics";
+import type { Table } from "@vitrine/benchmark/table";
+
+export const applicationReads = [
+  "desk list",
+  "desk filters",
+  "desk facets",
+  "jury entries",
+] as const;
+export type ApplicationRead = (typeof applicationReads)[number];
+
+type Read = { call: ApplicationRead; app: readonly Figures[]; bare: readonly Figures[] };
+
+/** Of submissions shortly before a deadline; `lost`: acknowledged, and not in the database afterwards. */
+export type Rush = {
+  submissions: number;
+  seconds: number;
+  acknowledged: number;
+  lost: number;
+  p50: number;
+  p95: number;
+  worst: number;
+};
+
+export type ApplicationFigures = { applications: number; reads: readonly Read[]; rush: Rush };
+
+const ms = (value: number) => `${value.toFixed(1)} ms`;
+const perSecond = (figures: Figures) => figures.perSecond;
+const medianOf = (rounds: readonly Figures[], read: (figures: Figures) => number) =>
+  median(rounds.map(read));
+
+export function createApplicationTables({
+  applications,
+  reads,
+  rush,
+}: ApplicationFigures): Table[] {
+  const toRow = (name: string, rounds: readonly Figures[]) => [
+    name,
+    medianOf(rounds, perSecond).toFixed(0),
+    ms(medianOf(rounds, ({ p50 }) => p50)),
+    ms(medianOf(rounds, ({ p95 }) => p95)),
+    ms(medianOf(rounds, ({ processorMs }) => processorMs["app"] ?? Number.NaN)),
+  ];
+  return [
+    {
+      title: `An opportunity with ${applications.toLocaleString("en")} applications, over 32 connections`,
+      head: ["call", "req/s", "p50", "p95", "server"],
+      rows: reads.flatMap(({ call, app, bare }) => [
+        toRow(`${call}, app`, app),
+        toRow(`${call}, node + pg`, bare),
+      ]),
+    },
+    {
+      title: "Submissions shortly before a deadline",
+      head: ["what", "figure"],
+      rows: [
+        ["sent", `${rush.submissions} in ${rush.seconds} s, most of them in the end`],
+        ["acknowledged", rush.acknowledged],
+        ["acknowledged, and lost", rush.lost],
+        ["p50", ms(rush.p50)],
+        ["p95", ms(rush.p95)],
+        ["the slowest", ms(rush.worst)],
+      ],
+    },
+  ];
+}
+
+/** Milliseconds of waiting at most, for half of the requests and for 95 per cent. */
+const waiting: Readonly<Record<ApplicationRead, { required: number; target: number }>> = {
+  "desk list": { required: 300, target: 150 },
+  "desk filters": { required: 300, target: 150 },
+  "desk facets": { required: 300, target: 150 },
+  "jury entries": { required: 150, target: 75 },
+};
+/** Requests a second, as a ratio of what bare node + pg reaches with the same SQL. */
+const bareRatio = { required: 0.5, target: 0.7 } as const;
+const rushLimits = {
+  p95: { required: 2_000, target: 500 },
+  missing: { required: 0, target: 0 },
+} as const;
+
+function scoreRead({ call, app, bare }: Read): Score[] {
+  const summarise = (values: readonly number[]) => ({
+    reached: median(values),
+    spread: computeSpread(values),
+  });
+  const atMost = (figure: "p50" | "p95"): Score => ({
+    figure: `${call}: ${figure}`,
+    ...summarise(app.map((figures) => figures[figure])),
+    ...waiting[call],
+    lowerIsBetter: true,
+    unit: "ms",
+  });
+  return [
+    atMost("p50"),
+    atMost("p95"),
+    {
+      figure: `${call} / bare node + pg, same SQL`,
+      ...summarise(computeRatios(app.map(perSecond), bare.map(perSecond))),
+      ...bareRatio,
+      lowerIsBetter: false,
+      unit: "",
+    },
+  ];
+}
+
+export const scoreApplications = ({ reads, rush }: ApplicationFigures): Score[] => [
+  ...reads.flatMap(scoreRead),
+  {
+    figure: "submissions before a deadline: p95",
+    reached: rush.p95,
+    ...rushLimits.p95,
+    lowerIsBetter: true,
+    unit: "ms",
+  },
+  {
+    figure: "submissions before a deadline: not acknowledged, or lost",
+    reached: rush.submissions - rush.acknowledged + rush.lost,
+    ...rushLimits.missing,
+    lowerIsBetter: true,
+    unit: "",
+  },
+];

@@ -1,0 +1,192 @@
+import { writeFile } from "node:fs/promises";
+import { sql } from "kysely";
+import { readDeskFacets } from "@/lib/applications/desk/desk-facets.queries";
+import { listDeskEntries } from "@/lib/applications/desk/desk-list.queries";
+import { builtInStages, DeskQuery } from "@/lib/applications/desk/desk.schema";
+import { JuryEntriesQuery } from "@/lib/juries/jury-entries.schema";
+import { listJuryEntries } from "@/lib/juries/jury-entries.queries";
+import { RoundForm } from "@/lib/juries/rounds.schema";
+import { closeDatabase, db, longTransaction } from "@/lib/server/db";
+import { env } from "@/lib/server/env";
+import { addDays, toUnixSeconds } from "@/lib/shared/durations";
+import { newId } from "@/lib/shared/ids";
+import { ensureDemoAccounts, type DemoAccount } from "@/local/seed/ensure-demo-accounts";
+import { DEMO_PASSWORD } from "@/local/stack/demo-accounts";
+import { parseWholeNumber, readArguments } from "@/local/stack/options";
+import { createJsonRequest, requestJson } from "@/scripts/bench/accounts";
+import { captureStatements } from "@/scripts/bench/capture-statements";
+import {
+  addApplications,
+  addDrafts,
+  addOpportunity,
+  addRound,
+} from "@/scripts/bench/fill-applications-sql";
+import type { FilledApplications } from "@/scripts/bench/filled-applications";
+
+type Reads = FilledApplications["reads"];
+
+const RUSH_ARTISTS = 60;
+const RUSH_DRAFTS_EACH = 5;
+const JURY_PAGES = 100;
+const JURY_PAGE_SIZE = 10;
+const SEARCHED_WORDS = 20;
+
+/** At the local auth service, where they may be left from a run before. */
+async function ensureArtists(authUrl: string, projectId: string): Promise<string[]> {
+  const uids = Array.from({ length: RUSH_ARTISTS }, (_, index) => `bench-artist-${index + 1}`);
+  const url = `${authUrl}/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts`;
+  const owner = { Authorization: "Bearer owner" };
+  for (const uid of uids) {
+    const account = { localId: uid, email: `${uid}@vitrine.test`, password: DEMO_PASSWORD };
+    await requestJson(url, createJsonRequest("POST", account, owner)).catch(() => undefined);
+    const verified = { localId: uid, emailVerified: true };
+    await requestJson(`${url}:update`, createJsonRequest("POST", verified, owner));
+  }
+  return uids;
+}
+
+async function addProfile({ uid, email }: DemoAccount): Promise<string> {
+  const id = newId();
+  const profile = { id, account_uid: uid, role: "CURATOR", name: `Profile of ${uid}`, slug: uid };
+  await db().insertInto("accounts").values({ uid, email, email_verified_at: new Date() }).execute();
+  await db().insertInto("profiles").values(profile).execute();
+  return id;
+}
+
+const createViewer = ({ uid, email }: DemoAccount) => {
+  const now = toUnixSeconds(new Date());
+  const identity = {
+    uid,
+    email,
+    emailVerified: true,
+    isAdmin: false,
+    issuedAt: now,
+    authTime: now,
+  };
+  return { identity, profileId: null, may: "VIEWER" as const };
+};
+
+async function captureDesk(opportunityId: string, account: DemoAccount): Promise<Reads> {
+  const viewer = createViewer(account);
+  const path = `/v1/opportunities/${opportunityId}/applications`;
+  const stages = builtInStages.map((stage): Record<string, string> => ({ stage }));
+  const tags = Array.from({ length: 12 }, (_, n): Record<string, string> => ({ tags: `tag ${n}` }));
+  const words = Array.from({ length: SEARCHED_WORDS }, (_, n): Record<string, string> => ({
+    q: `word${n * 131}`,
+    sortBy: "NAME",
+  }));
+  const filters = [...stages, ...tags, ...words, { late: "true" }];
+  const reads: Reads = [];
+  const capture = async (
+    call: Reads[number]["call"],
+    address: string,
+    read: () => Promise<unknown>,
+  ) => {
+    const { statements } = await captureStatements(read);
+    reads.push({
+      call,
+      path: address,
+      statements: statements.map(({ sql: text, parameters }) => ({
+        sql: text,
+        parameters: [...parameters],
+      })),
+    });
+  };
+  await capture("desk list", path, () =>
+    listDeskEntries(opportunityId, DeskQuery.parse({}), viewer),
+  );
+  for (const filter of filters) {
+    const query = new URLSearchParams(filter).toString();
+    const parsed = DeskQuery.parse(filter);
+    await capture("desk filters", `${path}?${query}`, () =>
+      listDeskEntries(opportunityId, parsed, viewer),
+    );
+    await capture("desk facets", `${path}/facets?${query}`, () =>
+      readDeskFacets(opportunityId, parsed, viewer),
+    );
+  }
+  return reads;
+}
+
+/** One page after the other, as a juror sees them. */
+async function captureJury(roundId: string, account: DemoAccount): Promise<Reads> {
+  const viewer = createViewer(account);
+  const reads: Reads = [];
+  let cursor: string | null = null;
+  for (let page = 0; page < JURY_PAGES; page += 1) {
+    const query: Record<string, string> = {
+      size: String(JURY_PAGE_SIZE),
+      ...(cursor !== null && { cursor }),
+    };
+    const { statements, result } = await captureStatements(() =>
+      listJuryEntries(roundId, JuryEntriesQuery.parse(query), viewer),
+    );
+    reads.push({
+      call: "jury entries",
+      path: `/v1/juries/${roundId}/entries?${new URLSearchParams(query).toString()}`,
+      statements: statements.map(({ sql: text, parameters }) => ({
+        sql: text,
+        parameters: [...parameters],
+      })),
+    });
+    cursor = result.next;
+    if (cursor === null) break;
+  }
+  return reads;
+}
+
+async function fill(applications: number): Promise<FilledApplications> {
+  const { FIREBASE_AUTH_EMULATOR_HOST: host, FIREBASE_PROJECT_ID: projectId } = env();
+  const authUrl = `http://${host}`;
+  const accounts = await ensureDemoAccounts({ authUrl, projectId, password: DEMO_PASSWORD });
+  const artists = await ensureArtists(authUrl, projectId);
+  const profileId = await addProfile(accounts.organization);
+  await db()
+    .updateTable("profiles")
+    .set({ subscription_type: "ORGANIZATION_PREMIUM_PLUS" })
+    .where("id", "=", profileId)
+    .execute();
+  const panel = [accounts.chair, accounts.juror, accounts.juror2];
+  for (const juror of panel) await addProfile(juror);
+  const now = new Date();
+  const { opportunityId, roundId, rushId, drafts } = await longTransaction(async (tx) => {
+    const closed = { profileId, title: "Works on paper, closed", deadline: addDays(now, -1) };
+    const open = { profileId, title: "Works on paper, open", deadline: addDays(now, 1) };
+    const opportunity = await addOpportunity(tx, closed);
+    await addApplications(tx, opportunity, applications);
+    const settings = RoundForm.parse({ name: "First round", scale: "FIVE" });
+    const round = await addRound(tx, opportunity, { settings, jurors: panel });
+    const rush = await addOpportunity(tx, open);
+    return {
+      opportunityId: opportunity,
+      roundId: round,
+      rushId: rush,
+      drafts: await addDrafts(tx, rush, artists, RUSH_DRAFTS_EACH),
+    };
+  });
+  await sql`vacuum analyze`.execute(db());
+  return {
+    applications,
+    reads: [
+      ...(await captureDesk(opportunityId, accounts.organization)),
+      ...(await captureJury(roundId, accounts.juror)),
+    ],
+    rush: {
+      opportunityId: rushId,
+      artists: [...drafts].map(([uid, applicationIds]) => ({
+        email: `${uid}@vitrine.test`,
+        applicationIds,
+      })),
+    },
+  };
+}
+
+const { values } = readArguments(process.argv.slice(2), {
+  options: { applications: { type: "string" }, out: { type: "string" } },
+});
+try {
+  const filled = await fill(parseWholeNumber("applications", values.applications) ?? 1);
+  await writeFile(values.out ?? "/dev/stdout", JSON.stringify(filled));
+} finally {
+  await closeDatabase();
+}

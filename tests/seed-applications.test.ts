@@ -1,0 +1,209 @@
+import { beforeAll, describe, expect, inject, test } from "vitest";
+import * as applications from "@/app/v1/applications/route";
+import * as letters from "@/app/v1/opportunities/[id]/letters/route";
+import * as round from "@/app/v1/opportunities/[id]/rounds/[n]/results/route";
+import { db } from "@/lib/server/db";
+import { newId } from "@/lib/shared/ids";
+import { demoArtworks } from "@/local/seed/demo-artworks";
+import { type DemoAccount, ensureDemoAccounts } from "@/local/seed/ensure-demo-accounts";
+import { seedApplications } from "@/local/seed/seed-applications";
+import { seedDemo } from "@/local/seed/seed-demo";
+import type { DemoName } from "@/local/stack/demo-accounts";
+import { type Actor, fetchProfileToken, signIn } from "@/tests/support/accounts";
+import { listDesk, readFacets } from "@/tests/support/desk";
+import { listEntries, listJuries, listJurors } from "@/tests/support/juries";
+import { request } from "@/tests/support/request";
+
+const password = "vitrine-demo";
+let accounts: Record<DemoName, DemoAccount>;
+
+/** With their pictures' rows alone: making the files takes long. */
+async function storeArtworks(): Promise<void> {
+  await db()
+    .insertInto("artworks")
+    .values(
+      demoArtworks.map(({ id, profileId, title, medium, year, size, sourceId }) => ({
+        id,
+        profile_id: profileId,
+        title,
+        medium,
+        year,
+        width: size?.[0] ?? null,
+        height: size?.[1] ?? null,
+        source: "demo",
+        source_id: sourceId,
+      })),
+    )
+    .execute();
+  await db()
+    .insertInto("artwork_images")
+    .values(
+      demoArtworks.map(({ id, sourceId }) => ({
+        id: newId(),
+        artwork_id: id,
+        position: 0,
+        key: `artworks/${id}.jpg`,
+        width: 4,
+        height: 3,
+        placeholder: sourceId,
+      })),
+    )
+    .execute();
+}
+
+async function openAs(name: DemoName): Promise<Actor> {
+  const { uid, email } = accounts[name];
+  const account = { uid, email, password, identity: "" };
+  const signedIn = { ...account, identity: await signIn(account) };
+  const { id: profileId } = await db()
+    .selectFrom("profiles")
+    .select("id")
+    .where("account_uid", "=", uid)
+    .executeTakeFirstOrThrow();
+  return { ...signedIn, profileId, profile: await fetchProfileToken(signedIn, profileId) };
+}
+
+async function findOpportunity(title: string): Promise<string> {
+  const { id } = await db()
+    .selectFrom("opportunities")
+    .select("id")
+    .where("title", "like", `${title}%`)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+const countApplications = async () =>
+  (await db().selectFrom("applications").select("id").execute()).length;
+
+beforeAll(async () => {
+  accounts = await ensureDemoAccounts({
+    authUrl: inject("authUrl"),
+    projectId: "demo-vitrine",
+    password,
+  });
+  await seedDemo(accounts, { artworks: [] });
+  await storeArtworks();
+});
+
+describe("npm run seed -- --demo: applications", () => {
+  test("are added once, also by two runs at the same time", async () => {
+    const added = await Promise.all([seedApplications(accounts), seedApplications(accounts)]);
+    const count = await countApplications();
+    expect(added.toSorted((a, b) => a - b)).toEqual([0, count]);
+    expect(await seedApplications(accounts)).toBe(0);
+    expect(await countApplications()).toBe(count);
+  });
+
+  test("the organisation has an open opportunity with sixty of them, and what the team made of them", async () => {
+    const owner = await openAs("organization");
+    const id = await findOpportunity("Salt, Water, Light");
+    const { body: list } = await listDesk(owner, id);
+    expect(list.total).toBe(60);
+    for (const { works, profile } of list.items) {
+      expect(works.length).toBeGreaterThan(0);
+      expect(profile.slug).not.toBeNull();
+    }
+    const { body: facets } = await readFacets(owner, id);
+    const count = (name: string, value: unknown) =>
+      facets[name].find((one: { value: unknown }) => one.value === value)?.count;
+    expect(count("late", true)).toBe(4);
+    expect(count("state", "WITHDRAWN")).toBe(1);
+    expect(count("state", "NOT_CONSIDERED")).toBe(1);
+    expect(count("stage", "SHORTLIST")).toBe(14);
+    expect(count("stage", "NEW")).toBeGreaterThan(4);
+    expect(facets.tags.length).toBeGreaterThan(5);
+    const { body: found } = await listDesk(owner, id, { q: "saltstraumen" });
+    expect(found.items.map(({ profile }: { profile: { name: string } }) => profile.name)).toContain(
+      "Signe Aldersund",
+    );
+  });
+
+  test("three people have accepted to be its jury, and a closed round has results", async () => {
+    const owner = await openAs("organization");
+    const id = await findOpportunity("Salt, Water, Light");
+    const { body: jurors } = await listJurors(owner, id);
+    expect(
+      jurors.map(({ state, isChair }: { state: string; isChair: boolean }) => [state, isChair]),
+    ).toEqual([
+      ["ACCEPTED", true],
+      ["ACCEPTED", false],
+      ["ACCEPTED", false],
+    ]);
+    const { body: results } = await request(round.GET, {
+      params: { id, n: "1" },
+      identity: owner.identity,
+    });
+    expect(results.round.state).toBe("CLOSED");
+    expect(results.isAdjusted).toBe(true);
+    expect(results.belowQuorum).toHaveLength(1);
+    expect(results.items.length).toBeGreaterThan(45);
+    expect(new Set(results.items.map(({ mean }: { mean: number }) => mean)).size).toBeGreaterThan(
+      5,
+    );
+  });
+
+  test("each juror sees the open round without conflicts, and the juror has work left in it", async () => {
+    const [juror, juror2] = [await openAs("juror"), await openAs("juror2")];
+    const { body: rounds } = await listJuries(juror);
+    const open = rounds.items.find(({ state }: { state: string }) => state === "OPEN");
+    expect(open.left).toBeGreaterThan(4);
+    expect(open.scored).toBeGreaterThan(2);
+    const { body: others } = await listJuries(juror2);
+    expect(others.items.map(({ left }: { left: number }) => left)).toContain(0);
+    for (const { id } of others.items) {
+      const { body } = await listEntries(juror2, id, { size: "60" });
+      expect(JSON.stringify(body)).not.toContain("Mizorogi");
+    }
+  });
+
+  test("letters are ready to release: none has an error, and nobody lacks one", async () => {
+    const owner = await openAs("organization");
+    const { body } = await request(letters.GET, {
+      params: { id: await findOpportunity("Salthouse Prize") },
+      identity: owner.identity,
+    });
+    expect(body).toMatchObject({ drafts: 13, withoutLetter: 0, releaseAt: null });
+    for (const { errors } of body.items) expect(errors).toEqual([]);
+  });
+
+  test("letters are released, with each kind of reply", async () => {
+    const owner = await openAs("organization");
+    const { body } = await request(letters.GET, {
+      params: { id: await findOpportunity("Winter School") },
+      query: { state: "RELEASED" },
+      identity: owner.identity,
+    });
+    type Released = { outcome: string; reply: string | null };
+    const kinds = body.items.map(({ outcome, reply }: Released) => `${outcome} ${reply ?? ""}`);
+    expect(new Set(kinds)).toEqual(
+      new Set(["ACCEPTED ", "ACCEPTED CONFIRMED", "ACCEPTED DECLINED", "WAITLISTED ", "DECLINED "]),
+    );
+    expect(body.isComplete).toBe(true);
+  });
+
+  test("the artist has one in every state", async () => {
+    const artist = await openAs("artist");
+    const { body } = await request(applications.GET, artist);
+    type Own = {
+      state: string;
+      outcome: string | null;
+      reply: string | null;
+      isEditable: boolean;
+      missing: number | null;
+    };
+    const states = body.items.map(({ state, outcome, reply, isEditable }: Own) =>
+      [state, outcome ?? "", reply ?? "", isEditable ? "editable" : ""].join(" ").trim(),
+    );
+    expect(states.toSorted()).toEqual([
+      "DRAFT   editable",
+      "NOT_CONSIDERED",
+      "SUBMITTED",
+      "SUBMITTED   editable",
+      "SUBMITTED ACCEPTED",
+      "SUBMITTED DECLINED",
+      "SUBMITTED WAITLISTED",
+      "WITHDRAWN",
+    ]);
+    expect(body.items.find(({ state }: Own) => state === "DRAFT").missing).toBeGreaterThan(3);
+  });
+});
