@@ -11,13 +11,6 @@ export function parseReturnPath(path: unknown): string | undefined {
   return `${pathname}${search}${hash}`;
 }
 
-/** The path of an address, whatever its host: links of the auth service name the whole address. */
-export function toReturnPath(url: unknown): string | undefined {
-  if (typeof url !== "string" || !URL.canParse(url)) return undefined;
-  const { pathname, search } = new URL(url);
-  return parseReturnPath(`${pathname}${search}`);
-}
-
 export function withReturnPath(page: "/login" | "/signup", path: string | undefined): string {
   return path === undefined ? page : `${page}?next=${encodeURIComponent(path)}`;
 }

@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { useEffect, useState } from "react";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { JuryRoundView } from "@/components/juries/jury-round-view";
 import { shortcuts } from "@/lib/client/shortcuts";
@@ -14,17 +13,6 @@ import { startFakeApi } from "@/tests/support/fake-api";
 import { createQueryWrapper } from "@/tests/support/query-wrapper";
 import { signInAs } from "@/tests/support/sign-in-as";
 
-// Next.js provides no address in tests.
-vi.mock("next/navigation", () => ({
-  useSearchParams: () => {
-    const [search, setSearch] = useState(window.location.search);
-    useEffect(() => {
-      const timer = setInterval(() => setSearch(window.location.search), 5);
-      return () => clearInterval(timer);
-    }, []);
-    return new URLSearchParams(search);
-  },
-}));
 // jsdom has no layout.
 Element.prototype.scrollIntoView = () => {};
 
@@ -105,6 +93,14 @@ test("Scoring: keys score, move, abstain and undo; typing in a field does none o
     "PUT/e2/score –",
     "DELETE/e2/score –",
   ]);
+});
+
+test("Scoring: quick presses each count for the application that is shown", async () => {
+  const user = renderRound();
+  await heading(1);
+  await user.keyboard("4{ArrowRight}2{ArrowRight}");
+  expect(await screen.findByRole("heading", { name: "You are through" })).toBeVisible();
+  await waitFor(() => expect(listWrites()).toEqual(["PUT/e1/score 4", "PUT/e2/score 2"]));
 });
 
 test("Scoring: letters and digits can be switched off, arrows cannot", async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import {
   createScoringKeyReader,
   type ScoringAction,
@@ -35,7 +35,8 @@ export function useScoringKeys(
 ): void {
   const [readKey] = useState(createScoringKeyReader);
   const latestRef = useRef({ round, onAction });
-  useEffect(() => {
+  // Before the next key: it means what is on the screen.
+  useLayoutEffect(() => {
     latestRef.current = { round, onAction };
   });
   useEffect(() => {

@@ -8,7 +8,7 @@ import { SignInLink } from "@/components/auth/sign-in-link";
 import { Brand } from "@/components/shell/brand";
 import { LinkButton } from "@/components/ui/link-button";
 import { NeedsScript } from "@/components/ui/needs-script";
-import { toReturnPath } from "@/lib/shared/return-path";
+import { toLinkedPath } from "@/lib/shared/linked-path";
 import type { SearchParams } from "@/lib/shared/search-params";
 
 export const metadata: Metadata = {
@@ -27,7 +27,7 @@ export default async function MailLinkPage({ searchParams }: Props) {
     return (
       <AuthPanel brand={<Brand />} title="Sign in" aside={<AuthAside artwork={artwork} />}>
         <NeedsScript subject="Signing in">
-          <SignInLink code={oobCode} next={toReturnPath(continueUrl)} />
+          <SignInLink code={oobCode} next={toLinkedPath(continueUrl)} />
         </NeedsScript>
       </AuthPanel>
     );
