@@ -43,7 +43,10 @@ function buildRow(text: string, answers: FormAnswers): ExportedRow {
     submitted_at: new Date("2027-05-02T09:00:00Z"),
     answers,
     works: [],
-    titles: [text, "Low tide"],
+    titles: [
+      { field: "works", title: text },
+      { field: "works", title: "Low tide" },
+    ],
     files: [{ id: "pdf", key: "files/a.pdf", name: text }],
   };
 }
