@@ -15,11 +15,15 @@ const RENEW_LINKS_MS = 9 * 60_000;
 
 export type DraftBody = CallOptions<typeof SAVE>["body"] & object;
 
-/** The account's own, page by page. */
-export function useApplications(profileId: string) {
+/** The account's own, page by page. @param awaitsReply those with a place to confirm, or the others */
+export function useApplications(profileId: string, awaitsReply: boolean) {
   return useInfiniteQuery({
-    queryKey: [LIST, profileId],
-    queryFn: ({ pageParam }) => callOrThrow(LIST, { query: { cursor: pageParam }, as: "profile" }),
+    queryKey: [LIST, profileId, { awaitsReply }],
+    queryFn: ({ pageParam }) =>
+      callOrThrow(LIST, {
+        query: { awaitsReply: `${awaitsReply}`, cursor: pageParam },
+        as: "profile",
+      }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
     staleTime: 0,
@@ -84,6 +88,22 @@ export function useStartApplication() {
         idempotencyKey,
         as: "profile",
       }),
+    onSettled: () => client.invalidateQueries({ queryKey: [LIST] }),
+  });
+}
+
+/** Confirms or declines a place; a failed reply shows what is true by now. */
+export function useReplyToPlace(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (answer: "CONFIRM" | "DECLINE") =>
+      callOrThrow("POST /v1/applications/{id}/reply", {
+        params: { id },
+        body: { answer },
+        as: "profile",
+      }),
+    onSuccess: (application) => client.setQueryData([ONE, id], application),
+    onError: () => client.invalidateQueries({ queryKey: [ONE, id] }),
     onSettled: () => client.invalidateQueries({ queryKey: [LIST] }),
   });
 }

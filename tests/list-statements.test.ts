@@ -55,6 +55,7 @@ const fixedLengthReads = [
   "GET /v1/opportunities/bookmarks/calendar",
   "GET /v1/opportunities/facets",
   "GET /v1/opportunities/{id}/form",
+  "GET /v1/opportunities/{id}/letters/release",
   "GET /v1/opportunities/{id}/letters/settings",
   "GET /v1/profiles/subscriptions/currencies",
   "GET /v1/mails/unsubscribe/{token}",

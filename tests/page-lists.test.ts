@@ -70,6 +70,8 @@ test("pages: each is visited by the accessibility test", () => {
     "/opportunities/random": "leads to another page",
     "/organisation/opportunities/{id}/applications": "visited by e2e/desk.spec.ts",
     "/organisation/opportunities/{id}/form": "visited by e2e/application-form.spec.ts",
+    "/organisation/opportunities/{id}/letters": "visited by e2e/letters.spec.ts",
+    "/organisation/opportunities/{id}/waiting-list": "visited by e2e/letters.spec.ts",
     "/unsubscribe/{token}": "needs a link from a mail",
     "/invitations/{token}": "needs a link from a mail",
     "/signup/wizard/{activeStep}": "needs an unfinished sign-up",

@@ -10,6 +10,8 @@ import { ApplicationView } from "@/components/applications/application-view";
 import type { ApplyTarget } from "@/components/applications/apply-target";
 import { ChooseWorks } from "@/components/applications/choose-works";
 import { ConflictingTexts } from "@/components/applications/conflicting-texts";
+import { ReceivedLetters } from "@/components/applications/received-letters";
+import { ReplyToPlace } from "@/components/applications/reply-to-place";
 import {
   type ApplicationDraft,
   useApplicationDraft,
@@ -106,12 +108,16 @@ export function ApplicationEditor({
     if (isComplete && (await state.send())) setAttempt(0);
   };
   const header = (
-    <div className="flex flex-col gap-1">
-      <p className="text-large">
-        {status.label} <span className="text-muted">No. {application.number}</span>
-      </p>
-      <p className="whitespace-pre-line">{status.next}</p>
-    </div>
+    <>
+      <div className="flex flex-col gap-1">
+        <p className="text-large">
+          {status.label} <span className="text-muted">No. {application.number}</span>
+        </p>
+        <p className="whitespace-pre-line">{status.next}</p>
+      </div>
+      <ReplyToPlace application={application} now={now} />
+      <ReceivedLetters letters={application.letters} />
+    </>
   );
   const actions = (
     <ApplicationActions

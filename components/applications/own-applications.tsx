@@ -1,4 +1,4 @@
-import { Button } from "@/components/ui/button";
+import { MoreButton } from "@/components/administration/more-button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { FormSkeleton } from "@/components/ui/form-skeleton";
 import { LinkButton } from "@/components/ui/link-button";
@@ -17,14 +17,14 @@ function ApplicationRow({ application, now }: { application: ApplicationSummary;
   return (
     <li className="flex flex-col gap-2 border-t py-5 md:flex-row md:gap-10">
       <div className="flex min-w-0 grow flex-col gap-1">
-        <h2 className="text-large wrap-break-word">
+        <h3 className="text-large wrap-break-word">
           <SoftLink
             href={`/${state === "WITHDRAWN" ? "opportunities" : "apply"}/${opportunity.slug}`}
             className="hover:underline"
           >
             {opportunity.title}
           </SoftLink>
-        </h2>
+        </h3>
         <p className="text-muted">
           {opportunity.organizationName} · {formatDeadline(opportunity)} · No. {number}
         </p>
@@ -37,21 +37,41 @@ function ApplicationRow({ application, now }: { application: ApplicationSummary;
   );
 }
 
+type ListState = ReturnType<typeof useApplications>;
+
+const listItems = ({ data }: ListState) => data?.pages.flatMap(({ items }) => items) ?? [];
+
+function Rows({ list, now }: { list: ListState; now: Date }) {
+  return (
+    <div>
+      <ul className="flex flex-col">
+        {listItems(list).map((application) => (
+          <ApplicationRow key={application.id} application={application} now={now} />
+        ))}
+      </ul>
+      <MoreButton list={list} />
+    </div>
+  );
+}
+
 function OwnList({ profileId }: { profileId: string }) {
-  const list = useApplications(profileId);
+  const waiting = useApplications(profileId, true);
+  const others = useApplications(profileId, false);
   const now = useNow();
-  if (list.data === undefined) {
-    if (list.error === null) return <FormSkeleton />;
+  if (waiting.data === undefined || others.data === undefined) {
+    const error = waiting.error ?? others.error;
+    if (error === null) return <FormSkeleton />;
     return (
       <LoadError
-        message={`Your applications could not be loaded: ${list.error.message}`}
-        isTrying={list.isFetching}
-        onRetry={() => void list.refetch()}
+        message={`Your applications could not be loaded: ${error.message}`}
+        isTrying={waiting.isFetching || others.isFetching}
+        onRetry={() => void Promise.all([waiting.refetch(), others.refetch()])}
       />
     );
   }
-  const applications = list.data.pages.flatMap(({ items }) => items);
-  if (applications.length === 0) {
+  const isWaiting = listItems(waiting).length > 0;
+  const hasOthers = listItems(others).length > 0;
+  if (!isWaiting && !hasOthers) {
     return (
       <EmptyState
         hint="Applying on Vitrine is free. Each draft waits here until you send it."
@@ -66,20 +86,22 @@ function OwnList({ profileId }: { profileId: string }) {
     );
   }
   return (
-    <div className="flex flex-col gap-5">
-      <ul className="flex flex-col">
-        {applications.map((application) => (
-          <ApplicationRow key={application.id} application={application} now={now} />
-        ))}
-      </ul>
-      {list.hasNextPage && (
-        <Button
-          className="self-start"
-          pending={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          Show more
-        </Button>
+    <div className="flex flex-col gap-10">
+      {isWaiting && (
+        <section aria-labelledby="applications-waiting" className="flex flex-col gap-3">
+          <h2 id="applications-waiting" className="text-large">
+            Needs your answer
+          </h2>
+          <Rows list={waiting} now={now} />
+        </section>
+      )}
+      {hasOthers && (
+        <section aria-labelledby="applications-others" className="flex flex-col gap-3">
+          <h2 id="applications-others" className={isWaiting ? "text-large" : "sr-only"}>
+            {isWaiting ? "All others" : "All applications"}
+          </h2>
+          <Rows list={others} now={now} />
+        </section>
       )}
       <p>
         <SoftLink href="/bookmarks" className="underline underline-offset-4">

@@ -80,12 +80,12 @@ export async function addWork(
   return String((await response.json()).id);
 }
 
-/** An artist who applies with one work. */
+/** @returns an artist who has applied with one work */
 export async function sendApplication(
   request: APIRequestContext,
   opportunityId: string,
   name: string,
-): Promise<void> {
+): Promise<Person> {
   const artist = await createPerson(request, { name });
   const artworkId = await addWork(request, artist, `Tide by ${name}`);
   const headers = await createHeaders(request, artist);
@@ -105,4 +105,5 @@ export async function sendApplication(
   const data = { revision: (await saved.json()).revision };
   const sent = await request.post(`${url}/submit`, { headers, data });
   expect(sent.status(), await sent.text()).toBe(200);
+  return artist;
 }

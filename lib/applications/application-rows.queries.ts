@@ -118,7 +118,8 @@ export async function readApplicationRows(
 export const toWindow = (row: ApplicationRow): ApplicationWindow => ({
   deadline: row.deadline,
   lateMinutes: row.late_minutes,
-  editable: row.editable,
+  // Whoever is answered changes it only if a manager reopens it.
+  editable: row.editable && row.released_at === null,
   state: row.state,
   extendedUntil: row.extended_until,
   reopenedUntil: row.reopened_until,

@@ -1,5 +1,11 @@
-import type { ApplicationSummary } from "@/lib/applications/applications.schema";
-import { applicationStateLabels, outcomeLabels } from "@/lib/applications/applications.schema";
+import {
+  type ApplicationSummary,
+  applicationStateLabels,
+  outcomeLabels,
+  type Outcome,
+  type Reply,
+} from "@/lib/applications/applications.schema";
+import { toReplyUntil } from "@/lib/applications/reply-until.rules";
 import { DAY_MS, HOUR_MS } from "@/lib/shared/durations";
 import { pluralise } from "@/lib/shared/format-count";
 import { formatDateTime, formatUtcDay } from "@/lib/shared/format-date";
@@ -23,6 +29,9 @@ type Shown = Pick<
   | "submittedAt"
   | "reason"
   | "outcome"
+  | "reply"
+  | "replyBy"
+  | "waitingPosition"
 > & { missing: number | null };
 
 function describeDraft({ opportunity, missing, isEditable }: Shown, now: Date): string {
@@ -50,14 +59,56 @@ function describeReceived(application: Shown): string {
     : `${unsent}Answers promised by ${formatUtcDay(opportunity.answersBy)}.`;
 }
 
+type Status = { label: string; next: string };
+
+const replyTexts: Readonly<Record<Reply, Status>> = {
+  CONFIRMED: { label: "Confirmed", next: "You have confirmed your place." },
+  DECLINED: { label: "Declined by you", next: "You have given up your place." },
+  LAPSED: { label: "Lapsed", next: "Your place was not confirmed in time." },
+};
+
+/** Until when a place can be confirmed; null if there is nothing to reply to. */
+export function getReplyUntil({
+  state,
+  outcome,
+  reply,
+  replyBy,
+  opportunity,
+}: Pick<Shown, "state" | "outcome" | "reply" | "replyBy" | "opportunity">): Date | null {
+  const isAsked = state === "SUBMITTED" && outcome === "ACCEPTED" && reply === null;
+  return isAsked && replyBy !== null ? toReplyUntil(replyBy, opportunity.timeZone) : null;
+}
+
+function describeOutcome(application: Shown, outcome: Outcome, now: Date): Status {
+  const { reply, replyBy, waitingPosition } = application;
+  const label = outcomeLabels[outcome];
+  if (outcome === "DECLINED") return { label, next: "The organiser has written to you." };
+  if (outcome === "WAITLISTED") {
+    const position =
+      waitingPosition === null ? "" : `You are number ${waitingPosition} on the list. `;
+    return { label, next: `${position}You are told as soon as a place is free.` };
+  }
+  if (reply !== null) return replyTexts[reply];
+  const until = getReplyUntil(application);
+  if (until === null || replyBy === null)
+    return { label, next: "The organiser has written to you." };
+  return now > until
+    ? replyTexts.LAPSED
+    : { label, next: `Confirm by ${formatUtcDay(replyBy)}, or the place goes to somebody else.` };
+}
+
 /** What the artist reads of an application, and what happens next. The same for everyone who is still considered. */
-export function describeStatus(application: Shown, now: Date): { label: string; next: string } {
+export function describeStatus(application: Shown, now: Date): Status {
   const { state, outcome, opportunity, reason } = application;
-  const label = outcome === null ? applicationStateLabels[state] : outcomeLabels[outcome];
+  const label = applicationStateLabels[state];
   if (state === "WITHDRAWN") return { label, next: "You have withdrawn this application." };
   if (state === "NOT_CONSIDERED") return { label, next: reason };
   if (opportunity.isCancelled)
-    return { label, next: "The organiser has cancelled this opportunity." };
+    return {
+      label: outcome === null ? label : outcomeLabels[outcome],
+      next: "The organiser has cancelled this opportunity.",
+    };
   if (state === "DRAFT") return { label, next: describeDraft(application, now) };
+  if (outcome !== null) return describeOutcome(application, outcome, now);
   return { label, next: describeReceived(application) };
 }

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import {
   type ApplicationRow,
   isDirty,
@@ -97,17 +97,25 @@ export const findOwnApplication = async (id: string, uid: string): Promise<Appli
 const isOpen = sql<boolean>`(o.status = 'PUBLISHED' and o.apply_mode = 'HERE'
   and (o.deadline is null or greatest(o.deadline, a.extended_until) >= now()))`;
 
+/** Whether the artist has a place to confirm or decline. */
+const awaitsReply = sql<boolean>`(a.state = 'SUBMITTED' and o.status <> 'REMOVED' and exists (
+  select from application_outcomes place where place.application_id = a.id and place.outcome = 'ACCEPTED'
+    and place.reply is null and place.reply_until >= now()))`;
+
+const isSo = (condition: RawBuilder<boolean>, wanted: boolean | undefined) =>
+  wanted === undefined ? sql`` : wanted ? sql`and ${condition}` : sql`and not ${condition}`;
+
 /** The account's own, newest first, whichever profile applied. @throws PAGE_TOO_DEEP, VALIDATION */
 export async function listOwnApplications(
   query: ApplicationsQuery,
   { identity }: Artist,
 ): Promise<List<ApplicationSummary>> {
-  const { state, open, opportunityId } = query;
+  const { state, open, opportunityId, awaitsReply: waits } = query;
   const { after, offset, limit } = toPageStart(query);
   const condition = sql`a.account_uid = ${identity.uid}
     ${state === undefined ? sql`` : sql`and a.state = ${state}`}
     ${opportunityId === undefined ? sql`` : sql`and a.opportunity_id = ${opportunityId}`}
-    ${open === undefined ? sql`` : open ? sql`and ${isOpen}` : sql`and not ${isOpen}`}`;
+    ${isSo(isOpen, open)} ${isSo(awaitsReply, waits)}`;
   const cursorCondition =
     after === null
       ? sql``

@@ -177,6 +177,9 @@ export const ApplicationsQuery = z.object({
     .optional()
     .describe("`true`: those whose opportunity takes applications; `false`: the others."),
   opportunityId: Id.optional().describe("Only those to this opportunity."),
+  awaitsReply: booleanParam
+    .optional()
+    .describe("`true`: those with a place that can still be confirmed; `false`: the others."),
   ...pageQuery(applicationLimits.pageSize),
 });
 export type ApplicationsQuery = z.infer<typeof ApplicationsQuery>;

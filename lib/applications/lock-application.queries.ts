@@ -28,6 +28,8 @@ export function assertEditable(row: ApplicationRow, now: Date): void {
   if (row.state === "WITHDRAWN" || row.state === "NOT_CONSIDERED")
     throw conflict("state", closedMessages[row.state]);
   if (isEditable(toWindow(row), now)) return;
+  if (row.outcome !== null)
+    throw conflict("editable", "The organiser has answered, so this application stays as it is.");
   if (row.state === "SUBMITTED" && !row.editable && row.reopened_until === null)
     throw conflict(
       "editable",

@@ -14,6 +14,7 @@ import {
   renderReplyDueMail,
   toApplicationHref,
   toApplicationsHref,
+  toLettersHref,
 } from "@/lib/letters/letter-mails.render";
 import type { MailContent } from "@/lib/mails/mail-content.schema";
 
@@ -80,7 +81,7 @@ export const letterDeliveries = {
     listRecipients: ({ subjectId }, page) => listTeam(subjectId, page),
     async describeNotice({ subjectId, payload }) {
       const owed = await findOwedAnswers(subjectId);
-      return owed && toNotice(renderAnswersDueMail(owed, payload.day), toApplicationsHref(owed.id));
+      return owed && toNotice(renderAnswersDueMail(owed, payload.day), toLettersHref(owed.id));
     },
     async renderMail({ subjectId, payload }) {
       const owed = await findOwedAnswers(subjectId);

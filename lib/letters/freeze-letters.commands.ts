@@ -6,7 +6,7 @@ import {
   toPlaceholderValues,
 } from "@/lib/letters/letter-values.queries";
 import { Outcome } from "@/lib/applications/applications.schema";
-import { fillPlaceholders, listLetterErrors } from "@/lib/letters/placeholders.rules";
+import { fillPlaceholders, listDraftErrors } from "@/lib/letters/placeholders.rules";
 import type { Tx } from "@/lib/server/db";
 import { type FailureDetail, invalid } from "@/lib/shared/failure";
 
@@ -29,11 +29,11 @@ function freezeLetter(
   const replyBy = getReplyBy(addressee, outcome, releaseAt);
   const values = toPlaceholderValues(addressee, replyBy?.day ?? null);
   const prefix = `letters.${addressee.number}.`;
-  const errors = listLetterErrors(draft, values, prefix);
-  if (addressee.outcome !== outcome) {
-    const message = "What is decided has changed since this letter was written. Write it anew.";
-    errors.push({ path: `${prefix}outcome`, message });
-  }
+  const errors = listDraftErrors(
+    { ...draft, outcome },
+    { decided: addressee.outcome, values },
+    prefix,
+  );
   const frozen = {
     id: draft.id,
     subject: fillPlaceholders(draft.subject, values),

@@ -9,6 +9,8 @@ import { pluralise } from "@/lib/shared/format-count";
 import { formatUtcDay } from "@/lib/shared/format-date";
 
 export const toApplicationHref = ({ slug }: { slug: string }) => `/apply/${slug}`;
+export const toLettersHref = (opportunityId: string) =>
+  `/organisation/opportunities/${opportunityId}/letters`;
 export const toApplicationsHref = (opportunityId: string) =>
   `/organisation/opportunities/${opportunityId}/applications`;
 
@@ -95,6 +97,6 @@ export const renderAnswersDueMail = (
     paragraph(
       `You promised answers about “${title}” for ${formatUtcDay(day)}. ${pluralise(count, "artist")} ${count === 1 ? "waits" : "wait"} for theirs.`,
     ),
-    button("Write the letters", toApplicationsHref(id)),
+    button("Write the letters", toLettersHref(id)),
   ],
 });

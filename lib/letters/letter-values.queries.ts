@@ -4,7 +4,7 @@ import { ApplicationState, Outcome } from "@/lib/applications/applications.schem
 import { formatUtcDay } from "@/lib/shared/format-date";
 import { db, type Tx } from "@/lib/server/db";
 import { toIdArray } from "@/lib/server/sql-fragments";
-import type { PlaceholderValues } from "@/lib/letters/placeholders.rules";
+import type { PlaceholderValues } from "@/lib/letters/letters.schema";
 import { toReplyBy } from "@/lib/letters/reply-by.rules";
 
 const DEFAULT_CONFIRM_DAYS = 14;

@@ -8,13 +8,15 @@ import {
   toPlaceholderValues,
 } from "@/lib/letters/letter-values.queries";
 import {
+  DeliveryProblem,
   type Letter,
   LetterDelivery,
   type LetterList,
   type LettersQuery,
 } from "@/lib/letters/letters.schema";
+import { countDecisions } from "@/lib/letters/count-decisions.queries";
 import { countUnanswered, findOpenBatch } from "@/lib/letters/open-batch.queries";
-import { listLetterErrors } from "@/lib/letters/placeholders.rules";
+import { listDraftErrors } from "@/lib/letters/placeholders.rules";
 import { db } from "@/lib/server/db";
 import { listByTime } from "@/lib/server/time-lists";
 import type { Viewer } from "@/lib/server/viewer";
@@ -32,21 +34,33 @@ const Row = z.object({
   reply_by: z.string().nullable(),
   reply: Reply.nullable(),
   delivery: LetterDelivery.nullable(),
+  mail_state: z.string().nullable(),
+  mail_reason: z.string().nullable(),
   created_at: z.date(),
 });
 type Row = z.infer<typeof Row>;
 
-/** Of the last mail with a letter `l`; an address that gets no mail is “not sent”. */
-const delivery = sql`(
-  select case m.state when 'SENT' then 'SENT' when 'UNCERTAIN' then 'UNCERTAIN'
-    when 'FAILED' then 'NOT_SENT' when 'SKIPPED' then 'NOT_SENT' else 'QUEUED' end
-  from outbox e join mails m on m.outbox_id = e.id
-  where e.subject_id = l.id::text order by m.created_at desc limit 1)`;
+/** `mail`: the last one with the letter. */
+const from = sql`letters l join letter_batches b on b.id = l.batch_id join applications a on a.id = l.application_id
+  left join lateral (
+    select m.state, m.reason from outbox e join mails m on m.outbox_id = e.id
+    where e.subject_id = l.id::text order by m.created_at desc limit 1) mail on true`;
 
-const from = sql`letters l join letter_batches b on b.id = l.batch_id join applications a on a.id = l.application_id`;
+/** An address that gets no mail is “not sent”. */
+const delivery = sql`
+  case when mail.state is null then null when mail.state in ('SENT', 'UNCERTAIN') then mail.state
+    when mail.state in ('FAILED', 'SKIPPED') then 'NOT_SENT' else 'QUEUED' end`;
+
+/** The mail server's own words may contain the address, so they are not shown. */
+const toProblem = ({ mail_state: state, mail_reason: reason }: Row): DeliveryProblem | null =>
+  state === "FAILED"
+    ? "REJECTED"
+    : state === "SKIPPED"
+      ? (DeliveryProblem.safeParse(reason).data ?? null)
+      : null;
 
 /** What is wrong with drafts, by their ids. */
-async function listDraftErrors(rows: readonly Row[]): Promise<Map<string, Letter["errors"]>> {
+async function readDraftErrors(rows: readonly Row[]): Promise<Map<string, Letter["errors"]>> {
   const drafts = rows.filter(({ released_at }) => released_at === null);
   const addressees = await readAddressees(drafts.map((row) => row.application_id));
   return new Map(
@@ -54,7 +68,8 @@ async function listDraftErrors(rows: readonly Row[]): Promise<Map<string, Letter
       const addressee = addressees.get(row.application_id);
       if (addressee === undefined) return [row.id, []];
       const { day = null } = getReplyBy(addressee, row.outcome, new Date()) ?? {};
-      return [row.id, listLetterErrors(row, toPlaceholderValues(addressee, day))];
+      const values = toPlaceholderValues(addressee, day);
+      return [row.id, listDraftErrors(row, { decided: addressee.outcome, values })];
     }),
   );
 }
@@ -73,6 +88,7 @@ const toLetter = (row: Row, errors: Letter["errors"]): Letter => ({
   replyBy: row.reply_by,
   reply: row.reply,
   delivery: row.delivery,
+  deliveryProblem: toProblem(row),
   createdAt: row.created_at.toISOString(),
 });
 
@@ -84,11 +100,12 @@ async function readLetters(
     select l.id, l.application_id, a.number, a.artist_name as artist, l.outcome,
       case when b.released_at is null then l.subject else l.frozen_subject end as subject,
       case when b.released_at is null then l.body else l.frozen_body end as body,
-      l.feedback, b.released_at, f.reply_by, f.reply, ${delivery} as delivery, l.created_at
+      l.feedback, b.released_at, f.reply_by, f.reply, ${delivery} as delivery, mail.state as mail_state,
+      mail.reason as mail_reason, l.created_at
     from ${from} join letters f on f.id = coalesce(l.first_id, l.id)
     where ${condition} ${rest}`.execute(db());
   const parsed = Row.array().parse(rows);
-  const errors = await listDraftErrors(parsed);
+  const errors = await readDraftErrors(parsed);
   return parsed.map((row) => toLetter(row, errors.get(row.id) ?? []));
 }
 
@@ -113,27 +130,30 @@ export async function listLetters(
 ): Promise<LetterList> {
   await findDesk(opportunityId, viewer);
   const isReleased = query.state === "RELEASED" ? sql`is not null` : sql`is null`;
-  const [list, batch, counts, withoutLetter, unanswered] = await Promise.all([
+  const ofNumber = query.number === undefined ? sql`` : sql`and a.number = ${Number(query.number)}`;
+  const ofDelivery = query.undelivered === true ? sql`and ${delivery} = 'NOT_SENT'` : sql``;
+  const [list, batch, counts, decisions, unanswered] = await Promise.all([
     listByTime<Letter, Letter>(query, {
       from,
       id: sql`l.id`,
       column: sql`l.created_at`,
       direction: "asc",
-      state: sql`b.opportunity_id = ${opportunityId} and b.released_at ${isReleased}`,
+      state: sql`b.opportunity_id = ${opportunityId} and b.released_at ${isReleased} ${ofNumber} ${ofDelivery}`,
       select: (condition, rest) => readLetters(condition, rest),
       toItem: (letter) => letter,
       getTime: ({ createdAt }) => createdAt,
     }),
     findOpenBatch(opportunityId),
     countLetters(opportunityId),
-    countUnanswered(opportunityId, { released: false }),
+    countDecisions(opportunityId),
     countUnanswered(opportunityId, { released: true }),
   ]);
   return {
     ...list,
     releaseAt: batch?.releaseAt?.toISOString() ?? null,
     ...counts,
-    withoutLetter,
+    withoutLetter: decisions.reduce((sum, one) => sum + one.withoutLetter, 0),
     isComplete: unanswered === 0,
+    decisions,
   };
 }

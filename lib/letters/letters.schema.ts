@@ -1,7 +1,10 @@
 import { z } from "zod";
 import { Outcome, Reply } from "@/lib/applications/applications.schema";
+import { DeskFilter, LetterFilter, OutcomeFilter } from "@/lib/applications/desk/desk.schema";
 import { Id } from "@/lib/shared/ids";
 import { listOf, pageQuery } from "@/lib/shared/list";
+import { booleanParam } from "@/lib/shared/query-fields";
+import { typedKeys } from "@/lib/shared/records";
 import { multilineText, singleLineText } from "@/lib/shared/text";
 
 export const letterLimits = {
@@ -18,14 +21,19 @@ export const letterLimits = {
 
 /** What letters name, with what stands for it in the end. */
 export const placeholderLabels = {
-  artist: "The artist's name",
-  opportunity: "The opportunity's title",
+  artist: "The artist’s name",
+  opportunity: "The opportunity’s title",
   organiser: "Your name, as the opportunity has it",
   works: "Titles of the works",
   replyBy: "The last day to confirm the place",
-  number: "The application's number",
+  number: "The application’s number",
 } as const;
-export type Placeholder = keyof typeof placeholderLabels;
+export const Placeholder = z.enum(typedKeys(placeholderLabels));
+export type Placeholder = z.infer<typeof Placeholder>;
+
+export const PlaceholderValues = z.record(Placeholder, z.string());
+/** Empty: nothing can stand for it in this letter. */
+export type PlaceholderValues = z.infer<typeof PlaceholderValues>;
 
 const fillIn = "Please fill this in.";
 
@@ -42,7 +50,12 @@ export const LettersForm = z.object({
     .array(Id)
     .min(1, "Nobody is chosen.")
     .max(letterLimits.ids)
+    .optional()
     .describe("Applications, each with a decision."),
+  filter: DeskFilter.optional().describe(
+    "Instead of `ids`: all that fit, as the desk’s list has them, and are still considered.",
+  ),
+  expected: z.int().min(0).optional().describe("With `filter`: how many the person saw."),
   templates: z
     .partialRecord(Outcome, LetterText)
     .describe("One for each outcome among them. Replaces the letters of these applications."),
@@ -64,6 +77,17 @@ export const LetterState = z.enum(["DRAFT", "RELEASED"]);
 export const LetterDelivery = z.enum(["QUEUED", "SENT", "NOT_SENT", "UNCERTAIN"]);
 export type LetterDelivery = z.infer<typeof LetterDelivery>;
 
+/** Why a mail was not sent. Its artist reads the letter on the site all the same. */
+export const deliveryProblemLabels = {
+  NO_ACCOUNT: "The account is closed.",
+  NO_ADDRESS: "The account has no email address.",
+  UNVERIFIED: "The email address was never confirmed.",
+  SUPPRESSED: "Earlier emails to this address came back, or were reported as spam.",
+  REJECTED: "The recipient’s mail server rejected it.",
+} as const;
+export const DeliveryProblem = z.enum(typedKeys(deliveryProblemLabels));
+export type DeliveryProblem = z.infer<typeof DeliveryProblem>;
+
 export const Letter = z
   .object({
     id: z.string(),
@@ -84,6 +108,7 @@ export const Letter = z
       .describe("The last day for the reply, in the opportunity's zone."),
     reply: Reply.nullable(),
     delivery: LetterDelivery.nullable().describe("Of its mail, once it is released."),
+    deliveryProblem: DeliveryProblem.nullable().describe("Why its mail was not sent."),
     createdAt: z.string(),
   })
   .meta({ id: "Letter" });
@@ -98,15 +123,57 @@ export const LetterList = listOf(Letter)
       .describe("Applications still considered that no letter, released or not, answers."),
     undelivered: z.int().describe("Released letters whose mail was not sent."),
     isComplete: z.boolean().describe("Whether everybody has an answer."),
+    decisions: z
+      .array(
+        z.object({
+          outcome: OutcomeFilter,
+          applications: z.int(),
+          withoutLetter: z.int(),
+          drafts: z.int(),
+        }),
+      )
+      .describe("How many of those still considered have each outcome, and a letter."),
   })
   .meta({ id: "LetterList" });
 export type LetterList = z.infer<typeof LetterList>;
 
 export const LettersQuery = z.object({
   state: LetterState.default("DRAFT").describe("Of the letters."),
+  undelivered: booleanParam.optional().describe("`true`: only those whose mail was not sent."),
+  number: z
+    .string()
+    .regex(/^\d{1,9}$/, "An application’s number, please.")
+    .optional()
+    .describe("Only letters to the application with this number."),
   ...pageQuery(letterLimits.pageSize),
 });
 export type LettersQuery = z.infer<typeof LettersQuery>;
+
+/** Somebody to write to, and what the placeholders stand for in a letter to them. */
+export const LetterRecipient = z
+  .object({
+    applicationId: z.string(),
+    number: z.int().describe("The application's."),
+    artist: z.string(),
+    outcome: Outcome.describe("What is decided."),
+    letter: LetterFilter,
+    arrivedAt: z.string(),
+    values: PlaceholderValues.describe(
+      "What stands for each placeholder, if the letter were released now; empty: nothing can.",
+    ),
+  })
+  .meta({ id: "LetterRecipient" });
+export type LetterRecipient = z.infer<typeof LetterRecipient>;
+
+export const LetterRecipientList = listOf(LetterRecipient).meta({ id: "LetterRecipientList" });
+export type LetterRecipientList = z.infer<typeof LetterRecipientList>;
+
+export const LetterRecipientsQuery = z.object({
+  outcome: Outcome.optional().describe("Only those about whom this is decided."),
+  applicationId: Id.optional().describe("Only this one."),
+  ...pageQuery(letterLimits.pageSize),
+});
+export type LetterRecipientsQuery = z.infer<typeof LetterRecipientsQuery>;
 
 export const WrittenLetters = z
   .object({
@@ -134,6 +201,13 @@ export const Release = z
   .meta({ id: "Release" });
 export type Release = z.infer<typeof Release>;
 
+export const ReleaseStatus = Release.extend({
+  releasedAt: z.string().nullable().describe("Of the last release."),
+  applications: z.int().describe("Submitted and still considered."),
+  unanswered: z.int().describe("Of these, without a released letter."),
+}).meta({ id: "ReleaseStatus" });
+export type ReleaseStatus = z.infer<typeof ReleaseStatus>;
+
 export const LetterSettings = z
   .object({
     offersAutomatically: z
@@ -160,7 +234,21 @@ export type WaitingListForm = z.infer<typeof WaitingListForm>;
 export const WaitingList = z
   .object({
     freePlaces: z.int().describe("Declined, lapsed or withdrawn, and not offered again."),
+    places: z.int().describe("That releases have given, taken or free."),
     items: z.array(z.object({ applicationId: z.string(), number: z.int(), artist: z.string() })),
+    accepted: z
+      .array(
+        z.object({
+          applicationId: z.string(),
+          number: z.int(),
+          artist: z.string(),
+          reply: Reply.nullable(),
+          repliedAt: z.string().nullable(),
+          replyBy: z.string().nullable().describe("The last day for the reply."),
+          isWithdrawn: z.boolean().describe("Whether the application was withdrawn since."),
+        }),
+      )
+      .describe("Everybody who was offered a place; those who have not replied first."),
   })
   .meta({ id: "WaitingList" });
 export type WaitingList = z.infer<typeof WaitingList>;

@@ -1,10 +1,12 @@
-import { type LetterText, type Placeholder, placeholderLabels } from "@/lib/letters/letters.schema";
+import {
+  type LetterText,
+  type Placeholder,
+  placeholderLabels,
+  type PlaceholderValues,
+} from "@/lib/letters/letters.schema";
 import type { Outcome } from "@/lib/applications/applications.schema";
 import type { FailureDetail } from "@/lib/shared/failure";
 import { typedKeys } from "@/lib/shared/records";
-
-/** Empty: nothing can stand for it in this letter. */
-export type PlaceholderValues = Readonly<Record<Placeholder, string>>;
 
 const PATTERN = /\{\{\s*([^{}]*?)\s*\}\}/g;
 /** What is left of a placeholder that was not closed or not opened. */
@@ -51,7 +53,7 @@ export const listTemplateErrors = (
   );
 
 /** Of a letter to one artist: placeholders that nothing can stand for. */
-export const listLetterErrors = (
+const listLetterErrors = (
   letter: LetterText,
   values: PlaceholderValues,
   prefix = "",
@@ -59,6 +61,18 @@ export const listLetterErrors = (
   listErrors(letter, prefix, (name) =>
     values[name] === "" ? `Nothing can stand for {{${name}}} here.` : null,
   );
+
+/** What a draft cannot be released with. @param decided about the application by now */
+export function listDraftErrors(
+  draft: LetterText & { outcome: Outcome },
+  { decided, values }: { decided: Outcome | null; values: PlaceholderValues },
+  prefix = "",
+): FailureDetail[] {
+  const errors = listLetterErrors(draft, values, prefix);
+  if (decided === draft.outcome) return errors;
+  const message = "What is decided has changed since this letter was written. Write it anew.";
+  return [...errors, { path: `${prefix}outcome`, message }];
+}
 
 /** The text as the artist reads it. What a value contains is not filled again. */
 export const fillPlaceholders = (text: string, values: PlaceholderValues): string =>

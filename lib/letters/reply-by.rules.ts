@@ -1,7 +1,6 @@
+import { toReplyUntil } from "@/lib/applications/reply-until.rules";
 import { addDays } from "@/lib/shared/durations";
-import { toInstant, toLocalTime } from "@/lib/shared/zoned-time";
-
-const LAST_MS = 999;
+import { toLocalTime } from "@/lib/shared/zoned-time";
 
 /** Until when a place can be confirmed: so many days after the release, to the last instant of that day in the opportunity's zone. */
 export function toReplyBy(
@@ -11,5 +10,5 @@ export function toReplyBy(
 ): { day: string; until: Date } {
   const localDay = new Date(toLocalTime(releaseAt.getTime(), timeZone));
   const day = addDays(localDay, days).toISOString().slice(0, 10);
-  return { day, until: new Date(toInstant(day, timeZone).getTime() + LAST_MS) };
+  return { day, until: toReplyUntil(day, timeZone) };
 }

@@ -1,8 +1,11 @@
 import { sql } from "kysely";
+import { Reply } from "@/lib/applications/applications.schema";
 import { letterLimits, type LetterSettings, type WaitingList } from "@/lib/letters/letters.schema";
 import { findDesk } from "@/lib/applications/desk/desk-access.queries";
 import { db, type Tx } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
+
+type AcceptedRow = Omit<WaitingList["accepted"][number], "repliedAt"> & { replied_at: Date | null };
 
 export type Waiting = { applicationId: string; number: number; artist: string };
 
@@ -27,9 +30,38 @@ export async function countFreePlaces(opportunityId: string, tx?: Tx): Promise<n
   return rows[0]?.free ?? 0;
 }
 
+/** Who was offered a place, and what they replied. */
+async function listAccepted(opportunityId: string, tx?: Tx): Promise<WaitingList["accepted"]> {
+  const { rows } = await sql<AcceptedRow>`
+    select a.id as "applicationId", a.number, a.artist_name as artist, o.reply, o.replied_at, o.reply_by as "replyBy",
+      o.state = 'WITHDRAWN' as "isWithdrawn"
+    from application_outcomes o join applications a on a.id = o.application_id
+    where o.opportunity_id = ${opportunityId} and o.outcome = 'ACCEPTED'
+    order by o.reply is null and o.state = 'SUBMITTED' desc, o.reply_until, a.number`.execute(
+    tx ?? db(),
+  );
+  return rows.map(({ replied_at, reply, ...row }) => ({
+    ...row,
+    reply: Reply.nullable().parse(reply),
+    repliedAt: replied_at?.toISOString() ?? null,
+  }));
+}
+
+async function countPlaces(opportunityId: string, tx?: Tx): Promise<number> {
+  const { rows } = await sql<{ places: number }>`
+    select coalesce(sum(places), 0)::int as places from letter_batches
+    where opportunity_id = ${opportunityId} and released_at is not null`.execute(tx ?? db());
+  return rows[0]?.places ?? 0;
+}
+
 export async function readWaitingList(opportunityId: string, tx?: Tx): Promise<WaitingList> {
   const items = await listWaiting(opportunityId, tx);
-  return { freePlaces: await countFreePlaces(opportunityId, tx), items };
+  return {
+    freePlaces: await countFreePlaces(opportunityId, tx),
+    places: await countPlaces(opportunityId, tx),
+    items,
+    accepted: await listAccepted(opportunityId, tx),
+  };
 }
 
 /** @throws NOT_FOUND, FORBIDDEN */

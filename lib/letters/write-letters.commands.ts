@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { type Desk, findDesk, isShown } from "@/lib/applications/desk/desk-access.queries";
-import { type Addressee, readAddressees } from "@/lib/letters/letter-values.queries";
+import { findDesk } from "@/lib/applications/desk/desk-access.queries";
+import { lockRecipients, type Recipient } from "@/lib/letters/letter-recipients.queries";
 import { findLetter } from "@/lib/letters/letters.queries";
 import type {
   Letter,
@@ -18,9 +18,8 @@ import {
 import { listTemplateErrors } from "@/lib/letters/placeholders.rules";
 import { Outcome } from "@/lib/applications/applications.schema";
 import { transaction, type Tx } from "@/lib/server/db";
-import { toIdArray } from "@/lib/server/sql-fragments";
 import type { Viewer } from "@/lib/server/viewer";
-import { failure, type FailureDetail, invalid, notFound } from "@/lib/shared/failure";
+import { failure, invalid, notFound } from "@/lib/shared/failure";
 import { newId } from "@/lib/shared/ids";
 
 type Writing = { params: { id: string }; body: LettersForm; viewer: Viewer<"identity"> };
@@ -43,41 +42,6 @@ async function openBatch(tx: Tx, opportunityId: string): Promise<OpenBatch> {
   return batch ?? openBatch(tx, opportunityId);
 }
 
-const stateMessages = {
-  DRAFT: "It is not submitted.",
-  WITHDRAWN: "The artist has withdrawn it.",
-  NOT_CONSIDERED: "It is not considered, and the artist has been told.",
-} as const;
-
-function findAddresseeError(addressee: Addressee | undefined): string | null {
-  if (addressee === undefined) return "There is no such application.";
-  if (addressee.state !== "SUBMITTED") return stateMessages[addressee.state];
-  return addressee.outcome === null ? "Nothing is decided about it yet." : null;
-}
-
-type Recipient = { id: string; outcome: Outcome };
-
-/** Those who get a letter, with their outcome. @throws VALIDATION naming each that cannot: `ids.{index}` */
-async function listRecipients(tx: Tx, desk: Desk, ids: readonly string[]): Promise<Recipient[]> {
-  const { rows } = await sql<{ id: string }>`
-    select a.id from applications a where ${isShown(desk)} and a.id = any (${toIdArray(ids)})
-    order by a.id for share`.execute(tx);
-  const addressees = await readAddressees(
-    rows.map(({ id }) => id),
-    tx,
-  );
-  const errors: FailureDetail[] = [];
-  const recipients = ids.flatMap((id, index) => {
-    const addressee = addressees.get(id);
-    const message = findAddresseeError(addressee);
-    if (message !== null) errors.push({ path: `ids.${index}`, message });
-    const outcome = addressee?.outcome ?? null;
-    return outcome === null ? [] : [{ id, outcome }];
-  });
-  if (errors.length > 0) throw invalid(errors);
-  return recipients;
-}
-
 /** @throws VALIDATION naming each template that is missing or wrong */
 function assertTemplates(templates: LettersForm["templates"], recipients: readonly Recipient[]) {
   const needed = new Set(recipients.map(({ outcome }) => outcome));
@@ -90,14 +54,13 @@ function assertTemplates(templates: LettersForm["templates"], recipients: readon
   if (errors.length > 0) throw invalid(errors);
 }
 
-/** Writes or rewrites one letter for each application, to be released together. @throws NOT_FOUND, FORBIDDEN, VALIDATION; CONFLICT: `release` */
+/** Writes or rewrites one letter for each application, to be released together. @throws NOT_FOUND, FORBIDDEN, VALIDATION; CONFLICT: `release`, `expected` */
 export function writeLetters({ params, body, viewer }: Writing): Promise<WrittenLetters> {
-  const ids = [...new Set(body.ids)];
   return transaction(async (tx) => {
     const desk = await findDesk(params.id, viewer, { tx });
     const batch = await openBatch(tx, params.id);
     assertNotCounting(batch);
-    const recipients = await listRecipients(tx, desk, ids);
+    const recipients = await lockRecipients(tx, desk, body);
     assertTemplates(body.templates, recipients);
     for (const outcome of Outcome.options) {
       const template: LetterText | undefined = body.templates[outcome];
@@ -120,29 +83,43 @@ export function writeLetters({ params, body, viewer }: Writing): Promise<Written
   });
 }
 
+/** The outcome of a letter that can still be changed. @throws NOT_FOUND, FORBIDDEN; CONFLICT: `release`, `letterId` once it is released */
+async function lockDraft(tx: Tx, { params, viewer }: Omit<Change, "body">): Promise<Outcome> {
+  await findDesk(params.id, viewer, { tx });
+  const batch = await lockOpenBatch(tx, params.id);
+  const letter = await tx
+    .selectFrom("letters as l")
+    .innerJoin("letter_batches as b", "b.id", "l.batch_id")
+    .select(["l.outcome", "l.batch_id"])
+    .where("l.id", "=", params.letterId)
+    .where("b.opportunity_id", "=", params.id)
+    .executeTakeFirst();
+  if (letter === undefined) throw notFound("letter");
+  if (batch === null || letter.batch_id !== batch.id) {
+    const message = "A released letter stays as it is. Write a second one to correct it.";
+    throw failure("CONFLICT", message, [{ path: "letterId", message }]);
+  }
+  assertNotCounting(batch);
+  return Outcome.parse(letter.outcome);
+}
+
 /** A text of its own for one artist. @throws NOT_FOUND, FORBIDDEN, VALIDATION; CONFLICT: `release`, `letterId` once it is released */
 export async function updateLetter({ params, body, viewer }: Change): Promise<Letter> {
   await transaction(async (tx) => {
-    await findDesk(params.id, viewer, { tx });
-    const batch = await lockOpenBatch(tx, params.id);
-    const letter = await tx
-      .selectFrom("letters as l")
-      .innerJoin("letter_batches as b", "b.id", "l.batch_id")
-      .select(["l.outcome", "l.batch_id"])
-      .where("l.id", "=", params.letterId)
-      .where("b.opportunity_id", "=", params.id)
-      .executeTakeFirst();
-    if (letter === undefined) throw notFound("letter");
-    if (batch === null || letter.batch_id !== batch.id) {
-      const message = "A released letter stays as it is. Write a second one to correct it.";
-      throw failure("CONFLICT", message, [{ path: "letterId", message }]);
-    }
-    assertNotCounting(batch);
-    const errors = listTemplateErrors(body, Outcome.parse(letter.outcome), "");
+    const errors = listTemplateErrors(body, await lockDraft(tx, { params, viewer }), "");
     if (errors.length > 0) throw invalid(errors);
     await tx.updateTable("letters").set(body).where("id", "=", params.letterId).execute();
   });
   const letter = await findLetter(params.letterId);
   if (letter === null) throw notFound("letter");
   return letter;
+}
+
+/** Leaves one artist out of the next release. @throws NOT_FOUND, FORBIDDEN; CONFLICT: `release`, `letterId` once it is released */
+export function deleteLetter({ params, viewer }: Omit<Change, "body">): Promise<null> {
+  return transaction(async (tx) => {
+    await lockDraft(tx, { params, viewer });
+    await tx.deleteFrom("letters").where("id", "=", params.letterId).execute();
+    return null;
+  });
 }

@@ -9,6 +9,8 @@ export const OpportunityStatistics = z
     views: z.int(),
     applyClicks: z.int(),
     saves: z.int(),
+    applications: z.int().describe("That arrived here, and are still considered."),
+    unanswered: z.int().describe("Of these, without a released letter."),
   })
   .meta({ id: "OpportunityStatistics" });
 export type OpportunityStatistics = z.infer<typeof OpportunityStatistics>;

@@ -121,6 +121,13 @@ describe("letters released", () => {
     expect(body.undelivered).toBe(1);
     const deliveries = body.items.map(({ delivery }: { delivery: string }) => delivery);
     expect(deliveries.toSorted()).toEqual(["NOT_SENT", "SENT"]);
+    const only = await listLetters(team.owner, opportunityId, {
+      state: "RELEASED",
+      undelivered: "true",
+    });
+    expect(only.body.items).toMatchObject([
+      { number: submissions[0]!.number, delivery: "NOT_SENT", deliveryProblem: "REJECTED" },
+    ]);
   });
 
   test("without unsubscribe headers, since it is essential", async () => {

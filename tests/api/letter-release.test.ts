@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { releaseDueLetters } from "@/lib/letters/release-due.commands";
-import { getApplication, takeBack } from "@/tests/support/applications";
-import { act, createDeskTeam, type DeskTeam, listDesk } from "@/tests/support/desk";
+import { getApplication, save, takeBack } from "@/tests/support/applications";
+import { act, createDeskTeam, type DeskTeam, listDesk, reopenUntil } from "@/tests/support/desk";
 import {
   afterCountdown,
   beginRelease,
@@ -111,7 +111,7 @@ describe("POST /v1/opportunities/{id}/letters/release", () => {
     const { body } = await listLetters(team.owner, opportunityId);
     expect(
       body.items.flatMap(({ errors }: { errors: { path: string }[] }) => errors),
-    ).toMatchObject([{ path: "subject" }]);
+    ).toMatchObject([{ path: "subject" }, { path: "outcome" }]);
     const wrong = await beginRelease(team.owner, opportunityId);
     expect([wrong.status, listPaths(wrong).toSorted()]).toEqual([
       400,
@@ -143,6 +143,18 @@ describe("POST /v1/opportunities/{id}/letters/release", () => {
       "ACCEPTED",
       "DECLINED",
     ]);
+  });
+
+  test("whoever is answered changes the application only if a manager reopens it", async () => {
+    const { ids, submissions } = await createReleased(team, ["ACCEPTED"]);
+    const [{ artist }] = submissions as [(typeof submissions)[0]];
+    const { body } = await getApplication(artist, ids[0]!);
+    expect(body).toMatchObject({ isEditable: false, editableUntil: null });
+    const answers = { statement: "I work with rivers." };
+    const late = await save(artist, ids[0]!, answers, body.revision);
+    expect([late.status, listPaths(late)]).toEqual([409, ["editable"]]);
+    await reopenUntil(team.manager, ids[0]!, new Date(Date.now() + 3_600_000));
+    expect((await save(artist, ids[0]!, answers, body.revision)).status).toBe(200);
   });
 
   test("who withdraws during the countdown is not answered", async () => {

@@ -66,6 +66,8 @@ test("POST /v1/opportunities/{id}/view: one per visitor and day", async () => {
     views: 2,
     applyClicks: 0,
     saves: 0,
+    applications: 0,
+    unanswered: 0,
   });
 });
 

@@ -6,6 +6,7 @@ import { db } from "@/lib/server/db";
 import {
   createSubmission,
   getApplication,
+  listApplications,
   minutesAgo,
   takeBack,
 } from "@/tests/support/applications";
@@ -146,7 +147,36 @@ describe("POST /v1/applications/{id}/reply", () => {
   });
 });
 
+test("GET /v1/applications/?awaitsReply=: places to confirm, then the others", async () => {
+  const { submissions, ids } = await createReleased(team, ["ACCEPTED"]);
+  const [{ artist }] = submissions as [(typeof submissions)[0]];
+  const list = async (awaitsReply: string) => {
+    const { body } = await listApplications(artist, { awaitsReply });
+    return body.items.map(({ id }: { id: string }) => id);
+  };
+  expect([await list("true"), await list("false")]).toEqual([ids, []]);
+  await setReplyUntil(ids[0]!, minutesAgo(1));
+  expect([await list("true"), await list("false")]).toEqual([[], ids]);
+});
+
 describe("waiting list", () => {
+  test("GET: places, and what everybody who was offered one has replied", async () => {
+    const { opportunityId, submissions, ids } = await createWithWaiting(2, 1);
+    await answer(submissions[0]!.artist, ids[0]!, "DECLINE");
+    const { body } = await getWaitingList(team.owner, opportunityId);
+    expect(body).toMatchObject({ places: 2, freePlaces: 1 });
+    expect(body.accepted).toMatchObject([
+      { applicationId: ids[1], reply: null, repliedAt: null, isWithdrawn: false },
+      { applicationId: ids[0], reply: "DECLINED", repliedAt: expect.any(String) },
+    ]);
+    await takeBack(submissions[1]!.artist, ids[1]!);
+    const after = (await getWaitingList(team.owner, opportunityId)).body;
+    expect(after.freePlaces).toBe(2);
+    expect(after.accepted).toContainEqual(
+      expect.objectContaining({ applicationId: ids[1], isWithdrawn: true }),
+    );
+  });
+
   test("PUT ranks it, the rest last; position shown only if chosen", async () => {
     const { opportunityId, submissions, waitingIds } = await createWithWaiting(1, 3);
     await rank(team.owner, opportunityId, [waitingIds[2]!, waitingIds[0]!]);

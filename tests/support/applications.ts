@@ -103,6 +103,9 @@ export async function repeatWhileBusy(call: () => Promise<ApiResponse>): Promise
   return response.status === 503 ? repeatWhileBusy(call) : response;
 }
 
+export const listApplications = (artist: Actor, query: Record<string, string> = {}) =>
+  request(applications.GET, { query, ...artist });
+
 export const getApplication = ({ identity }: Pick<Actor, "identity">, id: string) =>
   request(application.GET, { params: { id }, identity });
 

@@ -1,5 +1,6 @@
 import { db } from "@/lib/server/db";
 import { newId } from "@/lib/shared/ids";
+import { applicationRow } from "@/tests/support/application-rows";
 
 type Fields = {
   outcome?: "ACCEPTED" | "WAITLISTED" | "DECLINED";
@@ -22,6 +23,14 @@ async function findOrAddBatch(opportunityId: string, { releasedAt, places = 0 }:
     .values({ id, opportunity_id: opportunityId, released_at: releasedAt ?? null, places })
     .execute();
   return id;
+}
+
+/** One more draft, one more on the waiting list, and one more with a place. */
+export async function addLetterRecords({ opportunity }: { opportunity: string }): Promise<void> {
+  const releasedAt = new Date();
+  await letterRow(await applicationRow(opportunity));
+  await letterRow(await applicationRow(opportunity), { outcome: "WAITLISTED", releasedAt });
+  await letterRow(await applicationRow(opportunity), { releasedAt, places: 1 });
 }
 
 /** A letter to an application, decided as it says; without checks. */

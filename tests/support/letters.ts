@@ -1,5 +1,6 @@
 import * as reply from "@/app/v1/applications/[id]/reply/route";
 import * as letter from "@/app/v1/opportunities/[id]/letters/[letterId]/route";
+import * as recipients from "@/app/v1/opportunities/[id]/letters/recipients/route";
 import * as release from "@/app/v1/opportunities/[id]/letters/release/route";
 import * as letters from "@/app/v1/opportunities/[id]/letters/route";
 import * as settings from "@/app/v1/opportunities/[id]/letters/settings/route";
@@ -22,6 +23,18 @@ export const writeLetters = ({ identity }: Person, id: string, json: object) =>
 
 export const changeLetter = ({ identity }: Person, id: string, letterId: string, json: object) =>
   request(letter.PUT, { params: { id, letterId }, json, identity });
+
+export const discardLetter = ({ identity }: Person, id: string, letterId: string) =>
+  request(letter.DELETE, { params: { id, letterId }, identity });
+
+export const listRecipients = (
+  { identity }: Person,
+  id: string,
+  query: Record<string, string> = {},
+) => request(recipients.GET, { params: { id }, query, identity });
+
+export const getReleaseStatus = ({ identity }: Person, id: string) =>
+  request(release.GET, { params: { id }, identity });
 
 export const beginRelease = ({ identity }: Person, id: string, json: object = {}) =>
   request(release.POST, { params: { id }, json, identity });

@@ -13,6 +13,7 @@ import { addMail } from "@/tests/support/mail-rows";
 import { artworkRow, boostRow, profileRow } from "@/tests/support/artworks";
 import { orderRow } from "@/tests/support/checkout";
 import { addJuryRecords, createJuryRecords } from "@/tests/support/jury-records";
+import { addLetterRecords } from "@/tests/support/letter-rows";
 import { promote } from "@/tests/support/listed-opportunities";
 import { addOpenForm } from "@/tests/support/forms";
 import { inDays, opportunityRow } from "@/tests/support/opportunities";
@@ -210,6 +211,7 @@ export async function addRecordToEachList(fixture: ListFixture): Promise<void> {
   await addAlert(fixture);
   await addApplicationRecords(fixture);
   await addJuryRecords(fixture);
+  await addLetterRecords(fixture);
   await addTeamRecords(fixture.owner);
   await addMaterialVersion(fixture.material, position);
   await addMaterialVersion(await materialRow(fixture.owner.profileId), 1);

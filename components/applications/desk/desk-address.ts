@@ -30,6 +30,7 @@ export function readDeskAddress(params: URLSearchParams): DeskAddress {
       tags: toCommaList(values.tags),
       state: toCommaList(values.state),
       outcome: toCommaList(values.outcome),
+      letter: toCommaList(values.letter),
       late: values.late === undefined ? undefined : `${values.late}`,
       q: values.q,
     },

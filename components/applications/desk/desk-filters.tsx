@@ -21,11 +21,12 @@ const facetLabels = {
   stage: "Stage",
   tags: "Tags",
   outcome: "Decision",
+  letter: "Letter",
   state: "State",
   late: "Time",
 } as const;
 type FacetName = keyof typeof facetLabels;
-const moreFacets: readonly FacetName[] = ["tags", "outcome", "state", "late"];
+const moreFacets: readonly FacetName[] = ["tags", "outcome", "letter", "state", "late"];
 
 type Props = {
   address: DeskAddress;

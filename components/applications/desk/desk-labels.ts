@@ -14,6 +14,7 @@ export const formatStage = (stage: string): string => stageLabels[stage] ?? stag
 const labels: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   state: applicationStateLabels,
   outcome: { ...outcomeLabels, NONE: "Undecided" },
+  letter: { NONE: "Without a letter", DRAFT: "Letter written", RELEASED: "Answered" },
   late: { true: "Late", false: "In time" },
   stage: stageLabels,
 };

@@ -4,6 +4,8 @@ import type { TeamRole } from "@/lib/shared/team-roles";
 export const deskParts = {
   applications: { label: "Applications", role: "VIEWER" },
   form: { label: "Form", role: "EDITOR" },
+  letters: { label: "Letters", role: "EDITOR" },
+  "waiting-list": { label: "Waiting list", role: "MANAGER" },
 } as const satisfies Record<string, { label: string; role: TeamRole }>;
 
 export type DeskPart = Exclude<keyof typeof deskParts, "form">;

@@ -66,6 +66,7 @@ const facets: DeskFacets = {
   tags: [],
   state: [],
   outcome: [],
+  letter: [],
   late: [],
   drafts: 0,
   beyondPlan: 0,

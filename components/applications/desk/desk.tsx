@@ -5,6 +5,7 @@ import type { DeskProps } from "@/components/applications/desk/desk-content";
 import { DeskNavigation } from "@/components/applications/desk/desk-navigation";
 import { type DeskPart, deskParts } from "@/components/applications/desk/desk-parts";
 import { DeskSkeleton } from "@/components/applications/desk/desk-skeleton";
+import { ReleaseBanner } from "@/components/letters/release-banner";
 import { LoadError } from "@/components/ui/load-error";
 import { useOwnOpportunity } from "@/hooks/use-own-opportunity";
 import { useTeamRole } from "@/hooks/use-team-role";
@@ -19,6 +20,12 @@ type DeskOfOpportunityProps = { uid: string; opportunityId: string; part: DeskPa
 const contents = {
   applications: lazyComponent<DeskProps>(
     async () => (await import("@/components/applications/desk/desk-content")).DeskContent,
+  ),
+  letters: lazyComponent<DeskProps>(
+    async () => (await import("@/components/letters/letters-content")).LettersContent,
+  ),
+  "waiting-list": lazyComponent<DeskProps>(
+    async () => (await import("@/components/letters/waiting-list-content")).WaitingListContent,
   ),
 };
 
@@ -46,6 +53,7 @@ function DeskOfOpportunity({ uid, opportunityId, part }: DeskOfOpportunityProps)
     <div className="flex flex-col gap-5">
       <p className="text-muted">{opportunity.data.title}</p>
       <DeskNavigation opportunityId={opportunityId} role={role} current={part} />
+      <ReleaseBanner opportunityId={opportunityId} role={role} />
       <Suspense fallback={<DeskSkeleton />}>
         <Content opportunity={opportunity.data} role={role} />
       </Suspense>

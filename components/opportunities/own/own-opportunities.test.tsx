@@ -81,7 +81,7 @@ const findRow = async (title: string) => {
 test("OwnOpportunities: each row shows state, deadline and statistics", async () => {
   renderOwnOpportunities(
     [draft, listed, closed],
-    [{ opportunityId: "l", views: 12, saves: 1, applyClicks: 3 }],
+    [{ opportunityId: "l", views: 12, saves: 1, applyClicks: 3, applications: 4, unanswered: 0 }],
   );
   const first = await findRow("A draft of a call");
   expect(first.getByText("Draft")).toBeInTheDocument();
@@ -96,6 +96,8 @@ test("OwnOpportunities: each row shows state, deadline and statistics", async ()
   await second.findByText("12 views");
   expect(second.getByText("1 save")).toBeInTheDocument();
   expect(second.getByText("3 clicks on Apply")).toBeInTheDocument();
+  expect(second.getByText("4 applications")).toBeInTheDocument();
+  expect(second.getByText("Everyone has an answer")).toBeInTheDocument();
   const third = await findRow("A closed call");
   expect(third.getAllByText("Closed")).toHaveLength(2);
   expect(third.getByText(/Its deadline passed 30 June 2020/)).toBeInTheDocument();

@@ -17,7 +17,7 @@ import { LinkButton } from "@/components/ui/link-button";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import type { OpportunityStatistics } from "@/lib/opportunities/opportunity-statistics.schema";
 import { opportunityStatusLabels } from "@/lib/vocabulary/opportunity-labels.schema";
-import { pluralise } from "@/lib/shared/format-count";
+import { formatCount, pluralise } from "@/lib/shared/format-count";
 
 type OwnRowProps = {
   opportunity: Opportunity;
@@ -111,6 +111,16 @@ export function OwnRow({ opportunity, statistics, now }: OwnRowProps) {
           <li>{pluralise(statistics.views, "view")}</li>
           <li>{pluralise(statistics.saves, "save")}</li>
           <li>{pluralise(statistics.applyClicks, "click on Apply", "clicks on Apply")}</li>
+          {statistics.applications > 0 && (
+            <>
+              <li>{pluralise(statistics.applications, "application")}</li>
+              <li className={statistics.unanswered === 0 ? "text-positive" : undefined}>
+                {statistics.unanswered === 0
+                  ? "Everyone has an answer"
+                  : `${formatCount(statistics.unanswered)} without an answer`}
+              </li>
+            </>
+          )}
         </ul>
       )}
       <div className="flex flex-wrap gap-x-2 gap-y-4 md:w-76 md:justify-end">

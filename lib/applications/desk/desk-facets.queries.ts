@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from "kysely";
 import { type Desk, findDesk } from "@/lib/applications/desk/desk-access.queries";
-import { toDeskCondition } from "@/lib/applications/desk/desk-filter.queries";
+import { letterState, toDeskCondition } from "@/lib/applications/desk/desk-filter.queries";
 import {
   builtInStages,
   type DeskFacets,
   type DeskFilter,
   deskStates,
+  LetterFilter,
   OutcomeFilter,
 } from "@/lib/applications/desk/desk.schema";
 import { db } from "@/lib/server/db";
@@ -55,7 +56,7 @@ export async function readDeskFacets(
   viewer: Viewer<"identity">,
 ): Promise<DeskFacets> {
   const desk = await findDesk(opportunityId, viewer);
-  const [stage, tags, state, outcome, late, totals, unseen] = await Promise.all([
+  const [stage, tags, state, outcome, letter, late, totals, unseen] = await Promise.all([
     countBy(desk, filter, "stage", sql<string>`a.stage`),
     countBy(
       desk,
@@ -66,6 +67,7 @@ export async function readDeskFacets(
     ),
     countBy(desk, filter, "state", sql<(typeof deskStates)[number]>`a.state`),
     countBy(desk, filter, "outcome", sql<OutcomeFilter>`coalesce(a.outcome_pending, 'NONE')`),
+    countBy(desk, filter, "letter", letterState),
     countBy(desk, filter, "late", sql<boolean>`a.late`),
     sql<{ total: number }>`
       select count(*)::int as total from applications a where ${toDeskCondition(desk, filter)}`.execute(
@@ -79,6 +81,7 @@ export async function readDeskFacets(
     tags: toCounts([], tags),
     state: toCounts(deskStates, state),
     outcome: toCounts(OutcomeFilter.options, outcome),
+    letter: toCounts(LetterFilter.options, letter),
     late: toCounts([true, false], late),
     ...unseen,
     includedInPlan: desk.limit,

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { type Desk, isShown } from "@/lib/applications/desk/desk-access.queries";
-import type { DeskFilter } from "@/lib/applications/desk/desk.schema";
+import type { DeskFilter, LetterFilter } from "@/lib/applications/desk/desk.schema";
 import { allOf, toTextArray } from "@/lib/server/sql-fragments";
 import { typedKeys } from "@/lib/shared/records";
 
@@ -10,6 +10,11 @@ const isOneOf = (column: RawBuilder<unknown>, values: readonly string[] | undefi
   values === undefined || values.length === 0
     ? null
     : sql`${column} = any (${toTextArray(values)})`;
+
+/** Whether a letter answers it. `a` is the application. */
+export const letterState = sql<LetterFilter>`(
+  select case bool_or(b.released_at is null) when true then 'DRAFT' when false then 'RELEASED' else 'NONE' end
+  from letters l join letter_batches b on b.id = l.batch_id where l.application_id = a.id)`;
 
 /** What each filter means; null if it is not set. `a` is the application. */
 const conditions: Readonly<Record<keyof DeskFilter, (filter: DeskFilter) => Condition>> = {
@@ -24,6 +29,7 @@ const conditions: Readonly<Record<keyof DeskFilter, (filter: DeskFilter) => Cond
   state: ({ state }) =>
     isOneOf(sql`a.state`, state) ?? sql`a.state in ('SUBMITTED', 'NOT_CONSIDERED')`,
   outcome: ({ outcome }) => isOneOf(sql`coalesce(a.outcome_pending, 'NONE')`, outcome),
+  letter: ({ letter }) => isOneOf(letterState, letter),
   late: ({ late }) => (late === undefined ? null : sql`a.late = ${late}`),
   q: ({ q }) =>
     q === undefined || q === "" ? null : sql`a.search @@ search_query(search_text(${q}))`,

@@ -40,12 +40,19 @@ const NO_OUTCOME = "NONE";
 export const OutcomeFilter = z.enum([...Outcome.options, NO_OUTCOME]);
 export type OutcomeFilter = z.infer<typeof OutcomeFilter>;
 
+/** Whether a letter answers an application: a draft among them counts as one. */
+export const LetterFilter = z.enum(["NONE", "DRAFT", "RELEASED"]);
+export type LetterFilter = z.infer<typeof LetterFilter>;
+
 /** As strings, in the list's address and in a bulk action. Several values of one filter: any of them. */
 export const DeskFilter = z.object({
   stage: commaList(Stage).optional().describe("Stages."),
   tags: commaList(Tag).optional().describe("Tags of the team."),
   state: commaList(DeskState).optional().describe("Submitted and not considered by default."),
   outcome: commaList(OutcomeFilter).optional().describe("The team's own decisions."),
+  letter: commaList(LetterFilter)
+    .optional()
+    .describe("Without a letter, with one that is not released, or answered."),
   late: booleanParam.optional().describe("`true`: only late ones; `false`: without them."),
   q: singleLineText(deskLimits.query)
     .optional()
@@ -109,6 +116,7 @@ export const DeskFacets = z
     tags: countsOf(z.string()),
     state: countsOf(DeskState),
     outcome: countsOf(OutcomeFilter),
+    letter: countsOf(LetterFilter),
     late: countsOf(z.boolean()),
     drafts: z.int().describe("Begun and not submitted."),
     beyondPlan: z.int().describe("Arrived, and shown after an upgrade."),

@@ -41,6 +41,12 @@ export const letterRequests: Record<string, (world: World) => Promise<RequestFie
     const { opportunityId, letterId } = await addDraft(world);
     return { params: { id: opportunityId, letterId }, json: templates.ACCEPTED };
   },
+  "DELETE /v1/opportunities/{id}/letters/{letterId}": async (world) => {
+    const { opportunityId, letterId } = await addDraft(world);
+    return { params: { id: opportunityId, letterId } };
+  },
+  "GET /v1/opportunities/{id}/letters/recipients": byOpportunity,
+  "GET /v1/opportunities/{id}/letters/release": byOpportunity,
   "POST /v1/opportunities/{id}/letters/release": async (world) => ({
     ...(await byOpportunity(world)),
     json: {},

@@ -1,0 +1,69 @@
+import { formatInZone } from "@/components/opportunities/page/zoned-deadline";
+import { ReaderDeadline } from "@/components/opportunities/page/reader-deadline";
+import { ConfirmButton } from "@/components/ui/confirm-button";
+import { StatusMessage } from "@/components/ui/status-message";
+import { useReplyToPlace } from "@/hooks/use-applications";
+import { getReplyUntil } from "@/lib/applications/application-status.rules";
+import type { Application } from "@/lib/applications/applications.schema";
+
+type ReplyToPlaceProps = {
+  application: Application;
+  /** The server's clock. */
+  now: Date;
+};
+
+const done = {
+  CONFIRMED: "Your place is confirmed. The organiser has been told.",
+  DECLINED: "You have declined. The organiser has been told.",
+  LAPSED: "",
+} as const;
+
+/** Confirms or declines the place, until the end of its last day. */
+export function ReplyToPlace({ application, now }: ReplyToPlaceProps) {
+  const { id, opportunity, reply } = application;
+  const send = useReplyToPlace(id);
+  const until = getReplyUntil(application);
+  const isOpen = until !== null && now <= until;
+  return (
+    <>
+      <StatusMessage>{send.isSuccess && reply !== null && done[reply]}</StatusMessage>
+      {isOpen && (
+        <section
+          aria-label="Your reply"
+          className="flex flex-col gap-5 rounded-surface border border-text p-5"
+        >
+          <div>
+            <h2 className="text-large">Will you take the place?</h2>
+            <p>
+              Until the end of{" "}
+              <time dateTime={until.toISOString()}>
+                {formatInZone(opportunity.timeZone, until).day}
+              </time>
+              , {formatInZone(opportunity.timeZone, until).zone}
+            </p>
+            <ReaderDeadline deadline={until.toISOString()} timeZone={opportunity.timeZone} />
+          </div>
+          <div className="flex flex-wrap gap-x-3 gap-y-4">
+            <ConfirmButton
+              label="Confirm"
+              tone="primary"
+              openerTone="primary"
+              question={`Confirm your place in ${opportunity.title}?`}
+              consequence={`${opportunity.organizationName} is told at once, and counts on you.`}
+              cancelLabel="Not yet"
+              onConfirm={() => send.mutateAsync("CONFIRM")}
+            />
+            <ConfirmButton
+              label="Decline"
+              openerTone="secondary"
+              question="Decline the place?"
+              consequence="It goes to the next person on the waiting list. You cannot take it back."
+              cancelLabel="Not yet"
+              onConfirm={() => send.mutateAsync("DECLINE")}
+            />
+          </div>
+        </section>
+      )}
+    </>
+  );
+}

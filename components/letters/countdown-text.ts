@@ -1,0 +1,26 @@
+import { formatTimeLeft } from "@/lib/applications/application-status.rules";
+import { HOUR_MS } from "@/lib/shared/durations";
+import { pluralise } from "@/lib/shared/format-count";
+import { formatDateTime } from "@/lib/shared/format-date";
+
+const MINUTE_MS = 60_000;
+const SECOND_MS = 1_000;
+
+/** “9:41”; from an hour up “3 hours”. */
+export function formatCountdown(ms: number): string {
+  if (ms >= HOUR_MS) return formatTimeLeft(ms);
+  const seconds = Math.ceil(ms / SECOND_MS);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+}
+
+/** Minutes at which a countdown is announced to screen readers. */
+const announcedMinutes = [1, 5] as const;
+
+/** What is announced: it changes at a few moments only, not each second. */
+export function announceCountdown(ms: number, releaseAt: string): string {
+  if (ms === 0) return "The letters are being released.";
+  const minutes = announcedMinutes.find((limit) => ms <= limit * MINUTE_MS);
+  return minutes === undefined
+    ? `The letters are released at ${formatDateTime(releaseAt)}.`
+    : `The letters are released in ${pluralise(minutes, "minute")} at most.`;
+}

@@ -1,0 +1,80 @@
+import { useState } from "react";
+import { LetterEditor } from "@/components/letters/letter-editor";
+import { LetterHeading } from "@/components/letters/letter-heading";
+import { Button } from "@/components/ui/button";
+import { ConfirmButton } from "@/components/ui/confirm-button";
+import { useLetterChanges } from "@/hooks/use-letters";
+import { toast } from "@/lib/client/toasts";
+import type { Letter } from "@/lib/letters/letters.schema";
+
+type DraftLetterRowProps = {
+  opportunityId: string;
+  letter: Letter;
+  canChange: boolean;
+  isOpenAtFirst: boolean;
+};
+
+/** A letter that waits for the release, with what is wrong with it. */
+export function DraftLetterRow({
+  opportunityId,
+  letter,
+  canChange,
+  isOpenAtFirst,
+}: DraftLetterRowProps) {
+  const { id, applicationId, number, artist, outcome, subject, body, feedback, errors } = letter;
+  const { change, discard } = useLetterChanges(opportunityId);
+  const [isOpen, setIsOpen] = useState(isOpenAtFirst);
+  return (
+    <li className="border-t py-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3">
+        <div className="min-w-0">
+          <LetterHeading letter={letter} />
+          <p className="text-muted wrap-break-word">{subject}</p>
+          {errors.map(({ path, message }) => (
+            <p key={path} className="text-small text-danger">
+              {message}
+            </p>
+          ))}
+        </div>
+        {canChange && (
+          <div className="flex flex-wrap gap-x-2 gap-y-4">
+            <Button
+              size="small"
+              aria-expanded={isOpen}
+              aria-label={`Read and change the letter to ${artist}`}
+              onClick={() => setIsOpen(!isOpen)}
+            >
+              Read and change
+            </Button>
+            <ConfirmButton
+              label="Discard"
+              question={`Discard the letter to ${artist}?`}
+              consequence={`No. ${number} is left out of the release. You can write another letter at any time.`}
+              openerTone="quiet"
+              onConfirm={async () => {
+                await discard.mutateAsync(id);
+                toast({ kind: "success", text: `The letter to ${artist} is discarded` });
+              }}
+            />
+          </div>
+        )}
+      </div>
+      {canChange && isOpen && (
+        <LetterEditor
+          opportunityId={opportunityId}
+          applicationId={applicationId}
+          outcome={outcome}
+          draftName={`letter:${id}`}
+          initial={{ subject, body, feedback }}
+          action="Save"
+          hasFeedback
+          onSubmit={async (text) => {
+            await change.mutateAsync({ letterId: id, body: text });
+            toast({ kind: "success", text: `The letter to ${artist} is saved` });
+          }}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </li>
+  );
+}

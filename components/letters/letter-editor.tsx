@@ -1,0 +1,98 @@
+import { checkLetter, LetterDraft, letterLabels } from "@/components/letters/letter-form";
+import { LetterFields } from "@/components/letters/letter-fields";
+import { LetterPreview } from "@/components/letters/letter-preview";
+import { DraftConflictAlert } from "@/components/drafts/draft-conflict-alert";
+import { useDraft } from "@/components/drafts/use-draft";
+import { Button } from "@/components/ui/button";
+import { ErrorAlert } from "@/components/ui/error-alert";
+import { Form } from "@/components/ui/form/form";
+import { useForm } from "@/components/ui/form/use-form";
+import type { Outcome } from "@/lib/applications/applications.schema";
+import type { LetterForm } from "@/lib/letters/letters.schema";
+
+const conflictTexts = {
+  newer: {
+    message: "A colleague has changed this letter while you were writing.",
+    keepLabel: "Keep what is here",
+    acceptLabel: "Take the colleague’s text",
+  },
+  setAside: {
+    message: "This device has a text for this letter that was never saved.",
+    keepLabel: "Use this device’s text",
+    acceptLabel: "Discard it",
+  },
+};
+
+type LetterEditorProps = {
+  opportunityId: string;
+  applicationId: string;
+  outcome: Outcome;
+  /** Of what is typed, on this device. */
+  draftName: string;
+  initial: LetterDraft;
+  action: string;
+  hasFeedback?: boolean;
+  onSubmit: (body: LetterForm) => Promise<unknown>;
+  onClose: () => void;
+};
+
+/** The text of a letter to one artist. */
+export function LetterEditor({
+  opportunityId,
+  applicationId,
+  outcome,
+  draftName,
+  initial,
+  action,
+  hasFeedback = false,
+  onSubmit,
+  onClose,
+}: LetterEditorProps) {
+  const draft = useDraft<LetterDraft>({
+    saved: { name: draftName, values: initial },
+    parse: (stored) => LetterDraft.safeParse(stored).data,
+  });
+  const form = useForm({
+    values: draft.values,
+    change: draft.change,
+    labels: letterLabels,
+    check: checkLetter(outcome),
+  });
+  return (
+    <div className="grid gap-x-10 gap-y-5 py-5 md:grid-cols-2">
+      <Form
+        form={form}
+        onSubmit={async (body) => {
+          await onSubmit(body);
+          draft.clearStored();
+          onClose();
+        }}
+        className="flex min-w-0 flex-col gap-5"
+      >
+        <DraftConflictAlert draft={draft} texts={conflictTexts} />
+        <ErrorAlert error={form.general} />
+        <LetterFields form={form} outcome={outcome} hasFeedback={hasFeedback} />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" pending={form.isPending}>
+            {action}
+          </Button>
+          <Button
+            tone="quiet"
+            onClick={() => {
+              draft.discard();
+              onClose();
+            }}
+          >
+            Cancel
+          </Button>
+        </div>
+      </Form>
+      <LetterPreview
+        opportunityId={opportunityId}
+        outcome={outcome}
+        text={draft.values}
+        applicationId={applicationId}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+import { z } from "zod";
+import { deskPartPath } from "@/components/applications/desk/desk-parts";
+import { DraftConflictAlert } from "@/components/drafts/draft-conflict-alert";
+import { useDraft } from "@/components/drafts/use-draft";
+import { Button } from "@/components/ui/button";
+import { Disclosure } from "@/components/ui/disclosure";
+import { ErrorAlert } from "@/components/ui/error-alert";
+import { Form } from "@/components/ui/form/form";
+import { bySchema } from "@/components/ui/form/form-errors";
+import { FormField } from "@/components/ui/form/form-field";
+import { useForm } from "@/components/ui/form/use-form";
+import { QueryError } from "@/components/ui/query-error";
+import { SoftLink } from "@/components/ui/soft-link";
+import { TextInput } from "@/components/ui/text-input";
+import { ToggleRow } from "@/components/ui/toggle-row";
+import { useApplicationForm } from "@/hooks/use-forms";
+import { useLetterSettings, useUpdateLetterSettings } from "@/hooks/use-letters";
+import { toast } from "@/lib/client/toasts";
+import { letterLimits, LetterSettings } from "@/lib/letters/letters.schema";
+import { pluralise } from "@/lib/shared/format-count";
+
+/** As they are typed. */
+const SettingsDraft = LetterSettings.extend({ keepDays: z.string() });
+type SettingsDraft = z.infer<typeof SettingsDraft>;
+
+const { min, max } = letterLimits.keepDays;
+const validate = bySchema(LetterSettings);
+const check = (values: SettingsDraft) =>
+  validate({
+    ...values,
+    keepDays: /^\d+$/.test(values.keepDays.trim()) ? Number(values.keepDays) : Number.NaN,
+  });
+
+const conflictTexts = {
+  newer: {
+    message: "A colleague has changed these settings meanwhile.",
+    keepLabel: "Keep mine",
+    acceptLabel: "Take the colleague’s",
+  },
+  setAside: {
+    message: "This device has settings that were never saved.",
+    keepLabel: "Use them",
+    acceptLabel: "Discard them",
+  },
+};
+
+type SettingsFormProps = { opportunityId: string; settings: LetterSettings };
+
+function SettingsForm({ opportunityId, settings }: SettingsFormProps) {
+  const { mutateAsync } = useUpdateLetterSettings(opportunityId);
+  const applicationForm = useApplicationForm(opportunityId);
+  const draft = useDraft<SettingsDraft>({
+    saved: {
+      name: `letter-settings:${opportunityId}`,
+      values: { ...settings, keepDays: String(settings.keepDays) },
+    },
+    parse: (stored) => SettingsDraft.safeParse(stored).data,
+  });
+  const form = useForm({
+    values: draft.values,
+    change: draft.change,
+    labels: { keepDays: "Days that applications are kept after their answer" },
+    check,
+  });
+  return (
+    <Form
+      form={form}
+      onSubmit={async (body) => {
+        await mutateAsync(body);
+        draft.clearStored();
+        toast({ kind: "success", text: "The settings are saved" });
+      }}
+      className="flex max-w-xl flex-col items-start gap-5 pb-5"
+    >
+      <DraftConflictAlert draft={draft} texts={conflictTexts} />
+      <ErrorAlert error={form.general} />
+      <div>
+        <ToggleRow
+          checked={draft.values.offersAutomatically}
+          onChange={(offersAutomatically) => draft.change({ offersAutomatically })}
+        >
+          Offer a free place to the next on the waiting list at once, without a click
+        </ToggleRow>
+        <ToggleRow
+          checked={draft.values.showsPosition}
+          onChange={(showsPosition) => draft.change({ showsPosition })}
+        >
+          Artists see their position on the waiting list
+        </ToggleRow>
+      </div>
+      {applicationForm.data && (
+        <p>
+          Artists have {pluralise(applicationForm.data.confirmDays, "day")} to confirm a place.{" "}
+          <SoftLink
+            href={deskPartPath(opportunityId, "form")}
+            className="underline underline-offset-4"
+          >
+            Change it in the form
+          </SoftLink>
+        </p>
+      )}
+      <FormField
+        form={form}
+        name="keepDays"
+        hint={`${min} to ${max} days; then they are erased. Those of accepted artists stay ${max} days. Each artist is told 30 days before.`}
+        required
+      >
+        {(control) => (
+          <TextInput type="number" min={min} max={max} {...control} className="max-w-52" />
+        )}
+      </FormField>
+      <Button type="submit" pending={form.isPending}>
+        Save the settings
+      </Button>
+    </Form>
+  );
+}
+
+/** How free places are offered, and how long applications stay. */
+export function LetterSettingsSection({ opportunityId }: { opportunityId: string }) {
+  const settings = useLetterSettings(opportunityId);
+  return (
+    <section aria-labelledby="letters-settings" className="border-y">
+      <Disclosure
+        title={
+          <h2 id="letters-settings" className="text-large">
+            Settings
+          </h2>
+        }
+      >
+        <QueryError subject="The settings" query={settings} />
+        {settings.data !== undefined && (
+          <SettingsForm opportunityId={opportunityId} settings={settings.data} />
+        )}
+      </Disclosure>
+    </section>
+  );
+}

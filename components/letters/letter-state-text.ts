@@ -1,0 +1,39 @@
+import { deliveryProblemLabels, type Letter } from "@/lib/letters/letters.schema";
+import { formatDateTime, formatUtcDay } from "@/lib/shared/format-date";
+
+type Text = { text: string; isProblem: boolean };
+
+const deliveries: Readonly<Record<NonNullable<Letter["delivery"]>, string>> = {
+  QUEUED: "email on its way",
+  SENT: "email sent",
+  NOT_SENT: "email not delivered",
+  UNCERTAIN: "email perhaps sent",
+};
+
+/** “2 May 2027, 09:00, email sent”. */
+export function describeDelivery({
+  releasedAt,
+  delivery,
+  deliveryProblem,
+}: Pick<Letter, "releasedAt" | "delivery" | "deliveryProblem">): Text {
+  const mail = deliveries[delivery ?? "QUEUED"];
+  const reason = deliveryProblem === null ? "" : ` ${deliveryProblemLabels[deliveryProblem]}`;
+  const isProblem = delivery === "NOT_SENT";
+  const text = `${releasedAt === null ? "" : `${formatDateTime(releasedAt)}, `}${mail}.${reason}`;
+  return {
+    text: isProblem ? `${text} The artist reads the letter on Vitrine.` : text,
+    isProblem,
+  };
+}
+
+const replies: Readonly<Record<NonNullable<Letter["reply"]>, string>> = {
+  CONFIRMED: "Confirmed",
+  DECLINED: "Declined",
+  LAPSED: "Lapsed: no reply in time",
+};
+
+/** Of those who are accepted. */
+export function describeReply({ reply, replyBy }: Pick<Letter, "reply" | "replyBy">): string {
+  if (reply !== null) return replies[reply];
+  return replyBy === null ? "No reply needed" : `To confirm by ${formatUtcDay(replyBy)}`;
+}

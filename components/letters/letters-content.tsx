@@ -1,0 +1,96 @@
+import { useState } from "react";
+import type { DeskProps } from "@/components/applications/desk/desk-content";
+import { deskPartPath } from "@/components/applications/desk/desk-parts";
+import { DeskSkeleton } from "@/components/applications/desk/desk-skeleton";
+import { DecisionCounts } from "@/components/letters/decision-counts";
+import { DraftLetters } from "@/components/letters/draft-letters";
+import { LetterSettingsSection } from "@/components/letters/letter-settings";
+import { ReleaseLetters } from "@/components/letters/release-letters";
+import { SentLetters } from "@/components/letters/sent-letters";
+import { WriteLetters } from "@/components/letters/write-letters";
+import { EmptyState } from "@/components/ui/empty-state";
+import { focusOn } from "@/components/ui/focus-heading";
+import { LinkButton } from "@/components/ui/link-button";
+import { QueryError } from "@/components/ui/query-error";
+import { useLetters, useReleaseStatus } from "@/hooks/use-letters";
+import { includesRole } from "@/lib/shared/team-roles";
+
+type LettersProps = { opportunityId: string; isManager: boolean; isCounting: boolean };
+
+function Letters({ opportunityId, isManager, isCounting }: LettersProps) {
+  const list = useLetters(opportunityId, { state: "DRAFT" });
+  const [number, setNumber] = useState<string | null>(null);
+  const overview = list.data?.pages[0];
+  if (overview === undefined)
+    return list.error === null ? (
+      <DeskSkeleton />
+    ) : (
+      <QueryError subject="The letters" query={list} />
+    );
+  if (overview.decisions.every(({ applications }) => applications === 0))
+    return (
+      <EmptyState
+        action={
+          <LinkButton href={deskPartPath(opportunityId, "applications")}>
+            See the applications
+          </LinkButton>
+        }
+      >
+        There is nobody to answer yet.
+      </EmptyState>
+    );
+  function open(letterNumber: string): void {
+    setNumber(letterNumber);
+    requestAnimationFrame(() => {
+      const heading = document.getElementById("letters-drafts");
+      if (heading !== null) focusOn(heading);
+    });
+  }
+  return (
+    <div className="flex flex-col gap-15">
+      <DecisionCounts opportunityId={opportunityId} list={overview} />
+      {isCounting ? (
+        <p className="text-muted">
+          During the countdown letters cannot be changed. To change one, stop the release.
+        </p>
+      ) : (
+        <WriteLetters opportunityId={opportunityId} decisions={overview.decisions} />
+      )}
+      <DraftLetters
+        key={number}
+        opportunityId={opportunityId}
+        count={overview.drafts}
+        canChange={!isCounting}
+        number={number}
+        onShowAll={() => setNumber(null)}
+      />
+      {!isCounting &&
+        overview.drafts > 0 &&
+        (isManager ? (
+          <ReleaseLetters opportunityId={opportunityId} list={overview} onOpen={open} />
+        ) : (
+          <p className="text-muted">The owner or a manager releases the letters.</p>
+        ))}
+      <SentLetters
+        opportunityId={opportunityId}
+        undelivered={overview.undelivered}
+        canWrite={!isCounting}
+      />
+      {isManager && <LetterSettingsSection opportunityId={opportunityId} />}
+    </div>
+  );
+}
+
+/** What artists are answered: texts, the release to everybody at once, and what happened then. */
+export function LettersContent({ opportunity: { id }, role }: DeskProps) {
+  const status = useReleaseStatus(id);
+  return (
+    <Letters
+      // A release has changed all letters.
+      key={status.data?.releasedAt ?? ""}
+      opportunityId={id}
+      isManager={includesRole(role, "MANAGER")}
+      isCounting={(status.data?.releaseAt ?? null) !== null}
+    />
+  );
+}

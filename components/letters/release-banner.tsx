@@ -1,0 +1,95 @@
+import { announceCountdown, formatCountdown } from "@/components/letters/countdown-text";
+import { useMsLeft } from "@/components/letters/use-ms-left";
+import { Button } from "@/components/ui/button";
+import { useLetterChanges, useReleaseStatus } from "@/hooks/use-letters";
+import { toast } from "@/lib/client/toasts";
+import type { ReleaseStatus } from "@/lib/letters/letters.schema";
+import { formatErrorMessage } from "@/lib/shared/error-message";
+import { pluralise } from "@/lib/shared/format-count";
+import { formatDateTime } from "@/lib/shared/format-date";
+import { includesRole, type TeamRole } from "@/lib/shared/team-roles";
+
+type ReleaseBannerProps = { opportunityId: string; role: TeamRole };
+
+type CountdownProps = ReleaseBannerProps & {
+  status: ReleaseStatus;
+  releaseAt: string;
+  receivedAt: number;
+};
+
+function Countdown({ opportunityId, role, status, releaseAt, receivedAt }: CountdownProps) {
+  const { stop } = useLetterChanges(opportunityId);
+  const left = useMsLeft(releaseAt, { now: status.now, receivedAt });
+  async function stopRelease(): Promise<void> {
+    try {
+      await stop.mutateAsync();
+      toast({ kind: "success", text: "The release is stopped. Nothing was sent." });
+    } catch (error) {
+      toast({ kind: "error", text: formatErrorMessage(error) });
+    }
+  }
+  return (
+    <section
+      aria-label="Release of the letters"
+      className="flex flex-col gap-5 rounded-surface border border-danger p-5 sm:flex-row sm:items-center sm:justify-between"
+    >
+      <div>
+        <p className="text-large">
+          {left === 0 ? (
+            "The letters are being released …"
+          ) : (
+            <>
+              {pluralise(status.letters, "letter is", "letters are")} released in{" "}
+              <span role="timer" className="font-medium tabular-nums">
+                {formatCountdown(left)}
+              </span>
+            </>
+          )}
+        </p>
+        <p className="text-muted">
+          {formatDateTime(releaseAt)}, to everybody in the same second. Until then nothing is sent.
+        </p>
+        <output className="sr-only">{announceCountdown(left, releaseAt)}</output>
+      </div>
+      {includesRole(role, "MANAGER") ? (
+        <Button
+          tone="danger"
+          className="max-sm:w-full sm:px-10"
+          pending={stop.isPending}
+          disabled={left === 0}
+          onClick={() => void stopRelease()}
+        >
+          Stop the release
+        </Button>
+      ) : (
+        <p>Owner and managers can stop it.</p>
+      )}
+    </section>
+  );
+}
+
+/** Tells the whole team that letters are about to be released, and later that everybody has an answer. */
+export function ReleaseBanner({ opportunityId, role }: ReleaseBannerProps) {
+  const { data: status, dataUpdatedAt } = useReleaseStatus(opportunityId);
+  if (status === undefined) return null;
+  const { releaseAt, releasedAt, applications, unanswered } = status;
+  if (releaseAt !== null)
+    return (
+      <Countdown
+        key={releaseAt}
+        opportunityId={opportunityId}
+        role={role}
+        status={status}
+        releaseAt={releaseAt}
+        receivedAt={dataUpdatedAt}
+      />
+    );
+  if (releasedAt === null || applications === 0) return null;
+  return (
+    <p className={unanswered === 0 ? "text-positive" : "text-muted"}>
+      {unanswered === 0
+        ? `Complete: everyone has an answer. Letters released ${formatDateTime(releasedAt)}.`
+        : `Letters released ${formatDateTime(releasedAt)}. ${pluralise(unanswered, "applicant")} without an answer yet.`}
+    </p>
+  );
+}

@@ -1,0 +1,97 @@
+import { useState } from "react";
+import { ReleaseDialog } from "@/components/letters/release-dialog";
+import {
+  readReleaseErrors,
+  type ReleaseError,
+  ReleaseErrors,
+} from "@/components/letters/release-errors";
+import { Button } from "@/components/ui/button";
+import { ErrorAlert } from "@/components/ui/error-alert";
+import { byRules } from "@/components/ui/form/form-errors";
+import { Form } from "@/components/ui/form/form";
+import { FormField } from "@/components/ui/form/form-field";
+import { RadioField } from "@/components/ui/form/radio-field";
+import { useForm } from "@/components/ui/form/use-form";
+import { useValues } from "@/components/ui/form/use-values";
+import { TextInput } from "@/components/ui/text-input";
+import { useLetterChanges } from "@/hooks/use-letters";
+import { type LetterList, letterLimits } from "@/lib/letters/letters.schema";
+import { readErrorsByPath } from "@/lib/shared/error-paths";
+
+const NOW = "NOW";
+
+type Times = { when: string; at: string };
+
+/** Null: in ten minutes. */
+const toInstant = ({ when, at }: Times) => (when === NOW ? null : new Date(at).toISOString());
+
+type ReleaseLettersProps = {
+  opportunityId: string;
+  list: Pick<LetterList, "decisions" | "withoutLetter">;
+  onOpen: (number: string) => void;
+};
+
+/** When all letters are released, and the last look before it. */
+export function ReleaseLetters({ opportunityId, list, onOpen }: ReleaseLettersProps) {
+  const { release } = useLetterChanges(opportunityId);
+  const [asked, setAsked] = useState<{ at: string | null } | null>(null);
+  const [letterErrors, setLetterErrors] = useState<readonly ReleaseError[]>([]);
+  const form = useForm({
+    ...useValues<Times>({ when: NOW, at: "" }),
+    labels: { when: "When", at: "Day and time" },
+    check: byRules(({ when, at }) => ({
+      at: when !== NOW && Number.isNaN(Date.parse(at)) ? "A day and a time, please." : undefined,
+    })),
+  });
+  async function begin(at: string | null): Promise<void> {
+    setLetterErrors([]);
+    try {
+      await release.mutateAsync(at);
+    } catch (error) {
+      const found = readReleaseErrors(readErrorsByPath(error));
+      setLetterErrors(found);
+      if (found.length === 0) form.reject(error);
+    }
+    setAsked(null);
+  }
+  return (
+    <section aria-labelledby="letters-release" className="flex flex-col gap-5">
+      <h2 id="letters-release" className="text-large">
+        Release
+      </h2>
+      {letterErrors.length > 0 && <ReleaseErrors errors={letterErrors} onOpen={onOpen} />}
+      <Form
+        form={form}
+        onSubmit={(times) => setAsked({ at: toInstant(times) })}
+        className="flex flex-col items-start gap-5"
+      >
+        <ErrorAlert error={form.general} />
+        <RadioField
+          form={form}
+          name="when"
+          options={[
+            [NOW, `Now, after a countdown of ${letterLimits.countdownMinutes} minutes`],
+            ["AT", "At a set time"],
+          ]}
+        />
+        {form.values.when !== NOW && (
+          <FormField form={form} name="at" hint="By the clock of this device." required>
+            {(control) => <TextInput type="datetime-local" {...control} className="max-w-80" />}
+          </FormField>
+        )}
+        <Button type="submit" tone="primary">
+          Release the letters
+        </Button>
+      </Form>
+      {asked !== null && (
+        <ReleaseDialog
+          at={asked.at}
+          list={list}
+          isPending={release.isPending}
+          onConfirm={() => void begin(asked.at)}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </section>
+  );
+}

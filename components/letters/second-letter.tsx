@@ -1,0 +1,53 @@
+import { LetterEditor } from "@/components/letters/letter-editor";
+import { QueryError } from "@/components/ui/query-error";
+import { useLetterChanges, useLetterRecipients } from "@/hooks/use-letters";
+import { outcomeLabels } from "@/lib/applications/applications.schema";
+import { toast } from "@/lib/client/toasts";
+import type { Letter } from "@/lib/letters/letters.schema";
+
+type SecondLetterProps = { opportunityId: string; letter: Letter; onClose: () => void };
+
+/** A correction: another letter, with what is decided by now, which is released like all others. */
+export function SecondLetter({ opportunityId, letter, onClose }: SecondLetterProps) {
+  const { applicationId, artist, subject, body } = letter;
+  const { write } = useLetterChanges(opportunityId);
+  const recipients = useLetterRecipients(opportunityId, { applicationId });
+  if (recipients.data === undefined)
+    return <QueryError subject="The application" query={recipients} />;
+  const recipient = recipients.data.pages[0]?.items[0];
+  if (recipient === undefined)
+    return (
+      <p className="py-5">
+        This application was withdrawn, or nothing is decided about it, so no letter can be written.
+      </p>
+    );
+  const { outcome } = recipient;
+  return (
+    <>
+      <p className="pt-5 text-muted">
+        {outcome === letter.outcome
+          ? "The first letter stays, and the artist reads this one above it. A reply that was given stays, too."
+          : `The decision is now “${outcomeLabels[outcome]}”. The artist learns it with this letter, and the first one stays below it.`}
+      </p>
+      <LetterEditor
+        opportunityId={opportunityId}
+        applicationId={applicationId}
+        outcome={outcome}
+        draftName={`second-letter:${letter.id}`}
+        initial={{ subject, body, feedback: "" }}
+        action="Write the second letter"
+        onSubmit={async (text) => {
+          await write.mutateAsync({
+            ids: [applicationId],
+            templates: { [outcome]: { subject: text.subject, body: text.body } },
+          });
+          toast({
+            kind: "success",
+            text: `A second letter to ${artist} waits for the next release`,
+          });
+        }}
+        onClose={onClose}
+      />
+    </>
+  );
+}

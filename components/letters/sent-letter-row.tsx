@@ -1,0 +1,76 @@
+import { clsx } from "clsx";
+import { useState } from "react";
+import { LetterHeading } from "@/components/letters/letter-heading";
+import { describeDelivery, describeReply } from "@/components/letters/letter-state-text";
+import { SecondLetter } from "@/components/letters/second-letter";
+import { Button } from "@/components/ui/button";
+import type { Letter } from "@/lib/letters/letters.schema";
+
+type SentLetterRowProps = { opportunityId: string; letter: Letter; canWrite: boolean };
+
+function LetterText({ letter: { subject, body, feedback } }: { letter: Letter }) {
+  return (
+    <div className="flex max-w-2xl flex-col gap-3 py-5">
+      <p dir="auto" className="font-medium wrap-break-word">
+        {subject}
+      </p>
+      <p dir="auto" className="wrap-break-word whitespace-pre-line">
+        {body}
+      </p>
+      {feedback !== "" && (
+        <p dir="auto" className="border-l-2 pl-3 wrap-break-word whitespace-pre-line">
+          {feedback}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** A released letter stays as it is; a second one corrects it. */
+export function SentLetterRow({ opportunityId, letter, canWrite }: SentLetterRowProps) {
+  const { artist, outcome } = letter;
+  const [shown, setShown] = useState<"text" | "second" | null>(null);
+  const delivery = describeDelivery(letter);
+  return (
+    <li className="border-t py-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3">
+        <div className="min-w-0">
+          <LetterHeading letter={letter} />
+          <p className={clsx("text-small", delivery.isProblem ? "text-danger" : "text-muted")}>
+            {delivery.text}
+          </p>
+          {outcome === "ACCEPTED" && <p className="text-small">{describeReply(letter)}</p>}
+        </div>
+        <div className="flex flex-wrap gap-x-2 gap-y-4">
+          <Button
+            size="small"
+            aria-expanded={shown === "text"}
+            aria-label={`Read the letter to ${artist}`}
+            onClick={() => setShown(shown === "text" ? null : "text")}
+          >
+            Read
+          </Button>
+          {canWrite && (
+            <Button
+              size="small"
+              tone="quiet"
+              aria-expanded={shown === "second"}
+              aria-label={`Write a second letter to ${artist}`}
+              onClick={() => setShown(shown === "second" ? null : "second")}
+            >
+              Write a second letter
+            </Button>
+          )}
+        </div>
+      </div>
+      {shown === "text" && <LetterText letter={letter} />}
+      {shown === "second" && (
+        <SecondLetter
+          opportunityId={opportunityId}
+          letter={letter}
+          onClose={() => setShown(null)}
+        />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,34 @@
+import { type APIRequestContext, expect } from "@playwright/test";
+import { Client } from "pg";
+import type { Person } from "@/e2e/support/people";
+
+/** Decides about the application of each named artist. */
+export async function decide(
+  request: APIRequestContext,
+  opportunityId: string,
+  { organiser, decisions }: { organiser: Person; decisions: Readonly<Record<string, string>> },
+): Promise<void> {
+  const headers = { authorization: `Bearer ${organiser.idToken}` };
+  const url = `/v1/opportunities/${opportunityId}/applications`;
+  const { items } = await (await request.get(url, { headers })).json();
+  for (const { id, profile } of items) {
+    const data = { ids: [id], action: "DECIDE", value: decisions[profile.name] };
+    const response = await request.post(`${url}/bulk`, { headers, data });
+    expect(response.status(), await response.text()).toBe(200);
+  }
+}
+
+/** As if the ten minutes had passed: the product's own job, which looks each minute, then releases the letters. */
+export async function endCountdown(opportunityId: string): Promise<void> {
+  const client = new Client({ connectionString: process.env["DATABASE_URL"] });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query(
+      "update letter_batches set release_at = now() where opportunity_id = $1 and release_at is not null and released_at is null",
+      [opportunityId],
+    );
+    expect(rowCount).toBe(1);
+  } finally {
+    await client.end();
+  }
+}
