@@ -84,6 +84,7 @@ test.each([
   ["(nav-only)", "artworks/edit/[id]"],
   ["(nav-only)", "art/[id]"],
   ["(nav-only)", "apply/[slug]"],
+  ["(nav-only)", "jury/[round]"],
   ["(normal)", "discover/[section]"],
 ])("layouts: %s is the layout of /%s", (layout, route) => {
   const layouts = ["(bare)", "(nav-only)", "(normal)"];
@@ -102,6 +103,7 @@ test("layouts: (normal) is the layout of all other pages, except the local inbox
     "app/(nav-only)/apply/[slug]",
     "app/(nav-only)/art/[id]",
     "app/(nav-only)/artworks/edit/[id]",
+    "app/(nav-only)/jury/[round]",
     "app/(nav-only)/opportunities/new",
     "app/(nav-only)/post/artworks",
     "app/dev/inbox",

@@ -1,5 +1,5 @@
 import { addWork, postNative } from "@/e2e/support/applications";
-import { createTitle } from "@/e2e/support/opportunities";
+import { createTitle, postOpportunity } from "@/e2e/support/opportunities";
 import { measureHorizontalOverflow } from "@/e2e/support/page-checks";
 import { createPerson, signInAs } from "@/e2e/support/people";
 import { expect, expectAccessible, expectAccessibleInBothThemes, test } from "@/e2e/support/test";
@@ -49,8 +49,18 @@ test("an artist applies with works from the portfolio, and sees what happens nex
   await expect(page.getByText(/You may edit it until/)).toBeVisible();
   await expect(page.getByText(/never saved/)).toBeHidden();
 
+  const elsewhere = createTitle("A call elsewhere");
+  const id = await postOpportunity(page.request, { title: elsewhere, days: 20 });
+  const saved = await page.request.post(`/v1/opportunities/bookmarks/${id}`, {
+    headers: { authorization: `Bearer ${artist.idToken}` },
+    data: { stage: "SENT" },
+  });
+  expect(saved.status()).toBe(204);
   await page.goto("/account/applications");
-  await expect(page.getByRole("heading", { name: title })).toBeVisible();
-  await expect(page.getByText("Received", { exact: true })).toBeVisible();
-  await expectAccessible(page);
+  const waiting = page.getByRole("region", { name: "Waiting for an answer" });
+  await expect(waiting.getByRole("heading", { name: title })).toBeVisible();
+  await expect(waiting.getByText("Received", { exact: true })).toBeVisible();
+  await expect(waiting.getByRole("heading", { name: elsewhere })).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  expect(await measureHorizontalOverflow(page)).toBeLessThanOrEqual(0);
 });

@@ -1,4 +1,6 @@
+import { postNative } from "@/e2e/support/applications";
 import { openInbox } from "@/e2e/support/local-sign-in";
+import { createTitle } from "@/e2e/support/opportunities";
 import { createPerson, signInAs } from "@/e2e/support/people";
 import { expect, expectAccessible, openHydrated, test } from "@/e2e/support/test";
 import { createPdf } from "@/tests/support/files";
@@ -14,6 +16,7 @@ test("an organisation invites an artist, who joins by the mail, finds the team i
   const artist = await createPerson(page.request, { name: "Ada Brook" });
   await signInAs(page, owner, "/organisation/team");
   await page.getByLabel("E-mail address").fill(artist.email, slowTimeout);
+  const { id } = await postNative(page.request, createTitle("Works about clay"), owner);
   await page.getByRole("radio", { name: "Viewer" }).check();
   await page.getByRole("button", { name: "Invite" }).click();
   await expect(page.getByText(/^Invited, until/)).toBeVisible(slowTimeout);
@@ -35,6 +38,8 @@ test("an organisation invites an artist, who joins by the mail, finds the team i
   await expect(guest.getByText("You are in this team as viewer.")).toBeVisible(slowTimeout);
   await expect(guest.getByRole("heading", { name: "Invite somebody" })).toBeHidden();
   await expect(guest.getByRole("menu")).toBeHidden();
+  const desk = guest.getByRole("link", { name: /^Applications to “Works about clay/ });
+  await expect(desk).toHaveAttribute("href", `/organisation/opportunities/${id}/applications`);
   await expectAccessible(guest);
   await guest.getByRole("button", { name: "Leave" }).click();
   await guest.getByRole("dialog").getByRole("button", { name: "Leave" }).click();

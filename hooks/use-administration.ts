@@ -129,6 +129,9 @@ export const useDeleteAnyArtwork = () => useAdministrationCall("DELETE /v1/artwo
 
 export const useDeleteAnyOpportunity = () => useAdministrationCall("DELETE /v1/opportunities/{id}");
 
+export const useDeleteAnyComment = () =>
+  useAdministrationCall("DELETE /v1/admin/answer-comments/{id}");
+
 export const useUpdateHomeArtwork = () =>
   useAdministrationCall("POST /v1/admin/artworks/{id}/home");
 

@@ -15,13 +15,13 @@ const RENEW_LINKS_MS = 9 * 60_000;
 
 export type DraftBody = CallOptions<typeof SAVE>["body"] & object;
 
-/** The account's own, page by page. @param awaitsReply those with a place to confirm, or the others */
+/** The account's own, page by page: as many as a call returns, because they are shown by what is next. @param awaitsReply those with a place to confirm, or the others */
 export function useApplications(profileId: string, awaitsReply: boolean) {
   return useInfiniteQuery({
     queryKey: [LIST, profileId, { awaitsReply }],
     queryFn: ({ pageParam }) =>
       callOrThrow(LIST, {
-        query: { awaitsReply: `${awaitsReply}`, cursor: pageParam },
+        query: { awaitsReply: `${awaitsReply}`, size: MAX_PAGE_SIZE, cursor: pageParam },
         as: "profile",
       }),
     initialPageParam: undefined as string | undefined,

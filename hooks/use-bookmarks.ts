@@ -1,6 +1,7 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { callOrThrow, getCallStatus } from "@/lib/client/call-failure";
 import { toast } from "@/lib/client/toasts";
+import { joinBookmarks } from "@/lib/bookmarks/bookmarks.rules";
 import type { BookmarkTrack, BookmarkTrackForm } from "@/lib/bookmarks/bookmarks.schema";
 
 const TRACKS = "GET /v1/opportunities/bookmarks/track";
@@ -24,6 +25,20 @@ export function useBookmarkedOpportunities(uid: string) {
     queryFn: () => callOrThrow(LIST, { as: "account" }),
     staleTime: 0,
   });
+}
+
+/** The saved opportunities with their stages, to be shown beside something else. */
+export function useTrackedBookmarks(uid: string) {
+  const opportunities = useBookmarkedOpportunities(uid);
+  const tracks = useBookmarkTracks(uid);
+  const error = opportunities.error ?? tracks.error;
+  return {
+    bookmarks: joinBookmarks(opportunities.data ?? [], tracks.data ?? []),
+    isPending: error === null && (opportunities.isPending || tracks.isPending),
+    isFetching: opportunities.isFetching || tracks.isFetching,
+    error,
+    refetch: () => Promise.all([opportunities.refetch(), tracks.refetch()]),
+  };
 }
 
 /** `track` is the earlier stage and note, for undoing a removal. */

@@ -12,6 +12,8 @@ const LIST = "GET /v1/opportunities/{id}/applications";
 const FACETS = "GET /v1/opportunities/{id}/applications/facets";
 const BULK = "POST /v1/opportunities/{id}/applications/bulk";
 const UNDO = "POST /v1/opportunities/{id}/applications/bulk/{bulkId}/undo";
+const NEIGHBOURS = "GET /v1/opportunities/{id}/applications/neighbours";
+const RESULTS = "GET /v1/opportunities/{id}/rounds/{n}/results";
 const ONE = "GET /v1/applications/{id}";
 const FORM = "GET /v1/opportunities/{id}/form";
 const NOTE = "POST /v1/applications/{id}/notes";
@@ -37,16 +39,31 @@ export function useDeskList(opportunityId: string, query: DeskListQuery) {
   });
 }
 
-export type DeskListState = ReturnType<typeof useDeskList>;
-
-export function useDeskFacets(opportunityId: string, query: DeskFilterQuery) {
+export function useDeskFacets(opportunityId: string, query: DeskFilterQuery, isEnabled = true) {
   return useQuery({
     queryKey: [FACETS, opportunityId, query],
     queryFn: () => callOrThrow(FACETS, { params: { id: opportunityId }, query, as: "account" }),
+    enabled: isEnabled,
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
 }
+
+type OrderedFilter = Omit<NonNullable<CallOptions<typeof NEIGHBOURS>["query"]>, "application">;
+
+const neighboursOf = (opportunityId: string, query: OrderedFilter, application: string) => ({
+  queryKey: [NEIGHBOURS, opportunityId, query, application],
+  queryFn: () =>
+    callOrThrow(NEIGHBOURS, {
+      params: { id: opportunityId },
+      query: { ...query, application },
+      as: "account",
+    }),
+});
+
+/** What the list, with these filters and in this order, has before and after an application. */
+export const useNeighbours = (opportunityId: string, query: OrderedFilter, application: string) =>
+  useQuery({ ...neighboursOf(opportunityId, query, application), staleTime: 0 });
 
 /** The version of the form that an application was submitted with. */
 export function useFormVersion(opportunityId: string, version: number | null | undefined) {
@@ -62,16 +79,19 @@ export function useFormVersion(opportunityId: string, version: number | null | u
   });
 }
 
-/** Loads the neighbours of the entry that is open. */
-export function usePrefetchApplications() {
+/** Loads the neighbours of the entry that is open, and theirs. */
+export function usePrefetchApplications(opportunityId: string, query: OrderedFilter) {
   const client = useQueryClient();
+  const staleTime = 60_000;
   return (ids: readonly string[]) => {
-    for (const id of ids)
+    for (const id of ids) {
       void client.prefetchQuery({
         queryKey: [ONE, id],
         queryFn: () => callOrThrow(ONE, { params: { id }, as: "account" }),
-        staleTime: 60_000,
+        staleTime,
       });
+      void client.prefetchQuery({ ...neighboursOf(opportunityId, query, id), staleTime });
+    }
   };
 }
 
@@ -80,7 +100,11 @@ export function useDeskChanges(opportunityId: string) {
   const client = useQueryClient();
   const params = { id: opportunityId };
   const onSettled = () =>
-    Promise.all([LIST, FACETS, ONE].map((line) => client.invalidateQueries({ queryKey: [line] })));
+    Promise.all(
+      [LIST, FACETS, NEIGHBOURS, RESULTS, ONE].map((line) =>
+        client.invalidateQueries({ queryKey: [line] }),
+      ),
+    );
   const act = useMutation({
     mutationFn: ({ body, idempotencyKey }: { body: BulkBody; idempotencyKey: string }) =>
       callOrThrow(BULK, { params, body, idempotencyKey, as: "account" }),
@@ -129,7 +153,7 @@ export function useDeskChanges(opportunityId: string) {
     onSettled: (_data, _error, id) => {
       client.removeQueries({ queryKey: [ONE, id] });
       return Promise.all(
-        [LIST, FACETS].map((line) => client.invalidateQueries({ queryKey: [line] })),
+        [LIST, FACETS, RESULTS].map((line) => client.invalidateQueries({ queryKey: [line] })),
       );
     },
   });

@@ -2,6 +2,7 @@ import { acceptancesApi } from "@/lib/acceptances/acceptances.api";
 import { accountsApi } from "@/lib/accounts/accounts.api";
 import { administrationApi } from "@/lib/administration/administration.api";
 import { alertsApi } from "@/lib/alerts/alerts.api";
+import { answerRecordsApi } from "@/lib/answer-records/answer-records.api";
 import { applicationsApi } from "@/lib/applications/applications.api";
 import { deskApi } from "@/lib/applications/desk/desk.api";
 import { artworksApi } from "@/lib/artworks/artworks.api";
@@ -42,6 +43,7 @@ export const api = {
   ...accountsApi,
   ...administrationApi,
   ...alertsApi,
+  ...answerRecordsApi,
   ...applicationsApi,
   ...deskApi,
   ...artworksApi,

@@ -20,6 +20,8 @@ import { createAlertTable, scoreAlerts } from "@/scripts/bench/alert-figures";
 import { measureAlerts } from "@/scripts/bench/alerts";
 import { createApplicationTables, scoreApplications } from "@/scripts/bench/application-figures";
 import { measureApplications } from "@/scripts/bench/applications";
+import { createExportTable, scoreExports } from "@/scripts/bench/export-figures";
+import { measureExports } from "@/scripts/bench/exports";
 import { type Call, sampleCalls } from "@/scripts/bench/calls";
 import { measureHangingMail } from "@/scripts/bench/hanging-mail";
 import { createMailTable, scoreMail } from "@/scripts/bench/mail-figures";
@@ -147,6 +149,7 @@ async function bench(stack: Stack, options: Options): Promise<Result> {
   const applications = options.applications
     ? [await measureApplications(stack, settings, services, pages, options)]
     : [];
+  const exports = options.exports ? [await measureExports(stack, settings, services)] : [];
   const mail = options.mail
     ? await measureHangingMail(stack, root, { pages, database: smallest }, options)
     : [];
@@ -167,6 +170,7 @@ async function bench(stack: Stack, options: Options): Promise<Result> {
     interactions,
     alerts,
     applications,
+    exports,
     mail,
     memory,
     scores: [
@@ -176,6 +180,7 @@ async function bench(stack: Stack, options: Options): Promise<Result> {
       ...scoreInteractions(interactions),
       ...alerts.flatMap(scoreAlerts),
       ...applications.flatMap(scoreApplications),
+      ...exports.flatMap(scoreExports),
       ...scoreMail(mail),
     ],
   };
@@ -196,14 +201,21 @@ async function benchPages(stack: Stack, options: Options): Promise<Table[]> {
   return [createLighthouseTable(measured), createInteractionTable(measured)];
 }
 
-async function benchAlerts(stack: Stack, { alerts }: Options): Promise<Table[]> {
-  if (alerts === 0) return [];
+/** What has a database of its own. */
+async function benchOwnDatabases(
+  stack: Stack,
+  { alerts: size, exports: isSelected }: Options,
+): Promise<Table[]> {
+  if (size === 0 && !isSelected) return [];
   const settings = await readBenchSettings();
   const services = await startServices(stack, settings);
-  const figures = await measureAlerts(stack, settings, services, alerts);
+  const alerts = size === 0 ? [] : [await measureAlerts(stack, settings, services, size)];
+  const exports = isSelected ? [await measureExports(stack, settings, services)] : [];
+  const scores = [...alerts.flatMap(scoreAlerts), ...exports.flatMap(scoreExports)];
   return [
-    createAlertTable(figures),
-    createScoreTable({ scores: scoreAlerts(figures), maxRounds: 1 }),
+    ...alerts.map(createAlertTable),
+    ...exports.map(createExportTable),
+    createScoreTable({ scores, maxRounds: 1 }),
   ];
 }
 
@@ -231,10 +243,10 @@ async function benchMail(stack: Stack, options: Options): Promise<Table[]> {
   ];
 }
 
-/** `--only lighthouse,interactions,alerts,applications,mail`: what needs the smallest database alone, and what has one of its own. */
+/** Without calls: what needs the smallest database alone, and what has one of its own. */
 async function benchParts(stack: Stack, options: Options): Promise<void> {
   const others = [
-    ...(await benchAlerts(stack, options)),
+    ...(await benchOwnDatabases(stack, options)),
     ...(await benchApplications(stack, options)),
     ...(await benchMail(stack, options)),
   ];

@@ -125,7 +125,7 @@ describe("capabilities", () => {
 
   test("are the rows of docs/architecture.md", () => {
     const rows = readFileSync("docs/architecture.md", "utf8").matchAll(
-      /^\| `(\w+)` \| [^|]+ \| ([^|]*) \|$/gm,
+      /^\| `([\w-]+)` \| [^|]+ \| ([^|]*) \|$/gm,
     );
     const documentedImports = [...rows].map(([, name = "", imported = ""]) => [
       name,

@@ -22,6 +22,11 @@ const EXTRA_RECORDS = 6;
 const requestFields: Record<string, (fixture: ListFixture) => RequestFields> = {
   "GET /v1/admin/profiles": () => ({ query: { query: "Tide Walker" } }),
   "GET /v1/applications/{id}": ({ application }) => ({ params: { id: application } }),
+  "GET /v1/applications/{id}/scores": ({ application }) => ({ params: { id: application } }),
+  "GET /v1/opportunities/{id}/applications/neighbours": ({ opportunity, application }) => ({
+    params: { id: opportunity },
+    query: { application, sortBy: "SCORE" },
+  }),
   "GET /v1/checkout/orders/{id}": ({ order }) => ({ params: { id: order } }),
   "GET /v1/materials/{id}/versions": ({ material }) => ({ params: { id: material } }),
   "GET /v1/members/invitations/{token}": ({ invitationToken }) => ({
@@ -54,7 +59,9 @@ const fixedLengthReads = [
   "GET /v1/opportunities/free-posts",
   "GET /v1/opportunities/bookmarks/calendar",
   "GET /v1/opportunities/facets",
+  "GET /v1/opportunities/{id}/applications/neighbours",
   "GET /v1/opportunities/{id}/form",
+  "GET /v1/opportunities/{id}/jury/quotas",
   "GET /v1/opportunities/{id}/letters/release",
   "GET /v1/opportunities/{id}/letters/settings",
   "GET /v1/profiles/subscriptions/currencies",
@@ -64,6 +71,7 @@ const fixedLengthReads = [
   "GET /v1/notifications/settings",
   "GET /v1/notifications/unread",
   "GET /v1/profiles/wizard",
+  "GET /v1/profiles/{id}/answer-record",
   "GET /v1/profiles/{id}/facts",
   "GET /v1/profiles/subscriptions",
   "GET /v1/profiles/subscriptions/active",

@@ -33,6 +33,7 @@ describe("listed_opportunities", () => {
       rewards: 0,
       fees: 1,
       attendances: 1,
+      apply_modes: 2,
       deadline_kinds: 1,
       country: "PT",
       place: "porto portugal",

@@ -69,11 +69,17 @@ test("pages: each is visited by the accessibility test", () => {
     "/opportunities/edit/{id}": "the form of /opportunities/new",
     "/opportunities/random": "leads to another page",
     "/organisation/opportunities/{id}/applications": "visited by e2e/desk.spec.ts",
+    "/organisation/opportunities/{id}/jury": "visited by e2e/jury-rounds.spec.ts",
+    "/organisation/opportunities/{id}/export": "visited by e2e/export.spec.ts",
     "/organisation/opportunities/{id}/form": "visited by e2e/application-form.spec.ts",
+    "/organisation/opportunities/{id}/results": "visited by e2e/jury-results.spec.ts",
+    "/jury/{round}/results": "visited by e2e/jury-results.spec.ts",
     "/organisation/opportunities/{id}/letters": "visited by e2e/letters.spec.ts",
     "/organisation/opportunities/{id}/waiting-list": "visited by e2e/letters.spec.ts",
     "/unsubscribe/{token}": "needs a link from a mail",
     "/invitations/{token}": "needs a link from a mail",
+    "/juries/invitations/{token}": "visited by e2e/jury.spec.ts",
+    "/jury/{round}": "visited by e2e/jury.spec.ts",
     "/signup/wizard/{activeStep}": "needs an unfinished sign-up",
   };
   const covered = findCovered(addresses, exceptions);

@@ -5,14 +5,7 @@ import { ErrorAlert } from "@/components/ui/error-alert";
 import { Button } from "@/components/ui/button";
 import { StatusMessage } from "@/components/ui/status-message";
 import { useAccountExport } from "@/hooks/use-account-data";
-
-function saveFile(file: Blob, name: string): void {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
-}
+import { saveFile } from "@/lib/client/save-file";
 
 export function DataSection() {
   const download = useAccountExport();

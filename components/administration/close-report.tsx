@@ -10,6 +10,7 @@ import { Textarea } from "@/components/ui/textarea";
 import {
   useCloseReport,
   useDeleteAnyArtwork,
+  useDeleteAnyComment,
   useDeleteAnyOpportunity,
   useHideProfile,
 } from "@/hooks/use-administration";
@@ -43,6 +44,7 @@ export function CloseReport({ report, open, onClose }: CloseReportProps) {
   const hideProfile = useHideProfile();
   const deleteArtwork = useDeleteAnyArtwork();
   const deleteOpportunity = useDeleteAnyOpportunity();
+  const deleteComment = useDeleteAnyComment();
   const closeReport = useCloseReport();
   const form = useForm({
     ...useValues(emptyValues),
@@ -58,8 +60,14 @@ export function CloseReport({ report, open, onClose }: CloseReportProps) {
       await hideProfile.mutateAsync({ params: { id: profile.id }, body: { hidden: true } });
     }
     if (selectedOutcome === "DELETED" && standing !== "GONE") {
-      const deletion = subject === "opportunity" ? deleteOpportunity : deleteArtwork;
-      await deletion.mutateAsync({ params: { id: subjectId } });
+      const deletions = {
+        artwork: deleteArtwork,
+        opportunity: deleteOpportunity,
+        comment: deleteComment,
+      };
+      // Profiles are deleted on their own page.
+      if (subject !== "profile")
+        await deletions[subject].mutateAsync({ params: { id: subjectId } });
     }
   }
 

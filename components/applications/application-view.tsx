@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
-import { formatAnswer } from "@/components/applications/format-answer";
 import { Picture } from "@/components/artworks/picture";
 import type { Application } from "@/lib/applications/applications.schema";
+import { formatAnswer } from "@/lib/forms/answer-text.rules";
 import { listFields } from "@/lib/forms/form-answers.rules";
 import type { Form } from "@/lib/forms/form.schema";
 import { joinParts } from "@/lib/shared/join-parts";

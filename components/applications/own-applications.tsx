@@ -1,62 +1,47 @@
-import { MoreButton } from "@/components/administration/more-button";
+import { ElsewhereRow } from "@/components/applications/elsewhere-row";
+import { OwnRow } from "@/components/applications/own-row";
+import {
+  findSection,
+  findSectionElsewhere,
+  ownSectionTitles,
+} from "@/components/applications/own-sections";
+import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { FormSkeleton } from "@/components/ui/form-skeleton";
 import { LinkButton } from "@/components/ui/link-button";
 import { LoadError } from "@/components/ui/load-error";
+import { QueryError } from "@/components/ui/query-error";
 import { SoftLink } from "@/components/ui/soft-link";
 import { useApplications } from "@/hooks/use-applications";
+import { useTrackedBookmarks } from "@/hooks/use-bookmarks";
 import { useNow } from "@/hooks/use-now";
 import { describeStatus } from "@/lib/applications/application-status.rules";
 import type { ApplicationSummary } from "@/lib/applications/applications.schema";
 import { formatDeadline } from "@/lib/opportunities/deadline-text.rules";
+import { typedKeys } from "@/lib/shared/records";
 import { QueryProvider } from "@/providers/query-provider";
 
 function ApplicationRow({ application, now }: { application: ApplicationSummary; now: Date }) {
   const { opportunity, number, state } = application;
-  const { label, next } = describeStatus(application, now);
   return (
-    <li className="flex flex-col gap-2 border-t py-5 md:flex-row md:gap-10">
-      <div className="flex min-w-0 grow flex-col gap-1">
-        <h3 className="text-large wrap-break-word">
-          <SoftLink
-            href={`/${state === "WITHDRAWN" ? "opportunities" : "apply"}/${opportunity.slug}`}
-            className="hover:underline"
-          >
-            {opportunity.title}
-          </SoftLink>
-        </h3>
-        <p className="text-muted">
-          {opportunity.organizationName} · {formatDeadline(opportunity)} · No. {number}
-        </p>
-      </div>
-      <div className="md:w-80 md:shrink-0">
-        <p className="font-medium">{label}</p>
-        <p className="wrap-break-word whitespace-pre-line">{next}</p>
-      </div>
-    </li>
+    <OwnRow
+      title={opportunity.title}
+      href={`/${state === "WITHDRAWN" ? "opportunities" : "apply"}/${opportunity.slug}`}
+      details={`${opportunity.organizationName} · ${formatDeadline(opportunity)} · No. ${number}`}
+      status={describeStatus(application, now)}
+    />
   );
 }
 
-type ListState = ReturnType<typeof useApplications>;
+const listItems = ({ data }: ReturnType<typeof useApplications>) =>
+  data?.pages.flatMap(({ items }) => items) ?? [];
 
-const listItems = ({ data }: ListState) => data?.pages.flatMap(({ items }) => items) ?? [];
+type OwnApplicationsProps = { uid: string; profileId: string };
 
-function Rows({ list, now }: { list: ListState; now: Date }) {
-  return (
-    <div>
-      <ul className="flex flex-col">
-        {listItems(list).map((application) => (
-          <ApplicationRow key={application.id} application={application} now={now} />
-        ))}
-      </ul>
-      <MoreButton list={list} />
-    </div>
-  );
-}
-
-function OwnList({ profileId }: { profileId: string }) {
+function OwnList({ uid, profileId }: OwnApplicationsProps) {
   const waiting = useApplications(profileId, true);
   const others = useApplications(profileId, false);
+  const elsewhere = useTrackedBookmarks(uid);
   const now = useNow();
   if (waiting.data === undefined || others.data === undefined) {
     const error = waiting.error ?? others.error;
@@ -69,54 +54,72 @@ function OwnList({ profileId }: { profileId: string }) {
       />
     );
   }
-  const isWaiting = listItems(waiting).length > 0;
-  const hasOthers = listItems(others).length > 0;
-  if (!isWaiting && !hasOthers) {
-    return (
-      <EmptyState
-        hint="Applying on Vitrine is free. Each draft waits here until you send it."
-        action={
-          <LinkButton tone="primary" href="/opportunities">
-            See all opportunities
-          </LinkButton>
-        }
-      >
-        You have not begun any applications yet.
-      </EmptyState>
-    );
-  }
+  if (elsewhere.isPending) return <FormSkeleton />;
+  const applications = [...listItems(waiting), ...listItems(others)];
+  const applied = new Set(applications.map(({ opportunity }) => opportunity.id));
+  const bookmarks = elsewhere.bookmarks.filter(({ opportunity }) => !applied.has(opportunity.id));
+  const sections = typedKeys(ownSectionTitles).map((section) => ({
+    section,
+    own: applications.filter((application) => findSection(application, now) === section),
+    elsewhere: bookmarks.filter((bookmark) => findSectionElsewhere(bookmark, now) === section),
+  }));
+  const shown = sections.filter((section) => section.own.length + section.elsewhere.length > 0);
+  const unfinished = [waiting, others].find(({ hasNextPage }) => hasNextPage);
   return (
     <div className="flex flex-col gap-10">
-      {isWaiting && (
-        <section aria-labelledby="applications-waiting" className="flex flex-col gap-3">
-          <h2 id="applications-waiting" className="text-large">
-            Needs your answer
-          </h2>
-          <Rows list={waiting} now={now} />
-        </section>
+      <QueryError subject="What you have applied to elsewhere" query={elsewhere} />
+      {shown.length === 0 && elsewhere.error === null && (
+        <EmptyState
+          hint="Applying on Vitrine is free. Each draft waits here until you send it."
+          action={
+            <LinkButton tone="primary" href="/opportunities">
+              See all opportunities
+            </LinkButton>
+          }
+        >
+          You have not begun any applications yet.
+        </EmptyState>
       )}
-      {hasOthers && (
-        <section aria-labelledby="applications-others" className="flex flex-col gap-3">
-          <h2 id="applications-others" className={isWaiting ? "text-large" : "sr-only"}>
-            {isWaiting ? "All others" : "All applications"}
+      {shown.map(({ section, own, elsewhere: tracked }) => (
+        <section key={section} aria-labelledby={section} className="flex flex-col gap-3">
+          <h2 id={section} className="text-title font-medium">
+            {ownSectionTitles[section]}
           </h2>
-          <Rows list={others} now={now} />
+          <ul className="flex flex-col">
+            {own.map((application) => (
+              <ApplicationRow key={application.id} application={application} now={now} />
+            ))}
+            {tracked.map((bookmark) => (
+              <ElsewhereRow key={bookmark.opportunity.id} bookmark={bookmark} now={now} />
+            ))}
+          </ul>
         </section>
+      ))}
+      {unfinished !== undefined && (
+        <Button
+          className="self-start"
+          pending={unfinished.isFetchingNextPage}
+          onClick={() => void unfinished.fetchNextPage()}
+        >
+          Show more
+        </Button>
       )}
-      <p>
+      <p className="text-muted">
+        Applied somewhere else? Save the opportunity and set its stage under{" "}
         <SoftLink href="/bookmarks" className="underline underline-offset-4">
-          Opportunities that you have saved
+          saved opportunities
         </SoftLink>
+        ; from “Preparing” on it is listed here.
       </p>
     </div>
   );
 }
 
-/** All applications of the account, with what happens next. */
-export function OwnApplications({ profileId }: { profileId: string }) {
+/** All applications of the account, here and elsewhere, with what happens next. */
+export function OwnApplications(props: OwnApplicationsProps) {
   return (
     <QueryProvider>
-      <OwnList profileId={profileId} />
+      <OwnList {...props} />
     </QueryProvider>
   );
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { type ReactNode, useMemo } from "react";
+import { useHashTarget } from "@/components/account/use-hash-target";
 import { CalendarAddress } from "@/components/bookmarks/calendar-address";
 import { SavedGroup } from "@/components/bookmarks/saved-group";
 import { SavedSkeleton } from "@/components/bookmarks/saved-skeleton";
@@ -47,6 +48,7 @@ function SavedList({ uid, closingSoon }: SavedOpportunitiesProps) {
     () => joinBookmarks(opportunities.data ?? [], tracks.data ?? []),
     [opportunities.data, tracks.data],
   );
+  useHashTarget(bookmarks.length > 0);
   if (opportunities.data === undefined || tracks.data === undefined) {
     const error = opportunities.error ?? tracks.error;
     if (error === null) return <SavedSkeleton />;

@@ -1,6 +1,7 @@
 "use client";
 
 import { LeaveTeam } from "@/components/members/leave-team";
+import { TeamOpportunities } from "@/components/members/team-opportunities";
 import { TeamMembers } from "@/components/members/team-members";
 import { ProfileRow } from "@/components/profiles/profile-row";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -53,6 +54,7 @@ function TeamOfProfile({ uid, profileId }: Props) {
           <span className="text-muted">{memberRoleTexts[memberRole]}</span>
         </p>
       </div>
+      <TeamOpportunities profileId={membership.id} role={memberRole} />
       {includesRole(memberRole, "MANAGER") && (
         <TeamMembers uid={uid} profileId={membership.id} ownRole={memberRole} />
       )}

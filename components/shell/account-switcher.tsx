@@ -7,6 +7,8 @@ import {
   NEW_OPPORTUNITY_PATH,
   OWN_OPPORTUNITIES_PATH,
 } from "@/components/opportunities/own-opportunity-paths";
+import { JurorMenuItem } from "@/components/juries/juror-menu-item";
+import { juryPath } from "@/components/juries/jury-path";
 import { NotificationBell } from "@/components/notifications/notification-bell";
 import { teamPath } from "@/components/members/team-path";
 import { ProfileAvatar } from "@/components/profiles/profile-avatar";
@@ -191,6 +193,11 @@ function SwitcherMenu() {
                   Materials
                 </Menu.Item>
               </>
+            )}
+            {!isSuspended && user !== null && (
+              <QueryProvider>
+                <JurorMenuItem uid={user.uid} className={itemClass} onClick={goTo(juryPath())} />
+              </QueryProvider>
             )}
             {!isSuspended && (
               <Menu.Item className={itemClass} onClick={goTo(OWN_OPPORTUNITIES_PATH)}>

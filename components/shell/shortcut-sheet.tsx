@@ -1,8 +1,9 @@
 "use client";
 
-import { Fragment, useSyncExternalStore } from "react";
+import { useSyncExternalStore } from "react";
 import { pageShortcuts } from "@/components/shell/shortcut-keys";
 import { Dialog } from "@/components/ui/dialog";
+import { KeyList } from "@/components/ui/key-list";
 import { ToggleRow } from "@/components/ui/toggle-row";
 import { shortcuts } from "@/lib/client/shortcuts";
 
@@ -13,28 +14,6 @@ const permanentShortcuts = [
   { keys: ["Alt T"], label: "Go to the messages at the top" },
   { keys: ["Esc"], label: "Close the open dialog or menu" },
 ];
-
-function KeyList({ entries }: { entries: readonly { keys: readonly string[]; label: string }[] }) {
-  return (
-    <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-5 gap-y-2">
-      {entries.map(({ keys, label }) => (
-        <Fragment key={label}>
-          <dt className="flex gap-1">
-            {keys.map((key) => (
-              <kbd
-                key={key}
-                className="min-w-8 rounded-surface border bg-surface px-2 text-center font-text text-small"
-              >
-                {key}
-              </kbd>
-            ))}
-          </dt>
-          <dd>{label}</dd>
-        </Fragment>
-      ))}
-    </dl>
-  );
-}
 
 export function ShortcutSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const areEnabled = useSyncExternalStore(shortcuts.subscribe, shortcuts.areEnabled);

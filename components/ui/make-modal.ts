@@ -2,7 +2,8 @@ import { swallowDoubleClick } from "@/components/ui/double-click";
 import { dragToClose } from "@/components/ui/sheet-drag";
 import { sheetTitleId } from "@/components/ui/sheet-header";
 
-function makeSiblingsInert(element: HTMLElement): () => void {
+/** @returns what undoes it */
+export function makeSiblingsInert(element: HTMLElement): () => void {
   const inertSiblings: HTMLElement[] = [];
   for (
     let ancestor: HTMLElement | null = element;

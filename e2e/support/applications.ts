@@ -29,10 +29,12 @@ export async function postNative(
   request: APIRequestContext,
   title: string,
   poster?: Person,
+  { isRolling = false } = {},
 ): Promise<{ id: string; slug: string }> {
   const organiser =
     poster ?? (await createPerson(request, { role: "CURATOR", name: "Harbour House" }));
-  const id = await postOpportunity(request, { title, days: 20, poster: organiser });
+  const days = isRolling ? {} : { days: 20 };
+  const id = await postOpportunity(request, { title, ...days, poster: organiser });
   const headers = { authorization: `Bearer ${organiser.idToken}` };
   const url = `/v1/opportunities/${id}`;
   const form = { sections, answersBy: 6 };
@@ -80,14 +82,19 @@ export async function addWork(
   return String((await response.json()).id);
 }
 
-/** @returns an artist who has applied with one work */
+/** @returns an artist who has applied with one work or more */
 export async function sendApplication(
   request: APIRequestContext,
   opportunityId: string,
   name: string,
+  { works: workCount = 1 } = {},
 ): Promise<Person> {
   const artist = await createPerson(request, { name });
-  const artworkId = await addWork(request, artist, `Tide by ${name}`);
+  const works: { artworkId: string }[] = [];
+  for (let index = 0; index < workCount; index += 1) {
+    const title = index === 0 ? `Tide by ${name}` : `Tide ${index + 1} by ${name}`;
+    works.push({ artworkId: await addWork(request, artist, title) });
+  }
   const headers = await createHeaders(request, artist);
   const started = await request.post("/v1/applications/", {
     headers,
@@ -96,7 +103,7 @@ export async function sendApplication(
   expect(started.status(), await started.text()).toBe(201);
   const { id, revision } = await started.json();
   const url = `/v1/applications/${id}`;
-  const answers = { statement: `${name} draws.`, works: [{ artworkId }], agree: true };
+  const answers = { statement: `${name} draws.`, works, agree: true };
   const saved = await request.put(`${url}/draft`, {
     headers,
     data: { answers, basedOn: revision },

@@ -9,11 +9,13 @@ import {
 import { listAllProfileArtworks } from "@/lib/artworks/artworks.queries";
 import type { Artwork } from "@/lib/artworks/artworks.schema";
 import { findStanding } from "@/lib/moderation/administered-accounts.queries";
+import { findComment } from "@/lib/answer-records/answer-records.queries";
 import { listExportedAlerts } from "@/lib/alerts/exported-alerts.queries";
 import { listExportedFollows } from "@/lib/follows/follows.queries";
 import { listExportedReminders } from "@/lib/reminders/exported-reminders.queries";
 import { listPrivateFacts } from "@/lib/profiles/profile-facts.queries";
 import { listExportedMaterials } from "@/lib/materials/materials.queries";
+import { listExportedJuryComments } from "@/lib/juries/exported-comments.queries";
 import { listExportedJuries } from "@/lib/juries/exported-juries.queries";
 import { listExportedMemberships } from "@/lib/members/exported-memberships.queries";
 import { BookmarkStage } from "@/lib/bookmarks/bookmarks.schema";
@@ -70,6 +72,7 @@ async function listOwnProfiles(viewer: Owner): Promise<AccountExport["profiles"]
       expiresAt: row.subscription_expires_at?.toISOString() ?? null,
     },
     earlierAddresses: await listOldSlugs(row.id),
+    answerComment: (await findComment(row.id))?.text ?? null,
   }));
   return Promise.all(exportSections);
 }
@@ -184,6 +187,7 @@ const sections: { [Name in keyof Sections]: (viewer: Owner) => Promise<Sections[
   materials: listExportedMaterials,
   memberships: listExportedMemberships,
   juries: listExportedJuries,
+  juryComments: listExportedJuryComments,
   bookmarks: listBookmarks,
   calendarSince: findCalendarStart,
   wizard: findWizard,

@@ -6,7 +6,7 @@ import { ExportedApplication, ExportedNote } from "@/lib/applications/exported-a
 import { Artwork } from "@/lib/artworks/artworks.schema";
 import { ExportedAlert } from "@/lib/alerts/alerts.schema";
 import { Material } from "@/lib/materials/materials.schema";
-import { ExportedJury } from "@/lib/juries/exported-juries.schema";
+import { ExportedJury, ExportedJuryComment } from "@/lib/juries/exported-juries.schema";
 import { ExportedMembership } from "@/lib/members/exported-memberships.schema";
 import { ExportedFollow } from "@/lib/follows/follows.schema";
 import { ExportedReminder } from "@/lib/reminders/reminders.schema";
@@ -46,6 +46,7 @@ const ExportedProfile = Profile.extend({
   isLegacy: z.boolean(),
   subscription: z.object({ type: z.string().nullable(), expiresAt: z.string().nullable() }),
   earlierAddresses: z.array(z.object({ slug: z.string(), since: z.string() })),
+  answerComment: z.string().nullable().describe("On the profile's answer record."),
 });
 
 const SentReport = z.object({
@@ -82,6 +83,9 @@ export const AccountExport = z.object({
   materials: z.array(Material.extend({ profileId: z.string() })),
   memberships: z.array(ExportedMembership).describe("The teams that the account is in."),
   juries: z.array(ExportedJury).describe("The juries that the account is in, and its scores."),
+  juryComments: z
+    .array(ExportedJuryComment)
+    .describe("What juries wrote about the account's applications, once these are answered."),
   bookmarks: z.array(BookmarkTrack.extend({ title: z.string() })),
   calendarSince: z
     .string()

@@ -46,6 +46,9 @@ export function listOpenOutcomes({
     ...(standing !== "GONE" && subject === "opportunity"
       ? [{ outcome: "DELETED" as const, label: "Remove the opportunity for good" }]
       : []),
+    ...(standing !== "GONE" && subject === "comment"
+      ? [{ outcome: "DELETED" as const, label: "Remove the comment for good" }]
+      : []),
     { outcome: "RESOLVED", label: "It was settled another way" },
   ];
 }
@@ -69,6 +72,7 @@ export const subjectLabels: Record<ReportSubject, string> = {
   artwork: "Artwork",
   profile: "Profile",
   opportunity: "Opportunity",
+  comment: "Comment on answers",
 };
 
 const actionTexts: Record<AdministrationAction, string> = {
@@ -77,6 +81,7 @@ const actionTexts: Record<AdministrationAction, string> = {
   DELETE_PROFILE: "deleted the profile",
   DELETE_ARTWORK: "deleted the artwork",
   DELETE_OPPORTUNITY: "removed the opportunity",
+  DELETE_COMMENT: "removed the comment of",
   FEATURE_ON_HOME: "showed on the home page the artwork",
   UNFEATURE_ON_HOME: "removed from the home page the artwork",
   CLOSE_REPORT: "closed the report of",

@@ -18,7 +18,7 @@ export const administrationLimits = {
   homeSelection: 50,
 } as const;
 
-export const ReportSubject = z.enum(["artwork", "profile", "opportunity"]);
+export const ReportSubject = z.enum(["artwork", "profile", "opportunity", "comment"]);
 export type ReportSubject = z.infer<typeof ReportSubject>;
 
 export const ReportReason = z.enum(

@@ -57,10 +57,18 @@ async function getSubject({
       .select(["title as name", "account_uid"])
       .where("opportunities.id", "=", subjectId)
       .where("status", "=", "PUBLISHED");
+  const selectComment = () =>
+    db()
+      .selectFrom("answer_comments as c")
+      .innerJoin("profiles as p", "p.id", "c.profile_id")
+      .select(["p.name", "p.account_uid"])
+      .where("c.id", "=", subjectId)
+      .where("c.text", "is not", null);
   const selectSubject = {
     artwork: selectArtwork,
     profile: selectProfile,
     opportunity: selectOpportunity,
+    comment: selectComment,
   };
   const row = await selectSubject[subject]().executeTakeFirst();
   if (row === undefined) throw notFound(subject);
@@ -114,6 +122,7 @@ const deletionActions = {
   profile: "PROFILE_DELETED",
   artwork: "ARTWORK_DELETED",
   opportunity: "OPPORTUNITY_DELETED",
+  comment: "COMMENT_DELETED",
 } as const;
 
 type ReportDecision = Pick<OutcomeForm, "outcome" | "statement" | "ground"> & { decidedBy: string };

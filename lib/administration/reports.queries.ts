@@ -17,7 +17,7 @@ function selectReports(condition: RawBuilder<unknown>, ordering: RawBuilder<unkn
       r.created_at as "createdAt", coalesce(closer.email, r.closed_by) as "closedBy",
       case
         when r.subject = 'opportunity' and coalesce(c.status <> 'PUBLISHED', true) then 'GONE'
-        when r.subject <> 'opportunity' and p.id is null then 'GONE'
+        when r.subject <> 'opportunity' and p.id is null or r.subject = 'comment' and m.text is null then 'GONE'
         when p.hidden then 'HIDDEN' else 'SHOWN' end as standing,
       case when r.concerns is not null then json_build_object('uid', r.concerns, 'upheld', (
         select count(distinct (u.subject, u.subject_id))::int from reports u
@@ -28,8 +28,9 @@ function selectReports(condition: RawBuilder<unknown>, ordering: RawBuilder<unkn
     from reports r
     left join artworks a on r.subject = 'artwork' and a.id = r.subject_id
     left join opportunities c on r.subject = 'opportunity' and c.id = r.subject_id
-    left join profiles p on p.id =
-      case r.subject when 'profile' then r.subject_id when 'artwork' then a.profile_id else c.profile_id end
+    left join answer_comments m on r.subject = 'comment' and m.id = r.subject_id
+    left join profiles p on p.id = case r.subject
+      when 'profile' then r.subject_id when 'artwork' then a.profile_id when 'comment' then m.profile_id else c.profile_id end
     left join accounts closer on closer.uid = r.closed_by
     where ${condition} ${ordering}`;
 }

@@ -8,13 +8,15 @@ import {
 } from "@/lib/opportunities/list/opportunity-filter.queries";
 import { allOf } from "@/lib/server/sql-fragments";
 
-/** Columns of masks, the same in alerts, alert_keys and listed_opportunities; 0 is any. */
-export const maskColumns = filterGroups.map((group) => groupColumns[group].column);
+/** Columns of masks, the same in alerts and listed_opportunities; 0 is any. */
+const maskColumns = filterGroups.map((group) => groupColumns[group].column);
+/** Those of alert_keys, whose index would have to be built anew for another. */
+export const keyMaskColumns = maskColumns.filter((column) => column !== "apply_modes");
 
 /** @param table `a` (alerts) or `k` (alert_keys), compared with the opportunity `l` */
 export const masksFit = (table: "a" | "k") =>
   allOf(
-    maskColumns.map((column) => {
+    { a: maskColumns, k: keyMaskColumns }[table].map((column) => {
       const mask = sql.ref(`${table}.${column}`);
       return sql`(${mask} = 0 or ${mask} & ${sql.ref(`l.${column}`)} <> 0)`;
     }),

@@ -18,6 +18,7 @@ const columnTypes: Readonly<Record<keyof CompiledSearch, string>> = {
   requirements: "int",
   fees: "int",
   attendances: "int",
+  apply_modes: "int",
   deadline_kinds: "int",
   of_profile: "uuid",
   closing: "text",

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import { findAlertOf } from "@/lib/alerts/alert-rows.queries";
-import { maskColumns } from "@/lib/alerts/alert-fits.queries";
+import { keyMaskColumns } from "@/lib/alerts/alert-fits.queries";
 import { parseAlertQuery, type AlertSearch } from "@/lib/alerts/alert-searches.rules";
 import { assertUsableFilters, readFigures } from "@/lib/alerts/alerts.queries";
 import type { Alert, AlertForm, AlertFrequency } from "@/lib/alerts/alerts.schema";
@@ -87,7 +87,7 @@ async function readForm(form: AlertForm, viewer: Owner) {
 
 async function replaceKeys(tx: Tx, alertId: string, keys: readonly string[]): Promise<void> {
   await tx.deleteFrom("alert_keys").where("alert_id", "=", alertId).execute();
-  const masks = sql.join(maskColumns.map((column) => sql.ref(column)));
+  const masks = sql.join(keyMaskColumns.map((column) => sql.ref(column)));
   await sql`
     insert into alert_keys (key, alert_id, ${masks})
     select key, id, ${masks} from alerts, unnest(${keys}::text[]) key where id = ${alertId}`.execute(

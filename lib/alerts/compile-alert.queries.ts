@@ -21,6 +21,7 @@ type MaskColumn =
   | "requirements"
   | "fees"
   | "attendances"
+  | "apply_modes"
   | "deadline_kinds";
 
 /** The columns of an alert that `alertFits` compares. */
@@ -42,6 +43,7 @@ export const emptySearch: CompiledSearch = {
   requirements: 0,
   fees: 0,
   attendances: 0,
+  apply_modes: 0,
   deadline_kinds: 0,
   of_profile: null,
   closing: null,

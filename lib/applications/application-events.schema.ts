@@ -9,6 +9,7 @@ export const ApplicationEventKind = z.enum([
   "UNTAG",
   "DECIDE",
   "NOT_CONSIDERED",
+  "ASSIGN",
   "REOPENED",
   "EXTENDED",
   "NOTE",

@@ -34,15 +34,26 @@ function findFileKinds({ definition }: ApplicationRow, fieldId: string): readonl
 }
 
 /** Of all files, also those that only a submitted version has. @throws TOO_LARGE */
-async function assertWithinLimit(tx: Tx, applicationId: string, newBytes: number): Promise<void> {
-  const { bytes } = await tx
+async function assertWithinLimits(
+  tx: Tx,
+  applicationId: string,
+  newFiles: readonly Pick<PrivateFile, "bytes">[],
+): Promise<void> {
+  const stored = await tx
     .selectFrom("application_files")
     .select(sql<number>`coalesce(sum(bytes), 0)`.as("bytes"))
+    .select(({ fn }) => fn.countAll<number>().as("count"))
     .where("application_id", "=", applicationId)
     .executeTakeFirstOrThrow();
-  if (bytes + newBytes <= applicationLimits.megabytes * 1024 * 1024) return;
-  const message = `An application may have ${applicationLimits.megabytes} MB of files. Remove some, or make them smaller.`;
-  throw failure("TOO_LARGE", message, [{ path: "files", message }]);
+  const bytes = newFiles.reduce((sum, file) => sum + file.bytes, stored.bytes);
+  const { megabytes, files } = applicationLimits;
+  const fail = (message: string) => failure("TOO_LARGE", message, [{ path: "files", message }]);
+  if (bytes > megabytes * 1024 * 1024)
+    throw fail(
+      `An application may have ${megabytes} MB of files. Remove some, or make them smaller.`,
+    );
+  if (stored.count + newFiles.length > files)
+    throw fail(`An application may have ${files} files. Remove some.`);
 }
 
 type NewFile = Pick<PrivateFile, "key" | "name" | "kind" | "mediaType" | "bytes"> & {
@@ -92,11 +103,7 @@ export async function addFiles(request: Upload): Promise<ApplicationFile[]> {
         .where("id", "=", resourceId)
         .executeTakeFirst();
       if (existing !== undefined) return;
-      await assertWithinLimit(
-        tx,
-        params.id,
-        stored.reduce((sum, { bytes }) => sum + bytes, 0),
-      );
+      await assertWithinLimits(tx, params.id, stored);
       const newFiles = stored.map((file, index) => ({
         ...file,
         id: index === 0 ? resourceId : newId(),

@@ -132,6 +132,21 @@ export function renderReopenedMail(row: ApplicationRow, timeZone: string | null)
   };
 }
 
+/** @param day on which it is deleted */
+export const renderErasureMail = (row: ApplicationRow, day: string): MailContent => ({
+  subject: `Your application to ${row.title} will be deleted on ${formatUtcDay(day)}`,
+  preview: "To keep a copy, download your data before.",
+  blocks: [
+    paragraph(
+      `Applications are not kept for longer than they are needed. Your application ${row.number} to “${row.title}” will be deleted on ${formatUtcDay(day)}, with its works, texts and files, the letters you received, and all that team and jury wrote about it. Your portfolio stays as it is.`,
+    ),
+    paragraph(
+      "To keep a copy, download your data before: it has everything, what a jury wrote about you included.",
+    ),
+    button("Download your data", "/account#data"),
+  ],
+});
+
 export const toDeskHref = ({ id }: ArrivedApplications) =>
   `/organisation/opportunities/${id}/applications`;
 

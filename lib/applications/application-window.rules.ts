@@ -26,6 +26,10 @@ export const getOwnDeadline = ({
 }: Pick<ApplicationWindow, "deadline" | "extendedUntil">): Date | null =>
   deadline === null ? null : getLater(deadline, extendedUntil);
 
+/** Until when a draft may arrive, with the grace and the time for late ones. */
+export const getLastArrival = (deadline: Date, lateMinutes: number): Date =>
+  new Date(deadline.getTime() + GRACE_MS + lateMinutes * MINUTE_MS);
+
 export type Arrival = "IN_TIME" | "LATE" | "CLOSED";
 
 /** How a draft counts that is submitted for the first time now. */
@@ -35,9 +39,8 @@ export function judgeArrival(
 ): Arrival {
   const deadline = getOwnDeadline(window);
   if (deadline === null) return "IN_TIME";
-  const inTimeUntil = deadline.getTime() + GRACE_MS;
-  if (now.getTime() <= inTimeUntil) return "IN_TIME";
-  return now.getTime() <= inTimeUntil + window.lateMinutes * MINUTE_MS ? "LATE" : "CLOSED";
+  if (now.getTime() <= deadline.getTime() + GRACE_MS) return "IN_TIME";
+  return now <= getLastArrival(deadline, window.lateMinutes) ? "LATE" : "CLOSED";
 }
 
 /** Until when a submitted application may be changed; null if it may not, or as long as it is rolling. */

@@ -14,6 +14,7 @@ import {
   WithdrawForm,
 } from "@/lib/applications/applications.schema";
 import { createFileUpload } from "@/lib/files/file-types.rules";
+import { formBytes } from "@/lib/forms/form.schema";
 import { contract } from "@/lib/shared/contract";
 import { Id } from "@/lib/shared/ids";
 
@@ -39,6 +40,7 @@ export const applicationsApi = contract({
     auth: "profile",
     params: idParams,
     body: DraftForm,
+    bodyBytes: formBytes.answers,
     response: SavedDraft,
   },
   "POST /v1/applications/{id}/files": {

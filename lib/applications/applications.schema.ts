@@ -9,16 +9,26 @@ import { DeadlineKind } from "@/lib/vocabulary/opportunity-types.schema";
 
 export const applicationLimits = {
   reason: 1_000,
-  /** Of one application, with what its submitted versions have. */
+  /** Of one application, with what its submitted versions have; as many files as all fields of a form may take. */
   megabytes: 200,
+  files: 1_200,
   filesPerUpload: 10,
   /** Of one opportunity, whatever its plan. */
   perOpportunity: 50_000,
   pageSize: 20,
 } as const;
 
-/** After the close: for drafts that were never sent, and for applications that no letter answered. */
-export const applicationRetention = { draftDays: 90, unansweredMonths: 24 } as const;
+/**
+ * How long applications stay: after the close, drafts that were never sent and those that no letter answered; after their answer, the
+ * others, for as long as the organiser chooses, and accepted ones. `noticeDays`: how long before the artist is told.
+ */
+export const applicationRetention = {
+  draftDays: 90,
+  unansweredMonths: 24,
+  answeredDays: { min: 90, default: 180, max: 730 },
+  acceptedDays: 730,
+  noticeDays: 30,
+} as const;
 
 export const ApplicationState = z.enum(["DRAFT", "SUBMITTED", "WITHDRAWN", "NOT_CONSIDERED"]);
 export type ApplicationState = z.infer<typeof ApplicationState>;

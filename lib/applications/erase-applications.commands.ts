@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
 import { applicationRetention } from "@/lib/applications/applications.schema";
+import { recordTotals } from "@/lib/applications/application-totals.commands";
 import { removeUnusedFiles } from "@/lib/files/file-usage.commands";
 import { removeUnusedImages } from "@/lib/images/image-usage.commands";
+import { recordEvent } from "@/lib/outbox/record-event.commands";
 import { db, transaction, type Tx } from "@/lib/server/db";
 import { repeatInBatches } from "@/lib/server/delete-in-batches";
 import { toIdArray } from "@/lib/server/sql-fragments";
@@ -49,15 +51,98 @@ export async function eraseApplicationsOf(accountUid: string): Promise<void> {
   await eraseWhere(sql`a.account_uid = ${accountUid}`);
 }
 
+const keptUntil = (since: RawBuilder<unknown>) => sql`
+  ${since} + make_interval(days => coalesce(chosen.keep_days, ${sql.lit(applicationRetention.answeredDays.default)}))`;
+
 /** Of a rolling opportunity, the end of its listing, or of what happened to the application since. */
 const closedSince = sql`coalesce(greatest(o.deadline, a.extended_until), greatest(o.listed_until, a.saved_at, a.submitted_at))`;
 
-/** What has been kept for as long as docs/retention.md says. */
+const sentApplications = sql`
+  applications a
+  join opportunities o on o.id = a.opportunity_id
+  left join application_outcomes told on told.application_id = a.id
+  left join letter_settings chosen on chosen.opportunity_id = a.opportunity_id
+  cross join lateral (
+    select max(released_at) as released_at from letter_batches where opportunity_id = a.opportunity_id) last`;
+
+/** When what was sent has been kept for as long as docs/retention.md says. What takes no further part goes with the last answers. */
+const dueAt = sql`case
+  when told.outcome = 'ACCEPTED' then told.released_at + make_interval(days => ${sql.lit(applicationRetention.acceptedDays)})
+  when told.outcome is not null then ${keptUntil(sql`told.released_at`)}
+  when a.state <> 'SUBMITTED' and last.released_at is not null then ${keptUntil(sql`last.released_at`)}
+  else ${closedSince} + make_interval(months => ${sql.lit(applicationRetention.unansweredMonths)}) end`;
+
+const notice = sql`make_interval(days => ${sql.lit(applicationRetention.noticeDays)})`;
+
+/** Where the time of an application may be over, or soon is; each is then asked by itself, which its indexes answer. */
+async function listOpportunities(now: Date): Promise<string[]> {
+  const { answeredDays, noticeDays, unansweredMonths } = applicationRetention;
+  const soon = sql`(${now}::timestamptz + ${notice})`;
+  const { rows } = await sql<{ id: string }>`
+    select o.id from opportunities o
+    where o.form_opened_at is not null and (
+      coalesce(o.deadline, o.listed_until) <= ${soon} - make_interval(months => ${sql.lit(unansweredMonths)})
+      or exists (
+        select from letter_batches b where b.opportunity_id = o.id
+          and b.released_at <= ${now}::timestamptz - make_interval(days => ${sql.lit(answeredDays.min - noticeDays)})))
+      and exists (select from applications a where a.opportunity_id = o.id and a.version > 0)`.execute(
+    db(),
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Tells artists, and when they are told late, or what is kept has changed, erases that much later. Idempotent. */
+async function announceErasures(opportunityId: string, now: Date): Promise<void> {
+  await repeatInBatches(
+    (size) =>
+      transaction(async (tx) => {
+        const { rows } = await sql<{ id: string; day: string }>`
+          with due as (
+            select a.id, date_trunc('day', greatest(${dueAt}, ${now}::timestamptz + ${notice}), 'UTC') + interval '1 day' as erase_at
+            from ${sentApplications}
+            where a.opportunity_id = ${opportunityId} and a.version > 0
+              and ${dueAt} <= ${now}::timestamptz + ${notice} and (a.erase_at is null or a.erase_at < ${dueAt})
+            order by a.id limit ${sql.lit(size)} for no key update of a)
+          update applications a set erase_at = due.erase_at from due where a.id = due.id
+          returning a.id, to_char(due.erase_at at time zone 'UTC', 'YYYY-MM-DD') as day`.execute(
+          tx,
+        );
+        for (const { id: subjectId, day } of rows)
+          await recordEvent(tx, "APPLICATION_ERASURE", {
+            subjectId,
+            payload: { day },
+            dedupe: `${subjectId}:${day}`,
+          });
+        return rows.length;
+      }),
+    BATCH_SIZE,
+  );
+}
+
+/** What artists were told of; their totals stay. */
+async function eraseAnnounced(opportunityId: string, now: Date): Promise<void> {
+  await repeatInBatches(async (size) => {
+    const { count, erased } = await transaction(async (tx) => {
+      const { rows } = await sql<{ id: string }>`
+        select a.id from ${sentApplications}
+        where a.opportunity_id = ${opportunityId} and a.version > 0 and a.erase_at <= ${now} and ${dueAt} <= ${now}
+        order by a.id limit ${sql.lit(size)} for update of a`.execute(tx);
+      const ids = rows.map(({ id }) => id);
+      await recordTotals(tx, ids, now);
+      return { count: ids.length, erased: await deleteApplications(tx, ids) };
+    });
+    await removeErasedFiles(erased);
+    return count;
+  }, BATCH_SIZE);
+}
+
+/** Drafts, without a word; what was sent, 30 days after its artist was told. */
 export async function sweepApplications(now = new Date()): Promise<void> {
   await eraseWhere(
     sql`a.version = 0 and ${closedSince} < ${now}::timestamptz - make_interval(days => ${applicationRetention.draftDays})`,
   );
-  await eraseWhere(
-    sql`a.version > 0 and ${closedSince} < ${now}::timestamptz - make_interval(months => ${applicationRetention.unansweredMonths})`,
-  );
+  for (const opportunityId of await listOpportunities(now)) {
+    await announceErasures(opportunityId, now);
+    await eraseAnnounced(opportunityId, now);
+  }
 }

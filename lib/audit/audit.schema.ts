@@ -8,6 +8,7 @@ export const AdministrationAction = z.enum([
   "DELETE_PROFILE",
   "DELETE_ARTWORK",
   "DELETE_OPPORTUNITY",
+  "DELETE_COMMENT",
   "FEATURE_ON_HOME",
   "UNFEATURE_ON_HOME",
   "CLOSE_REPORT",
@@ -35,6 +36,7 @@ export const AdministrationSubject = z.enum([
   "profile",
   "artwork",
   "opportunity",
+  "comment",
   "report",
   "order",
   "promotion",
@@ -54,6 +56,7 @@ export const DecisionAction = z.enum([
   "PROFILE_DELETED",
   "ARTWORK_DELETED",
   "OPPORTUNITY_DELETED",
+  "COMMENT_DELETED",
 ]);
 export type DecisionAction = z.infer<typeof DecisionAction>;
 

@@ -1,6 +1,8 @@
+import { sql } from "kysely";
 import { listTracks } from "@/lib/bookmarks/bookmarks.queries";
 import {
   bookmarkLimits,
+  type BookmarkStage,
   type BookmarkTrack,
   type BookmarkTrackForm,
 } from "@/lib/bookmarks/bookmarks.schema";
@@ -40,6 +42,17 @@ const toColumns = ({ stage, note }: BookmarkTrackForm) => ({
   ...(note !== undefined && { note }),
 });
 
+/** Answer records count from “sent” to “answered”: an answer without a sending tells nothing, and going back takes it back. */
+function toTimes(stage: BookmarkStage | undefined, now: Date) {
+  if (stage === undefined) return {};
+  if (stage === "ANSWERED")
+    return {
+      answered_at: sql<Date | null>`case when sent_at is not null then coalesce(answered_at, ${now}) end`,
+    };
+  const isSent = stage === "SENT";
+  return { sent_at: isSent ? sql<Date>`coalesce(sent_at, ${now})` : null, answered_at: null };
+}
+
 /** Idempotent; the first call's stage and note stay. @throws NOT_FOUND; QUOTA_EXCEEDED */
 export async function saveBookmark(
   id: string,
@@ -61,7 +74,12 @@ export async function saveBookmark(
     await assertWithinLimit(tx, identity.uid);
     await tx
       .insertInto("bookmarks")
-      .values({ account_uid: identity.uid, opportunity_id: id, ...toColumns(track) })
+      .values({
+        account_uid: identity.uid,
+        opportunity_id: id,
+        ...toColumns(track),
+        sent_at: track.stage === "SENT" ? new Date() : null,
+      })
       .execute();
   });
   return null;
@@ -95,12 +113,10 @@ export async function trackBookmark(
   track: BookmarkTrackForm,
   viewer: Owner,
 ): Promise<BookmarkTrack> {
+  const now = new Date();
   await db()
     .updateTable("bookmarks")
-    .set({
-      updated_at: new Date(),
-      ...toColumns(track),
-    })
+    .set({ updated_at: now, ...toColumns(track), ...toTimes(track.stage, now) })
     .where("account_uid", "=", viewer.identity.uid)
     .where("opportunity_id", "=", id)
     .execute();

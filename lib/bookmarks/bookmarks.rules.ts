@@ -40,10 +40,14 @@ const getClosingTime = ({ opportunity: { deadline, listedUntil } }: Bookmark) =>
   deadline ?? listedUntil ?? "";
 
 /** An opportunity whose listing ends before its deadline is not closed, as people can still apply. */
+export const isClosed = (
+  { deadline, status }: Pick<Opportunity, "deadline" | "status">,
+  now: Date,
+): boolean => (deadline === null ? status === "EXPIRED" : Date.parse(deadline) <= now.getTime());
+
 export function groupBookmarks(bookmarks: readonly Bookmark[], now: Date): BookmarkGroups {
-  const isClosed = ({ opportunity: { deadline, status } }: Bookmark) =>
-    deadline === null ? status === "EXPIRED" : Date.parse(deadline) <= now.getTime();
-  const open = bookmarks.filter((bookmark) => !isClosed(bookmark));
+  const isOver = ({ opportunity }: Bookmark) => isClosed(opportunity, now);
+  const open = bookmarks.filter((bookmark) => !isOver(bookmark));
   const dated = open.filter(({ opportunity }) => opportunity.deadline !== null);
   const getBand = ({ opportunity }: Bookmark) =>
     (["week", "month"] as const).find((band) => closesWithin(band, opportunity, now)) ?? "later";
@@ -57,7 +61,7 @@ export function groupBookmarks(bookmarks: readonly Bookmark[], now: Date): Bookm
       .filter(({ opportunity }) => opportunity.deadline === null)
       .toSorted(compareNewestFirst),
     closed: bookmarks
-      .filter(isClosed)
+      .filter(isOver)
       .toSorted((a, b) => getClosingTime(b).localeCompare(getClosingTime(a))),
   };
 }

@@ -6,6 +6,8 @@ import {
   reload,
   sendEmailVerification,
   sendPasswordResetEmail,
+  sendSignInLinkToEmail,
+  signInWithEmailLink,
   updatePassword,
   verifyBeforeUpdateEmail,
   verifyPasswordResetCode,
@@ -53,6 +55,22 @@ export function createCredentialActions(auth: Auth) {
     },
     /** Does not reveal whether the address has an account. */
     resetPassword: (email: string) => sendPasswordResetEmail(auth, email),
+    /** A link that signs in without a password, also who has no account yet, and leads to `path`. */
+    sendSignInLink: (email: string, path: string) =>
+      sendSignInLinkToEmail(auth, email, {
+        url: new URL(path, window.location.origin).href,
+        handleCodeInApp: true,
+      }),
+    /** The address counts as verified from then on. */
+    async signInWithLink(email: string, code: string): Promise<void> {
+      const link = new URL(window.location.href);
+      link.search = new URLSearchParams({
+        mode: "signIn",
+        oobCode: code,
+        apiKey: auth.config.apiKey,
+      }).toString();
+      await signInWithEmailLink(auth, email, link.href);
+    },
     checkResetCode: (code: string) => verifyPasswordResetCode(auth, code),
     /** Also signs out everywhere. */
     confirmReset: (code: string, password: string) => confirmPasswordReset(auth, code, password),

@@ -9,6 +9,7 @@ import {
   applicationsHref,
   renderArrivedMail,
   renderClosedMail,
+  renderErasureMail,
   renderNotConsideredMail,
   renderReceipt,
   renderReopenedMail,
@@ -88,6 +89,9 @@ export const applicationDeliveries = {
       ? renderReopenedMail(row, timeZone)
       : null;
   }),
+  APPLICATION_ERASURE: toArtist<"APPLICATION_ERASURE">((row, { payload }) =>
+    renderErasureMail(row, payload.day),
+  ),
   APPLICATIONS_ARRIVED: toTeam<"APPLICATIONS_ARRIVED">(async ({ subjectId, payload }) => {
     const time = { from: new Date(payload.from), until: new Date(payload.until) };
     const arrived = await countArrived(subjectId, time);

@@ -1,6 +1,6 @@
-import { toAnswerCell } from "@/lib/exports/answer-cells.rules";
 import type { ExportedRow } from "@/lib/exports/exported-rows.queries";
 import { applicationStateLabels, outcomeLabels } from "@/lib/applications/applications.schema";
+import { formatAnswer } from "@/lib/forms/answer-text.rules";
 import type { FormField } from "@/lib/forms/form-field.schema";
 import { toCsvLines } from "@/lib/server/csv";
 
@@ -26,10 +26,9 @@ export const renderCsvHead = (fields: readonly FormField[]): string =>
 
 export function renderCsvLines(rows: readonly ExportedRow[], fields: readonly FormField[]): string {
   const lines = rows.map((row) => {
-    const context = {
-      fileNames: new Map(row.files.map(({ id, name }) => [id, name])),
-      titles: row.titles,
-    };
+    const files = new Map(row.files.map(({ id, name }) => [id, name]));
+    const listTitles = (field?: string) =>
+      row.titles.flatMap((work) => (field === undefined || work.field === field ? work.title : []));
     return [
       row.number,
       row.artist,
@@ -44,8 +43,10 @@ export function renderCsvLines(rows: readonly ExportedRow[], fields: readonly Fo
       row.reply,
       row.late ? "Yes" : "No",
       row.submitted_at.toISOString(),
-      row.titles.join("; "),
-      ...fields.map((field) => toAnswerCell(field, row.answers[field.id], context)),
+      listTitles().join("; "),
+      ...fields.map((field) =>
+        formatAnswer(field, row.answers[field.id], { works: listTitles(field.id), files }),
+      ),
     ];
   });
   return toCsvLines(lines);

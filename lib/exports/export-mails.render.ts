@@ -3,7 +3,7 @@ import type { MailContent } from "@/lib/mails/mail-content.schema";
 import type { ReadyExport } from "@/lib/exports/ready-export.queries";
 
 export const toExportsHref = ({ opportunityId }: ReadyExport) =>
-  `/organisation/opportunities/${opportunityId}/applications`;
+  `/organisation/opportunities/${opportunityId}/export`;
 
 /** Without the file's address, which works for ten minutes and would be forwarded. */
 export const renderExportReadyMail = (ready: ReadyExport): MailContent => ({

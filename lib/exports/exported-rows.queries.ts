@@ -21,7 +21,7 @@ const Row = z.object({
   submitted_at: z.date(),
   answers: FormAnswers,
   works: z.array(z.object({ key: z.string(), title: z.string() })),
-  titles: z.array(z.string()),
+  titles: z.array(z.object({ field: z.string(), title: z.string() })),
   files: z.array(z.object({ id: z.string(), key: z.string(), name: z.string() })),
 });
 /** A submitted application, as an export has it: the version that counts. */
@@ -37,9 +37,10 @@ export async function listExportedRows(
       coalesce(v.profile ->> 'country', '') as country, a.state, a.stage, a.outcome_pending, told.outcome, told.reply,
       a.late, a.submitted_at, v.answers,
       array(select tag from application_tags t where t.application_id = a.id order by tag) as tags,
-      array(
-        select w.work ->> 'title' from application_works w
-        where w.application_id = a.id and w.version = a.version order by w.field_id, w.position) as titles,
+      coalesce((
+        select json_agg(json_build_object('field', w.field_id, 'title', w.work ->> 'title') order by w.field_id, w.position)
+        from application_works w
+        where w.application_id = a.id and w.version = a.version), '[]') as titles,
       coalesce((
         select json_agg(json_build_object('key', image ->> 'key', 'title', w.work ->> 'title')
           order by w.field_id, w.position, place)

@@ -1,6 +1,7 @@
 import { detectFileType, fileTypes } from "@/lib/files/file-types.rules";
 import { fileKinds } from "@/lib/files/file-kinds.rules";
-import { fileNameLimit, type FileKind } from "@/lib/files/files.schema";
+import { cleanFileName } from "@/lib/files/file-names.rules";
+import type { FileKind } from "@/lib/files/files.schema";
 import { findFileFault } from "@/lib/files/inspect-file.gateway";
 import { ingestImage, removeImage } from "@/lib/images/ingest-image.commands";
 import { isMasterKey, mediaTypes, PRIVATE_FOLDER } from "@/lib/images/variants.rules";
@@ -10,7 +11,6 @@ import { storage } from "@/lib/server/storage";
 import { uploadsUnavailable } from "@/lib/server/upload-folder";
 import { failure, type FailureCode } from "@/lib/shared/failure";
 import { newId } from "@/lib/shared/ids";
-import { cleanText } from "@/lib/shared/text";
 
 /** A file in the store that only signed links show (`signFile`). `size` in pixels, of pictures. */
 export type PrivateFile = {
@@ -25,19 +25,6 @@ export type PrivateFile = {
 
 const FOREIGN_MESSAGE = "This kind of file is not taken here. Choose another.";
 const DAMAGED_MESSAGE = "This file is damaged or incomplete. Save it again, and try once more.";
-
-/** What the file is saved as: without path, control and direction characters; as long as a name can be. */
-export function cleanFileName(name: string, fallback: string): string {
-  const base = name.normalize("NFC").split(/[/\\]/).at(-1) ?? "";
-  const plain = cleanText(base).replace(/[\s"]+/g, " ");
-  const extension = /\.[a-z0-9]{1,5}$/i.exec(plain)?.[0] ?? "";
-  const stem = plain.slice(0, plain.length - extension.length).replace(/^\.+/, "");
-  const cut = Array.from(stem)
-    .slice(0, fileNameLimit - extension.length)
-    .join("")
-    .trim();
-  return cut === "" ? fallback : `${cut}${extension}`;
-}
 
 /**
  * Stores an upload under a new key, which is swept after an hour unless a table that `listUsedFileKeys` reads names it. Never
@@ -60,7 +47,7 @@ export async function storeFile(
   if (type === "picture") {
     const image = await ingestImage({ path }, { folder: PRIVATE_FOLDER, field: label });
     const { key, width, height } = image;
-    const name = cleanFileName(upload.name, `picture.${image.format}`);
+    const name = cleanFileName(upload.name, image.format);
     const size = { width, height };
     return {
       key,
@@ -78,7 +65,7 @@ export async function storeFile(
   const key = `${PRIVATE_FOLDER}/${newId()}.${type}`;
   const { mediaType } = fileTypes[type];
   await storage().putFile(key, path, mediaType);
-  const name = cleanFileName(upload.name, `file.${type}`);
+  const name = cleanFileName(upload.name, type);
   return { key, name, kind, mediaType, bytes, sha256, size: null };
 }
 

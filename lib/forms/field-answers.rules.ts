@@ -9,6 +9,7 @@ import {
   type Problem,
 } from "@/lib/forms/answer-items.rules";
 import {
+  answerLimits,
   BudgetAnswer,
   ChoicesAnswer,
   ConsentAnswer,
@@ -113,6 +114,8 @@ export function checkFieldAnswer(
       options.some((option) => option.id === id) ? [] : ["Please choose one of the options."],
     );
 
+  if (Array.isArray(answer) && answer.length > answerLimits.entries)
+    return { errors: toErrors([`At most ${answerLimits.entries} entries, please.`]) };
   switch (field.type) {
     case "SHORT_TEXT":
       return check(ShortTextAnswer, (text) => checkText(text, field, fieldLimits.shortText));

@@ -9,6 +9,7 @@ export type FormOwner = {
   id: string;
   feeType: string;
   deadline: Date | null;
+  isRolling: boolean;
   formOpenedAt: Date | null;
   firstSubmittedAt: Date | null;
 };
@@ -30,6 +31,7 @@ export async function findFormOwner(
       "status",
       "fee_type",
       "deadline",
+      "deadline_kind",
       "form_opened_at",
       "first_submitted_at",
     ])
@@ -42,6 +44,7 @@ export async function findFormOwner(
     id,
     feeType: row.fee_type,
     deadline: row.deadline,
+    isRolling: row.deadline_kind === "ROLLING",
     formOpenedAt: row.form_opened_at,
     firstSubmittedAt: row.first_submitted_at,
   };

@@ -13,6 +13,8 @@ export const answerLimits = {
   role: 160,
   contact: 254,
   budgetLabel: 200,
+  /** Of a list: more than any field takes, and no more are looked at one by one. */
+  entries: 200,
 } as const;
 
 const required = "Please fill this in.";
@@ -44,10 +46,9 @@ export const NumberAnswer = z
   .max(fieldLimits.number, "That number is too large.");
 export const MoneyAnswer = Money;
 
-export const WorksAnswer = z.array(
-  z.object({ artworkId: Id }, "Please choose a work."),
-  "A list of works, please.",
-);
+export const WorksAnswer = z
+  .array(z.object({ artworkId: Id }, "Please choose a work."), "A list of works, please.")
+  .max(answerLimits.entries);
 export type WorksAnswer = z.infer<typeof WorksAnswer>;
 
 /** Ids of files that were uploaded for the field. */

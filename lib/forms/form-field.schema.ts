@@ -84,10 +84,10 @@ const currency = emptyAsNull(currencyCode)
   .default(null)
   .describe("The only currency of the answer; null lets the artist choose, and sets no limits.");
 
-const Option = z.object({ id: FormKey, label: singleLineText(fieldLimits.option, 1) });
-export type FieldOption = z.infer<typeof Option>;
+export const FieldOption = z.object({ id: FormKey, label: singleLineText(fieldLimits.option, 1) });
+export type FieldOption = z.infer<typeof FieldOption>;
 const options = z
-  .array(Option)
+  .array(FieldOption)
   .min(2, "At least two options, please.")
   .max(fieldLimits.options, `At most ${fieldLimits.options} options, please.`);
 

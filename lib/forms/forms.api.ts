@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { checkDefinition } from "@/lib/forms/form-definition.rules";
 import { FormAnswers, TrialResult } from "@/lib/forms/form-answers.schema";
-import { Form, FormChange, FormQuery } from "@/lib/forms/form.schema";
+import { Form, formBytes, FormChange, FormQuery } from "@/lib/forms/form.schema";
 import { contract } from "@/lib/shared/contract";
 import { Id } from "@/lib/shared/ids";
 
@@ -28,6 +28,7 @@ export const formsApi = contract({
     may: "EDITOR",
     params,
     body: checkedForm,
+    bodyBytes: formBytes.definition,
     response: Form,
   },
   "POST /v1/opportunities/{id}/form/open": {
@@ -44,6 +45,7 @@ export const formsApi = contract({
     may: "EDITOR",
     params,
     body: z.object({ answers: FormAnswers }),
+    bodyBytes: formBytes.answers,
     response: TrialResult,
   },
 });

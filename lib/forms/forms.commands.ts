@@ -75,16 +75,18 @@ export const updateForm = (request: {
 const hasQuestion = (form: Form) => listFields(form).some(({ type }) => type !== "NOTE");
 
 /** What prevents opening, by field. */
-function checkOpenable(form: Form, { feeType, deadline }: FormOwner): FailureDetail[] {
+function checkOpenable(form: Form, { feeType, deadline, isRolling }: FormOwner): FailureDetail[] {
   const { answersBy } = form;
-  const isTooEarly =
-    typeof answersBy === "string" &&
-    deadline !== null &&
-    answersBy < deadline.toISOString().slice(0, 10);
+  const isDay = typeof answersBy === "string";
+  const isTooEarly = isDay && deadline !== null && answersBy < deadline.toISOString().slice(0, 10);
+  const isDayOfRolling = isDay && isRolling;
   return [
     ...(feeType === "FEES" ? [{ path: "feeType", message: FREE_FOR_ARTISTS }] : []),
     ...(hasQuestion(form) ? [] : [{ path: "sections", message: "Please ask at least one thing." }]),
     ...(isTooEarly ? [{ path: "answersBy", message: "Not before the deadline, please." }] : []),
+    ...(isDayOfRolling
+      ? [{ path: "answersBy", message: "Without a deadline, a number of weeks, please." }]
+      : []),
   ];
 }
 

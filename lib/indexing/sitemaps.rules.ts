@@ -62,6 +62,8 @@ export const privatePaths = [
   "/checkout/",
   "/files/",
   "/invitations/",
+  "/juries/",
+  "/jury",
   "/n/",
   "/newsletter/confirm",
   "/notifications",

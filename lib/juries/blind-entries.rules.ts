@@ -17,7 +17,14 @@ export const listJudgedFields = (
   sections.flatMap(({ title, fields }) =>
     fields
       .filter((field) => field.type !== "NOTE" && isJudged(field, isBlind))
-      .map(({ id, type, label }) => ({ id, type, label, section: title })),
+      .map((field) => ({
+        id: field.id,
+        type: field.type,
+        label: field.label,
+        section: title,
+        ...("options" in field && { options: field.options }),
+        ...(field.type === "BUDGET" && { currency: field.currency }),
+      })),
   );
 
 /** Answers to these fields; chosen works would name their public pages. */

@@ -3,8 +3,7 @@ import { recordHistory } from "@/lib/applications/application-events.commands";
 import { recordFoundConflicts, releaseEntries } from "@/lib/juries/conflicts.commands";
 import { lockOwnJury } from "@/lib/juries/jury-locks.queries";
 import { listPanel } from "@/lib/juries/panel.queries";
-import { findAdjustmentGap } from "@/lib/juries/results/adjusted-scores.rules";
-import { toJurorScores } from "@/lib/juries/results/juror-scores.queries";
+import { storeRanking } from "@/lib/juries/results/store-ranking.commands";
 import {
   findRound,
   findRoundById,
@@ -12,7 +11,6 @@ import {
   type RoundRow,
   toRound,
 } from "@/lib/juries/round-rows.queries";
-import { readScores } from "@/lib/juries/round-scores.queries";
 import type { Round } from "@/lib/juries/rounds.schema";
 import { transaction, type Tx } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
@@ -44,9 +42,7 @@ export async function closeLockedRound(
     where e.round_id = ${round.id} and a.id = e.application_id and a.state <> 'SUBMITTED'`.execute(
     tx,
   );
-  const scores = toJurorScores(round, await readScores(round, null, tx));
-  const adjusted =
-    round.settings.ranking === "ADJUSTED" && findAdjustmentGap(scores, jurorIds) === null;
+  const adjusted = await storeRanking(tx, round);
   await sql`
     update rounds set state = 'CLOSED', closed_at = clock_timestamp(), adjusted = ${adjusted}
     where id = ${round.id}`.execute(tx);

@@ -34,18 +34,21 @@ export async function readConflictTest(
   return (assignment) => keys.has(keyOf(assignment));
 }
 
+/** Idempotent. @returns what is new */
 export async function insertAssignments(
   tx: Tx,
   roundId: string,
   assignments: readonly Assignment[],
-): Promise<void> {
-  if (assignments.length === 0) return;
-  await sql`
+): Promise<Assignment[]> {
+  if (assignments.length === 0) return [];
+  const { rows } = await sql<Assignment>`
     insert into assignments (round_id, juror_id, application_id)
     select ${roundId}, juror_id, application_id
     from unnest(${assignments.map(({ jurorId }) => jurorId)}::uuid[], ${assignments.map(({ applicationId }) => applicationId)}::uuid[])
       one (juror_id, application_id)
-    on conflict do nothing`.execute(tx);
+    on conflict do nothing
+    returning juror_id as "jurorId", application_id as "applicationId"`.execute(tx);
+  return rows;
 }
 
 /** Hands on what somebody cannot judge any more, in a round that shares entries out evenly. */

@@ -12,3 +12,14 @@ export const ExportedJury = z.object({
   conflicts: z.array(z.string()).describe("Applications that the account has declared to know."),
 });
 export type ExportedJury = z.infer<typeof ExportedJury>;
+
+/** What a juror has written about an application of the account's. Never by whom, or when. */
+export const ExportedJuryComment = z.object({
+  applicationId: z.string(),
+  opportunity: z.string(),
+  round: z.int(),
+  work: z.string().nullable().describe("The title of the work that it is about; null: all of it."),
+  comment: z.string().describe("For team and jury."),
+  feedback: z.string().describe("For the artist, where the round has `commentsToArtist`."),
+});
+export type ExportedJuryComment = z.infer<typeof ExportedJuryComment>;

@@ -1,14 +1,17 @@
 import { sql } from "kysely";
 import { lockOwnJury } from "@/lib/juries/jury-locks.queries";
-import { type Juror, type JurorForm, jurorInvitationLimits } from "@/lib/juries/jurors.schema";
+import {
+  type Juror,
+  type JurorForm,
+  jurorInvitationLimits,
+  takesPlace,
+} from "@/lib/juries/jurors.schema";
 import { readJurors } from "@/lib/juries/jurors.queries";
 import { recordEvent } from "@/lib/outbox/record-event.commands";
 import { transaction } from "@/lib/server/db";
 import { limitRate } from "@/lib/server/rate-limits";
 import type { Viewer } from "@/lib/server/viewer";
 import { failure, notFound } from "@/lib/shared/failure";
-
-const takesPlace = ({ state }: Juror) => state === "INVITED" || state === "ACCEPTED";
 
 /** @throws QUOTA_EXCEEDED: invitations that can still be accepted count */
 function assertRoom(jurors: readonly Juror[], email: string, limit: number): void {

@@ -1,15 +1,22 @@
 import { z } from "zod";
-import { Juror, JurorForm, JurorInvitation, JurorRemoval } from "@/lib/juries/jurors.schema";
+import {
+  Juror,
+  JurorForm,
+  JurorInvitation,
+  JurorRemoval,
+  JuryQuotas,
+} from "@/lib/juries/jurors.schema";
 import {
   ConflictsForm,
   DeclaredConflicts,
   JuryEntriesQuery,
   JuryEntryList,
   JuryRoundList,
+  JuryRoundsQuery,
 } from "@/lib/juries/jury-entries.schema";
-import { ResultsQuery, RoundResults } from "@/lib/juries/results/results.schema";
+import { JudgedRound, ResultsQuery, RoundResults } from "@/lib/juries/results/results.schema";
 import { Round, RoundForm } from "@/lib/juries/rounds.schema";
-import { Score, ScoreForm } from "@/lib/juries/scores.schema";
+import { Score, ScoreForm, ScoreRemoval } from "@/lib/juries/scores.schema";
 import { contract } from "@/lib/shared/contract";
 import { Id } from "@/lib/shared/ids";
 
@@ -70,6 +77,21 @@ export const juriesApi = contract({
     textMedia: "text/csv; charset=utf-8",
     cache: "never",
   },
+  "GET /v1/applications/{id}/scores": {
+    summary: "What the jury says of one application, in each round that is closed",
+    auth: "identity",
+    may: "EDITOR",
+    params,
+    response: z.array(JudgedRound),
+    cache: "never",
+  },
+  "GET /v1/opportunities/{id}/jury/quotas": {
+    summary: "How many jurors and rounds the plan includes, and how many there are",
+    ...manager,
+    params,
+    response: JuryQuotas,
+    cache: "never",
+  },
   "GET /v1/opportunities/{id}/jurors": {
     summary: "The jury of an opportunity: who was invited, has accepted, and how far each is",
     ...manager,
@@ -112,7 +134,7 @@ export const juriesApi = contract({
   "GET /v1/juries/": {
     summary: "The rounds that the caller judges, newest first",
     auth: "identity",
-    query: JuryEntriesQuery,
+    query: JuryRoundsQuery,
     response: JuryRoundList,
     cache: "never",
   },
@@ -130,6 +152,14 @@ export const juriesApi = contract({
     params: juryParams.extend({ id: Id }),
     body: ScoreForm,
     response: Score,
+  },
+  "DELETE /v1/juries/{round}/entries/{id}/score": {
+    summary: "Take a score back, with its comment. Idempotent",
+    auth: "identity",
+    params: juryParams.extend({ id: Id }),
+    body: ScoreRemoval,
+    response: z.null(),
+    status: 204,
   },
   "PUT /v1/juries/{round}/conflicts": {
     summary: "Declare whom the caller knows and must not judge",

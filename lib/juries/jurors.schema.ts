@@ -25,6 +25,20 @@ export const Juror = z
   .meta({ id: "Juror" });
 export type Juror = z.infer<typeof Juror>;
 
+/** Whether somebody counts towards the plan: invitations that can still be accepted do. */
+export const takesPlace = ({ state }: Pick<Juror, "state">): boolean =>
+  state === "INVITED" || state === "ACCEPTED";
+
+const Quota = z.object({ used: z.int(), limit: z.int() });
+
+export const JuryQuotas = z
+  .object({
+    jurors: Quota.describe("Invitations that can still be accepted count."),
+    rounds: Quota.describe("Whatever their state."),
+  })
+  .meta({ id: "JuryQuotas" });
+export type JuryQuotas = z.infer<typeof JuryQuotas>;
+
 export const JurorForm = z.object({
   email: emailAddress.describe("Where the invitation goes; only an account with it can accept."),
   name: singleLineText(jurorInvitationLimits.name, 1),

@@ -14,10 +14,12 @@ import { assertJuror, type Juror } from "@/lib/juries/panel.queries";
 import { findRoundById, type RoundRow } from "@/lib/juries/round-rows.queries";
 import { readScores, toScore } from "@/lib/juries/round-scores.queries";
 import { toDeskFilter } from "@/lib/juries/rounds.schema";
-import { toVisibleEntries } from "@/lib/juries/visible-entries.queries";
+import { toUnscored, toVisibleEntries } from "@/lib/juries/visible-entries.queries";
 import { db } from "@/lib/server/db";
+import { toIdArray } from "@/lib/server/sql-fragments";
 import type { Viewer } from "@/lib/server/viewer";
 import { decodeCursor, encodeCursor } from "@/lib/shared/cursor";
+import { Id } from "@/lib/shared/ids";
 import { capTotal, type List, toList, toPageOffset } from "@/lib/shared/list";
 
 type Entries = List<JuryEntry | JuryApplicant>;
@@ -28,19 +30,29 @@ const Cursor = z.tuple([z.string().max(200), z.guid()]);
 const orderOf = (round: RoundRow, juror: Juror) =>
   sql<string>`md5(${`${round.id}:${juror.id}:`}::text || e.application_id::text) collate "C"`;
 
+/** `e` is the entry. */
+async function toWanted(round: RoundRow, juror: Juror, { unscored, ids }: JuryEntriesQuery) {
+  const isVisible = await toVisibleEntries(round, juror);
+  const isUnscored = unscored === true ? sql`and ${toUnscored(round, juror)}` : sql``;
+  const known = ids?.filter((id) => Id.safeParse(id).success);
+  const isChosen =
+    known === undefined ? sql`` : sql`and e.application_id = any (${toIdArray(known)})`;
+  return sql<boolean>`${isVisible} ${isUnscored} ${isChosen}`;
+}
+
 async function listEntries(
   round: RoundRow,
   juror: Juror,
   query: JuryEntriesQuery,
 ): Promise<Entries> {
-  const isVisible = await toVisibleEntries(round, juror);
+  const isWanted = await toWanted(round, juror, query);
   const order = orderOf(round, juror);
   const after = query.cursor === undefined ? null : decodeCursor(query.cursor, Cursor);
   const page = sql<EntryRow & { position: string }>`
     with page as materialized (
       select e.application_id, e.version, ${order} as position
       from round_entries e join applications a on a.id = e.application_id
-      where ${isVisible} ${after === null ? sql`` : sql`and (${order}, e.application_id) > (${after[0]}, ${after[1]}::uuid)`}
+      where ${isWanted} ${after === null ? sql`` : sql`and (${order}, e.application_id) > (${after[0]}, ${after[1]}::uuid)`}
       order by position, e.application_id
       offset ${after === null ? toPageOffset(query) : 0} limit ${query.size + 1})
     select page.application_id as id, page.version, page.position, a.number, v.form_version, v.answers, v.file_ids,
@@ -51,7 +63,7 @@ async function listEntries(
     order by page.position, page.application_id`;
   const count = sql<{ count: number }>`
     select count(*)::int as count from round_entries e join applications a on a.id = e.application_id
-    where ${isVisible}`;
+    where ${isWanted}`;
   const [{ rows }, { rows: counts }] = await Promise.all([page.execute(db()), count.execute(db())]);
   const list = toList(rows, capTotal(counts[0]?.count ?? 0), query, ({ position, id }) =>
     encodeCursor([position, id]),

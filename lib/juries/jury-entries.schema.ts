@@ -3,8 +3,9 @@ import { Application } from "@/lib/applications/applications.schema";
 import { Round } from "@/lib/juries/rounds.schema";
 import { Score } from "@/lib/juries/scores.schema";
 import { FormAnswers } from "@/lib/forms/form-answers.schema";
-import { FieldType } from "@/lib/forms/form-field.schema";
-import { listOf, pageQuery } from "@/lib/shared/list";
+import { FieldOption, FieldType } from "@/lib/forms/form-field.schema";
+import { listOf, MAX_PAGE_SIZE, pageQuery } from "@/lib/shared/list";
+import { booleanParam, splitCommaList } from "@/lib/shared/query-fields";
 import { Id } from "@/lib/shared/ids";
 
 export const juryLimits = {
@@ -46,7 +47,16 @@ export const JuryEntry = z
     number: z.int(),
     profile: Application.shape.profile.optional().describe("Absent in a blind round."),
     fields: z
-      .array(z.object({ id: z.string(), type: FieldType, label: z.string(), section: z.string() }))
+      .array(
+        z.object({
+          id: z.string(),
+          type: FieldType,
+          label: z.string(),
+          section: z.string(),
+          options: z.array(FieldOption).optional().describe("Of a choice."),
+          currency: z.string().optional().describe("Of a budget."),
+        }),
+      )
       .describe("Of the form, those that the jury sees, in its order."),
     answers: FormAnswers.describe("By the id of the form's field."),
     works: z.array(JuryWork),
@@ -83,7 +93,21 @@ export const JuryEntryList = listOf(z.union([JuryEntry, JuryApplicant])).meta({
   id: "JuryEntryList",
 });
 
-export const JuryEntriesQuery = z.object({ ...pageQuery(juryLimits.pageSize) });
+export const JuryRoundsQuery = z.object(pageQuery(juryLimits.pageSize));
+export type JuryRoundsQuery = z.infer<typeof JuryRoundsQuery>;
+
+export const JuryEntriesQuery = z.object({
+  ...pageQuery(juryLimits.pageSize),
+  unscored: booleanParam
+    .optional()
+    .describe("`true`: only what the juror has not scored yet, or not all works of."),
+  ids: z
+    .string()
+    .transform(splitCommaList)
+    .pipe(z.array(z.string()).max(MAX_PAGE_SIZE))
+    .optional()
+    .describe("Only these, comma-separated; a juror sees no others' among them."),
+});
 export type JuryEntriesQuery = z.infer<typeof JuryEntriesQuery>;
 
 /** A round, for one of its jurors. */

@@ -1,7 +1,7 @@
 import { type Desk, findDesk } from "@/lib/applications/desk/desk-access.queries";
 import { getOpportunityQuotas, type OpportunityQuotas } from "@/lib/plans/plan-limits.rules";
 import { toSubscriptionState } from "@/lib/plans/subscription-state.rules";
-import type { Tx } from "@/lib/server/db";
+import type { Database, Tx } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
 import { notFound } from "@/lib/shared/failure";
 import { ListingPlan } from "@/lib/vocabulary/opportunity-types.schema";
@@ -13,6 +13,25 @@ export type LockedJury = {
   profileId: string | null;
 };
 
+/** Of an opportunity with this plan and this organiser. */
+export async function findQuotas(
+  { plan, profile_id }: { plan: string | null; profile_id: string | null },
+  reads: Database,
+): Promise<OpportunityQuotas> {
+  const organiser = await reads
+    .selectFrom("profiles")
+    .select(["subscription_type", "subscription_expires_at"])
+    .where("id", "=", profile_id)
+    .executeTakeFirst();
+  return getOpportunityQuotas(
+    ListingPlan.nullable().parse(plan),
+    toSubscriptionState(
+      organiser ?? { subscription_type: null, subscription_expires_at: null },
+      new Date(),
+    ),
+  );
+}
+
 /** Whoever changes rounds or jurors of one opportunity does so after another. Lock order: opportunity, round, juror, application. @throws NOT_FOUND */
 export async function lockJury(tx: Tx, opportunityId: string): Promise<LockedJury> {
   const opportunity = await tx
@@ -22,30 +41,19 @@ export async function lockJury(tx: Tx, opportunityId: string): Promise<LockedJur
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (opportunity === undefined) throw notFound("opportunity");
-  const organiser = await tx
-    .selectFrom("profiles")
-    .select(["subscription_type", "subscription_expires_at"])
-    .where("id", "=", opportunity.profile_id)
-    .executeTakeFirst();
   return {
-    quotas: getOpportunityQuotas(
-      ListingPlan.nullable().parse(opportunity.plan),
-      toSubscriptionState(
-        organiser ?? { subscription_type: null, subscription_expires_at: null },
-        new Date(),
-      ),
-    ),
+    quotas: await findQuotas(opportunity, tx),
     deadline: opportunity.deadline_kind === "ROLLING" ? null : opportunity.deadline,
     profileId: opportunity.profile_id,
   };
 }
 
-/** For managers. @throws NOT_FOUND, FORBIDDEN */
+/** For managers, whatever role the call itself names. @throws NOT_FOUND, FORBIDDEN */
 export async function lockOwnJury(
   tx: Tx,
   opportunityId: string,
   viewer: Viewer<"identity">,
 ): Promise<LockedJury & { desk: Desk }> {
-  const desk = await findDesk(opportunityId, viewer, { tx });
+  const desk = await findDesk(opportunityId, viewer, { role: "MANAGER", tx });
   return { ...(await lockJury(tx, opportunityId)), desk };
 }

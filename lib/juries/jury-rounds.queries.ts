@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { z } from "zod";
-import type { JuryEntriesQuery, JuryRound } from "@/lib/juries/jury-entries.schema";
+import type { JuryRound, JuryRoundsQuery } from "@/lib/juries/jury-entries.schema";
 import { RoundForm, RoundState } from "@/lib/juries/rounds.schema";
 import { jurorProgress } from "@/lib/juries/visible-entries.queries";
 import { db } from "@/lib/server/db";
@@ -54,7 +54,7 @@ function toJuryRound(row: z.infer<typeof Row>): JuryRound {
 
 /** The rounds of every jury that the account is in, newest first. @throws PAGE_TOO_DEEP, VALIDATION */
 export async function listJuryRounds(
-  query: JuryEntriesQuery,
+  query: JuryRoundsQuery,
   { identity }: Viewer<"identity">,
 ): Promise<List<JuryRound>> {
   const { after, offset, limit } = toPageStart(query);

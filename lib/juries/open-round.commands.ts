@@ -1,8 +1,11 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { recordHistory } from "@/lib/applications/application-events.commands";
+import { readClock } from "@/lib/applications/application-terms.queries";
+import { getLastArrival } from "@/lib/applications/application-window.rules";
 import type { Desk } from "@/lib/applications/desk/desk-access.queries";
 import { toDeskCondition } from "@/lib/applications/desk/desk-filter.queries";
+import { findOpenForm } from "@/lib/forms/forms.queries";
 import { assignBalanced } from "@/lib/juries/balanced-assignment.rules";
 import {
   insertAssignments,
@@ -24,19 +27,25 @@ import { recordEvent } from "@/lib/outbox/record-event.commands";
 import { transaction, type Tx } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
 import { failure } from "@/lib/shared/failure";
+import { formatZonedTime } from "@/lib/shared/format-date";
 
 const conflict = (path: string, message: string) =>
   failure("CONFLICT", message, [{ path, message }]);
 
-/** @throws CONFLICT: `deadline` */
-async function assertAfterDeadline(tx: Tx, deadline: Date | null): Promise<void> {
+/** @param deadline null while it is rolling @throws CONFLICT: `deadline`, with the instant until which applications may arrive */
+async function assertNothingArrives(
+  tx: Tx,
+  opportunityId: string,
+  deadline: Date | null,
+): Promise<void> {
   if (deadline === null) return;
-  const { rows } = await sql<{ is_open: boolean }>`
-    select ${deadline}::timestamptz > clock_timestamp() as is_open`.execute(tx);
-  if (rows[0]?.is_open !== true) return;
-  throw conflict(
-    "deadline",
-    "Rounds open after the deadline: artists may still change what they sent.",
+  const form = await findOpenForm(opportunityId, tx);
+  const last = getLastArrival(deadline, form?.lateMinutes ?? 0);
+  if ((await readClock(tx)) > last) return;
+  throw failure(
+    "CONFLICT",
+    `Applications may arrive until ${formatZonedTime(last, null)}. The round can open after that.`,
+    [{ path: "deadline", message: last.toISOString() }],
   );
 }
 
@@ -73,7 +82,10 @@ async function assignEntries(
   applicationIds: readonly string[],
 ): Promise<void> {
   const { mode, per } = round.settings.assignment;
-  if (mode === "MANUAL") {
+  if (mode !== "MANUAL") {
+    // From when it was to be assigned by hand.
+    await tx.deleteFrom("assignments").where("round_id", "=", round.id).execute();
+  } else {
     await sql`
       delete from assignments s where s.round_id = ${round.id} and (
         not exists (select from round_entries e where e.round_id = s.round_id and e.application_id = s.application_id)
@@ -113,9 +125,9 @@ async function reopen(tx: Tx, round: RoundRow, actorUid: string | null): Promise
       closes_at = case when closes_at > clock_timestamp() then closes_at end,
       settings = case when closes_at > clock_timestamp() then settings else settings || '{"closesAt": null}' end
     where id = ${round.id}`.execute(tx);
-  await sql`update round_entries set counts = true where round_id = ${round.id} and not counts`.execute(
-    tx,
-  );
+  await sql`
+    update round_entries set counts = true, score = null
+    where round_id = ${round.id} and (not counts or score is not null)`.execute(tx);
   await recordRound(tx, round, "ROUND_REOPENED", actorUid);
 }
 
@@ -126,7 +138,7 @@ export async function openLockedRound(
   { desk, deadline }: { desk: Desk; deadline: Date | null },
   actorUid: string | null,
 ): Promise<void> {
-  await assertAfterDeadline(tx, deadline);
+  await assertNothingArrives(tx, round.opportunity_id, deadline);
   await assertClosesLater(tx, round.settings);
   const jurorIds = (await listPanel(round.opportunity_id, tx)).map(({ id }) => id);
   if (jurorIds.length === 0)

@@ -44,6 +44,27 @@ async function assertWork(
 }
 
 /**
+ * Until the transaction ends the juror may score this entry.
+ * @throws NOT_FOUND, also for conflicts and what somebody else judges; CONFLICT: `state`
+ */
+export async function shareEntry(
+  tx: Tx,
+  { round: roundId, id }: { round: string; id: string },
+  accountUid: string,
+) {
+  const { round, juror } = await shareRound(tx, roundId, accountUid);
+  // A conflict that is declared at the same moment deletes this score, or hides the entry from it.
+  await tx.selectFrom("jurors").select("id").where("id", "=", juror.id).forNoKeyUpdate().execute();
+  const isVisible = await toVisibleEntries(round, juror, tx);
+  const { rows } = await sql`
+    select from round_entries e join applications a on a.id = e.application_id
+    where ${isVisible} and e.application_id = ${id}`.execute(tx);
+  if (rows.length === 0) throw notFound("application");
+  assertOpen(round);
+  return { round, juror };
+}
+
+/**
  * Stores what a juror gives an application or a work, as often as it changes until the close.
  * @throws NOT_FOUND, also for conflicts and what somebody else judges; VALIDATION naming each field; CONFLICT: `state`
  */
@@ -53,20 +74,7 @@ export function recordScore(
   { identity }: Viewer<"identity">,
 ): Promise<Score> {
   return transaction(async (tx) => {
-    const { round, juror } = await shareRound(tx, roundId, identity.uid);
-    // A conflict that is declared at the same moment deletes this score, or hides the entry from it.
-    await tx
-      .selectFrom("jurors")
-      .select("id")
-      .where("id", "=", juror.id)
-      .forNoKeyUpdate()
-      .execute();
-    const isVisible = await toVisibleEntries(round, juror, tx);
-    const { rows } = await sql`
-      select from round_entries e join applications a on a.id = e.application_id
-      where ${isVisible} and e.application_id = ${id}`.execute(tx);
-    if (rows.length === 0) throw notFound("application");
-    assertOpen(round);
+    const { round, juror } = await shareEntry(tx, { round: roundId, id }, identity.uid);
     const details = checkScore(round.settings, form);
     if (details.length > 0) throw invalid(details);
     await assertWork(tx, roundId, id, form.workId);

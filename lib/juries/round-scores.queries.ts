@@ -2,10 +2,11 @@ import { sql } from "kysely";
 import { z } from "zod";
 import type { RoundRow } from "@/lib/juries/round-rows.queries";
 import { toHundred, toShownValue } from "@/lib/juries/score-values.rules";
+import type { ResultScore } from "@/lib/juries/results/results.schema";
 import type { Score } from "@/lib/juries/scores.schema";
 import { db, type Tx } from "@/lib/server/db";
 
-const Row = z.object({
+export const ScoreRow = z.object({
   juror_id: z.string(),
   juror: z.string(),
   is_chair: z.boolean(),
@@ -18,7 +19,12 @@ const Row = z.object({
   feedback: z.string(),
   updated_at: z.date(),
 });
-export type ScoreRow = z.infer<typeof Row>;
+export type ScoreRow = z.infer<typeof ScoreRow>;
+
+/** `s` is the score, `j` its juror. */
+export const scoreColumns = sql`
+  s.juror_id, j.name as juror, j.is_chair, s.application_id, s.work_id, s.value, s.criterion_values, s.abstained,
+  s.comment, s.feedback, s.updated_at`;
 
 /** What a round counts: while it is open what is still considered, afterwards what was when it was closed. `e` is the entry, `a` the application. */
 export const isCounted = ({ state }: Pick<RoundRow, "state">) =>
@@ -35,14 +41,13 @@ export async function readScores(
       ? sql``
       : sql`and e.application_id = any (${[...applicationIds]}::uuid[])`;
   const { rows } = await sql`
-    select s.juror_id, j.name as juror, j.is_chair, s.application_id, s.work_id, s.value, s.criterion_values, s.abstained,
-      s.comment, s.feedback, s.updated_at
+    select ${scoreColumns}
     from round_entries e join applications a on a.id = e.application_id
     join scores s on s.round_id = e.round_id and s.application_id = e.application_id
     join jurors j on j.id = s.juror_id
     where e.round_id = ${round.id} and ${isCounted(round)} ${chosen}
     order by j.invited_at, j.id, s.application_id, s.work_id`.execute(tx ?? db());
-  return Row.array().parse(rows);
+  return ScoreRow.array().parse(rows);
 }
 
 /** From 0 to 100; null for an abstention. */
@@ -58,6 +63,17 @@ export const toScore = ({ settings }: RoundRow, row: ScoreRow): Score => ({
   feedback: row.feedback,
   updatedAt: row.updated_at.toISOString(),
 });
+
+export function toResultScore(round: RoundRow, row: ScoreRow): ResultScore {
+  const { workId: _, updatedAt: __, ...score } = toScore(round, row);
+  return {
+    jurorId: row.juror_id,
+    juror: row.juror,
+    isChair: row.is_chair,
+    hundred: toHundredOf(round, row),
+    ...score,
+  };
+}
 
 /** What is scored and ranked: an application, or one of its works. */
 export const toEntryId = (applicationId: string, workId: string | null): string =>

@@ -11,6 +11,7 @@ export const roundLimits = {
   weight: 100,
   perEntry: 100,
   quorum: 100,
+  unassigned: 20,
 } as const;
 
 export const RoundState = z.enum(["SETUP", "OPEN", "CLOSED"]);
@@ -43,8 +44,10 @@ export const RoundPool = z
     stage: filterValue,
     tags: filterValue,
     outcome: filterValue,
-    late: filterValue,
+    late: z.enum(["true", "false"]).optional(),
     q: filterValue,
+    round: filterValue,
+    score: filterValue,
   })
   .superRefine((pool, context) => {
     for (const { path, message } of PoolFilter.safeParse(pool).error?.issues ?? [])
@@ -64,7 +67,10 @@ export const Criterion = z
       .string()
       .regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,39}$/, "Letters, digits, hyphens and underscores."),
     name: singleLineText(roundLimits.criterion, 1),
-    weight: z.number().positive("Above 0, please.").max(roundLimits.weight),
+    weight: z
+      .number()
+      .positive("Above 0, please.")
+      .max(roundLimits.weight, `At most ${roundLimits.weight}, please.`),
     max: z.union([z.literal(5), z.literal(10)], "5 or 10, please."),
   })
   .meta({ id: "Criterion" });
@@ -80,7 +86,7 @@ const Assignment = z.object({
   per: z
     .int()
     .min(1, "At least 1, please.")
-    .max(roundLimits.perEntry)
+    .max(roundLimits.perEntry, `At most ${roundLimits.perEntry}, please.`)
     .nullable()
     .default(null)
     .describe("With `BALANCED`: how many jurors judge each entry."),
@@ -107,7 +113,7 @@ const fields = {
   quorum: z
     .int()
     .min(1, "At least 1, please.")
-    .max(roundLimits.quorum)
+    .max(roundLimits.quorum, `At most ${roundLimits.quorum}, please.`)
     .default(1)
     .describe("How many scores an entry needs to be ranked."),
   ranking: Ranking.default("MEAN").describe(
@@ -139,6 +145,14 @@ export const RoundForm = z.object(fields).superRefine((round, context) => {
 });
 export type RoundForm = z.infer<typeof RoundForm>;
 
+const Unassigned = z.object({
+  count: z.int(),
+  applications: z
+    .array(z.object({ id: z.string(), number: z.int() }))
+    .describe(`The first ${roundLimits.unassigned}, by number.`),
+});
+export type Unassigned = z.infer<typeof Unassigned>;
+
 export const Round = z
   .object({
     id: z.string(),
@@ -148,6 +162,9 @@ export const Round = z
     openedAt: z.string().nullable(),
     closedAt: z.string().nullable(),
     entries: z.int().describe("How many applications it judges, since it was opened; before, 0."),
+    unassigned: Unassigned.optional().describe(
+      "In the list of rounds, while one that is assigned by hand is not closed: what nobody has been given.",
+    ),
   })
   .meta({ id: "Round" });
 export type Round = z.infer<typeof Round>;

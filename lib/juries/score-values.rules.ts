@@ -7,11 +7,11 @@ type ScaleOfRound = Pick<Round, "scale" | "criteria">;
 /** As it is stored: yes, maybe and no are 2, 1 and 0. */
 export type StoredValue = { value: number | null; criterionValues: Record<string, number> | null };
 
-const MIN = 1;
-const scaleBounds = {
+export const MIN_SCORE = 1;
+export const scaleBounds = {
   YES_MAYBE_NO: { min: 0, max: 2 },
-  FIVE: { min: MIN, max: 5 },
-  TEN: { min: MIN, max: 10 },
+  FIVE: { min: MIN_SCORE, max: 5 },
+  TEN: { min: MIN_SCORE, max: 10 },
 } as const;
 
 const toPercent = (value: number, { min, max }: { min: number; max: number }) =>
@@ -27,7 +27,7 @@ export function toHundred(
   const total = criteria.reduce((sum, { weight }) => sum + weight, 0);
   const weighted = criteria.reduce(
     (sum, { id, weight, max }) =>
-      sum + weight * toPercent(criterionValues[id] ?? MIN, { min: MIN, max }),
+      sum + weight * toPercent(criterionValues[id] ?? MIN_SCORE, { min: MIN_SCORE, max }),
     0,
   );
   return weighted / total;
@@ -56,12 +56,12 @@ function checkRubric(criteria: Round["criteria"], values: Record<string, number>
   const known = new Set(criteria.map(({ id }) => id));
   const wrong = criteria.filter(({ id, max }) => {
     const value = values[id];
-    return value === undefined || value < MIN || value > max;
+    return value === undefined || value < MIN_SCORE || value > max;
   });
   return [
     ...wrong.map(({ id, max }) => ({
       path: `values.${id}`,
-      message: `A number from ${MIN} to ${max}, please.`,
+      message: `A number from ${MIN_SCORE} to ${max}, please.`,
     })),
     ...Object.keys(values)
       .filter((id) => !known.has(id))

@@ -12,13 +12,15 @@ export type YesMaybeNo = z.infer<typeof YesMaybeNo>;
 const value = z.union([YesMaybeNo, z.int()], "A whole number, or YES, MAYBE or NO.");
 const criterionValues = z.record(z.string(), z.int("A whole number, please."));
 
+const workId = z
+  .string()
+  .transform((id) => Id.safeParse(id).data ?? id)
+  .nullable()
+  .default(null)
+  .describe("In a round of works, the work's `id`; otherwise null.");
+
 export const ScoreForm = z.object({
-  workId: z
-    .string()
-    .transform((id) => Id.safeParse(id).data ?? id)
-    .nullable()
-    .default(null)
-    .describe("In a round of works, the work's `id`; otherwise null."),
+  workId,
   value: value.nullable().optional().describe("1 to 5, 1 to 10, or YES, MAYBE, NO, by the scale."),
   values: criterionValues
     .nullable()
@@ -32,6 +34,9 @@ export const ScoreForm = z.object({
 });
 export type ScoreForm = z.infer<typeof ScoreForm>;
 
+export const ScoreRemoval = z.object({ workId });
+export type ScoreRemoval = z.infer<typeof ScoreRemoval>;
+
 export const Score = z
   .object({
     workId: z.string().nullable(),
@@ -44,3 +49,27 @@ export const Score = z
   })
   .meta({ id: "Score" });
 export type Score = z.infer<typeof Score>;
+
+/** What a juror has put down, which may not be complete yet. */
+export const ScoreDraft = Score.pick({
+  value: true,
+  values: true,
+  abstained: true,
+  comment: true,
+  feedback: true,
+});
+export type ScoreDraft = z.infer<typeof ScoreDraft>;
+
+/** What is on the way to the server, for one entry or one of its works. */
+export const PendingScore = z.object({
+  entryId: z.string(),
+  /** The application's, which people know it by. */
+  number: z.int(),
+  workId: z.string().nullable(),
+  draft: ScoreDraft,
+  /** Whether the server's count of what is scored includes it. */
+  isCounted: z.boolean(),
+  /** Whether the server has a score, or may have one because it did not answer. */
+  mayBeStored: z.boolean(),
+});
+export type PendingScore = z.infer<typeof PendingScore>;

@@ -28,6 +28,16 @@ export const isJudgedWork = sql<boolean>`exists (
     '$.sections[*].fields[*] ? (@.id == $id && (@.hiddenFromJury == true || ($blind == true && @.identifying == true)))',
     jsonb_build_object('id', w.field_id, 'blind', r.settings -> 'blind')))`;
 
+/** What the juror has not scored yet in a round: the entry, or one of its works. `e` is the entry. */
+export function toUnscored(round: RoundRow, juror: Juror): RawBuilder<boolean> {
+  const own = sql`s.round_id = e.round_id and s.juror_id = ${juror.id} and s.application_id = e.application_id`;
+  if (round.settings.subject === "APPLICATION")
+    return sql<boolean>`not exists (select from scores s where ${own})`;
+  return sql<boolean>`exists (
+    select from rounds r join application_works w on w.application_id = e.application_id and w.version = e.version
+    where r.id = e.round_id and ${isJudgedWork} and not exists (select from scores s where ${own} and s.work_id = w.id))`;
+}
+
 /** Joined beside a round `r` and a juror `j`: how much the juror has to score in it, and how much is scored. */
 export const jurorProgress = sql`
   lateral (

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Outcome, Reply } from "@/lib/applications/applications.schema";
+import { applicationRetention, Outcome, Reply } from "@/lib/applications/applications.schema";
 import { DeskFilter, LetterFilter, OutcomeFilter } from "@/lib/applications/desk/desk.schema";
 import { Id } from "@/lib/shared/ids";
 import { listOf, pageQuery } from "@/lib/shared/list";
@@ -15,7 +15,7 @@ export const letterLimits = {
   countdownMinutes: 10,
   /** How far away a release can be set. */
   releaseDays: 365,
-  keepDays: { min: 90, default: 180, max: 730 },
+  keepDays: applicationRetention.answeredDays,
   pageSize: 50,
 } as const;
 
@@ -218,7 +218,9 @@ export const LetterSettings = z
       .int()
       .min(letterLimits.keepDays.min)
       .max(letterLimits.keepDays.max)
-      .describe("How long applications stay after their answer; accepted ones stay 730 days."),
+      .describe(
+        `How long applications stay after their answer; accepted ones stay ${applicationRetention.acceptedDays} days.`,
+      ),
   })
   .meta({ id: "LetterSettings" });
 export type LetterSettings = z.infer<typeof LetterSettings>;

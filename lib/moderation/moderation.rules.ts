@@ -15,6 +15,7 @@ const decisionTitles: Record<DecisionAction, (name: string) => string> = {
   PROFILE_DELETED: (name) => `Your profile “${name}” was deleted`,
   ARTWORK_DELETED: (name) => `Your artwork “${name}” was deleted`,
   OPPORTUNITY_DELETED: (name) => `Your opportunity “${name}” was removed`,
+  COMMENT_DELETED: (name) => `The comment of “${name}” on its answers was removed`,
 };
 
 export const formatDecisionTitle = ({
@@ -28,6 +29,7 @@ export const decisionLabels: Record<DecisionAction, string> = {
   PROFILE_DELETED: "Profile deleted",
   ARTWORK_DELETED: "Artwork deleted",
   OPPORTUNITY_DELETED: "Opportunity removed",
+  COMMENT_DELETED: "Comment removed",
 };
 
 export const groundLabels: Record<DecisionGround, string> = {

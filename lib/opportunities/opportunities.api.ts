@@ -71,7 +71,8 @@ export const opportunitiesApi = contract({
     response: z.array(Opportunity),
   },
   "GET /v1/opportunities/profiles/{profileId}": {
-    summary: "A profile's opportunities, newest first; with the owner's tokens all of them",
+    summary:
+      "A profile's opportunities, newest first; all of them for its owner and the editors of its team",
     auth: "optional",
     params: z.object({ profileId: Id }),
     query: ProfileOpportunitiesQuery,

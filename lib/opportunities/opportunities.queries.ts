@@ -18,6 +18,7 @@ import { findTeamRole } from "@/lib/server/team-role";
 import type { Viewer } from "@/lib/server/viewer";
 import { failure, notFound } from "@/lib/shared/failure";
 import { Id } from "@/lib/shared/ids";
+import { includesRole } from "@/lib/shared/team-roles";
 import { findSubscriptionState } from "@/lib/subscriptions/subscriptions.queries";
 
 const anonymous: Viewer = { identity: null, profileId: null };
@@ -104,7 +105,7 @@ const isInProgress = sql`(status = 'DRAFT' or exists (
   select from opportunity_boosts b
   where b.opportunity_id = opportunities.id and b.starts_at <= now() and b.ends_at > now()))`;
 
-/** Newest first; only open ones, except for the owner and administrators. @throws NOT_FOUND; VALIDATION for a foreign `after` */
+/** Newest first; only open ones, except for the team from editors on, and administrators. @throws NOT_FOUND; VALIDATION for a foreign `after` */
 export const listProfileOpportunities = (
   profileId: string,
   query: ProfileOpportunitiesQuery,
@@ -114,6 +115,17 @@ export const listProfileOpportunities = (
     () => readProfileOpportunities(profileId, query, viewer),
     (opportunities) => [profileId, ...opportunities.map(({ id }) => id)],
   );
+
+/** Whether drafts and withheld opportunities are shown: to the owner, those in the team who edit, and administrators. */
+async function canEdit(
+  { profileId, ownerUid }: { profileId: string; ownerUid: string | null },
+  identity: Viewer["identity"],
+): Promise<boolean> {
+  if (identity === null) return false;
+  if (identity.isAdmin || identity.uid === ownerUid) return true;
+  const role = await findTeamRole(profileId, identity.uid);
+  return role !== null && includesRole(role, "EDITOR");
+}
 
 async function readProfileOpportunities(
   profileId: string,
@@ -126,7 +138,7 @@ async function readProfileOpportunities(
     .where("id", "=", profileId)
     .executeTakeFirst();
   if (profile === undefined) throw notFound("profile");
-  const canSeeAll = identity !== null && (identity.isAdmin || identity.uid === profile.account_uid);
+  const canSeeAll = await canEdit({ profileId, ownerUid: profile.account_uid }, identity);
   if (profile.hidden_before_suspension !== null && !canSeeAll) throw notFound("profile");
   const visible = canSeeAll
     ? sql`true`

@@ -175,13 +175,6 @@ function toOpportunity(row: OpportunityRow, now: Date): Opportunity {
   };
 }
 
-/** Rows of the version before migration 0058, which may still serve, have none; what it writes later can contradict theirs. */
-const applyMode = sql<Opportunity["applyMode"]>`case
-  when o.apply_mode = 'HERE' then 'HERE'
-  when o.apply_url is null and o.apply_email is not null then 'EMAIL'
-  when o.apply_email is null and o.apply_url is not null then 'LINK'
-  else coalesce(o.apply_mode, 'LINK') end`;
-
 /** In the order of `rank`. @param selection a query of `(rank, id)` rows @param uid the account whose bookmarks are included */
 export function selectOpportunities(
   selection: RawBuilder<unknown>,
@@ -196,7 +189,7 @@ export function selectOpportunities(
     select o.id, o.slug, o.type, o.title, o.summary, o.description, o.organization_name as "organizationName",
       o.attendance, o.city, o.country, o.deadline_kind as "deadlineKind", o.deadline_local as "deadlineLocal",
       o.time_zone as "timeZone", o.deadline, o.opens_at as "opensAt", o.start_date::text as "startDate",
-      o.end_date::text as "endDate", o.results_at as "resultsAt", ${applyMode} as "applyMode", o.form_opened_at, o.apply_url as "applyUrl",
+      o.end_date::text as "endDate", o.results_at as "resultsAt", apply_mode_of(o.apply_mode, o.apply_url, o.apply_email) as "applyMode", o.form_opened_at, o.apply_url as "applyUrl",
       o.apply_email as "applyEmail", o.website, o.fee_type as "feeType", o.fee_amount, o.fee_currency,
       o.fee_reason as "feeReason", o.costs, o.rewards, o.reward_amount, o.reward_currency,
       o.reward_note as "rewardNote", o.eligibility, o.artistic_fields as "artisticFields",

@@ -74,6 +74,12 @@ export const messageKinds = {
     label: "News about your applications",
     payload: z.object({ news: z.enum(["NOT_CONSIDERED", "REOPENED"]) }),
   },
+  APPLICATION_ERASURE: {
+    class: "E",
+    label: "Deletion of your applications",
+    /** The day (UTC) on which it is deleted. */
+    payload: z.object({ day: z.string() }),
+  },
   APPLICATIONS_ARRIVED: {
     class: "N",
     label: "New applications to your opportunities",

@@ -59,6 +59,7 @@ async function readProgramme(id: string): Promise<Programme | null> {
   const row = await db()
     .selectFrom("programmes as g")
     .leftJoin("profiles as p", "p.id", "g.profile_id")
+    .leftJoin("answer_records as r", "r.subject_id", "g.id")
     .select([
       "g.id",
       "g.name",
@@ -67,6 +68,7 @@ async function readProgramme(id: string): Promise<Programme | null> {
       "p.slug as profile_slug",
       "p.name as profile_name",
     ])
+    .select(["r.artists", "r.answered", "r.weeks"])
     .where(({ eb, selectFrom }) =>
       eb.or([
         eb("g.id", "=", id),
@@ -82,6 +84,7 @@ async function readProgramme(id: string): Promise<Programme | null> {
   const cycles = await listCycles(row.id);
   if (cycles.length === 0) return null;
   const { profile_id, profile_slug: slug, profile_name: name } = row;
+  const { artists, answered, weeks } = row;
   return {
     id: row.id,
     name: row.name,
@@ -94,7 +97,7 @@ async function readProgramme(id: string): Promise<Programme | null> {
         deadline === null || deadlineLocal === null ? [] : [{ opens, closes: deadlineLocal }],
       ),
     ),
-    answerRecord: null,
+    answerRecord: artists === null || answered === null ? null : { weeks, artists, answered },
   };
 }
 

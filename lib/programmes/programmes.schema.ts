@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { AnswerRecord } from "@/lib/answer-records/answer-records.schema";
 import { OpportunityStatus } from "@/lib/vocabulary/opportunity-types.schema";
 
 /** The newest cycles that are shown and counted. */
@@ -31,15 +32,6 @@ export const UsualMonths = z
   })
   .meta({ id: "UsualMonths" });
 export type UsualMonths = z.infer<typeof UsualMonths>;
-
-/** From at least five people, each more than 30 days ago. */
-export const AnswerRecord = z
-  .object({
-    weeks: z.int().describe("The median, in whole weeks."),
-    artists: z.int().describe("How many people it counts."),
-    answered: z.int().min(0).max(100).describe("Per cent."),
-  })
-  .meta({ id: "AnswerRecord" });
 
 export const Programme = z
   .object({

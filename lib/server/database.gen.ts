@@ -74,6 +74,7 @@ export interface AlertMatches {
 
 export interface Alerts {
   account_uid: string;
+  apply_modes: Generated<number>;
   attendances: Generated<number>;
   closing: string | null;
   created_at: Generated<Timestamp>;
@@ -101,6 +102,24 @@ export interface Alerts {
   types: Generated<number>;
   watermark: Generated<Timestamp>;
   words: string | null;
+}
+
+export interface AnswerComments {
+  created_at: Generated<Timestamp>;
+  id: string;
+  profile_id: string;
+  removed_at: Timestamp | null;
+  text: string | null;
+}
+
+export interface AnswerRecords {
+  answered: number;
+  artists: number;
+  opportunity_id: string | null;
+  profile_id: string | null;
+  programme_id: string | null;
+  subject_id: Generated<string>;
+  weeks: number | null;
 }
 
 export interface ApplicationEvents {
@@ -155,10 +174,12 @@ export interface ApplicationOutcomes {
 
 export interface Applications {
   account_uid: string;
+  applied_before: Generated<boolean>;
   arrived_at: Timestamp | null;
   artist_name: Generated<string>;
   created_at: Generated<Timestamp>;
   draft: Generated<Json>;
+  erase_at: Timestamp | null;
   extended_until: Timestamp | null;
   id: string;
   judged_since: Timestamp | null;
@@ -186,6 +207,14 @@ export interface Applications {
 export interface ApplicationTags {
   application_id: string;
   tag: string;
+}
+
+export interface ApplicationTotals {
+  count: number;
+  facet: string;
+  opportunity_id: string;
+  outcome: string | null;
+  value: string | null;
 }
 
 export interface ApplicationVersions {
@@ -290,9 +319,11 @@ export interface AuditLog {
 
 export interface Bookmarks {
   account_uid: string;
+  answered_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   note: Generated<string>;
   opportunity_id: string;
+  sent_at: Timestamp | null;
   stage: Generated<string>;
   updated_at: Generated<Timestamp>;
 }
@@ -449,6 +480,7 @@ export interface LetterSettings {
 }
 
 export interface ListedOpportunities {
+  apply_modes: Generated<number>;
   attendances: number;
   country: string;
   deadline_day: Timestamp | null;
@@ -972,6 +1004,7 @@ export interface RoundEntries {
   application_id: string;
   counts: Generated<boolean>;
   round_id: string;
+  score: number | null;
   version: number;
 }
 
@@ -1090,11 +1123,14 @@ export interface DB {
   alert_keys: AlertKeys;
   alert_matches: AlertMatches;
   alerts: Alerts;
+  answer_comments: AnswerComments;
+  answer_records: AnswerRecords;
   application_events: ApplicationEvents;
   application_files: ApplicationFiles;
   application_notes: ApplicationNotes;
   application_outcomes: ApplicationOutcomes;
   application_tags: ApplicationTags;
+  application_totals: ApplicationTotals;
   application_versions: ApplicationVersions;
   application_works: ApplicationWorks;
   applications: Applications;

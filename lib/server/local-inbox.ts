@@ -53,6 +53,7 @@ const Texts = z.object({
 });
 
 const subjects: Readonly<Record<string, string>> = {
+  EMAIL_SIGNIN: "Sign in",
   VERIFY_EMAIL: "Verify your e-mail",
   PASSWORD_RESET: "Set a new password",
   VERIFY_AND_CHANGE_EMAIL: "Confirm your new e-mail",

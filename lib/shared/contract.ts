@@ -31,6 +31,8 @@ export type CallSpec = {
   query?: z.ZodObject;
   /** A JSON body. An empty body is read as `{}`. */
   body?: z.ZodObject;
+  /** The maximum size of the JSON body, where 256 KB are too few. */
+  bodyBytes?: number;
   /** The text fields of a multipart body; a repeated field arrives as an array. */
   form?: z.ZodObject;
   /** Other accepted formats of the form; they cannot carry files. */

@@ -1,6 +1,7 @@
 import { jurorInvitationLimits } from "@/lib/juries/jurors.schema";
 import { invitationLimits } from "@/lib/members/members.schema";
 import { applicationRetention } from "@/lib/applications/applications.schema";
+import { exportLimits } from "@/lib/exports/exports.schema";
 import { newsletterLimits } from "@/lib/newsletter/newsletter.schema";
 import { softBounces } from "@/lib/mails/mail-events.schema";
 import { notificationLimits } from "@/lib/notifications/notification-limits.schema";
@@ -182,6 +183,18 @@ export const retention = [
     keptFor: `${applicationRetention.unansweredMonths} months after the opportunity closes`,
     why: "The organiser decides about them, and answers",
     sweep: "sweepApplications",
+  },
+  {
+    what: "Answered applications, with works, files, notes, scores and letters; their totals stay, and artists are told 30 days before",
+    keptFor: `${applicationRetention.answeredDays.default} days after the answer (the organiser may choose ${applicationRetention.answeredDays.min} to ${applicationRetention.answeredDays.max}); accepted ones ${applicationRetention.acceptedDays} days`,
+    why: "Questions about a decision, and what follows from a place",
+    sweep: "sweepApplications",
+  },
+  {
+    what: "Files of exported applications",
+    keptFor: `${exportLimits.days} days`,
+    why: "Downloading them",
+    sweep: "sweepExports",
   },
   {
     what: "Which reminders of deadlines were sent, after the deadline",

@@ -1,6 +1,7 @@
 import { resumeDeletion, sweepAccounts } from "@/lib/accounts/delete-account.commands";
 import { deleteOldMatches } from "@/lib/alerts/alert-digests.commands";
 import { matchAlerts, wakeMatches } from "@/lib/alerts/match-alerts.commands";
+import { deriveAnswerRecords } from "@/lib/answer-records/derive-answer-records.commands";
 import { recordApplicationReminders } from "@/lib/applications/application-reminders.commands";
 import { sweepApplications } from "@/lib/applications/erase-applications.commands";
 import { sweepFacets } from "@/lib/artworks/artwork-facets.commands";
@@ -107,6 +108,11 @@ export const jobs = {
   "alert-matches.sweep": { run: deleteOldMatches, schedule: "45 2 * * *" },
   "reminders.sweep": { run: sweepReminders, schedule: "47 2 * * *" },
   "applications.sweep": { run: () => sweepApplications(), schedule: "43 2 * * *" },
+  "answer-records.derive": {
+    run: () => deriveAnswerRecords(),
+    schedule: "15 3 * * *",
+    options: { expireInSeconds: HOUR_S },
+  },
   "messages.sweep": { run: sweepMessages, schedule: "50 2 * * *" },
   "exports.sweep": { run: () => sweepExports(), schedule: "33 * * * *" },
   "retention.sweep": { run: () => sweepRetained(), schedule: "55 2 * * *" },

@@ -1,4 +1,5 @@
 import type {
+  ApplyMode,
   Attendance,
   CostKind,
   DeadlineKind,
@@ -100,6 +101,13 @@ export const attendanceLabels: Record<Attendance, string> = {
 export const feeFilterLabels: Record<FeeType, string> = {
   FREE: "No application fee",
   FEES: "With an application fee",
+};
+
+/** For artists. */
+export const applyModeLabels: Record<ApplyMode, string> = {
+  HERE: "Apply on Vitrine",
+  LINK: "On the organiser’s site",
+  EMAIL: "By e-mail",
 };
 
 export const deadlineKindLabels: Record<DeadlineKind, string> = {

@@ -1,32 +1,26 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { formatDatabaseUrl } from "@/local/stack/environment";
-import { migrate } from "@/local/stack/migrate-and-seed";
 import { runStep } from "@/local/stack/progress";
 import type { Services } from "@/local/stack/run-app";
 import type { Settings } from "@/local/stack/settings";
 import type { Stack } from "@/local/stack/stack";
 import { createScriptCommand } from "@/local/stack/start-parts";
 import { AlertFigures } from "@/scripts/bench/alert-figures";
-import { recreateDatabase } from "@/scripts/bench/recreate-database";
+import { createOwnDatabase } from "@/scripts/bench/own-database";
 
 const DATABASE = "bench_alerts";
 const NEW_OPPORTUNITIES = 1_000;
 /** Filling it takes single statements of minutes. */
 const STATEMENT_TIMEOUT_MS = "900000";
 
-/** In a database of its own, which is made anew, because measuring changes it. */
+/** In a database of its own. */
 export async function measureAlerts(
   stack: Stack,
   settings: Settings,
   { environment, secrets }: Services,
   alerts: number,
 ): Promise<AlertFigures> {
-  const formatUrl = (name: string) =>
-    formatDatabaseUrl(settings.postgresPort, secrets.databasePassword, name);
-  await recreateDatabase(formatUrl("postgres"), DATABASE);
-  const databaseUrl = formatUrl(DATABASE);
-  await migrate(databaseUrl);
+  const databaseUrl = await createOwnDatabase(DATABASE, settings, secrets);
   const out = path.join(stack.dataDir, "alerts.json");
   const size = ["--alerts", String(alerts), "--opportunities", String(NEW_OPPORTUNITIES)];
   const script = createScriptCommand(settings.root, "scripts/bench/measure-alerts.ts", [

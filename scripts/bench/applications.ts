@@ -1,7 +1,6 @@
 import { mkdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { measureInterleaved, type RoundOptions } from "@vitrine/benchmark/interleave";
-import { formatDatabaseUrl } from "@/local/stack/environment";
 import { migrate } from "@/local/stack/migrate-and-seed";
 import { findFreePort } from "@/local/stack/ports";
 import { runStep } from "@/local/stack/progress";
@@ -18,7 +17,7 @@ import {
 import { startApp } from "@/scripts/bench/apps";
 import { createSqlPlan, startBareServer } from "@/scripts/bench/baselines";
 import { FilledApplications } from "@/scripts/bench/filled-applications";
-import { recreateDatabase } from "@/scripts/bench/recreate-database";
+import { createOwnDatabase } from "@/scripts/bench/own-database";
 import { measureRush } from "@/scripts/bench/submission-rush";
 
 const DATABASE = "bench_applications";
@@ -90,16 +89,13 @@ async function measureReads(
 /** In a database of its own, which is made anew, because submitting changes it. */
 export async function measureApplications(
   stack: Stack,
-  { root, postgresPort }: Settings,
+  settings: Settings,
   { environment, secrets }: Services,
   pages: Record<string, string>,
   options: Options,
 ): Promise<ApplicationFigures> {
-  const formatUrl = (name: string) =>
-    formatDatabaseUrl(postgresPort, secrets.databasePassword, name);
-  await recreateDatabase(formatUrl("postgres"), DATABASE);
-  const databaseUrl = formatUrl(DATABASE);
-  await migrate(databaseUrl);
+  const { root } = settings;
+  const databaseUrl = await createOwnDatabase(DATABASE, settings, secrets);
   const served = {
     ...environment,
     DATABASE_URL: databaseUrl,

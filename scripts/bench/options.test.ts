@@ -32,14 +32,16 @@ describe("readOptions of the benchmark", () => {
       alerts: 1_000_000,
       lighthouse: false,
     });
-    expect(readOptions(["--only", "list"])).toMatchObject({
-      alerts: 0,
-      applications: false,
-      mail: false,
-    });
     expect(readOptions(["--only", "applications"])).toMatchObject({
       applications: true,
       rushSeconds: 60,
+    });
+    expect(readOptions(["--only", "exports"])).toMatchObject({ alerts: 0, exports: true });
+    expect(readOptions(["--only", "list"])).toMatchObject({
+      alerts: 0,
+      applications: false,
+      exports: false,
+      mail: false,
     });
     expect(readOptions(["--only", "mail"])).toMatchObject({ alerts: 0, mail: true });
     expect(readOptions(["--quick", "--alerts", "7"]).alerts).toBe(7);

@@ -9,9 +9,19 @@ const INTERACTIONS = "interactions";
 const ALERTS = "alerts";
 /** The desk, the jury and the rush before a deadline, on a database of their own. */
 const APPLICATIONS = "applications";
+/** The same of files of all applications. */
+const EXPORTS = "exports";
 /** Pages and calls while the mail server hangs. */
 const MAIL = "mail";
-const PARTS = [...callNames, LIGHTHOUSE, INTERACTIONS, ALERTS, APPLICATIONS, MAIL] as const;
+const PARTS = [
+  ...callNames,
+  LIGHTHOUSE,
+  INTERACTIONS,
+  ALERTS,
+  APPLICATIONS,
+  EXPORTS,
+  MAIL,
+] as const;
 type PartName = (typeof PARTS)[number];
 
 export const HELP = `npm run bench -- [options]
@@ -26,7 +36,7 @@ export const HELP = `npm run bench -- [options]
   --warm-up 400           requests of each kind to each server before it is measured
   --only list,picture     some parts: ${PARTS.join(", ")}
   --alerts 1000000        alerts in a database of their own, a tenth of them instant
-  --write-docs            writes docs/benchmark.md as well; with --only lighthouse,interactions,alerts,applications,mail those parts of it alone
+  --write-docs            writes docs/benchmark.md as well; with --only lighthouse,interactions,alerts,applications,exports,mail those parts of it alone
 
 The databases are created from the records in SEED_DIR (the format of npm run import) or else from the demo's, and are kept.`;
 
@@ -45,6 +55,7 @@ export type Options = {
   applications: boolean;
   /** How long the rush before a deadline lasts. */
   rushSeconds: number;
+  exports: boolean;
   mail: boolean;
   writeDocs: boolean;
 };
@@ -112,6 +123,7 @@ export function readOptions(args: string[]): Options {
       : 0,
     applications: parts.includes(APPLICATIONS),
     rushSeconds: defaults.rushSeconds,
+    exports: parts.includes(EXPORTS),
     mail: parts.includes(MAIL),
     writeDocs: values["write-docs"],
   };

@@ -39,6 +39,7 @@ const result: Result = {
   interactions: [],
   alerts: [],
   applications: [],
+  exports: [],
   mail: [],
   memory: [],
   scores: [

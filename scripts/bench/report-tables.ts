@@ -1,5 +1,6 @@
 import { createAlertTable } from "@/scripts/bench/alert-figures";
 import { createApplicationTables } from "@/scripts/bench/application-figures";
+import { createExportTable } from "@/scripts/bench/export-figures";
 import { createMailTable } from "@/scripts/bench/mail-figures";
 import { createCapacityTable } from "@/scripts/bench/capacity";
 import type { CallName } from "@/scripts/bench/calls";
@@ -225,6 +226,7 @@ export const createTables = (result: Result): Table[] =>
     createCapacityTable,
   ]
     .map((createTable) => createTable(result))
-    .concat(result.alerts.map(createAlertTable), createMailTable(result.mail))
     .concat(result.applications.flatMap(createApplicationTables))
+    .concat(result.alerts.map(createAlertTable), result.exports.map(createExportTable))
+    .concat(createMailTable(result.mail))
     .filter(({ rows }) => rows.length > 0);

@@ -4,6 +4,7 @@ import type { PageScore } from "@vitrine/benchmark/lighthouse";
 import type { PageWeight } from "@vitrine/benchmark/page-weight";
 import type { AlertFigures } from "@/scripts/bench/alert-figures";
 import type { ApplicationFigures } from "@/scripts/bench/application-figures";
+import type { ExportFigures } from "@/scripts/bench/export-figures";
 import type { MailFigures } from "@/scripts/bench/mail-figures";
 import type { CallName } from "@/scripts/bench/calls";
 import type { PlanReads, PlanTimes } from "@/scripts/bench/plans";
@@ -29,6 +30,7 @@ export type Result = {
   alerts: AlertFigures[];
   /** Empty if they were not measured. */
   applications: ApplicationFigures[];
+  exports: ExportFigures[];
   /** Empty if it was not measured. */
   mail: MailFigures[];
   memory: { size: number; seconds: number; idleBytes: number; bytes: number }[];

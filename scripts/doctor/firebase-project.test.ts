@@ -5,7 +5,7 @@ import { checkProjectConfig, ProjectConfig } from "@/scripts/doctor/firebase-pro
 const complete = {
   subtype: "IDENTITY_PLATFORM",
   authorizedDomains: ["localhost", "vitrine.test"],
-  signIn: { email: { enabled: true, passwordRequired: true }, phoneNumber: { enabled: true } },
+  signIn: { email: { enabled: true, passwordRequired: false }, phoneNumber: { enabled: true } },
   notification: { sendEmail: { callbackUri: "https://vitrine.test/auth/action" } },
   mfa: { state: "ENABLED", enabledProviders: ["PHONE_SMS"] },
   smsRegionConfig: { allowlistOnly: { allowedRegions: ["DE", "GB"] } },
@@ -41,6 +41,12 @@ test.each([
     { signIn: { email: { enabled: true } } },
     socialProviders,
     /telephone/,
+  ],
+  [
+    "links do not sign in",
+    { signIn: { ...complete.signIn, email: { enabled: true, passwordRequired: true } } },
+    socialProviders,
+    /link alone/,
   ],
   ["there is no second factor", { mfa: undefined }, socialProviders, /second factor/],
   [

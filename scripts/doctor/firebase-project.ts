@@ -9,7 +9,12 @@ export const ProjectConfig = z.object({
   authorizedDomains: z.array(z.string()).default([]),
   signIn: z
     .object({
-      email: z.object({ enabled: z.boolean().default(false) }).optional(),
+      email: z
+        .object({
+          enabled: z.boolean().default(false),
+          passwordRequired: z.boolean().default(false),
+        })
+        .optional(),
       phoneNumber: z.object({ enabled: z.boolean().default(false) }).optional(),
     })
     .default({}),
@@ -74,6 +79,12 @@ export function checkProjectConfig(
         SUBJECT,
         `${disabledProviders.join(", ")} ${disabledProviders.length === 1 ? "is" : "are"} off: their buttons end with an error`,
         "enable them under Authentication → Sign-in method",
+      ),
+    signIn.email?.passwordRequired === true &&
+      note(
+        SUBJECT,
+        "jurors cannot sign in by a link alone",
+        "enable Email link (passwordless sign-in) beside Email/Password",
       ),
     signIn.phoneNumber?.enabled !== true &&
       note(SUBJECT, "telephone numbers cannot be verified", "enable Phone as a sign-in method"),

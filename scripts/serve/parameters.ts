@@ -32,7 +32,7 @@ export const pageParameters: Readonly<Record<string, readonly string[]>> = {
   "/admin": ["query"],
   "/admin/accounts": ["query"],
   "/artworks": listReadParameters(readGridAddress),
-  "/auth/action": ["mode", "oobCode"],
+  "/auth/action": ["mode", "oobCode", "continueUrl"],
   "/checkout/cancelled": ["order"],
   "/checkout/success": ["order"],
   "/discover": discoverParameters,

@@ -248,3 +248,25 @@ test("readAlertSections: at most 20 items, with the number of all; hidden ones a
   expect(section).toMatchObject({ total: 22 });
   expect(section?.titles).toHaveLength(20);
 });
+
+test("matchAlerts: an alert for what takes applications on Vitrine reports these only, also under another key", async () => {
+  const account = await signUp();
+  await createAlert(account, { query: { applyMode: "HERE" } });
+  const other = await signUp();
+  await createAlert(other, { query: { applyMode: "HERE", location: "PT" } });
+  const here = { apply_mode: "HERE", apply_url: null };
+  const [inPortugal = "", inSpain = "", byLink = ""] = await addListed(
+    { ...here, country: "PT" },
+    { ...here, country: "ES" },
+    { country: "PT" },
+  );
+  for (const [id, uids] of [
+    [inPortugal, [account.uid, other.uid]],
+    [inSpain, [account.uid]],
+    [byLink, []],
+  ] as const) {
+    await matchAlerts(id);
+    const told = (await listTold(id)).flatMap((one) => one.uids);
+    expect(told.toSorted()).toEqual(uids.toSorted());
+  }
+});

@@ -1,19 +1,25 @@
 import { sql } from "kysely";
 import { beforeAll, expect, test, vi } from "vitest";
 import * as opportunity from "@/app/v1/opportunities/[id]/route";
-import { transaction } from "@/lib/server/db";
-import { type Actor, createArtist } from "@/tests/support/accounts";
+import { lockApplication } from "@/lib/applications/lock-application.queries";
+import { db, transaction } from "@/lib/server/db";
+import { type Actor, createActor, createArtist } from "@/tests/support/accounts";
 import {
   createDraft,
   getApplication,
+  minutesAgo,
   nativeOpportunity,
+  repeatWhileBusy,
   save,
   send,
+  setDeadline,
+  start,
+  takeBack,
 } from "@/tests/support/applications";
 import { waitForLockedQuery } from "@/tests/support/locks";
 import { inDays } from "@/tests/support/opportunities";
 import { putOpportunity } from "@/tests/support/opportunity-requests";
-import { request } from "@/tests/support/request";
+import { listPaths, request } from "@/tests/support/request";
 
 let organiser: Actor;
 beforeAll(async () => {
@@ -51,6 +57,94 @@ test.each([
     expect((await getApplication(artist, id)).body.state).toBe("DRAFT");
   },
 );
+
+test("POST /v1/applications/{id}/submit: a deadline that moves into the future in the same moment counts", async () => {
+  const opportunityId = await nativeOpportunity(organiser.profileId);
+  const { artist, id, revision } = await createDraft(opportunityId);
+  await setDeadline(opportunityId, minutesAgo(11));
+  const pending = await transaction(async (tx) => {
+    await lockOpportunity(tx, opportunityId);
+    const response = send(artist, id, revision);
+    await waitForLockedQuery();
+    await tx
+      .updateTable("opportunities")
+      .set({ deadline: minutesAgo(9) })
+      .where("id", "=", opportunityId)
+      .execute();
+    return { response };
+  });
+  expect((await pending.response).status).toBe(200);
+});
+
+const inLocal = (days: number) => inDays(days).toISOString().slice(0, 16);
+
+test.each([
+  [
+    "an earlier deadline",
+    (id: string) => putOpportunity(organiser, id, { deadlineLocal: inLocal(2) }),
+    [409, ["deadline"]],
+  ],
+  [
+    "a cancellation",
+    (id: string) => request(opportunity.DELETE, { params: { id }, ...organiser }),
+    [204, []],
+  ],
+])(
+  "POST /v1/applications/{id}/submit: begun before %s in the same moment, it is stored",
+  async (_, change, [status, paths]) => {
+    const opportunityId = await nativeOpportunity(organiser.profileId);
+    const { artist, id, revision } = await createDraft(opportunityId);
+    const pending = await transaction(async (tx) => {
+      await lockApplication(tx, id);
+      const submission = send(artist, id, revision);
+      await waitForLockedQuery();
+      const changed = change(opportunityId);
+      await waitForLockedQuery(2);
+      return { submission, changed };
+    });
+    expect((await pending.submission).status).toBe(200);
+    const changed = await pending.changed;
+    expect(changed.status).toBe(status);
+    if (changed.status === 409) expect(listPaths(changed)).toEqual(paths);
+    expect((await getApplication(artist, id)).body.state).toBe("SUBMITTED");
+  },
+);
+
+test("PUT /v1/applications/{id}/draft: 409 for a save that waited beyond the deadline", async () => {
+  const opportunityId = await nativeOpportunity(organiser.profileId);
+  const { artist, id, revision } = await createDraft(opportunityId);
+  const pending = await transaction(async (tx) => {
+    await lockApplication(tx, id);
+    const response = save(artist, id, { statement: "Waited." }, revision);
+    await waitForLockedQuery();
+    await setDeadline(opportunityId, minutesAgo(11));
+    return { response };
+  });
+  const response = await pending.response;
+  expect([response.status, listPaths(response)]).toEqual([409, ["deadline"]]);
+});
+
+test("POST /v1/applications/: parallel starts and withdrawals never leave more than each artist may send", async () => {
+  const opportunityId = await nativeOpportunity(organiser.profileId, { perArtist: 2 });
+  const first = await createArtist();
+  const second = await createActor(first, { name: "Second Profile" });
+  const begun = [await start(first, opportunityId), await start(second, opportunityId)];
+  await Promise.all([
+    ...begun.map(({ body }) => repeatWhileBusy(() => takeBack(first, body.id))),
+    ...Array.from({ length: 18 }, (_, index) =>
+      repeatWhileBusy(() => start(index % 2 === 0 ? first : second, opportunityId)),
+    ),
+  ]);
+  const rows = await db()
+    .selectFrom("applications")
+    .select(["slot", "state"])
+    .where("opportunity_id", "=", opportunityId)
+    .execute();
+  const slots = rows.filter(({ state }) => state !== "WITHDRAWN").map(({ slot }) => slot);
+  expect(slots.length).toBeLessThanOrEqual(2);
+  expect(new Set(slots).size).toBe(slots.length);
+  expect(slots.every((slot) => slot <= 2)).toBe(true);
+});
 
 test("POST /v1/applications/{id}/submit: a change of the opportunity waits for those that are being submitted", async () => {
   const opportunityId = await nativeOpportunity(organiser.profileId);

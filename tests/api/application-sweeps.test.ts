@@ -47,9 +47,10 @@ describe("sweepApplications", () => {
     expect((await listRemaining(ids)).toSorted()).toEqual(ids.toSorted());
     await sweepApplications(daysAfter(90.1));
     expect((await listRemaining(ids)).toSorted()).toEqual(submitted.toSorted());
+    await sweepApplications(daysAfter(702));
     await sweepApplications(daysAfter(729));
     expect((await listRemaining(ids)).toSorted()).toEqual(submitted.toSorted());
-    await sweepApplications(daysAfter(732));
+    await sweepApplications(daysAfter(734));
     expect(await listRemaining(ids)).toEqual([]);
   });
 

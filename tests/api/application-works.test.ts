@@ -23,6 +23,7 @@ import { artworkRow, postArtwork } from "@/tests/support/artworks";
 import { createPdf } from "@/tests/support/files";
 import { createPicture } from "@/tests/support/pictures";
 import { listPaths, request } from "@/tests/support/request";
+import { countStoredFiles } from "@/tests/support/stored-files";
 
 let organiser: Actor;
 beforeAll(async () => {
@@ -177,18 +178,12 @@ describe("POST /v1/applications/{id}/files", () => {
       .set({ bytes: 200 * 1024 * 1024 - 100 })
       .where("id", "=", body[0].id)
       .execute();
-    const before = await countStored();
+    const before = await countStoredFiles();
     const response = await upload(artist, id, "files");
     expect([response.status, listPaths(response)]).toEqual([413, ["files"]]);
-    expect(await countStored()).toBe(before);
+    expect(await countStoredFiles()).toBe(before);
   });
 });
-
-async function countStored(): Promise<number> {
-  let count = 0;
-  for await (const _ of storage().list("private/")) count += 1;
-  return count;
-}
 
 describe("DELETE /v1/applications/{id}/files/{fileId}", () => {
   test("removes it; a submitted version keeps its own; idempotent; 404 for others", async () => {

@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import * as draftRoute from "@/app/v1/applications/[id]/draft/route";
 import * as applications from "@/app/v1/applications/route";
 import { db } from "@/lib/server/db";
 import { newId } from "@/lib/shared/ids";
@@ -12,6 +11,7 @@ import {
   minutesAgo,
   nativeOpportunity,
   save,
+  saveText,
   send,
   setDeadline,
   start,
@@ -82,15 +82,8 @@ describe("PUT /v1/applications/{id}/draft", () => {
     );
     const invalid = await save(artist, id, { "not a field!": 1 }, revision);
     expect([invalid.status, listPaths(invalid)]).toEqual([400, ["answers.not a field!"]]);
-    const raw = `{"answers":{"statement":"a\\u0000b\\ud800"},"basedOn":${revision}}`;
-    const headers = { "content-type": "application/json" };
-    const { status } = await request(draftRoute.PUT, {
-      params: { id },
-      body: raw,
-      headers,
-      ...artist,
-    });
-    expect(status).toBe(200);
+    const text = String.raw`{"statement":"a\u0000b\ud800"}`;
+    expect((await saveText(artist, id, text, revision)).status).toBe(200);
     expect((await getApplication(artist, id)).body.answers.statement).toBe("ab\ufffd");
   });
 

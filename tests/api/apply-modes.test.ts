@@ -4,6 +4,7 @@ import { db } from "@/lib/server/db";
 import { createArtist } from "@/tests/support/accounts";
 import { createOpenForm, openForm, putForm, recordSubmission } from "@/tests/support/form-requests";
 import { addOpenForm } from "@/tests/support/forms";
+import { getOpportunities } from "@/tests/support/listed-opportunities";
 import { inDays, opportunityRow } from "@/tests/support/opportunities";
 import {
   completeOpportunity,
@@ -121,5 +122,34 @@ describe("PUT /v1/opportunities/{id}: applyMode", () => {
       await addOpenForm(id);
       expect((await putOpportunity(actor, id, { applyMode: "HERE" })).status).toBe(200);
     }
+  });
+});
+
+describe("GET /v1/opportunities/?applyMode=", () => {
+  const listIds = async (query: Record<string, string>) =>
+    (await getOpportunities({ size: 100, ...query })).body.items.map(
+      ({ id }: { id: string }) => id,
+    );
+
+  test("follows each change, and the address of rows that the previous version wrote", async () => {
+    const { actor, id } = await createOpenForm();
+    const profileId = actor.profileId;
+    const email = await opportunityRow(profileId);
+    const addresses = { apply_url: null, apply_email: "calls@harbour.example" };
+    const change = db()
+      .updateTable("opportunities")
+      .set({ apply_mode: null, ...addresses });
+    await change.where("id", "=", email).execute();
+    const link = await opportunityRow(profileId);
+    await putOpportunity(actor, id, { applyMode: "HERE" });
+    expect(await listIds({ profileId, applyMode: "HERE" })).toEqual([id]);
+    expect(await listIds({ profileId, applyMode: "EMAIL" })).toEqual([email]);
+    expect((await listIds({ profileId, applyMode: "HERE,LINK" })).toSorted()).toEqual(
+      [id, link].toSorted(),
+    );
+    await putOpportunity(actor, id, { applyMode: "LINK", applyUrl: "https://harbour.example" });
+    expect(await listIds({ profileId, applyMode: "HERE" })).toEqual([]);
+    const { status, body } = await getOpportunities({ applyMode: "POST" });
+    expect([status, body.details[0].path]).toEqual([400, "applyMode[0]"]);
   });
 });

@@ -104,6 +104,22 @@ describe("GET /v1/opportunities/{id}/applications", () => {
     expect((await listDesk(team.owner, opportunityId, { cursor: "nonsense" })).status).toBe(400);
   });
 
+  test("a stage or a tag with a comma is one value in double quotes", async () => {
+    const { opportunityId, ids } = await createReceived(team, 3);
+    const find = async (query: Record<string, string>) =>
+      (await listDesk(team.owner, opportunityId, query)).body.total;
+    const stage = 'Shown in Porto, or "maybe"';
+    await act(team.owner, opportunityId, { ids: [ids[0]], action: "STAGE", value: stage });
+    await act(team.owner, opportunityId, { ids: [ids[1]], action: "TAG", value: "ink, on paper" });
+    expect(await find({ stage: '"Shown in Porto, or ""maybe"""' })).toBe(1);
+    expect(await find({ stage: '"Shown in Porto, or ""maybe""",NEW' })).toBe(3);
+    expect(await find({ tags: '"ink, on paper"' })).toBe(1);
+    expect(await find({ tags: "ink, on paper" })).toBe(0);
+    const filter = { tags: 'water,"ink, on paper"' };
+    const action = { filter, expected: 1, action: "STAGE", value: "HELD" };
+    expect((await act(team.owner, opportunityId, action)).status).toBe(200);
+  });
+
   test("403 for a member who applied, with any profile, on list, detail and actions", async () => {
     const { opportunityId, ids } = await createReceived(team, 1);
     const member = await createArtist();

@@ -182,6 +182,19 @@ describe("POST /v1/opportunities/{id}/form/open", () => {
     expect([response.status, listPaths(response)]).toEqual([400, ["sections", "answersBy"]]);
   });
 
+  test("400 at answersBy for a day where the deadline is rolling: it takes weeks from receipt", async () => {
+    const actor = await createArtist();
+    const id = await opportunityRow(actor.profileId, { deadlineKind: "ROLLING" });
+    await putForm(actor, id, {
+      ...toForm(title),
+      answersBy: inDays(50).toISOString().slice(0, 10),
+    });
+    const response = await openForm(actor, id);
+    expect([response.status, listPaths(response)]).toEqual([400, ["answersBy"]]);
+    await putForm(actor, id, { ...toForm(title), answersBy: 6 });
+    expect((await openForm(actor, id)).status).toBe(200);
+  });
+
   test("400 at feeType where artists pay a fee", async () => {
     const actor = await createArtist();
     const { body } = await postOpportunity(actor, {

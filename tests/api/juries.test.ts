@@ -152,47 +152,6 @@ describe("rounds", () => {
   });
 });
 
-const setListingPlan = (id: string, plan: string) =>
-  db().updateTable("opportunities").set({ plan }).where("id", "=", id).execute();
-
-describe("plan limits", () => {
-  test("POST …/rounds: ten at once make one round without a plan", async () => {
-    const organiser = await createArtist();
-    const id = await nativeOpportunity(organiser.profileId);
-    await setListingPlan(id, "FREE");
-    const answers = await Promise.all(
-      Array.from({ length: 10 }, () => prepareRound(organiser, id)),
-    );
-    expect(countOk(answers, 201)).toBe(1);
-    expect(answers.filter(({ body }) => body.code === "QUOTA_EXCEEDED")).toHaveLength(9);
-  });
-
-  test("POST …/rounds: five with the opportunity's own plan STANDARD", async () => {
-    const organiser = await createArtist();
-    const id = await nativeOpportunity(organiser.profileId);
-    await setListingPlan(id, "STANDARD");
-    const answers = await Promise.all(Array.from({ length: 7 }, () => prepareRound(organiser, id)));
-    expect(countOk(answers, 201)).toBe(5);
-  });
-
-  test("POST …/jurors: ten at once invite three without a plan; a declined one frees the place", async () => {
-    const organiser = await createArtist();
-    const id = await nativeOpportunity(organiser.profileId);
-    await setListingPlan(id, "FREE");
-    const guest = await signUp();
-    await inviteJuror(organiser, id, guest.email);
-    const answers = await Promise.all(
-      Array.from({ length: 10 }, (_, index) =>
-        inviteJuror(organiser, id, `juror-${index}-${id}@vitrine.test`),
-      ),
-    );
-    expect(countOk(answers, 201)).toBe(2);
-    expect(answers.filter(({ body }) => body.code === "QUOTA_EXCEEDED")).toHaveLength(8);
-    await answerInvitation(guest, await findJurorToken(guest.email), false);
-    expect((await inviteJuror(organiser, id, `last-${id}@vitrine.test`)).status).toBe(201);
-  });
-});
-
 describe("jurors", () => {
   test("an invitation works once, for the verified address, and names opportunity and organiser", async () => {
     const organiser = await createArtist();

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import * as account from "@/app/v1/account/route";
 import { db } from "@/lib/server/db";
+import { parseCsv } from "@/tests/support/csv";
 import { setApplication } from "@/tests/support/desk";
 import {
   closeRound,
@@ -37,16 +38,6 @@ const tenScores = [
   [7, null, 2],
   [9, 5, 5],
 ];
-
-function parseCsv(text: string): Record<string, string>[] {
-  const [header = [], ...rows] = text
-    .trimEnd()
-    .split("\r\n")
-    .map((line) => line.split(","));
-  return rows.map((row) =>
-    Object.fromEntries(header.map((name, index) => [name, row[index] ?? ""])),
-  );
-}
 
 /** As the specification has it, without any of the product's code. */
 function recompute(rows: readonly Record<string, string>[], jurors: readonly string[]) {
@@ -110,6 +101,12 @@ describe("GET /v1/opportunities/{id}/rounds/{n}/results", () => {
     );
     expect(items.map(({ rank }: { rank: number }) => rank)).toEqual([1, 2, 3, 4]);
     expect(items[0].lot).toBe(lotOf(expected[0] ?? ""));
+    expect(items.map(({ decidedBy }: { decidedBy: string }) => decidedBy)).toEqual([
+      null,
+      "LOT",
+      "LOT",
+      "LOT",
+    ]);
   });
 
   test("the chair's score decides before the lot", async () => {
@@ -206,6 +203,27 @@ describe("GET /v1/opportunities/{id}/rounds/{n}/results", () => {
     await openRound(jury.owner, jury.opportunityId);
     await scoreAll(jury, [[5]]);
     expect((await results(jury)).items).toMatchObject([{ mean: 100 }]);
+  });
+
+  test("each entry has its first picture, and for the team what it has decided; the chair of a blind round gets a sealed address", async () => {
+    const jury = await createJury({ applications: 1, jurors: 2, round: { blind: true } });
+    const [id = ""] = jury.applicationIds;
+    await setApplication(id, { stage: "SHORTLIST", outcome_pending: "WAITLISTED" });
+    await scoreAll(jury, [[5, 4]]);
+    await closeRound(jury.owner, jury.opportunityId);
+    expect((await results(jury)).items).toMatchObject([
+      {
+        name: "Ada Brook",
+        stage: "SHORTLIST",
+        outcomePending: "WAITLISTED",
+        picture: { url: `/content/artworks/${id}.jpg`, width: 4, height: 3, alt: "" },
+      },
+    ]);
+    const { body } = await readResults(jurorOf(jury), jury.opportunityId);
+    const [{ picture, ...item }] = body.items;
+    expect(item).toMatchObject({ name: null, stage: null, outcomePending: null });
+    expect(picture.url).toMatch(/^\/files\//);
+    expect(picture.url).not.toContain(id);
   });
 
   test("CSV cells never run as formulas", async () => {

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { db } from "@/lib/server/db";
 import { signUp } from "@/tests/support/accounts";
-
 import { setApplication } from "@/tests/support/desk";
 import {
   closeRound,
@@ -12,17 +11,17 @@ import {
   jurorOf,
   type Jury,
   listEntries,
-  listIds,
   listJuries,
   listJurors,
   readResults,
+  removeScore,
 } from "@/tests/support/juries";
 import { listPaths } from "@/tests/support/request";
 
-const firstOf = ({ applicationIds: [id = ""] }: Jury) => id;
+const countOf = (answers: { status: number }[], status: number) =>
+  answers.filter((answer) => answer.status === status).length;
 
-const idsOf = async (jury: Jury, index: number) =>
-  listIds((await listEntries(jurorOf(jury, index), jury.roundId, { size: "100" })).body);
+const firstOf = ({ applicationIds: [id = ""] }: Jury) => id;
 
 describe("PUT /v1/juries/{round}/entries/{id}/score", () => {
   test("stores a score, which may change until the close", async () => {
@@ -142,65 +141,51 @@ describe("PUT /v1/juries/{round}/entries/{id}/score", () => {
   });
 });
 
-describe("GET /v1/juries/{round}/entries", () => {
-  test("in an order of each juror's own, which stays the same, page by page", async () => {
-    const jury = await createJury({ applications: 9, jurors: 2 });
-    const [first, second] = [await idsOf(jury, 0), await idsOf(jury, 1)];
-    expect(first.toSorted()).toEqual(jury.applicationIds.toSorted());
-    expect(second.toSorted()).toEqual(first.toSorted());
-    expect(second).not.toEqual(first);
-    expect(await idsOf(jury, 0)).toEqual(first);
-    const paged: string[] = [];
-    let cursor: string | null = "";
-    while (cursor !== null) {
-      const query: Record<string, string> = { size: "4", ...(cursor !== "" && { cursor }) };
-      const { body } = await listEntries(jurorOf(jury), jury.roundId, query);
-      paged.push(...listIds(body));
-      cursor = body.next;
-    }
-    expect(paged).toEqual(first);
+describe("DELETE /v1/juries/{round}/entries/{id}/score", () => {
+  test("takes the juror's own score back, as often as asked; the others' stay", async () => {
+    const jury = await createJury({ applications: 1 });
+    const [juror, other] = [jurorOf(jury, 0), jurorOf(jury, 1)];
+    await giveScore(juror, jury.roundId, firstOf(jury), { value: 4, comment: "Fine" });
+    await giveScore(other, jury.roundId, firstOf(jury), { value: 2 });
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => removeScore(juror, jury.roundId, firstOf(jury))),
+    );
+    expect(countOf(answers, 204)).toBe(3);
+    expect((await listEntries(juror, jury.roundId)).body.items[0].scores).toEqual([]);
+    expect((await listJuries(juror)).body.items).toMatchObject([{ scored: 0, left: 1 }]);
+    expect((await readResults(jury.owner, jury.opportunityId)).body.items).toMatchObject([
+      { count: 1 },
+    ]);
   });
 
-  test("balanced: each entry has two of three jurors, and a later conflict finds somebody else", async () => {
-    const jury = await createJury({
-      applications: 6,
-      round: { assignment: { mode: "BALANCED", per: 2 } },
-    });
-    const [, second, third] = [0, await idsOf(jury, 1), await idsOf(jury, 2)];
-    expect(second).toHaveLength(4);
-    expect(third).toHaveLength(4);
-    const [conflicted = ""] = second.filter((id) => !third.includes(id));
-    expect((await giveScore(jurorOf(jury, 2), jury.roundId, conflicted, { value: 3 })).status).toBe(
-      404,
-    );
-    await giveScore(jurorOf(jury, 1), jury.roundId, conflicted, { value: 3 });
-    expect((await declare(jurorOf(jury, 1), jury.roundId, [conflicted])).status).toBe(200);
-    expect(await idsOf(jury, 1)).not.toContain(conflicted);
-    expect(await idsOf(jury, 2)).toContain(conflicted);
-    expect((await giveScore(jurorOf(jury, 1), jury.roundId, conflicted, { value: 3 })).status).toBe(
-      404,
-    );
-    expect((await readResults(jury.owner, jury.opportunityId)).body.items).toEqual([]);
+  test("in a round of works only that work's", async () => {
+    const jury = await createJury({ applications: 1, round: { subject: "WORK" } });
+    const juror = jurorOf(jury);
+    const { body } = await listEntries(juror, jury.roundId);
+    const workId = body.items[0].works[0].id;
+    await giveScore(juror, jury.roundId, firstOf(jury), { value: 4, workId });
+    await removeScore(juror, jury.roundId, firstOf(jury));
+    expect((await listJuries(juror)).body.items).toMatchObject([{ scored: 1 }]);
+    expect((await removeScore(juror, jury.roundId, firstOf(jury), { workId })).status).toBe(204);
+    expect((await listJuries(juror)).body.items).toMatchObject([{ scored: 0 }]);
+    const bad = await removeScore(juror, jury.roundId, firstOf(jury), { workId: "none" });
+    expect(bad.status).toBe(404);
   });
 
-  test("others' scores: never, after one's own, after the close", async () => {
-    const see = async (seesOthers: string) => {
-      const jury = await createJury({ applications: 1, round: { seesOthers } });
-      const id = firstOf(jury);
-      const read = async () =>
-        (await listEntries(jurorOf(jury, 1), jury.roundId)).body.items[0].others;
-      await giveScore(jurorOf(jury, 0), jury.roundId, id, { value: 5, comment: "Yes" });
-      const before = await read();
-      await giveScore(jurorOf(jury, 1), jury.roundId, id, { value: 1 });
-      const after = await read();
-      await closeRound(jury.owner, jury.opportunityId);
-      return [before, after, await read()];
-    };
-    const others = [
-      { juror: "Juror 0", workId: null, value: 5, values: null, abstained: false, comment: "Yes" },
-    ];
-    expect(await see("NEVER")).toEqual([null, null, null]);
-    expect(await see("AFTER_OWN")).toEqual([null, others, others]);
-    expect(await see("AFTER_CLOSE")).toEqual([null, null, others]);
+  test("409 once closed, 404 for strangers, conflicts and other entries", async () => {
+    const jury = await createJury();
+    const juror = jurorOf(jury);
+    await giveScore(juror, jury.roundId, firstOf(jury), { value: 4 });
+    expect((await removeScore(await signUp(), jury.roundId, firstOf(jury))).status).toBe(404);
+    const [, conflicted = ""] = jury.applicationIds;
+    await declare(juror, jury.roundId, [conflicted]);
+    expect((await removeScore(juror, jury.roundId, conflicted)).status).toBe(404);
+    await closeRound(jury.owner, jury.opportunityId);
+    const late = await removeScore(juror, jury.roundId, firstOf(jury));
+    expect(late.status).toBe(409);
+    expect(listPaths(late)).toEqual(["state"]);
+    expect(
+      (await listEntries(juror, jury.roundId, { ids: firstOf(jury) })).body.items,
+    ).toMatchObject([{ scores: [{ value: 4 }] }]);
   });
 });

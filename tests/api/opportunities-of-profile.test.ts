@@ -4,6 +4,7 @@ import { db } from "@/lib/server/db";
 import { newId } from "@/lib/shared/ids";
 import { createArtist } from "@/tests/support/accounts";
 import { promote } from "@/tests/support/listed-opportunities";
+import { addMember } from "@/tests/support/members";
 import { inDays, opportunityRow } from "@/tests/support/opportunities";
 import { request } from "@/tests/support/request";
 
@@ -62,3 +63,23 @@ test("GET /v1/opportunities/profiles/{profileId}: ?inProgress= returns drafts an
   expect(await listIds(actor.identity)).toEqual([draft, boosted].sort());
   expect(await listIds()).toEqual([boosted]);
 });
+
+test.each([
+  ["MANAGER", true],
+  ["EDITOR", true],
+  ["VIEWER", false],
+] as const)(
+  "GET /v1/opportunities/profiles/{profileId}: drafts for a member as %s: %s",
+  async (role, seesDrafts) => {
+    const owner = await createArtist();
+    const member = await addMember(owner, role);
+    const draft = await opportunityRow(owner.profileId, { status: "DRAFT" });
+    const open = await opportunityRow(owner.profileId);
+    const { body } = await request(byProfile.GET, {
+      params: { profileId: owner.profileId },
+      identity: member.identity,
+    });
+    const ids = body.map(({ id }: { id: string }) => id).sort();
+    expect(ids).toEqual(seesDrafts ? [draft, open].sort() : [open]);
+  },
+);

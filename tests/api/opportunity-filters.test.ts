@@ -135,6 +135,7 @@ describe("GET /v1/opportunities/facets", () => {
     requirements: ({ requirements }) => requirements,
     fees: ({ fee_type: fee }) => [fee],
     attendance: ({ attendance }) => [attendance],
+    applyMode: ({ apply_mode: mode }) => [mode],
     deadlineKinds: ({ deadline_kind: kind }) => [kind],
   };
 

@@ -24,6 +24,8 @@ describe("JSON bodies", () => {
     ["is cut off", '{"id":'],
     ["is no JSON", "hello"],
     ["is nested a hundred thousand deep", "[".repeat(100_000)],
+    ["is valid, and nested a hundred thousand deep", `{"id":${"[".repeat(1e5)}${"]".repeat(1e5)}}`],
+    ["has a hundred thousand values", JSON.stringify({ id: Array(100_000).fill(1) })],
     ["is an array", "[]"],
     ["is null", "null"],
     ["is a number", "1e999"],

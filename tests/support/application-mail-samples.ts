@@ -1,6 +1,7 @@
 import {
   renderArrivedMail,
   renderClosedMail,
+  renderErasureMail,
   renderNotConsideredMail,
   renderReceipt,
   renderReopenedMail,
@@ -68,6 +69,12 @@ export const applicationMailSamples: readonly MailSample[] = [
       rejection_reason: "This residency is for artists who live in Portugal.",
     }),
     subject: `About your application to ${LONG_TITLE}`,
+  },
+  {
+    name: "application-erasure",
+    kind: "APPLICATION_ERASURE",
+    content: renderErasureMail(application, "2027-12-04"),
+    subject: `Your application to ${LONG_TITLE} will be deleted on 4 December 2027`,
   },
   {
     name: "application-reopened",

@@ -91,6 +91,15 @@ export const start = (artist: Actor, opportunityId: string, fields: object = {})
 export const save = (artist: Actor, id: string, answers: object, basedOn = 1) =>
   request(draft.PUT, { params: { id }, json: { answers, basedOn }, ...artist });
 
+/** As JSON that no object could become. */
+export const saveText = (artist: Actor, id: string, answers: string, basedOn: number) =>
+  request(draft.PUT, {
+    params: { id },
+    body: `{"answers":${answers},"basedOn":${basedOn}}`,
+    headers: { "content-type": "application/json" },
+    ...artist,
+  });
+
 export const send = (artist: Actor, id: string, revision: number) =>
   request(submit.POST, { params: { id }, json: { revision }, ...artist });
 

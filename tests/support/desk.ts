@@ -5,6 +5,7 @@ import * as application from "@/app/v1/applications/[id]/route";
 import * as undo from "@/app/v1/opportunities/[id]/applications/bulk/[bulkId]/undo/route";
 import * as bulk from "@/app/v1/opportunities/[id]/applications/bulk/route";
 import * as facets from "@/app/v1/opportunities/[id]/applications/facets/route";
+import * as neighbours from "@/app/v1/opportunities/[id]/applications/neighbours/route";
 import * as desk from "@/app/v1/opportunities/[id]/applications/route";
 import { db } from "@/lib/server/db";
 import {
@@ -16,7 +17,7 @@ import {
 } from "@/tests/support/accounts";
 import { createSubmission, nativeOpportunity } from "@/tests/support/applications";
 import { memberRow } from "@/tests/support/members";
-import { request } from "@/tests/support/request";
+import { type ApiResponse, request } from "@/tests/support/request";
 
 type Person = Pick<TestAccount, "identity">;
 
@@ -25,6 +26,12 @@ export const listDesk = ({ identity }: Person, id: string, query: Record<string,
 
 export const readFacets = ({ identity }: Person, id: string, query: Record<string, string> = {}) =>
   request(facets.GET, { params: { id }, query, identity });
+
+export const findNeighbours = (
+  { identity }: Person,
+  id: string,
+  query: Record<string, string>,
+): Promise<ApiResponse> => request(neighbours.GET, { params: { id }, query, identity });
 
 export const act = ({ identity }: Person, id: string, json: object) =>
   request(bulk.POST, { params: { id }, json, identity });

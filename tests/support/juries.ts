@@ -1,9 +1,11 @@
+import * as judgedRounds from "@/app/v1/applications/[id]/scores/route";
 import * as conflicts from "@/app/v1/juries/[round]/conflicts/route";
 import * as score from "@/app/v1/juries/[round]/entries/[id]/score/route";
 import * as entries from "@/app/v1/juries/[round]/entries/route";
 import * as invitations from "@/app/v1/juries/invitations/[token]/route";
 import * as juries from "@/app/v1/juries/route";
 import * as jurors from "@/app/v1/opportunities/[id]/jurors/route";
+import * as quotas from "@/app/v1/opportunities/[id]/jury/quotas/route";
 import * as close from "@/app/v1/opportunities/[id]/rounds/[n]/close/route";
 import * as open from "@/app/v1/opportunities/[id]/rounds/[n]/open/route";
 import * as results from "@/app/v1/opportunities/[id]/rounds/[n]/results/route";
@@ -38,7 +40,11 @@ export const closeRound = ({ identity }: Person, id: string, n: number | string 
   request(close.POST, { params: { id, n: String(n) }, json: {}, identity });
 export const readResults = ({ identity }: Person, id: string, query: Record<string, string> = {}) =>
   request(results.GET, { params: { id, n: "1" }, query, identity });
+export const readJudgedRounds = ({ identity }: Person, id: string) =>
+  request(judgedRounds.GET, { params: { id }, identity });
 
+export const readQuotas = ({ identity }: Person, id: string) =>
+  request(quotas.GET, { params: { id }, identity });
 export const listJurors = ({ identity }: Person, id: string) =>
   request(jurors.GET, { params: { id }, identity });
 export const inviteJuror = ({ identity }: Person, id: string, email: string, fields: object = {}) =>
@@ -61,6 +67,8 @@ export const listEntries = (
 ) => request(entries.GET, { params: { round: roundId }, query, identity });
 export const giveScore = ({ identity }: Person, roundId: string, id: string, json: object) =>
   request(score.PUT, { params: { round: roundId, id }, json, identity });
+export const removeScore = ({ identity }: Person, roundId: string, id: string, json: object = {}) =>
+  request(score.DELETE, { params: { round: roundId, id }, json, identity });
 export const declare = ({ identity }: Person, roundId: string, applicationIds: string[]) =>
   request(conflicts.PUT, { params: { round: roundId }, json: { applicationIds }, identity });
 
@@ -102,17 +110,21 @@ export async function jurorRow(
   return id;
 }
 
-/** Without checks; an open one has one entry. */
+/** Without checks; an open or a closed one has one entry. */
 export async function roundRow(
   opportunityId: string,
-  { number = 1, entry = null as string | null } = {},
+  { number = 1, entry = null as string | null, isClosed = false } = {},
 ): Promise<string> {
   const id = newId();
   const openedAt = entry === null ? null : new Date();
-  const state = entry === null ? "SETUP" : "OPEN";
+  const state = entry === null ? "SETUP" : isClosed ? "CLOSED" : "OPEN";
   const settings = JSON.stringify(RoundForm.parse({ name: "First round" }));
+  const closed = isClosed && { closed_at: new Date(), adjusted: false };
   const row = { id, opportunity_id: opportunityId, number, state, settings, opened_at: openedAt };
-  await db().insertInto("rounds").values(row).execute();
+  await db()
+    .insertInto("rounds")
+    .values({ ...row, ...closed })
+    .execute();
   if (entry === null) return id;
   const values = { round_id: id, application_id: entry, version: 1 };
   await db().insertInto("round_entries").values(values).execute();
@@ -144,7 +156,7 @@ export async function createJury({
   const applicationIds: string[] = [];
   for (let index = 0; index < applications; index += 1)
     applicationIds.push(await applicationRow(opportunityId));
-  await setDeadline(opportunityId, minutesAgo(1));
+  await setDeadline(opportunityId, minutesAgo(11));
   const panel: TestAccount[] = [];
   for (let index = 0; index < jurorCount; index += 1) {
     const account = await signUp();

@@ -21,12 +21,14 @@ export async function createJuryRecords({ opportunity, application, juror }: Rec
 
 let number = 1;
 
-/** One more in each list of a jury: an application with a score, a juror, a round. */
+/** One more in each list of a jury: an application with a score, a juror, a round, and one that has judged the first application. */
 export async function addJuryRecords({
   opportunity,
+  application,
   round,
 }: {
   opportunity: string;
+  application: string;
   round: string;
 }): Promise<void> {
   number += 1;
@@ -41,5 +43,6 @@ export async function addJuryRecords({
     .insertInto("scores")
     .values({ id: newId(), ...entry, juror_id: jurorId, value: 3 })
     .execute();
-  await roundRow(opportunity, { number });
+  await roundRow(opportunity, { number: 2 * number });
+  await roundRow(opportunity, { number: 2 * number + 1, entry: application, isClosed: true });
 }

@@ -9,6 +9,7 @@ import { newId } from "@/lib/shared/ids";
 import { createWorld, type World } from "@/tests/support/access/callers";
 import { addApplicationRecords, applicationRow } from "@/tests/support/application-rows";
 import { addDeadLetter } from "@/tests/support/jobs";
+import { addExportRecords } from "@/tests/support/export-records";
 import { addMail } from "@/tests/support/mail-rows";
 import { artworkRow, boostRow, profileRow } from "@/tests/support/artworks";
 import { orderRow } from "@/tests/support/checkout";
@@ -211,6 +212,7 @@ export async function addRecordToEachList(fixture: ListFixture): Promise<void> {
   await addAlert(fixture);
   await addApplicationRecords(fixture);
   await addJuryRecords(fixture);
+  await addExportRecords(fixture);
   await addLetterRecords(fixture);
   await addTeamRecords(fixture.owner);
   await addMaterialVersion(fixture.material, position);

@@ -20,6 +20,7 @@ import {
   renderRenewalFailedMail,
   renderTrialEndingMail,
 } from "@/lib/subscriptions/subscription-mails.render";
+import { answerMailSamples } from "@/tests/support/answer-mail-samples";
 import { applicationMailSamples } from "@/tests/support/application-mail-samples";
 import {
   alert,
@@ -68,6 +69,7 @@ const digest = renderDigestMail({
 /** Every mail that the product sends, with long titles and missing pictures; subjects as in NEXT section 1, “Every email”. */
 export const mailSamples: readonly MailSample[] = [
   ...applicationMailSamples,
+  ...answerMailSamples,
   {
     name: "receipt",
     kind: "RECEIPT",

@@ -2,10 +2,13 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import { findFreePort } from "@/local/stack/ports";
 
-/** An instance in a process of its own, which serves the calls of one artwork. */
-export async function startSecondInstance(databaseUrl: string) {
+/** An instance in a process of its own. @param script what it serves; by default the calls of one artwork */
+export async function startSecondInstance(
+  databaseUrl: string,
+  script = "tests/support/artwork-instance.ts",
+) {
   const port = await findFreePort();
-  const child = fork("tests/support/artwork-instance.ts", {
+  const child = fork(script, {
     execArgv: ["--import", "tsx"],
     env: { ...process.env, DATABASE_URL: databaseUrl, PORT: String(port) },
   });

@@ -1,17 +1,8 @@
-import { describeEvent } from "@/components/applications/desk/history-text";
+import { describeActor, describeEvent } from "@/components/applications/desk/history-text";
 import { Disclosure } from "@/components/ui/disclosure";
 import type { ApplicationEvent } from "@/lib/applications/desk/desk.schema";
 import { formatDateTime } from "@/lib/shared/format-date";
 import { joinParts } from "@/lib/shared/join-parts";
-
-const byArtist: ReadonlySet<ApplicationEvent["kind"]> = new Set([
-  "SUBMITTED",
-  "CHANGED",
-  "WITHDRAWN",
-]);
-
-const describeActor = ({ kind, actor }: ApplicationEvent): string =>
-  byArtist.has(kind) ? "" : (actor ?? "Somebody who left");
 
 export function ApplicationHistory({ events }: { events: readonly ApplicationEvent[] }) {
   return (

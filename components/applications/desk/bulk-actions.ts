@@ -1,6 +1,6 @@
 import { formatStage } from "@/components/applications/desk/desk-labels";
 import { Outcome, outcomeLabels } from "@/lib/applications/applications.schema";
-import type { BulkAction } from "@/lib/applications/desk/desk.schema";
+import type { ChangeAction } from "@/lib/applications/desk/desk.schema";
 import { pluralise } from "@/lib/shared/format-count";
 
 type ActionTexts = {
@@ -12,14 +12,16 @@ type ActionTexts = {
   describe: (count: number, value: string | null) => string;
 };
 
-const are = (count: number) => `${pluralise(count, "application")} ${count === 1 ? "is" : "are"}`;
+/** “3 applications are”. */
+export const are = (count: number) =>
+  `${pluralise(count, "application")} ${count === 1 ? "is" : "are"}`;
 
 const formatOutcome = (value: string | null): string => {
   const outcome = Outcome.safeParse(value).data;
   return outcome === undefined ? "undecided" : outcomeLabels[outcome].toLowerCase();
 };
 
-export const bulkActionTexts: Readonly<Record<BulkAction, ActionTexts>> = {
+export const bulkActionTexts: Readonly<Record<ChangeAction, ActionTexts>> = {
   STAGE: {
     button: "Move",
     title: "Move to a stage",

@@ -1,17 +1,24 @@
-import { useState } from "react";
-import { bulkActionTexts } from "@/components/applications/desk/bulk-actions";
-import { BulkDialog } from "@/components/applications/desk/bulk-dialog";
+import { Suspense, useState } from "react";
+import { are, bulkActionTexts } from "@/components/applications/desk/bulk-actions";
+import { BulkButtons } from "@/components/applications/desk/bulk-buttons";
 import { BulkFailures } from "@/components/applications/desk/bulk-failures";
 import type { DeskAddress } from "@/components/applications/desk/desk-address";
 import { emptySelection, type Selection } from "@/components/applications/desk/selection";
 import { type BulkFailure, useBulkAction } from "@/components/applications/desk/use-bulk-action";
 import { Button } from "@/components/ui/button";
-import type { BulkAction, DeskEntry, DeskFacets } from "@/lib/applications/desk/desk.schema";
+import type { DeskEntry, DeskFacets } from "@/lib/applications/desk/desk.schema";
 import { formatCount } from "@/lib/shared/format-count";
+import { lazyComponent } from "@/lib/shared/lazy-component";
 import { typedKeys } from "@/lib/shared/records";
+import { includesRole, type TeamRole } from "@/lib/shared/team-roles";
+
+const AssignDialog = lazyComponent(
+  async () => (await import("@/components/juries/desk/assign-dialog")).AssignDialog,
+);
 
 type BulkBarProps = {
   opportunityId: string;
+  role: TeamRole;
   filter: DeskAddress["filter"];
   facets: DeskFacets | undefined;
   /** Those that are loaded. */
@@ -22,14 +29,18 @@ type BulkBarProps = {
 
 /** What can be done to the chosen applications; it stays at the bottom of the window. */
 export function BulkBar(props: BulkBarProps) {
-  const { opportunityId, filter, facets, entries, selection, onSelect } = props;
-  const [action, setAction] = useState<BulkAction | null>(null);
-  const [failures, setFailures] = useState<readonly BulkFailure[]>([]);
+  const { opportunityId, role, filter, facets, entries, selection, onSelect } = props;
+  const [isAssigning, setIsAssigning] = useState(false);
   const { run } = useBulkAction(opportunityId);
+  const [failures, setFailures] = useState<readonly BulkFailure[]>([]);
   const { ids, isEverything } = selection;
   const total = facets?.total ?? 0;
   const count = isEverything ? total : ids.size;
   const target = isEverything ? { filter, expected: total } : { ids: [...ids] };
+  const showAndClear = (failed: readonly BulkFailure[]) => {
+    setFailures(failed);
+    onSelect(emptySelection);
+  };
   return (
     <div className="sticky bottom-0 z-10 flex flex-col gap-3 border-t bg-ground py-3">
       <BulkFailures failures={failures} entries={entries} onClose={() => setFailures([])} />
@@ -52,26 +63,32 @@ export function BulkBar(props: BulkBarProps) {
             Choose none
           </Button>
         )}
-        {count > 0 &&
-          typedKeys(bulkActionTexts).map((name) => (
-            <Button key={name} size="small" onClick={() => setAction(name)}>
-              {bulkActionTexts[name].button}
-            </Button>
-          ))}
-      </div>
-      {action !== null && (
-        <BulkDialog
-          key={action}
-          action={action}
+        <BulkButtons
+          opportunityId={opportunityId}
+          actions={typedKeys(bulkActionTexts)}
+          target={target}
           count={count}
           facets={facets}
-          onClose={() => setAction(null)}
-          onSubmit={async (value) => {
-            const { describe } = bulkActionTexts[action];
-            setFailures(await run({ ...target, action, value }, (done) => describe(done, value)));
-            onSelect(emptySelection);
-          }}
+          onDone={showAndClear}
         />
+        {count > 0 && includesRole(role, "MANAGER") && (
+          <Button size="small" onClick={() => setIsAssigning(true)}>
+            Assign to jurors
+          </Button>
+        )}
+      </div>
+      {isAssigning && (
+        <Suspense>
+          <AssignDialog
+            opportunityId={opportunityId}
+            count={count}
+            onClose={() => setIsAssigning(false)}
+            onSubmit={async (value) => {
+              const body = { ...target, action: "ASSIGN", value } as const;
+              showAndClear(await run(body, (done) => `${are(done)} assigned`));
+            }}
+          />
+        </Suspense>
       )}
     </div>
   );

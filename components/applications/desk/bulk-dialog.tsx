@@ -8,11 +8,15 @@ import { useForm } from "@/components/ui/form/use-form";
 import { useValues } from "@/components/ui/form/use-values";
 import { TextButton } from "@/components/ui/text-button";
 import { TextInput } from "@/components/ui/text-input";
-import { type BulkAction, type DeskFacets, deskLimits } from "@/lib/applications/desk/desk.schema";
+import {
+  type ChangeAction,
+  type DeskFacets,
+  deskLimits,
+} from "@/lib/applications/desk/desk.schema";
 import { pluralise } from "@/lib/shared/format-count";
 
 type BulkDialogProps = {
-  action: BulkAction;
+  action: ChangeAction;
   /** Of applications that it is done to. */
   count: number;
   /** What is set already, where there is only one. */

@@ -6,15 +6,15 @@ import { Textarea } from "@/components/ui/textarea";
 import { TextInput } from "@/components/ui/text-input";
 import { Outcome, outcomeLabels } from "@/lib/applications/applications.schema";
 import {
-  type BulkAction,
   builtInStages,
+  type ChangeAction,
   type DeskFacets,
   deskLimits,
   reasonLimit,
 } from "@/lib/applications/desk/desk.schema";
 
 type BulkValueFieldProps = {
-  action: BulkAction;
+  action: ChangeAction;
   control: FormFieldControl;
   facets: DeskFacets | undefined;
 };

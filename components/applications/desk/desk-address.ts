@@ -1,13 +1,10 @@
 import type { z } from "zod";
 import { DeskFilter, DeskSort } from "@/lib/applications/desk/desk.schema";
-import { splitCommaList } from "@/lib/shared/query-fields";
+import { splitQuotedList } from "@/lib/shared/quoted-list";
 import { recordFromKeys, typedKeys } from "@/lib/shared/records";
-import { parseParams } from "@/lib/shared/search-params";
 
 export type FilterName = keyof DeskFilter;
 const filterNames = typedKeys(DeskFilter.shape);
-
-const Address = DeskFilter.extend({ sortBy: DeskSort.default("NEWEST") });
 
 /** Filters as the API takes them. */
 type Filter = z.input<typeof DeskFilter>;
@@ -15,26 +12,20 @@ type Filter = z.input<typeof DeskFilter>;
 /** What the desk's address says: filters, the order, and the application that is open. */
 export type DeskAddress = { filter: Filter; sortBy: DeskSort; application: string | null };
 
-const toCommaList = (values: readonly string[] | undefined) => values?.join(",");
-
 /** What is not valid counts as missing. */
 export function readDeskAddress(params: URLSearchParams): DeskAddress {
   const readText = (name: string) => params.get(name)?.trim() || undefined;
-  const values = parseParams(
-    Address,
-    recordFromKeys([...filterNames, "sortBy"] as const, readText),
-  );
+  const readValid = (name: FilterName) => {
+    const text = readText(name);
+    return DeskFilter.shape[name].safeParse(text).success ? text : undefined;
+  };
+  const late = DeskFilter.shape.late.safeParse(readText("late")).data;
   return {
     filter: {
-      stage: toCommaList(values.stage),
-      tags: toCommaList(values.tags),
-      state: toCommaList(values.state),
-      outcome: toCommaList(values.outcome),
-      letter: toCommaList(values.letter),
-      late: values.late === undefined ? undefined : `${values.late}`,
-      q: values.q,
+      ...recordFromKeys(filterNames, readValid),
+      late: late === undefined ? undefined : `${late}`,
     },
-    sortBy: values.sortBy,
+    sortBy: DeskSort.safeParse(readText("sortBy")).data ?? "NEWEST",
     application: params.get("application"),
   };
 }
@@ -54,5 +45,5 @@ export function toDeskQuery({ filter, sortBy, application }: DeskAddress): strin
   return params.size === 0 ? "" : `?${params.toString()}`;
 }
 
-export const listChosen = ({ filter }: DeskAddress, name: FilterName): string[] =>
-  splitCommaList(filter[name] ?? "");
+export const listChosen = ({ filter }: Pick<DeskAddress, "filter">, name: FilterName): string[] =>
+  splitQuotedList(filter[name] ?? "");

@@ -5,18 +5,17 @@ import type { DeskProps } from "@/components/applications/desk/desk-content";
 import { DeskRail } from "@/components/applications/desk/desk-rail";
 import { EntryLinks } from "@/components/applications/desk/entry-links";
 import type { DeskAddressState } from "@/components/applications/desk/use-desk-address";
-import { useNeighbours } from "@/components/applications/desk/use-neighbours";
 import { FormSkeleton } from "@/components/ui/form-skeleton";
 import { isPlainClick } from "@/lib/client/is-plain-click";
 import { SoftLink } from "@/components/ui/soft-link";
 import { LoadError } from "@/components/ui/load-error";
 import { useApplication } from "@/hooks/use-applications";
-import { type DeskListState, useFormVersion } from "@/hooks/use-desk";
+import { useFormVersion, useNeighbours, usePrefetchApplications } from "@/hooks/use-desk";
 import { getCallStatus } from "@/lib/client/call-failure";
 import type { Application } from "@/lib/applications/applications.schema";
 import type { DeskApplication } from "@/lib/applications/desk/desk.schema";
 
-type Props = DeskProps & DeskAddressState & { id: string; list: DeskListState };
+type Props = DeskProps & DeskAddressState & { id: string };
 
 /** An applicant gets the own view of it, which has no stage. */
 const isDeskView = (application: Application | DeskApplication): application is DeskApplication =>
@@ -80,15 +79,23 @@ function DeskApplicationContent({
   );
 }
 
-/** One application, at its own address; its neighbours are those of the list that it was opened from. */
-export function DeskApplicationPage({ id, list, address, change, ...desk }: Props) {
-  const neighbours = useNeighbours(list, id);
+/** One application, at its own address; its neighbours are those of the list with the filters of that address. */
+export function DeskApplicationPage({ id, address, change, ...desk }: Props) {
+  const { filter, sortBy } = address;
+  const listed = { ...filter, sortBy };
+  const { data: neighbours } = useNeighbours(desk.opportunity.id, listed, id);
+  const { previous = null, next = null } = neighbours ?? {};
+  const prefetch = usePrefetchApplications(desk.opportunity.id, listed);
   const listQuery = toDeskQuery({ ...address, application: null });
   const close = () => change({ application: null });
   useEffect(() => {
     // In braces, because browsers now return a promise, which React would take for a cleanup.
     window.scrollTo({ top: 0 });
   }, []);
+  useEffect(() => {
+    prefetch([next, previous].filter((neighbour) => neighbour !== null));
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `prefetch` is new in each render
+  }, [next, previous]);
   return (
     <div className="flex flex-col gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -104,7 +111,7 @@ export function DeskApplicationPage({ id, list, address, change, ...desk }: Prop
           All applications
         </a>
         <EntryLinks
-          {...neighbours}
+          neighbours={neighbours}
           toHref={(application) => toDeskQuery({ ...address, application })}
           onOpen={(application) => change({ application })}
         />

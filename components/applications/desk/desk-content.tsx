@@ -4,7 +4,6 @@ import { deskPartPath } from "@/components/applications/desk/desk-parts";
 import { useDeskAddress } from "@/components/applications/desk/use-desk-address";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
-import { useDeskList } from "@/hooks/use-desk";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { includesRole, type TeamRole } from "@/lib/shared/team-roles";
 
@@ -12,18 +11,11 @@ export type DeskProps = { opportunity: Opportunity; role: TeamRole };
 
 function OpenDesk(props: DeskProps) {
   const addressState = useDeskAddress();
-  const { filter, sortBy, application } = addressState.address;
-  const list = useDeskList(props.opportunity.id, { ...filter, sortBy });
+  const { application } = addressState.address;
   return application === null ? (
-    <DeskList {...props} {...addressState} list={list} />
+    <DeskList {...props} {...addressState} />
   ) : (
-    <DeskApplicationPage
-      key={application}
-      {...props}
-      {...addressState}
-      id={application}
-      list={list}
-    />
+    <DeskApplicationPage key={application} {...props} {...addressState} id={application} />
   );
 }
 

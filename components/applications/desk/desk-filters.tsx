@@ -1,32 +1,23 @@
 import { useRef } from "react";
 import {
   type DeskAddress,
+  type FilterName,
   isFiltered,
-  listChosen,
 } from "@/components/applications/desk/desk-address";
-import { formatChoice, sortLabels } from "@/components/applications/desk/desk-labels";
+import { sortLabels } from "@/components/applications/desk/desk-labels";
+import { type FacetName, FacetPills } from "@/components/applications/desk/facet-pills";
+import { ScoreFilter } from "@/components/applications/desk/score-filter";
 import type { DeskAddressState } from "@/components/applications/desk/use-desk-address";
 import { Disclosure } from "@/components/ui/disclosure";
 import { Field } from "@/components/ui/field";
 import { FilterInput } from "@/components/ui/filter-input";
-import { PillChoice } from "@/components/ui/pill-choice";
 import { Select } from "@/components/ui/select";
 import { TextButton } from "@/components/ui/text-button";
 import { type DeskFacets, deskLimits, DeskSort } from "@/lib/applications/desk/desk.schema";
-import { formatCount } from "@/lib/shared/format-count";
 
 const PAUSE_MS = 300;
 
-const facetLabels = {
-  stage: "Stage",
-  tags: "Tags",
-  outcome: "Decision",
-  letter: "Letter",
-  state: "State",
-  late: "Time",
-} as const;
-type FacetName = keyof typeof facetLabels;
-const moreFacets: readonly FacetName[] = ["tags", "outcome", "letter", "state", "late"];
+const moreFacets: readonly FacetName[] = ["tags", "outcome", "letter", "state", "late", "round"];
 
 type Props = {
   address: DeskAddress;
@@ -34,34 +25,6 @@ type Props = {
   facets: DeskFacets | undefined;
   onChange: DeskAddressState["change"];
 };
-
-function FacetPills({ name, address, facets, onChange }: Props & { name: FacetName }) {
-  const chosen = listChosen(address, name);
-  const counted = facets?.[name].map(({ value, count }) => [String(value), count] as const) ?? [];
-  const counts = new Map([...chosen.map((value) => [value, 0] as const), ...counted]);
-  // What nothing has is no choice, unless it is chosen already.
-  const shown = [...counts].filter(([value, count]) => count > 0 || chosen.includes(value));
-  if (shown.length === 0) return null;
-  const setFilter = (values: readonly string[]) =>
-    onChange({ filter: { ...address.filter, [name]: values.join(",") } });
-  return (
-    <PillChoice
-      id={`desk-${name}`}
-      label={facetLabels[name]}
-      required
-      options={
-        new Map(
-          shown.map(([value, count]) => [
-            value,
-            `${formatChoice(name, value)} ${formatCount(count)}`,
-          ]),
-        )
-      }
-      selected={chosen}
-      onChange={(values) => setFilter(name === "late" ? values.slice(-1) : values)}
-    />
-  );
-}
 
 function SearchField({ address, onChange }: Pick<Props, "address" | "onChange">) {
   const timerRef = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -98,9 +61,19 @@ function SearchField({ address, onChange }: Pick<Props, "address" | "onChange">)
   );
 }
 
-export function DeskFilters(props: Props) {
-  const { address, onChange } = props;
-  const more = moreFacets.filter((name) => address.filter[name] !== undefined).length;
+export function DeskFilters({ address, facets, onChange }: Props) {
+  const pills = {
+    idPrefix: "desk",
+    filter: address.filter,
+    facets,
+    onChange: (filter: DeskAddress["filter"]) => onChange({ filter }),
+  };
+  const moreNames: FilterName[] = [...moreFacets, "score"];
+  const more = moreNames.filter((name) => address.filter[name] !== undefined).length;
+  const { scoreRound = null } = facets ?? {};
+  const sorts = DeskSort.options.filter(
+    (sort) => sort !== "SCORE" || scoreRound !== null || address.sortBy === sort,
+  );
   return (
     <search aria-label="Applications" className="flex flex-col gap-3">
       <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_14rem]">
@@ -112,7 +85,7 @@ export function DeskFilters(props: Props) {
               value={address.sortBy}
               onChange={({ target }) => onChange({ sortBy: DeskSort.parse(target.value) })}
             >
-              {DeskSort.options.map((order) => (
+              {sorts.map((order) => (
                 <option key={order} value={order}>
                   {sortLabels[order]}
                 </option>
@@ -121,12 +94,17 @@ export function DeskFilters(props: Props) {
           )}
         </Field>
       </div>
-      <FacetPills {...props} name="stage" />
+      <FacetPills {...pills} name="stage" />
       <Disclosure title={more === 0 ? "More filters" : `More filters · ${more}`}>
         <div className="flex flex-col gap-3 pb-5">
           {moreFacets.map((name) => (
-            <FacetPills key={name} {...props} name={name} />
+            <FacetPills key={name} {...pills} name={name} />
           ))}
+          <ScoreFilter
+            round={scoreRound}
+            value={address.filter.score ?? ""}
+            onChange={(score) => onChange({ filter: { ...address.filter, score } })}
+          />
         </div>
       </Disclosure>
       {isFiltered(address) && (

@@ -19,12 +19,26 @@ const labels: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   stage: stageLabels,
 };
 
-export const formatChoice = (filter: string, value: string): string =>
-  labels[filter]?.[value] ?? value;
+/** “70 and more”, “40 to 60”. */
+export function formatScoreRange(range: string): string {
+  if (range === "NONE") return "Without a score";
+  const [min = "", max] = range.split("-");
+  return max === undefined ? `${min} and more` : `${min} to ${max}`;
+}
+
+export function formatChoice(filter: string, value: string): string {
+  if (filter === "round") return `Round ${value}`;
+  if (filter === "score") return `Score: ${formatScoreRange(value).toLowerCase()}`;
+  return labels[filter]?.[value] ?? value;
+}
+
+/** “87.50”: two places, so that a column of them lines up. */
+export const formatScore = (score: number): string => score.toFixed(2);
 
 export const sortLabels: Readonly<Record<DeskSort, string>> = {
   NEWEST: "Newest first",
   OLDEST: "Oldest first",
   NAME: "By name",
   NUMBER: "By number",
+  SCORE: "Highest score first",
 };

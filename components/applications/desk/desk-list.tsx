@@ -12,14 +12,16 @@ import { emptySelection, type Selection } from "@/components/applications/desk/s
 import type { DeskAddressState } from "@/components/applications/desk/use-desk-address";
 import { SoftLink } from "@/components/ui/soft-link";
 import { QueryError } from "@/components/ui/query-error";
-import { type DeskListState, useDeskFacets } from "@/hooks/use-desk";
+import { useDeskFacets, useDeskList } from "@/hooks/use-desk";
 import { formatCount, formatTotal, pluralise } from "@/lib/shared/format-count";
 import { includesRole } from "@/lib/shared/team-roles";
 
-type DeskListProps = DeskProps & DeskAddressState & { list: DeskListState };
+type DeskListProps = DeskProps & DeskAddressState;
 
-export function DeskList({ opportunity, role, address, change, list }: DeskListProps) {
+export function DeskList({ opportunity, role, address, change }: DeskListProps) {
   const [selection, setSelection] = useState<Selection>(emptySelection);
+  const { filter, sortBy } = address;
+  const list = useDeskList(opportunity.id, { ...filter, sortBy });
   const facets = useDeskFacets(opportunity.id, address.filter);
   const canChange = includesRole(role, "EDITOR");
   const entries = list.data?.pages.flatMap(({ items }) => items);
@@ -90,6 +92,7 @@ export function DeskList({ opportunity, role, address, change, list }: DeskListP
           {canChange && (
             <BulkBar
               opportunityId={opportunity.id}
+              role={role}
               filter={address.filter}
               facets={facets.data}
               entries={entries}

@@ -4,8 +4,11 @@ import type { TeamRole } from "@/lib/shared/team-roles";
 export const deskParts = {
   applications: { label: "Applications", role: "VIEWER" },
   form: { label: "Form", role: "EDITOR" },
+  jury: { label: "Jury", role: "MANAGER" },
+  results: { label: "Results", role: "MANAGER" },
   letters: { label: "Letters", role: "EDITOR" },
   "waiting-list": { label: "Waiting list", role: "MANAGER" },
+  export: { label: "Export and figures", role: "MANAGER" },
 } as const satisfies Record<string, { label: string; role: TeamRole }>;
 
 export type DeskPart = Exclude<keyof typeof deskParts, "form">;

@@ -4,6 +4,7 @@ import type { DeskProps } from "@/components/applications/desk/desk-content";
 import { ManageApplication } from "@/components/applications/desk/manage-application";
 import { StageAndTags } from "@/components/applications/desk/stage-and-tags";
 import { TeamChanges } from "@/components/applications/desk/team-changes";
+import { ApplicationScores } from "@/components/juries/results/application-scores";
 import type { DeskApplication } from "@/lib/applications/desk/desk.schema";
 import { formatDateTime } from "@/lib/shared/format-date";
 import { includesRole } from "@/lib/shared/team-roles";
@@ -30,9 +31,10 @@ export function DeskRail({ application, opportunity, role, onLeave }: DeskRailPr
           </p>
         )}
         {includesRole(role, "EDITOR") && (
-          <TeamChanges opportunityId={opportunity.id} application={application} />
+          <TeamChanges opportunityId={opportunity.id} role={role} application={application} />
         )}
       </section>
+      {includesRole(role, "EDITOR") && <ApplicationScores applicationId={application.id} />}
       <ApplicationNotes
         id={application.id}
         opportunityId={opportunity.id}

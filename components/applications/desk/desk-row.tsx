@@ -1,3 +1,4 @@
+import { formatScore } from "@/components/applications/desk/desk-labels";
 import { StageAndTags } from "@/components/applications/desk/stage-and-tags";
 import { type Selection, toggleId } from "@/components/applications/desk/selection";
 import { WorkStrip } from "@/components/applications/desk/work-strip";
@@ -52,6 +53,12 @@ export function DeskRow({ entry, href, onOpen, selection, onSelect }: DeskRowPro
           )}
         </div>
         <WorkStrip works={works} workCount={workCount} />
+        {entry.score !== null && (
+          <p className="tabular-nums md:w-20 md:shrink-0 md:text-right">
+            <span className="text-small text-muted md:block">Score </span>
+            {formatScore(entry.score)}
+          </p>
+        )}
         <div className="md:w-52 md:shrink-0">
           <StageAndTags entry={entry} />
         </div>

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { useEffect, useState } from "react";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { DeskContent } from "@/components/applications/desk/desk-content";
 import type { DeskEntry, DeskFacets } from "@/lib/applications/desk/desk.schema";
+import { RoundForm } from "@/lib/juries/rounds.schema";
 import { toastStore, type Toast } from "@/lib/client/toasts";
 import type { TeamRole } from "@/lib/shared/team-roles";
 import { makeQueryClient } from "@/providers/query-provider";
@@ -14,17 +14,9 @@ import { startFakeApi } from "@/tests/support/fake-api";
 import { createQueryWrapper } from "@/tests/support/query-wrapper";
 import { signInAs } from "@/tests/support/sign-in-as";
 
-// Next.js provides no address in tests.
-vi.mock("next/navigation", () => ({
-  useSearchParams: () => {
-    const [search, setSearch] = useState(window.location.search);
-    useEffect(() => {
-      const timer = setInterval(() => setSearch(window.location.search), 5);
-      return () => clearInterval(timer);
-    }, []);
-    return new URLSearchParams(search);
-  },
-}));
+vi.mock("next/navigation", async () =>
+  (await import("@/tests/support/follow-address")).followAddress(),
+);
 
 // The dialog's code loads on first use, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
@@ -52,6 +44,7 @@ const buildEntry = (number: number, name: string): DeskEntry => ({
   stage: "NEW",
   tags: [],
   outcomePending: null,
+  score: null,
   workCount: 0,
   works: [],
 });
@@ -68,6 +61,8 @@ const facets: DeskFacets = {
   outcome: [],
   letter: [],
   late: [],
+  round: [],
+  scoreRound: null,
   drafts: 0,
   beyondPlan: 0,
   includedInPlan: 100,
@@ -109,6 +104,49 @@ test("Desk: filters and search are in the address", async () => {
   await waitFor(() => expect(window.location.search).toBe("?stage=NEW&q=quay"));
   await waitFor(() => expect(screen.queryByText("Ada Brook")).toBeNull());
   expect(screen.getByText("Bea Quay")).toBeVisible();
+});
+
+test("Desk: a stage with a comma is one filter", async () => {
+  const stage = { value: "Shown, perhaps", count: 1 };
+  responses.set(`GET ${LIST}/facets`, { body: { ...facets, stage: [...facets.stage, stage] } });
+  const query = new URLSearchParams({ stage: 'NEW,"Shown, perhaps"' }).toString();
+  respond("stage=NEW", [ada]);
+  respond(query, [bea]);
+  const user = renderDesk();
+  await user.click(await screen.findByRole("checkbox", { name: "New 2" }));
+  responses.set(`GET ${LIST}/facets?stage=NEW`, {
+    body: { ...facets, stage: [...facets.stage, stage] },
+  });
+  await user.click(await screen.findByRole("checkbox", { name: "Shown, perhaps 1" }));
+  expect(window.location.search).toBe(`?${query}`);
+  await waitFor(() => expect(screen.queryByText("Ada Brook")).toBeNull());
+  expect(screen.getByRole("checkbox", { name: /^New/ })).toBeChecked();
+  expect(await screen.findByRole("checkbox", { name: /^Shown, perhaps/ })).toBeChecked();
+});
+
+test("Desk: an application opened by its address has the neighbours of the whole list", async () => {
+  window.history.replaceState(null, "", `/desk?application=${bea.id}`);
+  responses.set(`GET ${LIST}/neighbours?sortBy=NEWEST&application=${bea.id}`, {
+    body: { previous: "far", next: null, position: 1_500, total: 1_500 },
+  });
+  renderDesk();
+  const link = await screen.findByRole("link", { name: "Previous application" });
+  expect(link).toHaveAttribute("href", "?application=far");
+  expect(screen.getByText("1,500 of 1,500")).toBeVisible();
+  expect(screen.queryByRole("link", { name: "Next application" })).toBeNull();
+});
+
+test("Desk: sorts and filters by score once a round is closed, and shows it", async () => {
+  responses.set(`GET ${LIST}/facets`, { body: { ...facets, scoreRound: 1 } });
+  respond("", [{ ...ada, score: 87.5 }, bea], "SCORE");
+  responses.set(`GET ${LIST}/facets`, { body: { ...facets, scoreRound: 1 } });
+  const user = renderDesk();
+  await screen.findByRole("option", { name: "Highest score first" });
+  await user.selectOptions(screen.getByLabelText(/^Order/), "SCORE");
+  expect(await screen.findByText("87.50")).toBeVisible();
+  expect(window.location.search).toBe("?sortBy=SCORE");
+  await user.selectOptions(screen.getByLabelText(/^Score in round 1/), "80");
+  expect(window.location.search).toBe("?score=80&sortBy=SCORE");
 });
 
 test("Desk: tags the chosen ones, says what was not changed, and offers to undo it", async () => {
@@ -158,6 +196,51 @@ test("Desk: everything that fits is named by the filter and the count that was s
     action: "DECIDE",
     value: "WAITLISTED",
   });
+});
+
+test("Desk: managers assign the chosen ones to jurors, and read who was left out", async () => {
+  const round = {
+    ...RoundForm.parse({ name: "First look", assignment: { mode: "MANUAL" } }),
+    id: "r1",
+    number: 1,
+    state: "OPEN",
+    openedAt: null,
+    closedAt: null,
+    entries: 2,
+  };
+  const juror = { id: "j1", email: "l@v.test", name: "Lea Brandt", isChair: false };
+  const accepted = { state: "ACCEPTED", invitedAt: "", expiresAt: null, progress: [] };
+  responses.set(`GET /v1/opportunities/${opportunity.id}/rounds`, { body: [round] });
+  responses.set(`GET /v1/opportunities/${opportunity.id}/jurors`, {
+    body: [{ ...juror, ...accepted }],
+  });
+  responses.set(BULK, {
+    body: {
+      id: "b3",
+      results: [{ id: ada.id, ok: true, message: "Not to Lea Brandt: a conflict of interest." }],
+    },
+  });
+  const user = renderDesk("MANAGER");
+  await user.click(await screen.findByRole("checkbox", { name: /Ada Brook/ }));
+  await user.click(screen.getByRole("button", { name: "Assign to jurors" }));
+  const dialog = await screen.findByRole("dialog");
+  await user.click(await within(dialog).findByRole("checkbox", { name: "Lea Brandt" }));
+  await user.click(within(dialog).getByRole("button", { name: "Assign" }));
+  expect(await screen.findByRole("alert")).toHaveTextContent("No. 4312: Not to Lea Brandt");
+  const { body } = api.requests.findLast(({ line }) => line === BULK) ?? { body: "" };
+  expect(JSON.parse(body)).toEqual({
+    ids: [ada.id],
+    action: "ASSIGN",
+    value: { round: "r1", jurors: ["j1"], replaces: false },
+  });
+  expect(toasts[0]?.text).toBe("1 application is assigned");
+});
+
+test("Desk: editors cannot assign", async () => {
+  const user = renderDesk("EDITOR");
+  await user.click(await screen.findByRole("checkbox", { name: /Ada Brook/ }));
+  expect(screen.getByRole("button", { name: "Tag" })).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Assign to jurors" })).toBeNull();
 });
 
 test("Desk: viewers read, and choose nothing", async () => {

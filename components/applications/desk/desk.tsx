@@ -21,11 +21,20 @@ const contents = {
   applications: lazyComponent<DeskProps>(
     async () => (await import("@/components/applications/desk/desk-content")).DeskContent,
   ),
+  jury: lazyComponent<DeskProps>(
+    async () => (await import("@/components/juries/desk/jury-content")).JuryContent,
+  ),
+  results: lazyComponent<DeskProps>(
+    async () => (await import("@/components/juries/results/results-content")).ResultsContent,
+  ),
   letters: lazyComponent<DeskProps>(
     async () => (await import("@/components/letters/letters-content")).LettersContent,
   ),
   "waiting-list": lazyComponent<DeskProps>(
     async () => (await import("@/components/letters/waiting-list-content")).WaitingListContent,
+  ),
+  export: lazyComponent<DeskProps>(
+    async () => (await import("@/components/exports/export-content")).ExportContent,
   ),
 };
 

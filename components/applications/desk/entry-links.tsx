@@ -1,14 +1,13 @@
 import { useEffect } from "react";
 import { buttonClass } from "@/components/ui/button-class";
 import { ArrowLeft, ArrowRight } from "@/components/ui/icons";
+import type { Neighbours } from "@/lib/applications/desk/desk.schema";
 import { isPlainClick } from "@/lib/client/is-plain-click";
 import { formatCount } from "@/lib/shared/format-count";
 
 type EntryLinksProps = {
-  previous: string | null;
-  next: string | null;
-  /** Null where the application is not among those that the list has loaded. */
-  position: { index: number; total: number } | null;
+  /** Undefined while they load. */
+  neighbours: Neighbours | undefined;
   toHref: (id: string) => string;
   onOpen: (id: string) => void;
 };
@@ -20,7 +19,8 @@ const isTaken = ({ target }: KeyboardEvent): boolean =>
     target.closest("input, textarea, select, [contenteditable]") !== null);
 
 /** Previous and next, also by the arrow keys. */
-export function EntryLinks({ previous, next, position, toHref, onOpen }: EntryLinksProps) {
+export function EntryLinks({ neighbours, toHref, onOpen }: EntryLinksProps) {
+  const { previous = null, next = null, position = null, total = 0 } = neighbours ?? {};
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent): void {
       if (!isPlainClick(event) || isTaken(event)) return;
@@ -38,7 +38,7 @@ export function EntryLinks({ previous, next, position, toHref, onOpen }: EntryLi
     <nav aria-label="Applications" className="flex items-center gap-3">
       {position !== null && (
         <p className="text-small text-muted">
-          {formatCount(position.index + 1)} of {formatCount(position.total)}
+          {formatCount(position)} of {formatCount(total)}
         </p>
       )}
       {links.map(({ id, label, key, Icon }) =>

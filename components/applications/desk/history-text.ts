@@ -1,6 +1,10 @@
 import { formatChoice } from "@/components/applications/desk/desk-labels";
 import type { ApplicationEvent } from "@/lib/applications/desk/desk.schema";
+import { pluralise } from "@/lib/shared/format-count";
 import { formatDateTime } from "@/lib/shared/format-date";
+
+/** A line of one application's history, or of all. */
+type Told = Pick<ApplicationEvent, "kind" | "detail" | "actor">;
 
 const toText = (value: unknown): string => (typeof value === "string" ? value : "");
 
@@ -9,6 +13,12 @@ const until = ({ until: instant }: ApplicationEvent["detail"]): string =>
 
 const ofRound = ({ round }: ApplicationEvent["detail"]): string =>
   typeof round === "number" ? `Round ${String(round)}` : "A round";
+
+function describeCountdown({ releaseAt, letters }: ApplicationEvent["detail"]): string {
+  const what = typeof letters === "number" ? pluralise(letters, "letter") : "letters";
+  const at = toText(releaseAt);
+  return `Release of ${what} ${at === "" ? "begun" : `set for ${formatDateTime(at)}`}`;
+}
 
 const texts: Readonly<
   Record<ApplicationEvent["kind"], (detail: ApplicationEvent["detail"]) => string>
@@ -22,22 +32,47 @@ const texts: Readonly<
   DECIDE: ({ after }) =>
     `Marked “${formatChoice("outcome", toText(after) === "" ? "NONE" : toText(after))}”`,
   NOT_CONSIDERED: () => "No longer considered",
+  ASSIGN: (detail) => `${ofRound(detail)}: who judges it was changed`,
   REOPENED: (detail) => `Reopened${until(detail)}`,
   EXTENDED: (detail) => `Deadline extended${until(detail)}`,
   NOTE: () => "Note added",
-  DELETED: () => "Deleted",
+  DELETED: ({ number }) =>
+    typeof number === "number" ? `No. ${String(number)} deleted for good` : "Deleted for good",
   ROUND_OPENED: (detail) => `${ofRound(detail)} opened`,
   ROUND_CLOSED: (detail) => `${ofRound(detail)} closed`,
   ROUND_REOPENED: (detail) => `${ofRound(detail)} opened again`,
-  COUNTDOWN: () => "Countdown to the release of letters begun",
+  COUNTDOWN: describeCountdown,
   STOPPED: () => "Release of letters stopped",
-  RELEASED: () => "Letter released",
+  RELEASED: () => "Letters released",
   PLACE: () => "Place offered",
   CONFIRMED: () => "Place confirmed",
   DECLINED: () => "Place declined",
   LAPSED: () => "Place lapsed: no reply in time",
-  EXPORTED: () => "Applications exported",
+  EXPORTED: ({ format }) =>
+    toText(format) === "" ? "Applications exported" : `Applications exported as ${toText(format)}`,
 };
 
+const byArtist: ReadonlySet<ApplicationEvent["kind"]> = new Set([
+  "SUBMITTED",
+  "CHANGED",
+  "WITHDRAWN",
+  "CONFIRMED",
+  "DECLINED",
+]);
+/** What a job may do at its time, where nobody did it at a click. */
+const byClock: ReadonlySet<ApplicationEvent["kind"]> = new Set([
+  "ROUND_OPENED",
+  "ROUND_CLOSED",
+  "RELEASED",
+  "PLACE",
+  "LAPSED",
+]);
+
+/** Who did it; empty for what happens at its time. */
+export function describeActor({ kind, actor }: Told): string {
+  if (byArtist.has(kind)) return "The artist";
+  return actor ?? (byClock.has(kind) ? "" : "Somebody who left");
+}
+
 /** “Moved to “Shortlist””. */
-export const describeEvent = ({ kind, detail }: ApplicationEvent): string => texts[kind](detail);
+export const describeEvent = ({ kind, detail }: Told): string => texts[kind](detail);

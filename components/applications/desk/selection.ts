@@ -3,7 +3,11 @@ export type Selection = { ids: ReadonlySet<string>; isEverything: boolean };
 
 export const emptySelection: Selection = { ids: new Set(), isEverything: false };
 
+/** With it, or without it if it was there. */
+export const toggleEntry = (ids: ReadonlySet<string>, id: string): ReadonlySet<string> =>
+  ids.has(id) ? new Set([...ids].filter((other) => other !== id)) : new Set([...ids, id]);
+
 export const toggleId = ({ ids }: Selection, id: string): Selection => ({
-  ids: ids.has(id) ? new Set([...ids].filter((other) => other !== id)) : new Set([...ids, id]),
+  ids: toggleEntry(ids, id),
   isEverything: false,
 });

@@ -1,15 +1,21 @@
-import { useState } from "react";
-import { bulkActionTexts } from "@/components/applications/desk/bulk-actions";
+import { Suspense, useState } from "react";
+import { are, bulkActionTexts } from "@/components/applications/desk/bulk-actions";
 import { BulkDialog } from "@/components/applications/desk/bulk-dialog";
 import { useBulkAction } from "@/components/applications/desk/use-bulk-action";
 import { Button } from "@/components/ui/button";
 import { useDeskFacets } from "@/hooks/use-desk";
-import type { BulkAction, DeskApplication } from "@/lib/applications/desk/desk.schema";
+import type { ChangeAction, DeskApplication } from "@/lib/applications/desk/desk.schema";
+import { lazyComponent } from "@/lib/shared/lazy-component";
+import { includesRole, type TeamRole } from "@/lib/shared/team-roles";
 
-type TeamChangesProps = { opportunityId: string; application: DeskApplication };
+const AssignDialog = lazyComponent(
+  async () => (await import("@/components/juries/desk/assign-dialog")).AssignDialog,
+);
+
+type TeamChangesProps = { opportunityId: string; role: TeamRole; application: DeskApplication };
 
 /** Which actions make sense for it as it is. */
-function listActions({ state, tags }: DeskApplication): BulkAction[] {
+function listActions({ state, tags }: DeskApplication): ChangeAction[] {
   const isConsidered = state === "SUBMITTED";
   return [
     "STAGE",
@@ -20,9 +26,10 @@ function listActions({ state, tags }: DeskApplication): BulkAction[] {
 }
 
 /** The actions of the list, on one application. */
-export function TeamChanges({ opportunityId, application }: TeamChangesProps) {
-  const { id, tags, stage, outcomePending } = application;
-  const [action, setAction] = useState<BulkAction | null>(null);
+export function TeamChanges({ opportunityId, role, application }: TeamChangesProps) {
+  const { id, tags, stage, state, outcomePending } = application;
+  const [isAssigning, setIsAssigning] = useState(false);
+  const [action, setAction] = useState<ChangeAction | null>(null);
   const facets = useDeskFacets(opportunityId, {});
   const { run } = useBulkAction(opportunityId);
   const initial = {
@@ -39,6 +46,27 @@ export function TeamChanges({ opportunityId, application }: TeamChangesProps) {
           {bulkActionTexts[name].button}
         </Button>
       ))}
+      {state === "SUBMITTED" && includesRole(role, "MANAGER") && (
+        <Button size="small" onClick={() => setIsAssigning(true)}>
+          Assign to jurors
+        </Button>
+      )}
+      {isAssigning && (
+        <Suspense>
+          <AssignDialog
+            opportunityId={opportunityId}
+            count={1}
+            onClose={() => setIsAssigning(false)}
+            onSubmit={async (value) => {
+              const [result] = await run(
+                { ids: [id], action: "ASSIGN", value },
+                (count) => `${are(count)} assigned`,
+              );
+              if (result !== undefined) throw new Error(result.message ?? "It was not changed.");
+            }}
+          />
+        </Suspense>
+      )}
       {action !== null && (
         <BulkDialog
           key={action}

@@ -20,7 +20,14 @@ const router = { push, replace: push };
 vi.mock("next/navigation", () => ({ useRouter: () => router }));
 
 const FACETS = "GET /v1/opportunities/facets";
-const none = { rewards: [], fees: [], attendance: [], fields: [], requirements: [] };
+const none = {
+  rewards: [],
+  fees: [],
+  attendance: [],
+  applyMode: [],
+  fields: [],
+  requirements: [],
+};
 const facets = { total: 42, totalRelation: "eq", types: [{ key: "JOB", count: 7 }], ...none };
 const api = await startFakeApi(
   new Map([
@@ -48,6 +55,7 @@ const counts = {
   rewards: {},
   fees: {},
   attendance: {},
+  applyMode: {},
   fields: {},
   requirements: {},
 };

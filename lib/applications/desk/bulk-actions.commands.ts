@@ -1,12 +1,13 @@
 import { type RawBuilder, sql } from "kysely";
 import { type BulkChange, bulkChanges } from "@/lib/applications/desk/bulk-changes.commands";
-import { readBulkForm } from "@/lib/applications/desk/bulk-values.rules";
+import { type BulkTarget, readChange } from "@/lib/applications/desk/bulk-values.rules";
 import { type Desk, findDesk, isShown } from "@/lib/applications/desk/desk-access.queries";
 import { toDeskCondition } from "@/lib/applications/desk/desk-filter.queries";
 import {
   builtInStages,
   type BulkForm,
   type BulkResult,
+  type ChangeAction,
   deskLimits,
 } from "@/lib/applications/desk/desk.schema";
 import { recordEvent } from "@/lib/outbox/record-event.commands";
@@ -16,7 +17,7 @@ import type { Viewer } from "@/lib/server/viewer";
 import { failure } from "@/lib/shared/failure";
 import { Id, newId } from "@/lib/shared/ids";
 
-type Request = {
+export type BulkRequest = {
   params: { id: string };
   body: BulkForm;
   viewer: Viewer<"identity">;
@@ -51,10 +52,8 @@ async function lockShown(tx: Tx, condition: RawBuilder<boolean>): Promise<string
   return rows.map(({ id }) => id);
 }
 
-type Target = ReturnType<typeof readBulkForm>["target"];
-
 /** @returns the ids asked for, and those of them that the desk shows @throws CONFLICT: `expected` */
-async function lockTargets(tx: Tx, desk: Desk, target: Target) {
+export async function lockTargets(tx: Tx, desk: Desk, target: BulkTarget) {
   if ("ids" in target) {
     const ids = target.ids.flatMap((id) => Id.safeParse(id).data ?? []);
     const shown = await lockShown(
@@ -105,19 +104,34 @@ async function tellArtists(tx: Tx, ids: readonly string[], bulkId: string): Prom
   }
 }
 
+/** @param refused by id, in lower case: why not @returns one for each id that was asked for */
+export function listBulkResults(
+  { asked, shown }: { asked: readonly string[]; shown: readonly string[] },
+  refused: ReadonlyMap<string, string>,
+): BulkResult["results"] {
+  const known = new Set(shown);
+  const messageOf = (id: string) =>
+    known.has(id) ? (refused.get(id) ?? null) : "There is no such application.";
+  return asked.map((id) => {
+    const message = messageOf(id.toLowerCase());
+    return { id, ok: message === null, message };
+  });
+}
+
 /**
  * Does one thing to many applications. What is so already counts as done. @returns a result for each
  * @throws NOT_FOUND, FORBIDDEN, VALIDATION; CONFLICT: `expected`, `value`
  */
-export function changeApplications(request: Request): Promise<BulkResult> {
-  const { params, body, viewer, resourceId: bulkId } = request;
-  const { action } = body;
-  const { value, target } = readBulkForm(body);
+export function changeApplications(
+  { params, body, viewer, resourceId: bulkId }: BulkRequest,
+  action: ChangeAction,
+): Promise<BulkResult> {
+  const { value, target } = readChange(body, action);
   return transaction(async (tx) => {
     const desk = await findDesk(params.id, viewer, { tx });
     if (action === "STAGE" && value !== null) await assertStageAllowed(tx, params.id, value);
-    const { asked, shown } = await lockTargets(tx, desk, target);
-    const { changes, refused } = await bulkChanges[action](tx, shown, value);
+    const targets = await lockTargets(tx, desk, target);
+    const { changes, refused } = await bulkChanges[action](tx, targets.shown, value);
     await recordChanges(tx, changes, {
       opportunityId: params.id,
       kind: action,
@@ -129,14 +143,6 @@ export function changeApplications(request: Request): Promise<BulkResult> {
       const ids = changes.map(({ id }) => id);
       await tellArtists(tx, ids, bulkId);
     }
-    const known = new Set(shown);
-    const messageOf = (id: string) =>
-      known.has(id.toLowerCase())
-        ? (refused.get(id.toLowerCase()) ?? null)
-        : "There is no such application.";
-    return {
-      id: bulkId,
-      results: asked.map((id) => ({ id, ok: messageOf(id) === null, message: messageOf(id) })),
-    };
+    return { id: bulkId, results: listBulkResults(targets, refused) };
   });
 }

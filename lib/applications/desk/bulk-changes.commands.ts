@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type BulkAction, deskLimits } from "@/lib/applications/desk/desk.schema";
+import { type ChangeAction, deskLimits } from "@/lib/applications/desk/desk.schema";
 import type { Tx } from "@/lib/server/db";
 import { toIdArray } from "@/lib/server/sql-fragments";
 
@@ -77,7 +77,7 @@ const notConsidered: Change = async (tx, ids, value) => {
 };
 
 /** What each action does to locked applications. */
-export const bulkChanges: Readonly<Record<BulkAction, Change>> = {
+export const bulkChanges: Readonly<Record<ChangeAction, Change>> = {
   TAG: tag,
   UNTAG: untag,
   STAGE: stage,

@@ -1,17 +1,19 @@
 import { Outcome } from "@/lib/applications/applications.schema";
 import {
-  type BulkAction,
+  AssignmentForm,
   type BulkForm,
+  type ChangeAction,
   deskLimits,
   reasonLimit,
   Stage,
   Tag,
 } from "@/lib/applications/desk/desk.schema";
+import { toErrorPath } from "@/lib/shared/error-paths";
 import { type FailureDetail, invalid } from "@/lib/shared/failure";
 import { multilineText } from "@/lib/shared/text";
 import { z } from "zod";
 
-const values: Readonly<Record<BulkAction, z.ZodType<string | null>>> = {
+const values: Readonly<Record<ChangeAction, z.ZodType<string | null>>> = {
   TAG: Tag,
   UNTAG: Tag,
   STAGE: Stage,
@@ -24,27 +26,54 @@ const values: Readonly<Record<BulkAction, z.ZodType<string | null>>> = {
 /** Of what is done to one application after the other, as each is told by mail. */
 const MAX_TOLD = deskLimits.ids;
 
-/** What is to be set, and on which applications. @throws VALIDATION naming every field */
-export function readBulkForm(form: BulkForm): {
-  value: string | null;
-  target: { ids: string[] } | { filter: NonNullable<BulkForm["filter"]>; expected: number };
-} {
-  const { ids, filter, expected, action } = form;
-  const errors: FailureDetail[] = [];
-  const parsed = values[action].safeParse(form.value ?? (action === "DECIDE" ? null : ""));
-  for (const { message } of parsed.error?.issues ?? []) errors.push({ path: "value", message });
+/** Applications times jurors, in one action. */
+const MAX_ASSIGNED = 100_000;
+
+export type BulkTarget =
+  | { ids: string[] }
+  | { filter: NonNullable<BulkForm["filter"]>; expected: number };
+
+/** @param value the action's own @throws VALIDATION naming every field */
+function readBulk<Value>(
+  { ids, filter, expected, action }: BulkForm,
+  value: z.ZodSafeParseResult<Value>,
+): { value: Value; target: BulkTarget } {
+  const errors: FailureDetail[] = (value.error?.issues ?? []).map(({ path, message }) => ({
+    path: toErrorPath(["value", ...path]),
+    message,
+  }));
   if ((ids === undefined) === (filter === undefined))
     errors.push({ path: "ids", message: "Either `ids` or `filter`, please." });
   if (filter !== undefined && expected === undefined)
     errors.push({ path: "expected", message: "How many did you see?" });
   if (action === "NOT_CONSIDERED" && expected !== undefined && expected > MAX_TOLD)
     errors.push({ path: "filter", message: `At most ${MAX_TOLD} at once, please.` });
-  if (errors.length > 0 || !parsed.success) throw invalid(errors);
+  if (errors.length > 0 || !value.success) throw invalid(errors);
   return {
-    value: parsed.data,
+    value: value.data,
     target:
       ids !== undefined
         ? { ids: [...new Set(ids)] }
         : { filter: filter ?? {}, expected: expected ?? 0 },
   };
+}
+
+/** What is to be set, and on which applications. @throws VALIDATION naming every field */
+export function readChange(form: BulkForm, action: ChangeAction) {
+  const missing = action === "DECIDE" ? null : "";
+  return readBulk(form, values[action].safeParse(form.value ?? missing));
+}
+
+const Assignment = AssignmentForm.refine(({ jurors, replaces }) => replaces || jurors.length > 0, {
+  path: ["jurors"],
+  message: "Choose at least one juror, please.",
+});
+
+/** Who is to judge which applications. @throws VALIDATION naming every field */
+export function readAssignment(form: BulkForm) {
+  const assignment = readBulk(form, Assignment.safeParse(form.value ?? {}));
+  const { value, target } = assignment;
+  if ("expected" in target && target.expected * value.jurors.length > MAX_ASSIGNED)
+    throw invalid([{ path: "filter", message: "Fewer at once, please." }]);
+  return assignment;
 }

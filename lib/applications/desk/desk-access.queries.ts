@@ -10,7 +10,7 @@ import { db, type Tx } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
 import { findTeamRole } from "@/lib/server/team-role";
 import { Failure, failure, notFound } from "@/lib/shared/failure";
-import type { TeamRole } from "@/lib/shared/team-roles";
+import { includesRole, type TeamRole } from "@/lib/shared/team-roles";
 import { ListingPlan } from "@/lib/vocabulary/opportunity-types.schema";
 
 type Member = Viewer<"identity">;
@@ -18,8 +18,17 @@ type Member = Viewer<"identity">;
 /** Up to where applications are shown, in the order of arrival: the last one that the plan includes. Null: all of them. */
 type PlanCutoff = { arrivedAt: Date; id: string } | null;
 
-/** `limit`: how many applications the plan includes. */
-export type Desk = { opportunityId: string; limit: number; cutoff: PlanCutoff };
+/** `limit`: how many applications the plan includes. `role`: the caller's in the team; null for those who judge. */
+export type Desk = {
+  opportunityId: string;
+  limit: number;
+  cutoff: PlanCutoff;
+  role: TeamRole | null;
+};
+
+/** The jury's scores, once their round is closed. */
+export const seesScores = ({ role }: Desk): boolean =>
+  role !== null && includesRole(role, "EDITOR");
 
 /** Those that the desk shows: submitted, and within the plan. `a` is the application. */
 export const isShown = ({ opportunityId, cutoff }: Desk) => sql<boolean>`
@@ -85,18 +94,19 @@ async function readDeskRow(opportunityId: string, tx?: Tx) {
 async function toDesk(
   opportunityId: string,
   row: Awaited<ReturnType<typeof readDeskRow>>,
+  role: Desk["role"],
   tx?: Tx,
 ): Promise<Desk> {
   const { applications: limit } = getOpportunityQuotas(
     ListingPlan.nullable().parse(row.plan),
     toSubscriptionState(row, new Date()),
   );
-  return { opportunityId, limit, cutoff: await findCutoff(opportunityId, limit, tx) };
+  return { opportunityId, limit, cutoff: await findCutoff(opportunityId, limit, tx), role };
 }
 
 /** The same applications, for those who judge them: the caller checks who may. @throws NOT_FOUND */
 export const findJudgedDesk = async (opportunityId: string, tx?: Tx): Promise<Desk> =>
-  toDesk(opportunityId, await readDeskRow(opportunityId, tx), tx);
+  toDesk(opportunityId, await readDeskRow(opportunityId, tx), null, tx);
 
 /**
  * The applications of an opportunity, for its organiser's team. @param options.role for what needs a higher role than the call itself
@@ -112,12 +122,12 @@ export async function findDesk(
   if (row.profile_id === null) {
     throw failure("FORBIDDEN", "This opportunity belongs to nobody here.");
   }
-  await assertMay(row.profile_id, viewer, options).catch((error: unknown) => {
+  const role = await assertMay(row.profile_id, viewer, options).catch((error: unknown) => {
     const isSecret = row.published_at === null && error instanceof Failure;
     throw isSecret ? notFound("opportunity") : error;
   });
   await assertNotApplicant(opportunityId, viewer.identity.uid, tx);
-  return toDesk(opportunityId, row, tx);
+  return toDesk(opportunityId, row, role, tx);
 }
 
 /** @throws NOT_FOUND, also for drafts and for callers outside the team; FORBIDDEN for a lower role, and for members who applied */

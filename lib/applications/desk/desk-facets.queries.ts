@@ -1,6 +1,11 @@
 import { type RawBuilder, sql } from "kysely";
-import { type Desk, findDesk } from "@/lib/applications/desk/desk-access.queries";
-import { letterState, toDeskCondition } from "@/lib/applications/desk/desk-filter.queries";
+import { type Desk, findDesk, seesScores } from "@/lib/applications/desk/desk-access.queries";
+import {
+  assertSeesScores,
+  letterState,
+  selectScoreRound,
+  toDeskCondition,
+} from "@/lib/applications/desk/desk-filter.queries";
 import {
   builtInStages,
   type DeskFacets,
@@ -49,6 +54,27 @@ async function countUnseen({ opportunityId, cutoff }: Desk) {
   return rows[0] ?? { drafts: 0, beyondPlan: 0 };
 }
 
+type RoundFacets = Pick<DeskFacets, "round" | "scoreRound">;
+
+async function readRoundFacets(desk: Desk, filter: DeskFilter): Promise<RoundFacets> {
+  if (!seesScores(desk)) return { round: [], scoreRound: null };
+  const [counts, { rows }] = await Promise.all([
+    countBy(
+      desk,
+      filter,
+      "round",
+      sql<number>`r.number`,
+      sql`join round_entries e on e.application_id = a.id join rounds r on r.id = e.round_id`,
+    ),
+    sql<{ number: number }>`
+      select number from rounds where id = ${selectScoreRound(desk, filter)}`.execute(db()),
+  ]);
+  return {
+    round: [...counts].map(([value, count]) => ({ value, count })),
+    scoreRound: rows[0]?.number ?? null,
+  };
+}
+
 /** @throws NOT_FOUND, FORBIDDEN */
 export async function readDeskFacets(
   opportunityId: string,
@@ -56,7 +82,8 @@ export async function readDeskFacets(
   viewer: Viewer<"identity">,
 ): Promise<DeskFacets> {
   const desk = await findDesk(opportunityId, viewer);
-  const [stage, tags, state, outcome, letter, late, totals, unseen] = await Promise.all([
+  assertSeesScores(desk, filter);
+  const [stage, tags, state, outcome, letter, late, rounds, totals, unseen] = await Promise.all([
     countBy(desk, filter, "stage", sql<string>`a.stage`),
     countBy(
       desk,
@@ -69,6 +96,7 @@ export async function readDeskFacets(
     countBy(desk, filter, "outcome", sql<OutcomeFilter>`coalesce(a.outcome_pending, 'NONE')`),
     countBy(desk, filter, "letter", letterState),
     countBy(desk, filter, "late", sql<boolean>`a.late`),
+    readRoundFacets(desk, filter),
     sql<{ total: number }>`
       select count(*)::int as total from applications a where ${toDeskCondition(desk, filter)}`.execute(
       db(),
@@ -83,6 +111,7 @@ export async function readDeskFacets(
     outcome: toCounts(OutcomeFilter.options, outcome),
     letter: toCounts(LetterFilter.options, letter),
     late: toCounts([true, false], late),
+    ...rounds,
     ...unseen,
     includedInPlan: desk.limit,
   };

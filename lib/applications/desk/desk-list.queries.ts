@@ -1,13 +1,14 @@
 import { type RawBuilder, sql } from "kysely";
 import { z } from "zod";
-import { findDesk } from "@/lib/applications/desk/desk-access.queries";
-import { toDeskCondition } from "@/lib/applications/desk/desk-filter.queries";
+import { type Desk, findDesk } from "@/lib/applications/desk/desk-access.queries";
+import { assertSeesScores, toDeskCondition } from "@/lib/applications/desk/desk-filter.queries";
 import {
-  type DeskEntry,
-  deskLimits,
-  type DeskQuery,
-  type DeskSort,
-} from "@/lib/applications/desk/desk.schema";
+  isAfter,
+  joinScores,
+  orders,
+  type SortKey,
+} from "@/lib/applications/desk/desk-order.queries";
+import { type DeskEntry, deskLimits, type DeskQuery } from "@/lib/applications/desk/desk.schema";
 import { ApplicationState, Outcome } from "@/lib/applications/applications.schema";
 import { toContentUrl } from "@/lib/images/images.rules";
 import { db } from "@/lib/server/db";
@@ -23,7 +24,8 @@ type Row = {
   outcome_pending: string | null;
   late: boolean;
   submitted_at: Date;
-  arrived_at: Date;
+  sort_key: SortKey;
+  score: number | null;
   artist_name: string;
   profile_id: string | null;
   profile_slug: string | null;
@@ -36,48 +38,13 @@ type Row = {
   }[];
 };
 
-type Order = {
-  column: RawBuilder<unknown>;
-  direction: RawBuilder<unknown>;
-  comparison: RawBuilder<unknown>;
-  key: z.ZodType<string | number>;
-  type: RawBuilder<unknown>;
-  toKey: (row: Row) => string | number;
-};
-
-const ascending = { direction: sql`asc`, comparison: sql`>` };
-const byArrival = {
-  column: sql`a.arrived_at`,
-  key: CursorTime,
-  type: sql`timestamptz`,
-  toKey: (row: Row) => row.arrived_at.getTime(),
-};
-
-const orders: Record<DeskSort, Order> = {
-  NEWEST: { ...byArrival, direction: sql`desc`, comparison: sql`<` },
-  OLDEST: { ...byArrival, ...ascending },
-  NAME: {
-    column: sql`a.artist_name`,
-    ...ascending,
-    key: z.string(),
-    type: sql`text`,
-    toKey: ({ artist_name: name }) => name,
-  },
-  NUMBER: {
-    column: sql`a.number`,
-    ...ascending,
-    key: z.int(),
-    type: sql`int`,
-    toKey: ({ number }) => number,
-  },
-};
-
 /** The last row of the page before. @throws VALIDATION for an invalid cursor */
-function toCursorCondition({ cursor }: DeskQuery, order: Order): RawBuilder<unknown> {
+function toCursorCondition({ cursor, sortBy }: DeskQuery): RawBuilder<unknown> {
   if (cursor === undefined) return sql``;
-  const [key, id] = decodeCursor(cursor, z.tuple([order.key, z.guid()]));
-  const value = order.key === CursorTime ? new Date(key) : key;
-  return sql`and (${order.column}, a.id) ${order.comparison} (${value}::${order.type}, ${id}::uuid)`;
+  const order = orders[sortBy];
+  const [value, id] = decodeCursor(cursor, z.tuple([order.key, z.guid()]));
+  const key = order.key === CursorTime ? new Date(value) : value;
+  return sql`and ${isAfter(order, order.forward, { key, id })}`;
 }
 
 /** Works of the submitted version: how many, and the first picture of the first ones. */
@@ -105,6 +72,7 @@ const toDeskEntry = (row: Row): DeskEntry => ({
   stage: row.stage,
   tags: row.tags,
   outcomePending: Outcome.nullable().parse(row.outcome_pending),
+  score: row.score,
   workCount: row.work_count,
   works: row.works.map(({ title, image: { key, width, height, alt, placeholder } }) => ({
     title,
@@ -116,6 +84,23 @@ const toDeskEntry = (row: Row): DeskEntry => ({
   })),
 });
 
+/** One row more than the page shows. */
+export function selectDeskPage(desk: Desk, query: DeskQuery) {
+  const { sortBy, size, cursor } = query;
+  const { column, forward } = orders[sortBy];
+  const offset = cursor === undefined ? toPageOffset(query) : 0;
+  return sql<Row>`
+    with page as materialized (
+      select a.*, ${column} as sort_key, e.score from applications a ${joinScores(desk, query)}
+      where ${toDeskCondition(desk, query)} ${toCursorCondition(query)}
+      order by ${column} ${forward.name}, a.id ${forward.name} offset ${offset} limit ${size + 1})
+    select a.id, a.number, a.state, a.stage, a.outcome_pending, a.late, a.submitted_at, a.sort_key, a.score, a.artist_name,
+      p.id as profile_id, p.slug as profile_slug, p.image_key as profile_image,
+      array(select tag from application_tags t where t.application_id = a.id order by tag) as tags, ${workColumns}
+    from page a left join profiles p on p.id = a.profile_id
+    order by a.sort_key ${forward.name}, a.id ${forward.name}`;
+}
+
 /** A page of the desk's list. @throws NOT_FOUND, FORBIDDEN, VALIDATION, PAGE_TOO_DEEP */
 export async function listDeskEntries(
   opportunityId: string,
@@ -123,25 +108,17 @@ export async function listDeskEntries(
   viewer: Viewer<"identity">,
 ): Promise<List<DeskEntry>> {
   const desk = await findDesk(opportunityId, viewer);
-  const { sortBy, size, cursor } = query;
-  const order = orders[sortBy];
-  const condition = toDeskCondition(desk, query);
-  const offset = cursor === undefined ? toPageOffset(query) : 0;
-  const page = sql<Row>`
-    with page as materialized (
-      select a.* from applications a where ${condition} ${toCursorCondition(query, order)}
-      order by ${order.column} ${order.direction}, a.id ${order.direction} offset ${offset} limit ${size + 1})
-    select a.id, a.number, a.state, a.stage, a.outcome_pending, a.late, a.submitted_at, a.arrived_at, a.artist_name,
-      p.id as profile_id, p.slug as profile_slug, p.image_key as profile_image,
-      array(select tag from application_tags t where t.application_id = a.id order by tag) as tags, ${workColumns}
-    from page a left join profiles p on p.id = a.profile_id
-    order by ${order.column} ${order.direction}, a.id ${order.direction}`;
+  assertSeesScores(desk, query);
   const count = sql<{ count: number }>`
     select count(*)::int as count
-    from (select from applications a where ${condition} limit ${sql.lit(LIST_DEPTH + 1)}) matching`;
-  const [{ rows }, { rows: counts }] = await Promise.all([page.execute(db()), count.execute(db())]);
-  const list = toList(rows, capTotal(counts[0]?.count ?? 0), query, (row) =>
-    encodeCursor([order.toKey(row), row.id]),
+    from (
+      select from applications a where ${toDeskCondition(desk, query)} limit ${sql.lit(LIST_DEPTH + 1)}) matching`;
+  const [{ rows }, { rows: counts }] = await Promise.all([
+    selectDeskPage(desk, query).execute(db()),
+    count.execute(db()),
+  ]);
+  const list = toList(rows, capTotal(counts[0]?.count ?? 0), query, ({ sort_key: key, id }) =>
+    encodeCursor([key instanceof Date ? key.getTime() : key, id]),
   );
   return { ...list, items: list.items.map(toDeskEntry) };
 }

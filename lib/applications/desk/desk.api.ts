@@ -8,6 +8,8 @@ import {
   DeskFilter,
   DeskList,
   DeskQuery,
+  Neighbours,
+  NeighboursQuery,
   NoteForm,
   UntilForm,
 } from "@/lib/applications/desk/desk.schema";
@@ -34,6 +36,15 @@ export const deskApi = contract({
     params,
     query: DeskFilter,
     response: DeskFacets,
+    cache: "never",
+  },
+  "GET /v1/opportunities/{id}/applications/neighbours": {
+    summary: "What comes before and after an application in the list with these filters",
+    auth: "identity",
+    may: "VIEWER",
+    params,
+    query: NeighboursQuery,
+    response: Neighbours,
     cache: "never",
   },
   "POST /v1/opportunities/{id}/applications/bulk": {

@@ -6,8 +6,10 @@ import {
   Outcome,
 } from "@/lib/applications/applications.schema";
 import { ApplicationEventKind } from "@/lib/applications/application-events.schema";
+import { Id, ReferenceId } from "@/lib/shared/ids";
 import { listOf, pageQuery } from "@/lib/shared/list";
 import { booleanParam, commaList } from "@/lib/shared/query-fields";
+import { quotedList } from "@/lib/shared/quoted-list";
 import { multilineText, singleLineText } from "@/lib/shared/text";
 
 export const deskLimits = {
@@ -18,6 +20,7 @@ export const deskLimits = {
   note: 4_000,
   query: 200,
   ids: 1_000,
+  jurors: 100,
   undoSeconds: 10,
   pageSize: 50,
   works: 6,
@@ -44,10 +47,34 @@ export type OutcomeFilter = z.infer<typeof OutcomeFilter>;
 export const LetterFilter = z.enum(["NONE", "DRAFT", "RELEASED"]);
 export type LetterFilter = z.infer<typeof LetterFilter>;
 
-/** As strings, in the list's address and in a bulk action. Several values of one filter: any of them. */
+const NO_SCORE = "NONE";
+const SCORE_RANGE = /^(\d{1,3}(?:\.\d{1,6})?)(?:-(\d{1,3}(?:\.\d{1,6})?))?$/;
+
+/** `70`: from 70 on; `40-60`: between them; `NONE`: without a score, which has no `min`. */
+const ScoreFilter = z
+  .string()
+  .refine((text) => text === NO_SCORE || SCORE_RANGE.test(text), "Like 70, 40-60 or NONE, please.")
+  .transform((text): { min?: number; max?: number } => {
+    const [, min, max] = SCORE_RANGE.exec(text) ?? [];
+    return {
+      ...(min !== undefined && { min: Number(min) }),
+      ...(max !== undefined && { max: Number(max) }),
+    };
+  });
+
+const RoundFilter = z
+  .string()
+  .refine(
+    (text) => /^\d{1,4}$/.test(text) || Id.safeParse(text).success,
+    "A round's number, please.",
+  );
+
+/** As strings, in the list's address and in a bulk action. Several values of one filter: any of them; one with a comma is in double quotes. */
 export const DeskFilter = z.object({
-  stage: commaList(Stage).optional().describe("Stages."),
-  tags: commaList(Tag).optional().describe("Tags of the team."),
+  stage: quotedList(Stage)
+    .optional()
+    .describe('Stages; one with a comma in double quotes: `"A, B"`.'),
+  tags: quotedList(Tag).optional().describe('Tags; one with a comma in double quotes: `"A, B"`.'),
   state: commaList(DeskState).optional().describe("Submitted and not considered by default."),
   outcome: commaList(OutcomeFilter).optional().describe("The team's own decisions."),
   letter: commaList(LetterFilter)
@@ -57,10 +84,16 @@ export const DeskFilter = z.object({
   q: singleLineText(deskLimits.query)
     .optional()
     .describe("Words of names, titles and answers, or a number."),
+  round: RoundFilter.optional().describe(
+    "A round's number or `id`: only what it judges, and its scores instead of those of the latest closed one. For editors.",
+  ),
+  score: ScoreFilter.optional().describe(
+    "`70`: at least; `40-60`: between; `NONE`: without one, or below the quorum. For editors.",
+  ),
 });
 export type DeskFilter = z.infer<typeof DeskFilter>;
 
-export const DeskSort = z.enum(["NEWEST", "OLDEST", "NAME", "NUMBER"]);
+export const DeskSort = z.enum(["NEWEST", "OLDEST", "NAME", "NUMBER", "SCORE"]);
 export type DeskSort = z.infer<typeof DeskSort>;
 
 export const DeskQuery = DeskFilter.extend({
@@ -68,6 +101,22 @@ export const DeskQuery = DeskFilter.extend({
   ...pageQuery(deskLimits.pageSize),
 });
 export type DeskQuery = z.infer<typeof DeskQuery>;
+
+export const NeighboursQuery = DeskFilter.extend({
+  sortBy: DeskSort.default("NEWEST"),
+  application: Id.describe("The one whose neighbours are wanted."),
+});
+export type NeighboursQuery = z.infer<typeof NeighboursQuery>;
+
+export const Neighbours = z
+  .object({
+    previous: z.string().nullable().describe("Id of the one before it in the list."),
+    next: z.string().nullable(),
+    position: z.int().nullable().describe("From 1; null where it does not fit the filters."),
+    total: z.int().describe("How many fit them."),
+  })
+  .meta({ id: "Neighbours" });
+export type Neighbours = z.infer<typeof Neighbours>;
 
 const TeamFields = z.object({
   stage: Stage,
@@ -86,6 +135,12 @@ export const DeskEntry = Application.pick({
 })
   .extend({
     ...TeamFields.shape,
+    score: z
+      .number()
+      .nullable()
+      .describe(
+        "0 to 100, from the latest closed round, or the one asked for; of works the best one. Null below the quorum, and for viewers.",
+      ),
     workCount: z.int(),
     works: z
       .array(
@@ -118,6 +173,13 @@ export const DeskFacets = z
     outcome: countsOf(OutcomeFilter),
     letter: countsOf(LetterFilter),
     late: countsOf(z.boolean()),
+    round: countsOf(z.int()).describe("By the round's number: how many it judges. For editors."),
+    scoreRound: z
+      .int()
+      .nullable()
+      .describe(
+        "The number of the round whose scores are shown; null without one, and for viewers.",
+      ),
     drafts: z.int().describe("Begun and not submitted."),
     beyondPlan: z.int().describe("Arrived, and shown after an upgrade."),
     includedInPlan: z.int().describe("How many the plan shows."),
@@ -171,8 +233,23 @@ export const UntilForm = z.object({
 });
 export type UntilForm = z.infer<typeof UntilForm>;
 
-export const BulkAction = z.enum(["TAG", "UNTAG", "STAGE", "DECIDE", "NOT_CONSIDERED"]);
+export const BulkAction = z.enum(["TAG", "UNTAG", "STAGE", "DECIDE", "NOT_CONSIDERED", "ASSIGN"]);
 export type BulkAction = z.infer<typeof BulkAction>;
+
+/** Those that change an application itself, by a text. */
+export const ChangeAction = BulkAction.exclude(["ASSIGN"]);
+export type ChangeAction = z.infer<typeof ChangeAction>;
+
+/** Who is to judge, in a round that is assigned by hand. */
+export const AssignmentForm = z.object({
+  round: z.string().max(40).describe("Its number, or its `id`."),
+  jurors: z.array(ReferenceId).max(deskLimits.jurors).describe("Ids of jurors."),
+  replaces: z
+    .boolean()
+    .default(false)
+    .describe("Instead of those who have them now, but for whoever has scored already."),
+});
+export type AssignmentForm = z.infer<typeof AssignmentForm>;
 
 export const BulkForm = z.object({
   ids: z
@@ -185,11 +262,11 @@ export const BulkForm = z.object({
   expected: z.int().min(0).optional().describe("With `filter`: how many the person saw."),
   action: BulkAction.describe("What is done to each."),
   value: z
-    .string()
+    .union([z.string(), AssignmentForm])
     .nullable()
     .optional()
     .describe(
-      "The tag, the stage, the outcome (null: undecided), or the reason that the artist reads.",
+      "The tag, the stage, the outcome (null: undecided), or the reason that the artist reads; with ASSIGN round and jurors.",
     ),
 });
 export type BulkForm = z.infer<typeof BulkForm>;
@@ -201,7 +278,10 @@ export const BulkResult = z
       z.object({
         id: z.string(),
         ok: z.boolean(),
-        message: z.string().nullable().describe("Why not."),
+        message: z
+          .string()
+          .nullable()
+          .describe("Why not; with ASSIGN also whom it was not assigned to."),
       }),
     ),
   })

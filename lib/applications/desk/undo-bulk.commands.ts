@@ -1,15 +1,15 @@
 import { type RawBuilder, sql } from "kysely";
 import { findDesk } from "@/lib/applications/desk/desk-access.queries";
-import { BulkAction, type BulkResult, deskLimits } from "@/lib/applications/desk/desk.schema";
-import { transaction } from "@/lib/server/db";
+import { type BulkResult, ChangeAction, deskLimits } from "@/lib/applications/desk/desk.schema";
+import { transaction, type Tx } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
 import { failure, notFound } from "@/lib/shared/failure";
 
-type Undo = { params: { id: string; bulkId: string }; viewer: Viewer<"identity"> };
+export type Undo = { params: { id: string; bulkId: string }; viewer: Viewer<"identity"> };
 
 /** `e` is an event of the action. What somebody has changed since stays as it is. */
 const reversals: Readonly<
-  Record<BulkAction, (events: RawBuilder<unknown>) => RawBuilder<unknown>>
+  Record<ChangeAction, (events: RawBuilder<unknown>) => RawBuilder<unknown>>
 > = {
   TAG: (events) => sql`
     delete from application_tags t using (${events}) e
@@ -29,36 +29,49 @@ const reversals: Readonly<
 };
 
 /**
- * Takes a bulk action back, for ten seconds. Repeatable. @throws NOT_FOUND, also for somebody else's; FORBIDDEN; CONFLICT: `bulkId` after that time
+ * Takes an action back once, with its applications locked. Repeatable. @param reverse what that means
+ * @throws NOT_FOUND, also for somebody else's; CONFLICT: `bulkId` after ten seconds
  */
-export function undoBulkAction({ params, viewer }: Undo): Promise<BulkResult> {
+export async function undoOnce(
+  tx: Tx,
+  { params, viewer }: Undo,
+  reverse: (kind: string) => Promise<unknown>,
+): Promise<BulkResult> {
+  const { rows } = await sql<{ id: string; kind: string; undone: boolean; recent: boolean }>`
+    select a.id, e.kind, e.undone_at is not null as undone,
+      e.created_at > clock_timestamp() - make_interval(secs => ${deskLimits.undoSeconds}) as recent
+    from application_events e join applications a on a.id = e.application_id
+    where e.bulk_id = ${params.bulkId} and e.opportunity_id = ${params.id} and e.actor_uid = ${viewer.identity.uid}
+    order by a.id for update of a`.execute(tx);
+  const [first] = rows;
+  if (first === undefined) throw notFound("action");
+  const results = rows.map(({ id }) => ({ id, ok: true, message: null }));
+  if (first.undone) return { id: params.bulkId, results };
+  if (!first.recent) {
+    const message = `Only for ${deskLimits.undoSeconds} seconds.`;
+    throw failure("CONFLICT", `This can be undone for ${deskLimits.undoSeconds} seconds.`, [
+      { path: "bulkId", message },
+    ]);
+  }
+  await reverse(first.kind);
+  await tx
+    .updateTable("application_events")
+    .set({ undone_at: sql`clock_timestamp()` })
+    .where("bulk_id", "=", params.bulkId)
+    .execute();
+  return { id: params.bulkId, results };
+}
+
+/** Of all but assignments. @throws NOT_FOUND, FORBIDDEN, CONFLICT */
+export function undoChanges(undo: Undo): Promise<BulkResult> {
+  const { params, viewer } = undo;
   return transaction(async (tx) => {
     await findDesk(params.id, viewer, { tx });
-    const { rows } = await sql<{ id: string; kind: string; undone: boolean; recent: boolean }>`
-      select a.id, e.kind, e.undone_at is not null as undone,
-        e.created_at > clock_timestamp() - make_interval(secs => ${deskLimits.undoSeconds}) as recent
-      from application_events e join applications a on a.id = e.application_id
-      where e.bulk_id = ${params.bulkId} and e.opportunity_id = ${params.id} and e.actor_uid = ${viewer.identity.uid}
-      order by a.id for update of a`.execute(tx);
-    const [first] = rows;
-    if (first === undefined) throw notFound("action");
-    const results = rows.map(({ id }) => ({ id, ok: true, message: null }));
-    if (first.undone) return { id: params.bulkId, results };
-    if (!first.recent) {
-      const message = `Only for ${deskLimits.undoSeconds} seconds.`;
-      throw failure("CONFLICT", `This can be undone for ${deskLimits.undoSeconds} seconds.`, [
-        { path: "bulkId", message },
-      ]);
-    }
     const events = sql`
       select application_id, detail ->> 'before' as before, detail ->> 'after' as after
       from application_events where bulk_id = ${params.bulkId}`;
-    await sql`${reversals[BulkAction.parse(first.kind)](events)}`.execute(tx);
-    await tx
-      .updateTable("application_events")
-      .set({ undone_at: sql`clock_timestamp()` })
-      .where("bulk_id", "=", params.bulkId)
-      .execute();
-    return { id: params.bulkId, results };
+    return undoOnce(tx, undo, (kind) =>
+      sql`${reversals[ChangeAction.parse(kind)](events)}`.execute(tx),
+    );
   });
 }

@@ -107,6 +107,20 @@ describe("rankEntries", () => {
     expect(ranksOf(tied, { ties: ["MEDIAN", "TOP"] })).toEqual(["1 b", "2 a"]);
   });
 
+  test("says what decided between equal scores, and nothing where the score did", () => {
+    const entries = [
+      entry("a", [100]),
+      entry("b", [0, 75, 75]),
+      entry("c", [50, 50, 50], { lot: "1" }),
+      entry("d", [50, 50, 50], { lot: "2" }),
+      entry("e", [0]),
+    ];
+    const decidedBy = (ties: Tie[]) =>
+      rankEntries(entries, { ranking: "MEAN", ties, quorum: 1 }).ranked.map((one) => one.decidedBy);
+    expect(decidedBy(allTies)).toEqual([null, null, "MEDIAN", "LOT", null]);
+    expect(decidedBy([])).toEqual([null, null, null, null, null]);
+  });
+
   test("differences below a millionth are a tie", () => {
     const entries = [entry("a", [50], { lot: "1" }), entry("b", [50 + 1e-8], { lot: "2" })];
     expect(ranksOf(entries)).toEqual(["1 a", "2 b"]);

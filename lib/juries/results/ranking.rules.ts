@@ -85,18 +85,23 @@ const readMain: Readonly<Record<Ranking, (entry: RankedEntry) => number>> = {
 
 type Rules = { ranking: Ranking; ties: readonly Tie[]; quorum: number };
 
+/** `decidedBy`: what put it behind the one before, where their scores are equal. */
+type Ranked<Entry> = { entry: Entry; rank: number; score: number; decidedBy: Tie | null };
+
 /** Best first; what no tie-break decides has one rank, in the order of id. Below the quorum: unranked. */
 export function rankEntries<Entry extends RankedEntry>(
   entries: readonly Entry[],
   { ranking, ties, quorum }: Rules,
-): { ranked: { entry: Entry; rank: number }[]; belowQuorum: Entry[] } {
-  const comparisons = [byHigher(readMain[ranking]), ...ties.map((tie) => compareTies[tie])];
+): { ranked: Ranked<Entry>[]; belowQuorum: Entry[] } {
+  const readScore = readMain[ranking];
+  const byScore = byHigher(readScore);
+  const findTie = (a: RankedEntry, b: RankedEntry) =>
+    ties.find((tie) => compareTies[tie](a, b) !== 0) ?? null;
   const compare: Compare = (a, b) => {
-    for (const comparison of comparisons) {
-      const order = comparison(a, b);
-      if (order !== 0) return order;
-    }
-    return 0;
+    const order = byScore(a, b);
+    if (order !== 0) return order;
+    const tie = findTie(a, b);
+    return tie === null ? 0 : compareTies[tie](a, b);
   };
   const byId: Compare = (a, b) => (a.id < b.id ? -1 : 1);
   const needed = Math.max(1, quorum);
@@ -107,7 +112,13 @@ export function rankEntries<Entry extends RankedEntry>(
   const ranked = sorted.map((entry, index) => {
     const previous = sorted[index - 1];
     if (previous === undefined || compare(previous, entry) !== 0) rank = index + 1;
-    return { entry, rank };
+    const isTied = previous !== undefined && byScore(previous, entry) === 0;
+    return {
+      entry,
+      rank,
+      score: readScore(entry),
+      decidedBy: isTied ? findTie(previous, entry) : null,
+    };
   });
   const belowQuorum = entries.filter(({ values }) => values.length < needed).toSorted(byId);
   return { ranked, belowQuorum };

@@ -1,32 +1,21 @@
-import { createHash } from "node:crypto";
-import { sql } from "kysely";
+import { Outcome } from "@/lib/applications/applications.schema";
 import { findDesk } from "@/lib/applications/desk/desk-access.queries";
-import { findJuror, type Juror, listPanel } from "@/lib/juries/panel.queries";
-import {
-  type AdjustmentGap,
-  adjustScores,
-  findAdjustmentGap,
-} from "@/lib/juries/results/adjusted-scores.rules";
-import { toJurorScores } from "@/lib/juries/results/juror-scores.queries";
-import { rankEntries, summariseScores } from "@/lib/juries/results/ranking.rules";
-import type { Result, RoundResults } from "@/lib/juries/results/results.schema";
+import { toContentUrl } from "@/lib/images/images.rules";
 import { listConflicts } from "@/lib/juries/found-conflicts.queries";
+import { findJuror, type Juror } from "@/lib/juries/panel.queries";
+import { summariseScores } from "@/lib/juries/results/ranking.rules";
+import type { Result, RoundResults } from "@/lib/juries/results/results.schema";
+import { rankRound, type RoundRanking } from "@/lib/juries/results/round-ranking.queries";
 import { findRound, type RoundRow, toRound } from "@/lib/juries/round-rows.queries";
-import {
-  isCounted,
-  readScores,
-  type ScoreRow,
-  toEntryId,
-  toHundredOf,
-  toScore,
-} from "@/lib/juries/round-scores.queries";
-import { isJudgedWork } from "@/lib/juries/visible-entries.queries";
-import { db } from "@/lib/server/db";
+import { type ScoreRow, toResultScore } from "@/lib/juries/round-scores.queries";
+import { signFile } from "@/lib/server/signed-files";
 import type { Viewer } from "@/lib/server/viewer";
 import { Failure, failure } from "@/lib/shared/failure";
 
 type Reader = Viewer<"identity">;
 type Access = { juror: Juror | null; isTeam: boolean };
+
+const THUMBNAIL_PX = 400;
 
 /** @throws NOT_FOUND, FORBIDDEN for everybody but managers and the chair */
 async function findAccess(opportunityId: string, viewer: Reader): Promise<Access> {
@@ -40,95 +29,56 @@ async function findAccess(opportunityId: string, viewer: Reader): Promise<Access
   }
 }
 
-type Unit = {
-  application_id: string;
-  number: number;
-  name: string;
-  work_id: string | null;
-  work_title: string | null;
-};
+type Entry = RoundRanking["belowQuorum"][number];
 
-/** What the round ranks: its applications, or their works. */
-async function readUnits(round: RoundRow): Promise<Unit[]> {
-  const works = sql`join application_works w on w.application_id = e.application_id and w.version = e.version and ${isJudgedWork}`;
-  const isOfWorks = round.settings.subject === "WORK";
-  const { rows } = await sql<Unit>`
-    select e.application_id, a.number, a.artist_name as name,
-      ${isOfWorks ? sql`w.id as work_id, w.work ->> 'title' as work_title` : sql`null as work_id, null as work_title`}
-    from round_entries e join rounds r on r.id = e.round_id join applications a on a.id = e.application_id
-    ${isOfWorks ? works : sql``}
-    where e.round_id = ${round.id} and ${isCounted(round)}`.execute(db());
-  return rows;
+/** In a blind round an address that does not lead to the public work. */
+function toPicture({ unit }: Entry, isBlind: boolean): Result["picture"] {
+  if (unit.picture === null) return null;
+  const { key, ...picture } = unit.picture;
+  const file = { key, name: "Picture", mediaType: "image/*", inline: true, width: THUMBNAIL_PX };
+  return { ...picture, url: isBlind ? signFile(file) : toContentUrl(key) };
 }
 
-const toLot = (roundId: string, applicationId: string) =>
-  createHash("sha256").update(`${roundId}:${applicationId}`).digest("hex");
-
-const toResultScore = (round: RoundRow, row: ScoreRow): Result["scores"][number] => {
-  const { workId: _, updatedAt: __, ...score } = toScore(round, row);
+/** What a reader sees: the chair neither what the team has decided nor names in a blind round. */
+function toResult(
+  round: RoundRow,
+  { isTeam }: Access,
+  entry: Entry,
+): Omit<Result, "rank" | "decidedBy"> {
+  const { unit, rows, lot, adjusted, values } = entry;
+  const isBlind = !isTeam && round.settings.blind;
   return {
-    jurorId: row.juror_id,
-    juror: row.juror,
-    isChair: row.is_chair,
-    hundred: toHundredOf(round, row),
-    ...score,
-  };
-};
-
-async function computeResults(round: RoundRow): Promise<RoundResults> {
-  const [units, rows, panel] = await Promise.all([
-    readUnits(round),
-    readScores(round),
-    listPanel(round.opportunity_id),
-  ]);
-  const scores = toJurorScores(round, rows);
-  const adjusted = adjustScores(scores);
-  const gap: AdjustmentGap | null = findAdjustmentGap(
-    scores,
-    panel.map(({ id }) => id),
-  );
-  const { ranking, ties, quorum } = round.settings;
-  // After the close nothing changes, whoever leaves the jury.
-  const isAdjusted = round.adjusted ?? (ranking === "ADJUSTED" && gap === null);
-  const rowsOf = Map.groupBy(rows, (row) => toEntryId(row.application_id, row.work_id));
-  const entries = units.map((unit) => {
-    const id = toEntryId(unit.application_id, unit.work_id);
-    const all = (rowsOf.get(id) ?? []).map((row) => toResultScore(round, row));
-    return {
-      id,
-      unit,
-      all,
-      lot: toLot(round.id, unit.application_id),
-      adjusted: adjusted.get(id) ?? null,
-      values: all.flatMap(({ hundred: value, isChair }) =>
-        value === null ? [] : [{ value, isChair }],
-      ),
-    };
-  });
-  type Entry = (typeof entries)[number];
-  const toResult = ({ unit, all, lot, adjusted: own, values }: Entry, rank: number | null) => ({
-    rank,
     applicationId: unit.application_id,
     number: unit.number,
-    name: unit.name,
+    name: isBlind ? null : unit.name,
     workId: unit.work_id,
     workTitle: unit.work_title,
+    picture: toPicture(entry, isBlind),
+    stage: isTeam ? unit.stage : null,
+    outcomePending: isTeam ? Outcome.nullable().parse(unit.outcome_pending) : null,
     ...summariseScores(values.map(({ value }) => value)),
-    adjusted: own,
+    adjusted,
     lot,
-    scores: all,
-  });
-  const { ranked, belowQuorum } = rankEntries(entries, {
-    ranking: isAdjusted ? "ADJUSTED" : "MEAN",
-    ties,
-    quorum,
-  });
+    scores: rows.map((row) => toResultScore(round, row)),
+  };
+}
+
+function toResults(round: RoundRow, ranking: RoundRanking, access: Access): RoundResults {
+  const { ranked, belowQuorum, isAdjusted, gap, panel, rows } = ranking;
   return {
     round: toRound(round),
     isAdjusted,
     adjustmentGap: isAdjusted ? null : gap,
-    items: ranked.map(({ entry, rank }) => toResult(entry, rank)),
-    belowQuorum: belowQuorum.map((entry) => toResult(entry, null)),
+    items: ranked.map(({ entry, rank, decidedBy }) => ({
+      rank,
+      decidedBy,
+      ...toResult(round, access, entry),
+    })),
+    belowQuorum: belowQuorum.map((entry) => ({
+      rank: null,
+      decidedBy: null,
+      ...toResult(round, access, entry),
+    })),
     jurors: toJurorCounts(panel, rows),
   };
 }
@@ -144,7 +94,7 @@ function toJurorCounts(panel: readonly Juror[], rows: readonly ScoreRow[]): Roun
   }));
 }
 
-/** Leaves out what a juror must not see: conflicts, names in a blind round, and others' scores where the round never shows them. */
+/** Leaves out what a juror must not see: conflicts, and others' scores where the round never shows them. */
 async function hideFrom(
   results: RoundResults,
   round: RoundRow,
@@ -159,7 +109,6 @@ async function hideFrom(
       .filter(({ applicationId }) => !hidden.has(applicationId))
       .map((item) => ({
         ...item,
-        name: !isTeam && round.settings.blind ? null : item.name,
         scores: item.scores.filter(({ jurorId }) => seesScores || jurorId === juror.id),
       }));
   return { ...results, items: toShown(results.items), belowQuorum: toShown(results.belowQuorum) };
@@ -176,5 +125,5 @@ export async function findResults(
     const message = "The results are ready once the round is closed.";
     throw failure("CONFLICT", message, [{ path: "state", message }]);
   }
-  return hideFrom(await computeResults(round), round, access);
+  return hideFrom(toResults(round, await rankRound(round), access), round, access);
 }

@@ -1,25 +1,41 @@
 import { z } from "zod";
-import { Round } from "@/lib/juries/rounds.schema";
+import { Outcome } from "@/lib/applications/applications.schema";
+import { Round, Tie } from "@/lib/juries/rounds.schema";
 import { Score } from "@/lib/juries/scores.schema";
 
 const hundred = z.number().nullable();
 
-const ResultScore = Score.omit({ workId: true, updatedAt: true }).extend({
+/** One juror's score, with the comments. */
+export const ResultScore = Score.omit({ workId: true, updatedAt: true }).extend({
   jurorId: z.string(),
   juror: z.string().describe("Empty once that account is deleted."),
   isChair: z.boolean(),
   hundred: hundred.describe("From 0 to 100; null for an abstention."),
 });
+export type ResultScore = z.infer<typeof ResultScore>;
 
 /** An application, or in a round of works one of them. */
 export const Result = z
   .object({
     rank: z.int().nullable().describe("Null below the quorum. Equal ones have the same."),
+    decidedBy: Tie.nullable().describe(
+      "What put it behind the one before, where their scores are equal; otherwise null.",
+    ),
     applicationId: z.string(),
     number: z.int(),
     name: z.string().nullable().describe("Null for the chair of a blind round."),
     workId: z.string().nullable(),
     workTitle: z.string().nullable(),
+    picture: z
+      .object({ url: z.string(), width: z.int(), height: z.int(), alt: z.string() })
+      .nullable()
+      .describe(
+        "Of the work, or the application's first. The chair's of a blind round work for ten minutes.",
+      ),
+    stage: z.string().nullable().describe("Of the team alone: null for the chair."),
+    outcomePending: Outcome.nullable().describe(
+      "The team's decision, until a letter tells it; null for the chair.",
+    ),
     mean: hundred,
     adjusted: hundred.describe("Without the mildness or severity of its jurors."),
     median: hundred,
@@ -60,3 +76,21 @@ export const ResultsQuery = z.object({
     .describe("`csv`: with every score, to recompute it."),
 });
 export type ResultsQuery = z.infer<typeof ResultsQuery>;
+
+/** What the jury says of one application in a closed round. */
+export const JudgedRound = z
+  .object({
+    round: Round.pick({
+      id: true,
+      number: true,
+      name: true,
+      subject: true,
+      scale: true,
+      criteria: true,
+      closedAt: true,
+    }),
+    score: hundred.describe("What ranked it, of works the best one; null below the quorum."),
+    scores: z.array(ResultScore.extend({ workTitle: z.string().nullable() })),
+  })
+  .meta({ id: "JudgedRound" });
+export type JudgedRound = z.infer<typeof JudgedRound>;

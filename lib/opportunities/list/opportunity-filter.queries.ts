@@ -29,6 +29,7 @@ export const groupColumns: Readonly<Record<FilterGroup, { column: string; isMult
     requirements: { column: "requirements", isMultiple: true },
     fees: { column: "fees", isMultiple: false },
     attendance: { column: "attendances", isMultiple: false },
+    applyMode: { column: "apply_modes", isMultiple: false },
     deadlineKinds: { column: "deadline_kinds", isMultiple: false },
   };
 

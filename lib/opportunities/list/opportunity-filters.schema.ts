@@ -1,4 +1,5 @@
 import {
+  applyModeLabels,
   artisticFieldLabels,
   attendanceLabels,
   deadlineKindLabels,
@@ -23,6 +24,7 @@ export const wordFilters = {
   rewards: { label: "What you get", labels: rewardLabels },
   fees: { label: "Cost", labels: feeFilterLabels },
   attendance: { label: "Attendance", labels: attendanceLabels },
+  applyMode: { label: "How to apply", labels: applyModeLabels },
   fields: { label: "Artistic field", labels: artisticFieldLabels, isLong: true },
   requirements: { label: "Documents asked for", labels: requirementLabels, isLong: true },
 } as const satisfies Record<string, WordFilter>;
@@ -66,6 +68,7 @@ export const filterDescriptions: Readonly<Record<FilterName, string>> = {
   rewards: "Keys of what people get.",
   fees: "Comma-separated keys: with or without a fee.",
   attendance: "Whether people have to be there in person.",
+  applyMode: "Comma-separated keys: on Vitrine, on the organiser's page, or by e-mail.",
   fields: "Opportunities open to all fields match each.",
   requirements: "Keys of the documents that an application needs.",
   location: "City or country in words, or an ISO country code.",

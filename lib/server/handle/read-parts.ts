@@ -27,7 +27,7 @@ export async function readParts(
 ): Promise<Parts> {
   const validation = new Validation();
   const query = call.query && validation.parse(call.query, readQuery(request, call.query));
-  const body = call.body && validation.parse(call.body, await readJson(request));
+  const body = call.body && validation.parse(call.body, await readJson(request, call.bodyBytes));
   const { fields, upload } = (call.form && (await readForm(call, request))) ?? { fields: {} };
   try {
     const form = call.form && validation.parse(call.form, fields);

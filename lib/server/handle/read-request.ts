@@ -10,6 +10,8 @@ import type { CallRequest } from "@/lib/server/handle/call-exchange";
 z.config({ customError: formatPlainError });
 
 export const JSON_BODY_BYTES = 256 * 1024;
+/** More than any call needs: validating deeper bodies would exhaust the stack, and those with more values hold up others. */
+const jsonLimits = { levels: 100, values: 50_000 } as const;
 
 function toDetails(error: z.ZodError, prefix: string): FailureDetail[] {
   return error.issues.map(({ path, message }) => ({
@@ -119,11 +121,33 @@ export async function readSigned(
   };
 }
 
+/** @throws VALIDATION */
+function parseJson(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+  } catch {
+    throw failure("VALIDATION", "The body is not valid JSON in UTF-8.", [
+      { path: "body", message: "Not valid JSON." },
+    ]);
+  }
+}
+
+function isExcessive(json: unknown): boolean {
+  let valuesLeft: number = jsonLimits.values;
+  const exceeds = (value: unknown, levelsLeft: number): boolean => {
+    valuesLeft -= 1;
+    if (valuesLeft < 0) return true;
+    if (typeof value !== "object" || value === null) return false;
+    return levelsLeft === 0 || Object.values(value).some((item) => exceeds(item, levelsLeft - 1));
+  };
+  return exceeds(json, jsonLimits.levels);
+}
+
 /** An empty body counts as an empty object. @throws UNSUPPORTED_MEDIA, TOO_LARGE or VALIDATION */
-export async function readJson(request: CallRequest): Promise<unknown> {
+export async function readJson(request: CallRequest, maxBytes = JSON_BODY_BYTES): Promise<unknown> {
   const type = readMediaType(request);
   if (type !== "" && type !== "application/json" && !type.endsWith("+json")) throw notJsonFailure();
-  const bytes = await readBytes(request, JSON_BODY_BYTES);
+  const bytes = await readBytes(request, maxBytes);
   if (bytes.byteLength === 0) return {};
   if (type === "") {
     throw failure(
@@ -131,12 +155,10 @@ export async function readJson(request: CallRequest): Promise<unknown> {
       "Please say what the body is (Content-Type: application/json).",
     );
   }
-  try {
-    const parsed: unknown = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
-    return parsed;
-  } catch {
-    throw failure("VALIDATION", "The body is not valid JSON in UTF-8.", [
-      { path: "body", message: "Not valid JSON." },
-    ]);
-  }
+  const parsed = parseJson(bytes);
+  if (!isExcessive(parsed)) return parsed;
+  const { levels, values } = jsonLimits;
+  throw failure("VALIDATION", "The body has too many levels or values.", [
+    { path: "body", message: `At most ${levels} levels and ${values} values, please.` },
+  ]);
 }

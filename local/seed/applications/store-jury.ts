@@ -1,5 +1,7 @@
 import { sql } from "kysely";
 import { recordFoundConflicts } from "@/lib/juries/conflicts.commands";
+import { storeRanking } from "@/lib/juries/results/store-ranking.commands";
+import { findRoundById } from "@/lib/juries/round-rows.queries";
 import { RoundForm } from "@/lib/juries/rounds.schema";
 import type { Tx } from "@/lib/server/db";
 import { addDays } from "@/lib/shared/durations";
@@ -177,6 +179,7 @@ export async function storeJury(
   await recordFoundConflicts(tx, opportunityId, jurorIds);
   const given = listGiven(entries);
   await storeFirstScores(tx, closed, jurorIds, given);
+  await storeRanking(tx, await findRoundById(closed.id, tx));
   const ranked = rankGiven(given);
   const actorUid = accounts.organization.uid;
   const staged = addDays(now, FIRST_ROUND.closed + 2);

@@ -55,6 +55,10 @@ export const applicationRequests: Record<string, (world: World) => Promise<Reque
   }),
   "GET /v1/opportunities/{id}/applications": byOpportunity,
   "GET /v1/opportunities/{id}/applications/facets": byOpportunity,
+  "GET /v1/opportunities/{id}/applications/neighbours": async (world) => {
+    const { id: application, opportunityId } = await addReceived(world);
+    return { params: { id: opportunityId }, query: { application } };
+  },
   "POST /v1/opportunities/{id}/applications/bulk": async (world) => {
     const { id, opportunityId } = await addReceived(world);
     return { params: { id: opportunityId }, json: { ids: [id], action: "TAG", value: "tides" } };

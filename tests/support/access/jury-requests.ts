@@ -12,7 +12,7 @@ import type { RequestFields } from "@/tests/support/request";
 async function addJury({ owner, other }: World): Promise<{ id: string; applicationId: string }> {
   const id = await nativeOpportunity(owner.profileId);
   const applicationId = await applicationRow(id);
-  await setDeadline(id, minutesAgo(1));
+  await setDeadline(id, minutesAgo(11));
   await jurorRow(id, other);
   return { id, applicationId };
 }
@@ -63,6 +63,10 @@ export const juryRequests: Record<string, (world: World) => Promise<RequestField
   "POST /v1/opportunities/{id}/rounds/{n}/open": (world) => byNumber(addRound, world),
   "POST /v1/opportunities/{id}/rounds/{n}/close": (world) => byNumber(addOpenRound, world),
   "GET /v1/opportunities/{id}/rounds/{n}/results": (world) => byNumber(addOpenRound, world),
+  "GET /v1/applications/{id}/scores": async (world) => ({
+    params: { id: (await addOpenRound(world)).applicationId },
+  }),
+  "GET /v1/opportunities/{id}/jury/quotas": byJury,
   "GET /v1/opportunities/{id}/jurors": byJury,
   "POST /v1/opportunities/{id}/jurors": async (world) => ({
     ...(await byJury(world)),
@@ -83,6 +87,10 @@ export const juryRequests: Record<string, (world: World) => Promise<RequestField
   "PUT /v1/juries/{round}/entries/{id}/score": async (world) => {
     const { roundId: round, applicationId: id } = await addOpenRound(world);
     return { params: { round, id }, json: { value: 4 } };
+  },
+  "DELETE /v1/juries/{round}/entries/{id}/score": async (world) => {
+    const { roundId: round, applicationId: id } = await addOpenRound(world);
+    return { params: { round, id }, json: {} };
   },
   "PUT /v1/juries/{round}/conflicts": async (world) => {
     const { roundId: round, applicationId } = await addOpenRound(world);

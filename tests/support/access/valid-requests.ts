@@ -9,6 +9,7 @@ import { createPicture } from "@/tests/support/pictures";
 import { findSubscriptionPriceId, startTrial } from "@/tests/support/subscriptions";
 import { alertRequests } from "@/tests/support/access/alert-requests";
 import { moderationRequests } from "@/tests/support/access/moderation-requests";
+import { answerRecordRequests } from "@/tests/support/access/answer-record-requests";
 import { teamRequests } from "@/tests/support/access/team-requests";
 import { letterRequests } from "@/tests/support/access/letter-requests";
 import { applicationRequests } from "@/tests/support/access/application-requests";
@@ -92,6 +93,7 @@ export const validRequests: Record<string, CreateRequest> = {
   ...applicationRequests,
   ...juryRequests,
   ...letterRequests,
+  ...answerRecordRequests,
   ...teamRequests,
   ...moderationRequests,
   ...formRequests,

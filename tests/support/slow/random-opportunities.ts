@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import {
+  ApplyMode,
   Attendance,
   DeadlineKind,
   FeeType,
@@ -45,6 +46,7 @@ const generatedOpportunity = fc.record({
   description: text,
   organization: text,
   attendance: fc.constantFrom(...Attendance.options),
+  applyMode: fc.constantFrom(...ApplyMode.options),
   place: fc.constantFrom(...places),
   kind: fc.constantFrom("FIXED", "FIXED", "FIXED", ...DeadlineKind.options),
   days: fc.constantFrom(...DAYS),
@@ -95,6 +97,7 @@ export async function createRandomOpportunities(
       description: sample.description.join(" "),
       organization_name: sample.organization.join(" "),
       attendance: sample.attendance,
+      apply_mode: sample.applyMode,
       city,
       country,
       deadline_kind: sample.kind,
@@ -115,6 +118,8 @@ export async function createRandomOpportunities(
       .values(
         buildOpportunityRow({
           ...row,
+          apply_url: row.apply_mode === "LINK" ? "https://example.org/apply" : null,
+          apply_email: row.apply_mode === "EMAIL" ? "apply@example.org" : null,
           deadline_local: deadline?.toISOString().slice(0, 19) ?? null,
           listed_until: listedUntil,
           ...(sample.state === "draft" && {
@@ -147,6 +152,7 @@ export const randomFilters = (
   requirements: commaSeparated(Requirement.options),
   fees: fc.constantFrom("FREE", "FEES", "FEE", "FREE,FEE"),
   attendance: commaSeparated(Attendance.options),
+  applyMode: commaSeparated(ApplyMode.options),
   deadlineKinds: commaSeparated(DeadlineKind.options),
   location: fc.constantFrom(
     ..."CH,ch,Schweiz,Basel,zurich,par,Paris,Georgia,new yor,york new,Suède,_,%,\\".split(","),

@@ -10,6 +10,7 @@ export type SearchedOpportunity = {
   description: string;
   organization_name: string;
   attendance: string;
+  apply_mode: string;
   city: string;
   country: string | null;
   deadline_kind: string;
@@ -122,6 +123,7 @@ export function matchesQuery(query: SearchQuery, opportunity: SearchedOpportunit
     matchesAny(query["requirements"], opportunity.requirements) &&
     matchesAny(fee, [opportunity.fee_type]) &&
     matchesAny(query["attendance"], [opportunity.attendance]) &&
+    matchesAny(query["applyMode"], [opportunity.apply_mode]) &&
     matchesAny(query["deadlineKinds"], [opportunity.deadline_kind]) &&
     matchesLocation(query["location"], opportunity) &&
     (deadlineBefore === undefined ||

@@ -4,9 +4,11 @@ import { AuthAside } from "@/components/auth/auth-aside";
 import { AuthPanel } from "@/components/auth/auth-panel";
 import { parseLinkMode, linkTexts } from "@/components/auth/link-texts";
 import { ContinueLink, MailLink } from "@/components/auth/mail-link";
+import { SignInLink } from "@/components/auth/sign-in-link";
 import { Brand } from "@/components/shell/brand";
 import { LinkButton } from "@/components/ui/link-button";
 import { NeedsScript } from "@/components/ui/needs-script";
+import { toLinkedPath } from "@/lib/shared/linked-path";
 import type { SearchParams } from "@/lib/shared/search-params";
 
 export const metadata: Metadata = {
@@ -19,8 +21,17 @@ type Props = { searchParams: Promise<SearchParams> };
 
 /** Target of the links in the auth service's e-mails. */
 export default async function MailLinkPage({ searchParams }: Props) {
-  const { mode: modeParam, oobCode } = await searchParams;
+  const { mode: modeParam, oobCode, continueUrl } = await searchParams;
   const artwork = await findSignInArtwork();
+  if (modeParam === "signIn" && typeof oobCode === "string") {
+    return (
+      <AuthPanel brand={<Brand />} title="Sign in" aside={<AuthAside artwork={artwork} />}>
+        <NeedsScript subject="Signing in">
+          <SignInLink code={oobCode} next={toLinkedPath(continueUrl)} />
+        </NeedsScript>
+      </AuthPanel>
+    );
+  }
   const mode = parseLinkMode(modeParam);
   if (mode === undefined || typeof oobCode !== "string") {
     return (

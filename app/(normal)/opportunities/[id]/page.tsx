@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { permanentRedirect } from "next/navigation";
 import { cache } from "react";
 import { orNotFound } from "@/app/or-not-found";
+import { AnswerRecordNote } from "@/components/answer-records/answer-record-note";
 import { ReportButton } from "@/components/administration/report-button";
 import { ArtworkPictures } from "@/components/artworks/artwork-pictures";
 import { Markdown } from "@/components/markdown/markdown";
@@ -31,6 +32,7 @@ import { StickyRail } from "@/components/opportunities/page/sticky-rail";
 import { ViewCounter } from "@/components/opportunities/page/view-counter";
 import { BackButtons } from "@/components/shell/back-buttons";
 import { NextCycle, UsualMonthsNote } from "@/components/programmes/programme-notes";
+import { findShownRecord } from "@/lib/answer-records/answer-records.queries";
 import { loadConversion } from "@/lib/currencies/currencies.queries";
 import { isIndexed } from "@/lib/indexing/sitemaps.queries";
 import { listChangesById } from "@/lib/opportunities/opportunity-changes.queries";
@@ -57,13 +59,15 @@ const findOpportunityOr404 = cache(async (slug: string): Promise<Opportunity> =>
 
 async function loadPage(slug: string) {
   const opportunity = await findOpportunityOr404(slug);
-  const [changes, related, conversion, programme] = await Promise.all([
-    listChangesById(opportunity.id),
-    listRelatedById(opportunity.id, RELATED_OPPORTUNITIES_SIZE),
+  const { id, programmeId = null, profile } = opportunity;
+  const [changes, related, conversion, programme, answerRecord] = await Promise.all([
+    listChangesById(id),
+    listRelatedById(id, RELATED_OPPORTUNITIES_SIZE),
     loadConversion(),
-    opportunity.programmeId === undefined ? null : findProgrammeOrNull(opportunity.programmeId),
+    programmeId === null ? null : findProgrammeOrNull(programmeId),
+    findShownRecord({ OPPORTUNITY: id, PROGRAMME: programmeId, ORGANISER: profile?.id ?? null }),
   ]);
-  return { opportunity, changes, related, conversion, programme, now: new Date() };
+  return { opportunity, changes, related, conversion, programme, answerRecord, now: new Date() };
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
@@ -77,7 +81,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 /** Old slugs and ids redirect here permanently; a closed opportunity keeps its page. */
 export default async function OpportunityPage({ params }: Props) {
   const page = await loadPage((await params).id);
-  const { opportunity, changes, related, conversion, programme, now } = page;
+  const { opportunity, changes, related, conversion, programme, answerRecord, now } = page;
   const isListed = opportunity.status === "PUBLISHED";
   const about = removeLeadingSummary(opportunity);
   const jsonLd = inlineJson(createOpportunityJsonLd(opportunity, env().APP_URL));
@@ -112,6 +116,7 @@ export default async function OpportunityPage({ params }: Props) {
               <div className="max-md:-order-2">
                 <DeadlineBlock opportunity={opportunity} now={now}>
                   <UsualMonthsNote programme={programme} />
+                  <AnswerRecordNote shown={answerRecord} profile={opportunity.profile} />
                 </DeadlineBlock>
               </div>
               <MoneyTable groups={listMoneyGroups(opportunity)} conversion={conversion} />

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { permanentRedirect } from "next/navigation";
 import { cache } from "react";
 import { orNotFound } from "@/app/or-not-found";
+import { OrganiserRecord } from "@/components/answer-records/organiser-record";
 import { ReportButton } from "@/components/administration/report-button";
 import { ShareButton } from "@/components/sharing/share-button";
 import { OpportunityRows } from "@/components/opportunities/list/opportunity-rows";
@@ -15,6 +16,7 @@ import { OwnerLink } from "@/components/profiles/owner-link";
 import { editProfilePath, profilePath } from "@/components/profiles/profile-path";
 import { ProfileTabs } from "@/components/profiles/profile-tabs";
 import { ProfileArtworks } from "@/components/profiles/profile-artworks";
+import { findShownRecord } from "@/lib/answer-records/answer-records.queries";
 import { listArtworksOfProfile } from "@/lib/artworks/artworks.queries";
 import { listProfileOpportunities } from "@/lib/opportunities/opportunities.queries";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
@@ -70,8 +72,10 @@ export default async function ProfilePage({ params, searchParams }: Props) {
   const tabs = listProfileTabs(profile);
   const tab = tabs.find((candidate) => candidate === requestedTab) ?? tabs[0] ?? "about";
   const paging = { page: 1, size: ARTWORK_PAGE_SIZE, ...(cursor !== undefined && { cursor }) };
-  const artworks =
-    tab === "works" ? await listArtworksOfProfile(profile, paging).catch(orNotFound) : null;
+  const [artworks, answerRecord] = await Promise.all([
+    tab === "works" ? listArtworksOfProfile(profile, paging).catch(orNotFound) : null,
+    findShownRecord({ ORGANISER: profile.id }),
+  ]);
   const opportunities =
     tab === "opportunities"
       ? await listProfileOpportunities(profile.id, { size: MAX_PAGE_SIZE }).catch(orNotFound)
@@ -100,6 +104,7 @@ export default async function ProfilePage({ params, searchParams }: Props) {
           </>
         }
       />
+      <OrganiserRecord shown={answerRecord} profile={profile} />
       <ProfileTabs profile={profile} current={tab} />
       {tab === "about" && <ProfileAbout profile={profile} />}
       {neighbours !== null && <ProfileNeighbours {...neighbours} />}

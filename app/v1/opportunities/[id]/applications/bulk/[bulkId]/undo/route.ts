@@ -1,5 +1,5 @@
 import { deskApi } from "@/lib/applications/desk/desk.api";
-import { undoBulkAction } from "@/lib/applications/desk/undo-bulk.commands";
+import { undoBulkAction } from "@/lib/juries/bulk-assignments.commands";
 import { handle } from "@/lib/server/handle";
 
 export const POST = handle(

@@ -1,0 +1,23 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { DeskPage } from "@/components/applications/desk/desk-page";
+import { NeedsScript } from "@/components/ui/needs-script";
+import { PageTitle } from "@/components/ui/page-title";
+import { Id } from "@/lib/shared/ids";
+
+export const metadata: Metadata = { title: "Results", robots: { index: false } };
+
+type Props = { params: Promise<{ id: string }> };
+
+export default async function ResultsPage({ params }: Props) {
+  const { id } = await params;
+  if (!Id.safeParse(id).success) notFound();
+  return (
+    <div className="flex flex-col gap-5">
+      <PageTitle>Results</PageTitle>
+      <NeedsScript subject="The results page">
+        <DeskPage key={id} opportunityId={id} part="results" />
+      </NeedsScript>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { profilePath } from "@/components/profiles/profile-path";
+import { SoftLink } from "@/components/ui/soft-link";
+import { formatAnswerRecord } from "@/lib/answer-records/answer-record-text.rules";
+import type { ShownAnswerRecord } from "@/lib/answer-records/answer-records.schema";
+import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
+
+type Props = { shown: ShownAnswerRecord; profile: Opportunity["profile"] };
+
+/** On an opportunity: what artists can expect, and of whose answers that is known. */
+export function AnswerRecordNote({ shown: { of, record }, profile }: Props) {
+  if (record === null) return null;
+  return (
+    <p className="text-muted">
+      {formatAnswerRecord(record)}.
+      {of === "PROGRAMME" && (
+        <span className="block text-small">In all years of this programme.</span>
+      )}
+      {of === "ORGANISER" && profile !== null && (
+        <span className="block text-small">
+          In all opportunities of{" "}
+          <SoftLink
+            href={profilePath(profile)}
+            dir="auto"
+            className="underline underline-offset-4 hover:text-accent"
+          >
+            {profile.name}
+          </SoftLink>
+          .
+        </span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,59 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { bySchema } from "@/components/ui/form/form-errors";
+import { FormDialog } from "@/components/ui/form/form-dialog";
+import { FormField } from "@/components/ui/form/form-field";
+import { useForm } from "@/components/ui/form/use-form";
+import { useValues } from "@/components/ui/form/use-values";
+import { Textarea } from "@/components/ui/textarea";
+import { useCommentOnRecord } from "@/hooks/use-answer-records";
+import { AnswerCommentForm } from "@/lib/answer-records/answer-records.schema";
+import { getNextIdempotencyKey } from "@/lib/client/idempotency-key";
+import { toast } from "@/lib/client/toasts";
+import { answerRecordLimits } from "@/lib/vocabulary/answer-record-limits.schema";
+import { withQueries } from "@/providers/with-queries";
+
+type CommentDialogProps = { profileId: string; open: boolean; onClose: () => void };
+
+const validate = bySchema(AnswerCommentForm);
+const labels = { text: "Your comment" };
+
+function Comment({ profileId, open, onClose }: CommentDialogProps) {
+  const router = useRouter();
+  const { mutateAsync } = useCommentOnRecord(profileId);
+  const [key, setKey] = useState(() => crypto.randomUUID());
+  const form = useForm({ ...useValues({ text: "" }), labels, check: validate });
+  return (
+    <FormDialog
+      form={form}
+      open={open}
+      onClose={onClose}
+      title="Comment on your answers"
+      description="Everybody reads it beside your answer record. You can write one comment, and not change it later."
+      action="Publish"
+      onSubmit={async (body) => {
+        await mutateAsync({ body, idempotencyKey: key }).catch((error: unknown) => {
+          setKey(getNextIdempotencyKey(key, error));
+          throw error;
+        });
+        toast({ kind: "success", text: "Your comment is published" });
+        router.refresh();
+      }}
+    >
+      <FormField form={form} name="text" required>
+        {(control) => (
+          <Textarea
+            rows={4}
+            maxLength={answerRecordLimits.comment}
+            {...control}
+            className="min-h-24"
+          />
+        )}
+      </FormField>
+    </FormDialog>
+  );
+}
+
+export const CommentDialog = withQueries(Comment);

@@ -1,0 +1,28 @@
+"use client";
+
+import { Suspense, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { useIsOwnProfile } from "@/hooks/use-is-own-profile";
+import { lazyComponent } from "@/lib/shared/lazy-component";
+
+const CommentDialog = lazyComponent(
+  async () => (await import("@/components/answer-records/comment-dialog")).CommentDialog,
+);
+
+/** For the organiser alone. */
+export function CommentOnRecord({ profileId }: { profileId: string }) {
+  const [isOpen, setIsOpen] = useState<boolean>();
+  if (!useIsOwnProfile(profileId)) return null;
+  return (
+    <>
+      <Button data-needs-script="" size="small" onClick={() => setIsOpen(true)}>
+        Comment on it
+      </Button>
+      {isOpen !== undefined && (
+        <Suspense>
+          <CommentDialog profileId={profileId} open={isOpen} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

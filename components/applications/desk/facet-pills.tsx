@@ -1,0 +1,61 @@
+import { type DeskAddress, listChosen } from "@/components/applications/desk/desk-address";
+import { formatChoice } from "@/components/applications/desk/desk-labels";
+import { PillChoice } from "@/components/ui/pill-choice";
+import type { DeskFacets } from "@/lib/applications/desk/desk.schema";
+import { formatCount } from "@/lib/shared/format-count";
+import { joinQuotedList } from "@/lib/shared/quoted-list";
+
+const facetLabels = {
+  stage: "Stage",
+  tags: "Tags",
+  outcome: "Decision",
+  letter: "Letter",
+  state: "State",
+  late: "Time",
+  round: "Judged in",
+} as const;
+export type FacetName = keyof typeof facetLabels;
+
+/** Of which one value can be chosen. */
+const singleFacets: ReadonlySet<FacetName> = new Set(["late", "round"]);
+
+type FacetPillsProps = {
+  idPrefix: string;
+  name: FacetName;
+  filter: DeskAddress["filter"];
+  /** Undefined while the counts load. */
+  facets: DeskFacets | undefined;
+  onChange: (filter: DeskAddress["filter"]) => void;
+};
+
+/** The values of one filter, with how many applications each has. */
+export function FacetPills({ idPrefix, name, filter, facets, onChange }: FacetPillsProps) {
+  const chosen = listChosen({ filter }, name);
+  const counted = facets?.[name].map(({ value, count }) => [String(value), count] as const) ?? [];
+  const counts = new Map([...chosen.map((value) => [value, 0] as const), ...counted]);
+  // What nothing has is no choice, unless it is chosen already.
+  const shown = [...counts].filter(([value, count]) => count > 0 || chosen.includes(value));
+  if (shown.length === 0) return null;
+  return (
+    <PillChoice
+      id={`${idPrefix}-${name}`}
+      label={facetLabels[name]}
+      required
+      options={
+        new Map(
+          shown.map(([value, count]) => [
+            value,
+            `${formatChoice(name, value)} ${formatCount(count)}`,
+          ]),
+        )
+      }
+      selected={chosen}
+      onChange={(values) =>
+        onChange({
+          ...filter,
+          [name]: joinQuotedList(singleFacets.has(name) ? values.slice(-1) : values),
+        })
+      }
+    />
+  );
+}

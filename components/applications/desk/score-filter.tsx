@@ -1,0 +1,34 @@
+import { formatScoreRange } from "@/components/applications/desk/desk-labels";
+import { Field } from "@/components/ui/field";
+import { Select } from "@/components/ui/select";
+
+type ScoreFilterProps = {
+  /** Whose scores are shown; null without a closed one. */
+  round: number | null;
+  /** As the address has it. */
+  value: string;
+  onChange: (value: string) => void;
+};
+
+const choices = ["90", "80", "70", "60", "50", "NONE"] as const;
+
+export function ScoreFilter({ round, value, onChange }: ScoreFilterProps) {
+  if (round === null && value === "") return null;
+  const options = new Set(value === "" ? choices : [...choices, value]);
+  return (
+    <div className="max-w-60">
+      <Field label={round === null ? "Score" : `Score in round ${round}`} optionalLabel="">
+        {(control) => (
+          <Select {...control} value={value} onChange={({ target }) => onChange(target.value)}>
+            <option value="">Any</option>
+            {[...options].map((choice) => (
+              <option key={choice} value={choice}>
+                {formatScoreRange(choice)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+    </div>
+  );
+}

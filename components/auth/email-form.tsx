@@ -1,0 +1,57 @@
+import { validateEmail } from "@/components/auth/credential-rules";
+import { useAuthFormErrors } from "@/components/auth/use-auth-form-errors";
+import { Button } from "@/components/ui/button";
+import type { ButtonTone } from "@/components/ui/button-class";
+import { ErrorAlert } from "@/components/ui/error-alert";
+import { Form } from "@/components/ui/form/form";
+import { byRules } from "@/components/ui/form/form-errors";
+import { FormField } from "@/components/ui/form/form-field";
+import { useForm } from "@/components/ui/form/use-form";
+import { useValues } from "@/components/ui/form/use-values";
+import { TextInput } from "@/components/ui/text-input";
+import type { AuthError } from "@/lib/client/auth-messages";
+
+type EmailFormProps = {
+  /** Of the button. */
+  label: string;
+  tone: ButtonTone;
+  email: string;
+  error: AuthError | null;
+  isPending: boolean;
+  onSubmit: (email: string) => void;
+};
+
+/** To sign in without a password. */
+export function EmailForm({ label, tone, email, error, isPending, onSubmit }: EmailFormProps) {
+  const form = useForm({
+    ...useValues({ email }),
+    labels: { email: "E-mail" },
+    check: byRules((values) => ({ email: validateEmail(values.email) })),
+    submitErrors: useAuthFormErrors(error),
+  });
+  return (
+    <Form
+      form={form}
+      onSubmit={(values) => {
+        if (!isPending) onSubmit(values.email.trim());
+      }}
+      className="flex max-w-md flex-col gap-5"
+    >
+      <ErrorAlert error={form.general} />
+      <FormField form={form} name="email" required>
+        {(control) => (
+          <TextInput
+            type="email"
+            autoComplete="email"
+            inputMode="email"
+            autoCapitalize="none"
+            {...control}
+          />
+        )}
+      </FormField>
+      <Button type="submit" tone={tone} pending={isPending}>
+        {label}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,36 @@
+import { useState } from "react";
+import { EmailForm } from "@/components/auth/email-form";
+import { SignUpNotice } from "@/components/auth/sign-up-notice";
+import { StatusMessage } from "@/components/ui/status-message";
+import { useSignInLink } from "@/hooks/use-sign-in-link";
+
+/** For people who do not want a password. @param path where the link leads to */
+export function SignInLinkRequest({ path }: { path: string }) {
+  const { error, isPending, sendLink } = useSignInLink();
+  const [sentTo, setSentTo] = useState<string | null>(null);
+
+  async function send(email: string): Promise<void> {
+    setSentTo(null);
+    if (await sendLink(email, path)) setSentTo(email);
+  }
+
+  return (
+    <section aria-labelledby="without-password" className="flex flex-col gap-5">
+      <h2 id="without-password" className="text-large">
+        Or without a password
+      </h2>
+      <EmailForm
+        label="Send me a sign-in link"
+        tone="secondary"
+        email=""
+        error={error}
+        isPending={isPending}
+        onSubmit={(email) => void send(email)}
+      />
+      <StatusMessage>
+        {sentTo !== null && `An e-mail with a link is on its way to ${sentTo}. It leads back here.`}
+      </StatusMessage>
+      <SignUpNotice />
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { ErrorAlert } from "@/components/ui/error-alert";
+import { Form } from "@/components/ui/form/form";
+import { bySchema } from "@/components/ui/form/form-errors";
+import { RadioField } from "@/components/ui/form/radio-field";
+import { useForm } from "@/components/ui/form/use-form";
+import { useValues } from "@/components/ui/form/use-values";
+import { useRequestExport } from "@/hooks/use-exports";
+import { getNextIdempotencyKey } from "@/lib/client/idempotency-key";
+import { ExportForm as Body, type ExportFormat } from "@/lib/exports/exports.schema";
+
+const formats: readonly (readonly [ExportFormat, { label: string; hint: string }])[] = [
+  [
+    "ZIP",
+    { label: "ZIP", hint: "The table, and a folder of works and documents for each number." },
+  ],
+  ["CSV", { label: "CSV", hint: "The table alone, for a spreadsheet." }],
+];
+const labels = { format: "Format" };
+const initial: { format: ExportFormat } = { format: "ZIP" };
+const validate = bySchema(Body);
+
+export function ExportForm({ opportunityId }: { opportunityId: string }) {
+  const { mutateAsync } = useRequestExport(opportunityId);
+  const [key, setKey] = useState(() => crypto.randomUUID());
+  const form = useForm({ ...useValues(initial), labels, check: validate });
+  return (
+    <Form
+      form={form}
+      onSubmit={async (body) => {
+        await mutateAsync({ body, idempotencyKey: key }).catch((error: unknown) => {
+          setKey(getNextIdempotencyKey(key, error));
+          throw error;
+        });
+        setKey(crypto.randomUUID());
+      }}
+      className="flex max-w-2xl flex-col gap-5"
+    >
+      <ErrorAlert error={form.general} />
+      <RadioField
+        form={form}
+        name="format"
+        options={formats.map(([format, { label, hint }]) => [
+          format,
+          <span key={format} className="py-1">
+            {label}
+            <span className="block text-small text-muted">{hint}</span>
+          </span>,
+        ])}
+      />
+      <div>
+        <Button type="submit" tone="primary" pending={form.isPending}>
+          Make the export
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,58 @@
+import { MoreButton } from "@/components/administration/more-button";
+import { deskPartPath } from "@/components/applications/desk/desk-parts";
+import { describeActor, describeEvent } from "@/components/applications/desk/history-text";
+import { QueryError } from "@/components/ui/query-error";
+import { Skeleton } from "@/components/ui/skeleton";
+import { SoftLink } from "@/components/ui/soft-link";
+import { useOpportunityHistory } from "@/hooks/use-exports";
+import type { HistoryEntry } from "@/lib/exports/exports.schema";
+import { formatDateTime } from "@/lib/shared/format-date";
+import { joinParts } from "@/lib/shared/join-parts";
+
+function Entry({ entry, opportunityId }: { entry: HistoryEntry; opportunityId: string }) {
+  const { number, createdAt } = entry;
+  return (
+    <li className="border-t py-3">
+      <p className="wrap-break-word">
+        {number !== null && (
+          <>
+            <SoftLink
+              href={`${deskPartPath(opportunityId, "applications")}?q=${number}`}
+              className="underline underline-offset-4 hover:text-accent"
+            >
+              No. {number}
+            </SoftLink>
+            {": "}
+          </>
+        )}
+        {describeEvent(entry)}
+      </p>
+      <p className="text-small text-muted">
+        {joinParts([describeActor(entry), formatDateTime(createdAt)])}
+      </p>
+    </li>
+  );
+}
+
+/** What happened to the applications, newest first. */
+export function OpportunityHistory({ opportunityId }: { opportunityId: string }) {
+  const history = useOpportunityHistory(opportunityId);
+  if (history.data === undefined)
+    return history.error === null ? (
+      <Skeleton className="h-40 max-w-2xl" />
+    ) : (
+      <QueryError subject="The history" query={history} />
+    );
+  const entries = history.data.pages.flatMap(({ items }) => items);
+  if (entries.length === 0) return <p>Nothing has happened yet.</p>;
+  return (
+    <div className="max-w-2xl">
+      <ol aria-label="History" className="border-b">
+        {entries.map((entry) => (
+          <Entry key={entry.id} entry={entry} opportunityId={opportunityId} />
+        ))}
+      </ol>
+      <MoreButton list={history} />
+    </div>
+  );
+}

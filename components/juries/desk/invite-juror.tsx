@@ -1,0 +1,110 @@
+import { useState } from "react";
+import { z } from "zod";
+import { useDraft } from "@/components/drafts/use-draft";
+import { Button } from "@/components/ui/button";
+import { ErrorAlert } from "@/components/ui/error-alert";
+import { ErrorText } from "@/components/ui/error-text";
+import { Form } from "@/components/ui/form/form";
+import { bySchema } from "@/components/ui/form/form-errors";
+import { FormField } from "@/components/ui/form/form-field";
+import { useForm } from "@/components/ui/form/use-form";
+import { TextInput } from "@/components/ui/text-input";
+import { ToggleRow } from "@/components/ui/toggle-row";
+import { useJuryChanges } from "@/hooks/use-rounds";
+import { getNextIdempotencyKey } from "@/lib/client/idempotency-key";
+import { toast } from "@/lib/client/toasts";
+import {
+  type Juror,
+  JurorForm,
+  jurorInvitationLimits,
+  takesPlace,
+} from "@/lib/juries/jurors.schema";
+
+const validate = bySchema(JurorForm);
+const labels = { name: "Name", email: "E-mail address", chair: "Chair" };
+
+const Values = z.object({ name: z.string(), email: z.string(), chair: z.boolean() });
+type Values = z.infer<typeof Values>;
+const empty: Values = { name: "", email: "", chair: false };
+
+type InviteJurorProps = { opportunityId: string; jurors: readonly Juror[] };
+
+export function InviteJuror({ opportunityId, jurors }: InviteJurorProps) {
+  const { invite } = useJuryChanges(opportunityId);
+  const [idempotencyKey, setKey] = useState(() => crypto.randomUUID());
+  const { values, change, clearStored } = useDraft<Values>({
+    saved: { name: `juror:${opportunityId}`, values: empty },
+    parse: (stored) => Values.safeParse(stored).data,
+  });
+  const form = useForm({ values, change, labels, check: validate });
+  const chair = jurors.find((juror) => juror.isChair && takesPlace(juror));
+  const chairError = form.errors.get("chair");
+  return (
+    <section aria-labelledby="invite" className="flex flex-col gap-5 pt-5">
+      <h3 id="invite" className="font-medium">
+        Invite a juror
+      </h3>
+      <Form
+        form={form}
+        onSubmit={async (body) => {
+          await invite.mutateAsync({ body, idempotencyKey }).catch((error: unknown) => {
+            setKey(getNextIdempotencyKey(idempotencyKey, error));
+            throw error;
+          });
+          setKey(crypto.randomUUID());
+          change(empty);
+          clearStored();
+          toast({ kind: "success", text: `The invitation to ${body.email} is on its way` });
+        }}
+        className="flex max-w-2xl flex-col gap-5"
+      >
+        <ErrorAlert error={form.general} />
+        <FormField form={form} name="name" hint="As the jury and your team read it." required>
+          {(control) => (
+            <TextInput maxLength={jurorInvitationLimits.name} autoComplete="off" {...control} />
+          )}
+        </FormField>
+        <FormField
+          form={form}
+          name="email"
+          hint={`The link in the mail works once, for ${jurorInvitationLimits.days} days, with an account of this address. It needs no password: a link to sign in comes by mail.`}
+          required
+        >
+          {(control) => <TextInput type="email" autoComplete="off" {...control} />}
+        </FormField>
+        {chair === undefined || chairError !== undefined ? (
+          <div
+            role={chairError === undefined ? undefined : "alert"}
+            data-invalid={chairError === undefined ? undefined : ""}
+          >
+            <ToggleRow
+              id={form.getFieldId("chair")}
+              checked={values.chair}
+              onChange={(isChair) => change({ chair: isChair })}
+            >
+              <span className="py-1">
+                In the chair
+                <span className="block text-small text-muted">
+                  Sees every entry and, once a round is closed, its results. Where scores are equal,
+                  the chair’s can decide.
+                </span>
+              </span>
+            </ToggleRow>
+            {chairError !== undefined && <ErrorText>{chairError}</ErrorText>}
+          </div>
+        ) : (
+          <p className="text-small text-muted">{chair.name} is in the chair; a jury has one.</p>
+        )}
+        <div>
+          <Button
+            type="submit"
+            tone={jurors.length === 0 ? "primary" : "secondary"}
+            pending={form.isPending}
+          >
+            Invite
+          </Button>
+        </div>
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import type { DeskProps } from "@/components/applications/desk/desk-content";
+import { JuryOverview } from "@/components/juries/desk/jury-overview";
+import { RoundPage } from "@/components/juries/desk/round-page";
+import { useJuryAddress } from "@/components/juries/desk/use-jury-address";
+import { FormSkeleton } from "@/components/ui/form-skeleton";
+import { QueryError } from "@/components/ui/query-error";
+import { useJurors, useRounds } from "@/hooks/use-rounds";
+
+/** The jury and its rounds, or one round. */
+export function JuryContent(props: DeskProps) {
+  const { opportunity } = props;
+  const { round, openRound } = useJuryAddress();
+  const rounds = useRounds(opportunity.id);
+  const jurors = useJurors(opportunity.id);
+  if (rounds.data === undefined || jurors.data === undefined) {
+    return rounds.error === null && jurors.error === null ? (
+      <FormSkeleton />
+    ) : (
+      <QueryError subject="The jury" query={rounds.error === null ? jurors : rounds} />
+    );
+  }
+  const jury = { ...props, rounds: rounds.data, jurors: jurors.data, onOpen: openRound };
+  return round === null ? (
+    <JuryOverview {...jury} />
+  ) : (
+    <RoundPage key={round} {...jury} address={round} />
+  );
+}

@@ -1,0 +1,96 @@
+import type { DeskProps } from "@/components/applications/desk/desk-content";
+import { AddressLink } from "@/components/juries/desk/address-link";
+import { InviteJuror } from "@/components/juries/desk/invite-juror";
+import { JurorRow } from "@/components/juries/desk/juror-row";
+import { formatQuota, PlanNotice } from "@/components/juries/desk/plan-notice";
+import { RoundRow } from "@/components/juries/desk/round-row";
+import { buttonClass } from "@/components/ui/button-class";
+import { QueryError } from "@/components/ui/query-error";
+import { useJuryQuotas } from "@/hooks/use-rounds";
+import type { Juror } from "@/lib/juries/jurors.schema";
+import type { Round } from "@/lib/juries/rounds.schema";
+
+export type JuryProps = DeskProps & {
+  rounds: readonly Round[];
+  jurors: readonly Juror[];
+  onOpen: (round: string | null) => void;
+};
+
+/** Who judges, and when. */
+export function JuryOverview(props: JuryProps) {
+  const { opportunity, role, rounds, jurors, onOpen } = props;
+  const quotas = useJuryQuotas(opportunity.id);
+  const { data: quota } = quotas;
+  const hasRoundsLeft = quota === undefined || quota.rounds.used < quota.rounds.limit;
+  const hasPlacesLeft = quota === undefined || quota.jurors.used < quota.jurors.limit;
+  return (
+    <div className="flex flex-col gap-10">
+      <QueryError subject="What your plan includes" query={quotas} />
+      <section aria-labelledby="rounds" className="flex flex-col gap-3">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-5 gap-y-1">
+          <h2 id="rounds" className="text-large font-medium">
+            Rounds
+          </h2>
+          {quota !== undefined && (
+            <p className="text-small text-muted">{formatQuota(quota.rounds, "round")}</p>
+          )}
+        </div>
+        {rounds.length === 0 && (
+          <p className="max-w-xl">
+            In a round the jury looks at the applications that you choose, and scores them. Prepare
+            the first one at any time
+            {opportunity.deadlineKind === "ROLLING" ? "." : "; it opens after the deadline."}
+          </p>
+        )}
+        <ul className="flex flex-col empty:hidden">
+          {rounds.map((round) => (
+            <RoundRow key={round.id} {...props} round={round} />
+          ))}
+        </ul>
+        {hasRoundsLeft ? (
+          <AddressLink
+            round="new"
+            onOpen={onOpen}
+            className={buttonClass(
+              rounds.length === 0 && jurors.length > 0 ? "primary" : "secondary",
+              "large",
+              "self-start",
+            )}
+          >
+            {rounds.length === 0 ? "Prepare the first round" : "Prepare another round"}
+          </AddressLink>
+        ) : (
+          <PlanNotice role={role} limit={quota.rounds.limit} noun="round" />
+        )}
+      </section>
+      <section aria-labelledby="jurors" className="flex flex-col gap-3">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-5 gap-y-1">
+          <h2 id="jurors" className="text-large font-medium">
+            Jurors
+          </h2>
+          {quota !== undefined && (
+            <p className="text-small text-muted">
+              {formatQuota(quota.jurors, "place")}, open invitations included
+            </p>
+          )}
+        </div>
+        {jurors.length === 0 && (
+          <p className="max-w-xl">
+            Nobody is in the jury yet. Whoever you invite gets a link by mail, and sees the
+            applications only in the rounds that you open.
+          </p>
+        )}
+        <ul className="flex flex-col empty:hidden">
+          {jurors.map((juror) => (
+            <JurorRow key={juror.id} opportunityId={opportunity.id} juror={juror} rounds={rounds} />
+          ))}
+        </ul>
+        {hasPlacesLeft ? (
+          <InviteJuror opportunityId={opportunity.id} jurors={jurors} />
+        ) : (
+          <PlanNotice role={role} limit={quota.jurors.limit} noun="juror" />
+        )}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import type { JuryProps } from "@/components/juries/desk/jury-overview";
+import {
+  formatProgress,
+  listUnfinished,
+  sumProgress,
+} from "@/components/juries/desk/progress-text";
+import { usePoolCount } from "@/components/juries/desk/use-pool-count";
+import { ConfirmButton } from "@/components/ui/confirm-button";
+import { useJuryChanges } from "@/hooks/use-rounds";
+import { useNow } from "@/hooks/use-now";
+import { toast } from "@/lib/client/toasts";
+import type { Round } from "@/lib/juries/rounds.schema";
+import { formatDeadline } from "@/lib/opportunities/deadline-text.rules";
+import { formatCount, pluralise } from "@/lib/shared/format-count";
+
+type RoundActionsProps = Omit<JuryProps, "onOpen" | "rounds"> & { round: Round };
+
+const listFormat = new Intl.ListFormat("en-GB");
+
+type Obstacle = { text: string; isCertain: boolean };
+
+/** Why a round cannot open yet, or null. The server's clock decides about the deadline, not this device's. */
+function findObstacle(
+  { opportunity, jurors }: RoundActionsProps,
+  { count, now }: { count: number | undefined; now: Date },
+): Obstacle | null {
+  const { deadline, deadlineKind } = opportunity;
+  if (deadlineKind !== "ROLLING" && deadline !== null && new Date(deadline) > now) {
+    const text = `Rounds open after the deadline, ${formatDeadline(opportunity)}: until then artists may change what they sent.`;
+    return { text, isCertain: false };
+  }
+  if (!jurors.some(({ state }) => state === "ACCEPTED"))
+    return { text: "Nobody has accepted the invitation to the jury yet.", isCertain: true };
+  if (count !== 0) return null;
+  return { text: "No application fits this round. Change what it judges.", isCertain: true };
+}
+
+function OpenRound(props: RoundActionsProps) {
+  const { opportunity, jurors, round } = props;
+  const { openRound } = useJuryChanges(opportunity.id);
+  const count = usePoolCount(opportunity.id, round.pool);
+  const obstacle = findObstacle(props, { count, now: useNow() });
+  const panel = jurors.filter(({ state }) => state === "ACCEPTED").length;
+  const unassigned = round.unassigned?.count ?? 0;
+  const consequence = [
+    `What it judges is fixed from then on${count === undefined ? "" : `: ${pluralise(count, "application")}`}, as sent. ${pluralise(panel, "juror")} ${panel === 1 ? "hears" : "hear"} of it by mail.`,
+    "Afterwards only its name, its instructions and its close can be changed.",
+    round.blind
+      ? "Names, contacts and file names are left out. What artists have written into texts or pictures stays."
+      : "",
+    unassigned > 0
+      ? `${pluralise(unassigned, "application has", "applications have")} no juror yet; you can still assign them while it is open.`
+      : "",
+  ];
+  return (
+    <ConfirmButton
+      label="Open the round"
+      tone="primary"
+      openerTone="secondary"
+      question={`Open round ${round.number}?`}
+      consequence={obstacle?.text ?? consequence.filter((sentence) => sentence !== "").join(" ")}
+      cancelLabel="Not yet"
+      isBlocked={obstacle?.isCertain ?? false}
+      onConfirm={async () => {
+        await openRound.mutateAsync(round.id);
+        toast({ kind: "success", text: `Round ${round.number} is open` });
+      }}
+    />
+  );
+}
+
+function CloseRound({ opportunity, jurors, round }: RoundActionsProps) {
+  const { closeRound } = useJuryChanges(opportunity.id);
+  const unfinished = listUnfinished(jurors, round.number);
+  const rest =
+    unfinished.length === 0
+      ? ""
+      : ` ${unfinished.length > 5 ? `${formatCount(unfinished.length)} jurors have` : `${listFormat.format(unfinished)} ${unfinished.length === 1 ? "has" : "have"}`} something left.`;
+  return (
+    <ConfirmButton
+      label="Close the round"
+      tone="primary"
+      openerTone="secondary"
+      question={`Close round ${round.number}?`}
+      consequence={`Scores stay as they are: ${formatProgress(sumProgress(jurors, round.number))}.${rest} You can open it again, which the history records.`}
+      cancelLabel="Leave it open"
+      onConfirm={async () => {
+        await closeRound.mutateAsync(round.id);
+        toast({ kind: "success", text: `Round ${round.number} is closed` });
+      }}
+    />
+  );
+}
+
+function ReopenRound({ opportunity, round }: RoundActionsProps) {
+  const { openRound } = useJuryChanges(opportunity.id);
+  return (
+    <ConfirmButton
+      label="Open again"
+      tone="primary"
+      openerTone="secondary"
+      question={`Open round ${round.number} again?`}
+      consequence="Jurors can add and change scores, and its results move with them. The history records it. If the time of its close has passed, it stays open until you close it or set another."
+      cancelLabel="Leave it closed"
+      onConfirm={async () => {
+        await openRound.mutateAsync(round.id);
+        toast({ kind: "success", text: `Round ${round.number} is open again` });
+      }}
+    />
+  );
+}
+
+const actions = { SETUP: OpenRound, OPEN: CloseRound, CLOSED: ReopenRound } as const;
+
+/** Opening, closing or opening it again; each says what happens before it does. */
+export function RoundActions(props: RoundActionsProps) {
+  const Action = actions[props.round.state];
+  return <Action {...props} />;
+}

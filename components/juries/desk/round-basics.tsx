@@ -1,0 +1,49 @@
+import type { RoundFieldsProps } from "@/components/juries/desk/round-editor";
+import { FormField } from "@/components/ui/form/form-field";
+import { TextInput } from "@/components/ui/text-input";
+import { Textarea } from "@/components/ui/textarea";
+import { roundLimits } from "@/lib/juries/rounds.schema";
+import { formatDeadline } from "@/lib/opportunities/deadline-text.rules";
+
+/** What may change at any time; when it opens, only until then. */
+export function RoundBasics({
+  form,
+  opportunity,
+  isOpen = false,
+}: RoundFieldsProps & { isOpen?: boolean }) {
+  const { timeZone, deadlineKind } = opportunity;
+  const deadline =
+    deadlineKind === "FIXED" && !isOpen
+      ? ` Rounds open after the deadline, ${formatDeadline(opportunity)}.`
+      : "";
+  return (
+    <div className="flex flex-col gap-5">
+      <FormField form={form} name="name" hint="Jurors read it." required>
+        {(control) => <TextInput maxLength={roundLimits.name} {...control} />}
+      </FormField>
+      <FormField form={form} name="instructions" hint="What jurors read before they begin.">
+        {(control) => (
+          <Textarea
+            rows={4}
+            maxLength={roundLimits.instructions}
+            {...control}
+            className="min-h-24"
+          />
+        )}
+      </FormField>
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        {!isOpen && (
+          <FormField form={form} name="opensAt" hint="Empty: when you open it.">
+            {(control) => <TextInput type="datetime-local" {...control} />}
+          </FormField>
+        )}
+        <FormField form={form} name="closesAt" hint="Empty: when you close it.">
+          {(control) => <TextInput type="datetime-local" {...control} />}
+        </FormField>
+      </div>
+      <p className="text-small text-muted">
+        By the time of {timeZone}.{deadline} Jurors are reminded 3 days and 1 day before the close.
+      </p>
+    </div>
+  );
+}

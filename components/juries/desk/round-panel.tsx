@@ -1,0 +1,46 @@
+import { explainOptions } from "@/components/juries/desk/explained-option";
+import type { RoundFieldsProps } from "@/components/juries/desk/round-editor";
+import { FormField } from "@/components/ui/form/form-field";
+import { RadioField } from "@/components/ui/form/radio-field";
+import { TextInput } from "@/components/ui/text-input";
+import { assignmentLabels } from "@/lib/juries/round-labels.schema";
+import { roundLimits } from "@/lib/juries/rounds.schema";
+
+const modes = explainOptions(assignmentLabels, [
+  ["ALL", "Each juror scores every entry."],
+  ["BALANCED", "Each entry goes to as many jurors as you say, and all have equally much to do."],
+  [
+    "MANUAL",
+    "In the list of applications, choose some and “Assign to jurors”. What nobody is given is not judged.",
+  ],
+]);
+
+export function RoundPanel({ form }: RoundFieldsProps) {
+  return (
+    <div className="flex flex-col gap-5">
+      <p className="max-w-xl text-muted">
+        Nobody judges a friend: own applications, those of one team, and whoever a juror says they
+        know are left out by themselves.
+      </p>
+      <RadioField form={form} name="assignment.mode" options={modes} />
+      {form.values["assignment.mode"] === "BALANCED" && (
+        <FormField
+          form={form}
+          name="assignment.per"
+          hint="Of the jurors who have accepted when the round opens."
+          required
+        >
+          {(control) => (
+            <TextInput
+              type="number"
+              min={1}
+              max={roundLimits.perEntry}
+              {...control}
+              className="max-w-40"
+            />
+          )}
+        </FormField>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { juryPath } from "@/components/juries/jury-path";
+import { LinkButton } from "@/components/ui/link-button";
+import type { JurorInvitation } from "@/lib/juries/jurors.schema";
+import { formatUtcDay } from "@/lib/shared/format-date";
+
+const opportunityPath = ({ slug }: JurorInvitation["opportunity"]) => `/opportunities/${slug}`;
+
+/** Once it was answered or has expired: what that means, and a way on. */
+export function JurorInvitationEnd({ invitation }: { invitation: JurorInvitation }) {
+  const { state, opportunity, organiser, address, expiresAt } = invitation;
+  if (state === "ACCEPTED") {
+    return (
+      <div className="flex flex-col items-start gap-5">
+        <output className="text-large">
+          This invitation has been accepted: {address} is in the jury of {opportunity.title}.
+        </output>
+        <p>You hear by e-mail when a round opens. All your rounds are on your jury page.</p>
+        <LinkButton tone="primary" href={juryPath()}>
+          Go to your juries
+        </LinkButton>
+      </div>
+    );
+  }
+  return (
+    <div className="flex flex-col items-start gap-5">
+      <output className="text-large">
+        {state === "DECLINED"
+          ? `The invitation to the jury of ${opportunity.title} has been declined.`
+          : `This invitation expired on ${formatUtcDay(expiresAt)}.`}
+      </output>
+      <p>
+        {state === "DECLINED" ? "If that was a mistake, ask" : "Ask"} {organiser} to invite you
+        again: a new link comes by e-mail.
+      </p>
+      <LinkButton href={opportunityPath(opportunity)}>See the opportunity</LinkButton>
+    </div>
+  );
+}

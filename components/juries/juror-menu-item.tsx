@@ -1,0 +1,14 @@
+import { Menu } from "@base-ui/react/menu";
+import { useIsJuror } from "@/hooks/use-juries";
+
+type JurorMenuItemProps = { uid: string; className: string; onClick: () => void };
+
+/** For jurors only; asked when the menu opens. */
+export function JurorMenuItem({ uid, className, onClick }: JurorMenuItemProps) {
+  if (!useIsJuror(uid)) return null;
+  return (
+    <Menu.Item className={className} onClick={onClick}>
+      Juries
+    </Menu.Item>
+  );
+}

@@ -1,0 +1,29 @@
+"use client";
+
+import { Suspense } from "react";
+import { RequireSignIn } from "@/components/account/require-sign-in";
+import { juryPath } from "@/components/juries/jury-path";
+import { RoundSkeleton } from "@/components/juries/round-skeleton";
+import { lazyComponent } from "@/lib/shared/lazy-component";
+
+// Only signed-in people download what jurors see. They need no profile.
+const JuryRoundView = lazyComponent(
+  async () => (await import("@/components/juries/jury-round-view")).JuryRoundView,
+);
+
+export function JuryRoundPage({ roundId }: { roundId: string }) {
+  return (
+    <RequireSignIn
+      title="Jury"
+      subject="Judging"
+      path={juryPath(roundId)}
+      fallback={<RoundSkeleton />}
+    >
+      {({ uid }) => (
+        <Suspense fallback={<RoundSkeleton />}>
+          <JuryRoundView uid={uid} roundId={roundId} />
+        </Suspense>
+      )}
+    </RequireSignIn>
+  );
+}

@@ -1,0 +1,50 @@
+import { juryPath } from "@/components/juries/jury-path";
+import { KnownApplicants } from "@/components/juries/known-applicants";
+import { RoundSkeleton } from "@/components/juries/round-skeleton";
+import { Scoring } from "@/components/juries/scoring/scoring";
+import { LinkButton } from "@/components/ui/link-button";
+import { LoadError } from "@/components/ui/load-error";
+import { PageTitle } from "@/components/ui/page-title";
+import { useJuryRound } from "@/hooks/use-juries";
+import { QueryProvider } from "@/providers/query-provider";
+
+type JuryRoundViewProps = { uid: string; roundId: string };
+
+function RoundOfJuror({ uid, roundId }: JuryRoundViewProps) {
+  const { round, error, isFetching, refetch } = useJuryRound(uid, roundId);
+  if (round === undefined) {
+    if (error === null) return <RoundSkeleton />;
+    return (
+      <>
+        <PageTitle className="sr-only">Jury</PageTitle>
+        <LoadError
+          message={`The round could not be loaded: ${error.message}`}
+          isTrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      </>
+    );
+  }
+  if (round === null) {
+    return (
+      <div className="flex flex-col items-start gap-5">
+        <PageTitle>Jury</PageTitle>
+        <p role="alert">
+          There is no such round, or you are not in its jury. You may have been invited with the
+          address of another account.
+        </p>
+        <LinkButton href={juryPath()}>Your juries</LinkButton>
+      </div>
+    );
+  }
+  if (round.state === "SETUP") return <KnownApplicants uid={uid} round={round} />;
+  return <Scoring key={round.state} uid={uid} round={round} />;
+}
+
+export function JuryRoundView(props: JuryRoundViewProps) {
+  return (
+    <QueryProvider>
+      <RoundOfJuror {...props} />
+    </QueryProvider>
+  );
+}

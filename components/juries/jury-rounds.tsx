@@ -1,0 +1,131 @@
+import { juryPath, juryResultsPath } from "@/components/juries/jury-path";
+import { describeRoundTime } from "@/components/juries/jury-times";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { FormSkeleton } from "@/components/ui/form-skeleton";
+import { LinkButton } from "@/components/ui/link-button";
+import { LoadError } from "@/components/ui/load-error";
+import { ProgressBar } from "@/components/ui/progress-bar";
+import { SoftLink } from "@/components/ui/soft-link";
+import { useJuryRounds } from "@/hooks/use-juries";
+import type { JuryRound } from "@/lib/juries/jury-entries.schema";
+import type { RoundState } from "@/lib/juries/rounds.schema";
+import { formatCount, pluralise } from "@/lib/shared/format-count";
+import { QueryProvider } from "@/providers/query-provider";
+
+const stateOrder: readonly RoundState[] = ["OPEN", "SETUP", "CLOSED"];
+
+/** Open ones first, of these the one that closes first; otherwise as the server lists them. */
+export function sortRounds(rounds: readonly JuryRound[]): JuryRound[] {
+  const rank = ({ state }: JuryRound) => stateOrder.indexOf(state);
+  const end = ({ state, closesAt }: JuryRound) =>
+    state === "OPEN" && closesAt !== null ? Date.parse(closesAt) : Infinity;
+  return rounds.toSorted((a, b) => rank(a) - rank(b) || (end(a) === end(b) ? 0 : end(a) - end(b)));
+}
+
+function describeWork({ state, subject, total, scored, left }: JuryRound): string {
+  const noun = subject === "WORK" ? "work" : "application";
+  if (state === "SETUP") return "You hear from us by e-mail once it is open.";
+  if (state === "CLOSED") return `You scored ${formatCount(scored)} of ${pluralise(total, noun)}.`;
+  if (total === 0) return "Nothing is assigned to you yet.";
+  return left === 0
+    ? `All ${pluralise(total, noun)} scored. You may change your scores until the round closes.`
+    : `${formatCount(scored)} of ${pluralise(total, noun)} scored, ${formatCount(left)} left.`;
+}
+
+const actions: Readonly<Record<RoundState, string>> = {
+  SETUP: "See the round",
+  OPEN: "Score",
+  CLOSED: "See your scores",
+};
+
+function RoundRow({ round }: { round: JuryRound }) {
+  const { id, number, name, opportunity, state, total, scored, isChair } = round;
+  return (
+    <li className="flex flex-col gap-5 border-t py-5 md:flex-row md:items-center md:gap-10">
+      <div className="flex min-w-0 grow flex-col gap-1">
+        <h2 className="text-large wrap-break-word">
+          <SoftLink href={juryPath(id)} className="hover:underline">
+            {opportunity.title}
+          </SoftLink>
+        </h2>
+        <p className="wrap-break-word text-muted">
+          {opportunity.organizationName} · Round {number}: {name}
+          {isChair && " · You chair this jury"}
+        </p>
+        <p>
+          {describeRoundTime(round)} {describeWork(round)}
+        </p>
+        {state === "OPEN" && total > 0 && (
+          <ProgressBar label={`Scored in round ${number}`} value={scored / total} />
+        )}
+      </div>
+      <div className="flex shrink-0 flex-wrap gap-3">
+        {isChair && state === "CLOSED" && (
+          <LinkButton
+            href={juryResultsPath(id)}
+            tone="primary"
+            aria-label={`See the results: ${opportunity.title}, round ${number}`}
+          >
+            See the results
+          </LinkButton>
+        )}
+        <LinkButton
+          href={juryPath(id)}
+          tone={state === "OPEN" && scored < total ? "primary" : "secondary"}
+          aria-label={`${actions[state]}: ${opportunity.title}, round ${number}`}
+        >
+          {actions[state]}
+        </LinkButton>
+      </div>
+    </li>
+  );
+}
+
+function RoundList({ uid }: { uid: string }) {
+  const list = useJuryRounds(uid);
+  if (list.data === undefined) {
+    if (list.error === null) return <FormSkeleton />;
+    return (
+      <LoadError
+        message={`Your rounds could not be loaded: ${list.error.message}`}
+        isTrying={list.isFetching}
+        onRetry={() => void list.refetch()}
+      />
+    );
+  }
+  const rounds = sortRounds(list.data.pages.flatMap(({ items }) => items));
+  if (rounds.length === 0) {
+    return (
+      <EmptyState hint="An organiser invites jurors by e-mail. Once you have accepted, the rounds that you judge are listed here.">
+        You have nothing to judge at present.
+      </EmptyState>
+    );
+  }
+  return (
+    <div className="flex flex-col gap-5">
+      <ul className="flex flex-col">
+        {rounds.map((round) => (
+          <RoundRow key={round.id} round={round} />
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <Button
+          className="self-start"
+          pending={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
+          Show more
+        </Button>
+      )}
+    </div>
+  );
+}
+
+export function JuryRounds({ uid }: { uid: string }) {
+  return (
+    <QueryProvider>
+      <RoundList uid={uid} />
+    </QueryProvider>
+  );
+}

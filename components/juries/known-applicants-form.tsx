@@ -1,0 +1,82 @@
+import { useDeferredValue, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { ErrorAlert } from "@/components/ui/error-alert";
+import { Field } from "@/components/ui/field";
+import { StatusMessage } from "@/components/ui/status-message";
+import { TextInput } from "@/components/ui/text-input";
+import { ToggleRow } from "@/components/ui/toggle-row";
+import { useDeclareConflicts } from "@/hooks/use-jury-conflicts";
+import type { JuryApplicant } from "@/lib/juries/jury-entries.schema";
+import { pluralise } from "@/lib/shared/format-count";
+
+type KnownApplicantsFormProps = { roundId: string; applicants: readonly JuryApplicant[] };
+
+const fold = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+
+/** Saved with each tick. */
+export function KnownApplicantsForm({ roundId, applicants }: KnownApplicantsFormProps) {
+  const [known, setKnown] = useState<ReadonlySet<string>>(
+    () => new Set(applicants.filter(({ isConflict }) => isConflict).map(({ id }) => id)),
+  );
+  const [search, setSearch] = useState("");
+  const words = fold(useDeferredValue(search)).trim();
+  const { mutate, isPending, isSuccess, error } = useDeclareConflicts(roundId);
+
+  function tick(id: string, isKnown: boolean): void {
+    const changed = new Set(known);
+    if (isKnown) changed.add(id);
+    else changed.delete(id);
+    setKnown(changed);
+    mutate([...changed]);
+  }
+
+  const shown = applicants.filter(({ name }) => fold(name).includes(words));
+  return (
+    <section aria-labelledby="known" className="flex max-w-2xl flex-col gap-5">
+      <h2 id="known" className="text-title">
+        Whom do you know?
+      </h2>
+      <p>
+        Tick everybody whose work you should not judge: family, friends, students, colleagues,
+        artists whom you represent or collect. You never see their applications, in any round, and
+        nobody is told why. Until the round opens you may change it.
+      </p>
+      <Field label="Find a name" optionalLabel="">
+        {(control) => (
+          <TextInput
+            type="search"
+            value={search}
+            onChange={({ target }) => setSearch(target.value)}
+            {...control}
+          />
+        )}
+      </Field>
+      {error !== null && (
+        <div className="flex flex-col items-start gap-3">
+          <ErrorAlert error={`Your last tick is not saved: ${error.message}`} />
+          <Button pending={isPending} onClick={() => mutate([...known])}>
+            Try again
+          </Button>
+        </div>
+      )}
+      <div className="flex min-h-6 flex-wrap justify-between gap-x-5 text-small">
+        <p className="text-muted">
+          {pluralise(applicants.length, "applicant")}, {known.size} ticked
+        </p>
+        <StatusMessage>{isSuccess && !isPending && `Saved: ${known.size} ticked`}</StatusMessage>
+      </div>
+      <ul className="columns-1 gap-x-10 sm:columns-2">
+        {shown.map(({ id, name }) => (
+          <li key={id} className="break-inside-avoid">
+            <ToggleRow checked={known.has(id)} onChange={(isKnown) => tick(id, isKnown)}>
+              <span dir="auto" className="wrap-anywhere">
+                {name}
+              </span>
+            </ToggleRow>
+          </li>
+        ))}
+      </ul>
+      {shown.length === 0 && <p>Nobody of that name has applied.</p>}
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+"use client";
+
+import { Suspense } from "react";
+import { RequireSignIn } from "@/components/account/require-sign-in";
+import { DeskSkeleton } from "@/components/applications/desk/desk-skeleton";
+import { juryResultsPath } from "@/components/juries/jury-path";
+import { lazyComponent } from "@/lib/shared/lazy-component";
+
+// Only signed-in people download it.
+const ChairResults = lazyComponent(
+  async () => (await import("@/components/juries/results/chair-results")).ChairResults,
+);
+
+export function ChairResultsPage({ roundId }: { roundId: string }) {
+  return (
+    <RequireSignIn path={juryResultsPath(roundId)} fallback={<DeskSkeleton />}>
+      {({ uid }) => (
+        <Suspense fallback={<DeskSkeleton />}>
+          <ChairResults uid={uid} roundId={roundId} />
+        </Suspense>
+      )}
+    </RequireSignIn>
+  );
+}

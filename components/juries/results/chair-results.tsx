@@ -1,0 +1,55 @@
+"use client";
+
+import { DeskSkeleton } from "@/components/applications/desk/desk-skeleton";
+import { juryPath } from "@/components/juries/jury-path";
+import { RoundResults } from "@/components/juries/results/round-results";
+import { QueryError } from "@/components/ui/query-error";
+import { SoftLink } from "@/components/ui/soft-link";
+import { useJuryRound } from "@/hooks/use-juries";
+import { toOpportunityPath } from "@/lib/opportunities/opportunity-path.rules";
+import { QueryProvider } from "@/providers/query-provider";
+
+type ChairResultsProps = { uid: string; roundId: string };
+
+function ResultsOfRound({ uid, roundId }: ChairResultsProps) {
+  const { round, ...query } = useJuryRound(uid, roundId);
+  if (round === undefined) {
+    return query.error === null ? (
+      <DeskSkeleton />
+    ) : (
+      <QueryError subject="The round" query={query} />
+    );
+  }
+  if (round === null)
+    return <p role="alert">This round does not exist, or you are not in its jury.</p>;
+  if (!round.isChair)
+    return <p role="alert">The results are for whoever is in the chair of the jury.</p>;
+  if (round.state !== "CLOSED") return <p>The results are ready once the round is closed.</p>;
+  const { opportunity } = round;
+  return (
+    <div className="flex flex-col gap-5">
+      <p className="text-muted">
+        <SoftLink
+          href={toOpportunityPath(opportunity)}
+          className="underline-offset-4 hover:underline"
+        >
+          {opportunity.title}
+        </SoftLink>
+        , {opportunity.organizationName} ·{" "}
+        <SoftLink href={juryPath()} className="underline-offset-4 hover:underline">
+          Your juries
+        </SoftLink>
+      </p>
+      <RoundResults opportunityId={opportunity.id} round={roundId} canChange={false} />
+    </div>
+  );
+}
+
+/** What a round has come to, on the juror's side. */
+export function ChairResults(props: ChairResultsProps) {
+  return (
+    <QueryProvider>
+      <ResultsOfRound {...props} />
+    </QueryProvider>
+  );
+}

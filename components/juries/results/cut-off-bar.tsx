@@ -1,0 +1,56 @@
+import { clsx } from "clsx";
+import { useState } from "react";
+import { BulkButtons } from "@/components/applications/desk/bulk-buttons";
+import { BulkFailures } from "@/components/applications/desk/bulk-failures";
+import type { BulkFailure } from "@/components/applications/desk/use-bulk-action";
+import { Button } from "@/components/ui/button";
+import { useDeskFacets } from "@/hooks/use-desk";
+import type { Result } from "@/lib/juries/results/results.schema";
+import { pluralise } from "@/lib/shared/format-count";
+
+type CutOffBarProps = {
+  opportunityId: string;
+  chosen: readonly Result[];
+  onDone: () => void;
+};
+
+const actions = ["DECIDE", "STAGE", "TAG"] as const;
+
+/** What is done to the chosen entries' applications; it stays at the bottom of the window. */
+export function CutOffBar({ opportunityId, chosen, onDone }: CutOffBarProps) {
+  const [failures, setFailures] = useState<readonly BulkFailure[]>([]);
+  const facets = useDeskFacets(opportunityId, {});
+  const ids = [...new Set(chosen.map(({ applicationId }) => applicationId))];
+  const entries = chosen.map(({ applicationId: id, number }) => ({ id, number }));
+  return (
+    <div
+      className={clsx(
+        "sticky bottom-0 z-10 flex flex-col gap-3 border-t bg-ground py-3",
+        ids.length === 0 && failures.length === 0 && "sr-only",
+      )}
+    >
+      <BulkFailures failures={failures} entries={entries} onClose={() => setFailures([])} />
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-4">
+        <output className="mr-3 min-w-20">
+          {ids.length === 0 ? "None chosen" : `${pluralise(ids.length, "application")} chosen`}
+        </output>
+        {ids.length > 0 && (
+          <Button size="small" tone="quiet" onClick={onDone}>
+            Choose none
+          </Button>
+        )}
+        <BulkButtons
+          opportunityId={opportunityId}
+          actions={actions}
+          target={{ ids }}
+          count={ids.length}
+          facets={facets.data}
+          onDone={(failed) => {
+            setFailures(failed);
+            if (failed.length === 0) onDone();
+          }}
+        />
+      </div>
+    </div>
+  );
+}

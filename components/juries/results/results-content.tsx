@@ -1,0 +1,46 @@
+import { useSearchParams } from "next/navigation";
+import type { DeskProps } from "@/components/applications/desk/desk-content";
+import { DeskSkeleton } from "@/components/applications/desk/desk-skeleton";
+import { RoundLinks } from "@/components/juries/results/round-links";
+import { RoundResults } from "@/components/juries/results/round-results";
+import { EmptyState } from "@/components/ui/empty-state";
+import { QueryError } from "@/components/ui/query-error";
+import { useRounds } from "@/hooks/use-rounds";
+import type { Round } from "@/lib/juries/rounds.schema";
+
+/** The one in the address, otherwise the last one that is closed, otherwise the last one. */
+function findShownRound(rounds: readonly Round[], number: string | null): Round | undefined {
+  return (
+    rounds.find((round) => String(round.number) === number) ??
+    rounds.findLast(({ state }) => state === "CLOSED") ??
+    rounds.at(-1)
+  );
+}
+
+/** The results of an opportunity's rounds, for its managers. */
+export function ResultsContent({ opportunity }: DeskProps) {
+  const rounds = useRounds(opportunity.id);
+  const number = useSearchParams().get("round");
+  if (rounds.data === undefined) {
+    return rounds.error === null ? (
+      <DeskSkeleton />
+    ) : (
+      <QueryError subject="The rounds" query={rounds} />
+    );
+  }
+  const begun = rounds.data.filter(({ state }) => state !== "SETUP");
+  const shown = findShownRound(begun, number);
+  if (shown === undefined)
+    return <EmptyState>Results appear here once the jury’s first round is open.</EmptyState>;
+  return (
+    <div className="flex flex-col gap-10">
+      <RoundLinks rounds={begun} current={shown.number} />
+      <RoundResults
+        key={shown.id}
+        opportunityId={opportunity.id}
+        round={String(shown.number)}
+        canChange
+      />
+    </div>
+  );
+}

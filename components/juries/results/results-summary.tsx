@@ -1,0 +1,56 @@
+import { describeRanking } from "@/components/juries/results/results-texts";
+import { Button } from "@/components/ui/button";
+import { ErrorAlert } from "@/components/ui/error-alert";
+import { useResultsFile } from "@/hooks/use-results";
+import { saveFile } from "@/lib/client/save-file";
+import type { RoundResults } from "@/lib/juries/results/results.schema";
+import { pluralise } from "@/lib/shared/format-count";
+import { formatDateTime } from "@/lib/shared/format-date";
+import { joinParts } from "@/lib/shared/join-parts";
+
+type ResultsSummaryProps = { opportunityId: string; results: RoundResults };
+
+/** How the ranking came about, who scored, and the file to recompute it from. */
+export function ResultsSummary({ opportunityId, results }: ResultsSummaryProps) {
+  const { round, jurors } = results;
+  const file = useResultsFile(opportunityId, round.id);
+  return (
+    <section aria-labelledby="results-round" className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-start justify-between gap-x-5 gap-y-3">
+        <div className="min-w-0">
+          <h2 id="results-round" className="text-title wrap-break-word">
+            {round.name}
+          </h2>
+          <p className="text-muted">
+            {round.closedAt === null
+              ? "Still open: this is how it would stand if it closed now."
+              : `Closed ${formatDateTime(round.closedAt)}`}
+          </p>
+        </div>
+        <Button
+          size="small"
+          pending={file.isPending}
+          onClick={() =>
+            file.mutate(undefined, {
+              onSuccess: (blob) => saveFile(blob, `results-round-${round.number}.csv`),
+            })
+          }
+        >
+          Download CSV
+        </Button>
+      </div>
+      <ErrorAlert error={file.error} />
+      <p>{describeRanking(results)}</p>
+      <ul aria-label="Jurors" className="flex flex-wrap gap-x-5 text-small text-muted">
+        {jurors.map(({ id, name, isChair, count }) => (
+          <li key={id}>
+            {joinParts([
+              `${name === "" ? "Somebody who left" : name}${isChair ? " (chair)" : ""}`,
+              pluralise(count, "score"),
+            ])}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

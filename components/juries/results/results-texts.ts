@@ -1,0 +1,51 @@
+import type { Result, RoundResults } from "@/lib/juries/results/results.schema";
+import type { Tie } from "@/lib/juries/rounds.schema";
+import { pluralise } from "@/lib/shared/format-count";
+
+const gapReasons = {
+  FEW_SCORES: "a juror has fewer than five scores.",
+  NOT_CONNECTED: "the jurors share too few entries to be compared.",
+} as const;
+
+type Ranking = Pick<RoundResults, "round" | "isAdjusted" | "adjustmentGap">;
+
+/** By what the round ranks; where adjusted scores were chosen and do not count, why. */
+export function describeRanking({ round, isAdjusted, adjustmentGap }: Ranking): string {
+  if (isAdjusted)
+    return "Ranked by adjusted scores, which leave out how mild or severe each juror is.";
+  if (round.ranking === "MEAN") return "Ranked by the mean. Adjusted scores are for comparison.";
+  const reason =
+    adjustmentGap === null
+      ? "they could not rank the round when it closed."
+      : gapReasons[adjustmentGap];
+  return `Adjusted scores were chosen, but the mean counts: ${reason}`;
+}
+
+const tieTexts: Readonly<Record<Tie, string>> = {
+  MEDIAN: "the higher median",
+  TOP: "more top scores",
+  CHAIR: "the chair’s score",
+  LOT: "the lot",
+};
+
+/** Between an entry and the one above it. */
+export const describeTie = (tie: Tie): string => `Tie decided by ${tieTexts[tie]}`;
+
+const tenths = (index: number) => `${index * 10} to ${index * 10 + 10}`;
+
+/** “90 to 100: 2 scores, 50 to 60: 1 score”, best first. */
+export const describeHistogram = (histogram: readonly number[]): string =>
+  histogram
+    .map((count, index) => ({ count, label: tenths(index) }))
+    .filter(({ count }) => count > 0)
+    .toReversed()
+    .map(({ count, label }) => `${label}: ${pluralise(count, "score")}`)
+    .join(", ") || "No scores";
+
+/** What a row is called: by name where that may be known. */
+export const formatEntryName = ({ name, number }: Pick<Result, "name" | "number">): string =>
+  name ?? `No. ${number}`;
+
+/** Of an application or one of its works. */
+export const toResultKey = ({ applicationId, workId }: Pick<Result, "applicationId" | "workId">) =>
+  `${applicationId} ${workId ?? ""}`;

@@ -1,0 +1,53 @@
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { ErrorAlert } from "@/components/ui/error-alert";
+import type { LoadedEntry } from "@/hooks/use-jury-entries";
+import { useDeclareConflicts } from "@/hooks/use-jury-conflicts";
+import { toast } from "@/lib/client/toasts";
+
+type ConflictDialogProps = {
+  roundId: string;
+  entry: Pick<LoadedEntry, "id" | "number">;
+  isOpen: boolean;
+  onClose: () => void;
+  onDeclared: () => void;
+};
+
+/** Asks first, because it cannot be taken back. */
+export function ConflictDialog({
+  roundId,
+  entry: { id, number },
+  isOpen,
+  onClose,
+  onDeclared,
+}: ConflictDialogProps) {
+  const { mutate, isPending, error, reset } = useDeclareConflicts(roundId);
+  const close = () => {
+    reset();
+    onClose();
+  };
+  const declare = () =>
+    mutate([id], {
+      onSuccess: () => {
+        toast({ kind: "success", text: `No. ${number} is left to the other jurors.` });
+        onClose();
+        onDeclared();
+      },
+    });
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={close}
+      title={`Do you know the artist of No. ${number}?`}
+      description="Your score for it is deleted, and you will not see it again, in any round or in the results. This cannot be undone."
+    >
+      <ErrorAlert error={error} />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button onClick={close}>Go on judging it</Button>
+        <Button tone="danger" pending={isPending} onClick={declare}>
+          Declare a conflict
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,39 @@
+import type { LoadedEntry } from "@/hooks/use-jury-entries";
+import type { JuryRound } from "@/lib/juries/jury-entries.schema";
+import { describeScore } from "@/lib/juries/score-drafts.rules";
+
+type OthersScoresProps = {
+  round: JuryRound;
+  others: LoadedEntry["others"];
+  workId: string | null;
+};
+
+/** Where the round shows them. */
+export function OthersScores({ round, others, workId }: OthersScoresProps) {
+  const shown = others?.filter((score) => score.workId === workId) ?? [];
+  if (others === null) return null;
+  return (
+    <section aria-labelledby="others" className="flex flex-col gap-2">
+      <h3 id="others" className="font-medium">
+        The other jurors
+      </h3>
+      {shown.length === 0 ? (
+        <p className="text-muted">Nobody else has scored it{round.state === "OPEN" && " yet"}.</p>
+      ) : (
+        <ul className="flex flex-col gap-2">
+          {shown.map((score, index) => (
+            // Two jurors may share a name.
+            <li key={index} className="wrap-break-word">
+              <span dir="auto">{score.juror}</span>: {describeScore(round, score)}
+              {score.comment !== "" && (
+                <span dir="auto" className="block whitespace-pre-line text-muted">
+                  {score.comment}
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

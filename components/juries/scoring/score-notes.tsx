@@ -1,0 +1,67 @@
+import type { RefObject } from "react";
+import { Field } from "@/components/ui/field";
+import { Textarea } from "@/components/ui/textarea";
+import { type ScoreDraft, scoreLimits } from "@/lib/juries/scores.schema";
+
+type ScoreNotesProps = {
+  draft: ScoreDraft;
+  hasFeedback: boolean;
+  commentRef: RefObject<HTMLTextAreaElement | null>;
+  isDisabled: boolean;
+  onType: (draft: ScoreDraft) => void;
+};
+
+/** Saved as they are typed. Whoever writes them knows beforehand who may read them. */
+export function ScoreNotes({
+  draft,
+  hasFeedback,
+  commentRef,
+  isDisabled,
+  onType,
+}: ScoreNotesProps) {
+  return (
+    <div className="flex flex-col gap-5">
+      <Field
+        label="Comment"
+        optionalLabel={isDisabled ? "" : undefined}
+        hint="For the organiser’s team and the jury. After the release the artist may ask for it, and gets it without your name."
+      >
+        {(control) => (
+          <Textarea
+            ref={commentRef}
+            rows={3}
+            className="min-h-24"
+            maxLength={scoreLimits.comment}
+            value={draft.comment}
+            readOnly={isDisabled}
+            aria-keyshortcuts="c"
+            onChange={({ target }) => onType({ ...draft, comment: target.value })}
+            onKeyDown={({ key, currentTarget }) => {
+              if (key === "Escape") currentTarget.blur();
+            }}
+            {...control}
+          />
+        )}
+      </Field>
+      {hasFeedback && (
+        <Field
+          label="Feedback for the artist"
+          optionalLabel={isDisabled ? "" : undefined}
+          hint="The organiser may send it with the answer, without your name."
+        >
+          {(control) => (
+            <Textarea
+              rows={3}
+              className="min-h-24"
+              maxLength={scoreLimits.feedback}
+              value={draft.feedback}
+              readOnly={isDisabled}
+              onChange={({ target }) => onType({ ...draft, feedback: target.value })}
+              {...control}
+            />
+          )}
+        </Field>
+      )}
+    </div>
+  );
+}

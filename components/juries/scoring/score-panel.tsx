@@ -1,0 +1,87 @@
+import type { ReactNode } from "react";
+import { RubricScores } from "@/components/juries/scoring/rubric-scores";
+import { ScoreButtons } from "@/components/juries/scoring/score-buttons";
+import { Button } from "@/components/ui/button";
+import { StatusText } from "@/components/ui/status-text";
+import type { JuryRound } from "@/lib/juries/jury-entries.schema";
+import {
+  describeScore,
+  giveCriterion,
+  giveValue,
+  listScaleValues,
+  toggleAbstained,
+} from "@/lib/juries/score-drafts.rules";
+import type { ScoreDraft } from "@/lib/juries/scores.schema";
+
+type ScorePanelProps = {
+  round: JuryRound;
+  /** What is scored, for screen readers: “No. 4312”. */
+  subject: string;
+  draft: ScoreDraft;
+  status: string;
+  isUnsent: boolean;
+  isDisabled: boolean;
+  turn?: string | undefined;
+  onPress: (draft: ScoreDraft) => void;
+  onUndo: () => void;
+  /** Further buttons beside these. */
+  children?: ReactNode;
+};
+
+/** The juror's own score. */
+export function ScorePanel({
+  round,
+  subject,
+  draft,
+  status,
+  isUnsent,
+  isDisabled,
+  turn,
+  onPress,
+  onUndo,
+  children,
+}: ScorePanelProps) {
+  return (
+    <div className="flex flex-col gap-2">
+      {round.scale === "RUBRIC" ? (
+        <RubricScores
+          criteria={round.criteria}
+          values={draft.values}
+          turn={isDisabled ? undefined : turn}
+          isDisabled={isDisabled}
+          onChoose={(id, value) => onPress(giveCriterion(draft, id, value))}
+        />
+      ) : (
+        <ScoreButtons
+          label={`Your score for ${subject}`}
+          values={listScaleValues(round)}
+          chosen={draft.value}
+          isDisabled={isDisabled}
+          onChoose={(value) => onPress(giveValue(draft, value))}
+        />
+      )}
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
+        {isDisabled ? (
+          <p>Your score: {describeScore(round, draft)}</p>
+        ) : (
+          <div className="flex gap-1">
+            <Button
+              size="small"
+              tone={draft.abstained ? "primary" : "secondary"}
+              aria-pressed={draft.abstained}
+              aria-keyshortcuts="a"
+              onClick={() => onPress(toggleAbstained(draft))}
+            >
+              Abstain
+            </Button>
+            <Button size="small" tone="quiet" aria-keyshortcuts="u" onClick={onUndo}>
+              Undo
+            </Button>
+          </div>
+        )}
+        {children}
+      </div>
+      <StatusText text={status} isError={isUnsent} />
+    </div>
+  );
+}

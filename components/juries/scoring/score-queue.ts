@@ -1,0 +1,205 @@
+import { isTransient } from "@/components/drafts/autosave";
+import { CallFailure, getCallStatus } from "@/lib/client/call-failure";
+import { listDraftNames } from "@/lib/client/draft-names";
+import { clearDraft, readDraft, writeDraft } from "@/lib/client/draft-storage";
+import { trackSave } from "@/lib/client/pending-saves";
+import {
+  mergePending,
+  planSave,
+  type SaveAction,
+  settlePending,
+  toScoreKey,
+} from "@/lib/juries/pending-scores.rules";
+import type { RoundOfScores } from "@/lib/juries/score-drafts.rules";
+import { PendingScore, type Score } from "@/lib/juries/scores.schema";
+import { getRetryDelayMs } from "@/lib/shared/retry";
+
+const TYPING_DELAY_MS = 800;
+
+type Sent = Exclude<SaveAction, "wait">;
+
+/** `connection`: sent again by itself; `closed` and `rejected`: only when the juror asks for it. */
+export type QueueProblem = { kind: "connection" | "closed" | "rejected"; message: string };
+
+export type ScoreQueueOptions = {
+  /** Of its drafts on the device, unique for account and round. */
+  name: string;
+  round: RoundOfScores;
+  /** @returns null once it was deleted */
+  save: (pending: PendingScore, action: Sent) => Promise<Score | null>;
+  onSaved: (pending: PendingScore, score: Score | null) => void;
+  /** The entry is not among the juror's any more. */
+  onGone: (pending: PendingScore) => void;
+  onClosed: () => void;
+};
+
+type QueueState = {
+  pending: ReadonlyMap<string, PendingScore>;
+  /** What was saved since the page was opened, by key. */
+  savedKeys: ReadonlySet<string>;
+  problem: QueueProblem | null;
+};
+
+function toProblem(error: unknown): QueueProblem {
+  const message = error instanceof Error ? error.message : String(error);
+  if (isTransient(error)) return { kind: "connection", message };
+  const isClosed =
+    error instanceof CallFailure &&
+    error.status === 409 &&
+    error.details.some(({ path }) => path === "state");
+  return { kind: isClosed ? "closed" : "rejected", message };
+}
+
+/**
+ * What a juror has put down and the server does not have yet: stored on the device at each press, under a name for each entry, so that
+ * tabs do not overwrite each other's, and sent one after another, of each entry its latest state.
+ */
+export function createScoreQueue(initialOptions: ScoreQueueOptions) {
+  let options = initialOptions;
+  const prefix = `${options.name}:`;
+  let state: QueueState = { pending: new Map(), savedKeys: new Set(), problem: null };
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isSending = false;
+  let isStopped = false;
+  let failures = 0;
+  const listeners = new Set<() => void>();
+
+  function set(changes: Partial<QueueState>): void {
+    state = { ...state, ...changes };
+    for (const listener of listeners) listener();
+  }
+
+  function store(key: string, pending: PendingScore | null): void {
+    const entries = new Map(state.pending);
+    if (pending === null) {
+      entries.delete(key);
+      clearDraft(prefix + key);
+    } else {
+      entries.set(key, pending);
+      writeDraft(prefix + key, "", pending);
+    }
+    set({ pending: entries });
+  }
+
+  const findNext = () =>
+    [...state.pending].find(([, pending]) => planSave(options.round, pending) !== "wait");
+
+  function schedule(ms: number): void {
+    clearTimeout(timer);
+    if (!isStopped) timer = setTimeout(() => void flush(), ms);
+  }
+
+  function markSaved(key: string, isSaved: boolean): void {
+    const savedKeys = new Set(state.savedKeys);
+    if (isSaved) savedKeys.add(key);
+    else savedKeys.delete(key);
+    set({ savedKeys });
+  }
+
+  /** @returns whether the next one may be sent */
+  async function sendOne(key: string, sent: PendingScore): Promise<boolean> {
+    const action = planSave(options.round, sent);
+    if (action === "wait") return true;
+    try {
+      const score = await trackSave(options.save(sent, action));
+      failures = 0;
+      if (state.problem !== null) set({ problem: null });
+      options.onSaved(sent, score);
+      markSaved(key, true);
+      store(key, settlePending(sent, state.pending.get(key) ?? sent, action));
+      return true;
+    } catch (error) {
+      if (getCallStatus(error) === 404) {
+        options.onGone(sent);
+        store(key, null);
+        return true;
+      }
+      const problem = toProblem(error);
+      set({ problem });
+      if (problem.kind === "closed") options.onClosed();
+      if (problem.kind !== "connection") return false;
+      const latest = state.pending.get(key);
+      // The request may have arrived, only its response did not.
+      if (latest !== undefined) store(key, { ...latest, mayBeStored: true });
+      schedule(getRetryDelayMs(failures));
+      failures += 1;
+      return false;
+    }
+  }
+
+  async function flush(): Promise<void> {
+    clearTimeout(timer);
+    if (isSending) return;
+    isSending = true;
+    let next = findNext();
+    while (next !== undefined) {
+      // oxlint-disable-next-line no-await-in-loop -- one request at a time, so that the last press arrives last
+      const goesOn = await sendOne(...next);
+      next = goesOn ? findNext() : undefined;
+    }
+    isSending = false;
+  }
+
+  function retry(): void {
+    failures = 0;
+    void flush();
+  }
+  const flushAutomatically = () => {
+    if (state.problem === null || state.problem.kind === "connection") retry();
+  };
+
+  function load(): void {
+    const entries = listDraftNames(prefix).flatMap((name) => {
+      const draft = readDraft(name, (stored) => PendingScore.safeParse(stored).data);
+      return draft === null ? [] : [[name.slice(prefix.length), draft.values] as const];
+    });
+    set({ pending: new Map(entries) });
+  }
+
+  return {
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    getSnapshot: () => state,
+    receive(newOptions: ScoreQueueOptions): void {
+      options = newOptions;
+    },
+    /** Sends what an earlier visit left behind. @returns a function that stops it */
+    start(): () => void {
+      isStopped = false;
+      load();
+      void flush();
+      window.addEventListener("online", flushAutomatically);
+      document.addEventListener("visibilitychange", flushAutomatically);
+      return () => {
+        window.removeEventListener("online", flushAutomatically);
+        document.removeEventListener("visibilitychange", flushAutomatically);
+        isStopped = true;
+        flushAutomatically();
+      };
+    },
+    /** @param isTyped sent after a pause */
+    change(latest: PendingScore, { isTyped = false } = {}): void {
+      const key = toScoreKey(latest.entryId, latest.workId);
+      const waiting = state.pending.get(key);
+      markSaved(key, false);
+      // What is being sent may be stored by now.
+      const known = waiting && isSending ? { ...waiting, mayBeStored: true } : waiting;
+      store(key, mergePending(known, latest));
+      if (state.problem !== null && state.problem.kind !== "connection") return;
+      if (isTyped) schedule(TYPING_DELAY_MS);
+      else retry();
+    },
+    retry,
+    /** Gives up what could not be sent. */
+    discard(): void {
+      for (const key of state.pending.keys()) store(key, null);
+      set({ problem: null });
+    },
+    /** Forgets an entry that is not the juror's any more. */
+    forget(entryId: string): void {
+      for (const [key, pending] of state.pending) if (pending.entryId === entryId) store(key, null);
+    },
+  };
+}

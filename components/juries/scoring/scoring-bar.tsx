@@ -1,0 +1,110 @@
+import { clsx } from "clsx";
+import {
+  type ScoringAddress,
+  type ScoringView,
+  scoringViews,
+  toScoringQuery,
+} from "@/components/juries/scoring/scoring-address";
+import { ScoringInstructions } from "@/components/juries/scoring/scoring-instructions";
+import type { ScoringState } from "@/components/juries/scoring/use-scoring";
+import { Button } from "@/components/ui/button";
+import { ProgressBar } from "@/components/ui/progress-bar";
+import { isPlainClick } from "@/lib/client/is-plain-click";
+import { formatCount } from "@/lib/shared/format-count";
+
+const viewLabels: Readonly<Record<ScoringView, string>> = {
+  slideshow: "Slideshow",
+  list: "List",
+  grid: "Grid",
+};
+const showLabels: Readonly<Record<ScoringAddress["show"], string>> = {
+  left: "Not scored yet",
+  all: "All",
+};
+
+type ChoiceProps = {
+  label: string;
+  options: readonly { key: string; label: string; changes: Partial<ScoringAddress> }[];
+  current: string;
+  scoring: ScoringState;
+};
+
+/** Links, because the choice is in the address. */
+function Choice({ label, options, current, scoring: { address, change } }: ChoiceProps) {
+  return (
+    <ul aria-label={label} className="flex gap-2">
+      {options.map((option) => (
+        <li key={option.key}>
+          <a
+            href={toScoringQuery({ ...address, ...option.changes }) || "?"}
+            aria-current={option.key === current ? "true" : undefined}
+            onClick={(event) => {
+              if (!isPlainClick(event)) return;
+              event.preventDefault();
+              change(option.changes);
+            }}
+            className={clsx(
+              "relative inline-flex h-8 items-center rounded-full border px-3 text-small whitespace-nowrap after:absolute after:inset-x-0 after:-inset-y-1.5",
+              option.key === current
+                ? "border-text bg-text text-ground"
+                : "border-outline hover:bg-surface",
+            )}
+          >
+            {option.label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type ScoringBarProps = { scoring: ScoringState; closes: string; onHelp: () => void };
+
+/** How far the juror is, what is shown, and how. */
+export function ScoringBar({ scoring, closes, onHelp }: ScoringBarProps) {
+  const { round, isOpen, scored, address } = scoring;
+  const { total } = round;
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3">
+        <p>
+          <span className="font-medium">
+            {formatCount(scored)} of {formatCount(total)}
+          </span>
+          {isOpen ? ` scored, ${formatCount(total - scored)} left. ${closes}` : " scored."}
+        </p>
+        <div className="-mx-5 flex items-center gap-x-5 overflow-x-auto px-5 py-2 [scrollbar-width:none] sm:m-0 sm:p-0">
+          {isOpen && (
+            <Choice
+              label="Which applications"
+              current={address.show}
+              scoring={scoring}
+              options={(["left", "all"] as const).map((show) => ({
+                key: show,
+                label: showLabels[show],
+                changes: { show, entry: null },
+              }))}
+            />
+          )}
+          <Choice
+            label="View"
+            current={address.view}
+            scoring={scoring}
+            options={scoringViews.map((view) => ({
+              key: view,
+              label: viewLabels[view],
+              changes: { view },
+            }))}
+          />
+          <div className="flex gap-2">
+            <ScoringInstructions text={round.instructions} />
+            <Button size="small" aria-keyshortcuts="?" onClick={onHelp}>
+              Help
+            </Button>
+          </div>
+        </div>
+      </div>
+      <ProgressBar label="Scored" value={total === 0 ? 0 : scored / total} />
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { describeRoundTime } from "@/components/juries/jury-times";
+import { juryPath } from "@/components/juries/jury-path";
+import type { ScoringState } from "@/components/juries/scoring/use-scoring";
+import { Button } from "@/components/ui/button";
+import { LinkButton } from "@/components/ui/link-button";
+import { pluralise } from "@/lib/shared/format-count";
+
+/** Past the last entry: nothing is locked before the round closes. */
+export function ScoringDone({ scoring }: { scoring: ScoringState }) {
+  const { round, isOpen, scored, change } = scoring;
+  const noun = round.subject === "WORK" ? "work" : "application";
+  const left = round.total - scored;
+  const isComplete = left === 0 || !isOpen;
+  const title =
+    round.total === 0
+      ? "Nothing is assigned to you yet"
+      : isComplete
+        ? "You are through"
+        : "That was the last one";
+  return (
+    <section aria-labelledby="done" className="flex flex-col items-start gap-5 py-15">
+      <h2 id="done" className="text-title">
+        {title}
+      </h2>
+      <p className="max-w-2xl">
+        {round.total === 0
+          ? "Others may declare a conflict, and their applications then come to you."
+          : isComplete
+            ? `You have scored ${scored} of ${pluralise(round.total, noun)}.`
+            : `${pluralise(left, noun)} ${left === 1 ? "is" : "are"} not scored yet.`}{" "}
+        {isOpen && `Scores may change until the close. ${describeRoundTime(round)}`}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        {!isComplete && (
+          <Button tone="primary" onClick={scoring.goOn}>
+            Go on with what is left
+          </Button>
+        )}
+        {round.total > 0 && (
+          <Button onClick={() => change({ view: "list", show: "all", entry: null })}>
+            Look at all of them again
+          </Button>
+        )}
+        <LinkButton tone={isComplete ? "primary" : "secondary"} href={juryPath()}>
+          Your juries
+        </LinkButton>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+import type { JuryRound } from "@/lib/juries/jury-entries.schema";
+import { listScaleValues, type Value } from "@/lib/juries/score-drafts.rules";
+
+export type ScoringAction =
+  | "previous"
+  | "next"
+  | "up"
+  | "down"
+  | "fullScreen"
+  | "comment"
+  | "abstain"
+  | "conflict"
+  | "undo"
+  | "help"
+  | { value: Value }
+  /** Of the criterion whose turn it is; it may have fewer values. */
+  | { criterionValue: number };
+
+type Scale = Pick<JuryRound, "scale">;
+
+const actionsByKey: Readonly<Record<string, ScoringAction>> = {
+  ArrowLeft: "previous",
+  ArrowRight: "next",
+  ArrowUp: "up",
+  ArrowDown: "down",
+  f: "fullScreen",
+  c: "comment",
+  a: "abstain",
+  x: "conflict",
+  u: "undo",
+  "?": "help",
+};
+
+const wordsByKey: Readonly<Record<string, Value>> = { y: "YES", m: "MAYBE", n: "NO" };
+
+/** 0 is 10. */
+const readDigit = (key: string): number | null => (/^\d$/.test(key) ? Number(key) || 10 : null);
+
+export function readScoringKey(key: string, { scale }: Scale): ScoringAction | null {
+  const name = key.length === 1 ? key.toLowerCase() : key;
+  const digit = readDigit(name);
+  if (scale === "RUBRIC" && digit !== null) return { criterionValue: digit };
+  const value = scale === "YES_MAYBE_NO" ? wordsByKey[name] : (digit ?? undefined);
+  if (value !== undefined) return listScaleValues({ scale }).includes(value) ? { value } : null;
+  return actionsByKey[name] ?? null;
+}
+
+const SEQUENCE_MS = 1_500;
+
+/** Leaves the key after a G to the page, whose shortcuts begin with it (“g h”: home). */
+export function createScoringKeyReader() {
+  let pressedGAtMs = Number.NEGATIVE_INFINITY;
+  return (key: string, atMs: number, scale: Scale): ScoringAction | null => {
+    const isSequence = atMs - pressedGAtMs <= SEQUENCE_MS;
+    pressedGAtMs = key.toLowerCase() === "g" ? atMs : Number.NEGATIVE_INFINITY;
+    return isSequence ? null : readScoringKey(key, scale);
+  };
+}
+
+/** As the list of shortcuts shows them. */
+export function listScoringShortcuts({ scale }: Scale): { keys: string[]; label: string }[] {
+  const scoring = {
+    YES_MAYBE_NO: { keys: ["Y", "M", "N"], label: "Yes, maybe, no" },
+    FIVE: { keys: ["1", "…", "5"], label: "Score" },
+    TEN: { keys: ["1", "…", "9", "0"], label: "Score; 0 is 10" },
+    RUBRIC: { keys: ["1", "…", "0"], label: "Score one criterion after another; 0 is 10" },
+  }[scale];
+  return [
+    scoring,
+    { keys: ["←", "→"], label: "Previous and next application" },
+    { keys: ["↑", "↓"], label: "Previous and next work or picture" },
+    { keys: ["F"], label: "Full screen, and back" },
+    { keys: ["C"], label: "Write a comment; Esc leaves it" },
+    { keys: ["A"], label: "Abstain, or no longer" },
+    { keys: ["X"], label: "Declare a conflict" },
+    { keys: ["U"], label: "Undo the last score" },
+    { keys: ["?"], label: "Show this list" },
+  ];
+}

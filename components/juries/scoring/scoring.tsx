@@ -1,0 +1,60 @@
+import { useState } from "react";
+import { describeRoundTime } from "@/components/juries/jury-times";
+import { RoundHeading } from "@/components/juries/round-heading";
+import { RoundSkeleton } from "@/components/juries/round-skeleton";
+import { EntryGrid } from "@/components/juries/scoring/entry-grid";
+import { EntryList } from "@/components/juries/scoring/entry-list";
+import { QueueNotice } from "@/components/juries/scoring/queue-notice";
+import { ScoringBar } from "@/components/juries/scoring/scoring-bar";
+import { ScoringDone } from "@/components/juries/scoring/scoring-done";
+import { ScoringHelp } from "@/components/juries/scoring/scoring-help";
+import { Slideshow } from "@/components/juries/scoring/slideshow";
+import { type ScoringState, useScoring } from "@/components/juries/scoring/use-scoring";
+import { LoadError } from "@/components/ui/load-error";
+import type { JuryRound } from "@/lib/juries/jury-entries.schema";
+
+/** Wider than other pages, because the pictures are what matters. */
+const wideClass = "lg:mx-[calc(50%-min(50vw-2.5rem,45rem))]";
+
+function Entries({ scoring, onHelp }: { scoring: ScoringState; onHelp: () => void }) {
+  const { list, address } = scoring;
+  if (list.error !== null && list.entries.length === 0) {
+    return (
+      <LoadError
+        message={`The applications could not be loaded: ${list.error.message}`}
+        isTrying={list.isFetching}
+        onRetry={list.retry}
+      />
+    );
+  }
+  if (!list.isLoaded) return <RoundSkeleton hasTitle={false} />;
+  if (list.entries.length === 0) return <ScoringDone scoring={scoring} />;
+  if (address.view === "list") return <EntryList scoring={scoring} />;
+  if (address.view === "grid") return <EntryGrid scoring={scoring} />;
+  return list.current === null ? (
+    <ScoringDone scoring={scoring} />
+  ) : (
+    <Slideshow scoring={scoring} entry={list.current} onHelp={onHelp} />
+  );
+}
+
+/** An open round to score, or a closed one to look back at. */
+export function Scoring({ uid, round }: { uid: string; round: JuryRound }) {
+  const scoring = useScoring(uid, round);
+  const [isHelpOpen, setIsHelpOpen] = useState(false);
+  const openHelp = () => setIsHelpOpen(true);
+  return (
+    <div className={`flex flex-col gap-5 ${wideClass}`}>
+      <RoundHeading round={round} />
+      <QueueNotice scoring={scoring} />
+      {!scoring.isOpen && (
+        <output>
+          This round is closed: scores stay as they were. You may look at all of them.
+        </output>
+      )}
+      <ScoringBar scoring={scoring} closes={describeRoundTime(round)} onHelp={openHelp} />
+      <Entries scoring={scoring} onHelp={openHelp} />
+      <ScoringHelp round={round} isOpen={isHelpOpen} onClose={() => setIsHelpOpen(false)} />
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { useEffect, useMemo, useRef } from "react";
+import { DONE, readScoringAddress } from "@/components/juries/scoring/scoring-address";
+import type { ScoringAddressState } from "@/components/juries/scoring/use-scoring-address";
+import { type LoadedEntry, useEntryChanges, useJuryEntries } from "@/hooks/use-jury-entries";
+import type { JuryRound } from "@/lib/juries/jury-entries.schema";
+import { MAX_PAGE_SIZE } from "@/lib/shared/list";
+
+/** Links work for ten minutes. */
+const RENEW_AFTER_MS = 8 * 60_000;
+const CHECK_MS = 30_000;
+/** How many entries before the end of what is loaded the next page is requested. */
+const LOAD_AHEAD = 5;
+
+/** An entry that was added in front may come again on its own page. */
+const withoutRepeated = (entries: readonly LoadedEntry[]): LoadedEntry[] => [
+  ...new Map(entries.map((entry) => [entry.id, entry])).values(),
+];
+
+/** Those whose links soon stop working. */
+export const listOutdated = (entries: readonly LoadedEntry[], nowMs: number): string[] =>
+  entries
+    .filter(({ loadedAt }) => nowMs - loadedAt > RENEW_AFTER_MS)
+    .map(({ id }) => id)
+    .slice(0, MAX_PAGE_SIZE);
+
+/** What the juror goes through, and where in it the address is. */
+export function useEntries(
+  uid: string,
+  round: Pick<JuryRound, "id" | "state">,
+  { address, change }: ScoringAddressState,
+) {
+  const isUnscored = address.show === "left" && round.state === "OPEN";
+  const { data, error, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
+    useJuryEntries(uid, round.id, isUnscored);
+  const changes = useEntryChanges(uid, round.id, isUnscored);
+  const entries = useMemo(
+    () => withoutRepeated(data?.pages.flatMap((page) => page.entries) ?? []),
+    [data],
+  );
+  const isDone = address.entry === DONE;
+  const found = entries.findIndex(({ id }) => id === address.entry);
+  const index = isDone ? entries.length : address.entry === null ? 0 : found;
+  const latestRef = useRef({ changes, change });
+  useEffect(() => {
+    latestRef.current = { changes, change };
+  });
+
+  const missing = data !== undefined && index === -1 ? address.entry : null;
+  useEffect(() => {
+    if (missing === null) return;
+    const { renew } = latestRef.current.changes;
+    void renew([missing])
+      .catch((): string[] => [])
+      .then((ids) => {
+        const { entry } = readScoringAddress(new URLSearchParams(window.location.search));
+        // The juror may have gone on meanwhile.
+        if (entry === missing && !ids.includes(missing))
+          latestRef.current.change({ entry: null }, { replaces: true });
+        return undefined;
+      });
+  }, [missing]);
+
+  const isNearEnd = index >= entries.length - LOAD_AHEAD;
+  useEffect(() => {
+    if (isNearEnd && hasNextPage && !isFetchingNextPage && error === null) void fetchNextPage();
+  }, [isNearEnd, hasNextPage, isFetchingNextPage, error, fetchNextPage]);
+
+  const [from, to] = [Math.max(0, index - 1), index + 3];
+  useEffect(() => {
+    const shown = address.view === "slideshow" ? entries.slice(from, to) : entries;
+    const renewOutdated = () => {
+      const ids = listOutdated(shown, Date.now());
+      // Without a connection the next check tries again.
+      if (ids.length > 0) void latestRef.current.changes.renew(ids).catch(() => undefined);
+    };
+    renewOutdated();
+    const timer = setInterval(renewOutdated, CHECK_MS);
+    return () => clearInterval(timer);
+  }, [address.view, entries, from, to]);
+
+  return {
+    entries,
+    index,
+    current: entries[index] ?? null,
+    isLoaded: data !== undefined && missing === null,
+    error,
+    isFetching,
+    hasMore: hasNextPage,
+    isLoadingMore: isFetchingNextPage,
+    loadMore: () => void fetchNextPage(),
+    retry: () => void (data === undefined ? refetch() : fetchNextPage()),
+    changes,
+  };
+}

@@ -1,0 +1,149 @@
+import { useRef } from "react";
+import { DONE } from "@/components/juries/scoring/scoring-address";
+import { useEntries } from "@/components/juries/scoring/use-entries";
+import { useScoreQueue } from "@/components/juries/scoring/use-score-queue";
+import { useScoringAddress } from "@/components/juries/scoring/use-scoring-address";
+import { SAVING_LABEL } from "@/components/ui/status-text";
+import { useRoundChanges } from "@/hooks/use-juries";
+import { deleteScore, type LoadedEntry, putScore } from "@/hooks/use-jury-entries";
+import { toast } from "@/lib/client/toasts";
+import type { JuryRound } from "@/lib/juries/jury-entries.schema";
+import { countScored, planSave, toScoreKey } from "@/lib/juries/pending-scores.rules";
+import {
+  describeScore,
+  emptyScore,
+  isComplete,
+  toScoreDraft,
+  toScoreForm,
+} from "@/lib/juries/score-drafts.rules";
+import type { PendingScore, ScoreDraft } from "@/lib/juries/scores.schema";
+
+const findOwn = ({ scores }: LoadedEntry, workId: string | null) =>
+  scores.find((score) => score.workId === workId);
+
+/** What has a score of its own: the application, or each of its works. */
+export const listSubjects = (
+  { subject }: Pick<JuryRound, "subject">,
+  { works }: Pick<LoadedEntry, "works">,
+): (string | null)[] => (subject === "WORK" ? works.map(({ id }) => id) : [null]);
+
+/** Everything that the views of a round share: entries, own scores, what is on the way, and going through them. */
+export function useScoring(uid: string, round: JuryRound) {
+  const addressState = useScoringAddress();
+  const { address, change } = addressState;
+  const list = useEntries(uid, round, addressState);
+  const { renew, remove, reset, setScore } = list.changes;
+  const { addScored, refresh } = useRoundChanges(uid, round.id);
+  /** What was there before each press. */
+  const undoRef = useRef<PendingScore[]>([]);
+
+  const queue = useScoreQueue({
+    name: `jury:${uid}:${round.id}`,
+    round,
+    save: ({ entryId, workId, draft }, action) =>
+      action === "put"
+        ? putScore(round.id, entryId, toScoreForm(draft, workId))
+        : deleteScore(round.id, entryId, workId),
+    onSaved: ({ entryId, workId, isCounted }, score) => {
+      setScore(entryId, workId, score);
+      const isScored = score !== null;
+      if (isScored !== isCounted) addScored(isScored ? 1 : -1);
+      const showsOthers = round.seesOthers === "AFTER_OWN" && isScored && !isCounted;
+      if (showsOthers) void renew([entryId]).catch(() => undefined);
+    },
+    onGone: ({ entryId, number }) => {
+      remove(entryId);
+      void refresh();
+      toast({ kind: "info", text: `No. ${number} is no longer among what you judge.` });
+    },
+    onClosed: () => void refresh(),
+  });
+
+  const draftOf = (entry: LoadedEntry, workId: string | null): ScoreDraft => {
+    const pending = queue.pending.get(toScoreKey(entry.id, workId));
+    const own = findOwn(entry, workId);
+    return pending?.draft ?? (own === undefined ? emptyScore : toScoreDraft(own));
+  };
+
+  const toPending = (
+    entry: LoadedEntry,
+    workId: string | null,
+    draft: ScoreDraft,
+  ): PendingScore => {
+    const isStored = findOwn(entry, workId) !== undefined;
+    const flags = { isCounted: isStored, mayBeStored: isStored };
+    return { entryId: entry.id, number: entry.number, workId, draft, ...flags };
+  };
+
+  const isScored = (entry: LoadedEntry): boolean =>
+    listSubjects(round, entry).every((workId) => isComplete(round, draftOf(entry, workId), workId));
+
+  const goTo = (entry: string) => change({ entry }, { replaces: true });
+
+  return {
+    round,
+    isOpen: round.state === "OPEN",
+    address,
+    change,
+    list,
+    queue,
+    scored: countScored(round, queue.pending.values()),
+    unsent: [...queue.pending.values()].filter((one) => planSave(round, one) !== "wait"),
+    draftOf,
+    /** Within a sentence, for screen and screen reader; empty while nothing was pressed. */
+    describeSaving: (entry: LoadedEntry, workId: string | null): string => {
+      const key = toScoreKey(entry.id, workId);
+      const text = describeScore(round, draftOf(entry, workId));
+      if (queue.savedKeys.has(key)) return `Saved: ${text}`;
+      const pending = queue.pending.get(key);
+      if (pending === undefined) return "";
+      if (planSave(round, pending) === "wait")
+        return "Kept on this device until you score it or abstain";
+      return queue.problem === null ? SAVING_LABEL : `Not sent yet: ${text}`;
+    },
+    press(entry: LoadedEntry, workId: string | null, draft: ScoreDraft): void {
+      undoRef.current.push(toPending(entry, workId, draftOf(entry, workId)));
+      queue.change(toPending(entry, workId, draft));
+    },
+    type: (entry: LoadedEntry, workId: string | null, draft: ScoreDraft) =>
+      queue.change(toPending(entry, workId, draft), { isTyped: true }),
+    /** Takes the last press back, but not what was written since, and shows its entry. */
+    undo(): void {
+      const before = undoRef.current.pop();
+      const entry = list.entries.find(({ id }) => id === before?.entryId);
+      if (before === undefined || entry === undefined) {
+        toast({ kind: "info", text: "There is nothing to undo." });
+        return;
+      }
+      const { comment, feedback } = draftOf(entry, before.workId);
+      queue.change(toPending(entry, before.workId, { ...before.draft, comment, feedback }));
+      if (entry.id !== list.current?.id) goTo(entry.id);
+    },
+    forget(entry: LoadedEntry): void {
+      const next = list.entries[list.index + 1];
+      queue.forget(entry.id);
+      if (entry.id === list.current?.id) goTo(next?.id ?? DONE);
+      remove(entry.id);
+      void refresh();
+    },
+    isScored,
+    /** From the first one that is not scored. */
+    goOn(): void {
+      const entry = list.entries.find((one) => !isScored(one));
+      if (entry === undefined) void reset();
+      change({ view: "slideshow", show: "left", entry: entry?.id ?? null });
+    },
+    open: (entry: string) => change({ view: "slideshow", entry }),
+    next: () => {
+      const entry = list.entries[list.index + 1];
+      if (entry !== undefined) goTo(entry.id);
+      else if (!list.hasMore) goTo(DONE);
+    },
+    previous: () => {
+      const entry = list.entries[list.index - 1];
+      if (entry !== undefined) goTo(entry.id);
+    },
+  };
+}
+
+export type ScoringState = ReturnType<typeof useScoring>;

@@ -1,0 +1,278 @@
+import type { Page } from "@playwright/test";
+import {
+  closeRound,
+  createJury,
+  findInvitationPath,
+  inviteJuror,
+  joinJury,
+  openRound,
+  readOwnScores,
+} from "@/e2e/support/juries";
+import { measureHorizontalOverflow } from "@/e2e/support/page-checks";
+import { openInbox } from "@/e2e/support/local-sign-in";
+import { createEmail, createPerson, signInAs } from "@/e2e/support/people";
+import { expect, expectAccessible, expectAccessibleInBothThemes, test } from "@/e2e/support/test";
+
+const slowTimeout = { timeout: 30_000 };
+test.describe.configure({ timeout: 180_000 });
+
+const applicants = ["Ada Brook", "Bea Quay", "Cleo Strand"];
+const heading = (page: Page) => page.getByRole("heading", { level: 2, name: /^No\. \d+/ });
+const expectProgress = (page: Page, text: string) =>
+  expect(page.getByText(text, { exact: false }).first()).toBeVisible(slowTimeout);
+
+async function swipe(page: Page, dx: number): Promise<void> {
+  const picture = page.getByRole("link", { name: /^Enlarge/ });
+  await picture.evaluate((element, distance) => {
+    const touch = (clientX: number) =>
+      new Touch({ identifier: 1, target: element, clientX, clientY: 300 });
+    const fire = (type: string, x: number, isEnd: boolean) =>
+      element.dispatchEvent(
+        new TouchEvent(type, {
+          bubbles: true,
+          touches: isEnd ? [] : [touch(x)],
+          changedTouches: [touch(x)],
+        }),
+      );
+    fire("touchstart", 200, false);
+    fire("touchend", 200 + distance, true);
+  }, dx);
+}
+
+test("a juror accepts by mail, finds the round in the menu, and scores it by keyboard", async ({
+  page,
+}) => {
+  const jury = await createJury(page.request, { applicants });
+  const juror = await createPerson(page.request, { name: "Lea Brandt" });
+  await inviteJuror(page.request, jury, juror);
+  const path = await findInvitationPath(page, juror);
+
+  await page.goto(path);
+  await expect(
+    page.getByText(`Harbour House invites you to join the jury of ${jury.title}`),
+  ).toBeVisible(slowTimeout);
+  await expect(page.getByText("Joining a jury needs an account.")).toBeVisible(slowTimeout);
+  await expectAccessible(page);
+  await signInAs(page, juror, path);
+  await page.getByRole("button", { name: "Join the jury" }).click(slowTimeout);
+  await expect(page.getByText("This invitation has been accepted")).toBeVisible(slowTimeout);
+  await expectAccessibleInBothThemes(page);
+  await page.getByRole("button", { name: /^Account: / }).click();
+  await page.getByRole("menuitem", { name: "Juries" }).click(slowTimeout);
+  await page.getByRole("link", { name: /^See the round/ }).click(slowTimeout);
+  await expect(page.getByText("From 20 applicants on you see their names")).toBeVisible(
+    slowTimeout,
+  );
+  await expectAccessible(page);
+
+  await openRound(page, jury);
+  await page.goto("/jury");
+  await expect(page.getByText("0 of 3 applications scored, 3 left.")).toBeVisible(slowTimeout);
+  await expectAccessibleInBothThemes(page);
+  await page.getByRole("link", { name: /^Score: / }).click();
+  await expect(heading(page)).toBeVisible(slowTimeout);
+  await expectProgress(page, "0 of 3 scored, 3 left.");
+  await expectAccessibleInBothThemes(page);
+
+  await page.getByRole("button", { name: "Instructions" }).click();
+  await expect(page.getByRole("dialog")).toContainText("Look for the tide.");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+
+  const first = await heading(page).innerText();
+  await page.keyboard.press("4");
+  await expect(page.getByText("Saved: 4 of 5")).toBeVisible();
+  await expectProgress(page, "1 of 3 scored, 2 left.");
+  await page.keyboard.press("c");
+  await page.keyboard.type("4 tides, a calm hand");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: "4", exact: true })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
+  await expect(page.getByText("Saved: 4 of 5")).toBeVisible();
+  await expect
+    .poll(async () => (await readOwnScores(page, jury, juror)).map(({ comment }) => comment))
+    .toEqual(["4 tides, a calm hand"]);
+
+  // The next picture was loaded ahead: showing it needs no further request.
+  const requested: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/files/")) requested.push(request.url());
+  });
+  await page.waitForLoadState("networkidle");
+  requested.length = 0;
+  await page.keyboard.press("ArrowRight");
+  await expect(heading(page)).not.toHaveText(first);
+  await expect(heading(page)).toBeFocused();
+  const shown = await page
+    .getByRole("link", { name: /^Enlarge/ })
+    .locator("img")
+    .evaluate((image: HTMLImageElement) => image.currentSrc);
+  expect(requested).not.toContain(shown);
+
+  await page.keyboard.press("a");
+  await expect(page.getByText("Saved: abstained")).toBeVisible();
+  await page.keyboard.press("u");
+  await expect(page.getByText("Saved: not scored")).toBeVisible();
+  await expectProgress(page, "1 of 3 scored, 2 left.");
+  await page.keyboard.press("2");
+  await expect(page.getByText("Saved: 2 of 5")).toBeVisible();
+
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog", { name: "Scoring by keyboard and touch" })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await page.keyboard.press("f");
+  await expect(page.getByRole("button", { name: "Leave full screen" })).toBeVisible();
+  await page.keyboard.press("c");
+  await expect(page.getByLabel("Comment")).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: "Full screen", exact: true })).toBeVisible();
+
+  await page.keyboard.press("ArrowRight");
+  await expect(heading(page)).toBeVisible();
+  await page.keyboard.press("x");
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Declare a conflict" }).click();
+  await expect(page.getByRole("heading", { name: "You are through" })).toBeVisible(slowTimeout);
+  await expectProgress(page, "2 of 2 scored, 0 left.");
+  await expectAccessible(page);
+
+  await page.getByRole("button", { name: "Look at all of them again" }).click();
+  const list = page.getByRole("list", { name: "Applications" });
+  await expect(list.getByRole("heading")).toHaveCount(2);
+  await expectAccessibleInBothThemes(page);
+  await page.getByRole("link", { name: "Grid" }).click();
+  await expect(list.getByRole("button")).toHaveCount(2);
+  await expectAccessible(page);
+  await list.getByRole("button", { name: /4 of 5/ }).click();
+  await expect(heading(page)).toHaveText(first);
+  await expect(page).toHaveURL(/\?show=all&entry=/);
+
+  await closeRound(page, jury);
+  await page.keyboard.press("5");
+  await expect(page.getByText(/1 score of yours came too late and was not saved/)).toBeVisible(
+    slowTimeout,
+  );
+  await expect(page.getByText("This round is closed: scores stay as they were.")).toBeVisible(
+    slowTimeout,
+  );
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Discard them" }).click();
+  await expect(page.getByText("Your score: 4 of 5")).toBeVisible();
+});
+
+test("somebody without an account joins a jury by a mailed link alone", async ({ page }) => {
+  const jury = await createJury(page.request, { applicants: ["Ada Brook"] });
+  const email = createEmail();
+  await inviteJuror(page.request, jury, { email });
+  await page.goto(await findInvitationPath(page, { email }));
+  await page.getByLabel("E-mail").fill(email, slowTimeout);
+  await page.getByRole("button", { name: "Send me a sign-in link" }).click();
+  await expect(page.getByText(`An e-mail with a link is on its way to ${email}`)).toBeVisible();
+  await expectAccessible(page);
+  const { tab } = await openInbox(page);
+  const message = tab.getByRole("listitem").filter({ hasText: `To ${email}` });
+  await message.getByRole("link", { name: "Open the link" }).click();
+  await expect(tab.getByLabel("E-mail")).toHaveValue(email, slowTimeout);
+  await expectAccessible(tab);
+  await tab.getByRole("button", { name: "Sign in" }).click();
+  await tab.getByRole("button", { name: "Join the jury" }).click(slowTimeout);
+  await expect(tab.getByText("This invitation has been accepted")).toBeVisible(slowTimeout);
+});
+
+test("offline: presses wait on the device, also across a reload, and are sent afterwards", async ({
+  page,
+  context,
+}) => {
+  const jury = await createJury(page.request, { applicants, round: { scale: "YES_MAYBE_NO" } });
+  const juror = await createPerson(page.request, { name: "Lea Brandt" });
+  await joinJury(page, jury, juror);
+  await openRound(page, jury);
+  await signInAs(page, juror, `/jury/${jury.roundId}`);
+  await expect(heading(page)).toBeVisible(slowTimeout);
+  await page.waitForLoadState("networkidle");
+
+  await context.setOffline(true);
+  for (const key of ["y", "m", "n"]) {
+    await page.keyboard.press(key);
+    await page.keyboard.press("ArrowRight");
+  }
+  await expect(page.getByText("3 not sent yet")).toBeVisible(slowTimeout);
+  await expect(page.getByRole("heading", { name: "You are through" })).toBeVisible();
+  await expectAccessible(page);
+  await page.goBack();
+  await context.setOffline(false);
+  await page.goto(`/jury/${jury.roundId}?show=all`);
+  await expectProgress(page, "3 of 3 scored, 0 left.");
+  await expect
+    .poll(async () => (await readOwnScores(page, jury, juror)).map(({ value }) => value).toSorted())
+    .toEqual(["MAYBE", "NO", "YES"]);
+  await expect(page.getByText("not sent yet")).toBeHidden();
+});
+
+test("a juror scores the works of a rubric by touch @phone-only", async ({ page }) => {
+  const criteria = [
+    { id: "idea", name: "Idea", weight: 2, max: 5 },
+    { id: "craft", name: "Craft", weight: 1, max: 10 },
+  ];
+  const jury = await createJury(page.request, {
+    applicants: ["Ada Brook"],
+    round: { scale: "RUBRIC", criteria, subject: "WORK", blind: true, commentsToArtist: true },
+  });
+  const juror = await createPerson(page.request, { name: "Lea Brandt" });
+  await joinJury(page, jury, juror);
+  await openRound(page, jury);
+  await signInAs(page, juror, `/jury/${jury.roundId}`);
+  await expect(heading(page)).toHaveText(/^No\. \d+$/, slowTimeout);
+  await expect(page.getByText("Ada Brook", { exact: true })).toBeHidden();
+  await expectAccessibleInBothThemes(page);
+  expect(await measureHorizontalOverflow(page)).toBeLessThanOrEqual(0);
+
+  const [idea, craft] = [
+    page.getByRole("group", { name: /^Idea/ }),
+    page.getByRole("group", { name: /^Craft/ }),
+  ];
+  await idea.getByRole("button", { name: "4" }).tap();
+  await expect(page.getByText("Kept on this device until you score it or abstain")).toBeVisible();
+  await craft.getByRole("button", { name: "7" }).tap();
+  await expect(page.getByText("Saved: Idea 4 of 5, Craft 7 of 10")).toBeVisible();
+  await page.getByRole("button", { name: /^2 of 2/ }).tap();
+  await expect(page.getByText(/Work 2 of 2/)).toBeVisible();
+  await page.getByRole("button", { name: "Abstain" }).tap();
+  await expect(page.getByText("Saved: abstained")).toBeVisible();
+  await page.getByLabel("Feedback for the artist").fill("More of this.");
+  await expect.poll(async () => (await readOwnScores(page, jury, juror)).length).toBe(2);
+  await swipe(page, -120);
+  await expect(page.getByRole("heading", { name: "You are through" })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("a juror scores by touch, with the score at hand @phone-only", async ({ page }) => {
+  const jury = await createJury(page.request, { applicants, round: { scale: "TEN" } });
+  const juror = await createPerson(page.request, { name: "Lea Brandt" });
+  await joinJury(page, jury, juror);
+  await openRound(page, jury);
+  await signInAs(page, juror, `/jury/${jury.roundId}`);
+  await expect(heading(page)).toBeVisible(slowTimeout);
+  const ten = page.getByRole("button", { name: "10", exact: true });
+  await expect(ten).toBeInViewport();
+  const { height = 0, width = 0 } = (await ten.boundingBox()) ?? {};
+  expect(Math.min(height, width)).toBeGreaterThanOrEqual(44);
+  await ten.tap();
+  await expect(page.getByText("Saved: 10 of 10")).toBeVisible();
+  const first = await heading(page).innerText();
+  await swipe(page, -120);
+  await expect(heading(page)).not.toHaveText(first);
+  await swipe(page, 120);
+  await expect(heading(page)).toHaveText(first);
+  expect(await measureHorizontalOverflow(page)).toBeLessThanOrEqual(0);
+  await page.getByRole("link", { name: "Grid" }).tap();
+  await expect(page.getByRole("list", { name: "Applications" }).getByRole("button")).toHaveCount(3);
+  expect(await measureHorizontalOverflow(page)).toBeLessThanOrEqual(0);
+  await page.getByRole("link", { name: "List" }).tap();
+  await expectAccessible(page);
+  expect(await measureHorizontalOverflow(page)).toBeLessThanOrEqual(0);
+});

@@ -1,0 +1,71 @@
+import { type APIRequestContext, expect, type Page } from "@playwright/test";
+import { postNative, sendApplication } from "@/e2e/support/applications";
+import { openInbox } from "@/e2e/support/local-sign-in";
+import { createTitle } from "@/e2e/support/opportunities";
+import { createPerson, type Person } from "@/e2e/support/people";
+
+export type E2eJury = { organiser: Person; title: string; opportunityId: string; roundId: string };
+
+const post = async (request: APIRequestContext, { idToken }: Person, url: string, data: object) => {
+  const headers = { authorization: `Bearer ${idToken}` };
+  const response = await request.post(url, { headers, data });
+  expect(response.ok(), await response.text()).toBe(true);
+  return response.json();
+};
+
+/** A round that is not open yet; each applicant has one work, the first one two. */
+export async function createJury(
+  request: APIRequestContext,
+  { applicants, round = {} }: { applicants: readonly string[]; round?: object },
+): Promise<E2eJury> {
+  const organiser = await createPerson(request, { role: "CURATOR", name: "Harbour House" });
+  const title = createTitle("Works about the tide");
+  const { id } = await postNative(request, title, organiser, { isRolling: true });
+  for (const [index, name] of applicants.entries())
+    await sendApplication(request, id, name, { works: index === 0 ? 2 : 1 });
+  const data = { name: "First look", instructions: "Look for the tide.", ...round };
+  const { id: roundId } = await post(request, organiser, `/v1/opportunities/${id}/rounds`, data);
+  return { organiser, title, opportunityId: id, roundId: String(roundId) };
+}
+
+export const inviteJuror = (
+  request: APIRequestContext,
+  { organiser, opportunityId }: E2eJury,
+  { email }: Pick<Person, "email">,
+) => post(request, organiser, `/v1/opportunities/${opportunityId}/jurors`, { email, name: "Lea" });
+
+/** The address of the page that the mail leads to. */
+export async function findInvitationPath(
+  page: Page,
+  { email }: Pick<Person, "email">,
+): Promise<string> {
+  const { tab, findNewest } = await openInbox(page);
+  const mail = await findNewest(email);
+  const html = (await mail.locator("iframe").getAttribute("srcdoc")) ?? "";
+  await tab.close();
+  return /\/juries\/invitations\/[\w.-]+/.exec(html)?.[0] ?? "";
+}
+
+export async function joinJury(page: Page, jury: E2eJury, juror: Person): Promise<void> {
+  await inviteJuror(page.request, jury, juror);
+  const path = await findInvitationPath(page, juror);
+  await post(page.request, juror, `/v1${path}`, { accept: true });
+}
+
+export const openRound = ({ request }: Page, { organiser, opportunityId }: E2eJury) =>
+  post(request, organiser, `/v1/opportunities/${opportunityId}/rounds/1/open`, {});
+
+export const closeRound = ({ request }: Page, { organiser, opportunityId }: E2eJury) =>
+  post(request, organiser, `/v1/opportunities/${opportunityId}/rounds/1/close`, {});
+
+/** As the server has them. */
+export async function readOwnScores(
+  { request }: Page,
+  { roundId }: E2eJury,
+  { idToken }: Person,
+): Promise<{ value: unknown; abstained: boolean; comment: string }[]> {
+  const headers = { authorization: `Bearer ${idToken}` };
+  const response = await request.get(`/v1/juries/${roundId}/entries`, { headers });
+  const { items } = await response.json();
+  return items.flatMap(({ scores }: { scores: [] }) => scores);
+}

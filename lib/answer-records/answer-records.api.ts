@@ -1,0 +1,37 @@
+import { z } from "zod";
+import {
+  AnswerComment,
+  AnswerCommentForm,
+  ShownAnswerRecord,
+} from "@/lib/answer-records/answer-records.schema";
+import { contract } from "@/lib/shared/contract";
+import { Id } from "@/lib/shared/ids";
+
+const params = z.object({ id: Id });
+
+export const answerRecordsApi = contract({
+  "GET /v1/profiles/{id}/answer-record": {
+    summary: "How fast an organiser answers applications, and how many",
+    auth: "public",
+    params,
+    response: ShownAnswerRecord,
+  },
+  "POST /v1/profiles/{id}/answer-record/comment": {
+    summary: "Comment on the organiser's own answer record, once",
+    auth: "identity",
+    may: "MANAGER",
+    params,
+    body: AnswerCommentForm,
+    response: AnswerComment,
+    status: 201,
+    creates: true,
+    verifiedEmail: "always",
+  },
+  "DELETE /v1/admin/answer-comments/{id}": {
+    summary: "Remove an organiser's comment on its answer record",
+    auth: "admin",
+    params,
+    response: z.null(),
+    status: 204,
+  },
+});

@@ -1,0 +1,46 @@
+import { type RawBuilder, sql } from "kysely";
+import { answerRecordLimits } from "@/lib/vocabulary/answer-record-limits.schema";
+
+const days = sql`make_interval(days => ${sql.lit(answerRecordLimits.days)})`;
+
+/** In whole weeks, begun ones included: “within 5 weeks”. Null without an end. */
+export const countWeeks = (from: RawBuilder<unknown>, until: RawBuilder<unknown>) => sql`
+  case when ${until} is not null then greatest(1, ceil(extract(epoch from ${until} - ${from}) / 604800))::int end`;
+
+/** Whether somebody's experience counts: of an account that is old enough, and not of the organiser's own team. @param now of the count */
+export const isCounted = (uid: RawBuilder<unknown>, now: Date) => sql`
+  exists (select from accounts where uid = ${uid} and created_at < ${now}::timestamptz - ${days})
+  and not exists (select from profiles own where own.id = o.profile_id and own.account_uid = ${uid})
+  and not exists (select from members m where m.profile_id = o.profile_id and m.account_uid = ${uid})`;
+
+/** A day or an instant that the organiser names for the results. */
+const resultsAt = sql`left(o.results_at, 10)::date::timestamptz`;
+
+/** Who has no answer counts from then on: 30 days after the close, and not before the day that was promised. @param sentAt when it was sent */
+export const owedSince = (sentAt: RawBuilder<unknown>, promised: RawBuilder<unknown> = sql`null`) =>
+  sql`greatest(greatest(o.deadline, ${sentAt}) + ${days}, ${resultsAt}, ${promised})`;
+
+const promisedAt = sql`case jsonb_typeof(form.answers_by)
+  when 'string' then ((form.answers_by #>> '{}')::date + 1)::timestamptz
+  when 'number' then a.arrived_at + make_interval(weeks => (form.answers_by #>> '{}')::int) end`;
+
+/**
+ * Whether and when applications were answered: by their first letter, or by being told that they are not considered. `weeks` is null for
+ * those that wait in vain. @param condition `a` is the application, `o` its opportunity
+ */
+export const selectAnswers = (condition: RawBuilder<unknown>, now: Date) => sql`
+  select a.id, a.opportunity_id, o.programme_id, o.profile_id, a.account_uid,
+    ${countWeeks(sql`a.arrived_at`, sql`answer.at`)} as weeks
+  from applications a
+  join opportunities o on o.id = a.opportunity_id
+  left join lateral (
+    select definition -> 'answersBy' as answers_by from forms
+    where opportunity_id = a.opportunity_id and opened_at is not null order by version desc limit 1) form on true
+  cross join lateral (select least(
+    (select min(b.released_at) from letters l join letter_batches b on b.id = l.batch_id
+      where l.application_id = a.id and (a.withdrawn_at is null or a.withdrawn_at > b.released_at)),
+    case when a.state = 'NOT_CONSIDERED' then (
+      select max(e.created_at) from application_events e
+      where e.application_id = a.id and e.kind = 'NOT_CONSIDERED' and e.undone_at is null) end) as at) answer
+  where ${condition} and a.version > 0 and ${isCounted(sql`a.account_uid`, now)}
+    and (answer.at is not null or a.state = 'SUBMITTED' and ${owedSince(sql`a.arrived_at`, promisedAt)} < ${now})`;

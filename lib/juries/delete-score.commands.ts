@@ -1,0 +1,29 @@
+import { shareEntry } from "@/lib/juries/record-score.commands";
+import type { ScoreRemoval } from "@/lib/juries/scores.schema";
+import { transaction } from "@/lib/server/db";
+import type { Viewer } from "@/lib/server/viewer";
+import { notFound } from "@/lib/shared/failure";
+import { Id } from "@/lib/shared/ids";
+
+/**
+ * Takes the juror's own score back: the entry is not scored. Idempotent.
+ * @throws NOT_FOUND, also for conflicts and what somebody else judges; CONFLICT: `state`
+ */
+export function deleteScore(
+  params: { round: string; id: string },
+  { workId }: ScoreRemoval,
+  { identity }: Viewer<"identity">,
+): Promise<null> {
+  if (workId !== null && !Id.safeParse(workId).success) throw notFound("work");
+  return transaction(async (tx) => {
+    const { round, juror } = await shareEntry(tx, params, identity.uid);
+    await tx
+      .deleteFrom("scores")
+      .where("round_id", "=", round.id)
+      .where("juror_id", "=", juror.id)
+      .where("application_id", "=", params.id)
+      .where("work_id", workId === null ? "is" : "=", workId)
+      .execute();
+    return null;
+  });
+}

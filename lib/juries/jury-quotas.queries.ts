@@ -1,0 +1,29 @@
+import { findDesk } from "@/lib/applications/desk/desk-access.queries";
+import { type JuryQuotas, takesPlace } from "@/lib/juries/jurors.schema";
+import { readJurors } from "@/lib/juries/jurors.queries";
+import { findQuotas } from "@/lib/juries/jury-locks.queries";
+import { readRounds } from "@/lib/juries/round-rows.queries";
+import { db } from "@/lib/server/db";
+import type { Viewer } from "@/lib/server/viewer";
+
+/** @throws NOT_FOUND, FORBIDDEN */
+export async function readJuryQuotas(
+  opportunityId: string,
+  viewer: Viewer<"identity">,
+): Promise<JuryQuotas> {
+  await findDesk(opportunityId, viewer);
+  const opportunity = await db()
+    .selectFrom("opportunities")
+    .select(["plan", "profile_id"])
+    .where("id", "=", opportunityId)
+    .executeTakeFirstOrThrow();
+  const [limits, jurors, rounds] = await Promise.all([
+    findQuotas(opportunity, db()),
+    readJurors(opportunityId),
+    readRounds(opportunityId),
+  ]);
+  return {
+    jurors: { used: jurors.filter(takesPlace).length, limit: limits.jurors },
+    rounds: { used: rounds.length, limit: limits.rounds },
+  };
+}

@@ -1,0 +1,100 @@
+import { createHash } from "node:crypto";
+import { sql } from "kysely";
+import { listPanel } from "@/lib/juries/panel.queries";
+import {
+  adjustScores,
+  findAdjustmentGap,
+  type JurorScore,
+} from "@/lib/juries/results/adjusted-scores.rules";
+import { rankEntries } from "@/lib/juries/results/ranking.rules";
+import type { RoundRow } from "@/lib/juries/round-rows.queries";
+import {
+  isCounted,
+  readScores,
+  type ScoreRow,
+  toEntryId,
+  toHundredOf,
+} from "@/lib/juries/round-scores.queries";
+import { isJudgedWork } from "@/lib/juries/visible-entries.queries";
+import { db, type Tx } from "@/lib/server/db";
+
+export type RankedPicture = { key: string; width: number; height: number; alt: string };
+
+type Unit = {
+  application_id: string;
+  number: number;
+  name: string;
+  stage: string;
+  outcome_pending: string | null;
+  work_id: string | null;
+  work_title: string | null;
+  picture: RankedPicture | null;
+};
+
+const works = sql`application_works w where w.application_id = e.application_id and w.version = e.version and ${isJudgedWork}`;
+const unitColumns = sql`w.id as work_id, w.work ->> 'title' as work_title, w.work #> '{images,0}' as image`;
+
+/** What the round ranks: its applications with the first picture that the jury sees, or their works. */
+async function readUnits(round: RoundRow, tx?: Tx): Promise<Unit[]> {
+  const isOfWorks = round.settings.subject === "WORK";
+  const shown = isOfWorks
+    ? sql`cross join lateral (select ${unitColumns} from ${works}) shown`
+    : sql`left join lateral (
+        select null::uuid as work_id, null as work_title, w.work #> '{images,0}' as image
+        from ${works} and w.work #> '{images,0}' is not null order by w.field_id, w.position limit 1) shown on true`;
+  const { rows } = await sql<Unit>`
+    select e.application_id, a.number, a.artist_name as name, a.stage, a.outcome_pending, shown.work_id, shown.work_title,
+      case when shown.image is not null then jsonb_build_object('key', shown.image -> 'key', 'width', shown.image -> 'width',
+        'height', shown.image -> 'height', 'alt', shown.image -> 'alt') end as picture
+    from round_entries e join rounds r on r.id = e.round_id join applications a on a.id = e.application_id
+    ${shown}
+    where e.round_id = ${round.id} and ${isCounted(round)}`.execute(tx ?? db());
+  return rows;
+}
+
+const toLot = (roundId: string, applicationId: string) =>
+  createHash("sha256").update(`${roundId}:${applicationId}`).digest("hex");
+
+/** What counts: without abstentions. */
+const toJurorScores = (round: RoundRow, rows: readonly ScoreRow[]): JurorScore[] =>
+  rows.flatMap((row) => {
+    const value = toHundredOf(round, row);
+    const entryId = toEntryId(row.application_id, row.work_id);
+    return value === null ? [] : [{ entryId, jurorId: row.juror_id, value }];
+  });
+
+/** Everything that follows from a round's scores, best first. Of one that is open: as if it were closed now. */
+export async function rankRound(round: RoundRow, tx?: Tx) {
+  const units = await readUnits(round, tx);
+  const rows = await readScores(round, null, tx);
+  const panel = await listPanel(round.opportunity_id, tx);
+  const scores = toJurorScores(round, rows);
+  const adjusted = adjustScores(scores);
+  const gap = findAdjustmentGap(
+    scores,
+    panel.map(({ id }) => id),
+  );
+  const { ranking, ties, quorum } = round.settings;
+  // After the close nothing changes, whoever leaves the jury.
+  const isAdjusted = round.adjusted ?? (ranking === "ADJUSTED" && gap === null);
+  const rowsOf = Map.groupBy(rows, (row) => toEntryId(row.application_id, row.work_id));
+  const entries = units.map((unit) => {
+    const id = toEntryId(unit.application_id, unit.work_id);
+    const own = rowsOf.get(id) ?? [];
+    return {
+      id,
+      unit,
+      rows: own,
+      lot: toLot(round.id, unit.application_id),
+      adjusted: adjusted.get(id) ?? null,
+      values: own.flatMap((row) => {
+        const value = toHundredOf(round, row);
+        return value === null ? [] : [{ value, isChair: row.is_chair }];
+      }),
+    };
+  });
+  const rules = { ranking: isAdjusted ? "ADJUSTED" : "MEAN", ties, quorum } as const;
+  return { ...rankEntries(entries, rules), isAdjusted, gap, panel, rows };
+}
+
+export type RoundRanking = Awaited<ReturnType<typeof rankRound>>;

@@ -1,0 +1,37 @@
+import { sql } from "kysely";
+import { type Undo, undoOnce } from "@/lib/applications/desk/undo-bulk.commands";
+import type { BulkResult } from "@/lib/applications/desk/desk.schema";
+import { lockOwnJury } from "@/lib/juries/jury-locks.queries";
+import { lockRound, type RoundRow } from "@/lib/juries/round-rows.queries";
+import { transaction, type Tx } from "@/lib/server/db";
+
+/** What somebody has scored since stays assigned, and nothing changes in a closed round. */
+async function reverseAssignment(tx: Tx, round: RoundRow, bulkId: string): Promise<void> {
+  if (round.state === "CLOSED") return;
+  const changed = (name: "added" | "removed") => sql`
+    select e.application_id, juror.id::uuid as juror_id
+    from application_events e, jsonb_array_elements_text(e.detail -> ${name}) juror (id)
+    where e.bulk_id = ${bulkId}`;
+  await sql`
+    delete from assignments s using (${changed("added")}) c
+    where s.round_id = ${round.id} and s.juror_id = c.juror_id and s.application_id = c.application_id and not exists (
+      select from scores o where o.round_id = s.round_id and o.juror_id = s.juror_id and o.application_id = s.application_id)`.execute(
+    tx,
+  );
+  await sql`
+    insert into assignments (round_id, juror_id, application_id)
+    select ${round.id}, c.juror_id, c.application_id
+    from (${changed("removed")}) c join jurors j on j.id = c.juror_id and j.state = 'ACCEPTED'
+    where not exists (select from conflicts o where o.juror_id = c.juror_id and o.application_id = c.application_id)
+    on conflict do nothing`.execute(tx);
+}
+
+/** Locks the round before the applications, as assigning does. @param roundId of the action @throws NOT_FOUND, FORBIDDEN, CONFLICT */
+export function undoAssignment(undo: Undo, roundId: string): Promise<BulkResult> {
+  const { params, viewer } = undo;
+  return transaction(async (tx) => {
+    await lockOwnJury(tx, params.id, viewer);
+    const round = await lockRound(tx, roundId);
+    return undoOnce(tx, undo, () => reverseAssignment(tx, round, params.bulkId));
+  });
+}

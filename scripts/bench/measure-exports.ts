@@ -1,0 +1,151 @@
+import { writeFile } from "node:fs/promises";
+import { sql } from "kysely";
+import { makeExport } from "@/lib/exports/make-export.commands";
+import type { ExportFormat } from "@/lib/exports/exports.schema";
+import { createTemplate } from "@/lib/forms/form-templates.rules";
+import { listFields } from "@/lib/forms/form-answers.rules";
+import { closeDatabase, db } from "@/lib/server/db";
+import { closeQueue } from "@/lib/server/jobs";
+import { storage } from "@/lib/server/storage";
+import { newId } from "@/lib/shared/ids";
+import { parseWholeNumber, readArguments } from "@/local/stack/options";
+import type { ExportFigures } from "@/scripts/bench/export-figures";
+
+const WORKS = 5;
+const PICTURE_BYTES = 150_000;
+const DOCUMENT_BYTES = 100_000;
+const SAMPLE_MS = 20;
+
+const form = createTemplate("OPEN_CALL");
+
+/** All pictures are one file: reading and writing them takes as long. */
+async function storePicture(): Promise<string> {
+  const key = `artworks/${newId()}.jpg`;
+  await storage().put(key, Buffer.alloc(PICTURE_BYTES, 7), "image/jpeg");
+  return key;
+}
+
+async function addOpportunity(): Promise<{ id: string; uid: string }> {
+  const [id, uid, profileId] = [newId(), newId(), newId()];
+  await db().insertInto("accounts").values({ uid }).execute();
+  await db()
+    .insertInto("profiles")
+    .values({ id: profileId, account_uid: uid, role: "ARTIST", name: "House", slug: profileId })
+    .execute();
+  await sql`
+    insert into opportunities (id, slug, profile_id, type, title, description, organization_name, deadline_kind, deadline_local,
+      deadline, apply_mode, form_opened_at, plan, status, published_at, listed_until)
+    values (${id}, ${id}, ${profileId}, 'OPEN_CALL', 'Works about the tide', 'What it is about.', 'Harbour House', 'FIXED',
+      to_char(now(), 'YYYY-MM-DD"T"HH24:MI'), now(), 'HERE', now(), 'EXTENDED', 'PUBLISHED', now() - interval '30 days', now())`.execute(
+    db(),
+  );
+  await db()
+    .insertInto("forms")
+    .values({
+      opportunity_id: id,
+      version: 1,
+      definition: JSON.stringify(form),
+      opened_at: new Date(),
+    })
+    .execute();
+  return { id, uid };
+}
+
+/** A text of some length for every field that takes one. */
+const answers = Object.fromEntries(
+  listFields(form)
+    .filter(({ type }) => ["SHORT_TEXT", "LONG_TEXT", "STATEMENT", "BIO"].includes(type))
+    .map(({ id }) => [id, "I work with what the tide leaves behind. ".repeat(30)]),
+);
+
+async function addApplications(opportunityId: string, count: number): Promise<void> {
+  const picture = await storePicture();
+  const work = {
+    title: "Low tide",
+    description: "Ink on paper.",
+    medium: "Ink",
+    year: 2026,
+    size: "",
+    images: [{ id: newId(), key: picture, width: 4, height: 3, alt: "", placeholder: "" }],
+  };
+  const profile = { id: newId(), name: "Ada Brook", slug: "ada", city: "Porto", country: "PT" };
+  await sql`
+    with fresh as (
+      select n, gen_random_uuid() as id, gen_random_uuid() as file_id from generate_series(1, ${count}::int) n),
+    people as (insert into accounts (uid, email) select id::text, id || '@vitrine.test' from fresh returning uid),
+    sent as (
+      insert into applications (id, opportunity_id, account_uid, slot, number, state, submitted_revision, version, submitted_at,
+        arrived_at, artist_name)
+      select id, ${opportunityId}, id::text, 1, 100000 + n, 'SUBMITTED', 1, 1, now(), now(), 'Ada Brook ' || n
+      from fresh where exists (select from people) returning id),
+    versions as (
+      insert into application_versions (application_id, version, form_version, answers, profile, file_ids, submitted_at)
+      select id, 1, 1, ${JSON.stringify(answers)}::jsonb, ${JSON.stringify(profile)}::jsonb, array[file_id], now()
+      from fresh where exists (select from sent) returning application_id),
+    works as (
+      insert into application_works (id, application_id, version, field_id, position, artwork_id, work, image_keys, image_prints)
+      select gen_random_uuid(), id, 1, 'works', place, gen_random_uuid(), ${JSON.stringify(work)}::jsonb, array[${picture}::text], array[n::text]
+      from fresh cross join generate_series(1, ${WORKS}::int) place where exists (select from versions) returning id)
+    insert into application_files (id, application_id, field_id, key, name, kind, media_type, bytes)
+    select file_id, id, 'files', 'files/' || file_id || '.pdf', 'cv.pdf', 'PDF', 'application/pdf', ${DOCUMENT_BYTES}
+    from fresh where exists (select from works)`.execute(db());
+  const files = await db().selectFrom("application_files").select("key").execute();
+  for (const { key } of files)
+    await storage().put(key, Buffer.alloc(DOCUMENT_BYTES, 7), "application/pdf");
+}
+
+/** Gigabytes, which nothing sweeps here. */
+async function removeFiles(): Promise<void> {
+  const files = await db().selectFrom("application_files").select("key").execute();
+  const works = await sql<{
+    key: string;
+  }>`select distinct unnest(image_keys) as key from application_works`.execute(db());
+  for (const { key } of [...files, ...works.rows]) await storage().remove(key);
+}
+
+async function measure(
+  { id: opportunityId, uid }: { id: string; uid: string },
+  format: ExportFormat,
+): Promise<ExportFigures["CSV"]> {
+  const id = newId();
+  const row = { id, opportunity_id: opportunityId, requested_by: uid, format };
+  await db().insertInto("exports").values(row).execute();
+  globalThis.gc?.();
+  const before = process.memoryUsage.rss();
+  let most = before;
+  const sampling = setInterval(() => {
+    most = Math.max(most, process.memoryUsage.rss());
+  }, SAMPLE_MS);
+  const start = performance.now();
+  await makeExport(id);
+  const seconds = (performance.now() - start) / 1_000;
+  clearInterval(sampling);
+  const { bytes, state, file_key } = await db()
+    .selectFrom("exports")
+    .select(["bytes", "state", "file_key"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  if (state !== "READY" || file_key === null) throw new Error("The export was not made.");
+  await storage().remove(file_key);
+  return { seconds, bytes: Number(bytes), memory: most - before };
+}
+
+const { values } = readArguments(process.argv.slice(2), {
+  options: { applications: { type: "string" }, out: { type: "string" } },
+});
+const applications = parseWholeNumber("applications", values.applications) ?? 1;
+try {
+  const opportunity = await addOpportunity();
+  await addApplications(opportunity.id, applications);
+  const figures: ExportFigures = {
+    applications,
+    files: applications * (WORKS + 1),
+    CSV: await measure(opportunity, "CSV"),
+    ZIP: await measure(opportunity, "ZIP"),
+  };
+  await removeFiles();
+  await writeFile(values.out ?? "/dev/stdout", `${JSON.stringify(figures)}\n`);
+} finally {
+  await closeQueue(true);
+  await closeDatabase();
+}

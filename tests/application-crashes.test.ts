@@ -1,0 +1,196 @@
+import { execFile } from "node:child_process";
+import { sql } from "kysely";
+import { beforeAll, expect, test } from "vitest";
+import { db } from "@/lib/server/db";
+import { env } from "@/lib/server/env";
+import { type Actor, createArtist } from "@/tests/support/accounts";
+import {
+  createDraft,
+  createSubmission,
+  getApplication,
+  nativeOpportunity,
+  save,
+  send,
+} from "@/tests/support/applications";
+import { bundleScript } from "@/tests/support/bundle";
+import { startSecondInstance } from "@/tests/support/second-instance";
+
+// At each statement of a save and of a submission a real process is killed, so that it cannot clean up. Nothing may be
+// half-written afterwards, and the artist's next attempt succeeds.
+const MINUTE_MS = 60_000;
+
+const script = await bundleScript("tests/support/apply-and-crash.ts");
+
+let organiser: Actor;
+beforeAll(async () => {
+  organiser = await createArtist();
+});
+
+type Call = "save" | "submit";
+type Crash = { step: number; moment: "before" | "sent" };
+type Draft = Awaited<ReturnType<typeof createDraft>>;
+
+const newAnswers = { statement: "Written before the crash." };
+
+const callAndCrash = (
+  call: Call,
+  { artist, id, revision }: Draft,
+  { step, moment }: Crash,
+): Promise<{ signal: string | null; output: string }> =>
+  new Promise((resolve) => {
+    const body = call === "save" ? { answers: newAnswers, basedOn: revision } : { revision };
+    const args = [id, JSON.stringify(body), artist.identity, artist.profile, `${step}`, moment];
+    execFile(process.execPath, [script, call, ...args], (error, stdout, stderr) =>
+      resolve({ signal: error?.signal ?? null, output: `${stdout}${stderr}` }),
+    );
+  });
+
+/** The killed process's transactions are over once its connections are. */
+const waitForConnections = () =>
+  expect
+    .poll(async () => {
+      const { rows } = await sql`
+        select from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null`.execute(
+        db(),
+      );
+      return rows.length;
+    })
+    .toBe(0);
+
+/** All that a submission writes, in numbers. */
+async function readTraces(id: string): Promise<Record<string, number | string>> {
+  const { rows } = await sql<Record<string, number | string>>`
+    select a.state, a.revision,
+      (select count(*)::int from application_versions v where v.application_id = a.id) as versions,
+      (select count(*)::int from application_events e where e.application_id = a.id) as events,
+      (select count(*)::int from outbox where subject_id = a.id::text) as receipts
+    from applications a where a.id = ${id}`.execute(db());
+  return rows[0] ?? {};
+}
+
+/** Before each statement, and after the last one was sent, so that its response is lost. */
+const listCrashes = (statements: number): Crash[] => [
+  ...Array.from({ length: statements }, (_, index): Crash => ({
+    step: index + 1,
+    moment: "before",
+  })),
+  { step: statements, moment: "sent" },
+];
+
+async function countStatements(call: Call, opportunityId: string): Promise<number> {
+  const noCrash = { step: 0, moment: "before" } as const;
+  const { output } = await callAndCrash(call, await createDraft(opportunityId), noCrash);
+  const { status, statements }: { status: number; statements: number } = JSON.parse(output);
+  expect(status).toBe(200);
+  return statements;
+}
+
+/** @param check what holds after the process was killed */
+async function surviveEveryCrash(
+  call: Call,
+  check: (draft: Draft, label: string) => Promise<void>,
+) {
+  const opportunityId = await nativeOpportunity(organiser.profileId);
+  // A first submission sends other statements.
+  await createSubmission(opportunityId);
+  const statements = await countStatements(call, opportunityId);
+  expect(statements).toBeGreaterThan(4);
+  for (const crash of listCrashes(statements)) {
+    const draft = await createDraft(opportunityId);
+    const label = `${crash.moment} ${crash.step}`;
+    const result = await callAndCrash(call, draft, crash);
+    expect(result, label).toMatchObject({ signal: "SIGKILL", output: "" });
+    await waitForConnections();
+    await check(draft, label);
+  }
+}
+
+test(
+  "PUT /v1/applications/{id}/draft: killed at any statement, the draft is the old one or the new one, and the next save succeeds",
+  async () => {
+    await surviveEveryCrash("save", async ({ artist, id, revision }, label) => {
+      const { body } = await getApplication(artist, id);
+      const isSaved = body.revision === revision + 1;
+      expect(body, label).toMatchObject({
+        revision: isSaved ? revision + 1 : revision,
+        answers: isSaved ? newAnswers : { statement: "I work with tides." },
+      });
+      // As the browser repeats it: with the revision that it knows.
+      const again = await save(artist, id, newAnswers, revision);
+      expect([again.status, again.body.revision], label).toEqual([200, revision + 1]);
+    });
+  },
+  10 * MINUTE_MS,
+);
+
+test(
+  "POST /v1/applications/{id}/submit: killed at any statement, all of it is stored or nothing, and the next attempt makes one version",
+  async () => {
+    await surviveEveryCrash("submit", async ({ artist, id, revision }, label) => {
+      const nothing = { state: "DRAFT", revision, versions: 0, events: 0, receipts: 0 };
+      const all = { state: "SUBMITTED", revision, versions: 1, events: 1, receipts: 1 };
+      const traces = await readTraces(id);
+      expect([nothing, all], label).toContainEqual(traces);
+      expect((await send(artist, id, revision)).status, label).toBe(200);
+      expect(await readTraces(id), label).toEqual(all);
+    });
+  },
+  10 * MINUTE_MS,
+);
+
+type Acknowledged = { revision: number; sentences: number };
+
+test(
+  "a server that is killed while three artists type and one submits: what each was told is stored",
+  async () => {
+    const opportunityId = await nativeOpportunity(organiser.profileId);
+    const server = await startSecondInstance(
+      env().DATABASE_URL,
+      "tests/support/application-instance.ts",
+    );
+    const post = async (draft: Draft, path: string, method: string, body: object) => {
+      const headers = {
+        "content-type": "application/json",
+        authorization: `Bearer ${draft.artist.identity}`,
+        "x-profile-token": draft.artist.profile,
+      };
+      const init = { method, headers, body: JSON.stringify(body) };
+      const response = await server.send(`/v1/applications/${draft.id}/${path}`, init);
+      expect(response.status).toBe(200);
+      return response.json() as Promise<{ revision: number; state?: string }>;
+    };
+    const toText = (sentences: number) => "The tide turns. ".repeat(sentences).trim();
+    let stopped: Promise<void> | undefined;
+    /** Saves after each sentence, until the server is gone. */
+    async function type(draft: Draft): Promise<Acknowledged> {
+      let { revision } = draft;
+      for (let sentences = 1; ; sentences += 1) {
+        const body = { answers: { statement: toText(sentences) }, basedOn: revision };
+        // oxlint-disable-next-line no-await-in-loop -- each save builds on the one before
+        const saved = await post(draft, "draft", "PUT", body).catch(() => null);
+        if (saved === null) return { revision, sentences: sentences - 1 };
+        revision = saved.revision;
+        if (sentences === 12) stopped ??= server.stop();
+      }
+    }
+    const drafts = await Promise.all([1, 2, 3].map(() => createDraft(opportunityId)));
+    const submitting = await createDraft(opportunityId);
+    const [sent, ...acknowledged] = await Promise.all([
+      post(submitting, "submit", "POST", { revision: submitting.revision }).catch(() => null),
+      ...drafts.map(type),
+    ]);
+    await stopped;
+    await waitForConnections();
+    for (const [index, { artist, id }] of drafts.entries()) {
+      const { revision = 0, sentences = 0 } = acknowledged[index] ?? {};
+      const { body } = await getApplication(artist, id);
+      const unacknowledged = body.revision - revision;
+      expect([0, 1]).toContain(unacknowledged);
+      expect(body.answers.statement).toBe(toText(sentences + unacknowledged));
+    }
+    const { body } = await getApplication(submitting.artist, submitting.id);
+    if (sent !== null) expect(body.state).toBe("SUBMITTED");
+  },
+  2 * MINUTE_MS,
+);
