@@ -1,7 +1,6 @@
 import { mkdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { measureInterleaved, type RoundOptions } from "@vitrine/benchmark/interleave";
-import { migrate } from "@/local/stack/migrate-and-seed";
 import { findFreePort } from "@/local/stack/ports";
 import { runStep } from "@/local/stack/progress";
 import type { Services } from "@/local/stack/run-app";
