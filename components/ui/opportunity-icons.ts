@@ -22,6 +22,7 @@ export const Bookmark = /* @__PURE__ */ createIcon(
 export const CalendarPlus = /* @__PURE__ */ createIcon(
   '<path d="M16 18h6"/><path d="M16 2v3"/><path d="M19 15v6"/><path d="M21 11.5V5a2 2 0 00-2-2H5a2 2 0 00-2 2v14a2 2 0 002 2h8.3"/><path d="M3 9h18"/><path d="M8 2v3"/>',
 );
+export const Circle = /* @__PURE__ */ createIcon('<circle cx="12" cy="12" r="10"/>');
 export const CircleHelp = /* @__PURE__ */ createIcon(
   '<circle cx="12" cy="12" r="10"/><path d="M9 9.5a3 2.5 0 016 0c0 2-2 2-3 3.5"/><path d="M12 17h.01"/>',
 );

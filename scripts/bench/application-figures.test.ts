@@ -16,7 +16,7 @@ const figures = {
   reads: [
     { call: "desk list" as const, app: [createFigures(60, 100)], bare: [createFigures(100, 50)] },
     {
-      call: "jury entries" as const,
+      call: "next entry" as const,
       app: [createFigures(40, 80)],
       bare: [createFigures(100, 50)],
     },
@@ -38,9 +38,9 @@ it("scoreApplications: waiting, what bare node + pg reaches, and what was lost",
     ["desk list: p50", 100, "target"],
     ["desk list: p95", 200, "required"],
     ["desk list / bare node + pg, same SQL", 0.6, "required"],
-    ["jury entries: p50", 80, "required"],
-    ["jury entries: p95", 160, "missed"],
-    ["jury entries / bare node + pg, same SQL", 0.4, "missed"],
+    ["next entry: p50", 80, "required"],
+    ["next entry: p95", 160, "missed"],
+    ["next entry / bare node + pg, same SQL", 0.4, "missed"],
     ["submissions before a deadline: p95", 400, "target"],
     ["submissions before a deadline: not acknowledged, or lost", 2, "missed"],
   ]);

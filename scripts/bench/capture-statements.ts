@@ -1,27 +1,20 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import pg from "pg";
+import { NamedStatementsClient } from "@/lib/server/named-statements";
 import type { Statement } from "@/scripts/bench/statements";
 
 type Query = (...parameters: unknown[]) => unknown;
 
 const captured = new AsyncLocalStorage<Statement[]>();
-const query: Query = Reflect.get(pg.Client.prototype, "query");
+const query: Query = Reflect.get(NamedStatementsClient.prototype, "query");
 
-/** What pg's clients are called with: a text and values, or an object with both. */
-function toStatement([first, values]: readonly unknown[]): Statement | null {
-  if (typeof first === "string")
-    return { sql: first, parameters: Array.isArray(values) ? values : [] };
-  if (typeof first !== "object" || first === null || !("text" in first)) return null;
-  const parameters = "values" in first && Array.isArray(first.values) ? first.values : values;
-  return { sql: String(first.text), parameters: Array.isArray(parameters) ? parameters : [] };
-}
-
+// Above the library's own client, which is called with objects of its own.
 Reflect.set(
-  pg.Client.prototype,
+  NamedStatementsClient.prototype,
   "query",
-  function capturedQuery(this: pg.Client, ...parameters: unknown[]) {
-    const statement = toStatement(parameters);
-    if (statement !== null) captured.getStore()?.push(statement);
+  function capturedQuery(this: NamedStatementsClient, ...parameters: unknown[]) {
+    const [text, values] = parameters;
+    if (typeof text === "string" && Array.isArray(values))
+      captured.getStore()?.push({ sql: text, parameters: [...values] });
     return Reflect.apply(query, this, parameters);
   },
 );

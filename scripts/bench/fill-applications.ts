@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { readDeskFacets } from "@/lib/applications/desk/desk-facets.queries";
 import { listDeskEntries } from "@/lib/applications/desk/desk-list.queries";
 import { builtInStages, DeskQuery } from "@/lib/applications/desk/desk.schema";
-import { JuryEntriesQuery } from "@/lib/juries/jury-entries.schema";
+import { JuryEntriesQuery, juryLimits } from "@/lib/juries/jury-entries.schema";
 import { listJuryEntries } from "@/lib/juries/jury-entries.queries";
 import { RoundForm } from "@/lib/juries/rounds.schema";
 import { closeDatabase, db, longTransaction } from "@/lib/server/db";
@@ -28,7 +28,6 @@ type Reads = FilledApplications["reads"];
 const RUSH_ARTISTS = 60;
 const RUSH_DRAFTS_EACH = 5;
 const JURY_PAGES = 100;
-const JURY_PAGE_SIZE = 10;
 const SEARCHED_WORDS = 20;
 
 /** At the local auth service, where they may be left from a run before. */
@@ -109,20 +108,24 @@ async function captureDesk(opportunityId: string, account: DemoAccount): Promise
 }
 
 /** One page after the other, as a juror sees them. */
-async function captureJury(roundId: string, account: DemoAccount): Promise<Reads> {
+async function captureJury(
+  roundId: string,
+  account: DemoAccount,
+  { call, size }: { call: Reads[number]["call"]; size: number },
+): Promise<Reads> {
   const viewer = createViewer(account);
   const reads: Reads = [];
   let cursor: string | null = null;
   for (let page = 0; page < JURY_PAGES; page += 1) {
     const query: Record<string, string> = {
-      size: String(JURY_PAGE_SIZE),
+      size: String(size),
       ...(cursor !== null && { cursor }),
     };
     const { statements, result } = await captureStatements(() =>
       listJuryEntries(roundId, JuryEntriesQuery.parse(query), viewer),
     );
     reads.push({
-      call: "jury entries",
+      call,
       path: `/v1/juries/${roundId}/entries?${new URLSearchParams(query).toString()}`,
       statements: statements.map(({ sql: text, parameters }) => ({
         sql: text,
@@ -169,7 +172,11 @@ async function fill(applications: number): Promise<FilledApplications> {
     applications,
     reads: [
       ...(await captureDesk(opportunityId, accounts.organization)),
-      ...(await captureJury(roundId, accounts.juror)),
+      ...(await captureJury(roundId, accounts.juror, {
+        call: "jury entries",
+        size: juryLimits.pageSize,
+      })),
+      ...(await captureJury(roundId, accounts.juror, { call: "next entry", size: 1 })),
     ],
     rush: {
       opportunityId: rushId,
