@@ -35,7 +35,7 @@ import { findOpportunity } from "@/lib/opportunities/opportunities.queries";
 import { toDraftSlug } from "@/lib/opportunities/opportunities.rules";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import type { ListingPlan } from "@/lib/vocabulary/opportunity-types.schema";
-import { getEarlierDate } from "@/lib/shared/durations";
+import { getEarlierDate, getLaterDate } from "@/lib/shared/durations";
 import { removeUnusedImages } from "@/lib/images/image-usage.commands";
 import { transaction, type Tx } from "@/lib/server/db";
 import { sendJob } from "@/lib/server/jobs";
@@ -99,9 +99,8 @@ function isNewlyNative(
 }
 
 /** Once an application is in, its deadline comes no sooner, and it stays on this site. @throws CONFLICT */
-function assertFairToApplicants(before: Opportunity, after: OpportunityFields, now: Date): void {
+function assertFairToApplicants(after: OpportunityFields, earliest: Date): void {
   const deadline = toDeadline(after);
-  const earliest = toDeadline(before) ?? now;
   const errors = [
     ...(deadline !== null && deadline < earliest
       ? [{ path: "deadline", message: "Artists have applied: the deadline can only be later." }]
@@ -182,7 +181,7 @@ export async function updateOpportunity({ params, body, viewer }: Change): Promi
   const now = new Date();
   const { updatedOpportunity, removedKeys } = await transaction(async (tx) => {
     const { linkedPoster, postingPoster } = await lockPosters(tx, profileId, postedBy, now);
-    const firstSubmittedAt = await lockOpportunity(tx, id);
+    const { firstSubmittedAt, promisedDeadline } = await lockOpportunity(tx, id);
     const before = await findOpportunity(id, viewer, tx);
     if (before.profile?.id !== profileId) {
       throw failure(
@@ -201,7 +200,10 @@ export async function updateOpportunity({ params, body, viewer }: Change): Promi
     ]);
     assertEditable(before, plan);
     assertPublishable(before, toPublish, now);
-    if (firstSubmittedAt !== null) assertFairToApplicants(before, after, now);
+    const deadline = toDeadline(before);
+    // One that is rolling by now may have had a deadline before.
+    const earliest = getLaterDate(deadline ?? now, promisedDeadline);
+    if (firstSubmittedAt !== null) assertFairToApplicants(after, earliest);
     if (isPublishing) assertVerifiedEmail(viewer.identity);
     const listingPlan = plan ?? before.plan;
     if (listingPlan !== null && isNewlyNative(before, after, isPublishing, now))
@@ -214,6 +216,9 @@ export async function updateOpportunity({ params, body, viewer }: Change): Promi
     await tx
       .updateTable("opportunities")
       .set({ ...toColumns(after), ...publication, updated_at: now })
+      .$if(firstSubmittedAt !== null && deadline !== null, (update) =>
+        update.set({ promised_deadline: earliest }),
+      )
       .where("id", "=", id)
       .execute();
     if (wasPublished(before)) {

@@ -702,6 +702,7 @@ export interface Opportunities {
   posted_by: string | null;
   profile_id: string | null;
   programme_id: string | null;
+  promised_deadline: Timestamp | null;
   published_at: Timestamp | null;
   requirements: Generated<string[]>;
   results_at: string | null;

@@ -9,3 +9,5 @@ export const toUnixSeconds = (instant: Date): number => Math.floor(instant.getTi
 
 /** `b` is null for never. */
 export const getEarlierDate = (a: Date, b: Date | null): Date => (b !== null && b < a ? b : a);
+/** `b` is null for never. */
+export const getLaterDate = (a: Date, b: Date | null): Date => (b !== null && b > a ? b : a);

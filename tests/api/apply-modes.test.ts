@@ -96,6 +96,22 @@ describe("PUT /v1/opportunities/{id}: applyMode", () => {
     expect((await putOpportunity(actor, id, { title: "A call for more works" })).status).toBe(200);
   });
 
+  test("after the first submission: 409 at an earlier deadline also by way of a rolling one", async () => {
+    const { actor, id } = await createOpenForm();
+    await recordSubmission(id);
+    const toFixed = (days: number) => ({
+      deadlineKind: "FIXED",
+      deadlineLocal: inDays(days).toISOString().slice(0, 16),
+    });
+    expect((await putOpportunity(actor, id, toFixed(31))).status).toBe(200);
+    const rolling = { deadlineKind: "ROLLING", deadlineLocal: null };
+    expect((await putOpportunity(actor, id, rolling)).status).toBe(200);
+    expect((await putOpportunity(actor, id, { title: "Still rolling" })).status).toBe(200);
+    const earlier = await putOpportunity(actor, id, toFixed(20));
+    expect([earlier.status, listPaths(earlier)]).toEqual([409, ["deadline"]]);
+    expect((await putOpportunity(actor, id, toFixed(32))).status).toBe(200);
+  });
+
   test("without a plan one at a time: 403 QUOTA_EXCEEDED, also for two at the same moment", async () => {
     const actor = await createArtist();
     const ids = await Promise.all([0, 1].map(() => opportunityRow(actor.profileId)));

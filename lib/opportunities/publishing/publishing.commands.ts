@@ -50,15 +50,21 @@ export async function lockPoster(tx: Tx, profileId: string, now: Date): Promise<
   return poster;
 }
 
-/** Call it after the profiles are locked, so that concurrent requests cannot deadlock. @returns when its first application was submitted */
-export async function lockOpportunity(tx: Tx, id: string): Promise<Date | null> {
+/** `promisedDeadline`: the latest fixed one since the first application was submitted, but for the present one. */
+type ApplicantTerms = { firstSubmittedAt: Date | null; promisedDeadline: Date | null };
+
+/** Call it after the profiles are locked, so that concurrent requests cannot deadlock. */
+export async function lockOpportunity(tx: Tx, id: string): Promise<ApplicantTerms> {
   const row = await tx
     .selectFrom("opportunities")
-    .select("first_submitted_at")
+    .select(["first_submitted_at", "promised_deadline"])
     .where("id", "=", id)
     .forUpdate()
     .executeTakeFirst();
-  return row?.first_submitted_at ?? null;
+  return {
+    firstSubmittedAt: row?.first_submitted_at ?? null,
+    promisedDeadline: row?.promised_deadline ?? null,
+  };
 }
 
 /** The details name the plans that would allow it (CONTRACT section 1, 402). */
