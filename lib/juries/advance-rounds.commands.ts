@@ -15,6 +15,9 @@ const reminderDays = [3, 1] as const;
 
 type Due = { id: string; opportunityId: string };
 
+/** Asked again once the round is locked: its times may have moved. */
+const isDue = (at: string | null, now: Date) => at !== null && Date.parse(at) <= now.getTime();
+
 async function openDueRounds(now: Date): Promise<void> {
   const { rows } = await sql<Due>`
     select id, opportunity_id as "opportunityId" from rounds
@@ -24,7 +27,7 @@ async function openDueRounds(now: Date): Promise<void> {
       await transaction(async (tx) => {
         const { deadline } = await lockJury(tx, opportunityId);
         const round = await lockRound(tx, id);
-        if (round.state !== "SETUP") return;
+        if (round.state !== "SETUP" || !isDue(round.settings.opensAt, now)) return;
         const desk = await findJudgedDesk(opportunityId, tx);
         await openLockedRound(tx, round, { desk, deadline }, null);
       });
@@ -44,9 +47,8 @@ async function closeDueRounds(now: Date): Promise<void> {
     await transaction(async (tx) => {
       await lockJury(tx, opportunityId);
       const round = await lockRound(tx, id);
-      const closesAt = round.settings.closesAt;
-      const isDue = closesAt !== null && Date.parse(closesAt) <= now.getTime();
-      if (round.state === "OPEN" && isDue) await closeLockedRound(tx, round, null);
+      if (round.state === "OPEN" && isDue(round.settings.closesAt, now))
+        await closeLockedRound(tx, round, null);
     });
   }
 }

@@ -26,11 +26,20 @@ import { assertClosesLater } from "@/lib/juries/rounds.commands";
 import { recordEvent } from "@/lib/outbox/record-event.commands";
 import { transaction, type Tx } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
+import { getLaterDate } from "@/lib/shared/durations";
 import { failure } from "@/lib/shared/failure";
 import { formatZonedTime } from "@/lib/shared/format-date";
 
 const conflict = (path: string, message: string) =>
   failure("CONFLICT", message, [{ path, message }]);
+
+/** Of those who have not sent their application yet. */
+async function findLastExtension(tx: Tx, opportunityId: string): Promise<Date | null> {
+  const { rows } = await sql<{ last: Date | null }>`
+    select max(extended_until) as last from applications
+    where opportunity_id = ${opportunityId} and state = 'DRAFT'`.execute(tx);
+  return rows[0]?.last ?? null;
+}
 
 /** @param deadline null while it is rolling @throws CONFLICT: `deadline`, with the instant until which applications may arrive */
 async function assertNothingArrives(
@@ -40,7 +49,8 @@ async function assertNothingArrives(
 ): Promise<void> {
   if (deadline === null) return;
   const form = await findOpenForm(opportunityId, tx);
-  const last = getLastArrival(deadline, form?.lateMinutes ?? 0);
+  const extended = await findLastExtension(tx, opportunityId);
+  const last = getLastArrival(getLaterDate(deadline, extended), form?.lateMinutes ?? 0);
   if ((await readClock(tx)) > last) return;
   throw failure(
     "CONFLICT",

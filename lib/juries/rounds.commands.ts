@@ -16,17 +16,20 @@ import { typedKeys } from "@/lib/shared/records";
 
 type Manager = Viewer<"identity">;
 
+/** PostgreSQL reads fewer years and offsets than ISO 8601 has. */
+const toInstant = (text: string | null) => (text === null ? null : new Date(text));
+
 const toColumns = (form: RoundForm) => ({
   settings: JSON.stringify(form),
-  opens_at: form.opensAt,
-  closes_at: form.closesAt,
+  opens_at: toInstant(form.opensAt),
+  closes_at: toInstant(form.closesAt),
 });
 
 /** In an open round a close that has passed would shut it at once. @throws CONFLICT: `closesAt` */
 export async function assertClosesLater(tx: Tx, { closesAt }: RoundForm): Promise<void> {
   if (closesAt === null) return;
   const { rows } = await sql<{ is_past: boolean }>`
-    select ${closesAt}::timestamptz <= clock_timestamp() as is_past`.execute(tx);
+    select ${toInstant(closesAt)}::timestamptz <= clock_timestamp() as is_past`.execute(tx);
   if (rows[0]?.is_past !== true) return;
   const message = "The time at which it closes has passed.";
   throw failure("CONFLICT", message, [{ path: "closesAt", message }]);

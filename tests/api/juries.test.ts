@@ -78,6 +78,19 @@ describe("rounds", () => {
       expect(listPaths(await prepareRound(organiser, opportunityId, fields))).toEqual([path]);
   });
 
+  test.each(["2030-01-01T00:00:00+23:00", "0000-01-01T00:00:00Z", "9999-12-31T23:59:59-23:59"])(
+    "PUT /v1/opportunities/{id}/rounds/{n}: closes at any instant of ISO 8601, as %s",
+    async (closesAt) => {
+      const { opportunityId, owner: organiser } = await createJury({ isOpen: false });
+      const fields = { name: "First round", closesAt };
+      expect(await changeRound(organiser, opportunityId, 1, fields)).toMatchObject({
+        status: 200,
+        body: { closesAt },
+      });
+      expect([200, 409]).toContain((await openRound(organiser, opportunityId)).status);
+    },
+  );
+
   test("POST …/open: 409 before the deadline, without a jury, and without applications", async () => {
     await setPlan(owner.profileId, "ORGANIZATION_PREMIUM");
     const early = await nativeOpportunity(owner.profileId, { deadline: inDays(2) });
