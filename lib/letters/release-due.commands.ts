@@ -16,6 +16,14 @@ async function countPlaces(tx: Tx, batchId: string): Promise<number> {
   return rows[0]?.places ?? 0;
 }
 
+/** Since the countdown began: they have been told by a mail of its own. */
+const dropNotConsidered = (tx: Tx, batchId: string) =>
+  sql`
+    delete from letters l using applications a
+    where l.batch_id = ${batchId} and a.id = l.application_id and a.state = 'NOT_CONSIDERED'`.execute(
+    tx,
+  );
+
 /** Ends one countdown, if it has ended by `now`: one update tells all artists. Safe when repeated, and on several instances. */
 async function releaseBatch(id: string, now: Date): Promise<void> {
   await transaction(async (tx) => {
@@ -30,6 +38,7 @@ async function releaseBatch(id: string, now: Date): Promise<void> {
     await lockOpportunity(tx, found.opportunity_id);
     const batch = await due.forUpdate().executeTakeFirst();
     if (batch === undefined) return;
+    await dropNotConsidered(tx, id);
     const places = await countPlaces(tx, id);
     await tx
       .updateTable("letter_batches")

@@ -169,6 +169,25 @@ describe("POST /v1/opportunities/{id}/letters/release", () => {
     expect(body).toMatchObject({ state: "WITHDRAWN", outcome: null, letters: [] });
   });
 
+  test("who is no longer considered since the countdown began gets no letter", async () => {
+    const { opportunityId, ids, submissions } = await createLettered(team, [
+      "ACCEPTED",
+      "DECLINED",
+    ]);
+    await beginRelease(team.owner, opportunityId);
+    const reason = "The work is not your own.";
+    await act(team.owner, opportunityId, {
+      ids: [ids[0]],
+      action: "NOT_CONSIDERED",
+      value: reason,
+    });
+    await releaseDueLetters(afterCountdown());
+    const { body } = await getApplication(submissions[0]!.artist, ids[0]!);
+    expect(body).toMatchObject({ state: "NOT_CONSIDERED", reason, outcome: null, letters: [] });
+    const released = await listLetters(team.owner, opportunityId, { state: "RELEASED" });
+    expect(released.body.total).toBe(1);
+  });
+
   test("with the first release the desk shows those beyond the plan", async () => {
     const { opportunityId } = await createReleased(team, ["DECLINED"]);
     expect((await listDesk(team.owner, opportunityId)).body.total).toBe(1);
