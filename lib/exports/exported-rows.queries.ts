@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import { ApplicationState, Outcome, Reply } from "@/lib/applications/applications.schema";
+import { type Desk, isShown } from "@/lib/applications/desk/desk-access.queries";
 import { FormAnswers } from "@/lib/forms/form-answers.schema";
 import { db } from "@/lib/server/db";
 
@@ -27,9 +28,9 @@ const Row = z.object({
 /** A submitted application, as an export has it: the version that counts. */
 export type ExportedRow = z.infer<typeof Row>;
 
-/** A page in the order of number. @param after the number before */
+/** A page in the order of number, of what the desk shows. @param after the number before */
 export async function listExportedRows(
-  opportunityId: string,
+  desk: Desk,
   { after, limit }: { after: number; limit: number },
 ): Promise<ExportedRow[]> {
   const { rows } = await sql`
@@ -54,7 +55,7 @@ export async function listExportedRows(
     join application_versions v on v.application_id = a.id and v.version = a.version
     join accounts acc on acc.uid = a.account_uid
     left join application_outcomes told on told.application_id = a.id
-    where a.opportunity_id = ${opportunityId} and a.version > 0 and a.state <> 'WITHDRAWN' and a.number > ${after}
+    where ${isShown(desk)} and a.state <> 'WITHDRAWN' and a.number > ${after}
     order by a.number limit ${limit}`.execute(db());
   return Row.array().parse(rows);
 }

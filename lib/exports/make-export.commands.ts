@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { sql } from "kysely";
+import { type Desk, findJudgedDesk } from "@/lib/applications/desk/desk-access.queries";
 import { renderCsvHead, renderCsvLines } from "@/lib/exports/applications-csv.render";
 import { type ExportedRow, listExportedRows } from "@/lib/exports/exported-rows.queries";
 import { ExportFormat, exportLimits } from "@/lib/exports/exports.schema";
@@ -24,19 +25,19 @@ const PAGE_SIZE = 200;
 /** Where the store has private files. */
 const FOLDER = "files";
 
-async function* listPages(opportunityId: string): AsyncGenerator<ExportedRow[]> {
+async function* listPages(desk: Desk): AsyncGenerator<ExportedRow[]> {
   let after = 0;
   for (;;) {
-    const rows = await listExportedRows(opportunityId, { after, limit: PAGE_SIZE });
+    const rows = await listExportedRows(desk, { after, limit: PAGE_SIZE });
     if (rows.length > 0) yield rows;
     if (rows.length < PAGE_SIZE) return;
     after = rows.at(-1)?.number ?? after;
   }
 }
 
-async function* renderCsv(opportunityId: string, fields: readonly FormField[]) {
+async function* renderCsv(desk: Desk, fields: readonly FormField[]) {
   yield CSV_START + renderCsvHead(fields);
-  for await (const rows of listPages(opportunityId)) yield renderCsvLines(rows, fields);
+  for await (const rows of listPages(desk)) yield renderCsvLines(rows, fields);
 }
 
 async function listFields(opportunityId: string): Promise<FormField[]> {
@@ -67,13 +68,13 @@ const toFileEntries = ({ number, works, files }: ExportedRow): ArchiveEntry[] =>
 
 /** The table first, then a folder for each number, and last what is in them. */
 async function* listEntries(
-  opportunityId: string,
+  desk: Desk,
   fields: readonly FormField[],
 ): AsyncGenerator<ArchiveEntry> {
-  const csv = () => Promise.resolve(Readable.from(renderCsv(opportunityId, fields)));
+  const csv = () => Promise.resolve(Readable.from(renderCsv(desk, fields)));
   yield { path: "applications.csv", open: csv };
   const manifest: { number: number; files: string[] }[] = [];
-  for await (const rows of listPages(opportunityId))
+  for await (const rows of listPages(desk))
     for (const row of rows) {
       const entries = toFileEntries(row);
       yield* entries;
@@ -89,9 +90,10 @@ async function* listEntries(
 
 async function writeFile(path: string, opportunityId: string, format: ExportFormat) {
   const fields = await listFields(opportunityId);
+  const desk = await findJudgedDesk(opportunityId);
   const target = createWriteStream(path);
-  if (format === "CSV") await pipeline(Readable.from(renderCsv(opportunityId, fields)), target);
-  else await writeArchive(listEntries(opportunityId, fields), target);
+  if (format === "CSV") await pipeline(Readable.from(renderCsv(desk, fields)), target);
+  else await writeArchive(listEntries(desk, fields), target);
 }
 
 /** Counts an attempt, so that one that ends its process each time is given up. @returns null if there is nothing to do */

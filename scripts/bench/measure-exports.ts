@@ -28,9 +28,10 @@ async function storePicture(): Promise<string> {
 async function addOpportunity(): Promise<{ id: string; uid: string }> {
   const [id, uid, profileId] = [newId(), newId(), newId()];
   await db().insertInto("accounts").values({ uid }).execute();
+  const profile = { id: profileId, account_uid: uid, role: "ARTIST", name: "House", slug: profileId };
   await db()
     .insertInto("profiles")
-    .values({ id: profileId, account_uid: uid, role: "ARTIST", name: "House", slug: profileId })
+    .values({ ...profile, subscription_type: "ORGANIZATION_PREMIUM_PLUS" })
     .execute();
   await sql`
     insert into opportunities (id, slug, profile_id, type, title, description, organization_name, deadline_kind, deadline_local,

@@ -5,7 +5,7 @@ import { makeExport } from "@/lib/exports/make-export.commands";
 import { sweepExports } from "@/lib/exports/request-export.commands";
 import { db } from "@/lib/server/db";
 import { applicationRow } from "@/tests/support/application-rows";
-import { createSubmission, nativeOpportunity, takeBack } from "@/tests/support/applications";
+import { createSubmission, minutesAgo, nativeOpportunity, takeBack } from "@/tests/support/applications";
 import { act, createDeskTeam, createReceived, type DeskTeam } from "@/tests/support/desk";
 import { getHistory, getStatistics, listExports, requestExport } from "@/tests/support/exports";
 import { inDays } from "@/tests/support/opportunities";
@@ -47,6 +47,20 @@ describe("POST /v1/opportunities/{id}/exports", () => {
     expect(csv).toContain('"\'=HYPERLINK(""https://x"")"');
     expect(csv.trimEnd().split("\r\n")).toHaveLength(2);
     expect(csv).not.toContain(String(withdrawn.number));
+  });
+
+  test("what arrived beyond the plan is in it from an upgrade on, as on the desk", async () => {
+    const opportunityId = await nativeOpportunity(team.owner.profileId);
+    const setListingPlan = (plan: string) =>
+      db().updateTable("opportunities").set({ plan }).where("id", "=", opportunityId).execute();
+    const countLines = async () =>
+      (await make(opportunityId, "CSV")).toString("utf8").trimEnd().split("\r\n").length - 1;
+    for (let minutes = 101; minutes > 0; minutes -= 1)
+      await applicationRow(opportunityId, { createdAt: minutesAgo(minutes) });
+    await setListingPlan("FREE");
+    expect(await countLines()).toBe(100);
+    await setListingPlan("BASIC");
+    expect(await countLines()).toBe(101);
   });
 
   test("ZIP with the table, a folder for each number, and a manifest; the mail says it is ready", async () => {

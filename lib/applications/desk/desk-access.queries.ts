@@ -104,7 +104,7 @@ async function toDesk(
   return { opportunityId, limit, cutoff: await findCutoff(opportunityId, limit, tx), role };
 }
 
-/** The same applications, for those who judge them: the caller checks who may. @throws NOT_FOUND */
+/** The same applications, for those who judge them and for jobs: the caller checks who may. @throws NOT_FOUND */
 export const findJudgedDesk = async (opportunityId: string, tx?: Tx): Promise<Desk> =>
   toDesk(opportunityId, await readDeskRow(opportunityId, tx), null, tx);
 
