@@ -1,9 +1,19 @@
 import { z } from "zod";
 import { failure } from "@/lib/shared/failure";
 
+/** `btoa` takes one byte for each character; JSON reads the escapes as what they stand for. */
+const toAscii = (json: string) =>
+  json.replace(
+    /[\u0080-\uffff]/g,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+
 /** Encodes the sort keys of the last row of a page. Opaque to callers (CONTRACT section 1, “Lists”). */
 export function encodeCursor(keys: readonly (string | number | boolean)[]): string {
-  return btoa(JSON.stringify(keys)).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+  return btoa(toAscii(JSON.stringify(keys)))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replace(/=+$/, "");
 }
 
 /** @throws VALIDATION naming `cursor` when it is not one of ours */
