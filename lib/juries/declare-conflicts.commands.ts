@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { findJudgedDesk } from "@/lib/applications/desk/desk-access.queries";
 import { toDeskCondition } from "@/lib/applications/desk/desk-filter.queries";
+import { readAliases } from "@/lib/juries/applicant-aliases.queries";
 import { releaseEntries } from "@/lib/juries/conflicts.commands";
 import { listConflicts } from "@/lib/juries/found-conflicts.queries";
 import type { ConflictsForm, DeclaredConflicts } from "@/lib/juries/jury-entries.schema";
@@ -56,7 +57,7 @@ async function listDeclared(tx: Tx, juror: Juror): Promise<string[]> {
 }
 
 /**
- * Stores whom a juror knows: before the round opens exactly these, afterwards these besides the earlier ones. In an open round what was
+ * Stores whom a juror knows: before the round opens exactly these, by the ids of the list of names, afterwards these besides the earlier ones. In an open round what was
  * scored is deleted, and somebody else takes over what was assigned. @throws NOT_FOUND, also for what somebody else judges; CONFLICT: `state`
  */
 export function declareConflicts(
@@ -76,14 +77,17 @@ export function declareConflicts(
       .forNoKeyUpdate()
       .execute();
     if (round.state !== "SETUP") assertOpen(round);
-    const wanted = [...new Set(applicationIds)];
-    if (wanted.some((id) => !Id.safeParse(id).success)) throw notFound("application");
+    const sent = new Set(applicationIds);
+    if (applicationIds.some((id) => !Id.safeParse(id).success)) throw notFound("application");
+    const isNamed = round.state === "SETUP";
+    const aliases = isNamed ? await readAliases(tx, round, juror, [...sent]) : new Map<string, string>();
+    const wanted = [...new Set([...sent].map((id) => aliases.get(id) ?? id))];
     const before = await listConflicts(opportunity_id, juror.id, tx);
     const known = new Set(before.map(({ applicationId }) => applicationId));
     const added = wanted.filter((id) => !known.has(id));
     const seen = await listSeen(tx, round, juror, added);
     if (added.some((id) => !seen.has(id))) throw notFound("application");
-    if (round.state === "SETUP") await deleteUnticked(tx, juror, wanted);
+    if (isNamed) await deleteUnticked(tx, juror, wanted);
     await sql`
       insert into conflicts (juror_id, application_id, kind)
       select ${juror.id}, id, 'DECLARED' from unnest(${added}::uuid[]) id on conflict do nothing`.execute(
@@ -91,6 +95,9 @@ export function declareConflicts(
     );
     if (round.state === "OPEN" && added.length > 0)
       await releaseEntries(tx, round, juror.id, added);
-    return { applicationIds: await listDeclared(tx, juror) };
+    const declared = await listDeclared(tx, juror);
+    if (!isNamed) return { applicationIds: declared };
+    const shown = await readAliases(tx, round, juror, declared);
+    return { applicationIds: [...shown].map(([alias, id]) => (sent.has(id) ? id : alias)).toSorted() };
   });
 }

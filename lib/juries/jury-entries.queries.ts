@@ -3,6 +3,7 @@ import { z } from "zod";
 import { findJudgedDesk } from "@/lib/applications/desk/desk-access.queries";
 import { toDeskCondition } from "@/lib/applications/desk/desk-filter.queries";
 import { listConflicts } from "@/lib/juries/found-conflicts.queries";
+import { toAlias } from "@/lib/juries/applicant-aliases.queries";
 import { type EntryRow, readEntryParts } from "@/lib/juries/entry-parts.queries";
 import {
   type JuryApplicant,
@@ -130,18 +131,23 @@ async function listApplicants(
     from applications a where ${condition}`.execute(db());
   const { all = 0, named = 0 } = counts[0] ?? {};
   const isShown = all >= juryLimits.namesFrom;
-  const { rows } = await sql<{ id: string; name: string }>`
-    select a.id, a.artist_name as name from applications a
+  const alias = toAlias(round, juror);
+  const { rows } = await sql<{ id: string; alias: string; name: string }>`
+    select a.id, ${alias} as alias, a.artist_name as name from applications a
     where ${isShown} and ${isNamed}
-      ${after === null ? sql`` : sql`and (a.artist_name, a.id) > (${after[0]}, ${after[1]}::uuid)`}
-    order by a.artist_name, a.id
+      ${after === null ? sql`` : sql`and (a.artist_name, ${alias}) > (${after[0]}, ${after[1]}::uuid)`}
+    order by a.artist_name, alias
     offset ${after === null ? toPageOffset(query) : 0} limit ${query.size + 1}`.execute(db());
-  const list = toList(rows, capTotal(isShown ? named : 0), query, ({ name, id }) =>
-    encodeCursor([name, id]),
+  const list = toList(rows, capTotal(isShown ? named : 0), query, (row) =>
+    encodeCursor([row.name, row.alias]),
   );
   return {
     ...list,
-    items: list.items.map(({ id, name }) => ({ id, name, isConflict: declared.has(id) })),
+    items: list.items.map((row) => ({
+      id: row.alias,
+      name: row.name,
+      isConflict: declared.has(row.id),
+    })),
   };
 }
 

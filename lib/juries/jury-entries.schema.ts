@@ -82,7 +82,7 @@ export type JuryEntry = z.infer<typeof JuryEntry>;
 /** Before the round opens: a name alone, to tell whom one knows. */
 export const JuryApplicant = z
   .object({
-    id: z.string(),
+    id: z.string().describe("For a declaration alone: not the id of the application."),
     name: z.string(),
     isConflict: z.boolean().describe("Whether the juror has declared a conflict."),
   })

@@ -8,11 +8,20 @@ function createMac(secret: string, purpose: string, text: string): Buffer {
 /** The first signs; links of the others are still valid. */
 export const getLinkSecrets = () => env().LINK_SECRETS ?? env().PROFILE_TOKEN_SECRETS;
 
-/** A token for a link that never expires. @param purpose a token of one purpose is none of another */
-export function signLink(purpose: string, text: string): string {
+function getCurrentSecret(): string {
   const [current] = getLinkSecrets();
   if (current === undefined) throw new Error("LINK_SECRETS holds no secret");
-  const mac = createMac(current.secret, purpose, text).toString("base64url");
+  return current.secret;
+}
+
+/** Secret, and always the same for one text, as long as the secret that signs stays. In hexadecimal. */
+export function deriveKey(purpose: string, text: string): string {
+  return createMac(getCurrentSecret(), purpose, text).toString("hex");
+}
+
+/** A token for a link that never expires. @param purpose a token of one purpose is none of another */
+export function signLink(purpose: string, text: string): string {
+  const mac = createMac(getCurrentSecret(), purpose, text).toString("base64url");
   return `${Buffer.from(text).toString("base64url")}.${mac}`;
 }
 

@@ -164,19 +164,38 @@ describe("conflicts of interest", () => {
     await setApplication(last, { artist_name: "Aaron Able" });
     const { body } = await listEntries(juror, jury.roundId, { size: "100" });
     expect(body.total).toBe(20);
-    expect(body.items[0]).toEqual({ id: last, name: "Aaron Able", isConflict: false });
+    const alias: string = body.items[0].id;
+    expect(body.items[0]).toEqual({ id: alias, name: "Aaron Able", isConflict: false });
     expect(Object.keys(body.items[7])).toEqual(["id", "name", "isConflict"]);
-    expect(await declare(juror, jury.roundId, [last])).toMatchObject({
+    expect(await declare(juror, jury.roundId, [alias])).toMatchObject({
       status: 200,
-      body: { applicationIds: [last] },
+      body: { applicationIds: [alias] },
     });
+    const ticked = await listEntries(juror, jury.roundId, { size: "100" });
+    expect(ticked.body.items[0]).toEqual({ id: alias, name: "Aaron Able", isConflict: true });
     expect((await declare(juror, jury.roundId, [])).body).toEqual({ applicationIds: [] });
-    await declare(juror, jury.roundId, [last]);
+    expect((await declare(juror, jury.roundId, [last])).body).toEqual({ applicationIds: [last] });
+    await declare(juror, jury.roundId, [alias]);
     await openRound(jury.owner, jury.opportunityId);
     expect(await idsOf(jury, 1)).not.toContain(last);
     expect(await idsOf(jury, 0)).toContain(last);
     // In an open round what was declared stays declared.
     expect((await declare(juror, jury.roundId, [])).body).toEqual({ applicationIds: [last] });
+  });
+
+  test("what names have for an id tells nobody whose entry is whose, on no page", async () => {
+    const jury = await createJury({ applications: 20, jurors: 2, isOpen: false });
+    const listNames = async (index: number) => {
+      const names = await listEntries(jurorOf(jury, index), jury.roundId, { size: "10" });
+      const cursor: string = names.body.next;
+      const rest = await listEntries(jurorOf(jury, index), jury.roundId, { size: "10", cursor });
+      const ids = [...listIds(names.body), ...listIds(rest.body)];
+      expect(new Set(ids).size).toBe(20);
+      return { ids, bytes: `${JSON.stringify([names.body, rest.body])} ${atob(cursor)}` };
+    };
+    const [first, second] = [await listNames(0), await listNames(1)];
+    for (const id of jury.applicationIds) expect(first.bytes).not.toContain(id);
+    expect(first.ids.filter((id) => second.ids.includes(id))).toEqual([]);
   });
 
   test("the chair's results leave out conflicts, and closed rounds take none; 404 for unknown applications", async () => {
