@@ -136,7 +136,7 @@ test("a juror accepts by mail, finds the round in the menu, and scores it by key
   await page.keyboard.press("x");
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Declare a conflict" }).click();
-  await expect(page.getByRole("heading", { name: "You are through" })).toBeVisible(slowTimeout);
+  await expect(page.getByRole("heading", { name: "All done" })).toBeVisible(slowTimeout);
   await expectProgress(page, "2 of 2 scored, 0 left.");
   await expectAccessible(page);
 
@@ -201,7 +201,7 @@ test("offline: presses wait on the device, also across a reload, and are sent af
     await page.keyboard.press("ArrowRight");
   }
   await expect(page.getByText("3 not sent yet")).toBeVisible(slowTimeout);
-  await expect(page.getByRole("heading", { name: "You are through" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "All done" })).toBeVisible();
   await expectAccessible(page);
   await page.goBack();
   await context.setOffline(false);
@@ -246,7 +246,7 @@ test("a juror scores the works of a rubric by touch @phone-only", async ({ page 
   await page.getByLabel("Feedback for the artist").fill("More of this.");
   await expect.poll(async () => (await readOwnScores(page, jury, juror)).length).toBe(2);
   await swipe(page, -120);
-  await expect(page.getByRole("heading", { name: "You are through" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "All done" })).toBeVisible();
   await expectAccessible(page);
 });
 

@@ -14,7 +14,7 @@ export function JurorInvitationEnd({ invitation }: { invitation: JurorInvitation
         <output className="text-large">
           This invitation has been accepted: {address} is in the jury of {opportunity.title}.
         </output>
-        <p>You hear by e-mail when a round opens. All your rounds are on your jury page.</p>
+        <p>We will e-mail you when a round opens. All your rounds are on your jury page.</p>
         <LinkButton tone="primary" href={juryPath()}>
           Go to your juries
         </LinkButton>

@@ -25,7 +25,7 @@ export function sortRounds(rounds: readonly JuryRound[]): JuryRound[] {
 
 function describeWork({ state, subject, total, scored, left }: JuryRound): string {
   const noun = subject === "WORK" ? "work" : "application";
-  if (state === "SETUP") return "You hear from us by e-mail once it is open.";
+  if (state === "SETUP") return "We will e-mail you when it opens.";
   if (state === "CLOSED") return `You scored ${formatCount(scored)} of ${pluralise(total, noun)}.`;
   if (total === 0) return "Nothing is assigned to you yet.";
   return left === 0

@@ -76,7 +76,7 @@ export function KnownApplicantsForm({ roundId, applicants }: KnownApplicantsForm
           </li>
         ))}
       </ul>
-      {shown.length === 0 && <p>Nobody of that name has applied.</p>}
+      {shown.length === 0 && <p>No applicant has that name.</p>}
     </section>
   );
 }

@@ -41,7 +41,7 @@ export function KnownApplicants({ uid, round }: { uid: string; round: JuryRound 
     <div className="flex flex-col gap-10">
       <div className="flex flex-col gap-3">
         <RoundHeading round={round} />
-        <p>{describeRoundTime(round)} You hear from us by e-mail once you can begin.</p>
+        <p>{describeRoundTime(round)} We will e-mail you when you can begin.</p>
         {round.instructions !== "" && (
           <p className="max-w-2xl whitespace-pre-line">{round.instructions}</p>
         )}

@@ -19,7 +19,7 @@ export function renderJurorInvitation(stored: StoredJurorInvitation): MailConten
       },
       {
         type: "paragraph",
-        text: "After its release an artist may ask for the comments about the own application, without the names of those who wrote them.",
+        text: "Once the answers are released, artists may ask for the comments about their application, without the names of those who wrote them.",
       },
       { type: "button", label: "See the invitation", href },
       {

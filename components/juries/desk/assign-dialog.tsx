@@ -81,7 +81,7 @@ function AssignForm({ rounds, jurors, count, onClose, onSubmit }: AssignFormProp
         id={form.getFieldId("value.jurors")}
         label="Jurors"
         required
-        hint="Whoever must not judge an application is left out, and named afterwards."
+        hint="Jurors with a conflict of interest are left out, and you are told which."
         options={new Map(jurors.map(({ id, name }) => [id, name]))}
         selected={chosen}
         onChange={(ids) => form.change({ "value.jurors": ids })}

@@ -68,7 +68,7 @@ test("Jury: a round opens after a confirmation that says what it takes and what 
   expect(await screen.findByText("42 applications as things stand")).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Open the round" }));
   const dialog = await screen.findByRole("dialog");
-  expect(dialog).toHaveTextContent("42 applications, as sent. 2 jurors hear of it by mail.");
+  expect(dialog).toHaveTextContent("42 applications, as sent. 2 jurors are told by e-mail.");
   expect(dialog).toHaveTextContent("What artists have written into texts or pictures stays.");
   await user.click(within(dialog).getByRole("button", { name: "Open the round" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());

@@ -43,7 +43,7 @@ function OpenRound(props: RoundActionsProps) {
   const panel = jurors.filter(({ state }) => state === "ACCEPTED").length;
   const unassigned = round.unassigned?.count ?? 0;
   const consequence = [
-    `What it judges is fixed from then on${count === undefined ? "" : `: ${pluralise(count, "application")}`}, as sent. ${pluralise(panel, "juror")} ${panel === 1 ? "hears" : "hear"} of it by mail.`,
+    `What it judges is fixed from then on${count === undefined ? "" : `: ${pluralise(count, "application")}`}, as sent. ${pluralise(panel, "juror")} ${panel === 1 ? "is" : "are"} told by e-mail.`,
     "Afterwards only its name, its instructions and its close can be changed.",
     round.blind
       ? "Names, contacts and file names are left out. What artists have written into texts or pictures stays."

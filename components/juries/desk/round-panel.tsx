@@ -8,7 +8,7 @@ import { roundLimits } from "@/lib/juries/rounds.schema";
 
 const modes = explainOptions(assignmentLabels, [
   ["ALL", "Each juror scores every entry."],
-  ["BALANCED", "Each entry goes to as many jurors as you say, and all have equally much to do."],
+  ["BALANCED", "Each entry goes to the number of jurors you set, and the work is shared out evenly."],
   [
     "MANUAL",
     "In the list of applications, choose some and “Assign to jurors”. What nobody is given is not judged.",
@@ -19,8 +19,8 @@ export function RoundPanel({ form }: RoundFieldsProps) {
   return (
     <div className="flex flex-col gap-5">
       <p className="max-w-xl text-muted">
-        Nobody judges a friend: own applications, those of one team, and whoever a juror says they
-        know are left out by themselves.
+        Nobody judges a friend: jurors never see their own applications, those of their teams, or
+        those of anybody they say they know.
       </p>
       <RadioField form={form} name="assignment.mode" options={modes} />
       {form.values["assignment.mode"] === "BALANCED" && (

@@ -32,7 +32,7 @@ const subjects = explainOptions(subjectLabels, [
 
 function describeCount(count: number): string {
   if (count === 0) return "No application fits as things stand. The round opens once one does.";
-  return `${pluralise(count, "application")} ${count === 1 ? "fits" : "fit"} as things stand. The round takes those that fit in the moment in which it opens.`;
+  return `${pluralise(count, "application")} ${count === 1 ? "fits" : "fit"} as things stand. The round takes those that fit when it opens.`;
 }
 
 /** The desk's own filters, with how many applications they leave. */

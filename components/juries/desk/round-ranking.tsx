@@ -11,7 +11,7 @@ const rankings = explainOptions(rankingLabels, [
   ["MEAN", "The mean of an entry’s scores, whoever gave them."],
   [
     "ADJUSTED",
-    "Takes out that some jurors are milder than others. It counts only if at the close each juror has five scores and shared entries connect them all; otherwise the mean does, and the results say so. Both are always shown.",
+    "Allows for some jurors being more generous than others. It counts only if, at the close, each juror has five scores and shared entries connect them all; otherwise the mean counts, and the results say so. Both are always shown.",
   ],
 ]);
 

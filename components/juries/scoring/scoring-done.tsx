@@ -15,7 +15,7 @@ export function ScoringDone({ scoring }: { scoring: ScoringState }) {
     round.total === 0
       ? "Nothing is assigned to you yet"
       : isComplete
-        ? "You are through"
+        ? "All done"
         : "That was the last one";
   return (
     <section aria-labelledby="done" className="flex flex-col items-start gap-5 py-15">

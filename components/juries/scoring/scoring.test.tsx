@@ -99,7 +99,7 @@ test("Scoring: quick presses each count for the application that is shown", asyn
   const user = renderRound();
   await heading(1);
   await user.keyboard("4{ArrowRight}2{ArrowRight}");
-  expect(await screen.findByRole("heading", { name: "You are through" })).toBeVisible();
+  expect(await screen.findByRole("heading", { name: "All done" })).toBeVisible();
   await waitFor(() => expect(listWrites()).toEqual(["PUT/e1/score 4", "PUT/e2/score 2"]));
 });
 
