@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { releaseDueLetters } from "@/lib/letters/release-due.commands";
+import { db } from "@/lib/server/db";
 import { getApplication, save, takeBack } from "@/tests/support/applications";
 import { act, createDeskTeam, type DeskTeam, listDesk, reopenUntil } from "@/tests/support/desk";
 import {
@@ -165,6 +166,21 @@ describe("POST /v1/opportunities/{id}/letters/release", () => {
     await beginRelease(team.owner, opportunityId);
     await takeBack(submissions[0]!.artist, ids[0]!);
     await releaseDueLetters(afterCountdown());
+    const { body } = await getApplication(submissions[0]!.artist, ids[0]!);
+    expect(body).toMatchObject({ state: "WITHDRAWN", outcome: null, letters: [] });
+  });
+
+  test("who withdraws after the countdown, but before its job comes to it, is not answered", async () => {
+    const { opportunityId, ids, submissions } = await createLettered(team, ["ACCEPTED"]);
+    await beginRelease(team.owner, opportunityId);
+    const now = new Date();
+    await db()
+      .updateTable("letter_batches")
+      .set({ release_at: now })
+      .where("opportunity_id", "=", opportunityId)
+      .execute();
+    await takeBack(submissions[0]!.artist, ids[0]!);
+    await releaseDueLetters(now);
     const { body } = await getApplication(submissions[0]!.artist, ids[0]!);
     expect(body).toMatchObject({ state: "WITHDRAWN", outcome: null, letters: [] });
   });
