@@ -167,9 +167,9 @@ export const retention = [
     sweep: "sweepMemberInvitations",
   },
   {
-    what: "Invitations to a jury that nobody has answered, after their links have ended",
+    what: "Invitations to a jury that nobody has accepted, after their links have ended",
     keptFor: `${jurorInvitationLimits.keptDays} days`,
-    why: "The organiser sees that there was no answer",
+    why: "The organiser sees who declined, and who did not answer",
     sweep: "sweepJurorInvitations",
   },
   {

@@ -92,17 +92,23 @@ describe("advanceRounds", () => {
   });
 });
 
-test("sweepJurorInvitations: deletes those whose links ended 30 days ago", async () => {
+test("sweepJurorInvitations: deletes those whose links ended 30 days ago, declined ones too", async () => {
   const jury = await createJury({ isOpen: false, jurors: 0 });
   await inviteJuror(jury.owner, jury.opportunityId, "never-answered@vitrine.test");
+  await inviteJuror(jury.owner, jury.opportunityId, "declined@vitrine.test");
+  await db()
+    .updateTable("jurors")
+    .set({ state: "DECLINED", answered_at: new Date() })
+    .where("address", "=", "declined@vitrine.test")
+    .execute();
   const age = (days: number) =>
     db()
       .updateTable("jurors")
       .set({ expires_at: inDays(-days) })
-      .where("address", "=", "never-answered@vitrine.test")
+      .where("opportunity_id", "=", jury.opportunityId)
       .execute();
   await age(29);
   expect(await sweepJurorInvitations()).toBe(0);
   await age(31);
-  expect(await sweepJurorInvitations()).toBe(1);
+  expect(await sweepJurorInvitations()).toBe(2);
 });
