@@ -206,7 +206,7 @@ describe("GET /v1/opportunities/{id}/rounds/{n}/results", () => {
   });
 
   test("each entry has its first picture, and for the team what it has decided; the chair of a blind round gets a sealed address", async () => {
-    const jury = await createJury({ applications: 1, jurors: 2, round: { blind: true } });
+    const jury = await createJury({ applications: 1, jurors: 2, round: { blind: true, pool: { stage: "NEW" } } });
     const [id = ""] = jury.applicationIds;
     await setApplication(id, { stage: "SHORTLIST", outcome_pending: "WAITLISTED" });
     await scoreAll(jury, [[5, 4]]);
@@ -220,6 +220,8 @@ describe("GET /v1/opportunities/{id}/rounds/{n}/results", () => {
       },
     ]);
     const { body } = await readResults(jurorOf(jury), jury.opportunityId);
+    // The filter names stages, tags and outcomes.
+    expect(body.round.pool).toEqual({});
     const [{ picture, ...item }] = body.items;
     expect(item).toMatchObject({ name: null, stage: null, outcomePending: null });
     expect(picture.url).toMatch(/^\/files\//);

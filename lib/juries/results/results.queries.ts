@@ -39,7 +39,7 @@ function toPicture({ unit }: Entry, isBlind: boolean): Result["picture"] {
   return { ...picture, url: isBlind ? signFile(file) : toContentUrl(key) };
 }
 
-/** What a reader sees: the chair neither what the team has decided nor names in a blind round. */
+/** What a reader sees: the chair neither what the team has decided and filtered by nor names in a blind round. */
 function toResult(
   round: RoundRow,
   { isTeam }: Access,
@@ -66,7 +66,7 @@ function toResult(
 function toResults(round: RoundRow, ranking: RoundRanking, access: Access): RoundResults {
   const { ranked, belowQuorum, isAdjusted, gap, panel, rows } = ranking;
   return {
-    round: toRound(round),
+    round: access.isTeam ? toRound(round) : { ...toRound(round), pool: {} },
     isAdjusted,
     adjustmentGap: isAdjusted ? null : gap,
     items: ranked.map(({ entry, rank, decidedBy }) => ({
