@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import {
   assignBalanced,
   type Assignment,
-  findReplacement,
+  findReplacements,
 } from "@/lib/juries/balanced-assignment.rules";
 
 const names = (prefix: string, count: number) =>
@@ -84,27 +84,41 @@ describe("assignBalanced", () => {
   });
 });
 
-describe("findReplacement", () => {
+describe("findReplacements", () => {
   const assignments = [
     { jurorId: "j0", applicationId: "a0" },
     { jurorId: "j0", applicationId: "a1" },
     { jurorId: "j1", applicationId: "a1" },
   ];
+  const freed = (...applicationIds: string[]) =>
+    applicationIds.map((applicationId) => ({ jurorId: "j9", applicationId }));
 
   test("whoever has the least, without a conflict and without the entry", () => {
     const panel = { jurorIds: ["j0", "j1", "j2"], isConflict: () => false };
-    expect(findReplacement("a0", assignments, panel)).toBe("j2");
-    expect(
-      findReplacement("a0", assignments, {
-        ...panel,
-        isConflict: ({ jurorId }) => jurorId === "j2",
-      }),
-    ).toBe("j1");
+    const toJ = (jurorId: string) => [{ jurorId, applicationId: "a0" }];
+    expect(findReplacements(freed("a0"), assignments, panel)).toEqual(toJ("j2"));
+    const isConflict = ({ jurorId }: Assignment) => jurorId === "j2";
+    expect(findReplacements(freed("a0"), assignments, { ...panel, isConflict })).toEqual(toJ("j1"));
   });
 
-  test("null if nobody is left", () => {
-    expect(
-      findReplacement("a1", assignments, { jurorIds: ["j0", "j1"], isConflict: () => false }),
-    ).toBeNull();
+  test("each one counts for the next, and none goes back to whoever gives it up", () => {
+    const panel = { jurorIds: ["j1", "j2", "j9"], isConflict: () => false };
+    const replacements = findReplacements(freed("a2", "a3", "a4"), [], panel);
+    expect(replacements.map(({ jurorId }) => jurorId)).toEqual(["j1", "j2", "j1"]);
+  });
+
+  test("nobody if nobody is left", () => {
+    const panel = { jurorIds: ["j0", "j1"], isConflict: () => false };
+    expect(findReplacements(freed("a1"), assignments, panel)).toEqual([]);
+  });
+
+  test("ten thousand entries of somebody who leaves are shared out in a moment", () => {
+    const panel = { jurorIds: names("j", 9), isConflict: () => false };
+    const entries = names("a", 10_000);
+    const begun = performance.now();
+    const replacements = findReplacements(freed(...entries), [], panel);
+    expect(performance.now() - begun).toBeLessThan(2_000);
+    const loads = loadsOf(panel.jurorIds, replacements);
+    expect(Math.max(...loads) - Math.min(...loads)).toBe(1);
   });
 });

@@ -94,19 +94,23 @@ export function assignBalanced(
   }
 }
 
-/** Who takes over an entry, of those who do not have it yet: whoever has the least. Null if nobody can. */
-export function findReplacement(
-  applicationId: string,
+/** Who takes over each entry that somebody gives up, of those who do not have it yet: whoever has the least. Nobody for what nobody can judge. */
+export function findReplacements(
+  freed: readonly Assignment[],
   assignments: readonly Assignment[],
   { jurorIds, isConflict }: Panel,
-): string | null {
+): Assignment[] {
   const loads = new Loads(jurorIds);
   for (const assignment of assignments) loads.add(assignment);
-  const [replacement] = jurorIds
-    .filter((jurorId) => {
-      const assignment = { jurorId, applicationId };
-      return !loads.has(assignment) && !isConflict(assignment);
-    })
-    .toSorted(byLoad(loads));
-  return replacement ?? null;
+  return freed.flatMap(({ applicationId, jurorId: former }) => {
+    const [jurorId] = jurorIds
+      .filter((one) => {
+        const assignment = { jurorId: one, applicationId };
+        return one !== former && !loads.has(assignment) && !isConflict(assignment);
+      })
+      .toSorted(byLoad(loads));
+    if (jurorId === undefined) return [];
+    loads.add({ jurorId, applicationId });
+    return [{ jurorId, applicationId }];
+  });
 }

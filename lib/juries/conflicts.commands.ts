@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type Assignment, findReplacement } from "@/lib/juries/balanced-assignment.rules";
+import { type Assignment, findReplacements } from "@/lib/juries/balanced-assignment.rules";
 import { selectFoundConflicts } from "@/lib/juries/found-conflicts.queries";
 import { listPanel } from "@/lib/juries/panel.queries";
 import type { RoundRow } from "@/lib/juries/round-rows.queries";
@@ -60,15 +60,11 @@ async function reassign(tx: Tx, round: RoundRow, freed: readonly Assignment[]): 
     select juror_id as "jurorId", application_id as "applicationId" from assignments
     where round_id = ${round.id} order by juror_id, application_id`.execute(tx);
   const left = new Set(freed.map(keyOf));
-  const added: Assignment[] = [];
-  for (const { applicationId, jurorId } of freed) {
-    const replacement = findReplacement(applicationId, [...assignments, ...added], {
-      jurorIds,
-      isConflict: (one) => isConflict(one) || left.has(keyOf(one)) || one.jurorId === jurorId,
-    });
-    if (replacement !== null) added.push({ jurorId: replacement, applicationId });
-  }
-  await insertAssignments(tx, round.id, added);
+  const replacements = findReplacements(freed, assignments, {
+    jurorIds,
+    isConflict: (one) => isConflict(one) || left.has(keyOf(one)),
+  });
+  await insertAssignments(tx, round.id, replacements);
 }
 
 /** Deletes scores and assignments of a juror in an open round, and finds somebody else. @param applicationIds null: all of them */
