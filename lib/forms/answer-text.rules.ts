@@ -1,6 +1,6 @@
 import { BudgetAnswer, budgetPayerLabels, type FormAnswers } from "@/lib/forms/form-answers.schema";
 import type { FieldOption, FieldType } from "@/lib/forms/form-field.schema";
-import { getCountryName } from "@/lib/shared/countries";
+import { getCountryName, isCountryCode } from "@/lib/shared/countries";
 import { formatMoney } from "@/lib/shared/format-money";
 import { joinParts } from "@/lib/shared/join-parts";
 import { Money } from "@/lib/shared/money";
@@ -75,7 +75,9 @@ export function formatAnswer(
     case "ELIGIBILITY":
       return formatChosen(field.options ?? [], answer);
     case "COUNTRY":
-      return typeof answer === "string" ? getCountryName(answer) : "";
+      return typeof answer === "string" && isCountryCode(answer)
+        ? getCountryName(answer)
+        : [answer].flat().map(toLine).join("\n");
     default:
       if (typeof answer === "boolean") return answer ? "Yes" : "No";
       return (formatParts(field, answer) ?? [answer].flat().map(toLine)).join("\n");

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { z } from "zod";
 import { findJudgedDesk } from "@/lib/applications/desk/desk-access.queries";
 import { toDeskCondition } from "@/lib/applications/desk/desk-filter.queries";
@@ -41,6 +41,14 @@ async function toWanted(round: RoundRow, juror: Juror, { unscored, ids }: JuryEn
   return sql<boolean>`${isVisible} ${isUnscored} ${isChosen}`;
 }
 
+/** For a page behind the last entry. */
+async function countEntries(isWanted: RawBuilder<boolean>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from round_entries e join applications a on a.id = e.application_id
+    where ${isWanted}`.execute(db());
+  return rows[0]?.count ?? 0;
+}
+
 async function listEntries(
   round: RoundRow,
   juror: Juror,
@@ -49,24 +57,24 @@ async function listEntries(
   const isWanted = await toWanted(round, juror, query);
   const order = orderOf(round, juror);
   const after = query.cursor === undefined ? null : decodeCursor(query.cursor, Cursor);
-  const page = sql<EntryRow & { position: string }>`
-    with page as materialized (
+  // The order of all is needed for a page of them anyway, so they are counted on the way.
+  const { rows } = await sql<EntryRow & { position: string; total: number }>`
+    with wanted as materialized (
       select e.application_id, e.version, ${order} as position
-      from round_entries e join applications a on a.id = e.application_id
-      where ${isWanted} ${after === null ? sql`` : sql`and (${order}, e.application_id) > (${after[0]}, ${after[1]}::uuid)`}
-      order by position, e.application_id
+      from round_entries e join applications a on a.id = e.application_id where ${isWanted}),
+    page as materialized (
+      select *, (select count(*)::int from wanted) as total from wanted
+      ${after === null ? sql`` : sql`where (position, application_id) > (${after[0]}, ${after[1]}::uuid)`}
+      order by position, application_id
       offset ${after === null ? toPageOffset(query) : 0} limit ${query.size + 1})
-    select page.application_id as id, page.version, page.position, a.number, v.form_version, v.answers, v.file_ids,
+    select page.application_id as id, page.version, page.position, page.total, a.number, v.form_version, v.answers, v.file_ids,
       coalesce(v.profile ->> 'name', p.name, '') as name, p.id as profile_id, p.slug, p.image_key
     from page join applications a on a.id = page.application_id
     join application_versions v on v.application_id = page.application_id and v.version = page.version
     left join profiles p on p.id = a.profile_id
-    order by page.position, page.application_id`;
-  const count = sql<{ count: number }>`
-    select count(*)::int as count from round_entries e join applications a on a.id = e.application_id
-    where ${isWanted}`;
-  const [{ rows }, { rows: counts }] = await Promise.all([page.execute(db()), count.execute(db())]);
-  const list = toList(rows, capTotal(counts[0]?.count ?? 0), query, ({ position, id }) =>
+    order by page.position, page.application_id`.execute(db());
+  const total = rows[0]?.total ?? (await countEntries(isWanted));
+  const list = toList(rows, capTotal(total), query, ({ position, id }) =>
     encodeCursor([position, id]),
   );
   return { ...list, items: await toEntries(round, juror, list.items) };

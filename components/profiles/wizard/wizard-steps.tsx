@@ -1,17 +1,24 @@
 "use client";
 
+import { Suspense } from "react";
 import { PortraitField } from "@/components/profiles/form/portrait-field";
 import { BioField, PlaceFields } from "@/components/profiles/form/about-fields";
 import { LinkFields } from "@/components/profiles/form/contact-fields";
 import { HeadlineField } from "@/components/profiles/form/identity-fields";
 import { ArtisticFieldPills } from "@/components/profiles/form/artistic-field-pills";
 import { DetailsStep } from "@/components/profiles/wizard/details-step";
-import { DoneStep } from "@/components/profiles/wizard/done-step";
 import { IdentityStep } from "@/components/profiles/wizard/identity-step";
 import { RoleStep } from "@/components/profiles/wizard/role-step";
 import type { WizardControls } from "@/components/profiles/wizard/wizard-controls";
+import { FormSkeleton } from "@/components/ui/form-skeleton";
 import { useSession } from "@/hooks/use-session";
 import type { WizardStep } from "@/lib/profiles/wizard.schema";
+import { lazyComponent } from "@/lib/shared/lazy-component";
+
+// The last step is not needed before the others are done.
+const DoneStep = lazyComponent(
+  async () => (await import("@/components/profiles/wizard/done-step")).DoneStep,
+);
 
 type WizardStepsProps = { step: WizardStep; controls: WizardControls; next: string | undefined };
 
@@ -76,6 +83,10 @@ export function WizardSteps({ step, controls, next }: WizardStepsProps) {
         </DetailsStep>
       );
     default:
-      return <DoneStep profile={profile} next={next} />;
+      return (
+        <Suspense fallback={<FormSkeleton />}>
+          <DoneStep profile={profile} next={next} />
+        </Suspense>
+      );
   }
 }
