@@ -80,7 +80,9 @@ export function declareConflicts(
     const sent = new Set(applicationIds);
     if (applicationIds.some((id) => !Id.safeParse(id).success)) throw notFound("application");
     const isNamed = round.state === "SETUP";
-    const aliases = isNamed ? await readAliases(tx, round, juror, [...sent]) : new Map<string, string>();
+    const aliases = isNamed
+      ? await readAliases(tx, round, juror, [...sent])
+      : new Map<string, string>();
     const wanted = [...new Set([...sent].map((id) => aliases.get(id) ?? id))];
     const before = await listConflicts(opportunity_id, juror.id, tx);
     const known = new Set(before.map(({ applicationId }) => applicationId));
@@ -98,6 +100,8 @@ export function declareConflicts(
     const declared = await listDeclared(tx, juror);
     if (!isNamed) return { applicationIds: declared };
     const shown = await readAliases(tx, round, juror, declared);
-    return { applicationIds: [...shown].map(([alias, id]) => (sent.has(id) ? id : alias)).toSorted() };
+    return {
+      applicationIds: [...shown].map(([alias, id]) => (sent.has(id) ? id : alias)).toSorted(),
+    };
   });
 }

@@ -28,7 +28,13 @@ async function storePicture(): Promise<string> {
 async function addOpportunity(): Promise<{ id: string; uid: string }> {
   const [id, uid, profileId] = [newId(), newId(), newId()];
   await db().insertInto("accounts").values({ uid }).execute();
-  const profile = { id: profileId, account_uid: uid, role: "ARTIST", name: "House", slug: profileId };
+  const profile = {
+    id: profileId,
+    account_uid: uid,
+    role: "ARTIST",
+    name: "House",
+    slug: profileId,
+  };
   await db()
     .insertInto("profiles")
     .values({ ...profile, subscription_type: "ORGANIZATION_PREMIUM_PLUS" })

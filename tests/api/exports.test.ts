@@ -5,7 +5,12 @@ import { makeExport } from "@/lib/exports/make-export.commands";
 import { sweepExports } from "@/lib/exports/request-export.commands";
 import { db } from "@/lib/server/db";
 import { applicationRow } from "@/tests/support/application-rows";
-import { createSubmission, minutesAgo, nativeOpportunity, takeBack } from "@/tests/support/applications";
+import {
+  createSubmission,
+  minutesAgo,
+  nativeOpportunity,
+  takeBack,
+} from "@/tests/support/applications";
 import { act, createDeskTeam, createReceived, type DeskTeam } from "@/tests/support/desk";
 import { getHistory, getStatistics, listExports, requestExport } from "@/tests/support/exports";
 import { inDays } from "@/tests/support/opportunities";

@@ -16,6 +16,12 @@ import { inDays } from "@/tests/support/opportunities";
 
 const firstRound = async ({ owner, opportunityId }: Jury) =>
   (await listRounds(owner, opportunityId)).body[0];
+const openSince = (jury: Jury, opensAt: Date) =>
+  changeRound(jury.owner, jury.opportunityId, 1, {
+    name: "First round",
+    opensAt: opensAt.toISOString(),
+  });
+
 const setTimes = ({ roundId }: Jury, times: object) =>
   db().updateTable("rounds").set(times).where("id", "=", roundId).execute();
 
@@ -67,7 +73,7 @@ describe("advanceRounds", () => {
     const jury = await createJury({ isOpen: false, round: { opensAt: inDays(1).toISOString() } });
     await advanceRounds();
     expect((await firstRound(jury)).state).toBe("SETUP");
-    await setTimes(jury, { opens_at: inDays(-1) });
+    await openSince(jury, inDays(-1));
     await Promise.all([advanceRounds(), advanceRounds()]);
     expect((await firstRound(jury)).state).toBe("OPEN");
     const closesAt = new Date(Date.now() + 60_000);
@@ -86,7 +92,7 @@ describe("advanceRounds", () => {
 
   test("a round that cannot be opened yet waits", async () => {
     const jury = await createJury({ isOpen: false, jurors: 0 });
-    await setTimes(jury, { opens_at: inDays(-1) });
+    await openSince(jury, inDays(-1));
     await advanceRounds();
     expect((await firstRound(jury)).state).toBe("SETUP");
   });

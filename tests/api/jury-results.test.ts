@@ -206,7 +206,11 @@ describe("GET /v1/opportunities/{id}/rounds/{n}/results", () => {
   });
 
   test("each entry has its first picture, and for the team what it has decided; the chair of a blind round gets a sealed address", async () => {
-    const jury = await createJury({ applications: 1, jurors: 2, round: { blind: true, pool: { stage: "NEW" } } });
+    const jury = await createJury({
+      applications: 1,
+      jurors: 2,
+      round: { blind: true, pool: { stage: "NEW" } },
+    });
     const [id = ""] = jury.applicationIds;
     await setApplication(id, { stage: "SHORTLIST", outcome_pending: "WAITLISTED" });
     await scoreAll(jury, [[5, 4]]);

@@ -25,7 +25,8 @@ export const listUnfinished = (jurors: readonly Juror[], round: number): string[
 
 /** What removing a juror deletes, and what stays. */
 export function listLosses({ name, state, progress }: Juror, rounds: readonly Round[]): string {
-  if (state === "INVITED") return "The link in the e-mail stops working, and the place is free again.";
+  if (state === "INVITED")
+    return "The link in the e-mail stops working, and the place is free again.";
   if (state !== "ACCEPTED") return "They leave this list. You can invite them again.";
   const open = rounds.filter((round) => round.state === "OPEN");
   const lost = progress

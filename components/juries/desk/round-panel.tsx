@@ -8,7 +8,10 @@ import { roundLimits } from "@/lib/juries/rounds.schema";
 
 const modes = explainOptions(assignmentLabels, [
   ["ALL", "Each juror scores every entry."],
-  ["BALANCED", "Each entry goes to the number of jurors you set, and the work is shared out evenly."],
+  [
+    "BALANCED",
+    "Each entry goes to the number of jurors you set, and the work is shared out evenly.",
+  ],
   [
     "MANUAL",
     "In the list of applications, choose some and “Assign to jurors”. What nobody is given is not judged.",

@@ -22,8 +22,7 @@ function ResultsOfRound({ uid, roundId }: ChairResultsProps) {
   }
   if (round === null)
     return <p role="alert">This round does not exist, or you are not in its jury.</p>;
-  if (!round.isChair)
-    return <p role="alert">Only the chair of the jury sees the results.</p>;
+  if (!round.isChair) return <p role="alert">Only the chair of the jury sees the results.</p>;
   if (round.state !== "CLOSED") return <p>The results are ready once the round is closed.</p>;
   const { opportunity } = round;
   return (
