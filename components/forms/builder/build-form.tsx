@@ -14,11 +14,13 @@ export function BuildForm({ opportunityId }: { opportunityId: string }) {
   const path = usePathname();
   return (
     <AccountGate path={path} load={load}>
-      {() => (
-        <Suspense fallback={<FormSkeleton />}>
-          <FormBuilder opportunityId={opportunityId} />
-        </Suspense>
-      )}
+      {(_profile, { user }) =>
+        user !== null && (
+          <Suspense fallback={<FormSkeleton />}>
+            <FormBuilder uid={user.uid} opportunityId={opportunityId} />
+          </Suspense>
+        )
+      }
     </AccountGate>
   );
 }

@@ -30,7 +30,7 @@ function stubForm(id: string, definition: object | null) {
       : { ...FormDefinition.parse(definition), version: 1, state: "DRAFT", openVersion: null };
   const path = `/v1/opportunities/${id}/form`;
   responses.set(`GET /v1/opportunities/${id}`, {
-    body: buildDraft(id, { type: "ART_RESIDENCY", profile: null }),
+    body: buildDraft(id, { type: "ART_RESIDENCY", profile: { ...buildProfile("p"), cover: null } }),
   });
   responses.set(`GET ${path}`, () =>
     form === null ? { status: 404, body: { message: "There is no such form." } } : { body: form },
@@ -47,9 +47,9 @@ function stubForm(id: string, definition: object | null) {
   return { read: () => form, put: `PUT ${path}` };
 }
 
-function renderBuilder(id: string) {
-  signInAs(buildProfile("p"));
-  render(<FormBuilder opportunityId={id} />);
+function renderBuilder(id: string, { profileId = "p", uid = "ann" } = {}) {
+  signInAs(buildProfile(profileId));
+  render(<FormBuilder uid={uid} opportunityId={id} />);
   return userEvent.setup();
 }
 
@@ -142,4 +142,19 @@ test("FormBuilder: what cannot change any more is said", async () => {
   expect(
     within(alert.closest("[role=alert]") ?? alert).getByText(/cannot be removed/),
   ).toBeVisible();
+});
+
+test.each([
+  ["strangers", [], /not in the team/],
+  [
+    "viewers",
+    [{ ...buildProfile("p"), memberRole: "VIEWER" }],
+    /role in the team does not include/,
+  ],
+])("FormBuilder: closed to %s", async (who, memberships, message) => {
+  stubForm("closed", oneField);
+  responses.set("GET /v1/profiles/memberships", { body: memberships });
+  renderBuilder("closed", { profileId: "other", uid: who });
+  expect(await screen.findByRole("alert")).toHaveTextContent(message);
+  expect(screen.queryByRole("button")).not.toBeInTheDocument();
 });
