@@ -28,7 +28,7 @@ export function RubricScores({ criteria, values, turn, isDisabled, onChoose }: R
           )}
         >
           <ScoreButtons
-            label={`${name}, ${Math.round((weight / total) * 100)} %`}
+            label={`${name}, ${Math.round((weight / total) * 100)}%`}
             isLabelShown
             values={listCriterionValues({ max })}
             chosen={values?.[id] ?? null}

@@ -119,6 +119,7 @@ test("Scoring: a rubric is saved once each criterion has its score, one digit af
   ];
   const user = renderRound({ scale: "RUBRIC", criteria });
   await heading(1);
+  expect(screen.getByText("Idea, 50%")).toBeVisible();
   await user.keyboard("7");
   await user.keyboard("3");
   expect(
