@@ -1,6 +1,7 @@
 import { SoftLink } from "@/components/ui/soft-link";
 import { pillRowClass } from "@/components/ui/pill";
 import { PillLinks } from "@/components/ui/pill-links";
+import { tabClass } from "@/components/ui/tab-class";
 import {
   changeFilters,
   type DiscoverFilters,
@@ -29,7 +30,7 @@ export function DiscoverTabs({ tab, filters }: TabsProps) {
           href={discoverHref(slug, sharedFilters)}
           keepsScroll
           aria-current={slug === tab ? "page" : undefined}
-          className="-mb-px inline-flex min-h-11 items-center border-b-2 border-transparent text-muted hover:text-text aria-[current=page]:border-text aria-[current=page]:text-text"
+          className={`-mb-px ${tabClass}`}
         >
           {label}
         </SoftLink>
