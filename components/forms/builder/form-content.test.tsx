@@ -2,7 +2,7 @@
 import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterAll, afterEach, expect, test, vi } from "vitest";
-import { FormBuilder } from "@/components/forms/builder/form-builder";
+import { Desk } from "@/components/applications/desk/desk";
 import { createTemplate } from "@/lib/forms/form-templates.rules";
 import { type Form, FormDefinition } from "@/lib/forms/form.schema";
 import type { RecordedRequest } from "@/tests/support/fake-api";
@@ -49,7 +49,7 @@ function stubForm(id: string, definition: object | null) {
 
 function renderBuilder(id: string, { profileId = "p", uid = "ann" } = {}) {
   signInAs(buildProfile(profileId));
-  render(<FormBuilder uid={uid} opportunityId={id} />);
+  render(<Desk uid={uid} opportunityId={id} part="form" />);
   return userEvent.setup();
 }
 
@@ -66,7 +66,7 @@ const oneField = {
   ],
 };
 
-test("FormBuilder: begins with the form made for the opportunity's type", async () => {
+test("FormContent: begins with the form made for the opportunity's type", async () => {
   const form = stubForm("start", null);
   const user = renderBuilder("start");
   expect(await screen.findByRole("combobox", { name: "Made for" })).toHaveValue("ART_RESIDENCY");
@@ -75,7 +75,7 @@ test("FormBuilder: begins with the form made for the opportunity's type", async 
   expect(FormDefinition.parse(form.read())).toEqual(createTemplate("ART_RESIDENCY"));
 });
 
-test("FormBuilder: saves a change by itself, shows it in the preview, and opens the form", async () => {
+test("FormContent: saves a change by itself, shows it in the preview, and opens the form", async () => {
   const form = stubForm("edit", oneField);
   const user = renderBuilder("edit");
   await user.click(await screen.findByRole("button", { name: /^Working title/ }));
@@ -90,7 +90,7 @@ test("FormBuilder: saves a change by itself, shows it in the preview, and opens 
   expect(form.read()).toMatchObject({ state: "OPEN" });
 });
 
-test("FormBuilder: moves a field by arrow keys, adds one, and keeps the focus", async () => {
+test("FormContent: moves a field by arrow keys, adds one, and keeps the focus", async () => {
   const form = stubForm("move", oneField);
   const user = renderBuilder("move");
   const grip = await screen.findByRole("button", { name: "Move “Working title”: arrow keys" });
@@ -114,7 +114,7 @@ test("FormBuilder: moves a field by arrow keys, adds one, and keeps the focus", 
   );
 });
 
-test("FormBuilder: the preview says what is missing, as artists will read it", async () => {
+test("FormContent: the preview says what is missing, as artists will read it", async () => {
   stubForm("preview", oneField);
   const user = renderBuilder("preview");
   expect(await screen.findByText("1 of 1 required field missing")).toBeInTheDocument();
@@ -125,7 +125,7 @@ test("FormBuilder: the preview says what is missing, as artists will read it", a
   expect(screen.getByText("Everything that is required is filled in.")).toBeInTheDocument();
 });
 
-test("FormBuilder: what cannot change any more is said", async () => {
+test("FormContent: what cannot change any more is said", async () => {
   const form = stubForm("locked", oneField);
   responses.set(form.put, {
     status: 409,
@@ -151,10 +151,26 @@ test.each([
     [{ ...buildProfile("p"), memberRole: "VIEWER" }],
     /role in the team does not include/,
   ],
-])("FormBuilder: closed to %s", async (who, memberships, message) => {
+])("FormContent: closed to %s", async (who, memberships, message) => {
   stubForm("closed", oneField);
   responses.set("GET /v1/profiles/memberships", { body: memberships });
   renderBuilder("closed", { profileId: "other", uid: who });
   expect(await screen.findByRole("alert")).toHaveTextContent(message);
   expect(screen.queryByRole("button")).not.toBeInTheDocument();
+});
+
+test("FormContent: open to editors of the team, beside the desk's other pages", async () => {
+  stubForm("edited", oneField);
+  responses.set("GET /v1/profiles/memberships", {
+    body: [{ ...buildProfile("p"), memberRole: "EDITOR" }],
+  });
+  renderBuilder("edited", { profileId: "other", uid: "editor" });
+  const navigation = within(await screen.findByRole("navigation", { name: "Opportunity" }));
+  expect(navigation.getAllByRole("link").map(({ textContent }) => textContent)).toEqual([
+    "Applications",
+    "Form",
+    "Letters",
+  ]);
+  expect(navigation.getByRole("link", { current: "page" })).toHaveTextContent("Form");
+  expect(await screen.findByRole("heading", { name: "Preview" })).toBeVisible();
 });

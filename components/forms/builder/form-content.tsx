@@ -1,0 +1,20 @@
+import { OneTabForm } from "@/components/drafts/one-tab-form";
+import { FormEditor } from "@/components/forms/builder/form-editor";
+import { StartForm } from "@/components/forms/builder/start-form";
+import { FormSkeleton } from "@/components/ui/form-skeleton";
+import { QueryError } from "@/components/ui/query-error";
+import { useApplicationForm } from "@/hooks/use-forms";
+import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
+
+/** The form that artists fill in: one to begin with, then the builder. */
+export function FormContent({ opportunity }: { opportunity: Opportunity }) {
+  const form = useApplicationForm(opportunity.id);
+  if (form.data === undefined)
+    return form.error === null ? <FormSkeleton /> : <QueryError subject="The form" query={form} />;
+  if (form.data === null) return <StartForm opportunity={opportunity} />;
+  return (
+    <OneTabForm draft={`form:${opportunity.id}`} formName="This form">
+      <FormEditor opportunity={opportunity} form={form.data} />
+    </OneTabForm>
+  );
+}
