@@ -3,6 +3,7 @@ import {
   type ApplicationRow,
   readApplicationRows,
 } from "@/lib/applications/application-rows.queries";
+import { applicationLimits } from "@/lib/applications/applications.schema";
 import { assertMay } from "@/lib/members/team-access.queries";
 import { getOpportunityQuotas } from "@/lib/plans/plan-limits.rules";
 import { toSubscriptionState } from "@/lib/plans/subscription-state.rules";
@@ -37,6 +38,7 @@ export const isShown = ({ opportunityId, cutoff }: Desk) => sql<boolean>`
 
 /** With the first release everybody is shown, because everybody is owed an answer. */
 async function findCutoff(opportunityId: string, limit: number, tx?: Tx): Promise<PlanCutoff> {
+  if (limit >= applicationLimits.perOpportunity) return null;
   const row = await (tx ?? db())
     .selectFrom("applications")
     .select(["arrived_at", "id"])
@@ -63,28 +65,22 @@ async function findCutoff(opportunityId: string, limit: number, tx?: Tx): Promis
     : { arrivedAt: row.arrived_at, id: row.id };
 }
 
-/** A member whose account applied must not see the others'. */
-async function assertNotApplicant(opportunityId: string, uid: string, tx?: Tx): Promise<void> {
-  const own = await (tx ?? db())
-    .selectFrom("applications")
-    .select("id")
-    .where("opportunity_id", "=", opportunityId)
-    .where("account_uid", "=", uid)
-    .where("state", "in", ["SUBMITTED", "NOT_CONSIDERED"])
-    .executeTakeFirst();
-  if (own === undefined) return;
-  throw failure(
-    "FORBIDDEN",
-    "You have applied to this opportunity, so its applications are closed to you.",
-  );
-}
-
-async function readDeskRow(opportunityId: string, tx?: Tx) {
+/** @param uid whose applications close the others' to them; null for those who judge */
+async function readDeskRow(opportunityId: string, uid: string | null, tx?: Tx) {
   const row = await (tx ?? db())
     .selectFrom("opportunities as o")
     .leftJoin("profiles as p", "p.id", "o.profile_id")
     .select(["o.profile_id", "o.published_at", "o.plan"])
     .select(["p.subscription_type", "p.subscription_expires_at"])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("applications")
+          .select("id")
+          .whereRef("opportunity_id", "=", "o.id")
+          .where("account_uid", "=", uid)
+          .where("state", "in", ["SUBMITTED", "NOT_CONSIDERED"]),
+      ).as("has_applied"),
+    )
     .where("o.id", "=", opportunityId)
     .executeTakeFirst();
   if (row === undefined) throw notFound("opportunity");
@@ -106,7 +102,7 @@ async function toDesk(
 
 /** The same applications, for those who judge them and for jobs: the caller checks who may. @throws NOT_FOUND */
 export const findJudgedDesk = async (opportunityId: string, tx?: Tx): Promise<Desk> =>
-  toDesk(opportunityId, await readDeskRow(opportunityId, tx), null, tx);
+  toDesk(opportunityId, await readDeskRow(opportunityId, null, tx), null, tx);
 
 /**
  * The applications of an opportunity, for its organiser's team. @param options.role for what needs a higher role than the call itself
@@ -118,7 +114,7 @@ export async function findDesk(
   options: { role?: TeamRole; tx?: Tx } = {},
 ): Promise<Desk> {
   const { tx } = options;
-  const row = await readDeskRow(opportunityId, tx);
+  const row = await readDeskRow(opportunityId, viewer.identity.uid, tx);
   if (row.profile_id === null) {
     throw failure("FORBIDDEN", "This opportunity belongs to nobody here.");
   }
@@ -126,7 +122,12 @@ export async function findDesk(
     const isSecret = row.published_at === null && error instanceof Failure;
     throw isSecret ? notFound("opportunity") : error;
   });
-  await assertNotApplicant(opportunityId, viewer.identity.uid, tx);
+  if (row.has_applied) {
+    throw failure(
+      "FORBIDDEN",
+      "You have applied to this opportunity, so its applications are closed to you.",
+    );
+  }
   return toDesk(opportunityId, row, role, tx);
 }
 
