@@ -207,6 +207,17 @@ describe("GET /v1/opportunities/{id}/applications/facets", () => {
     ]);
     expect(body.tags).toEqual([{ value: "water", count: 1 }]);
     expect(body.outcome).toContainEqual({ value: "NONE", count: 1 });
+    const filter = { stage: "SHORTLIST", outcome: "DECLINED", late: "false", letter: "NONE" };
+    const none = (await readFacets(team.viewer, opportunityId, filter)).body;
+    expect(none).toMatchObject({ total: 0, tags: [], state: [{ count: 0 }, { count: 0 }, {}] });
+    expect(none.stage).toContainEqual({ value: "Shown in Porto", count: 1 });
+    expect(none.stage).toContainEqual({ value: "SHORTLIST", count: 0 });
+    expect(none.outcome).toContainEqual({ value: "NONE", count: 1 });
+    expect(none.outcome).toContainEqual({ value: "DECLINED", count: 0 });
+    await setApplication(ids[2]!, { state: "NOT_CONSIDERED" });
+    const submitted = (await readFacets(team.viewer, opportunityId, { state: "SUBMITTED" })).body;
+    expect(submitted.total).toBe(2);
+    expect(submitted.state).toContainEqual({ value: "NOT_CONSIDERED", count: 1 });
     expect((await readFacets(team.stranger, opportunityId)).status).toBe(403);
   });
 });

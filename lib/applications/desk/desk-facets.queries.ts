@@ -5,6 +5,7 @@ import {
   letterState,
   selectScoreRound,
   toDeskCondition,
+  toFilterCondition,
 } from "@/lib/applications/desk/desk-filter.queries";
 import {
   builtInStages,
@@ -16,28 +17,71 @@ import {
 } from "@/lib/applications/desk/desk.schema";
 import { db } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
+import { typedKeys } from "@/lib/shared/records";
+
+/** What is known of an application from its own row, and its letters. */
+const cellValues = {
+  stage: sql`a.stage`,
+  state: sql`a.state`,
+  outcome: sql`coalesce(a.outcome_pending, 'NONE')`,
+  letter: letterState,
+  late: sql`a.late`,
+} as const satisfies Partial<Record<keyof DeskFilter, RawBuilder<unknown>>>;
+type CellName = keyof typeof cellValues;
+const cellNames = typedKeys(cellValues);
+
+/** Applications that have all values in common; they fit the filters by these values, but for `misfits`. */
+type Cell = {
+  stage: string;
+  state: (typeof deskStates)[number];
+  outcome: OutcomeFilter;
+  letter: LetterFilter;
+  late: boolean;
+  misfits: CellName[];
+  count: number;
+};
+
+/** In one scan, whatever is chosen. */
+async function readCells(desk: Desk, filter: DeskFilter): Promise<Cell[]> {
+  const values = cellNames.map((name) => sql`${cellValues[name]} as ${sql.ref(name)}`);
+  const misfits = cellNames.flatMap((name) => {
+    const condition = toFilterCondition(desk, filter, name);
+    return condition === null ? [] : sql`case when not (${condition}) then ${sql.lit(name)} end`;
+  });
+  const { rows } = await sql<Cell>`
+    select ${sql.join(values)}, array_remove(array[${sql.join(misfits)}]::text[], null) as misfits, count(*)::int as count
+    from applications a
+    where ${toDeskCondition(desk, filter, cellNames)}
+    group by 1, 2, 3, 4, 5, 6 order by 1`.execute(db());
+  return rows;
+}
+
+/** All known values, then others that occur: how many fit all other filters. */
+function countCells<Name extends CellName>(
+  cells: readonly Cell[],
+  name: Name,
+  known: readonly Cell[Name][],
+): { value: Cell[Name]; count: number }[] {
+  const counts = new Map<Cell[Name], number>(known.map((value) => [value, 0]));
+  for (const cell of cells) {
+    const isCounted = cell.misfits.every((misfit) => misfit === name);
+    counts.set(cell[name], (counts.get(cell[name]) ?? 0) + (isCounted ? cell.count : 0));
+  }
+  return [...counts].map(([value, count]) => ({ value, count }));
+}
 
 /** @param joined what the value needs besides the application */
-async function countBy<Value>(
+async function countJoined<Value>(
   desk: Desk,
   filter: DeskFilter,
   name: keyof DeskFilter,
   value: RawBuilder<Value>,
-  joined: RawBuilder<unknown> = sql``,
-): Promise<Map<Value, number>> {
+  joined: RawBuilder<unknown>,
+): Promise<{ value: Value; count: number }[]> {
   const { rows } = await sql<{ value: Value; count: number }>`
     select ${value} as value, count(*)::int as count from applications a ${joined}
-    where ${toDeskCondition(desk, filter, name)} group by 1 order by 1`.execute(db());
-  return new Map(rows.map((row) => [row.value, row.count]));
-}
-
-/** All known values, then others that occur. */
-function toCounts<Value extends string | boolean>(
-  known: readonly Value[],
-  counts: ReadonlyMap<Value, number>,
-): { value: Value; count: number }[] {
-  const values = [...new Set([...known, ...counts.keys()])];
-  return values.map((value) => ({ value, count: counts.get(value) ?? 0 }));
+    where ${toDeskCondition(desk, filter, [name])} group by 1 order by 1`.execute(db());
+  return rows;
 }
 
 /** How many begun applications nobody but their artists sees, and how many arrived beyond the plan. */
@@ -58,8 +102,8 @@ type RoundFacets = Pick<DeskFacets, "round" | "scoreRound">;
 
 async function readRoundFacets(desk: Desk, filter: DeskFilter): Promise<RoundFacets> {
   if (!seesScores(desk)) return { round: [], scoreRound: null };
-  const [counts, { rows }] = await Promise.all([
-    countBy(
+  const [round, { rows }] = await Promise.all([
+    countJoined(
       desk,
       filter,
       "round",
@@ -69,10 +113,7 @@ async function readRoundFacets(desk: Desk, filter: DeskFilter): Promise<RoundFac
     sql<{ number: number }>`
       select number from rounds where id = ${selectScoreRound(desk, filter)}`.execute(db()),
   ]);
-  return {
-    round: [...counts].map(([value, count]) => ({ value, count })),
-    scoreRound: rows[0]?.number ?? null,
-  };
+  return { round, scoreRound: rows[0]?.number ?? null };
 }
 
 /** @throws NOT_FOUND, FORBIDDEN */
@@ -83,34 +124,29 @@ export async function readDeskFacets(
 ): Promise<DeskFacets> {
   const desk = await findDesk(opportunityId, viewer);
   assertSeesScores(desk, filter);
-  const [stage, tags, state, outcome, letter, late, rounds, totals, unseen] = await Promise.all([
-    countBy(desk, filter, "stage", sql<string>`a.stage`),
-    countBy(
+  const [cells, tags, rounds, unseen] = await Promise.all([
+    readCells(desk, filter),
+    countJoined(
       desk,
       filter,
       "tags",
       sql<string>`t.tag`,
       sql`join application_tags t on t.application_id = a.id`,
     ),
-    countBy(desk, filter, "state", sql<(typeof deskStates)[number]>`a.state`),
-    countBy(desk, filter, "outcome", sql<OutcomeFilter>`coalesce(a.outcome_pending, 'NONE')`),
-    countBy(desk, filter, "letter", letterState),
-    countBy(desk, filter, "late", sql<boolean>`a.late`),
     readRoundFacets(desk, filter),
-    sql<{ total: number }>`
-      select count(*)::int as total from applications a where ${toDeskCondition(desk, filter)}`.execute(
-      db(),
-    ),
     countUnseen(desk),
   ]);
   return {
-    total: totals.rows[0]?.total ?? 0,
-    stage: toCounts(builtInStages as readonly string[], stage),
-    tags: toCounts([], tags),
-    state: toCounts(deskStates, state),
-    outcome: toCounts(OutcomeFilter.options, outcome),
-    letter: toCounts(LetterFilter.options, letter),
-    late: toCounts([true, false], late),
+    total: cells.reduce(
+      (total, { misfits, count }) => (misfits.length === 0 ? total + count : total),
+      0,
+    ),
+    stage: countCells(cells, "stage", builtInStages),
+    tags,
+    state: countCells(cells, "state", deskStates),
+    outcome: countCells(cells, "outcome", OutcomeFilter.options),
+    letter: countCells(cells, "letter", LetterFilter.options),
+    late: countCells(cells, "late", [true, false]),
     ...rounds,
     ...unseen,
     includedInPlan: desk.limit,

@@ -33,6 +33,7 @@ function toScoreCondition(desk: Desk, filter: DeskFilter): Condition {
   if (min === null) return sql`not exists (${scored} and e.score is not null)`;
   return sql`exists (${scored} and e.score >= ${min} ${max === null ? sql`` : sql`and e.score <= ${max}`})`;
 }
+
 /** Whether a letter answers it. `a` is the application. */
 export const letterState = sql<LetterFilter>`(
   select case bool_or(b.released_at is null) when true then 'DRAFT' when false then 'RELEASED' else 'NONE' end
@@ -76,14 +77,21 @@ export function assertSeesScores(
   throw failure("FORBIDDEN", "Your role in the team does not include the jury's scores.");
 }
 
-/** @param except a filter that is left out, for its own counts */
+/** Whether an application fits one filter; null if that is not set. */
+export const toFilterCondition = (
+  desk: Desk,
+  filter: DeskFilter,
+  name: keyof DeskFilter,
+): Condition => conditions[name](filter, desk);
+
+/** @param except filters that are left out, for their own counts */
 export function toDeskCondition(
   desk: Desk,
   filter: DeskFilter,
-  except?: keyof DeskFilter,
+  except: readonly (keyof DeskFilter)[] = [],
 ): RawBuilder<boolean> {
   const filters = typedKeys(conditions)
-    .filter((name) => name !== except)
-    .flatMap((name) => conditions[name](filter, desk) ?? []);
+    .filter((name) => !except.includes(name))
+    .flatMap((name) => toFilterCondition(desk, filter, name) ?? []);
   return sql<boolean>`${isShown(desk)} and ${allOf(filters)}`;
 }
