@@ -112,16 +112,28 @@ test("Desk: a stage with a comma is one filter", async () => {
   const query = new URLSearchParams({ stage: 'NEW,"Shown, perhaps"' }).toString();
   respond("stage=NEW", [ada]);
   respond(query, [bea]);
+  for (const address of ["stage=NEW", query])
+    responses.set(`GET ${LIST}/facets?${address}`, {
+      body: { ...facets, stage: [...facets.stage, stage] },
+    });
   const user = renderDesk();
   await user.click(await screen.findByRole("checkbox", { name: "New 2" }));
-  responses.set(`GET ${LIST}/facets?stage=NEW`, {
-    body: { ...facets, stage: [...facets.stage, stage] },
-  });
   await user.click(await screen.findByRole("checkbox", { name: "Shown, perhaps 1" }));
   expect(window.location.search).toBe(`?${query}`);
   await waitFor(() => expect(screen.queryByText("Ada Brook")).toBeNull());
   expect(screen.getByRole("checkbox", { name: /^New/ })).toBeChecked();
   expect(await screen.findByRole("checkbox", { name: /^Shown, perhaps/ })).toBeChecked();
+});
+
+test("Desk: a stage that no application has is no choice", async () => {
+  window.history.replaceState(null, "", "/desk?stage=NOPE");
+  respond("stage=NOPE", []);
+  respond("stage=NEW", [ada]);
+  const user = renderDesk();
+  expect(await screen.findByText("No application fits these filters.")).toBeVisible();
+  await user.click(await screen.findByRole("checkbox", { name: "New 2" }));
+  expect(window.location.search).toBe("?stage=NEW");
+  expect(screen.queryByRole("checkbox", { name: /NOPE/ })).toBeNull();
 });
 
 test("Desk: an application opened by its address has the neighbours of the whole list", async () => {

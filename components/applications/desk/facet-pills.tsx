@@ -30,9 +30,12 @@ type FacetPillsProps = {
 
 /** The values of one filter, with how many applications each has. */
 export function FacetPills({ idPrefix, name, filter, facets, onChange }: FacetPillsProps) {
-  const chosen = listChosen({ filter }, name);
-  const counted = facets?.[name].map(({ value, count }) => [String(value), count] as const) ?? [];
-  const counts = new Map([...chosen.map((value) => [value, 0] as const), ...counted]);
+  const counts = new Map(facets?.[name].map(({ value, count }) => [String(value), count]));
+  // The counts know all stages; a tag may be in use where the other filters do not reach.
+  const chosen = listChosen({ filter }, name).filter(
+    (value) => name !== "stage" || counts.has(value),
+  );
+  for (const value of chosen) counts.set(value, counts.get(value) ?? 0);
   // What nothing has is no choice, unless it is chosen already.
   const shown = [...counts].filter(([value, count]) => count > 0 || chosen.includes(value));
   if (shown.length === 0) return null;
