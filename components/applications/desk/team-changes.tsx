@@ -30,7 +30,7 @@ export function TeamChanges({ opportunityId, role, application }: TeamChangesPro
   const { id, tags, stage, state, outcomePending } = application;
   const [isAssigning, setIsAssigning] = useState(false);
   const [action, setAction] = useState<ChangeAction | null>(null);
-  const facets = useDeskFacets(opportunityId, {});
+  const facets = useDeskFacets(opportunityId, {}, action !== null);
   const { run } = useBulkAction(opportunityId);
   const initial = {
     STAGE: stage,
