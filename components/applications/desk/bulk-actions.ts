@@ -52,7 +52,7 @@ export const bulkActionTexts: Readonly<Record<ChangeAction, ActionTexts>> = {
     button: "Do not consider",
     title: "No longer consider",
     label: "Reason",
-    hint: "The artist reads it, in a mail and beside the application.",
+    hint: "The artist reads it, in an e-mail and beside the application.",
     describe: (count) => `${are(count)} no longer considered`,
   },
 };

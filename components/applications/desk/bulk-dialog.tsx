@@ -8,11 +8,7 @@ import { useForm } from "@/components/ui/form/use-form";
 import { useValues } from "@/components/ui/form/use-values";
 import { TextButton } from "@/components/ui/text-button";
 import { TextInput } from "@/components/ui/text-input";
-import {
-  type ChangeAction,
-  type DeskFacets,
-  deskLimits,
-} from "@/lib/applications/desk/desk.schema";
+import type { ChangeAction, DeskFacets } from "@/lib/applications/desk/desk.schema";
 import { pluralise } from "@/lib/shared/format-count";
 
 type BulkDialogProps = {
@@ -53,7 +49,7 @@ export function BulkDialog(props: BulkDialogProps) {
       <FormField form={form} name="value" hint={hint} required>
         {(control) =>
           isOwnStage ? (
-            <TextInput maxLength={deskLimits.stage} {...control} />
+            <TextInput {...control} />
           ) : (
             <BulkValueField action={action} control={control} facets={facets} />
           )

@@ -9,7 +9,6 @@ import {
   builtInStages,
   type ChangeAction,
   type DeskFacets,
-  deskLimits,
   reasonLimit,
 } from "@/lib/applications/desk/desk.schema";
 
@@ -33,7 +32,7 @@ export function BulkValueField({ action, control, facets }: BulkValueFieldProps)
     case "TAG":
       return (
         <>
-          <TextInput maxLength={deskLimits.tag} list={listId} autoComplete="off" {...control} />
+          <TextInput list={listId} autoComplete="off" {...control} />
           <datalist id={listId}>
             {tags.map((tag) => (
               <option key={tag}>{tag}</option>

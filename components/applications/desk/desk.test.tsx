@@ -192,6 +192,24 @@ test("Desk: tags the chosen ones, says what was not changed, and offers to undo 
   await waitFor(() => expect(toasts[1]?.text).toBe("Undone"));
 });
 
+test("Desk: a tag that is too long is rejected, not cut", async () => {
+  const message = "At most 40 characters, please.";
+  responses.set(BULK, {
+    status: 400,
+    body: { code: "VALIDATION", message, details: [{ path: "value", message }] },
+  });
+  const user = renderDesk();
+  await user.click(await screen.findByRole("checkbox", { name: /Ada Brook/ }));
+  await user.click(screen.getByRole("button", { name: "Tag" }));
+  const dialog = await screen.findByRole("dialog");
+  const field = within(dialog).getByLabelText("Tag");
+  await user.click(field);
+  await user.paste("water".repeat(9));
+  await user.click(within(dialog).getByRole("button", { name: "Tag" }));
+  expect(await within(dialog).findByText(message)).toBeVisible();
+  expect(field).toHaveValue("water".repeat(9));
+});
+
 test("Desk: everything that fits is named by the filter and the count that was seen", async () => {
   responses.set(BULK, { body: { id: "b2", results: [] } });
   const user = renderDesk();
