@@ -6,6 +6,7 @@ import { RoundResults } from "@/components/juries/results/round-results";
 import { QueryError } from "@/components/ui/query-error";
 import { SoftLink } from "@/components/ui/soft-link";
 import { useJuryRound } from "@/hooks/use-juries";
+import { getLocalTimeZone } from "@/lib/client/local-time-zone";
 import { toOpportunityPath } from "@/lib/opportunities/opportunity-path.rules";
 import { QueryProvider } from "@/providers/query-provider";
 
@@ -39,7 +40,12 @@ function ResultsOfRound({ uid, roundId }: ChairResultsProps) {
           Your juries
         </SoftLink>
       </p>
-      <RoundResults opportunityId={opportunity.id} round={roundId} canChange={false} />
+      <RoundResults
+        opportunityId={opportunity.id}
+        timeZone={getLocalTimeZone()}
+        round={roundId}
+        canChange={false}
+      />
     </div>
   );
 }

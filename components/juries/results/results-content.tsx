@@ -38,6 +38,7 @@ export function ResultsContent({ opportunity }: DeskProps) {
       <RoundResults
         key={shown.id}
         opportunityId={opportunity.id}
+        timeZone={opportunity.timeZone}
         round={String(shown.number)}
         canChange
       />

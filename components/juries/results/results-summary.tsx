@@ -1,3 +1,4 @@
+import { formatRoundTimes } from "@/components/juries/desk/round-texts";
 import { describeRanking } from "@/components/juries/results/results-texts";
 import { Button } from "@/components/ui/button";
 import { ErrorAlert } from "@/components/ui/error-alert";
@@ -5,13 +6,12 @@ import { useResultsFile } from "@/hooks/use-results";
 import { saveFile } from "@/lib/client/save-file";
 import type { RoundResults } from "@/lib/juries/results/results.schema";
 import { pluralise } from "@/lib/shared/format-count";
-import { formatDateTime } from "@/lib/shared/format-date";
 import { joinParts } from "@/lib/shared/join-parts";
 
-type ResultsSummaryProps = { opportunityId: string; results: RoundResults };
+type ResultsSummaryProps = { opportunityId: string; timeZone: string; results: RoundResults };
 
 /** How the ranking came about, who scored, and the file to recompute it from. */
-export function ResultsSummary({ opportunityId, results }: ResultsSummaryProps) {
+export function ResultsSummary({ opportunityId, timeZone, results }: ResultsSummaryProps) {
   const { round, jurors } = results;
   const file = useResultsFile(opportunityId, round.id);
   return (
@@ -24,7 +24,7 @@ export function ResultsSummary({ opportunityId, results }: ResultsSummaryProps) 
           <p className="text-muted">
             {round.closedAt === null
               ? "Still open: this is how it would stand if it closed now."
-              : `Closed ${formatDateTime(round.closedAt)}`}
+              : formatRoundTimes(round, timeZone)}
           </p>
         </div>
         <Button

@@ -81,9 +81,17 @@ const ranking: Ranking = {
 
 function renderResults(canChange = true) {
   signInAs(buildProfile("p"));
-  render(<RoundResults opportunityId={OPPORTUNITY} round="1" canChange={canChange} />, {
-    wrapper: createQueryWrapper(makeQueryClient()),
-  });
+  render(
+    <RoundResults
+      opportunityId={OPPORTUNITY}
+      timeZone="Europe/Lisbon"
+      round="1"
+      canChange={canChange}
+    />,
+    {
+      wrapper: createQueryWrapper(makeQueryClient()),
+    },
+  );
   return userEvent.setup();
 }
 
@@ -113,6 +121,7 @@ test("RoundResults: ranks, what decided a tie, and apart what is below the quoru
   expect(screen.getAllByText("shared", { exact: false })).toHaveLength(2);
   expect(await listRows("Below the quorum")).toHaveLength(1);
   expect(screen.getByText(/^Ranked by the mean/)).toBeVisible();
+  expect(screen.getByText("Closed on 2 May 2027, 10:00 (Europe/Lisbon)")).toBeVisible();
 });
 
 test("RoundResults: an opened row shows each juror's score and comment", async () => {

@@ -16,6 +16,8 @@ import type { Result, RoundResults as Ranking } from "@/lib/juries/results/resul
 
 type RoundResultsProps = {
   opportunityId: string;
+  /** In which its times are told. */
+  timeZone: string;
   /** Its number, or its id. */
   round: string;
   /** Whether entries can be chosen and marked: the chair only reads. */
@@ -37,7 +39,7 @@ function listBelow({ items, belowQuorum }: Ranking, cutOff: number): Result[] {
 }
 
 /** What a round has come to, for the team and for the chair. */
-export function RoundResults({ opportunityId, round, canChange }: RoundResultsProps) {
+export function RoundResults({ opportunityId, timeZone, round, canChange }: RoundResultsProps) {
   const results = useResults(opportunityId, round);
   const [first, setFirst] = useState(0);
   const [keys, setKeys] = useState(noKeys);
@@ -70,7 +72,7 @@ export function RoundResults({ opportunityId, round, canChange }: RoundResultsPr
       )}
     >
       <QueryError subject="The results" query={results} />
-      <ResultsSummary opportunityId={opportunityId} results={results.data} />
+      <ResultsSummary opportunityId={opportunityId} timeZone={timeZone} results={results.data} />
       {items.length === 0 && belowQuorum.length === 0 && (
         <EmptyState>There is nothing to rank in this round.</EmptyState>
       )}
