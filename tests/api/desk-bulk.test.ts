@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { db } from "@/lib/server/db";
 import { newId } from "@/lib/shared/ids";
 import { getApplication, save, takeBack } from "@/tests/support/applications";
@@ -110,6 +110,21 @@ describe("POST /v1/opportunities/{id}/applications/bulk", () => {
     const saved = await save(artist, ids[0]!, { statement: "New." }, revision);
     expect([saved.status, listPaths(saved)]).toEqual([409, ["state"]]);
   });
+});
+
+test("POST …/bulk: NOT_CONSIDERED is told after the time for undoing it, by the database's clock", async () => {
+  const { opportunityId, ids } = await createReceived(team, 1);
+  const began = Date.now();
+  vi.useFakeTimers({ toFake: ["Date"], now: began - 5_000 });
+  await act(team.owner, opportunityId, { ids, action: "NOT_CONSIDERED", value: "Late." });
+  vi.useRealTimers();
+  const event = await db()
+    .selectFrom("outbox")
+    .select("not_before")
+    .where("subject_id", "=", ids[0]!)
+    .where("kind", "=", "APPLICATION_UPDATED")
+    .executeTakeFirstOrThrow();
+  expect(Number(event.not_before)).toBeGreaterThan(began + 10_000);
 });
 
 describe("POST /v1/opportunities/{id}/applications/bulk/{bulkId}/undo", () => {

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { readClock } from "@/lib/applications/application-terms.queries";
 import { type BulkChange, bulkChanges } from "@/lib/applications/desk/bulk-changes.commands";
 import { type BulkTarget, readChange } from "@/lib/applications/desk/bulk-values.rules";
 import { type Desk, findDesk, isShown } from "@/lib/applications/desk/desk-access.queries";
@@ -92,7 +93,9 @@ async function recordChanges(
 
 /** After the time for undoing it, and only if it was not. */
 async function tellArtists(tx: Tx, ids: readonly string[], bulkId: string): Promise<void> {
-  const notBefore = new Date(Date.now() + (deskLimits.undoSeconds + 1) * 1_000);
+  const notBefore = new Date(
+    (await readClock(tx)).getTime() + (deskLimits.undoSeconds + 1) * 1_000,
+  );
   for (const id of ids) {
     // oxlint-disable-next-line no-await-in-loop -- one after another, on the transaction's connection
     await recordEvent(tx, "APPLICATION_UPDATED", {
