@@ -52,7 +52,7 @@ export function ApplicationActions({
                 ? "What you have written here is lost. You can start again until the deadline."
                 : application.outcome === null
                   ? "The organiser sees that you have withdrawn. You can apply again until the deadline."
-                  : "The organiser sees that you have withdrawn. A place that you have goes to somebody else."
+                  : "The organiser sees that you have withdrawn. If you have a place, it goes to somebody else."
             }
             openerTone="quiet"
             onConfirm={() => state.withdraw.mutateAsync()}

@@ -135,13 +135,13 @@ export function renderReopenedMail(row: ApplicationRow, timeZone: string | null)
 /** @param day on which it is deleted */
 export const renderErasureMail = (row: ApplicationRow, day: string): MailContent => ({
   subject: `Your application to ${row.title} will be deleted on ${formatUtcDay(day)}`,
-  preview: "To keep a copy, download your data before.",
+  preview: "To keep a copy, download your data first.",
   blocks: [
     paragraph(
-      `Applications are not kept for longer than they are needed. Your application ${row.number} to “${row.title}” will be deleted on ${formatUtcDay(day)}, with its works, texts and files, the letters you received, and all that team and jury wrote about it. Your portfolio stays as it is.`,
+      `Applications are not kept for longer than they are needed. Your application ${row.number} to “${row.title}” will be deleted on ${formatUtcDay(day)}, with its works, texts and files, the letters you received, and everything the team and the jury wrote about it. Your portfolio stays as it is.`,
     ),
     paragraph(
-      "To keep a copy, download your data before: it has everything, what a jury wrote about you included.",
+      "To keep a copy, download your data first: it has everything, including what a jury wrote about you.",
     ),
     button("Download your data", "/account#data"),
   ],
