@@ -94,7 +94,7 @@ export function DeskFilters({ address, facets, onChange }: Props) {
           )}
         </Field>
       </div>
-      <FacetPills {...pills} name="stage" />
+      <FacetPills {...pills} name="stage" onlyKnown />
       <Disclosure title={more === 0 ? "More filters" : `More filters · ${more}`}>
         <div className="flex flex-col gap-3 pb-5">
           {moreFacets.map((name) => (

@@ -25,16 +25,16 @@ type FacetPillsProps = {
   filter: DeskAddress["filter"];
   /** Undefined while the counts load. */
   facets: DeskFacets | undefined;
+  /** Whether values that no application has are dropped: an address may have any. */
+  onlyKnown?: boolean;
   onChange: (filter: DeskAddress["filter"]) => void;
 };
 
 /** The values of one filter, with how many applications each has. */
-export function FacetPills({ idPrefix, name, filter, facets, onChange }: FacetPillsProps) {
+export function FacetPills(props: FacetPillsProps) {
+  const { idPrefix, name, filter, facets, onlyKnown = false, onChange } = props;
   const counts = new Map(facets?.[name].map(({ value, count }) => [String(value), count]));
-  // The counts know all stages; a tag may be in use where the other filters do not reach.
-  const chosen = listChosen({ filter }, name).filter(
-    (value) => name !== "stage" || counts.has(value),
-  );
+  const chosen = listChosen({ filter }, name).filter((value) => !onlyKnown || counts.has(value));
   for (const value of chosen) counts.set(value, counts.get(value) ?? 0);
   // What nothing has is no choice, unless it is chosen already.
   const shown = [...counts].filter(([value, count]) => count > 0 || chosen.includes(value));
