@@ -16,6 +16,8 @@ test("an organiser asks for an export, downloads it, and reads figures and histo
   await signInAs(page, organiser, `/organisation/opportunities/${id}/applications`);
   await page.getByRole("link", { name: "Export and figures" }).click();
   await expect(page).toHaveURL(/\/export$/);
+  const desk = page.getByRole("navigation", { name: "Opportunity" });
+  await expect(desk.getByRole("link", { name: "Export and figures" })).toBeInViewport({ ratio: 1 });
 
   const figures = page.getByRole("table", { name: "All applications" });
   await expect(figures.getByRole("row", { name: /^All/ })).toContainText("<5");
