@@ -3,9 +3,10 @@ type KeyPress = Pick<
   "key" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey" | "isComposing" | "defaultPrevented"
 >;
 
-/** Whether a dialog or popover is open, which then handles the keys. */
+/** Whether a dialog or popover is open, which then handles the keys; not one that only fades out. */
 export function hasPopup(): boolean {
-  const popupSelector = "[role=dialog], [role=alertdialog], [popover]:popover-open";
+  const popupSelector =
+    ":is([role=dialog], [role=alertdialog]):not([data-closed]), [popover]:popover-open";
   return document.querySelector(popupSelector) !== null;
 }
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { JuryRoundView } from "@/components/juries/jury-round-view";
 import { shortcuts } from "@/lib/client/shortcuts";
 import { toastStore, type Toast } from "@/lib/client/toasts";
@@ -164,6 +164,13 @@ test("Scoring: a conflict is confirmed, then the application is gone", async () 
   expect(await heading(2)).toBeVisible();
 });
 
+test("Scoring: a conflict with an application without works, which has nothing to score", async () => {
+  const user = renderRound({ subject: "WORK" }, [buildJuryEntry(1, { works: [] })]);
+  await heading(1);
+  await user.keyboard("x");
+  expect(await screen.findByRole("dialog", { name: /^Do you know/ })).toBeVisible();
+});
+
 test("Scoring: a conflict with the last one leads to the end, and stays there", async () => {
   responses.set("PUT /v1/juries/r1/conflicts", { body: { applicationIds: ["e2"] } });
   const user = renderRound();
@@ -174,6 +181,22 @@ test("Scoring: a conflict with the last one leads to the end, and stays there", 
   await user.click(await screen.findByRole("button", { name: "Declare a conflict" }));
   await screen.findByRole("heading", { name: "That was the last one" });
   expect(window.location.search).toBe("?entry=done");
+});
+
+test("Scoring: a key counts while the help still fades out", async () => {
+  // On a busy machine for longer than it takes to press the next key.
+  const fading = { finished: new Promise(() => {}), playState: "running", pending: false };
+  Element.prototype.getAnimations = () => [fading as unknown as Animation];
+  onTestFinished(() => void Reflect.deleteProperty(Element.prototype, "getAnimations"));
+  const user = renderRound();
+  await heading(1);
+  await user.keyboard("?");
+  const help = await screen.findByRole("dialog", { name: "Scoring by keyboard and touch" });
+  await user.keyboard("{Escape}x");
+  expect(help).toBeInTheDocument();
+  expect(
+    await screen.findByRole("dialog", { name: "Do you know the artist of No. 1?" }),
+  ).toBeVisible();
 });
 
 test("Scoring: closed meanwhile, it says what was not saved and shows what was", async () => {

@@ -37,11 +37,10 @@ export function useSlideshow(
   const press = (changed: ScoreDraft) => scoring.press(entry, workId, changed);
 
   function change(
-    action: Exclude<ScoringAction, string> | "comment" | "abstain" | "conflict" | "undo",
+    action: Exclude<ScoringAction, string> | "comment" | "abstain" | "undo",
   ): void {
     if (action === "undo") undo();
     else if (action === "abstain") press(toggleAbstained(draft));
-    else if (action === "conflict") setIsConflictAsked(true);
     else if (action === "comment") {
       const focus = () => commentRef.current?.focus();
       if (isFull) {
@@ -74,6 +73,9 @@ export function useSlideshow(
       case "help":
         onHelp();
         return true;
+      case "conflict":
+        if (isOpen) setIsConflictAsked(true);
+        return isOpen;
       default:
         if (!isDisabled) change(action);
         return !isDisabled;
