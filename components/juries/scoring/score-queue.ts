@@ -1,7 +1,6 @@
 import { type Autosave, createAutosave, isTransient } from "@/components/drafts/autosave";
 import { CallFailure, getCallStatus } from "@/lib/client/call-failure";
-import { listDraftNames } from "@/lib/client/draft-names";
-import { clearDraft, readDraft, writeDraft } from "@/lib/client/draft-storage";
+import { clearDraft, listDraftNames, readDraft, writeDraft } from "@/lib/client/draft-storage";
 import { trackSave } from "@/lib/client/pending-saves";
 import {
   mergePending,
