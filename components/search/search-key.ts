@@ -10,6 +10,16 @@ export function hasPopup(): boolean {
   return document.querySelector(popupSelector) !== null;
 }
 
+// Elements in which keys type text or select by letter.
+const HANDLES_KEYS = "input, textarea, select, [contenteditable], [role=menu], [role=listbox]";
+
+/** Whether a key without a modifier may mean something to the page. */
+export function isKeyForPage(event: KeyboardEvent): boolean {
+  const { defaultPrevented, isComposing, ctrlKey, metaKey, altKey, target } = event;
+  if (defaultPrevented || isComposing || ctrlKey || metaKey || altKey || hasPopup()) return false;
+  return !(target instanceof Element && target.closest(HANDLES_KEYS) !== null);
+}
+
 /**
  * Ctrl+K or Cmd+K, also while typing, unless a dialog is open. Keys without a modifier belong to the shortcuts, which
  * can be switched off (WCAG 2.1.4).
