@@ -149,6 +149,22 @@ test("Scoring: in a round of works each one has its score", async () => {
   ]);
 });
 
+test("Scoring: half a rubric of a work does not count as scored in list and grid", async () => {
+  const criteria = [
+    { id: "idea", name: "Idea", weight: 1, max: 5 as const },
+    { id: "craft", name: "Craft", weight: 1, max: 5 as const },
+  ];
+  const user = renderRound({ subject: "WORK", scale: "RUBRIC", criteria }, [
+    buildJuryEntry(1, { works: ["wa", "wb"] }),
+  ]);
+  await heading(1);
+  await user.keyboard("45{ArrowDown}3");
+  for (const view of ["List", "Grid"]) {
+    await user.click(screen.getByRole("link", { name: view }));
+    expect(await screen.findByText("1 of 2 works scored")).toBeVisible();
+  }
+});
+
 test("Scoring: a conflict is confirmed, then the application is gone", async () => {
   responses.set("PUT /v1/juries/r1/conflicts", { body: { applicationIds: ["e1"] } });
   const user = renderRound();
