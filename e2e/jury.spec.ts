@@ -140,7 +140,7 @@ test("a juror accepts by mail, finds the round in the menu, and scores it by key
   await expectProgress(page, "2 of 2 scored, 0 left.");
   await expectAccessible(page);
 
-  await page.getByRole("button", { name: "Look at all of them again" }).click();
+  await page.getByRole("button", { name: "Look through them all again" }).click();
   const list = page.getByRole("list", { name: "Applications" });
   await expect(list.getByRole("heading")).toHaveCount(2);
   await expectAccessibleInBothThemes(page);
@@ -153,12 +153,10 @@ test("a juror accepts by mail, finds the round in the menu, and scores it by key
 
   await closeRound(page, jury);
   await page.keyboard.press("5");
-  await expect(page.getByText(/1 score of yours came too late and was not saved/)).toBeVisible(
-    slowTimeout,
-  );
-  await expect(page.getByText("This round is closed: scores stay as they were.")).toBeVisible(
-    slowTimeout,
-  );
+  await expect(page.getByText(/1 score came too late and was not saved/)).toBeVisible(slowTimeout);
+  await expect(
+    page.getByText("This round is closed: scores can no longer be changed."),
+  ).toBeVisible(slowTimeout);
   await expectAccessible(page);
   await page.getByRole("button", { name: "Discard them" }).click();
   await expect(page.getByText("Your score: 4 of 5")).toBeVisible();

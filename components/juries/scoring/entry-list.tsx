@@ -61,7 +61,7 @@ function EntryRow({ scoring, entry }: EntryRowProps) {
           </p>
         )}
         <Button size="small" className="self-start" onClick={() => scoring.open(id)}>
-          Look at No. {number}
+          Open No. {number}
         </Button>
       </div>
     </li>

@@ -87,7 +87,7 @@ test("Scoring: keys score, move, abstain and undo; typing in a field does none o
   expect(await screen.findByText("Saved: not scored")).toBeVisible();
   await user.keyboard("{ArrowRight}");
   expect(await screen.findByRole("heading", { name: "That was the last one" })).toBeVisible();
-  await user.click(screen.getByRole("button", { name: "Go on with what is left" }));
+  await user.click(screen.getByRole("button", { name: "Carry on with the rest" }));
   expect(await heading(2)).toBeVisible();
   expect(listWrites().filter((write) => !write.startsWith("PUT/e1/score 4"))).toEqual([
     "PUT/e2/score –",
@@ -170,7 +170,7 @@ test("Scoring: a conflict is confirmed, then the application is gone", async () 
   const user = renderRound();
   await heading(1);
   await user.keyboard("x");
-  await user.click(await screen.findByRole("button", { name: "Go on judging it" }));
+  await user.click(await screen.findByRole("button", { name: "Keep judging it" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   await user.keyboard("x");
   await user.click(await screen.findByRole("button", { name: "Declare a conflict" }));
@@ -211,7 +211,7 @@ test("Scoring: a key counts while the help still fades out", async () => {
   await user.keyboard("{Escape}x");
   expect(help).toBeInTheDocument();
   expect(
-    await screen.findByRole("dialog", { name: "Do you know the artist of No. 1?" }),
+    await screen.findByRole("dialog", { name: "Do you know the artist behind No. 1?" }),
   ).toBeVisible();
 });
 
@@ -231,9 +231,11 @@ test("Scoring: closed meanwhile, it says what was not saved and shows what was",
   responses.set(ROUNDS, { body: buildList([buildJuryRound({ state: "CLOSED", scored: 1 })], 100) });
   await user.keyboard("5");
   expect(await screen.findByRole("alert")).toHaveTextContent(
-    "1 score of yours came too late and was not saved.No. 1: 5 of 5",
+    "1 score came too late and was not saved.No. 1: 5 of 5",
   );
-  expect(await screen.findByText(/^This round is closed: scores stay/)).toBeVisible();
+  expect(
+    await screen.findByText(/^This round is closed: scores can no longer be changed/),
+  ).toBeVisible();
   await user.click(await screen.findByRole("button", { name: "Discard them" }));
   expect(await screen.findByText("Your score: 2 of 5")).toBeVisible();
   expect(screen.getByRole("button", { name: "3" })).toBeDisabled();

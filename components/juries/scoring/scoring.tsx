@@ -47,7 +47,7 @@ export function Scoring({ uid, round }: { uid: string; round: JuryRound }) {
       <QueueNotice scoring={scoring} />
       {!scoring.isOpen && (
         <output>
-          This round is closed: scores stay as they were. You may look at all of them.
+          This round is closed: scores can no longer be changed. You can still look at them all.
         </output>
       )}
       <ScoringBar scoring={scoring} closes={describeRoundTime(round)} onHelp={openHelp} />

@@ -55,7 +55,7 @@ export function useScoring(uid: string, round: JuryRound) {
     onGone: ({ entryId, number }) => {
       remove(entryId);
       void refresh();
-      toast({ kind: "info", text: `No. ${number} is no longer among what you judge.` });
+      toast({ kind: "info", text: `No. ${number} is no longer yours to judge.` });
     },
     onClosed: () => void refresh(),
   });
