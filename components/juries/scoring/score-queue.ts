@@ -27,6 +27,8 @@ export type ScoreQueueOptions = {
   /** The entry is not among the juror's any more. */
   onGone: (pending: PendingScore) => void;
   onClosed: () => void;
+  /** All that had waited is sent. */
+  onCaughtUp: () => void;
 };
 
 type QueueState = {
@@ -118,12 +120,14 @@ export function createScoreQueue(initialOptions: ScoreQueueOptions) {
   }
 
   async function sendAll(): Promise<boolean> {
+    const hadProblem = state.problem !== null;
     let next = findNext();
     while (next !== undefined) {
       // oxlint-disable-next-line no-await-in-loop -- one request at a time, so that the last press arrives last
       await sendOne(...next);
       next = findNext();
     }
+    if (hadProblem) options.onCaughtUp();
     return true;
   }
 

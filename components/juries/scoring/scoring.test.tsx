@@ -255,6 +255,26 @@ test("Scoring: the others' scores are read once the own one is there, if the rou
   expect(await screen.findByText(/Bo Finn/)).toBeVisible();
 });
 
+test("Scoring: what the server counted before its response arrived is not counted twice", async () => {
+  const user = renderRound({ total: 3, left: 3 });
+  await heading(1);
+  responses.set(score("e1"), { status: 503, body: { message: "Not now." } });
+  await user.keyboard("4");
+  await screen.findByText("Not sent yet: 4 of 5");
+  const counted = Promise.withResolvers<void>();
+  responses.set(ROUNDS, () => {
+    setTimeout(counted.resolve, 100);
+    return { body: buildList([buildJuryRound({ total: 3, scored: 1, left: 2 })], 100) };
+  });
+  responses.set(score("e1"), async (request: { body: string }) => {
+    await counted.promise;
+    return echoScore(request);
+  });
+  for (const type of ["offline", "online"]) act(() => void window.dispatchEvent(new Event(type)));
+  await screen.findByText("Saved: 4 of 5");
+  expect(await screen.findByText("1 of 3")).toBeVisible();
+});
+
 test("Scoring: list and grid are in the address; an entry of the address opens, wherever it is", async () => {
   responses.set(`GET ${ENTRIES}?ids=e9&size=100`, { body: buildList([buildJuryEntry(9)]) });
   responses.set(score("e9"), echoScore);

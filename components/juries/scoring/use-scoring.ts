@@ -58,6 +58,8 @@ export function useScoring(uid: string, round: JuryRound) {
       toast({ kind: "info", text: `No. ${number} is no longer yours to judge.` });
     },
     onClosed: () => void refresh(),
+    // Back online, the round is read again, perhaps between the storing of a score and its response, which counts it once more.
+    onCaughtUp: () => void refresh(),
   });
 
   const draftOf = (entry: LoadedEntry, workId: string | null): ScoreDraft => {

@@ -36,9 +36,7 @@ export function useSlideshow(
   const { turn, give } = useTurn(scoreKey, round.criteria, draft);
   const press = (changed: ScoreDraft) => scoring.press(entry, workId, changed);
 
-  function change(
-    action: Exclude<ScoringAction, string> | "comment" | "abstain" | "undo",
-  ): void {
+  function change(action: Exclude<ScoringAction, string> | "comment" | "abstain" | "undo"): void {
     if (action === "undo") undo();
     else if (action === "abstain") press(toggleAbstained(draft));
     else if (action === "comment") {
