@@ -248,7 +248,7 @@ test("a juror scores the works of a rubric by touch @phone-only", async ({ page 
   await expectAccessible(page);
 });
 
-test("a juror scores by touch, with the score at hand @phone-only", async ({ page }) => {
+test("a juror scores by touch, with the score at hand @phone-only", async ({ page, context }) => {
   const jury = await createJury(page.request, { applicants, round: { scale: "TEN" } });
   const juror = await createPerson(page.request, { name: "Lea Brandt" });
   await joinJury(page, jury, juror);
@@ -267,6 +267,15 @@ test("a juror scores by touch, with the score at hand @phone-only", async ({ pag
   await swipe(page, 120);
   await expect(heading(page)).toHaveText(first);
   expect(await measureHorizontalOverflow(page)).toBeLessThanOrEqual(0);
+  await page.getByRole("button", { name: "Help" }).tap();
+  await page.getByRole("dialog").getByRole("button", { name: "Close" }).tap();
+  await context.setOffline(true);
+  await context.setOffline(false);
+  await page.keyboard.press("x");
+  const conflict = page.getByRole("dialog", { name: /^Do you know the artist/ });
+  await conflict.getByRole("button", { name: "Keep judging it" }).tap();
+  await page.getByRole("button", { name: "I know this artist" }).tap();
+  await conflict.getByRole("button", { name: "Close" }).tap();
   await page.getByRole("link", { name: "Grid" }).tap();
   await expect(page.getByRole("list", { name: "Applications" }).getByRole("button")).toHaveCount(3);
   expect(await measureHorizontalOverflow(page)).toBeLessThanOrEqual(0);
