@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import {
   closeRound,
   createJury,
@@ -72,6 +72,10 @@ test("a juror accepts by mail, finds the round in the menu, and scores it by key
   await page.getByRole("link", { name: /^Score: / }).click();
   await expect(heading(page)).toBeVisible(slowTimeout);
   await expectProgress(page, "0 of 3 scored, 3 left.");
+  const findLeft = async (place: Locator) => (await place.boundingBox())?.x;
+  const arrow = page.getByRole("button", { name: "Back" }).locator("svg");
+  const title = page.getByRole("heading", { level: 1 });
+  expect(await findLeft(arrow)).toBeCloseTo((await findLeft(title)) ?? 0, 0);
   await expectAccessibleInBothThemes(page);
 
   await page.getByRole("button", { name: "Instructions" }).click();
