@@ -28,6 +28,11 @@ const ROUNDS = "GET /v1/juries/?size=100";
 const ENTRIES = "/v1/juries/r1/entries";
 const score = (id: string) => `PUT ${ENTRIES}/${id}/score`;
 
+const criteria = [
+  { id: "idea", name: "Idea", weight: 1, max: 5 as const },
+  { id: "craft", name: "Craft", weight: 1, max: 10 as const },
+];
+
 /** Answers as the server does. */
 const echoScore = ({ body }: { body: string }) => ({
   body: { ...JSON.parse(body), updatedAt: "2027-05-01T09:00:00.000Z" },
@@ -113,15 +118,10 @@ test("Scoring: letters and digits can be switched off, arrows cannot", async () 
 });
 
 test("Scoring: a rubric is saved once each criterion has its score, one digit after another", async () => {
-  const criteria = [
-    { id: "idea", name: "Idea", weight: 1, max: 5 as const },
-    { id: "craft", name: "Craft", weight: 1, max: 10 as const },
-  ];
   const user = renderRound({ scale: "RUBRIC", criteria });
   await heading(1);
   expect(screen.getByText("Idea, 50%")).toBeVisible();
-  await user.keyboard("7");
-  await user.keyboard("3");
+  await user.keyboard("73");
   expect(
     await screen.findByText("Kept on this device until you score it or abstain"),
   ).toBeVisible();
@@ -150,10 +150,6 @@ test("Scoring: in a round of works each one has its score", async () => {
 });
 
 test("Scoring: half a rubric of a work does not count as scored in list and grid", async () => {
-  const criteria = [
-    { id: "idea", name: "Idea", weight: 1, max: 5 as const },
-    { id: "craft", name: "Craft", weight: 1, max: 5 as const },
-  ];
   const user = renderRound({ subject: "WORK", scale: "RUBRIC", criteria }, [
     buildJuryEntry(1, { works: ["wa", "wb"] }),
   ]);
@@ -253,6 +249,17 @@ test("Scoring: the others' scores are read once the own one is there, if the rou
   });
   await user.keyboard("4");
   expect(await screen.findByText(/Bo Finn/)).toBeVisible();
+});
+
+test("Scoring: links are renewed before they stop working", async () => {
+  const user = renderRound();
+  await heading(1);
+  const renewal = `GET ${ENTRIES}?ids=e1%2Ce2&size=100`;
+  responses.set(renewal, { body: buildList([buildJuryEntry(1), buildJuryEntry(2)]) });
+  const clock = vi.spyOn(Date, "now").mockReturnValue(Date.now() + 9 * 60_000);
+  onTestFinished(() => clock.mockRestore());
+  await user.keyboard("{ArrowRight}");
+  await vi.waitFor(() => expect(api.countRequests(renewal)).toBe(1));
 });
 
 test("Scoring: what the server counted before its response arrived is not counted twice", async () => {
