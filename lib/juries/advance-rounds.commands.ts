@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import { findJudgedDesk } from "@/lib/applications/desk/desk-access.queries";
 import { closeLockedRound } from "@/lib/juries/close-round.commands";
 import { lockJury } from "@/lib/juries/jury-locks.queries";
 import { openLockedRound } from "@/lib/juries/open-round.commands";
@@ -28,8 +27,7 @@ async function openDueRounds(now: Date): Promise<void> {
         const { deadline } = await lockJury(tx, opportunityId);
         const round = await lockRound(tx, id);
         if (round.state !== "SETUP" || !isDue(round.settings.opensAt, now)) return;
-        const desk = await findJudgedDesk(opportunityId, tx);
-        await openLockedRound(tx, round, { desk, deadline }, null);
+        await openLockedRound(tx, round, deadline, null);
       });
     } catch (error) {
       // Not yet: the deadline has moved, or nobody is in the jury. The next run tries again.

@@ -1,8 +1,8 @@
 import { Outcome } from "@/lib/applications/applications.schema";
 import { findDesk } from "@/lib/applications/desk/desk-access.queries";
 import { toContentUrl } from "@/lib/images/images.rules";
-import { listConflicts } from "@/lib/juries/found-conflicts.queries";
-import { findJuror, type Juror } from "@/lib/juries/panel.queries";
+import { findJuror, listConflicts } from "@/lib/applications/desk/jury-conflicts.queries";
+import type { Juror } from "@/lib/juries/panel.queries";
 import { summariseScores } from "@/lib/juries/results/ranking.rules";
 import type { Result, RoundResults } from "@/lib/juries/results/results.schema";
 import { rankRound, type RoundRanking } from "@/lib/juries/results/round-ranking.queries";
