@@ -1,11 +1,7 @@
 import { sql } from "kysely";
+import { invitationLimits } from "@/lib/invitations/invitations.schema";
 import { lockOwnJury } from "@/lib/juries/jury-locks.queries";
-import {
-  type Juror,
-  type JurorForm,
-  jurorInvitationLimits,
-  takesPlace,
-} from "@/lib/juries/jurors.schema";
+import { type Juror, type JurorForm, takesPlace } from "@/lib/juries/jurors.schema";
 import { readJurors } from "@/lib/juries/jurors.queries";
 import { recordEvent } from "@/lib/outbox/record-event.commands";
 import { transaction } from "@/lib/server/db";
@@ -54,7 +50,7 @@ export async function inviteJuror(request: {
     const { rows } = await sql<{ id: string; invited_at: Date }>`
       insert into jurors (id, opportunity_id, address, name, is_chair, invited_by, expires_at)
       values (${resourceId}, ${opportunityId}, ${form.email}, ${form.name}, ${form.chair}, ${uid},
-        now() + make_interval(days => ${jurorInvitationLimits.days}))
+        now() + make_interval(days => ${invitationLimits.days}))
       on conflict (opportunity_id, address) where address is not null do update set
         name = excluded.name, is_chair = excluded.is_chair, state = 'INVITED', answered_at = null, account_uid = null,
         invited_by = excluded.invited_by, invited_at = excluded.invited_at, expires_at = excluded.expires_at

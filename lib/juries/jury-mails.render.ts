@@ -1,4 +1,4 @@
-import { createJurorToken } from "@/lib/juries/juror-tokens.queries";
+import { createInvitationToken } from "@/lib/invitations/invitation-tokens.queries";
 import type { StoredJurorInvitation } from "@/lib/juries/juror-invitations.queries";
 import type { RoundForMail } from "@/lib/juries/jury-mails.queries";
 import type { MailContent } from "@/lib/mails/mail-content.schema";
@@ -7,7 +7,7 @@ import { formatDay, formatWeekdayTime, formatZonedTime } from "@/lib/shared/form
 
 export function renderJurorInvitation(stored: StoredJurorInvitation): MailContent {
   const { organiser, opportunity, isChair, name, expiresAt } = stored.invitation;
-  const href = `/juries/invitations/${createJurorToken(stored)}`;
+  const href = `/juries/invitations/${createInvitationToken("juror-invitation", stored)}`;
   return {
     subject: `${organiser} invites you to the jury of ${opportunity.title}`,
     preview: "You look at the works, and score them in your browser.",
