@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { readClock } from "@/lib/applications/application-terms.queries";
 import { closeLockedRound } from "@/lib/juries/close-round.commands";
 import { lockJury } from "@/lib/juries/jury-locks.queries";
 import { openLockedRound } from "@/lib/juries/open-round.commands";
@@ -75,8 +76,9 @@ async function recordReminders(now: Date): Promise<void> {
   }
 }
 
-/** Opens and closes rounds at the times that were set, and reminds their jurors. Idempotent. */
-export async function advanceRounds(now = new Date()): Promise<void> {
+/** Opens and closes rounds at the times that were set, by the database's clock, and reminds their jurors. Idempotent. */
+export async function advanceRounds(at?: Date): Promise<void> {
+  const now = at ?? (await readClock());
   await closeDueRounds(now);
   await openDueRounds(now);
   await recordReminders(now);
