@@ -9,8 +9,10 @@ import { limitRate } from "@/lib/server/rate-limits";
 import type { Viewer } from "@/lib/server/viewer";
 import { failure, notFound } from "@/lib/shared/failure";
 
+type Jurors = Awaited<ReturnType<typeof readJurors>>;
+
 /** @throws QUOTA_EXCEEDED: invitations that can still be accepted count */
-function assertRoom(jurors: readonly Juror[], email: string, limit: number): void {
+function assertRoom(jurors: Jurors, email: string, limit: number): void {
   const others = jurors.filter((juror) => takesPlace(juror) && juror.email !== email);
   if (others.length < limit) return;
   throw failure(
@@ -20,7 +22,7 @@ function assertRoom(jurors: readonly Juror[], email: string, limit: number): voi
 }
 
 /** @throws CONFLICT: `email` for whoever has accepted, `chair` for a second one */
-function assertInvitable(jurors: readonly Juror[], { email, chair }: JurorForm): void {
+function assertInvitable(jurors: Jurors, { email, chair }: JurorForm): void {
   const conflict = (path: string, message: string) =>
     failure("CONFLICT", message, [{ path, message }]);
   if (jurors.some((juror) => juror.email === email && juror.state === "ACCEPTED"))
@@ -64,6 +66,6 @@ export async function inviteJuror(request: {
     });
     const invited = (await readJurors(opportunityId, tx)).find(({ id }) => id === row.id);
     if (invited === undefined) throw notFound("juror");
-    return invited;
+    return { ...invited, progress: [] };
   });
 }
