@@ -77,7 +77,7 @@ export function InviteJuror({ opportunityId, jurors }: InviteJurorProps) {
               onChange={(isChair) => change({ chair: isChair })}
             >
               <span className="py-1">
-                In the chair
+                Chairs the jury
                 <span className="block text-small text-muted">
                   Sees every entry and, once a round is closed, its results. Where scores are equal,
                   the chair’s can decide.
@@ -87,7 +87,9 @@ export function InviteJuror({ opportunityId, jurors }: InviteJurorProps) {
             {chairError !== undefined && <ErrorText>{chairError}</ErrorText>}
           </div>
         ) : (
-          <p className="text-small text-muted">{chair.name} is in the chair; a jury has one.</p>
+          <p className="text-small text-muted">
+            {chair.name} chairs this jury; there is only one chair.
+          </p>
         )}
         <div>
           <Button
