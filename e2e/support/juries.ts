@@ -32,7 +32,11 @@ export const inviteJuror = (
   request: APIRequestContext,
   { organiser, opportunityId }: E2eJury,
   { email }: Pick<Person, "email">,
-) => post(request, organiser, `/v1/opportunities/${opportunityId}/jurors`, { email, name: "Lea" });
+  { chair = false } = {},
+) => {
+  const data = { email, name: "Lea Brandt", chair };
+  return post(request, organiser, `/v1/opportunities/${opportunityId}/jurors`, data);
+};
 
 /** The address of the page that the mail leads to. */
 export async function findInvitationPath(
@@ -46,8 +50,13 @@ export async function findInvitationPath(
   return /\/juries\/invitations\/[\w.-]+/.exec(html)?.[0] ?? "";
 }
 
-export async function joinJury(page: Page, jury: E2eJury, juror: Person): Promise<void> {
-  await inviteJuror(page.request, jury, juror);
+export async function joinJury(
+  page: Page,
+  jury: E2eJury,
+  juror: Person,
+  options: { chair?: boolean } = {},
+): Promise<void> {
+  await inviteJuror(page.request, jury, juror, options);
   const path = await findInvitationPath(page, juror);
   await post(page.request, juror, `/v1${path}`, { accept: true });
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import { Outcome, Reply } from "@/lib/applications/applications.schema";
-import { findDesk } from "@/lib/applications/desk/desk-access.queries";
+import { findDesk, hasNoConflict } from "@/lib/applications/desk/desk-access.queries";
 import {
   readAddressees,
   getReplyBy,
@@ -128,7 +128,7 @@ export async function listLetters(
   query: LettersQuery,
   viewer: Viewer<"identity">,
 ): Promise<LetterList> {
-  await findDesk(opportunityId, viewer);
+  const desk = await findDesk(opportunityId, viewer);
   const isReleased = query.state === "RELEASED" ? sql`is not null` : sql`is null`;
   const ofNumber = query.number === undefined ? sql`` : sql`and a.number = ${Number(query.number)}`;
   const ofDelivery = query.undelivered === true ? sql`and ${delivery} = 'NOT_SENT'` : sql``;
@@ -138,7 +138,8 @@ export async function listLetters(
       id: sql`l.id`,
       column: sql`l.created_at`,
       direction: "asc",
-      state: sql`b.opportunity_id = ${opportunityId} and b.released_at ${isReleased} ${ofNumber} ${ofDelivery}`,
+      state: sql`b.opportunity_id = ${opportunityId} and b.released_at ${isReleased} and ${hasNoConflict(desk)}
+        ${ofNumber} ${ofDelivery}`,
       select: (condition, rest) => readLetters(condition, rest),
       toItem: (letter) => letter,
       getTime: ({ createdAt }) => createdAt,

@@ -53,8 +53,6 @@ const score = {
   value: 4,
   values: null,
   abstained: false,
-  comment: "Strong on paper.",
-  feedback: "",
 };
 
 const ranking: Ranking = {
@@ -125,12 +123,16 @@ test("RoundResults: ranks, what decided a tie, and apart what is below the quoru
 });
 
 test("RoundResults: an opened row shows each juror's score and comment", async () => {
+  const [ada] = ranking.items;
+  responses.set(`GET /v1/opportunities/${OPPORTUNITY}/rounds/r/results?application=application-1`, {
+    body: { ...ranking, items: [{ ...ada, scores: [{ ...score, comment: "Strong on paper." }] }] },
+  });
   const user = renderResults(false);
   await user.click(await screen.findByRole("button", { name: "Scores of Ada Brook" }));
   const scores = within(await screen.findByRole("list", { name: "Scores" }));
   expect(scores.getByText("Lea Brandt (chair)")).toBeVisible();
   expect(scores.getByText("4 of 5")).toBeVisible();
-  expect(scores.getByText("Strong on paper.")).toBeVisible();
+  expect(await scores.findByText("Strong on paper.")).toBeVisible();
   expect(screen.queryByRole("checkbox")).toBeNull();
   expect(screen.queryByLabelText("Cut-off after")).toBeNull();
 });

@@ -56,7 +56,7 @@ export function RoundResults({ opportunityId, timeZone, round, canChange }: Roun
   const context: RowContext = {
     round: results.data.round,
     columns: listColumns(isAdjusted),
-    opportunityId: canChange ? opportunityId : null,
+    opportunityId,
     selection: canChange
       ? {
           has: (result) => keys.has(toResultKey(result)),
