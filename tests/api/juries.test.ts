@@ -161,7 +161,7 @@ describe("rounds", () => {
     await prepareRound(organiser, opportunityId);
     expect((await openRound(organiser, opportunityId)).body).toMatchObject({ entries: 1 });
     const late = await save(artist, id, { statement: "Too late." }, revision + 1);
-    expect([late.status, listPaths(late)]).toEqual([409, ["deadline"]]);
+    expect([late.status, listPaths(late)]).toEqual([409, ["editable"]]);
   });
 });
 
