@@ -10,7 +10,7 @@ test.describe.configure({ timeout: 240_000 });
 test("a manager reads the results, accepts the first ones and undoes it; the desk has the scores @phone", async ({
   page,
 }) => {
-  const { opportunityId: id, organiser } = await createJudgedRound(page);
+  const { id, organiser } = await createJudgedRound(page);
   await signInAs(page, organiser, `/organisation/opportunities/${id}/results`);
   const ranking = page.getByRole("table", { name: "Ranking" });
   const rows = ranking.getByRole("rowheader");
@@ -66,7 +66,7 @@ test("a manager reads the results, accepts the first ones and undoes it; the des
 test("the chair reads the results on the juror’s side, and changes nothing @phone", async ({
   page,
 }) => {
-  const { opportunityId: id, roundId, chair } = await createJudgedRound(page);
+  const { id, roundId, chair } = await createJudgedRound(page);
   await signInAs(page, chair, `/jury/${roundId}/results`);
   const rows = page.getByRole("table", { name: "Ranking" }).getByRole("rowheader");
   await expect(rows).toHaveCount(3, slowTimeout);

@@ -32,9 +32,9 @@ export const inviteJuror = (
   request: APIRequestContext,
   { organiser, opportunityId }: E2eJury,
   { email }: Pick<Person, "email">,
-  fields: { chair?: boolean } = {},
+  { chair = false } = {},
 ) => {
-  const data = { email, name: "Lea", ...fields };
+  const data = { email, name: "Lea Brandt", chair };
   return post(request, organiser, `/v1/opportunities/${opportunityId}/jurors`, data);
 };
 
@@ -59,9 +59,9 @@ export async function joinJury(
   page: Page,
   jury: E2eJury,
   juror: Person,
-  fields: { chair?: boolean } = {},
+  options: { chair?: boolean } = {},
 ): Promise<void> {
-  await inviteJuror(page.request, jury, juror, fields);
+  await inviteJuror(page.request, jury, juror, options);
   await acceptInvitation(page, juror);
 }
 

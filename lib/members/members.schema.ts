@@ -11,7 +11,7 @@ export type MemberRole = z.infer<typeof MemberRole>;
 
 /** What each may do, in one line, where roles are chosen. */
 export const memberRoleTexts: Readonly<Record<MemberRole, string>> = {
-  MANAGER: "Everything but the profile and its plan, the team included.",
+  MANAGER: "Everything, the team included, except the profile and its plan.",
   EDITOR: "Forms, stages, tags and notes.",
   VIEWER: "Reads applications, and changes nothing.",
 };
