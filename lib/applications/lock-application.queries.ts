@@ -35,5 +35,7 @@ export function assertEditable(row: ApplicationRow, now: Date): void {
       "editable",
       "The organiser takes no changes to applications once they are sent.",
     );
+  if (row.deadline === null && row.judged_since !== null)
+    throw conflict("editable", "The jury has begun, so this application stays as it is.");
   throw conflict("deadline", "The deadline has passed.");
 }
