@@ -35,7 +35,8 @@ export async function readAddressees(
       coalesce((f.definition ->> 'confirmDays')::int, ${sql.lit(DEFAULT_CONFIRM_DAYS)}) as confirm_days,
       array(
         select w.work ->> 'title' from application_works w
-        where w.application_id = a.id and w.version = a.version order by w.field_id, w.position) as works
+        where w.application_id = a.id and w.version = a.version and (a.decided_works is null or w.id = any (a.decided_works))
+        order by w.field_id, w.position) as works
     from applications a
     join opportunities o on o.id = a.opportunity_id
     left join lateral (

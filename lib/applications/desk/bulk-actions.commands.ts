@@ -83,9 +83,10 @@ async function recordChanges(
   await sql`
     insert into application_events (id, opportunity_id, application_id, actor_uid, kind, detail, bulk_id)
     select event_id, ${line.opportunityId}, application_id, ${line.actorUid}, ${line.kind},
-      jsonb_build_object('before', before, 'after', ${line.after}::text), ${line.bulkId}
+      jsonb_build_object('before', before, 'after', ${line.after}::text) || more, ${line.bulkId}
     from unnest(${changes.map(() => newId())}::uuid[], ${changes.map(({ id }) => id)}::uuid[],
-      ${changes.map(({ before }) => before)}::text[]) change (event_id, application_id, before)`.execute(
+      ${changes.map(({ before }) => before)}::text[],
+      ${changes.map(({ more }) => JSON.stringify(more ?? {}))}::jsonb[]) change (event_id, application_id, before, more)`.execute(
     tx,
   );
 }
@@ -131,7 +132,7 @@ export function changeApplications(
     const desk = await findDesk(params.id, viewer, { tx });
     if (action === "STAGE" && value !== null) await assertStageAllowed(tx, params.id, value);
     const targets = await lockTargets(tx, desk, target);
-    const { changes, refused } = await bulkChanges[action](tx, targets.shown, value);
+    const { changes, refused } = await bulkChanges[action](tx, targets.shown, value, body.works);
     await recordChanges(tx, changes, {
       opportunityId: params.id,
       kind: action,
