@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { recordHistory } from "@/lib/applications/application-events.commands";
+import { readClock } from "@/lib/applications/application-terms.queries";
 import { findDesk } from "@/lib/applications/desk/desk-access.queries";
 import { lockApplication } from "@/lib/applications/lock-application.queries";
 import {
@@ -99,14 +100,14 @@ export function offerPlace({
     await findDesk(id, viewer, { tx });
     await lockOpportunity(tx, id);
     const actorUid = viewer.identity.uid;
-    const detail = await offerNext(tx, id, { actorUid, now: new Date() });
+    const detail = await offerNext(tx, id, { actorUid, now: await readClock(tx) });
     if (detail !== null) throw failure("CONFLICT", detail.message, [detail]);
     return readWaitingList(id, tx);
   });
 }
 
 /** Where the organiser wants it so, each free place is offered to the next. Idempotent. */
-export async function offerFreePlaces(now = new Date()): Promise<void> {
+export async function offerFreePlaces(now: Date): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select s.opportunity_id as id from letter_settings s join opportunities o on o.id = s.opportunity_id
     where s.offers_automatically and o.status = 'PUBLISHED' and exists (

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { recordHistory } from "@/lib/applications/application-events.commands";
+import { readClock } from "@/lib/applications/application-terms.queries";
 import { lockOpportunity, toReleasedAt } from "@/lib/letters/release-order.queries";
 import { recordEvent } from "@/lib/outbox/record-event.commands";
 import { db, transaction, type Tx } from "@/lib/server/db";
@@ -97,13 +98,13 @@ export async function tellArtists(batchId: string): Promise<void> {
 }
 
 /** What the job of one countdown does. Nothing if it was stopped, or begun anew for a later time. */
-export async function releaseLetters(id: string, now = new Date()): Promise<void> {
-  await releaseBatch(id, now);
+export async function releaseLetters(id: string, now?: Date): Promise<void> {
+  await releaseBatch(id, now ?? (await readClock()));
   await tellArtists(id);
 }
 
 /** Countdowns that have ended and letters that are not told of, whose job was lost. */
-export async function releaseDueLetters(now = new Date()): Promise<void> {
+export async function releaseDueLetters(now: Date): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select id from letter_batches where released_at is null and release_at <= ${now}
     union all select id from letter_batches where told_at is null and released_at is not null`.execute(

@@ -1,7 +1,8 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { lapseReplies } from "@/lib/letters/lapse-replies.commands";
 import { offerFreePlaces } from "@/lib/letters/offer-place.commands";
 import { releaseDueLetters } from "@/lib/letters/release-due.commands";
+import { scanLetters } from "@/lib/letters/scan-letters.commands";
 import { db } from "@/lib/server/db";
 import {
   createSubmission,
@@ -112,6 +113,14 @@ describe("POST /v1/applications/{id}/reply", () => {
     expect((await readReply(ids[1]!)).reply).toBe("LAPSED");
     const lapsed = await answer(submissions[1]!.artist, ids[1]!, "CONFIRM");
     expect([lapsed.status, listPaths(lapsed)]).toEqual([409, ["replyBy"]]);
+  });
+
+  test("an instance whose clock is fast lapses nothing that can still be confirmed", async () => {
+    const { submissions, ids } = await createReleased(team, ["ACCEPTED"]);
+    const { reply_until } = await readReply(ids[0]!);
+    vi.useFakeTimers({ toFake: ["Date"], now: reply_until!.getTime() + 1 });
+    await scanLetters().finally(vi.useRealTimers);
+    expect((await answer(submissions[0]!.artist, ids[0]!, "CONFIRM")).status).toBe(200);
   });
 
   test("a reply and its lapse at once: one of them counts", async () => {
