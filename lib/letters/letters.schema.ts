@@ -237,7 +237,9 @@ export const WaitingList = z
   .object({
     freePlaces: z.int().describe("Declined, lapsed or withdrawn, and not offered again."),
     places: z.int().describe("That releases have given, taken or free."),
-    items: z.array(z.object({ applicationId: z.string(), number: z.int(), artist: z.string() })),
+    items: z
+      .array(z.object({ applicationId: z.string(), number: z.int(), artist: z.string() }))
+      .describe(`Who waits, the next one first: ${letterLimits.ids} at most.`),
     accepted: z
       .array(
         z.object({
@@ -250,7 +252,9 @@ export const WaitingList = z
           isWithdrawn: z.boolean().describe("Whether the application was withdrawn since."),
         }),
       )
-      .describe("Everybody who was offered a place; those who have not replied first."),
+      .describe(
+        `Who was offered a place, those who have not replied first: ${letterLimits.ids} at most.`,
+      ),
   })
   .meta({ id: "WaitingList" });
 export type WaitingList = z.infer<typeof WaitingList>;

@@ -11,7 +11,7 @@ import {
 import type { WaitingList } from "@/lib/letters/letters.schema";
 import { fillPlaceholders } from "@/lib/letters/placeholders.rules";
 import { lockOpportunity, toReleasedAt } from "@/lib/letters/release-order.queries";
-import { countFreePlaces, listWaiting, readWaitingList } from "@/lib/letters/waiting-list.queries";
+import { countPlaces, findNextWaiting, readWaitingList } from "@/lib/letters/waiting-list.queries";
 import { db, transaction, type Tx } from "@/lib/server/db";
 import { sendJob } from "@/lib/server/jobs";
 import type { Viewer } from "@/lib/server/viewer";
@@ -74,15 +74,14 @@ async function offerNext(
   opportunityId: string,
   { actorUid, now }: { actorUid: string | null; now: Date },
 ): Promise<{ path: string; message: string } | null> {
-  if ((await countFreePlaces(opportunityId, tx)) === 0)
+  if ((await countPlaces(opportunityId, tx)).freePlaces === 0)
     return { path: "freePlaces", message: "No place is free." };
-  const [next] = await listWaiting(opportunityId, tx);
-  if (next === undefined) return { path: "items", message: "Nobody is on the waiting list." };
+  const next = await findNextWaiting(opportunityId, tx);
+  if (next === null) return { path: "items", message: "Nobody is on the waiting list." };
   const { applicationId } = next;
   await lockApplication(tx, applicationId);
   // Whoever withdrew in between is no longer waiting.
-  const still = await listWaiting(opportunityId, tx);
-  if (!still.some((one) => one.applicationId === applicationId))
+  if ((await findNextWaiting(opportunityId, tx))?.applicationId !== applicationId)
     return offerNext(tx, opportunityId, { actorUid, now });
   await insertOffer(tx, opportunityId, { applicationId, actorUid, now });
   return null;
@@ -116,7 +115,7 @@ export async function offerFreePlaces(now: Date): Promise<void> {
     db(),
   );
   for (const { id } of rows) {
-    for (let left = await countFreePlaces(id); left > 0; left -= 1)
+    for (let { freePlaces: left } = await countPlaces(id); left > 0; left -= 1)
       await transaction(async (tx) => {
         await lockOpportunity(tx, id);
         await offerNext(tx, id, { actorUid: null, now });

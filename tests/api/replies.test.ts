@@ -192,6 +192,9 @@ describe("waiting list", () => {
     const { body } = await getWaitingList(team.manager, opportunityId);
     const order = body.items.map(({ applicationId }: { applicationId: string }) => applicationId);
     expect(order).toEqual([waitingIds[2], waitingIds[0], waitingIds[1]]);
+    const again = await rank(team.owner, opportunityId, [waitingIds[0]!]);
+    expect(again.body.items[0].applicationId).toBe(waitingIds[0]);
+    await rank(team.owner, opportunityId, [waitingIds[2]!, waitingIds[0]!]);
     const read = async () =>
       (await getApplication(submissions[1]!.artist, waitingIds[0]!)).body.waitingPosition;
     expect(await read()).toBeNull();
