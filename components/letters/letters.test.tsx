@@ -57,6 +57,7 @@ const letter: Letter = {
   artist: ada.artist,
   outcome: "DECLINED",
   subject: "About {{works}}",
+  filledSubject: "About High tide",
   body: "Dear {{artist}},",
   feedback: "",
   errors: [],
@@ -200,6 +201,7 @@ test("Letters: the release says how many get which answer; what is wrong leads t
     },
   });
   const user = renderLetters();
+  expect(await screen.findByText("About High tide")).toBeVisible();
   await user.click(await screen.findByRole("button", { name: "Release the letters" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Release 1 letter?" }));
   expect(dialog.getByRole("listitem")).toHaveTextContent(/Not selected\s*1/);

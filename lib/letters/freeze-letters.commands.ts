@@ -27,7 +27,7 @@ function freezeLetter(
 ): { frozen: Frozen; errors: FailureDetail[] } {
   const outcome = Outcome.parse(draft.outcome);
   const replyBy = getReplyBy(addressee, outcome, releaseAt);
-  const values = toPlaceholderValues(addressee, replyBy?.day ?? null);
+  const values = toPlaceholderValues(addressee, replyBy);
   const prefix = `letters.${addressee.number}.`;
   const errors = listDraftErrors(
     { ...draft, outcome },

@@ -82,7 +82,6 @@ async function toItems(rows: readonly Row[], now: Date): Promise<Item[]> {
     const addressee = addressees.get(id);
     const outcome = addressee?.outcome ?? null;
     if (addressee === undefined || outcome === null) return [];
-    const { day = null } = getReplyBy(addressee, outcome, now) ?? {};
     return {
       id,
       applicationId: id,
@@ -91,7 +90,7 @@ async function toItems(rows: readonly Row[], now: Date): Promise<Item[]> {
       outcome,
       letter: LetterFilter.parse(letter),
       arrivedAt: arrived_at.toISOString(),
-      values: toPlaceholderValues(addressee, day),
+      values: toPlaceholderValues(addressee, getReplyBy(addressee, outcome, now)),
     };
   });
 }

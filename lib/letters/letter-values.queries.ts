@@ -54,15 +54,14 @@ export async function readAddressees(
 export const getReplyBy = (addressee: Addressee, outcome: Outcome, releaseAt: Date) =>
   outcome === "ACCEPTED" ? toReplyBy(releaseAt, addressee.confirm_days, addressee.time_zone) : null;
 
-/** @param replyBy the last day for the reply (YYYY-MM-DD) */
 export const toPlaceholderValues = (
   addressee: Addressee,
-  replyBy: string | null,
+  replyBy: ReturnType<typeof getReplyBy>,
 ): PlaceholderValues => ({
   artist: addressee.artist,
   opportunity: addressee.opportunity,
   organiser: addressee.organiser,
   works: [...new Set(addressee.works)].join(", "),
-  replyBy: replyBy === null ? "" : formatUtcDay(replyBy),
+  replyBy: replyBy === null ? "" : formatUtcDay(replyBy.day),
   number: String(addressee.number),
 });

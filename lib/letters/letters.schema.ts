@@ -97,6 +97,9 @@ export const Letter = z
     outcome: Outcome,
     subject: z.string().describe("A draft's with placeholders."),
     body: z.string().describe("A draft's with placeholders."),
+    filledSubject: z
+      .string()
+      .describe("The subject as its artist reads it; a draft's, if it were released now."),
     feedback: z.string(),
     errors: z
       .array(z.object({ path: z.string(), message: z.string() }))

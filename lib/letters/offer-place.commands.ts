@@ -36,7 +36,7 @@ async function insertOffer(
   const addressee = (await readAddressees([applicationId], tx)).get(applicationId);
   if (addressee === undefined) return;
   const replyBy = getReplyBy(addressee, "ACCEPTED", now);
-  const values = toPlaceholderValues(addressee, replyBy?.day ?? null);
+  const values = toPlaceholderValues(addressee, replyBy);
   const batchId = newId();
   const released = {
     id: batchId,
