@@ -191,7 +191,7 @@ test("Letters: the release says how many get which answer; what is wrong leads t
     `GET ${LETTERS}?state=DRAFT&number=4312`,
     responses.get(`GET ${LETTERS}?state=DRAFT`),
   );
-  const message = "Nothing can stand for {{works}} here.";
+  const message = "There is nothing to put in place of {{works}} here.";
   responses.set(`POST ${LETTERS}/release`, {
     status: 400,
     body: {
@@ -248,7 +248,7 @@ test("Letters: says which mail was not delivered and why, and writes a second le
   const user = renderLetters();
   const list = within(await screen.findByRole("list", { name: "Released letters" }));
   expect(
-    list.getByText(/email not delivered\. The recipient’s mail server rejected it/),
+    list.getByText(/e-mail not delivered\. The recipient’s mail server rejected it/),
   ).toBeVisible();
   await user.click(list.getByRole("button", { name: "Write a second letter to Ada Brook" }));
   await user.click(await list.findByRole("button", { name: "Write the second letter" }));

@@ -80,9 +80,9 @@ export type LetterDelivery = z.infer<typeof LetterDelivery>;
 /** Why a mail was not sent. Its artist reads the letter on the site all the same. */
 export const deliveryProblemLabels = {
   NO_ACCOUNT: "The account is closed.",
-  NO_ADDRESS: "The account has no email address.",
-  UNVERIFIED: "The email address was never confirmed.",
-  SUPPRESSED: "Earlier emails to this address came back, or were reported as spam.",
+  NO_ADDRESS: "The account has no e-mail address.",
+  UNVERIFIED: "The e-mail address was never confirmed.",
+  SUPPRESSED: "Earlier e-mails to this address came back, or were reported as spam.",
   REJECTED: "The recipient’s mail server rejected it.",
 } as const;
 export const DeliveryProblem = z.enum(typedKeys(deliveryProblemLabels));

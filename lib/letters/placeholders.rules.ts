@@ -59,7 +59,7 @@ const listLetterErrors = (
   prefix = "",
 ): FailureDetail[] =>
   listErrors(letter, prefix, (name) =>
-    values[name] === "" ? `Nothing can stand for {{${name}}} here.` : null,
+    values[name] === "" ? `There is nothing to put in place of {{${name}}} here.` : null,
   );
 
 /** What a draft cannot be released with. @param decided about the application by now */
@@ -70,7 +70,7 @@ export function listDraftErrors(
 ): FailureDetail[] {
   const errors = listLetterErrors(draft, values, prefix);
   if (decided === draft.outcome) return errors;
-  const message = "What is decided has changed since this letter was written. Write it anew.";
+  const message = "The decision has changed since this letter was written. Please write it again.";
   return [...errors, { path: `${prefix}outcome`, message }];
 }
 
