@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { recordHistory } from "@/lib/applications/application-events.commands";
 import { readClock } from "@/lib/applications/application-terms.queries";
 import { findDesk } from "@/lib/applications/desk/desk-access.queries";
-import { lockApplication } from "@/lib/applications/lock-application.queries";
+import { lockApplication, lockOpportunity } from "@/lib/applications/lock-application.queries";
 import {
   getReplyBy,
   readAddressees,
@@ -10,7 +10,7 @@ import {
 } from "@/lib/letters/letter-values.queries";
 import type { WaitingList } from "@/lib/letters/letters.schema";
 import { fillPlaceholders } from "@/lib/letters/placeholders.rules";
-import { lockOpportunity, toReleasedAt } from "@/lib/letters/release-order.queries";
+import { toReleasedAt } from "@/lib/letters/release-order.queries";
 import { countPlaces, findNextWaiting, readWaitingList } from "@/lib/letters/waiting-list.queries";
 import { db, transaction, type Tx } from "@/lib/server/db";
 import { sendJob } from "@/lib/server/jobs";

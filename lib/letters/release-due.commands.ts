@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { recordHistory } from "@/lib/applications/application-events.commands";
 import { readClock } from "@/lib/applications/application-terms.queries";
-import { lockOpportunity, toReleasedAt } from "@/lib/letters/release-order.queries";
+import { lockOpportunity } from "@/lib/applications/lock-application.queries";
+import { toReleasedAt } from "@/lib/letters/release-order.queries";
 import { recordEvent } from "@/lib/outbox/record-event.commands";
 import { db, transaction, type Tx } from "@/lib/server/db";
 
@@ -36,6 +37,7 @@ async function releaseBatch(id: string, now: Date): Promise<void> {
       .where("release_at", "<=", now);
     const found = await due.executeTakeFirst();
     if (found === undefined) return;
+    // So that an offer gives no place twice.
     await lockOpportunity(tx, found.opportunity_id);
     const batch = await due.forUpdate().executeTakeFirst();
     if (batch === undefined) return;

@@ -10,6 +10,7 @@ import {
   type ChangeAction,
   deskLimits,
 } from "@/lib/applications/desk/desk.schema";
+import { lockOpportunity } from "@/lib/applications/lock-application.queries";
 import { recordEvent } from "@/lib/outbox/record-event.commands";
 import { transaction, type Tx } from "@/lib/server/db";
 import { toIdArray } from "@/lib/server/sql-fragments";
@@ -27,12 +28,7 @@ export type BulkRequest = {
 /** An own stage exists by being used, so those in use are counted under the opportunity's lock. @throws CONFLICT: `value` */
 async function assertStageAllowed(tx: Tx, opportunityId: string, stage: string): Promise<void> {
   if ((builtInStages as readonly string[]).includes(stage)) return;
-  await tx
-    .selectFrom("opportunities")
-    .select("id")
-    .where("id", "=", opportunityId)
-    .forNoKeyUpdate()
-    .execute();
+  await lockOpportunity(tx, opportunityId);
   const rows = await tx
     .selectFrom("applications")
     .select("stage")
