@@ -39,6 +39,7 @@ const ada: LetterRecipient = {
   number: 4_312,
   artist: "Ada Brook",
   outcome: "DECLINED",
+  ofWorks: false,
   letter: "NONE",
   arrivedAt: "2027-05-02T09:00:00.000Z",
   values: {

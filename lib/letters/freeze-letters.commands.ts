@@ -31,7 +31,7 @@ function freezeLetter(
   const prefix = `letters.${addressee.number}.`;
   const errors = listDraftErrors(
     { ...draft, outcome },
-    { decided: addressee.outcome, values },
+    { decided: addressee.outcome, ofWorks: addressee.of_works, values },
     prefix,
   );
   const frozen = {

@@ -88,6 +88,7 @@ async function toItems(rows: readonly Row[], now: Date): Promise<Item[]> {
       number: addressee.number,
       artist: addressee.artist,
       outcome,
+      ofWorks: addressee.of_works,
       letter: LetterFilter.parse(letter),
       arrivedAt: arrived_at.toISOString(),
       values: toPlaceholderValues(addressee, getReplyBy(addressee, outcome, now)),

@@ -20,6 +20,7 @@ const Addressee = z.object({
   time_zone: z.string(),
   confirm_days: z.int(),
   works: z.array(z.string()),
+  of_works: z.boolean(),
 });
 /** Whom a letter goes to: what its placeholders stand for, and what is decided. */
 export type Addressee = z.infer<typeof Addressee>;
@@ -31,7 +32,7 @@ export async function readAddressees(
 ): Promise<Map<string, Addressee>> {
   const { rows } = await sql`
     select a.id, a.number, a.state, a.outcome_pending as outcome, a.artist_name as artist, o.title as opportunity,
-      o.organization_name as organiser, o.time_zone,
+      o.organization_name as organiser, o.time_zone, a.decided_works is not null as of_works,
       coalesce((f.definition ->> 'confirmDays')::int, ${sql.lit(DEFAULT_CONFIRM_DAYS)}) as confirm_days,
       array(
         select w.work ->> 'title' from application_works w

@@ -71,7 +71,8 @@ async function readDraftFacts(rows: readonly Row[]): Promise<Map<string, DraftFa
       const addressee = addressees.get(row.application_id);
       if (addressee === undefined) return [];
       const values = toPlaceholderValues(addressee, getReplyBy(addressee, row.outcome, now));
-      const errors = listDraftErrors(row, { decided: addressee.outcome, values });
+      const { outcome: decided, of_works: ofWorks } = addressee;
+      const errors = listDraftErrors(row, { decided, ofWorks, values });
       return [[row.id, { errors, filledSubject: fillPlaceholders(row.subject, values) }]];
     }),
   );

@@ -159,6 +159,9 @@ export const LetterRecipient = z
     number: z.int().describe("The application's."),
     artist: z.string(),
     outcome: Outcome.describe("What is decided."),
+    ofWorks: z
+      .boolean()
+      .describe("Whether it is decided about some of the works alone, which an acceptance names."),
     letter: LetterFilter,
     arrivedAt: z.string(),
     values: PlaceholderValues.describe(

@@ -18,14 +18,14 @@ import type { Viewer } from "@/lib/server/viewer";
 import { failure } from "@/lib/shared/failure";
 import { newId } from "@/lib/shared/ids";
 
-const placeText = {
+const toPlaceText = (ofWorks: boolean) => ({
   subject: "A place is free in {{opportunity}}",
   body: `Dear {{artist}},
 
-A place in {{opportunity}} has become free, and it is yours if you would like it. Please confirm it by {{replyBy}}.
+A place in {{opportunity}} has become free${ofWorks ? " for {{works}}" : ""}, and it is yours if you would like it. Please confirm it by {{replyBy}}.
 
 {{organiser}}`,
-} as const;
+});
 
 /** A letter of its own, released at once. */
 async function insertOffer(
@@ -37,6 +37,7 @@ async function insertOffer(
   if (addressee === undefined) return;
   const replyBy = getReplyBy(addressee, "ACCEPTED", now);
   const values = toPlaceholderValues(addressee, replyBy);
+  const placeText = toPlaceText(addressee.of_works);
   const batchId = newId();
   const released = {
     id: batchId,

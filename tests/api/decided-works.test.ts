@@ -1,13 +1,15 @@
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "@/lib/server/db";
-import { act, undoAction } from "@/tests/support/desk";
+import { act, setApplication, undoAction } from "@/tests/support/desk";
 import { createJury, type Jury, jurorOf, listEntries, readResults } from "@/tests/support/juries";
 import {
   beginRelease,
   endCountdown,
   listLetters,
   listRecipients,
+  offerPlace,
+  templates,
   writeLetters,
 } from "@/tests/support/letters";
 import { listPaths } from "@/tests/support/request";
@@ -92,16 +94,37 @@ describe("POST /v1/opportunities/{id}/applications/bulk: DECIDE about works", ()
     expect([bad.status, listPaths(bad)]).toEqual([400, ["works[0]"]]);
   });
 
-  test("the letter is frozen with the accepted works", async () => {
+  test("the letter has to name the accepted works, and is frozen with them", async () => {
     const [work] = first.works;
     await decide("ACCEPTED", { works: [work.id] });
-    const text = { subject: "Welcome", body: "We show {{works}}." };
-    const templates = { ACCEPTED: text };
-    await writeLetters(jury.owner, jury.opportunityId, { ids: [first.id], templates });
+    const write = (body: string) => {
+      const text = { ACCEPTED: { subject: "Welcome", body } };
+      return writeLetters(jury.owner, jury.opportunityId, { ids: [first.id], templates: text });
+    };
+    await write("We show your work.");
+    const unnamed = await beginRelease(jury.owner, jury.opportunityId);
+    expect([unnamed.status, listPaths(unnamed)[0]]).toEqual([
+      400,
+      expect.stringMatching(/^letters\.\d+\.body$/),
+    ]);
+    await write("We show {{works}}.");
     await beginRelease(jury.owner, jury.opportunityId);
     await decide("ACCEPTED", {});
     await endCountdown(jury.opportunityId);
     const { body } = await listLetters(jury.owner, jury.opportunityId, { state: "RELEASED" });
     expect(body.items).toMatchObject([{ body: `We show ${work.title}.` }]);
+  });
+
+  test("a free place is offered to the works on the waiting list", async () => {
+    await decide("WAITLISTED", { works: [first.works[1].id] });
+    await decide("ACCEPTED", { ids: [second.id] });
+    const ids = [first.id, second.id];
+    await writeLetters(jury.owner, jury.opportunityId, { ids, templates });
+    await beginRelease(jury.owner, jury.opportunityId);
+    await endCountdown(jury.opportunityId);
+    await setApplication(second.id, { state: "WITHDRAWN", withdrawn_at: new Date() });
+    expect((await offerPlace(jury.owner, jury.opportunityId)).status).toBe(200);
+    const { body } = await listLetters(jury.owner, jury.opportunityId, { state: "RELEASED" });
+    expect(body.items.at(-1).body).toContain(`has become free for ${first.works[1].title}, and`);
   });
 });
