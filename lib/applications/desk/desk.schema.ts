@@ -20,7 +20,6 @@ export const deskLimits = {
   note: 4_000,
   query: 200,
   ids: 1_000,
-  /** Of works that are decided about at once. */
   decidedWorks: 4_000,
   jurors: 100,
   undoSeconds: 10,
@@ -272,7 +271,6 @@ export const BulkForm = z.object({
     ),
   works: z
     .array(Id)
-    .min(1)
     .max(deskLimits.decidedWorks)
     .optional()
     .describe(
