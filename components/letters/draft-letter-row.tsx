@@ -21,7 +21,7 @@ export function DraftLetterRow({
   canChange,
   isOpenAtFirst,
 }: DraftLetterRowProps) {
-  const { id, applicationId, number, artist, outcome, subject, body, feedback, errors } = letter;
+  const { id, applicationId, number, artist, outcome, subject, body, feedback } = letter;
   const { change, discard } = useLetterChanges(opportunityId);
   const [isOpen, setIsOpen] = useState(isOpenAtFirst);
   return (
@@ -29,8 +29,10 @@ export function DraftLetterRow({
       <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3">
         <div className="min-w-0">
           <LetterHeading letter={letter} />
-          <p className="text-muted wrap-break-word">{subject}</p>
-          {errors.map(({ path, message }) => (
+          <p dir="auto" className="text-muted wrap-break-word">
+            {letter.filledSubject}
+          </p>
+          {letter.errors.map(({ path, message }) => (
             <p key={path} className="text-small text-danger">
               {message}
             </p>

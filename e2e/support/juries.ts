@@ -50,6 +50,11 @@ export async function findInvitationPath(
   return /\/juries\/invitations\/[\w.-]+/.exec(html)?.[0] ?? "";
 }
 
+/** By the link of the mail. */
+export async function acceptInvitation(page: Page, juror: Person): Promise<void> {
+  await post(page.request, juror, `/v1${await findInvitationPath(page, juror)}`, { accept: true });
+}
+
 export async function joinJury(
   page: Page,
   jury: E2eJury,
@@ -57,8 +62,7 @@ export async function joinJury(
   options: { chair?: boolean } = {},
 ): Promise<void> {
   await inviteJuror(page.request, jury, juror, options);
-  const path = await findInvitationPath(page, juror);
-  await post(page.request, juror, `/v1${path}`, { accept: true });
+  await acceptInvitation(page, juror);
 }
 
 export const openRound = ({ request }: Page, { organiser, opportunityId }: E2eJury) =>

@@ -117,7 +117,7 @@ describe("GET /v1/opportunities/{id}/rounds/{n}/results", () => {
     ]);
     expect((await results(jury)).items).toMatchObject([
       { applicationId: jury.applicationIds[1] },
-      { applicationId: jury.applicationIds[0] },
+      { applicationId: jury.applicationIds[0], decidedBy: "CHAIR" },
     ]);
   });
 

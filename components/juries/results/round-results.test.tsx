@@ -166,3 +166,22 @@ test("RoundResults: the first so many are accepted at once; a shared rank is nev
   toasts[0]?.action?.run();
   await waitFor(() => expect(toasts[1]?.text).toBe("Undone"));
 });
+
+test("RoundResults: in a round of works the chosen ones alone are decided about", async () => {
+  const work = (workId: string, workTitle: string, rank: number) =>
+    buildResult(1, "Ada Brook", { workId, workTitle, rank });
+  responses.set(`GET /v1/opportunities/${OPPORTUNITY}/rounds/1/results`, {
+    body: { ...ranking, items: [work("w1", "Low tide", 1), work("w2", "High tide", 2)] },
+  });
+  responses.set(BULK, { body: { id: "b1", results: [] } });
+  const user = renderResults();
+  await user.click(await screen.findByRole("checkbox", { name: "Choose Ada Brook, High tide" }));
+  expect(screen.getByText("1 work of 1 application chosen")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Decide" }));
+  const dialog = await screen.findByRole("dialog");
+  await user.selectOptions(within(dialog).getByLabelText("Decision"), "ACCEPTED");
+  await user.click(within(dialog).getByRole("button", { name: "Decide" }));
+  await waitFor(() => expect(screen.getByText("None chosen")).toBeVisible());
+  const { body } = api.requests.findLast(({ line }) => line === BULK) ?? { body: "" };
+  expect(JSON.parse(body)).toMatchObject({ ids: ["application-1"], works: ["w2"] });
+});

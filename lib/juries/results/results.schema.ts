@@ -35,7 +35,7 @@ export const Result = z
       ),
     stage: z.string().nullable().describe("Of the team alone: null for the chair."),
     outcomePending: Outcome.nullable().describe(
-      "The team's decision, until a letter tells it; null for the chair.",
+      "The team's decision about the application, or the work; null for the chair.",
     ),
     mean: hundred,
     adjusted: hundred.describe("Without the mildness or severity of its jurors."),
