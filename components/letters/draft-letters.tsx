@@ -3,9 +3,10 @@ import { DraftLetterRow } from "@/components/letters/draft-letter-row";
 import { QueryError } from "@/components/ui/query-error";
 import { TextButton } from "@/components/ui/text-button";
 import { useLetters } from "@/hooks/use-letters";
+import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 
 type DraftLettersProps = {
-  opportunityId: string;
+  opportunity: Opportunity;
   count: number;
   /** Not during the countdown. */
   canChange: boolean;
@@ -16,13 +17,13 @@ type DraftLettersProps = {
 
 /** The letters that wait for the release. */
 export function DraftLetters({
-  opportunityId,
+  opportunity,
   count,
   canChange,
   number,
   onShowAll,
 }: DraftLettersProps) {
-  const list = useLetters(opportunityId, {
+  const list = useLetters(opportunity.id, {
     state: "DRAFT",
     ...(number !== null && { number }),
   });
@@ -47,7 +48,7 @@ export function DraftLetters({
           {letters.map((letter) => (
             <DraftLetterRow
               key={letter.id}
-              opportunityId={opportunityId}
+              opportunity={opportunity}
               letter={letter}
               canChange={canChange}
               isOpenAtFirst={number !== null}

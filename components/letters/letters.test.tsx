@@ -56,7 +56,7 @@ const letter: Letter = {
   number: ada.number,
   artist: ada.artist,
   outcome: "DECLINED",
-  subject: "About {{works}}",
+  subject: "{{opportunity}}: {{works}}",
   body: "Dear {{artist}},",
   feedback: "",
   errors: [],
@@ -207,7 +207,8 @@ test("Letters: the release says how many get which answer; what is wrong leads t
   await user.click(dialog.getByRole("button", { name: "Begin the countdown" }));
   const errors = within((await screen.findByText(/^Nothing is released/)).closest("div")!);
   await user.click(errors.getByRole("button", { name: "No. 4312" }));
-  expect(await screen.findByDisplayValue("About {{works}}")).toBeInTheDocument();
+  expect(await screen.findByDisplayValue("{{opportunity}}: {{works}}")).toBeInTheDocument();
+  expect(screen.getByText(`${opportunity.title}: {{works}}`)).toBeVisible();
 });
 
 test("Letters: everybody sees the countdown, managers stop it", async () => {

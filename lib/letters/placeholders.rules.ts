@@ -74,6 +74,8 @@ export function listDraftErrors(
   return [...errors, { path: `${prefix}outcome`, message }];
 }
 
-/** The text as the artist reads it. What a value contains is not filled again. */
-export const fillPlaceholders = (text: string, values: PlaceholderValues): string =>
-  text.replace(PATTERN, (written, name: string) => (isPlaceholder(name) ? values[name] : written));
+/** The text as the artist reads it; what a value contains is not filled again. Without a value, a placeholder stays. */
+export const fillPlaceholders = (text: string, values: Partial<PlaceholderValues>): string =>
+  text.replace(PATTERN, (written, name: string) =>
+    isPlaceholder(name) ? (values[name] ?? written) : written,
+  );
