@@ -44,7 +44,7 @@ export function Scoring({ uid, round }: { uid: string; round: JuryRound }) {
   const [isHelpOpen, setIsHelpOpen] = useState(false);
   const openHelp = () => setIsHelpOpen(true);
   return (
-    <div className="flex flex-col gap-5">
+    <div className={`flex flex-col gap-5 ${wideClass}`}>
       <RoundHeading round={round} />
       <QueueNotice scoring={scoring} />
       {!scoring.isOpen && (
@@ -52,10 +52,8 @@ export function Scoring({ uid, round }: { uid: string; round: JuryRound }) {
           This round is closed: scores stay as they were. You may look at all of them.
         </output>
       )}
-      <div className={`flex flex-col gap-5 ${wideClass}`}>
-        <ScoringBar scoring={scoring} closes={describeRoundTime(round)} onHelp={openHelp} />
-        <Entries scoring={scoring} onHelp={openHelp} />
-      </div>
+      <ScoringBar scoring={scoring} closes={describeRoundTime(round)} onHelp={openHelp} />
+      <Entries scoring={scoring} onHelp={openHelp} />
       <ScoringHelp round={round} isOpen={isHelpOpen} onClose={() => setIsHelpOpen(false)} />
     </div>
   );
