@@ -11,9 +11,9 @@ export type MemberRole = z.infer<typeof MemberRole>;
 
 /** What each may do, in one line, where roles are chosen. */
 export const memberRoleTexts: Readonly<Record<MemberRole, string>> = {
-  MANAGER: "Everything but the profile and its plan, the team included.",
+  MANAGER: "Everything, including the team, except the profile and its plan.",
   EDITOR: "Forms, stages, tags and notes.",
-  VIEWER: "Reads applications, and changes nothing.",
+  VIEWER: "Reads applications but changes nothing.",
 };
 
 /** Somebody in a team, or invited to it. */

@@ -59,7 +59,7 @@ export function InviteJuror({ opportunityId, jurors }: InviteJurorProps) {
         className="flex max-w-2xl flex-col gap-5"
       >
         <ErrorAlert error={form.general} />
-        <FormField form={form} name="name" hint="As the jury and your team read it." required>
+        <FormField form={form} name="name" hint="As the jury and your team will see it." required>
           {(control) => (
             <TextInput maxLength={jurorInvitationLimits.name} autoComplete="off" {...control} />
           )}
@@ -67,7 +67,7 @@ export function InviteJuror({ opportunityId, jurors }: InviteJurorProps) {
         <FormField
           form={form}
           name="email"
-          hint={`The link in the mail works once, for ${jurorInvitationLimits.days} days, with an account of this address. It needs no password: a link to sign in comes by mail.`}
+          hint={`The invitation works once, within ${jurorInvitationLimits.days} days, for an account with this address. It needs no password: we can send a sign-in link.`}
           required
         >
           {(control) => <TextInput type="email" autoComplete="off" {...control} />}
@@ -93,7 +93,7 @@ export function InviteJuror({ opportunityId, jurors }: InviteJurorProps) {
             {chairError !== undefined && <ErrorText>{chairError}</ErrorText>}
           </div>
         ) : (
-          <p className="text-small text-muted">{chair.name} is in the chair; a jury has one.</p>
+          <p className="text-small text-muted">{chair.name} is the chair; a jury has only one.</p>
         )}
         <div>
           <Button
