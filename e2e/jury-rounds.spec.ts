@@ -1,27 +1,15 @@
 import type { Page } from "@playwright/test";
 import { postNative, sendApplication } from "@/e2e/support/applications";
-import { openInbox } from "@/e2e/support/local-sign-in";
+import { acceptInvitation } from "@/e2e/support/juries";
 import { createTitle } from "@/e2e/support/opportunities";
 import { measureHorizontalOverflow } from "@/e2e/support/page-checks";
-import { createPerson, type Person, signInAs } from "@/e2e/support/people";
+import { createPerson, signInAs } from "@/e2e/support/people";
 import { expect, expectAccessibleInBothThemes, test } from "@/e2e/support/test";
 import { findToast } from "@/e2e/support/toast";
 
 test.describe.configure({ timeout: 240_000 });
 
 const slowTimeout = { timeout: 30_000 };
-
-/** By the link of the mail, with an account of its address. @param inbox a page of its own */
-async function acceptInvitation(inbox: Page, { email, idToken }: Person): Promise<void> {
-  const mail = await (await openInbox(inbox)).findNewest(email);
-  const html = (await mail.locator("iframe").getAttribute("srcdoc")) ?? "";
-  const [, token = ""] = /\/juries\/invitations\/([\w.-]+)/.exec(html) ?? [];
-  const answer = await inbox.request.post(`/v1/juries/invitations/${token}`, {
-    headers: { authorization: `Bearer ${idToken}` },
-    data: { accept: true },
-  });
-  expect(answer.status(), await answer.text()).toBe(200);
-}
 
 /** Once no message is fading away, whose colours axe would misread. */
 async function expectWellMade(page: Page): Promise<void> {
@@ -33,7 +21,6 @@ async function expectWellMade(page: Page): Promise<void> {
 
 test("a manager invites a juror, prepares a round, assigns by hand, opens and closes it @phone", async ({
   page,
-  browser,
 }) => {
   const organiser = await createPerson(page.request, { role: "CURATOR", name: "Harbour House" });
   const title = createTitle("Works about the tide");
@@ -59,9 +46,7 @@ test("a manager invites a juror, prepares a round, assigns by hand, opens and cl
   await expect(jurors.getByText(/^Invited on .+, open until/)).toBeVisible(slowTimeout);
   await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue("");
 
-  const context = await browser.newContext();
-  await acceptInvitation(await context.newPage(), juror);
-  await context.close();
+  await acceptInvitation(page, juror);
   await page.reload();
   await expect(jurors.getByText("Accepted")).toBeVisible(slowTimeout);
 

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import {
   closeRound,
   createJury,
@@ -72,6 +72,10 @@ test("a juror accepts by mail, finds the round in the menu, and scores it by key
   await page.getByRole("link", { name: /^Score: / }).click();
   await expect(heading(page)).toBeVisible(slowTimeout);
   await expectProgress(page, "0 of 3 scored, 3 left.");
+  const findLeft = async (place: Locator) => (await place.boundingBox())?.x;
+  const arrow = page.getByRole("button", { name: "Back" }).locator("svg");
+  const title = page.getByRole("heading", { level: 1 });
+  expect(await findLeft(arrow)).toBeCloseTo((await findLeft(title)) ?? 0, 0);
   await expectAccessibleInBothThemes(page);
 
   await page.getByRole("button", { name: "Instructions" }).click();
@@ -140,7 +144,7 @@ test("a juror accepts by mail, finds the round in the menu, and scores it by key
   await expectProgress(page, "2 of 2 scored, 0 left.");
   await expectAccessible(page);
 
-  await page.getByRole("button", { name: "Look at all of them again" }).click();
+  await page.getByRole("button", { name: "Look through them all again" }).click();
   const list = page.getByRole("list", { name: "Applications" });
   await expect(list.getByRole("heading")).toHaveCount(2);
   await expectAccessibleInBothThemes(page);
@@ -153,12 +157,10 @@ test("a juror accepts by mail, finds the round in the menu, and scores it by key
 
   await closeRound(page, jury);
   await page.keyboard.press("5");
-  await expect(page.getByText(/1 score of yours came too late and was not saved/)).toBeVisible(
-    slowTimeout,
-  );
-  await expect(page.getByText("This round is closed: scores stay as they were.")).toBeVisible(
-    slowTimeout,
-  );
+  await expect(page.getByText(/1 score came too late and was not saved/)).toBeVisible(slowTimeout);
+  await expect(
+    page.getByText("This round is closed: scores can no longer be changed."),
+  ).toBeVisible(slowTimeout);
   await expectAccessible(page);
   await page.getByRole("button", { name: "Discard them" }).click();
   await expect(page.getByText("Your score: 4 of 5")).toBeVisible();
@@ -250,7 +252,7 @@ test("a juror scores the works of a rubric by touch @phone-only", async ({ page 
   await expectAccessible(page);
 });
 
-test("a juror scores by touch, with the score at hand @phone-only", async ({ page }) => {
+test("a juror scores by touch, with the score at hand @phone-only", async ({ page, context }) => {
   const jury = await createJury(page.request, { applicants, round: { scale: "TEN" } });
   const juror = await createPerson(page.request, { name: "Lea Brandt" });
   await joinJury(page, jury, juror);
@@ -269,6 +271,15 @@ test("a juror scores by touch, with the score at hand @phone-only", async ({ pag
   await swipe(page, 120);
   await expect(heading(page)).toHaveText(first);
   expect(await measureHorizontalOverflow(page)).toBeLessThanOrEqual(0);
+  await page.getByRole("button", { name: "Help" }).tap();
+  await page.getByRole("dialog").getByRole("button", { name: "Close" }).tap();
+  await context.setOffline(true);
+  await context.setOffline(false);
+  await page.keyboard.press("x");
+  const conflict = page.getByRole("dialog", { name: /^Do you know the artist/ });
+  await conflict.getByRole("button", { name: "Keep judging it" }).tap();
+  await page.getByRole("button", { name: "I know this artist" }).tap();
+  await conflict.getByRole("button", { name: "Close" }).tap();
   await page.getByRole("link", { name: "Grid" }).tap();
   await expect(page.getByRole("list", { name: "Applications" }).getByRole("button")).toHaveCount(3);
   expect(await measureHorizontalOverflow(page)).toBeLessThanOrEqual(0);

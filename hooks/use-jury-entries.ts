@@ -17,7 +17,7 @@ const toLoadedEntries = ({ items }: CallResult<typeof ENTRIES>): LoadedEntry[] =
   return items.filter(isEntry).map((entry) => ({ ...entry, loadedAt }));
 };
 
-type EntriesPage = { entries: LoadedEntry[]; total: number; next: string | null };
+type EntriesPage = { entries: LoadedEntry[]; next: string | null };
 type EntriesData = InfiniteData<EntriesPage, string | undefined>;
 
 const toEntriesKey = (uid: string, roundId: string, isUnscored: boolean) => [
@@ -40,7 +40,7 @@ export function useJuryEntries(uid: string, roundId: string, isUnscored: boolean
         query: { cursor: pageParam, ...(isUnscored && { unscored: "true" }) },
         as: "account",
       });
-      return { entries: toLoadedEntries(list), total: list.total, next: list.next };
+      return { entries: toLoadedEntries(list), next: list.next };
     },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,

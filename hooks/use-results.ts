@@ -1,21 +1,42 @@
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import { callOrThrow } from "@/lib/client/call-failure";
-import type { RoundResults } from "@/lib/juries/results/results.schema";
+import type { Result, RoundResults } from "@/lib/juries/results/results.schema";
 
 const RESULTS = "GET /v1/opportunities/{id}/rounds/{n}/results";
 const SCORES = "GET /v1/applications/{id}/scores";
+
+async function loadResults(
+  opportunityId: string,
+  round: string,
+  query: { application?: string } = {},
+): Promise<RoundResults> {
+  const params = { id: opportunityId, n: round };
+  const results = await callOrThrow(RESULTS, { params, query, as: "account" });
+  if (typeof results === "string") throw new Error("The results are not readable.");
+  return results;
+}
 
 /** @param round its number, or its id */
 export function useResults(opportunityId: string, round: string) {
   return useQuery({
     queryKey: [RESULTS, opportunityId, round],
-    queryFn: async (): Promise<RoundResults> => {
-      const params = { id: opportunityId, n: round };
-      const results = await callOrThrow(RESULTS, { params, as: "account" });
-      if (typeof results === "string") throw new Error("The results are not readable.");
-      return results;
-    },
+    queryFn: () => loadResults(opportunityId, round),
     placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+/** A result with what the jurors wrote, which the ranking leaves out. */
+export function useCommentedResult(
+  opportunityId: string,
+  round: string,
+  { applicationId, workId }: Pick<Result, "applicationId" | "workId">,
+) {
+  return useQuery({
+    queryKey: [RESULTS, opportunityId, round, applicationId],
+    queryFn: () => loadResults(opportunityId, round, { application: applicationId }),
+    select: ({ items, belowQuorum }) =>
+      [...items, ...belowQuorum].find((result) => result.workId === workId),
     staleTime: 0,
   });
 }

@@ -79,7 +79,13 @@ beforeAll(async () => {
 }, 120_000);
 
 async function explainPage(query: Record<string, string>): Promise<string> {
-  const desk = { opportunityId, limit: 50_000, cutoff: null, role: "OWNER" } as const;
+  const desk = {
+    opportunityId,
+    limit: 50_000,
+    cutoff: null,
+    role: "OWNER",
+    conflicts: [],
+  } as const;
   const { rows } = await sql<{ "QUERY PLAN": string }>`
     explain (analyze, costs off) ${selectDeskPage(desk, DeskQuery.parse(query))}`.execute(db());
   const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");

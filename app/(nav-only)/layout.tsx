@@ -10,7 +10,7 @@ export default function NavOnlyLayout({ children }: { children: ReactNode }) {
     <>
       <Header />
       <main id={MAIN_ID} className="flex-1 pt-2 pb-30">
-        <Container>
+        <Container className="has-data-wide:max-w-[95rem]">
           <BackButtons />
           {children}
         </Container>

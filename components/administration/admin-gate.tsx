@@ -1,12 +1,12 @@
 "use client";
 
-import type { ReactNode } from "react";
+import { SoftLink } from "@/components/ui/soft-link";
+import { type ReactNode, useEffect, useRef } from "react";
 import {
   type AdministrationPath,
   administrationParts,
 } from "@/components/administration/administration-path";
 import { LinkButton } from "@/components/ui/link-button";
-import { LinkTabs } from "@/components/ui/link-tabs";
 import { QueryError } from "@/components/ui/query-error";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useFailedJobCount } from "@/hooks/use-administered-jobs";
@@ -24,6 +24,12 @@ type AdminGateProps = { path: AdministrationPath; children: ReactNode };
 /** The API decides who is an administrator; without the claim in the token it is not even called. */
 export const AdminGate = withQueries(Gate);
 
+/** On phones the navigation scrolls sideways; the current page must be visible. */
+function scrollLinkIntoView(link: HTMLAnchorElement | null): void {
+  const row = link?.parentElement;
+  if (row) row.scrollLeft = link.offsetLeft - (row.clientWidth - link.offsetWidth) / 2;
+}
+
 function Gate({ path, children }: AdminGateProps) {
   const { isLoading, isSignedIn, isAdmin, endReason } = useRequiredSession();
   const reports = useOpenReports(isAdmin);
@@ -32,6 +38,18 @@ function Gate({ path, children }: AdminGateProps) {
   const held = useHeldOpportunities(data !== undefined);
   const contested = useContestedDecisions("open", data !== undefined);
   const failedJobs = useFailedJobCount(data !== undefined);
+  const currentRef = useRef<HTMLAnchorElement>(null);
+  const openCounts = [
+    data?.total,
+    held.data,
+    contested.data,
+    sales.promotions,
+    sales.orders,
+    failedJobs,
+  ];
+  // The counts load one after another and change the widths of the links.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- runs again whenever a count arrives
+  useEffect(() => scrollLinkIntoView(currentRef.current), [path, ...openCounts]);
   const isRejected = !isAdmin || [401, 403].includes(getCallStatus(error) ?? 0);
   if (!isLoading && isRejected) {
     return (
@@ -59,14 +77,22 @@ function Gate({ path, children }: AdminGateProps) {
   };
   return (
     <div className="flex flex-col gap-10">
-      <LinkTabs
-        label="Administration"
-        current={path}
-        tabs={administrationParts.map(({ href, label }) => {
-          const count = countByPath[href] ?? 0;
-          return { href, label: count > 0 ? `${label} (${count})` : label };
-        })}
-      />
+      <nav aria-label="Administration" className="border-b">
+        <div className="relative -mx-5 -mb-px flex gap-x-5 overflow-x-auto px-5 fade-edges [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:px-0 sm:mask-none">
+          {administrationParts.map(({ href, label }) => (
+            <SoftLink
+              key={href}
+              href={href}
+              ref={href === path ? currentRef : null}
+              aria-current={href === path ? "page" : undefined}
+              className="inline-flex min-h-11 shrink-0 items-center border-b-2 border-transparent text-muted -outline-offset-2 hover:text-text aria-[current=page]:border-text aria-[current=page]:text-text"
+            >
+              {label}
+              {(countByPath[href] ?? 0) > 0 && ` (${countByPath[href]})`}
+            </SoftLink>
+          ))}
+        </div>
+      </nav>
       {children}
     </div>
   );

@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import { Picture } from "@/components/artworks/picture";
+import { AnswerList } from "@/components/forms/answer-list";
 import type { Application } from "@/lib/applications/applications.schema";
-import { formatAnswer } from "@/lib/forms/answer-text.rules";
 import { listFields } from "@/lib/forms/form-answers.rules";
 import type { Form } from "@/lib/forms/form.schema";
 import { joinParts } from "@/lib/shared/join-parts";
@@ -24,10 +24,6 @@ export function ApplicationView({
   hasLargeWorks = false,
 }: ApplicationViewProps) {
   const { answers, works, files } = application;
-  const answered = listFields(form).flatMap((field) => {
-    const text = formatAnswer(field, answers[field.id]);
-    return text === null ? [] : [{ id: field.id, label: field.label, text }];
-  });
   const isAlone = works.length === 1;
   const shown = hasLargeWorks ? (isAlone ? alone : large) : regular;
   return (
@@ -52,14 +48,7 @@ export function ApplicationView({
           ))}
         </ul>
       )}
-      <dl className="flex max-w-2xl flex-col gap-5">
-        {answered.map(({ id, label, text }) => (
-          <div key={id}>
-            <dt className="font-medium">{label}</dt>
-            <dd className="wrap-break-word whitespace-pre-line">{text}</dd>
-          </div>
-        ))}
-      </dl>
+      <AnswerList fields={listFields(form)} answers={answers} />
       {files.length > 0 && (
         <ul className="flex flex-col gap-2">
           {files.map(({ id, name, url }) => (

@@ -28,7 +28,8 @@ export function SignInLinkRequest({ path }: { path: string }) {
         onSubmit={(email) => void send(email)}
       />
       <StatusMessage>
-        {sentTo !== null && `An e-mail with a link is on its way to ${sentTo}. It leads back here.`}
+        {sentTo !== null &&
+          `An e-mail with a link is on its way to ${sentTo}. The link brings you back here.`}
       </StatusMessage>
       <SignUpNotice />
     </section>

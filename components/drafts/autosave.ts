@@ -32,6 +32,7 @@ export function createAutosave(
   let isChanged = false;
   let isStopped = false;
   let failures = 0;
+  let delayMs = AUTOSAVE_DELAY_MS;
 
   function scheduleSave(ms: number): void {
     clearTimeout(timer);
@@ -67,18 +68,20 @@ export function createAutosave(
     }
     if (!isChanged || failures > 0) return;
     if (isStopped) await saveNow();
-    else scheduleSave(AUTOSAVE_DELAY_MS);
+    else scheduleSave(delayMs);
   }
 
   const flush = () => void (isChanged && saveNow());
   window.addEventListener("online", flush);
   window.addEventListener("pagehide", flush);
   return {
-    change(): void {
+    /** @param ms the pause, 0 for what nobody types */
+    change(ms = AUTOSAVE_DELAY_MS): void {
+      delayMs = ms;
       isChanged = true;
       failures = 0;
       onStateChange({ kind: "pending" });
-      scheduleSave(AUTOSAVE_DELAY_MS);
+      scheduleSave(delayMs);
     },
     /** Sends unsaved changes once more and never retries. */
     stop(): void {

@@ -58,7 +58,7 @@ export function ExportList({ opportunityId }: { opportunityId: string }) {
   return (
     <div className="flex flex-col gap-3">
       <StatusMessage tone="muted">
-        {isMaking && "You may leave this page: an e-mail says when it is ready."}
+        {isMaking && "You can leave this page: an e-mail will tell you when it is ready."}
       </StatusMessage>
       {data === undefined && exports.error === null && <Skeleton className="h-12 max-w-2xl" />}
       {data === undefined && <QueryError subject="The exports" query={exports} />}

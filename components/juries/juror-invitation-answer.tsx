@@ -16,6 +16,7 @@ import { useVerifiedEmail } from "@/hooks/use-verified-email";
 import { getCallStatus } from "@/lib/client/call-failure";
 import type { JurorInvitation } from "@/lib/juries/jurors.schema";
 import { shortenAddress } from "@/lib/mails/short-addresses.rules";
+import { toOpportunityPath } from "@/lib/opportunities/opportunity-path.rules";
 import { formatUtcDay } from "@/lib/shared/format-date";
 import { QueryProvider } from "@/providers/query-provider";
 
@@ -81,10 +82,7 @@ function InvitationView({ token }: { token: string }) {
       <div className="flex flex-col gap-3">
         <p className="text-large">
           {name}, {organiser} invites you to {isChair ? "chair" : "join"} the jury of{" "}
-          <SoftLink
-            href={`/opportunities/${opportunity.slug}`}
-            className="underline underline-offset-4"
-          >
+          <SoftLink href={toOpportunityPath(opportunity)} className="underline underline-offset-4">
             {opportunity.title}
           </SoftLink>
           .

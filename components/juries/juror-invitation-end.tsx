@@ -1,9 +1,8 @@
 import { juryPath } from "@/components/juries/jury-path";
 import { LinkButton } from "@/components/ui/link-button";
 import type { JurorInvitation } from "@/lib/juries/jurors.schema";
+import { toOpportunityPath } from "@/lib/opportunities/opportunity-path.rules";
 import { formatUtcDay } from "@/lib/shared/format-date";
-
-const opportunityPath = ({ slug }: JurorInvitation["opportunity"]) => `/opportunities/${slug}`;
 
 /** Once it was answered or has expired: what that means, and a way on. */
 export function JurorInvitationEnd({ invitation }: { invitation: JurorInvitation }) {
@@ -32,7 +31,7 @@ export function JurorInvitationEnd({ invitation }: { invitation: JurorInvitation
         {state === "DECLINED" ? "If that was a mistake, ask" : "Ask"} {organiser} to invite you
         again: a new link comes by e-mail.
       </p>
-      <LinkButton href={opportunityPath(opportunity)}>See the opportunity</LinkButton>
+      <LinkButton href={toOpportunityPath(opportunity)}>See the opportunity</LinkButton>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { SoftLink } from "@/components/ui/soft-link";
 import type { JuryRound } from "@/lib/juries/jury-entries.schema";
+import { toOpportunityPath } from "@/lib/opportunities/opportunity-path.rules";
 
 /** Whose round it is. */
 export function RoundHeading({ round }: { round: JuryRound }) {
@@ -12,7 +13,7 @@ export function RoundHeading({ round }: { round: JuryRound }) {
       </h1>
       <p className="wrap-break-word text-muted">
         <SoftLink
-          href={`/opportunities/${opportunity.slug}`}
+          href={toOpportunityPath(opportunity)}
           className="underline-offset-4 hover:underline"
         >
           {opportunity.organizationName}

@@ -3,10 +3,10 @@ import { Skeleton } from "@/components/ui/skeleton";
 
 type RoundSkeletonProps = { hasTitle?: boolean };
 
-/** As high as the scoring page. */
+/** As wide and high as the scoring page. */
 export function RoundSkeleton({ hasTitle = true }: RoundSkeletonProps) {
   return (
-    <div aria-busy="true" className="flex flex-col gap-5">
+    <div aria-busy="true" data-wide="" className="flex flex-col gap-5">
       {hasTitle && <PageTitle className="sr-only">Jury</PageTitle>}
       <span className="sr-only">Loading</span>
       {hasTitle && <Skeleton className="h-9 max-w-xl" />}

@@ -6,11 +6,9 @@ import { ConfirmButton } from "@/components/ui/confirm-button";
 import { useLetterChanges } from "@/hooks/use-letters";
 import { toast } from "@/lib/client/toasts";
 import type { Letter } from "@/lib/letters/letters.schema";
-import { fillPlaceholders } from "@/lib/letters/placeholders.rules";
-import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 
 type DraftLetterRowProps = {
-  opportunity: Opportunity;
+  opportunityId: string;
   letter: Letter;
   canChange: boolean;
   isOpenAtFirst: boolean;
@@ -18,23 +16,23 @@ type DraftLetterRowProps = {
 
 /** A letter that waits for the release, with what is wrong with it. */
 export function DraftLetterRow({
-  opportunity,
+  opportunityId,
   letter,
   canChange,
   isOpenAtFirst,
 }: DraftLetterRowProps) {
-  const { id, applicationId, number, artist, outcome, subject, body, feedback, errors } = letter;
-  const { change, discard } = useLetterChanges(opportunity.id);
+  const { id, applicationId, number, artist, outcome, subject, body, feedback } = letter;
+  const { change, discard } = useLetterChanges(opportunityId);
   const [isOpen, setIsOpen] = useState(isOpenAtFirst);
-  const { title, organizationName } = opportunity;
-  const values = { artist, opportunity: title, organiser: organizationName, number: `${number}` };
   return (
     <li className="border-t py-3">
       <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3">
         <div className="min-w-0">
           <LetterHeading letter={letter} />
-          <p className="text-muted wrap-break-word">{fillPlaceholders(subject, values)}</p>
-          {errors.map(({ path, message }) => (
+          <p dir="auto" className="text-muted wrap-break-word">
+            {letter.filledSubject}
+          </p>
+          {letter.errors.map(({ path, message }) => (
             <p key={path} className="text-small text-danger">
               {message}
             </p>
@@ -65,7 +63,7 @@ export function DraftLetterRow({
       </div>
       {canChange && isOpen && (
         <LetterEditor
-          opportunityId={opportunity.id}
+          opportunityId={opportunityId}
           applicationId={applicationId}
           outcome={outcome}
           draftName={`letter:${id}`}

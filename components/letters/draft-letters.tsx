@@ -3,10 +3,9 @@ import { DraftLetterRow } from "@/components/letters/draft-letter-row";
 import { QueryError } from "@/components/ui/query-error";
 import { TextButton } from "@/components/ui/text-button";
 import { useLetters } from "@/hooks/use-letters";
-import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 
 type DraftLettersProps = {
-  opportunity: Opportunity;
+  opportunityId: string;
   count: number;
   /** Not during the countdown. */
   canChange: boolean;
@@ -17,13 +16,13 @@ type DraftLettersProps = {
 
 /** The letters that wait for the release. */
 export function DraftLetters({
-  opportunity,
+  opportunityId,
   count,
   canChange,
   number,
   onShowAll,
 }: DraftLettersProps) {
-  const list = useLetters(opportunity.id, {
+  const list = useLetters(opportunityId, {
     state: "DRAFT",
     ...(number !== null && { number }),
   });
@@ -48,7 +47,7 @@ export function DraftLetters({
           {letters.map((letter) => (
             <DraftLetterRow
               key={letter.id}
-              opportunity={opportunity}
+              opportunityId={opportunityId}
               letter={letter}
               canChange={canChange}
               isOpenAtFirst={number !== null}

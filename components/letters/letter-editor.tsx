@@ -14,7 +14,7 @@ const conflictTexts = {
   newer: {
     message: "A colleague has changed this letter while you were writing.",
     keepLabel: "Keep what is here",
-    acceptLabel: "Take the colleague’s text",
+    acceptLabel: "Use the colleague’s text",
   },
   setAside: {
     message: "This device has a text for this letter that was never saved.",

@@ -26,8 +26,8 @@ export function LetterPreview({ opportunityId, outcome, text, applicationId }: L
   const items = recipients.data?.pages.flatMap((page) => page.items) ?? [];
   const recipient = items[Math.min(index, items.length - 1)];
   if (recipient === undefined) return <QueryError subject="The preview" query={recipients} />;
-  const { artist, number, values } = recipient;
-  const errors = listDraftErrors({ ...text, outcome }, { decided: outcome, values });
+  const { artist, number, ofWorks, values } = recipient;
+  const errors = listDraftErrors({ ...text, outcome }, { decided: outcome, ofWorks, values });
   return (
     <section
       aria-labelledby={headingId}

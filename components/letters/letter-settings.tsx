@@ -35,7 +35,7 @@ const conflictTexts = {
   newer: {
     message: "A colleague has changed these settings meanwhile.",
     keepLabel: "Keep mine",
-    acceptLabel: "Take the colleague’s",
+    acceptLabel: "Use the colleague’s",
   },
   setAside: {
     message: "This device has settings that were never saved.",
@@ -102,7 +102,7 @@ function SettingsForm({ opportunityId, settings }: SettingsFormProps) {
       <FormField
         form={form}
         name="keepDays"
-        hint={`${min} to ${max} days; then they are erased. Those of accepted artists stay ${max} days. Each artist is told 30 days before.`}
+        hint={`${min} to ${max} days; then they are deleted. Those of accepted artists are kept for ${max} days. Each artist is told 30 days beforehand.`}
         required
       >
         {(control) => (

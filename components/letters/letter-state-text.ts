@@ -4,13 +4,13 @@ import { formatDateTime, formatUtcDay } from "@/lib/shared/format-date";
 type Text = { text: string; isProblem: boolean };
 
 const deliveries: Readonly<Record<NonNullable<Letter["delivery"]>, string>> = {
-  QUEUED: "email on its way",
-  SENT: "email sent",
-  NOT_SENT: "email not delivered",
-  UNCERTAIN: "email perhaps sent",
+  QUEUED: "e-mail on its way",
+  SENT: "e-mail sent",
+  NOT_SENT: "e-mail not delivered",
+  UNCERTAIN: "e-mail may have been sent",
 };
 
-/** “2 May 2027, 09:00, email sent”. */
+/** “2 May 2027, 09:00, e-mail sent”. */
 export function describeDelivery({
   releasedAt,
   delivery,

@@ -13,13 +13,11 @@ import { focusOn } from "@/components/ui/focus-heading";
 import { LinkButton } from "@/components/ui/link-button";
 import { QueryError } from "@/components/ui/query-error";
 import { useLetters, useReleaseStatus } from "@/hooks/use-letters";
-import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { includesRole } from "@/lib/shared/team-roles";
 
-type LettersProps = { opportunity: Opportunity; isManager: boolean; isCounting: boolean };
+type LettersProps = { opportunityId: string; isManager: boolean; isCounting: boolean };
 
-function Letters({ opportunity, isManager, isCounting }: LettersProps) {
-  const { id: opportunityId } = opportunity;
+function Letters({ opportunityId, isManager, isCounting }: LettersProps) {
   const list = useLetters(opportunityId, { state: "DRAFT" });
   const [number, setNumber] = useState<string | null>(null);
   const overview = list.data?.pages[0];
@@ -60,7 +58,7 @@ function Letters({ opportunity, isManager, isCounting }: LettersProps) {
       )}
       <DraftLetters
         key={number}
-        opportunity={opportunity}
+        opportunityId={opportunityId}
         count={overview.drafts}
         canChange={!isCounting}
         number={number}
@@ -84,13 +82,13 @@ function Letters({ opportunity, isManager, isCounting }: LettersProps) {
 }
 
 /** What artists are answered: texts, the release to everybody at once, and what happened then. */
-export function LettersContent({ opportunity, role }: DeskProps) {
-  const status = useReleaseStatus(opportunity.id);
+export function LettersContent({ opportunity: { id }, role }: DeskProps) {
+  const status = useReleaseStatus(id);
   return (
     <Letters
       // A release has changed all letters.
       key={status.data?.releasedAt ?? ""}
-      opportunity={opportunity}
+      opportunityId={id}
       isManager={includesRole(role, "MANAGER")}
       isCounting={(status.data?.releaseAt ?? null) !== null}
     />

@@ -39,6 +39,7 @@ const ada: LetterRecipient = {
   number: 4_312,
   artist: "Ada Brook",
   outcome: "DECLINED",
+  ofWorks: false,
   letter: "NONE",
   arrivedAt: "2027-05-02T09:00:00.000Z",
   values: {
@@ -56,7 +57,8 @@ const letter: Letter = {
   number: ada.number,
   artist: ada.artist,
   outcome: "DECLINED",
-  subject: "{{opportunity}}: {{works}}",
+  subject: "About {{works}}",
+  filledSubject: "About High tide",
   body: "Dear {{artist}},",
   feedback: "",
   errors: [],
@@ -190,7 +192,7 @@ test("Letters: the release says how many get which answer; what is wrong leads t
     `GET ${LETTERS}?state=DRAFT&number=4312`,
     responses.get(`GET ${LETTERS}?state=DRAFT`),
   );
-  const message = "Nothing can stand for {{works}} here.";
+  const message = "There is nothing to put in place of {{works}} here.";
   responses.set(`POST ${LETTERS}/release`, {
     status: 400,
     body: {
@@ -200,6 +202,7 @@ test("Letters: the release says how many get which answer; what is wrong leads t
     },
   });
   const user = renderLetters();
+  expect(await screen.findByText("About High tide")).toBeVisible();
   await user.click(await screen.findByRole("button", { name: "Release the letters" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Release 1 letter?" }));
   expect(dialog.getByRole("listitem")).toHaveTextContent(/Not selected\s*1/);
@@ -207,8 +210,7 @@ test("Letters: the release says how many get which answer; what is wrong leads t
   await user.click(dialog.getByRole("button", { name: "Begin the countdown" }));
   const errors = within((await screen.findByText(/^Nothing is released/)).closest("div")!);
   await user.click(errors.getByRole("button", { name: "No. 4312" }));
-  expect(await screen.findByDisplayValue("{{opportunity}}: {{works}}")).toBeInTheDocument();
-  expect(screen.getByText(`${opportunity.title}: {{works}}`)).toBeVisible();
+  expect(await screen.findByDisplayValue("About {{works}}")).toBeInTheDocument();
 });
 
 test("Letters: everybody sees the countdown, managers stop it", async () => {
@@ -247,7 +249,7 @@ test("Letters: says which mail was not delivered and why, and writes a second le
   const user = renderLetters();
   const list = within(await screen.findByRole("list", { name: "Released letters" }));
   expect(
-    list.getByText(/email not delivered\. The recipient’s mail server rejected it/),
+    list.getByText(/e-mail not delivered\. The recipient’s mail server rejected it/),
   ).toBeVisible();
   await user.click(list.getByRole("button", { name: "Write a second letter to Ada Brook" }));
   await user.click(await list.findByRole("button", { name: "Write the second letter" }));

@@ -26,8 +26,8 @@ export function SecondLetter({ opportunityId, letter, onClose }: SecondLetterPro
     <>
       <p className="pt-5 text-muted">
         {outcome === letter.outcome
-          ? "The first letter stays, and the artist reads this one above it. A reply that was given stays, too."
-          : `The decision is now “${outcomeLabels[outcome]}”. The artist learns it with this letter, and the first one stays below it.`}
+          ? "The first letter stays, and the artist reads this one above it. Any reply already given stays, too."
+          : `The decision is now “${outcomeLabels[outcome]}”. The artist learns of it from this letter; the first one stays below it.`}
       </p>
       <LetterEditor
         opportunityId={opportunityId}

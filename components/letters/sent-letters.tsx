@@ -27,7 +27,7 @@ export function SentLetters({ opportunityId, undelivered, canWrite }: SentLetter
       {undelivered > 0 && (
         <ToggleRow checked={onlyUndelivered} onChange={setOnlyUndelivered}>
           <span>
-            Only those whose email was not delivered{" "}
+            Only those whose e-mail was not delivered{" "}
             <span className="font-medium text-danger">{undelivered}</span>
           </span>
         </ToggleRow>

@@ -74,7 +74,7 @@ export function TemplateForm({ opportunityId, outcome, counts }: TemplateFormPro
         <div className="flex flex-wrap gap-3">
           <Button type="submit" pending={form.isPending} disabled={count === 0}>
             {isRewrite && drafts > 0
-              ? `Write ${formatLetters(count)} anew`
+              ? `Rewrite ${formatLetters(count)}`
               : `Write ${formatLetters(count)}`}
           </Button>
           {draft.isEdited && (

@@ -58,7 +58,7 @@ export function WaitingListContent({ opportunity: { id } }: DeskProps) {
         hint="Artists join it with the letter that tells them so."
         action={<LinkButton href={deskPartPath(id, "letters")}>See the letters</LinkButton>}
       >
-        Nobody has a place or waits for one yet.
+        Nobody has a place or is waiting for one yet.
       </EmptyState>
     );
   return (

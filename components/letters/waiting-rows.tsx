@@ -7,8 +7,9 @@ import { ArrowDown } from "@/components/ui/late-icons";
 import { useDragRow } from "@/components/ui/use-drag-row";
 import { useWaitingListChanges } from "@/hooks/use-letters";
 import { toast } from "@/lib/client/toasts";
-import type { WaitingList } from "@/lib/letters/letters.schema";
+import { letterLimits, type WaitingList } from "@/lib/letters/letters.schema";
 import { formatErrorMessage } from "@/lib/shared/error-message";
+import { formatCount } from "@/lib/shared/format-count";
 
 type Item = WaitingList["items"][number];
 
@@ -107,7 +108,11 @@ export function WaitingRows({ opportunityId, items }: WaitingRowsProps) {
       <h2 id="waiting-order" className="text-large">
         Waiting list <span className="text-muted">{shown.length}</span>
       </h2>
-      <p className="text-muted">The first is offered the next free place.</p>
+      <p className="text-muted">
+        The first is offered the next free place.
+        {shown.length === letterLimits.ids &&
+          ` Only the first ${formatCount(shown.length)} are shown.`}
+      </p>
       <output className="sr-only">{announcement}</output>
       <ol className="border-b">
         {shown.map((item, index) => (

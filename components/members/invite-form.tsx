@@ -13,12 +13,8 @@ import { TextInput } from "@/components/ui/text-input";
 import { useTeamChanges } from "@/hooks/use-members";
 import { getNextIdempotencyKey } from "@/lib/client/idempotency-key";
 import { toast } from "@/lib/client/toasts";
-import {
-  InvitationForm,
-  invitationLimits,
-  MemberRole,
-  memberRoleTexts,
-} from "@/lib/members/members.schema";
+import { invitationLimits } from "@/lib/invitations/invitations.schema";
+import { InvitationForm, MemberRole, memberRoleTexts } from "@/lib/members/members.schema";
 import { teamRoleLabels } from "@/lib/shared/team-roles";
 
 const validate = bySchema(InvitationForm);

@@ -52,7 +52,7 @@ export function TeamOpportunities({ profileId, role }: { profileId: string; role
         Opportunities
       </h2>
       {opportunities.isPending && <FormSkeleton />}
-      <QueryError subject="Its opportunities" query={opportunities} />
+      <QueryError subject="The opportunities" query={opportunities} />
       {shown?.length === 0 && <p className="text-muted">No opportunities yet.</p>}
       {shown !== undefined && shown.length > 0 && (
         <ul>

@@ -3,10 +3,21 @@ type KeyPress = Pick<
   "key" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey" | "isComposing" | "defaultPrevented"
 >;
 
-/** Whether a dialog or popover is open, which then handles the keys. */
+/** Whether a dialog or popover is open, which then handles the keys; not one that only fades out. */
 export function hasPopup(): boolean {
-  const popupSelector = "[role=dialog], [role=alertdialog], [popover]:popover-open";
+  const popupSelector =
+    ":is([role=dialog], [role=alertdialog]):not([data-closed]), [popover]:popover-open";
   return document.querySelector(popupSelector) !== null;
+}
+
+// Elements in which keys type text or select by letter.
+const HANDLES_KEYS = "input, textarea, select, [contenteditable], [role=menu], [role=listbox]";
+
+/** Whether a key without a modifier may mean something to the page. */
+export function isKeyForPage(event: KeyboardEvent): boolean {
+  const { defaultPrevented, isComposing, ctrlKey, metaKey, altKey, target } = event;
+  if (defaultPrevented || isComposing || ctrlKey || metaKey || altKey || hasPopup()) return false;
+  return !(target instanceof Element && target.closest(HANDLES_KEYS) !== null);
 }
 
 /**

@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { Suspense, useEffect, useState, useSyncExternalStore } from "react";
-import { hasPopup } from "@/components/search/search-key";
+import { isKeyForPage } from "@/components/search/search-key";
 import { useOpener } from "@/hooks/use-opener";
 import { shortcuts } from "@/lib/client/shortcuts";
 import { lazyComponent } from "@/lib/shared/lazy-component";
@@ -10,16 +10,6 @@ import { lazyComponent } from "@/lib/shared/lazy-component";
 const ShortcutSheet = lazyComponent(
   async () => (await import("@/components/shell/shortcut-sheet")).ShortcutSheet,
 );
-
-// Elements in which keys type text or select by letter.
-const HANDLES_KEYS = "input, textarea, select, [contenteditable], [role=menu], [role=listbox]";
-
-function isForPage(event: KeyboardEvent): boolean {
-  const { key, target } = event;
-  if (event.defaultPrevented || event.isComposing || event.repeat) return false;
-  if (event.ctrlKey || event.metaKey || event.altKey || !/^\S$/.test(key)) return false;
-  return target instanceof Element && target.closest(HANDLES_KEYS) === null && !hasPopup();
-}
 
 const openList = () => shortcuts.setListOpen(true);
 
@@ -34,7 +24,8 @@ export function Shortcuts() {
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (!isForPage(event) || !shortcuts.areEnabled()) return;
+      if (event.repeat || !/^\S$/.test(event.key) || !isKeyForPage(event)) return;
+      if (!shortcuts.areEnabled()) return;
       // Firefox would open its quick find.
       if (event.key === "/") event.preventDefault();
       void import("@/components/shell/follow-shortcut").then(

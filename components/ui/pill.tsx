@@ -8,7 +8,7 @@ type PillProps = {
   selected?: boolean;
 };
 
-const pillClass =
+export const pillClass =
   "relative inline-flex h-8 max-w-full items-center gap-1 rounded-full border px-3 text-small whitespace-nowrap transition-colors duration-fade after:absolute after:inset-x-0 after:-inset-y-1.5";
 
 /** One row of pills that scrolls sideways with faded edges. */

@@ -1,5 +1,6 @@
+/** While it fades out, a tap already reaches what is below. */
 export const fadeClass =
-  "transition-opacity duration-fade data-ending-style:opacity-0 data-starting-style:opacity-0";
+  "transition-opacity duration-fade data-closed:pointer-events-none data-ending-style:opacity-0 data-starting-style:opacity-0";
 
 const ground = `rounded-surface border bg-ground text-text shadow-float outline-none ${fadeClass}`;
 

@@ -32,7 +32,11 @@ export const inviteJuror = (
   request: APIRequestContext,
   { organiser, opportunityId }: E2eJury,
   { email }: Pick<Person, "email">,
-) => post(request, organiser, `/v1/opportunities/${opportunityId}/jurors`, { email, name: "Lea" });
+  { chair = false } = {},
+) => {
+  const data = { email, name: "Lea Brandt", chair };
+  return post(request, organiser, `/v1/opportunities/${opportunityId}/jurors`, data);
+};
 
 /** The address of the page that the mail leads to. */
 export async function findInvitationPath(
@@ -46,10 +50,19 @@ export async function findInvitationPath(
   return /\/juries\/invitations\/[\w.-]+/.exec(html)?.[0] ?? "";
 }
 
-export async function joinJury(page: Page, jury: E2eJury, juror: Person): Promise<void> {
-  await inviteJuror(page.request, jury, juror);
-  const path = await findInvitationPath(page, juror);
-  await post(page.request, juror, `/v1${path}`, { accept: true });
+/** By the link of the mail. */
+export async function acceptInvitation(page: Page, juror: Person): Promise<void> {
+  await post(page.request, juror, `/v1${await findInvitationPath(page, juror)}`, { accept: true });
+}
+
+export async function joinJury(
+  page: Page,
+  jury: E2eJury,
+  juror: Person,
+  options: { chair?: boolean } = {},
+): Promise<void> {
+  await inviteJuror(page.request, jury, juror, options);
+  await acceptInvitation(page, juror);
 }
 
 export const openRound = ({ request }: Page, { organiser, opportunityId }: E2eJury) =>

@@ -5,6 +5,10 @@ import { toWindow } from "@/lib/applications/application-rows.queries";
 import type { Tx } from "@/lib/server/db";
 import { failure } from "@/lib/shared/failure";
 
+/** What is counted for a whole opportunity, such as its places, changes one after the other. */
+export const lockOpportunity = (tx: Tx, id: string) =>
+  tx.selectFrom("opportunities").select("id").where("id", "=", id).forNoKeyUpdate().execute();
+
 /** Lock order: account, profile, works, opportunity, application. */
 export async function lockApplication(tx: Tx, id: string): Promise<void> {
   await tx.selectFrom("applications").select("id").where("id", "=", id).forUpdate().execute();
@@ -35,5 +39,7 @@ export function assertEditable(row: ApplicationRow, now: Date): void {
       "editable",
       "The organiser takes no changes to applications once they are sent.",
     );
+  if (row.deadline === null && row.judged_since !== null)
+    throw conflict("editable", "The jury has begun, so this application stays as it is.");
   throw conflict("deadline", "The deadline has passed.");
 }

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { ApplicationWork } from "@/lib/applications/applications.schema";
 import type { ChosenWork } from "@/lib/applications/chosen-works.rules";
 import { listWorkFacts } from "@/lib/applications/work-facts.rules";
@@ -49,13 +49,11 @@ function toPortfolioWork({ id, width, height, depth, unit, ...row }: Row): Portf
   };
 }
 
-/** Those of these works that belong to the account, by any of its profiles. */
-export async function readPortfolioWorks(
-  accountUid: string,
-  ids: readonly string[],
+/** @param condition `a` is the work, `p` its profile */
+export async function readWorkCopies(
+  condition: RawBuilder<unknown>,
   tx?: Tx,
 ): Promise<Map<string, PortfolioWork>> {
-  if (ids.length === 0) return new Map();
   const { rows } = await sql<Row>`
     select a.id, a.title, a.description, a.medium, a.year, a.width, a.height, a.depth, a.unit,
       coalesce((
@@ -63,9 +61,19 @@ export async function readPortfolioWorks(
           'alt', i.alt, 'placeholder', i.placeholder) order by i.position)
         from artwork_images i where i.artwork_id = a.id), '[]') as images
     from artworks a join profiles p on p.id = a.profile_id
-    where a.id = any (${toIdArray(ids)}) and p.account_uid = ${accountUid}`.execute(tx ?? db());
+    where ${condition}`.execute(tx ?? db());
   return new Map(rows.map((row) => [row.id, toPortfolioWork(row)]));
 }
+
+/** Those of these works that belong to the account, by any of its profiles. */
+export const readPortfolioWorks = async (
+  accountUid: string,
+  ids: readonly string[],
+  tx?: Tx,
+): Promise<Map<string, PortfolioWork>> =>
+  ids.length === 0
+    ? new Map()
+    : readWorkCopies(sql`a.id = any (${toIdArray(ids)}) and p.account_uid = ${accountUid}`, tx);
 
 /** Until the transaction ends, no picture of these works can be removed. In the order of id, so that two transactions cannot deadlock. */
 export async function lockWorks(tx: Tx, ids: readonly string[]): Promise<void> {

@@ -1,5 +1,3 @@
-import { createHash } from "node:crypto";
-import { sql } from "kysely";
 import { recordHistory } from "@/lib/applications/application-events.commands";
 import type { ApplicantCopy, ApplicationRow } from "@/lib/applications/application-rows.queries";
 import { isDirty, toWindow } from "@/lib/applications/application-rows.queries";
@@ -7,20 +5,15 @@ import {
   lockBeforeFirstSubmission,
   lockTerms,
   readClock,
-  type Terms,
 } from "@/lib/applications/application-terms.queries";
 import { judgeArrival } from "@/lib/applications/application-window.rules";
 import { findOwnApplication, findOwnRow } from "@/lib/applications/applications.queries";
 import type { Application } from "@/lib/applications/applications.schema";
 import { checkAgainstForm } from "@/lib/applications/check-draft.queries";
 import { listChosenWorks } from "@/lib/applications/chosen-works.rules";
-import { listAnsweredFiles, listConsents, toSearchedText } from "@/lib/applications/version.rules";
+import { insertVersion } from "@/lib/applications/insert-version.commands";
 import { assertEditable, lockOwnRow } from "@/lib/applications/lock-application.queries";
-import {
-  lockWorks,
-  readPortfolioWorks,
-  type WorkCopy,
-} from "@/lib/applications/portfolio-works.queries";
+import { lockWorks, readPortfolioWorks } from "@/lib/applications/portfolio-works.queries";
 import type { FormAnswers } from "@/lib/forms/form-answers.schema";
 import { recordEvent } from "@/lib/outbox/record-event.commands";
 import { transaction, type Tx } from "@/lib/server/db";
@@ -54,65 +47,6 @@ async function readApplicantCopy(tx: Tx, { profile_id }: ApplicationRow): Promis
   throw failure("CONFLICT", message, [{ path: "profile", message }]);
 }
 
-/** Equal for equal pictures, as their previews are. */
-const toPrint = ({ width, height, placeholder }: WorkCopy["images"][number]) =>
-  createHash("sha256").update(`${width}×${height} ${placeholder}`).digest("base64url");
-
-type NewVersion = { version: number; terms: Terms; answers: FormAnswers; now: Date };
-
-/** Freezes answers, with copies of the works that they name. @returns what the desk finds the application by */
-async function insertVersion(
-  tx: Tx,
-  row: ApplicationRow,
-  { version, terms, answers, now }: NewVersion,
-) {
-  const applicant = await readApplicantCopy(tx, row);
-  const works = await readPortfolioWorks(row.account_uid, listWorkIds(answers), tx);
-  await tx
-    .insertInto("application_versions")
-    .values({
-      application_id: row.id,
-      version,
-      form_version: terms.form.version,
-      answers: JSON.stringify(answers),
-      consents: JSON.stringify(listConsents(terms.form, answers, now)),
-      profile: JSON.stringify(applicant),
-      file_ids: listAnsweredFiles(terms.form, answers),
-      submitted_at: now,
-    })
-    .execute();
-  const copies = listChosenWorks(answers).flatMap(({ field, artworkId }, position) => {
-    const copy = works.get(artworkId)?.copy;
-    return copy === undefined ? [] : [{ field, artworkId, position, copy }];
-  });
-  if (copies.length > 0) {
-    await tx
-      .insertInto("application_works")
-      .values(
-        copies.map(({ field, artworkId, position, copy }) => ({
-          id: newId(),
-          application_id: row.id,
-          version,
-          field_id: field,
-          position,
-          artwork_id: artworkId,
-          work: JSON.stringify(copy),
-          image_keys: copy.images.map(({ key }) => key),
-          image_prints: copy.images.map(toPrint),
-        })),
-      )
-      .execute();
-  }
-  const titles = copies.map(({ copy }) => copy.title).join(" ");
-  return {
-    artist_name: applicant.name,
-    search: sql<string>`
-      setweight(to_tsvector('simple', search_text(${`${applicant.name} ${row.number}`})), 'A')
-      || setweight(to_tsvector('simple', search_text(${titles})), 'B')
-      || setweight(to_tsvector('simple', search_text(${toSearchedText(answers)})), 'C')`,
-  };
-}
-
 async function recordFirstSubmission(tx: Tx, { opportunity_id: id }: ApplicationRow, now: Date) {
   await tx
     .updateTable("opportunities")
@@ -137,7 +71,14 @@ const trySubmit = ({ params, body, viewer }: Submit, before: ApplicationRow): Pr
     const { errors, values } = await checkAgainstForm(row, row.draft, terms.form, tx);
     if (errors.length > 0) throw invalid(errors);
     const version = row.version + 1;
-    const found = await insertVersion(tx, row, { version, terms, answers: values, now });
+    const found = await insertVersion(tx, row, {
+      version,
+      form: terms.form,
+      answers: values,
+      applicant: await readApplicantCopy(tx, row),
+      works: await readPortfolioWorks(row.account_uid, listWorkIds(values), tx),
+      now,
+    });
     const isFirst = version === 1;
     // The only update of the row: a second one would check, and so lock, the profile, which is locked before works.
     await tx

@@ -51,16 +51,23 @@ export function clearDraft(name: string): void {
   }
 }
 
+/** Of the drafts on this device, those that begin with `prefix`. */
+export function listDraftNames(prefix: string): string[] {
+  try {
+    return Object.keys(localStorage)
+      .filter((key) => key.startsWith(toDraftKey(prefix)))
+      .map((key) => key.slice(PREFIX.length));
+  } catch (error) {
+    report("Draft error", error);
+    return [];
+  }
+}
+
 /**
  * Clears every draft of this browser on sign-out and account deletion, so that the next person does not find them. When a session
  * expires they stay on purpose, so that the person can sign in again and continue.
  */
 export async function clearDrafts(): Promise<void> {
-  try {
-    const keys = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX));
-    for (const key of keys) localStorage.removeItem(key);
-  } catch (error) {
-    report("Draft error", error);
-  }
+  for (const name of listDraftNames("")) clearDraft(name);
   await draftFiles.clearAll().catch((error: unknown) => report("Draft files error", error));
 }

@@ -1,7 +1,12 @@
 import type { Deliveries } from "@/lib/deliveries/delivery.schema";
 import { findOpenJurorInvitation } from "@/lib/juries/juror-invitations.queries";
 import { countLeft, findRoundForMail, listBusyJurors } from "@/lib/juries/jury-mails.queries";
-import { renderJurorInvitation, renderRoundMail, toJuryHref } from "@/lib/juries/jury-mails.render";
+import {
+  formatRoundNews,
+  renderJurorInvitation,
+  renderRoundMail,
+  toJuryHref,
+} from "@/lib/juries/jury-mails.render";
 import { isSenderRefused } from "@/lib/mails/refused-senders.queries";
 
 /** Null too where the address wants nothing of this sender; whoever invites does not learn that. */
@@ -27,8 +32,8 @@ export const juryDeliveries = {
     async describeNotice({ subjectId }) {
       const found = await findRoundForMail(subjectId);
       if (found === null) return null;
-      const { subject, preview } = renderRoundMail(found, { left: null, timeZone: null });
-      return { title: subject, text: preview, href: toJuryHref(found) };
+      const title = formatRoundNews(found, { left: null, timeZone: null });
+      return { title, text: found.round.settings.name, href: toJuryHref(found) };
     },
     async renderMail({ subjectId }, recipient) {
       const found = await findRoundForMail(subjectId);

@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from "kysely";
 import { findDesk } from "@/lib/applications/desk/desk-access.queries";
 import { type ApplicationsExport, ExportFormat, ExportState } from "@/lib/exports/exports.schema";
 import { db } from "@/lib/server/db";
@@ -6,20 +7,17 @@ import type { Viewer } from "@/lib/server/viewer";
 
 export const mediaTypes = { CSV: "text/csv; charset=utf-8", ZIP: "application/zip" } as const;
 
-/** @param condition which, by opportunity or by id */
-async function readExports(where: { opportunity_id: string } | { id: string }) {
-  const query = db()
+/** `e` is the export. */
+async function readExports(condition: RawBuilder<boolean>) {
+  const rows = await db()
     .selectFrom("exports as e")
     .innerJoin("opportunities as o", "o.id", "e.opportunity_id")
     .select(["e.id", "e.format", "e.state", "e.bytes", "e.file_key", "e.created_at"])
     .select(["e.expires_at", "o.slug"])
     .orderBy("e.created_at", "desc")
-    .orderBy("e.id", "desc");
-  const rows = await (
-    "id" in where
-      ? query.where("e.id", "=", where.id)
-      : query.where("e.opportunity_id", "=", where.opportunity_id)
-  ).execute();
+    .orderBy("e.id", "desc")
+    .where(condition)
+    .execute();
   return rows.map((row): ApplicationsExport => {
     const format = ExportFormat.parse(row.format);
     const name = `${row.slug}.${format.toLowerCase()}`;
@@ -35,17 +33,21 @@ async function readExports(where: { opportunity_id: string } | { id: string }) {
   });
 }
 
-/** Newest first. @throws NOT_FOUND, FORBIDDEN */
+/** Newest first; for a member who has conflicts as a juror the own ones, which leave these out. @throws NOT_FOUND, FORBIDDEN */
 export async function listExports(
   opportunityId: string,
   viewer: Viewer<"identity">,
 ): Promise<ApplicationsExport[]> {
-  await findDesk(opportunityId, viewer);
-  return readExports({ opportunity_id: opportunityId });
+  const { conflicts } = await findDesk(opportunityId, viewer);
+  return readExports(
+    conflicts.length === 0
+      ? sql`e.opportunity_id = ${opportunityId}`
+      : sql`e.opportunity_id = ${opportunityId} and e.requested_by = ${viewer.identity.uid}`,
+  );
 }
 
 export async function findExport(id: string): Promise<ApplicationsExport> {
-  const [found] = await readExports({ id });
+  const [found] = await readExports(sql`e.id = ${id}`);
   if (found === undefined) throw new Error("the export is gone");
   return found;
 }

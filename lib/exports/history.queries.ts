@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import { ApplicationEventKind } from "@/lib/applications/application-events.schema";
-import { findDesk } from "@/lib/applications/desk/desk-access.queries";
+import { findDesk, hasNoConflict } from "@/lib/applications/desk/desk-access.queries";
 import type { HistoryEntry, HistoryQuery } from "@/lib/exports/exports.schema";
 import { firstProfileName } from "@/lib/members/members.queries";
 import { db } from "@/lib/server/db";
@@ -24,19 +24,19 @@ export async function listHistory(
   query: HistoryQuery,
   viewer: Viewer<"identity">,
 ): Promise<List<HistoryEntry>> {
-  await findDesk(opportunityId, viewer);
-  const from = sql`application_events e`;
+  const desk = await findDesk(opportunityId, viewer);
+  const from = sql`application_events e left join applications a on a.id = e.application_id`;
   return listByTime<z.infer<typeof Row>, HistoryEntry>(query, {
     from,
     id: sql`e.id`,
     column: sql`e.created_at`,
     direction: "desc",
-    state: sql`e.opportunity_id = ${opportunityId} and e.undone_at is null`,
+    state: sql`e.opportunity_id = ${opportunityId} and e.undone_at is null
+      and (${hasNoConflict(desk)}) is not false`,
     select: async (condition, rest) => {
       const { rows } = await sql`
         select e.id, e.kind, a.number, ${firstProfileName("e.actor_uid")} as actor, e.detail, e.created_at
-        from ${from} left join applications a on a.id = e.application_id
-        where ${condition} ${rest}`.execute(db());
+        from ${from} where ${condition} ${rest}`.execute(db());
       return Row.array().parse(rows);
     },
     toItem: ({ created_at, ...entry }) => ({ ...entry, createdAt: created_at.toISOString() }),

@@ -5,6 +5,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { sql } from "kysely";
 import { type Desk, findJudgedDesk } from "@/lib/applications/desk/desk-access.queries";
+import { listConflictsOfMember } from "@/lib/applications/desk/jury-conflicts.queries";
 import { renderCsvHead, renderCsvLines } from "@/lib/exports/applications-csv.render";
 import { type ExportedRow, listExportedRows } from "@/lib/exports/exported-rows.queries";
 import { ExportFormat, exportLimits } from "@/lib/exports/exports.schema";
@@ -88,9 +89,12 @@ async function* listEntries(
   yield { path: "manifest.json", open: () => Promise.resolve(Readable.from([text])) };
 }
 
-async function writeFile(path: string, opportunityId: string, format: ExportFormat) {
+type Order = { opportunityId: string; format: ExportFormat; requestedBy: string };
+
+async function writeFile(path: string, { opportunityId, format, requestedBy }: Order) {
   const fields = await listFields(opportunityId);
-  const desk = await findJudgedDesk(opportunityId);
+  const conflicts = await listConflictsOfMember(opportunityId, requestedBy);
+  const desk = { ...(await findJudgedDesk(opportunityId)), conflicts };
   const target = createWriteStream(path);
   if (format === "CSV") await pipeline(Readable.from(renderCsv(desk, fields)), target);
   else await writeArchive(listEntries(desk, fields), target);
@@ -103,7 +107,8 @@ async function beginAttempt(id: string) {
     .set({ attempts: sql`attempts + 1` })
     .where("id", "=", id)
     .where("state", "=", "QUEUED")
-    .returning(["opportunity_id", "format", "attempts"])
+    .returning(["opportunity_id as opportunityId", "format", "attempts"])
+    .returning("requested_by as requestedBy")
     .executeTakeFirst();
   if (row === undefined) return null;
   if (row.attempts <= exportLimits.attempts) return row;
@@ -137,7 +142,7 @@ export async function makeExport(id: string): Promise<void> {
   const key = `${FOLDER}/${newId()}.${format.toLowerCase()}`;
   try {
     const path = join(folder, "export");
-    await writeFile(path, row.opportunity_id, format);
+    await writeFile(path, { ...row, format });
     const { size } = await stat(path);
     await storage().putFile(key, path, mediaTypes[format]);
     if (!(await finishExport(id, key, size))) await removeFile(key);

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { recordHistory } from "@/lib/applications/application-events.commands";
 import { findDesk } from "@/lib/applications/desk/desk-access.queries";
+import { lockOpportunity } from "@/lib/applications/lock-application.queries";
 import { findExport } from "@/lib/exports/exports.queries";
 import {
   type ApplicationsExport,
@@ -25,12 +26,7 @@ export async function requestExport(request: Request): Promise<ApplicationsExpor
   const { params, body, viewer, resourceId: id } = request;
   await transaction(async (tx) => {
     await findDesk(params.id, viewer, { tx });
-    await tx
-      .selectFrom("opportunities")
-      .select("id")
-      .where("id", "=", params.id)
-      .forNoKeyUpdate()
-      .execute();
+    await lockOpportunity(tx, params.id);
     const queued = await tx
       .selectFrom("exports")
       .select("id")

@@ -46,6 +46,21 @@ describe("checkAnswers: the whole form", () => {
     expect(check({ grown: true, kinds: ["one", "two"] })).toMatchObject({ missing: 1 });
   });
 
+  test.each<[object, string]>([
+    [{ type: "SHORT_TEXT" }, "Please fill this in."],
+    [{ type: "YES_NO" }, "Please choose one."],
+    [{ type: "MULTIPLE", options }, "Please choose at least one."],
+    [{ type: "MULTIPLE", options, min: 2 }, "Please choose at least 2."],
+    [{ type: "WORKS", required: [] }, "Please choose at least one work."],
+    [{ type: "WORKS", required: [], min: 3 }, "Please choose at least 3 works."],
+    [{ type: "FILES" }, "Please add a file."],
+    [{ type: "CV" }, "Please write it here, or add a PDF."],
+    [{ type: "CONSENT" }, "Please tick this."],
+  ])("says what is missing as fits the control: %j → %s", (field, message) => {
+    const one = toForm({ id: "a", label: "A", required: true, ...field } as FieldInput);
+    expect(checkAnswers(one, {}, context).errors).toEqual([{ path: "answers.a", message }]);
+  });
+
   test("neither checks nor returns the answer of a hidden field", () => {
     const { errors, values } = check({ grown: true, guardian: 7, more: "Hidden" });
     expect(errors).toEqual([]);

@@ -61,6 +61,31 @@ function findExclusion(field: AnsweredField, value: FieldAnswer | undefined): st
   return field.qualifying.includes(value) ? null : field.message || INELIGIBLE;
 }
 
+/** Of a required field without an answer, by what one does to give it. */
+function describeMissing(field: AnsweredField): string {
+  switch (field.type) {
+    case "SINGLE":
+    case "YES_NO":
+    case "COUNTRY":
+    case "ELIGIBILITY":
+      return "Please choose one.";
+    case "MULTIPLE":
+      return `Please choose at least ${field.min !== null && field.min > 1 ? field.min : "one"}.`;
+    case "WORKS":
+      return field.min > 1
+        ? `Please choose at least ${field.min} works.`
+        : "Please choose at least one work.";
+    case "FILES":
+      return "Please add a file.";
+    case "CV":
+      return "Please write it here, or add a PDF.";
+    case "CONSENT":
+      return "Please tick this.";
+    default:
+      return "Please fill this in.";
+  }
+}
+
 /**
  * The one check of answers, on screen and server. What is hidden by `showIf` is neither checked nor counted, nor are answers
  * without a field.
@@ -84,7 +109,7 @@ export function checkAnswers(
     if (isEmptyAnswer(answer) || (field.type === "CONSENT" && answer === false)) {
       if (!isRequired(field)) continue;
       missing += 1;
-      errors.push({ path, message: "Please fill this in." });
+      errors.push({ path, message: describeMissing(field) });
       continue;
     }
     const checked = checkFieldAnswer(field, answer, context, path);

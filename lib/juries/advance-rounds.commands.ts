@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { findJudgedDesk } from "@/lib/applications/desk/desk-access.queries";
+import { readClock } from "@/lib/applications/application-terms.queries";
 import { closeLockedRound } from "@/lib/juries/close-round.commands";
 import { lockJury } from "@/lib/juries/jury-locks.queries";
 import { openLockedRound } from "@/lib/juries/open-round.commands";
@@ -28,8 +28,7 @@ async function openDueRounds(now: Date): Promise<void> {
         const { deadline } = await lockJury(tx, opportunityId);
         const round = await lockRound(tx, id);
         if (round.state !== "SETUP" || !isDue(round.settings.opensAt, now)) return;
-        const desk = await findJudgedDesk(opportunityId, tx);
-        await openLockedRound(tx, round, { desk, deadline }, null);
+        await openLockedRound(tx, round, deadline, null);
       });
     } catch (error) {
       // Not yet: the deadline has moved, or nobody is in the jury. The next run tries again.
@@ -77,8 +76,9 @@ async function recordReminders(now: Date): Promise<void> {
   }
 }
 
-/** Opens and closes rounds at the times that were set, and reminds their jurors. Idempotent. */
-export async function advanceRounds(now = new Date()): Promise<void> {
+/** Opens and closes rounds at the times that were set, by the database's clock, and reminds their jurors. Idempotent. */
+export async function advanceRounds(at?: Date): Promise<void> {
+  const now = at ?? (await readClock());
   await closeDueRounds(now);
   await openDueRounds(now);
   await recordReminders(now);

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { assertAddressee, assertOpenInvitation } from "@/lib/invitations/invitation-answers.rules";
 import { recordFoundConflicts } from "@/lib/juries/conflicts.commands";
 import { findJurorInvitationByToken } from "@/lib/juries/juror-invitations.queries";
 import { lockJury } from "@/lib/juries/jury-locks.queries";
@@ -6,29 +7,8 @@ import type { JurorInvitation } from "@/lib/juries/jurors.schema";
 import { listPanel } from "@/lib/juries/panel.queries";
 import { lockAccount } from "@/lib/server/account-status";
 import { transaction, type Tx } from "@/lib/server/db";
-import type { Identity } from "@/lib/server/identity";
 import type { Viewer } from "@/lib/server/viewer";
 import { failure } from "@/lib/shared/failure";
-import { shortenAddress } from "@/lib/mails/short-addresses.rules";
-
-function assertAddressee({ email, emailVerified }: Identity, address: string): void {
-  if (email?.toLowerCase() !== address) {
-    const message = `This invitation was sent to ${shortenAddress(address)}. Sign in with that address to answer it.`;
-    throw failure("FORBIDDEN", message, [{ path: "email", message }]);
-  }
-  if (emailVerified) return;
-  const message = "Please confirm your e-mail address first: we have sent you a link.";
-  throw failure("FORBIDDEN", message, [{ path: "email", message }]);
-}
-
-function assertOpen({ state }: JurorInvitation): void {
-  if (state === "OPEN") return;
-  const message =
-    state === "EXPIRED"
-      ? "This invitation has expired. Ask for another."
-      : "This invitation has been answered already.";
-  throw failure("CONFLICT", message, [{ path: "token", message }]);
-}
 
 /** The plan may have shrunk since. @throws QUOTA_EXCEEDED; CONFLICT if the account is in the jury by another address */
 async function assertMayJoin(tx: Tx, opportunityId: string, uid: string, limit: number) {
@@ -67,7 +47,7 @@ export async function answerJurorInvitation(
     // Read again, now that nobody else can answer.
     const { id, address, invitation } = await findJurorInvitationByToken(token, tx);
     assertAddressee(identity, address);
-    assertOpen(invitation);
+    assertOpenInvitation(invitation);
     if (accept) await assertMayJoin(tx, opportunityId, identity.uid, quotas.jurors);
     await tx
       .updateTable("jurors")

@@ -36,6 +36,6 @@ test("filterAnswers: only answers to these fields, and never the ids of public w
 });
 
 test("toBlindFileName: counts from 1, by the type of its bytes", () => {
-  expect(toBlindFileName(1, "application/pdf")).toBe("Document 2.pdf");
-  expect(toBlindFileName(0, "application/x-unknown")).toBe("Document 1");
+  expect(toBlindFileName(1, "files/0199.pdf")).toBe("Document 2.pdf");
+  expect(toBlindFileName(0, "files/0199.m4a")).toBe("Document 1.m4a");
 });

@@ -35,18 +35,6 @@ export const filterAnswers = (answers: FormAnswers, fields: JuryEntry["fields"])
       .map(({ id }) => [id, answers[id] ?? null]),
   );
 
-const extensions: Readonly<Record<string, string>> = {
-  "application/pdf": ".pdf",
-  "audio/mpeg": ".mp3",
-  "audio/mp4": ".m4a",
-  "audio/flac": ".flac",
-  "audio/ogg": ".ogg",
-  "image/jpeg": ".jpg",
-  "image/png": ".png",
-  "image/webp": ".webp",
-  "image/gif": ".gif",
-};
-
-/** @param index from 0 */
-export const toBlindFileName = (index: number, mediaType: string): string =>
-  `Document ${index + 1}${extensions[mediaType] ?? ""}`;
+/** @param index from 0 @param key in the store, which ends in what its bytes are */
+export const toBlindFileName = (index: number, key: string): string =>
+  `Document ${index + 1}.${key.split(".").at(-1)}`;

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { type Assignment, findReplacements } from "@/lib/juries/balanced-assignment.rules";
-import { selectFoundConflicts } from "@/lib/juries/found-conflicts.queries";
+import { selectFoundConflicts } from "@/lib/applications/desk/jury-conflicts.queries";
 import { listPanel } from "@/lib/juries/panel.queries";
 import type { RoundRow } from "@/lib/juries/round-rows.queries";
 import type { Tx } from "@/lib/server/db";

@@ -3,7 +3,7 @@ import { findJudgedDesk } from "@/lib/applications/desk/desk-access.queries";
 import { toDeskCondition } from "@/lib/applications/desk/desk-filter.queries";
 import { readAliases } from "@/lib/juries/applicant-aliases.queries";
 import { releaseEntries } from "@/lib/juries/conflicts.commands";
-import { listConflicts } from "@/lib/juries/found-conflicts.queries";
+import { listConflicts } from "@/lib/applications/desk/jury-conflicts.queries";
 import type { ConflictsForm, DeclaredConflicts } from "@/lib/juries/jury-entries.schema";
 import { assertJuror, type Juror } from "@/lib/juries/panel.queries";
 import { findRoundById, lockRound, type RoundRow } from "@/lib/juries/round-rows.queries";

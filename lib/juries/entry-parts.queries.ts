@@ -110,7 +110,7 @@ async function readFiles(rows: readonly EntryRow[]): Promise<FileRow[]> {
 const toJuryFile =
   (isBlind: boolean) =>
   (file: FileRow, index: number): JuryEntry["files"][number] => {
-    const name = isBlind ? toBlindFileName(index, file.media_type) : file.name;
+    const name = isBlind ? toBlindFileName(index, file.key) : file.name;
     return {
       id: file.id,
       field: file.field_id,

@@ -1,11 +1,7 @@
 import { sql } from "kysely";
+import { invitationLimits } from "@/lib/invitations/invitations.schema";
 import { lockOwnJury } from "@/lib/juries/jury-locks.queries";
-import {
-  type Juror,
-  type JurorForm,
-  jurorInvitationLimits,
-  takesPlace,
-} from "@/lib/juries/jurors.schema";
+import { type Juror, type JurorForm, takesPlace } from "@/lib/juries/jurors.schema";
 import { readJurors } from "@/lib/juries/jurors.queries";
 import { recordEvent } from "@/lib/outbox/record-event.commands";
 import { transaction } from "@/lib/server/db";
@@ -13,8 +9,10 @@ import { limitRate } from "@/lib/server/rate-limits";
 import type { Viewer } from "@/lib/server/viewer";
 import { failure, notFound } from "@/lib/shared/failure";
 
+type Jurors = Awaited<ReturnType<typeof readJurors>>;
+
 /** @throws QUOTA_EXCEEDED: invitations that can still be accepted count */
-function assertRoom(jurors: readonly Juror[], email: string, limit: number): void {
+function assertRoom(jurors: Jurors, email: string, limit: number): void {
   const others = jurors.filter((juror) => takesPlace(juror) && juror.email !== email);
   if (others.length < limit) return;
   throw failure(
@@ -24,7 +22,7 @@ function assertRoom(jurors: readonly Juror[], email: string, limit: number): voi
 }
 
 /** @throws CONFLICT: `email` for whoever has accepted, `chair` for a second one */
-function assertInvitable(jurors: readonly Juror[], { email, chair }: JurorForm): void {
+function assertInvitable(jurors: Jurors, { email, chair }: JurorForm): void {
   const conflict = (path: string, message: string) =>
     failure("CONFLICT", message, [{ path, message }]);
   if (jurors.some((juror) => juror.email === email && juror.state === "ACCEPTED"))
@@ -54,7 +52,7 @@ export async function inviteJuror(request: {
     const { rows } = await sql<{ id: string; invited_at: Date }>`
       insert into jurors (id, opportunity_id, address, name, is_chair, invited_by, expires_at)
       values (${resourceId}, ${opportunityId}, ${form.email}, ${form.name}, ${form.chair}, ${uid},
-        now() + make_interval(days => ${jurorInvitationLimits.days}))
+        now() + make_interval(days => ${invitationLimits.days}))
       on conflict (opportunity_id, address) where address is not null do update set
         name = excluded.name, is_chair = excluded.is_chair, state = 'INVITED', answered_at = null, account_uid = null,
         invited_by = excluded.invited_by, invited_at = excluded.invited_at, expires_at = excluded.expires_at
@@ -68,6 +66,6 @@ export async function inviteJuror(request: {
     });
     const invited = (await readJurors(opportunityId, tx)).find(({ id }) => id === row.id);
     if (invited === undefined) throw notFound("juror");
-    return invited;
+    return { ...invited, progress: [] };
   });
 }

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { readJurorToken } from "@/lib/juries/juror-tokens.queries";
+import { readInvitationToken } from "@/lib/invitations/invitation-tokens.queries";
 import { JurorInvitation } from "@/lib/juries/jurors.schema";
 import { db, type Database } from "@/lib/server/db";
 import { notFound } from "@/lib/shared/failure";
@@ -54,7 +54,7 @@ export async function findJurorInvitationByToken(
   token: string,
   reads: Database = db(),
 ): Promise<StoredJurorInvitation> {
-  const sent = readJurorToken(token);
+  const sent = readInvitationToken("juror-invitation", token);
   const row =
     sent &&
     (await selectInvitations(reads)

@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { InvitationState } from "@/lib/invitations/invitations.schema";
 import { emailAddress } from "@/lib/shared/form-fields";
 import { singleLineText } from "@/lib/shared/text";
 
-/** How long the link of an invitation works, and how long an unanswered one is kept afterwards. */
-export const jurorInvitationLimits = { days: 21, keptDays: 30, name: 160 } as const;
+export const jurorLimits = { name: 160 } as const;
 
 export const JurorState = z.enum(["INVITED", "EXPIRED", "ACCEPTED", "DECLINED"]);
 export type JurorState = z.infer<typeof JurorState>;
@@ -41,7 +41,7 @@ export type JuryQuotas = z.infer<typeof JuryQuotas>;
 
 export const JurorForm = z.object({
   email: emailAddress.describe("Where the invitation goes; only an account with it can accept."),
-  name: singleLineText(jurorInvitationLimits.name, 1),
+  name: singleLineText(jurorLimits.name, 1),
   chair: z.boolean().default(false).describe("Whose score decides ties, and who sees results."),
 });
 export type JurorForm = z.infer<typeof JurorForm>;
@@ -59,7 +59,7 @@ export const JurorInvitation = z
     name: z.string(),
     address: z.string().describe("Where it was sent, shortened: `m…@example.org`."),
     isChair: z.boolean(),
-    state: z.enum(["OPEN", "ACCEPTED", "DECLINED", "EXPIRED"]),
+    state: InvitationState,
     expiresAt: z.string(),
   })
   .meta({ id: "JurorInvitation" });

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { z } from "zod";
 import { findJudgedDesk } from "@/lib/applications/desk/desk-access.queries";
 import { toDeskCondition } from "@/lib/applications/desk/desk-filter.queries";
-import { listConflicts } from "@/lib/juries/found-conflicts.queries";
+import { listConflicts } from "@/lib/applications/desk/jury-conflicts.queries";
 import { toAlias } from "@/lib/juries/applicant-aliases.queries";
 import { type EntryRow, readEntryParts } from "@/lib/juries/entry-parts.queries";
 import {

@@ -1,4 +1,4 @@
-import { createJurorToken } from "@/lib/juries/juror-tokens.queries";
+import { createInvitationToken } from "@/lib/invitations/invitation-tokens.queries";
 import type { StoredJurorInvitation } from "@/lib/juries/juror-invitations.queries";
 import type { RoundForMail } from "@/lib/juries/jury-mails.queries";
 import type { MailContent } from "@/lib/mails/mail-content.schema";
@@ -7,7 +7,7 @@ import { formatDay, formatWeekdayTime, formatZonedTime } from "@/lib/shared/form
 
 export function renderJurorInvitation(stored: StoredJurorInvitation): MailContent {
   const { organiser, opportunity, isChair, name, expiresAt } = stored.invitation;
-  const href = `/juries/invitations/${createJurorToken(stored)}`;
+  const href = `/juries/invitations/${createInvitationToken("juror-invitation", stored)}`;
   return {
     subject: `${organiser} invites you to the jury of ${opportunity.title}`,
     preview: "You look at the works, and score them in your browser.",
@@ -32,36 +32,40 @@ export function renderJurorInvitation(stored: StoredJurorInvitation): MailConten
 
 export const toJuryHref = ({ round }: RoundForMail) => `/jury/${round.id}`;
 
-/** @param left how much the recipient has to score; null where all jurors are told together */
-export function renderRoundMail(
-  { round, title, organizationName }: RoundForMail,
-  { left, timeZone }: { left: number | null; timeZone: string | null },
-): MailContent {
-  const { closesAt, name, instructions } = round.settings;
-  const closes = closesAt === null ? null : new Date(closesAt);
+type Reader = { left: number | null; timeZone: string | null };
+
+/** @param left how much the reader has to score; null where all jurors are told together */
+export function formatRoundNews({ round, title }: RoundForMail, { left, timeZone }: Reader) {
+  const { closesAt } = round.settings;
   const what = left === null ? "open" : `${left} left to score`;
-  const by = closes === null ? "" : ` by ${formatWeekdayTime(closes, timeZone)}`;
+  const by = closesAt === null ? "" : ` by ${formatWeekdayTime(new Date(closesAt), timeZone)}`;
+  return `${title}, round ${round.number}: ${what}${by}`;
+}
+
+export function renderRoundMail(
+  found: RoundForMail,
+  { left, timeZone }: Reader & { left: number },
+): MailContent {
+  const { round, title, organizationName } = found;
+  const { closesAt, name, instructions, subject } = round.settings;
   return {
-    subject: `${title}, round ${round.number}: ${what}${by}`,
+    subject: formatRoundNews(found, { left, timeZone }),
     preview: name,
     blocks: [
       {
         type: "paragraph",
-        text:
-          left === null
-            ? `Round ${round.number} of the jury of “${title}” (${organizationName}) is open.`
-            : `In round ${round.number} of the jury of “${title}” (${organizationName}) you have ${pluralise(left, round.settings.subject === "WORK" ? "work" : "application")} left to score.`,
+        text: `In round ${round.number} of the jury of “${title}” (${organizationName}) you have ${pluralise(left, subject === "WORK" ? "work" : "application")} left to score.`,
       },
-      ...(closes === null
+      ...(closesAt === null
         ? []
         : [
             {
               type: "facts" as const,
-              rows: [{ label: "Closes", value: formatZonedTime(closes, timeZone) }],
+              rows: [{ label: "Closes", value: formatZonedTime(new Date(closesAt), timeZone) }],
             },
           ]),
       ...(instructions === "" ? [] : [{ type: "quote" as const, text: instructions }]),
-      { type: "button", label: "Go on scoring", href: `/jury/${round.id}` },
+      { type: "button", label: "Go to the round", href: toJuryHref(found) },
     ],
   };
 }

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Desk } from "@/lib/applications/desk/desk-access.queries";
+import { type Desk, hasNoConflict } from "@/lib/applications/desk/desk-access.queries";
 import { toDeskCondition } from "@/lib/applications/desk/desk-filter.queries";
 import { findRound, lockRound, type RoundRow } from "@/lib/juries/round-rows.queries";
 import { roundLimits, toDeskFilter, type Unassigned } from "@/lib/juries/rounds.schema";
@@ -39,7 +39,7 @@ const fromJudged = (round: RoundRow, desk: Desk) =>
   round.state === "SETUP"
     ? sql`from applications a where ${toDeskCondition(desk, toDeskFilter(round.settings.pool))}`
     : sql`from round_entries e join applications a on a.id = e.application_id
-        where e.round_id = ${round.id} and a.state = 'SUBMITTED'`;
+        where e.round_id = ${round.id} and a.state = 'SUBMITTED' and ${hasNoConflict(desk)}`;
 
 /** Those of these that a round judges. */
 export async function listJudged(

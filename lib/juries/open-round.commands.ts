@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { recordHistory } from "@/lib/applications/application-events.commands";
 import { readClock } from "@/lib/applications/application-terms.queries";
 import { getLastArrival } from "@/lib/applications/application-window.rules";
-import type { Desk } from "@/lib/applications/desk/desk-access.queries";
+import { findJudgedDesk } from "@/lib/applications/desk/desk-access.queries";
 import { toDeskCondition } from "@/lib/applications/desk/desk-filter.queries";
 import { findOpenForm } from "@/lib/forms/forms.queries";
 import { assignBalanced } from "@/lib/juries/balanced-assignment.rules";
@@ -60,7 +60,9 @@ async function assertNothingArrives(
 }
 
 /** Freezes what the round judges, and ends the editing of it. @returns the applications' ids @throws CONFLICT: `pool` */
-async function freezePool(tx: Tx, round: RoundRow, desk: Desk): Promise<string[]> {
+async function freezePool(tx: Tx, round: RoundRow): Promise<string[]> {
+  // All of them, whoever opens it: a manager who is in the jury may have conflicts.
+  const desk = await findJudgedDesk(round.opportunity_id, tx);
   const condition = toDeskCondition(desk, toDeskFilter(round.settings.pool));
   const { rows } = await sql<{ id: string }>`
     select a.id from applications a where ${condition} order by a.id for update`.execute(tx);
@@ -145,7 +147,7 @@ async function reopen(tx: Tx, round: RoundRow, actorUid: string | null): Promise
 export async function openLockedRound(
   tx: Tx,
   round: RoundRow,
-  { desk, deadline }: { desk: Desk; deadline: Date | null },
+  deadline: Date | null,
   actorUid: string | null,
 ): Promise<void> {
   await assertNothingArrives(tx, round.opportunity_id, deadline);
@@ -153,7 +155,7 @@ export async function openLockedRound(
   const jurorIds = (await listPanel(round.opportunity_id, tx)).map(({ id }) => id);
   if (jurorIds.length === 0)
     throw conflict("jurors", "Nobody has accepted the invitation to the jury yet.");
-  const applicationIds = await freezePool(tx, round, desk);
+  const applicationIds = await freezePool(tx, round);
   await recordFoundConflicts(tx, round.opportunity_id, jurorIds);
   await assignEntries(tx, round, jurorIds, applicationIds);
   await sql`update rounds set state = 'OPEN', opened_at = clock_timestamp() where id = ${round.id}`.execute(
@@ -173,11 +175,11 @@ export function openRound(
   viewer: Viewer<"identity">,
 ): Promise<Round> {
   return transaction(async (tx) => {
-    const jury = await lockOwnJury(tx, opportunityId, viewer);
+    const { deadline } = await lockOwnJury(tx, opportunityId, viewer);
     const round = await lockRound(tx, (await findRound(opportunityId, n, tx)).id);
     const { uid } = viewer.identity;
     if (round.state === "CLOSED") await reopen(tx, round, uid);
-    if (round.state === "SETUP") await openLockedRound(tx, round, jury, uid);
+    if (round.state === "SETUP") await openLockedRound(tx, round, deadline, uid);
     return toRound(await findRoundById(round.id, tx));
   });
 }

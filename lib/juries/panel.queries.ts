@@ -1,3 +1,4 @@
+import { findJuror } from "@/lib/applications/desk/jury-conflicts.queries";
 import { db, type Tx } from "@/lib/server/db";
 import { notFound } from "@/lib/shared/failure";
 
@@ -13,22 +14,6 @@ export function listPanel(opportunityId: string, tx?: Tx): Promise<Juror[]> {
     .orderBy("invited_at")
     .orderBy("id")
     .execute();
-}
-
-/** What an account is in the jury of an opportunity, as stored at this moment; null for everybody else. */
-export async function findJuror(
-  opportunityId: string,
-  accountUid: string,
-  tx?: Tx,
-): Promise<Juror | null> {
-  const juror = await (tx ?? db())
-    .selectFrom("jurors")
-    .select(["id", "name", "is_chair as isChair"])
-    .where("opportunity_id", "=", opportunityId)
-    .where("account_uid", "=", accountUid)
-    .where("state", "=", "ACCEPTED")
-    .executeTakeFirst();
-  return juror ?? null;
 }
 
 /** @throws NOT_FOUND: whoever is not in the jury must not learn that there is a round */

@@ -9,22 +9,13 @@ import {
   emptyScore,
   giveCriterion,
   giveValue,
-  type RoundOfScores,
   toggleAbstained,
 } from "@/lib/juries/score-drafts.rules";
 import type { PendingScore, ScoreDraft } from "@/lib/juries/scores.schema";
+import { buildJuryRound, buildRubricRound } from "@/tests/support/build-jury";
 
-const criteria = [
-  { id: "idea", name: "Idea", weight: 2, max: 5 as const },
-  { id: "craft", name: "Craft", weight: 1, max: 10 as const },
-];
-const five: RoundOfScores = {
-  scale: "FIVE",
-  criteria: [],
-  commentsToArtist: true,
-  subject: "APPLICATION",
-};
-const rubric: RoundOfScores = { ...five, scale: "RUBRIC", criteria };
+const five = buildJuryRound();
+const rubric = buildRubricRound();
 
 const build = (draft: ScoreDraft, fields: Partial<PendingScore> = {}): PendingScore => ({
   entryId: "e1",
@@ -92,7 +83,7 @@ describe("settlePending", () => {
 });
 
 test("countScored: with presses that were not sent, never beyond the total", () => {
-  const round = { ...five, scored: 11, total: 12 };
+  const round = buildJuryRound({ scored: 11, total: 12 });
   expect(countScored(round, [])).toBe(11);
   expect(countScored(round, [build(four), build(commented)])).toBe(12);
   expect(countScored(round, [build(four), build(four)])).toBe(12);

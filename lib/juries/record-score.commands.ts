@@ -10,7 +10,7 @@ import { failure, invalid, notFound } from "@/lib/shared/failure";
 import { Id, newId } from "@/lib/shared/ids";
 
 /** Until the transaction ends, the round stays open and the juror in the jury; others score meanwhile. @throws NOT_FOUND */
-export async function shareRound(tx: Tx, roundId: string, accountUid: string) {
+async function shareRound(tx: Tx, roundId: string, accountUid: string) {
   await tx.selectFrom("rounds").select("id").where("id", "=", roundId).forShare().execute();
   const round = await findRoundById(roundId, tx);
   const juror = await assertJuror(round.opportunity_id, accountUid, tx);

@@ -11,18 +11,10 @@ import {
   toggleAbstained,
 } from "@/lib/juries/score-drafts.rules";
 import type { ScoreDraft } from "@/lib/juries/scores.schema";
+import { buildJuryRound, buildRubricRound } from "@/tests/support/build-jury";
 
-const criteria = [
-  { id: "idea", name: "Idea", weight: 2, max: 5 as const },
-  { id: "craft", name: "Craft", weight: 1, max: 10 as const },
-];
-const five: RoundOfScores = {
-  scale: "FIVE",
-  criteria: [],
-  commentsToArtist: false,
-  subject: "APPLICATION",
-};
-const rubric: RoundOfScores = { ...five, scale: "RUBRIC", criteria };
+const five = buildJuryRound();
+const rubric = buildRubricRound();
 const commented = { ...emptyScore, comment: "Calm" };
 
 test("listScaleValues: as the buttons and keys offer them", () => {

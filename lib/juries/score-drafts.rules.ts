@@ -104,7 +104,7 @@ export const isBlank = (draft: ScoreDraft): boolean =>
 /** Within a sentence: “4 of 5”, “yes”, “Idea 4 of 5, Craft 7 of 10”. */
 export function describeScore(
   { scale, criteria }: Scale,
-  draft: Omit<ScoreDraft, "feedback">,
+  draft: Pick<ScoreDraft, "value" | "values" | "abstained">,
 ): string {
   const { value, values, abstained } = draft;
   if (abstained) return "abstained";

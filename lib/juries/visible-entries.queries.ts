@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { listConflicts } from "@/lib/juries/found-conflicts.queries";
+import { listConflicts } from "@/lib/applications/desk/jury-conflicts.queries";
 import type { Juror } from "@/lib/juries/panel.queries";
 import type { RoundRow } from "@/lib/juries/round-rows.queries";
 import { isCounted } from "@/lib/juries/round-scores.queries";

@@ -27,11 +27,11 @@ function freezeLetter(
 ): { frozen: Frozen; errors: FailureDetail[] } {
   const outcome = Outcome.parse(draft.outcome);
   const replyBy = getReplyBy(addressee, outcome, releaseAt);
-  const values = toPlaceholderValues(addressee, replyBy?.day ?? null);
+  const values = toPlaceholderValues(addressee, replyBy);
   const prefix = `letters.${addressee.number}.`;
   const errors = listDraftErrors(
     { ...draft, outcome },
-    { decided: addressee.outcome, values },
+    { decided: addressee.outcome, ofWorks: addressee.of_works, values },
     prefix,
   );
   const frozen = {

@@ -33,7 +33,7 @@ async function lapse(tx: Tx, { application_id: id }: Waiting, now: Date): Promis
 }
 
 /** Places that nobody has confirmed in time. Idempotent. */
-export async function lapseReplies(now = new Date()): Promise<void> {
+export async function lapseReplies(now: Date): Promise<void> {
   const { rows } = await sql<Waiting>`
     select o.application_id, o.opportunity_id, o.first_id from letters l
     join application_outcomes o on o.application_id = l.application_id and o.first_id = l.id
@@ -47,7 +47,7 @@ const reminderDays = [7, 1] as const;
 type Due = { application_id: string; first_id: string; reply_until: Date; released_at: Date };
 
 /** Reminds those who have not replied, 7 days and 1 day before. Idempotent. */
-export async function recordUnconfirmed(now = new Date()): Promise<void> {
+export async function recordUnconfirmed(now: Date): Promise<void> {
   const { rows } = await sql<Due>`
     select o.application_id, o.first_id, o.reply_until, o.released_at from letters l
     join application_outcomes o on o.application_id = l.application_id and o.first_id = l.id

@@ -70,22 +70,25 @@ export function renderReplyDueMail(offer: WaitingOffer): MailContent {
 }
 
 const replyTexts = {
-  CONFIRMED: "has confirmed the place",
-  DECLINED: "has declined the place",
-  LAPSED: "has not confirmed the place in time, so it is free",
+  CONFIRMED: { verb: "has confirmed", rest: "" },
+  DECLINED: { verb: "has declined", rest: "" },
+  LAPSED: { verb: "has not confirmed", rest: " in time, so it is free" },
 } as const;
 
 export const renderRepliedMail = (
   { artist, title, number, opportunityId }: RepliedApplication,
   reply: keyof typeof replyTexts,
-): MailContent => ({
-  subject: `${artist} has answered about ${title}`,
-  preview: `${artist} ${replyTexts[reply]}.`,
-  blocks: [
-    paragraph(`${artist} (number ${number}) ${replyTexts[reply]} in “${title}”.`),
-    button("See the applications", toApplicationsHref(opportunityId)),
-  ],
-});
+): MailContent => {
+  const { verb, rest } = replyTexts[reply];
+  return {
+    subject: `${artist} ${verb} the place in ${title}`,
+    preview: `${artist} ${verb} the place${rest}.`,
+    blocks: [
+      paragraph(`${artist} (number ${number}) ${verb} the place in “${title}”${rest}.`),
+      button("See the applications", toApplicationsHref(opportunityId)),
+    ],
+  };
+};
 
 export const renderAnswersDueMail = (
   { id, title, count }: OwedAnswers,
@@ -95,7 +98,7 @@ export const renderAnswersDueMail = (
   preview: `${pluralise(count, "artist")} without an answer.`,
   blocks: [
     paragraph(
-      `You promised answers about “${title}” for ${formatUtcDay(day)}. ${pluralise(count, "artist")} ${count === 1 ? "waits" : "wait"} for theirs.`,
+      `You promised answers about “${title}” for ${formatUtcDay(day)}. ${pluralise(count, "artist")} ${count === 1 ? "is" : "are"} waiting for theirs.`,
     ),
     button("Write the letters", toLettersHref(id)),
   ],

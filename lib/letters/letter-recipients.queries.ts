@@ -82,16 +82,16 @@ async function toItems(rows: readonly Row[], now: Date): Promise<Item[]> {
     const addressee = addressees.get(id);
     const outcome = addressee?.outcome ?? null;
     if (addressee === undefined || outcome === null) return [];
-    const { day = null } = getReplyBy(addressee, outcome, now) ?? {};
     return {
       id,
       applicationId: id,
       number: addressee.number,
       artist: addressee.artist,
       outcome,
+      ofWorks: addressee.of_works,
       letter: LetterFilter.parse(letter),
       arrivedAt: arrived_at.toISOString(),
-      values: toPlaceholderValues(addressee, day),
+      values: toPlaceholderValues(addressee, getReplyBy(addressee, outcome, now)),
     };
   });
 }

@@ -20,6 +20,7 @@ const Addressee = z.object({
   time_zone: z.string(),
   confirm_days: z.int(),
   works: z.array(z.string()),
+  of_works: z.boolean(),
 });
 /** Whom a letter goes to: what its placeholders stand for, and what is decided. */
 export type Addressee = z.infer<typeof Addressee>;
@@ -31,11 +32,12 @@ export async function readAddressees(
 ): Promise<Map<string, Addressee>> {
   const { rows } = await sql`
     select a.id, a.number, a.state, a.outcome_pending as outcome, a.artist_name as artist, o.title as opportunity,
-      o.organization_name as organiser, o.time_zone,
+      o.organization_name as organiser, o.time_zone, a.decided_works is not null as of_works,
       coalesce((f.definition ->> 'confirmDays')::int, ${sql.lit(DEFAULT_CONFIRM_DAYS)}) as confirm_days,
       array(
         select w.work ->> 'title' from application_works w
-        where w.application_id = a.id and w.version = a.version order by w.field_id, w.position) as works
+        where w.application_id = a.id and w.version = a.version and (a.decided_works is null or w.id = any (a.decided_works))
+        order by w.field_id, w.position) as works
     from applications a
     join opportunities o on o.id = a.opportunity_id
     left join lateral (
@@ -53,15 +55,14 @@ export async function readAddressees(
 export const getReplyBy = (addressee: Addressee, outcome: Outcome, releaseAt: Date) =>
   outcome === "ACCEPTED" ? toReplyBy(releaseAt, addressee.confirm_days, addressee.time_zone) : null;
 
-/** @param replyBy the last day for the reply (YYYY-MM-DD) */
 export const toPlaceholderValues = (
   addressee: Addressee,
-  replyBy: string | null,
+  replyBy: ReturnType<typeof getReplyBy>,
 ): PlaceholderValues => ({
   artist: addressee.artist,
   opportunity: addressee.opportunity,
   organiser: addressee.organiser,
   works: [...new Set(addressee.works)].join(", "),
-  replyBy: replyBy === null ? "" : formatUtcDay(replyBy),
+  replyBy: replyBy === null ? "" : formatUtcDay(replyBy.day),
   number: String(addressee.number),
 });

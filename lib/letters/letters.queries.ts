@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import { Outcome, Reply } from "@/lib/applications/applications.schema";
-import { findDesk } from "@/lib/applications/desk/desk-access.queries";
+import { findDesk, hasNoConflict } from "@/lib/applications/desk/desk-access.queries";
 import {
   readAddressees,
   getReplyBy,
@@ -16,7 +16,7 @@ import {
 } from "@/lib/letters/letters.schema";
 import { countDecisions } from "@/lib/letters/count-decisions.queries";
 import { countUnanswered, findOpenBatch } from "@/lib/letters/open-batch.queries";
-import { listDraftErrors } from "@/lib/letters/placeholders.rules";
+import { fillPlaceholders, listDraftErrors } from "@/lib/letters/placeholders.rules";
 import { db } from "@/lib/server/db";
 import { listByTime } from "@/lib/server/time-lists";
 import type { Viewer } from "@/lib/server/viewer";
@@ -59,22 +59,26 @@ const toProblem = ({ mail_state: state, mail_reason: reason }: Row): DeliveryPro
       ? (DeliveryProblem.safeParse(reason).data ?? null)
       : null;
 
-/** What is wrong with drafts, by their ids. */
-async function readDraftErrors(rows: readonly Row[]): Promise<Map<string, Letter["errors"]>> {
+type DraftFacts = Pick<Letter, "errors" | "filledSubject">;
+
+/** Of drafts, by their ids. */
+async function readDraftFacts(rows: readonly Row[]): Promise<Map<string, DraftFacts>> {
   const drafts = rows.filter(({ released_at }) => released_at === null);
   const addressees = await readAddressees(drafts.map((row) => row.application_id));
+  const now = new Date();
   return new Map(
-    drafts.map((row) => {
+    drafts.flatMap((row) => {
       const addressee = addressees.get(row.application_id);
-      if (addressee === undefined) return [row.id, []];
-      const { day = null } = getReplyBy(addressee, row.outcome, new Date()) ?? {};
-      const values = toPlaceholderValues(addressee, day);
-      return [row.id, listDraftErrors(row, { decided: addressee.outcome, values })];
+      if (addressee === undefined) return [];
+      const values = toPlaceholderValues(addressee, getReplyBy(addressee, row.outcome, now));
+      const { outcome: decided, of_works: ofWorks } = addressee;
+      const errors = listDraftErrors(row, { decided, ofWorks, values });
+      return [[row.id, { errors, filledSubject: fillPlaceholders(row.subject, values) }]];
     }),
   );
 }
 
-const toLetter = (row: Row, errors: Letter["errors"]): Letter => ({
+const toLetter = (row: Row, draft?: DraftFacts): Letter => ({
   id: row.id,
   applicationId: row.application_id,
   number: row.number,
@@ -83,7 +87,8 @@ const toLetter = (row: Row, errors: Letter["errors"]): Letter => ({
   subject: row.subject,
   body: row.body,
   feedback: row.feedback,
-  errors,
+  filledSubject: draft?.filledSubject ?? row.subject,
+  errors: draft?.errors ?? [],
   releasedAt: row.released_at?.toISOString() ?? null,
   replyBy: row.reply_by,
   reply: row.reply,
@@ -105,8 +110,8 @@ async function readLetters(
     from ${from} join letters f on f.id = coalesce(l.first_id, l.id)
     where ${condition} ${rest}`.execute(db());
   const parsed = Row.array().parse(rows);
-  const errors = await readDraftErrors(parsed);
-  return parsed.map((row) => toLetter(row, errors.get(row.id) ?? []));
+  const drafts = await readDraftFacts(parsed);
+  return parsed.map((row) => toLetter(row, drafts.get(row.id)));
 }
 
 export async function findLetter(id: string): Promise<Letter | null> {
@@ -128,7 +133,7 @@ export async function listLetters(
   query: LettersQuery,
   viewer: Viewer<"identity">,
 ): Promise<LetterList> {
-  await findDesk(opportunityId, viewer);
+  const desk = await findDesk(opportunityId, viewer);
   const isReleased = query.state === "RELEASED" ? sql`is not null` : sql`is null`;
   const ofNumber = query.number === undefined ? sql`` : sql`and a.number = ${Number(query.number)}`;
   const ofDelivery = query.undelivered === true ? sql`and ${delivery} = 'NOT_SENT'` : sql``;
@@ -138,7 +143,8 @@ export async function listLetters(
       id: sql`l.id`,
       column: sql`l.created_at`,
       direction: "asc",
-      state: sql`b.opportunity_id = ${opportunityId} and b.released_at ${isReleased} ${ofNumber} ${ofDelivery}`,
+      state: sql`b.opportunity_id = ${opportunityId} and b.released_at ${isReleased} and ${hasNoConflict(desk)}
+        ${ofNumber} ${ofDelivery}`,
       select: (condition, rest) => readLetters(condition, rest),
       toItem: (letter) => letter,
       getTime: ({ createdAt }) => createdAt,

@@ -80,9 +80,9 @@ export type LetterDelivery = z.infer<typeof LetterDelivery>;
 /** Why a mail was not sent. Its artist reads the letter on the site all the same. */
 export const deliveryProblemLabels = {
   NO_ACCOUNT: "The account is closed.",
-  NO_ADDRESS: "The account has no email address.",
-  UNVERIFIED: "The email address was never confirmed.",
-  SUPPRESSED: "Earlier emails to this address came back, or were reported as spam.",
+  NO_ADDRESS: "The account has no e-mail address.",
+  UNVERIFIED: "The e-mail address was never confirmed.",
+  SUPPRESSED: "Earlier e-mails to this address came back, or were reported as spam.",
   REJECTED: "The recipient’s mail server rejected it.",
 } as const;
 export const DeliveryProblem = z.enum(typedKeys(deliveryProblemLabels));
@@ -97,6 +97,9 @@ export const Letter = z
     outcome: Outcome,
     subject: z.string().describe("A draft's with placeholders."),
     body: z.string().describe("A draft's with placeholders."),
+    filledSubject: z
+      .string()
+      .describe("The subject as its artist reads it; a draft's, if it were released now."),
     feedback: z.string(),
     errors: z
       .array(z.object({ path: z.string(), message: z.string() }))
@@ -156,6 +159,9 @@ export const LetterRecipient = z
     number: z.int().describe("The application's."),
     artist: z.string(),
     outcome: Outcome.describe("What is decided."),
+    ofWorks: z
+      .boolean()
+      .describe("Whether it is decided about some of the works alone, which an acceptance names."),
     letter: LetterFilter,
     arrivedAt: z.string(),
     values: PlaceholderValues.describe(
@@ -237,7 +243,9 @@ export const WaitingList = z
   .object({
     freePlaces: z.int().describe("Declined, lapsed or withdrawn, and not offered again."),
     places: z.int().describe("That releases have given, taken or free."),
-    items: z.array(z.object({ applicationId: z.string(), number: z.int(), artist: z.string() })),
+    items: z
+      .array(z.object({ applicationId: z.string(), number: z.int(), artist: z.string() }))
+      .describe(`Who waits, the next one first: ${letterLimits.ids} at most.`),
     accepted: z
       .array(
         z.object({
@@ -250,7 +258,9 @@ export const WaitingList = z
           isWithdrawn: z.boolean().describe("Whether the application was withdrawn since."),
         }),
       )
-      .describe("Everybody who was offered a place; those who have not replied first."),
+      .describe(
+        `Who was offered a place, those who have not replied first: ${letterLimits.ids} at most.`,
+      ),
   })
   .meta({ id: "WaitingList" });
 export type WaitingList = z.infer<typeof WaitingList>;

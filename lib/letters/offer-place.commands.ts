@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { recordHistory } from "@/lib/applications/application-events.commands";
+import { readClock } from "@/lib/applications/application-terms.queries";
 import { findDesk } from "@/lib/applications/desk/desk-access.queries";
-import { lockApplication } from "@/lib/applications/lock-application.queries";
+import { lockApplication, lockOpportunity } from "@/lib/applications/lock-application.queries";
 import {
   getReplyBy,
   readAddressees,
@@ -9,22 +10,22 @@ import {
 } from "@/lib/letters/letter-values.queries";
 import type { WaitingList } from "@/lib/letters/letters.schema";
 import { fillPlaceholders } from "@/lib/letters/placeholders.rules";
-import { lockOpportunity, toReleasedAt } from "@/lib/letters/release-order.queries";
-import { countFreePlaces, listWaiting, readWaitingList } from "@/lib/letters/waiting-list.queries";
+import { toReleasedAt } from "@/lib/letters/release-order.queries";
+import { countPlaces, findNextWaiting, readWaitingList } from "@/lib/letters/waiting-list.queries";
 import { db, transaction, type Tx } from "@/lib/server/db";
 import { sendJob } from "@/lib/server/jobs";
 import type { Viewer } from "@/lib/server/viewer";
 import { failure } from "@/lib/shared/failure";
 import { newId } from "@/lib/shared/ids";
 
-const placeText = {
+const toPlaceText = (ofWorks: boolean) => ({
   subject: "A place is free in {{opportunity}}",
   body: `Dear {{artist}},
 
-A place in {{opportunity}} has become free, and it is yours if you would like it. Please confirm it by {{replyBy}}.
+A place in {{opportunity}} has become free${ofWorks ? " for {{works}}" : ""}, and it is yours if you would like it. Please confirm it by {{replyBy}}.
 
 {{organiser}}`,
-} as const;
+});
 
 /** A letter of its own, released at once. */
 async function insertOffer(
@@ -35,7 +36,8 @@ async function insertOffer(
   const addressee = (await readAddressees([applicationId], tx)).get(applicationId);
   if (addressee === undefined) return;
   const replyBy = getReplyBy(addressee, "ACCEPTED", now);
-  const values = toPlaceholderValues(addressee, replyBy?.day ?? null);
+  const values = toPlaceholderValues(addressee, replyBy);
+  const placeText = toPlaceText(addressee.of_works);
   const batchId = newId();
   const released = {
     id: batchId,
@@ -73,15 +75,14 @@ async function offerNext(
   opportunityId: string,
   { actorUid, now }: { actorUid: string | null; now: Date },
 ): Promise<{ path: string; message: string } | null> {
-  if ((await countFreePlaces(opportunityId, tx)) === 0)
+  if ((await countPlaces(opportunityId, tx)).freePlaces === 0)
     return { path: "freePlaces", message: "No place is free." };
-  const [next] = await listWaiting(opportunityId, tx);
-  if (next === undefined) return { path: "items", message: "Nobody is on the waiting list." };
+  const next = await findNextWaiting(opportunityId, tx);
+  if (next === null) return { path: "items", message: "Nobody is on the waiting list." };
   const { applicationId } = next;
   await lockApplication(tx, applicationId);
   // Whoever withdrew in between is no longer waiting.
-  const still = await listWaiting(opportunityId, tx);
-  if (!still.some((one) => one.applicationId === applicationId))
+  if ((await findNextWaiting(opportunityId, tx))?.applicationId !== applicationId)
     return offerNext(tx, opportunityId, { actorUid, now });
   await insertOffer(tx, opportunityId, { applicationId, actorUid, now });
   return null;
@@ -99,14 +100,14 @@ export function offerPlace({
     await findDesk(id, viewer, { tx });
     await lockOpportunity(tx, id);
     const actorUid = viewer.identity.uid;
-    const detail = await offerNext(tx, id, { actorUid, now: new Date() });
+    const detail = await offerNext(tx, id, { actorUid, now: await readClock(tx) });
     if (detail !== null) throw failure("CONFLICT", detail.message, [detail]);
     return readWaitingList(id, tx);
   });
 }
 
 /** Where the organiser wants it so, each free place is offered to the next. Idempotent. */
-export async function offerFreePlaces(now = new Date()): Promise<void> {
+export async function offerFreePlaces(now: Date): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select s.opportunity_id as id from letter_settings s join opportunities o on o.id = s.opportunity_id
     where s.offers_automatically and o.status = 'PUBLISHED' and exists (
@@ -115,7 +116,7 @@ export async function offerFreePlaces(now = new Date()): Promise<void> {
     db(),
   );
   for (const { id } of rows) {
-    for (let left = await countFreePlaces(id); left > 0; left -= 1)
+    for (let { freePlaces: left } = await countPlaces(id); left > 0; left -= 1)
       await transaction(async (tx) => {
         await lockOpportunity(tx, id);
         await offerNext(tx, id, { actorUid: null, now });

@@ -59,23 +59,32 @@ const listLetterErrors = (
   prefix = "",
 ): FailureDetail[] =>
   listErrors(letter, prefix, (name) =>
-    values[name] === "" ? `Nothing can stand for {{${name}}} here.` : null,
+    values[name] === "" ? `There is nothing to put in place of {{${name}}} here.` : null,
   );
 
-/** What a draft cannot be released with. @param decided about the application by now */
+/** By now: `decided` about the application, or about some of its works alone (`ofWorks`). */
+type Decision = { decided: Outcome | null; ofWorks: boolean; values: PlaceholderValues };
+
+const namesWorks = (text: string) =>
+  [...text.matchAll(PATTERN)].some(([, name]) => name === "works");
+
+/** What a draft cannot be released with. */
 export function listDraftErrors(
   draft: LetterText & { outcome: Outcome },
-  { decided, values }: { decided: Outcome | null; values: PlaceholderValues },
+  { decided, ofWorks, values }: Decision,
   prefix = "",
 ): FailureDetail[] {
   const errors = listLetterErrors(draft, values, prefix);
+  if (ofWorks && draft.outcome === "ACCEPTED" && !parts.some((part) => namesWorks(draft[part])))
+    errors.push({
+      path: `${prefix}body`,
+      message: "Only these works are accepted: name them with {{works}}.",
+    });
   if (decided === draft.outcome) return errors;
-  const message = "What is decided has changed since this letter was written. Write it anew.";
+  const message = "The decision has changed since this letter was written. Please write it again.";
   return [...errors, { path: `${prefix}outcome`, message }];
 }
 
-/** The text as the artist reads it; what a value contains is not filled again. Without a value, a placeholder stays. */
-export const fillPlaceholders = (text: string, values: Partial<PlaceholderValues>): string =>
-  text.replace(PATTERN, (written, name: string) =>
-    isPlaceholder(name) ? (values[name] ?? written) : written,
-  );
+/** The text as the artist reads it. What a value contains is not filled again. */
+export const fillPlaceholders = (text: string, values: PlaceholderValues): string =>
+  text.replace(PATTERN, (written, name: string) => (isPlaceholder(name) ? values[name] : written));

@@ -34,7 +34,7 @@ const shiftDay = (day: string, days: number) =>
     .slice(0, 10);
 
 /** Reminds teams of the answers they promised, as long as somebody waits. Idempotent. */
-export async function recordPromisedAnswers(now = new Date()): Promise<void> {
+export async function recordPromisedAnswers(now: Date): Promise<void> {
   for (const { id, time_zone, answers_by, since } of await listUnanswered()) {
     const day = toAnswersDay(answers_by, since);
     const today = toLocalDay(now, time_zone);

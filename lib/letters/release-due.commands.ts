@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import { recordHistory } from "@/lib/applications/application-events.commands";
-import { lockOpportunity, toReleasedAt } from "@/lib/letters/release-order.queries";
+import { readClock } from "@/lib/applications/application-terms.queries";
+import { lockOpportunity } from "@/lib/applications/lock-application.queries";
+import { toReleasedAt } from "@/lib/letters/release-order.queries";
 import { recordEvent } from "@/lib/outbox/record-event.commands";
 import { db, transaction, type Tx } from "@/lib/server/db";
 
@@ -35,6 +37,7 @@ async function releaseBatch(id: string, now: Date): Promise<void> {
       .where("release_at", "<=", now);
     const found = await due.executeTakeFirst();
     if (found === undefined) return;
+    // So that an offer gives no place twice.
     await lockOpportunity(tx, found.opportunity_id);
     const batch = await due.forUpdate().executeTakeFirst();
     if (batch === undefined) return;
@@ -97,13 +100,13 @@ export async function tellArtists(batchId: string): Promise<void> {
 }
 
 /** What the job of one countdown does. Nothing if it was stopped, or begun anew for a later time. */
-export async function releaseLetters(id: string, now = new Date()): Promise<void> {
-  await releaseBatch(id, now);
+export async function releaseLetters(id: string, now?: Date): Promise<void> {
+  await releaseBatch(id, now ?? (await readClock()));
   await tellArtists(id);
 }
 
 /** Countdowns that have ended and letters that are not told of, whose job was lost. */
-export async function releaseDueLetters(now = new Date()): Promise<void> {
+export async function releaseDueLetters(now: Date): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select id from letter_batches where released_at is null and release_at <= ${now}
     union all select id from letter_batches where told_at is null and released_at is not null`.execute(

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { recordHistory } from "@/lib/applications/application-events.commands";
+import { readClock } from "@/lib/applications/application-terms.queries";
 import { findDesk } from "@/lib/applications/desk/desk-access.queries";
 import { freezeLetters } from "@/lib/letters/freeze-letters.commands";
 import { letterLimits, type Release, type ReleaseForm } from "@/lib/letters/letters.schema";
@@ -59,7 +60,7 @@ export function beginRelease({
     await findDesk(id, viewer, { tx });
     const batch = await lockOpenBatch(tx, id);
     if (batch === null) throw conflict("letters", "There are no letters to release.");
-    const now = new Date();
+    const now = await readClock(tx);
     if (batch.releaseAt !== null) {
       if (body.at === null || Date.parse(body.at) === batch.releaseAt.getTime())
         return toRelease(batch, now, tx);
@@ -92,7 +93,7 @@ export function stopRelease({ params: { id }, viewer }: Request): Promise<Releas
   return transaction(async (tx) => {
     await findDesk(id, viewer, { tx });
     const batch = await lockOpenBatch(tx, id);
-    const now = new Date();
+    const now = await readClock(tx);
     if (batch === null) {
       const released = await sql`
         select from letter_batches where opportunity_id = ${id} limit 1`.execute(tx);

@@ -1,13 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Tx } from "@/lib/server/db";
-
-/** Releases and offers of one opportunity happen one after the other, so that no place is given twice. */
-export const lockOpportunity = (tx: Tx, id: string) =>
-  tx.selectFrom("opportunities").select("id").where("id", "=", id).forNoKeyUpdate().execute();
 
 /**
- * The last released letter counts, so each is later than those before, also if the instances' clocks differ; and later than withdrawals that
- * came before it, however long ago the job began.
+ * The last released letter counts, so each is later than those before; and later than withdrawals that came before it, however long ago the
+ * job began.
  */
 export const toReleasedAt = (opportunityId: string, now: Date): RawBuilder<Date> => sql<Date>`
   greatest(${now}::timestamptz, clock_timestamp(), (

@@ -1,3 +1,4 @@
+import { readClock } from "@/lib/applications/application-terms.queries";
 import { recordPromisedAnswers } from "@/lib/letters/promised-answers.commands";
 import { lapseReplies, recordUnconfirmed } from "@/lib/letters/lapse-replies.commands";
 import { releaseDueLetters } from "@/lib/letters/release-due.commands";
@@ -12,9 +13,9 @@ const parts = [
   recordPromisedAnswers,
 ];
 
-/** What happens to letters with time. One part that fails stops no other; the next minute tries again. */
+/** What happens to letters with time, by the database's clock. One part that fails stops no other; the next minute tries again. */
 export async function scanLetters(): Promise<void> {
-  const now = new Date();
+  const now = await readClock();
   for (const part of parts)
     await part(now).catch((error: unknown) =>
       log().warn({ err: error, part: part.name }, "a part of the letters' scan failed"),

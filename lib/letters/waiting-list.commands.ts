@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import { findDesk } from "@/lib/applications/desk/desk-access.queries";
 import type { LetterSettings, WaitingList, WaitingListForm } from "@/lib/letters/letters.schema";
-import { listWaiting, readWaitingList } from "@/lib/letters/waiting-list.queries";
+import { readWaitingList } from "@/lib/letters/waiting-list.queries";
 import { transaction } from "@/lib/server/db";
+import { toIdArray } from "@/lib/server/sql-fragments";
 import type { Viewer } from "@/lib/server/viewer";
 import { invalid } from "@/lib/shared/failure";
 
@@ -16,7 +17,15 @@ export function rankWaitingList({
 }: Request<WaitingListForm>): Promise<WaitingList> {
   return transaction(async (tx) => {
     await findDesk(id, viewer, { tx });
-    const waiting = new Set((await listWaiting(id, tx)).map(({ applicationId }) => applicationId));
+    await sql`
+      select from applications a
+      where a.opportunity_id = ${id} and (a.id = any (${toIdArray(body.ids)}) or a.waiting_rank is not null)
+      order by a.id for no key update`.execute(tx);
+    const { rows } = await sql<{ id: string }>`
+      select application_id as id from application_outcomes
+      where opportunity_id = ${id} and application_id = any (${toIdArray(body.ids)})
+        and outcome = 'WAITLISTED' and state = 'SUBMITTED'`.execute(tx);
+    const waiting = new Set(rows.map((row) => row.id));
     const errors = body.ids.flatMap((applicationId, index) =>
       waiting.has(applicationId)
         ? []
@@ -25,7 +34,9 @@ export function rankWaitingList({
     if (errors.length > 0) throw invalid(errors);
     await sql`
       update applications a set waiting_rank = array_position(${[...new Set(body.ids)]}::uuid[], a.id)
-      where a.opportunity_id = ${id} and a.id = any (${[...waiting]}::uuid[])`.execute(tx);
+      where a.opportunity_id = ${id} and (a.id = any (${toIdArray(body.ids)}) or a.waiting_rank is not null)`.execute(
+      tx,
+    );
     return readWaitingList(id, tx);
   });
 }

@@ -7,27 +7,34 @@ import type { Viewer } from "@/lib/server/viewer";
 
 type AcceptedRow = Omit<WaitingList["accepted"][number], "repliedAt"> & { replied_at: Date | null };
 
-export type Waiting = { applicationId: string; number: number; artist: string };
+type Waiting = { applicationId: string; number: number; artist: string };
 
 /** The next one first; those without a rank last. */
-export async function listWaiting(opportunityId: string, tx?: Tx): Promise<Waiting[]> {
+async function listWaiting(opportunityId: string, limit: number, tx?: Tx): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
     select a.id as "applicationId", a.number, a.artist_name as artist
     from application_outcomes o join applications a on a.id = o.application_id
     where o.opportunity_id = ${opportunityId} and o.outcome = 'WAITLISTED' and o.state = 'SUBMITTED'
-    order by a.waiting_rank nulls last, a.number`.execute(tx ?? db());
+    order by a.waiting_rank nulls last, a.number limit ${limit}`.execute(tx ?? db());
   return rows;
 }
 
-/** Places that releases have given, and nobody holds. */
-export async function countFreePlaces(opportunityId: string, tx?: Tx): Promise<number> {
-  const { rows } = await sql<{ free: number }>`
-    select greatest(0,
-      (select coalesce(sum(places), 0) from letter_batches where opportunity_id = ${opportunityId} and released_at is not null)
-      - (select count(*) from application_outcomes where opportunity_id = ${opportunityId} and holds_place))::int as free`.execute(
-    tx ?? db(),
-  );
-  return rows[0]?.free ?? 0;
+export const findNextWaiting = async (opportunityId: string, tx: Tx): Promise<Waiting | null> =>
+  (await listWaiting(opportunityId, 1, tx))[0] ?? null;
+
+type Places = Pick<WaitingList, "places" | "freePlaces">;
+
+/** What releases have given, and what of it nobody holds. */
+export async function countPlaces(opportunityId: string, tx?: Tx): Promise<Places> {
+  const { rows } = await sql<Places>`
+    select places, greatest(0, places - held) as "freePlaces"
+    from (
+      select coalesce(sum(places), 0)::int as places from letter_batches
+      where opportunity_id = ${opportunityId} and released_at is not null) given,
+      (
+        select count(*)::int as held from application_outcomes
+        where opportunity_id = ${opportunityId} and holds_place) taken`.execute(tx ?? db());
+  return rows[0] ?? { places: 0, freePlaces: 0 };
 }
 
 /** Who was offered a place, and what they replied. */
@@ -37,9 +44,8 @@ async function listAccepted(opportunityId: string, tx?: Tx): Promise<WaitingList
       o.state = 'WITHDRAWN' as "isWithdrawn"
     from application_outcomes o join applications a on a.id = o.application_id
     where o.opportunity_id = ${opportunityId} and o.outcome = 'ACCEPTED'
-    order by o.reply is null and o.state = 'SUBMITTED' desc, o.reply_until, a.number`.execute(
-    tx ?? db(),
-  );
+    order by o.reply is null and o.state = 'SUBMITTED' desc, o.reply_until, a.number
+    limit ${letterLimits.ids}`.execute(tx ?? db());
   return rows.map(({ replied_at, reply, ...row }) => ({
     ...row,
     reply: Reply.nullable().parse(reply),
@@ -47,19 +53,10 @@ async function listAccepted(opportunityId: string, tx?: Tx): Promise<WaitingList
   }));
 }
 
-async function countPlaces(opportunityId: string, tx?: Tx): Promise<number> {
-  const { rows } = await sql<{ places: number }>`
-    select coalesce(sum(places), 0)::int as places from letter_batches
-    where opportunity_id = ${opportunityId} and released_at is not null`.execute(tx ?? db());
-  return rows[0]?.places ?? 0;
-}
-
 export async function readWaitingList(opportunityId: string, tx?: Tx): Promise<WaitingList> {
-  const items = await listWaiting(opportunityId, tx);
   return {
-    freePlaces: await countFreePlaces(opportunityId, tx),
-    places: await countPlaces(opportunityId, tx),
-    items,
+    ...(await countPlaces(opportunityId, tx)),
+    items: await listWaiting(opportunityId, letterLimits.ids, tx),
     accepted: await listAccepted(opportunityId, tx),
   };
 }

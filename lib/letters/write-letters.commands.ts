@@ -85,16 +85,16 @@ export function writeLetters({ params, body, viewer }: Writing): Promise<Written
 
 /** The outcome of a letter that can still be changed. @throws NOT_FOUND, FORBIDDEN; CONFLICT: `release`, `letterId` once it is released */
 async function lockDraft(tx: Tx, { params, viewer }: Omit<Change, "body">): Promise<Outcome> {
-  await findDesk(params.id, viewer, { tx });
+  const { conflicts } = await findDesk(params.id, viewer, { tx });
   const batch = await lockOpenBatch(tx, params.id);
   const letter = await tx
     .selectFrom("letters as l")
     .innerJoin("letter_batches as b", "b.id", "l.batch_id")
-    .select(["l.outcome", "l.batch_id"])
+    .select(["l.outcome", "l.batch_id", "l.application_id"])
     .where("l.id", "=", params.letterId)
     .where("b.opportunity_id", "=", params.id)
     .executeTakeFirst();
-  if (letter === undefined) throw notFound("letter");
+  if (letter === undefined || conflicts.includes(letter.application_id)) throw notFound("letter");
   if (batch === null || letter.batch_id !== batch.id) {
     const message = "A released letter stays as it is. Write a second one to correct it.";
     throw failure("CONFLICT", message, [{ path: "letterId", message }]);

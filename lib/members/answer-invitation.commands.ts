@@ -1,32 +1,12 @@
 import { sql } from "kysely";
+import { assertAddressee, assertOpenInvitation } from "@/lib/invitations/invitation-answers.rules";
 import { findInvitationByToken } from "@/lib/members/invitations.queries";
 import type { Invitation } from "@/lib/members/members.schema";
 import { assertRoomForMember, lockTeam } from "@/lib/members/team-locks.commands";
 import { lockAccount } from "@/lib/server/account-status";
 import { transaction } from "@/lib/server/db";
-import type { Identity } from "@/lib/server/identity";
 import type { Viewer } from "@/lib/server/viewer";
 import { failure } from "@/lib/shared/failure";
-import { shortenAddress } from "@/lib/mails/short-addresses.rules";
-
-function assertAddressee({ email, emailVerified }: Identity, address: string): void {
-  if (email?.toLowerCase() !== address) {
-    const message = `This invitation was sent to ${shortenAddress(address)}. Sign in with that address to answer it.`;
-    throw failure("FORBIDDEN", message, [{ path: "email", message }]);
-  }
-  if (emailVerified) return;
-  const message = "Please confirm your e-mail address first: we have sent you a link.";
-  throw failure("FORBIDDEN", message, [{ path: "email", message }]);
-}
-
-function assertOpen({ state }: Invitation): void {
-  if (state === "OPEN") return;
-  const message =
-    state === "EXPIRED"
-      ? "This invitation has expired. Ask for another."
-      : "This invitation has been answered already.";
-  throw failure("CONFLICT", message, [{ path: "token", message }]);
-}
 
 /**
  * Works once, for the account whose verified address was invited.
@@ -44,7 +24,7 @@ export async function answerInvitation(
     // Read again, now that nobody else can answer.
     const { id, address, invitation } = await findInvitationByToken(token, tx);
     assertAddressee(identity, address);
-    assertOpen(invitation);
+    assertOpenInvitation(invitation);
     if (accept) {
       if (team.ownerUid === identity.uid)
         throw failure("CONFLICT", "This profile is yours: there is nothing to join.");

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { readInvitationToken } from "@/lib/members/invitation-tokens.queries";
+import { readInvitationToken } from "@/lib/invitations/invitation-tokens.queries";
 import { type Invitation, MemberRole } from "@/lib/members/members.schema";
 import { firstProfileName } from "@/lib/members/members.queries";
 import { db, type Database } from "@/lib/server/db";
@@ -52,7 +52,7 @@ export async function findInvitationByToken(
   token: string,
   reads: Database = db(),
 ): Promise<StoredInvitation> {
-  const sent = readInvitationToken(token);
+  const sent = readInvitationToken("member-invitation", token);
   const row =
     sent &&
     (await selectInvitations(reads)

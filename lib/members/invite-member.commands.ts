@@ -1,9 +1,6 @@
 import { sql } from "kysely";
-import {
-  type InvitationForm,
-  invitationLimits,
-  type TeamMember,
-} from "@/lib/members/members.schema";
+import { invitationLimits } from "@/lib/invitations/invitations.schema";
+import type { InvitationForm, TeamMember } from "@/lib/members/members.schema";
 import { listTeamMembers } from "@/lib/members/members.queries";
 import { assertMay } from "@/lib/members/team-access.queries";
 import { assertRoomForInvitation, lockTeam } from "@/lib/members/team-locks.commands";

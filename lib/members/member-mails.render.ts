@@ -1,4 +1,4 @@
-import { createInvitationToken } from "@/lib/members/invitation-tokens.queries";
+import { createInvitationToken } from "@/lib/invitations/invitation-tokens.queries";
 import type { StoredInvitation } from "@/lib/members/invitations.queries";
 import { memberRoleTexts } from "@/lib/members/members.schema";
 import type { MailContent } from "@/lib/mails/mail-content.schema";
@@ -7,7 +7,7 @@ import { teamRoleLabels } from "@/lib/shared/team-roles";
 
 export function renderInvitationMail(stored: StoredInvitation): MailContent {
   const { organisation, invitedBy, role, expiresAt } = stored.invitation;
-  const href = `/invitations/${createInvitationToken(stored)}`;
+  const href = `/invitations/${createInvitationToken("member-invitation", stored)}`;
   return {
     subject: `${invitedBy} invites you to ${organisation.name}`,
     preview: `To work on its applications as ${teamRoleLabels[role].toLowerCase()}.`,

@@ -1,9 +1,7 @@
 import { z } from "zod";
+import { InvitationState } from "@/lib/invitations/invitations.schema";
 import { emailAddress } from "@/lib/shared/form-fields";
 import { TeamRole } from "@/lib/shared/team-roles";
-
-/** How long the link of an invitation works, and how long what became of it is kept afterwards. */
-export const invitationLimits = { days: 21, keptDays: 30 } as const;
 
 /** The owner is no member: the profile is theirs. */
 export const MemberRole = TeamRole.exclude(["OWNER"]).meta({ id: "MemberRole" });
@@ -11,7 +9,7 @@ export type MemberRole = z.infer<typeof MemberRole>;
 
 /** What each may do, in one line, where roles are chosen. */
 export const memberRoleTexts: Readonly<Record<MemberRole, string>> = {
-  MANAGER: "Everything, including the team, except the profile and its plan.",
+  MANAGER: "Everything, the team included, except the profile and its plan.",
   EDITOR: "Forms, stages, tags and notes.",
   VIEWER: "Reads applications but changes nothing.",
 };
@@ -44,7 +42,7 @@ export const Invitation = z
     invitedBy: z.string(),
     address: z.string().describe("Where it was sent, shortened: `m…@example.org`."),
     role: MemberRole,
-    state: z.enum(["OPEN", "ACCEPTED", "DECLINED", "EXPIRED"]),
+    state: InvitationState,
     expiresAt: z.iso.datetime(),
   })
   .meta({ id: "Invitation" });

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { invitationLimits } from "@/lib/members/members.schema";
+import { invitationLimits } from "@/lib/invitations/invitations.schema";
 import { deleteInBatches } from "@/lib/server/delete-in-batches";
 
 /** Answered ones too: their time has passed as well by then. */

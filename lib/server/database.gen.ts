@@ -178,6 +178,7 @@ export interface Applications {
   arrived_at: Timestamp | null;
   artist_name: Generated<string>;
   created_at: Generated<Timestamp>;
+  decided_works: string[] | null;
   draft: Generated<Json>;
   erase_at: Timestamp | null;
   extended_until: Timestamp | null;

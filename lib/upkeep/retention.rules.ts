@@ -1,5 +1,4 @@
-import { jurorInvitationLimits } from "@/lib/juries/jurors.schema";
-import { invitationLimits } from "@/lib/members/members.schema";
+import { invitationLimits } from "@/lib/invitations/invitations.schema";
 import { applicationRetention } from "@/lib/applications/applications.schema";
 import { exportLimits } from "@/lib/exports/exports.schema";
 import { newsletterLimits } from "@/lib/newsletter/newsletter.schema";
@@ -168,7 +167,7 @@ export const retention = [
   },
   {
     what: "Invitations to a jury that nobody has accepted, after their links have ended",
-    keptFor: `${jurorInvitationLimits.keptDays} days`,
+    keptFor: `${invitationLimits.keptDays} days`,
     why: "The organiser sees who declined, and who did not answer",
     sweep: "sweepJurorInvitations",
   },

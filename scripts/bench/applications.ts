@@ -1,4 +1,4 @@
-import { mkdir, readFile } from "node:fs/promises";
+import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import { measureInterleaved, type RoundOptions } from "@vitrine/benchmark/interleave";
 import { findFreePort } from "@/local/stack/ports";
@@ -6,7 +6,6 @@ import { runStep } from "@/local/stack/progress";
 import type { Services } from "@/local/stack/run-app";
 import type { Settings } from "@/local/stack/settings";
 import type { Stack } from "@/local/stack/stack";
-import { createScriptCommand } from "@/local/stack/start-parts";
 import { signIn } from "@/scripts/bench/accounts";
 import {
   type ApplicationFigures,
@@ -16,35 +15,14 @@ import {
 import { startApp } from "@/scripts/bench/apps";
 import { createSqlPlan, startBareServer } from "@/scripts/bench/baselines";
 import { FilledApplications } from "@/scripts/bench/filled-applications";
-import { createOwnDatabase } from "@/scripts/bench/own-database";
+import { runOnOwnDatabase } from "@/scripts/bench/own-database";
 import { measureRush } from "@/scripts/bench/submission-rush";
 
-const DATABASE = "bench_applications";
 const NAME = "applications";
 const APPLICATIONS = 2_000;
 const POOL_SIZE = 10;
-/** Filling it takes single statements of many seconds. */
-const STATEMENT_TIMEOUT_MS = "300000";
 
 type Options = RoundOptions & { rushSeconds: number };
-
-async function fill(
-  stack: Stack,
-  root: string,
-  environment: Services["environment"],
-): Promise<FilledApplications> {
-  const out = path.join(stack.dataDir, `${NAME}.json`);
-  const args = ["--applications", String(APPLICATIONS), "--out", out];
-  const script = createScriptCommand(root, "scripts/bench/fill-applications.ts", args);
-  await runStep(`${APPLICATIONS.toLocaleString("en")} applications`, () =>
-    stack.run({
-      name: "fill-applications",
-      ...script,
-      env: { ...environment, DATABASE_STATEMENT_MS: STATEMENT_TIMEOUT_MS },
-    }),
-  );
-  return FilledApplications.parse(JSON.parse(await readFile(out, "utf8")));
-}
 
 /** Each call asked of the app and of bare node + pg, next to each other. */
 async function measureReads(
@@ -85,23 +63,24 @@ async function measureReads(
   }));
 }
 
-/** In a database of its own, which is made anew, because submitting changes it. */
+/** In a database of its own, because submitting changes it. */
 export async function measureApplications(
   stack: Stack,
   settings: Settings,
-  { environment, secrets }: Services,
+  services: Services,
   pages: Record<string, string>,
   options: Options,
 ): Promise<ApplicationFigures> {
   const { root } = settings;
-  const databaseUrl = await createOwnDatabase(DATABASE, settings, secrets);
-  const served = {
-    ...environment,
-    DATABASE_URL: databaseUrl,
-    STORAGE_DIR: path.join(stack.dataDir, `storage-${NAME}`),
-  };
-  const filled = await fill(stack, root, served);
-  const app = await startApp(stack, root, NAME, { ...served, ...pages });
+  const { databaseUrl, environment, output } = await runOnOwnDatabase(stack, settings, services, {
+    name: NAME,
+    file: "scripts/bench/fill-applications.ts",
+    counts: { applications: APPLICATIONS },
+    // Filling it takes single statements of many seconds.
+    statementSeconds: 300,
+  });
+  const filled = FilledApplications.parse(output);
+  const app = await startApp(stack, root, NAME, { ...environment, ...pages });
   const reads = await measureReads(stack, root, app, { ...filled, databaseUrl }, options);
   const rush = await runStep("submissions before a deadline", () =>
     measureRush(app.origin, databaseUrl, filled.rush, options.rushSeconds),

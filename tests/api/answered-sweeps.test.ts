@@ -1,7 +1,7 @@
 import { mailCatcher, receiveMails } from "@/tests/support/mail";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { sweepApplications } from "@/lib/applications/erase-applications.commands";
-import { countFreePlaces } from "@/lib/letters/waiting-list.queries";
+import { countPlaces } from "@/lib/letters/waiting-list.queries";
 import { formatUtcDay } from "@/lib/shared/format-date";
 import { db } from "@/lib/server/db";
 import { nativeOpportunity, takeBack } from "@/tests/support/applications";
@@ -57,10 +57,10 @@ describe("sweepApplications: what was answered", () => {
         .execute();
       expect(rows, table).toEqual([]);
     }
-    expect(await countFreePlaces(opportunityId)).toBe(0);
+    expect((await countPlaces(opportunityId)).freePlaces).toBe(0);
     await sweepNights(698, 732);
     expect(await listRemaining(ids)).toEqual([]);
-    expect(await countFreePlaces(opportunityId)).toBe(0);
+    expect((await countPlaces(opportunityId)).freePlaces).toBe(0);
   });
 
   test("for as long as the organiser chooses", async () => {

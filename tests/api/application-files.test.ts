@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import * as files from "@/app/v1/applications/[id]/files/route";
-import { GET as getFile } from "@/app/files/[...signed]/route";
 import { GET as getContent } from "@/app/content/[...key]/route";
 import { db } from "@/lib/server/db";
 import { newId } from "@/lib/shared/ids";
@@ -15,7 +14,7 @@ import {
 import { createMp3, createPdf } from "@/tests/support/files";
 import { createPicture } from "@/tests/support/pictures";
 import { listPaths, request } from "@/tests/support/request";
-import { countStoredFiles } from "@/tests/support/stored-files";
+import { countStoredFiles, downloadFile } from "@/tests/support/stored-files";
 import { hostileFiles } from "@/tests/torture/hostile-files";
 
 const MEGABYTE = 1024 * 1024;
@@ -49,11 +48,6 @@ function createPdfOf(bytes: number, padding = bytes - 1_000): File {
   const file = createPdf("cv.pdf", { padding });
   return file.size === bytes ? file : createPdfOf(bytes, padding + bytes - file.size);
 }
-
-const download = (url: string) =>
-  getFile(new Request(`http://localhost${url}`), {
-    params: Promise.resolve({ signed: url.slice("/files/".length).split("/") }),
-  });
 
 describe("POST /v1/applications/{id}/submit: files", () => {
   test("400 names the file that is too large, of another kind, of another field, one too many, or gone", async () => {
@@ -196,7 +190,7 @@ describe("POST /v1/applications/{id}/files", () => {
       expect(file.kind).toBe("PDF");
       expect(file.name).not.toMatch(/[\r\n/\\\u202e]/);
       if (stored !== null) expect(file.name).toBe(stored);
-      const response = await download(file.url);
+      const response = await downloadFile(file.url);
       expect(response.status).toBe(200);
       expect(response.headers.get("content-type")).toBe("application/pdf");
       expect(response.headers.get("content-disposition")).toMatch(/^attachment; /);

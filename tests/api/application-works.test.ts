@@ -7,7 +7,7 @@ import { listUsedFileKeys } from "@/lib/files/file-usage.queries";
 import { listUsedImageKeys } from "@/lib/images/image-usage.queries";
 import { db } from "@/lib/server/db";
 import { storage } from "@/lib/server/storage";
-import { type Actor, createArtist } from "@/tests/support/accounts";
+import { type Actor, createArtist, signUp } from "@/tests/support/accounts";
 import {
   createDraft,
   createSubmission,
@@ -20,7 +20,9 @@ import {
   start,
 } from "@/tests/support/applications";
 import { artworkRow, postArtwork } from "@/tests/support/artworks";
+import { makeExportOf } from "@/tests/support/exports";
 import { createPdf } from "@/tests/support/files";
+import { jurorRow, listEntries, openRound, prepareRound } from "@/tests/support/juries";
 import { createPicture } from "@/tests/support/pictures";
 import { listPaths, request } from "@/tests/support/request";
 import { countStoredFiles } from "@/tests/support/stored-files";
@@ -48,7 +50,7 @@ const remove = (artist: Actor, id: string, fileId: string) =>
   request(file.DELETE, { params: { id, fileId }, ...artist });
 
 describe("POST /v1/applications/{id}/submit: works", () => {
-  test("are copied: editing and deleting a work changes no application, and its pictures stay", async () => {
+  test("are copied: editing and deleting a work changes neither desk, jury nor export, and its pictures stay", async () => {
     const opportunityId = await nativeOpportunity(organiser.profileId, { fields: [worksField] });
     const artist = await createArtist();
     const { body: work } = await postArtwork(artist, { title: "Tide", medium: "Ink" });
@@ -71,6 +73,16 @@ describe("POST /v1/applications/{id}/submit: works", () => {
     const key = works[0].images[0].url.replace("/content/", "");
     expect(await storage().exists(key)).toBe(true);
     expect(await listUsedImageKeys([key])).toContain(key);
+    const csv = (await makeExportOf(organiser, opportunityId, "CSV")).toString("utf8");
+    expect(csv).toContain("Tide");
+    expect(csv).not.toContain("Ebb");
+    const juror = await signUp();
+    await jurorRow(opportunityId, juror);
+    await setDeadline(opportunityId, minutesAgo(11));
+    const { body: round } = await prepareRound(organiser, opportunityId);
+    expect((await openRound(organiser, opportunityId)).status).toBe(200);
+    const { body: entries } = await listEntries(juror, round.id);
+    expect(entries.items).toMatchObject([{ works: [{ title: "Tide", medium: "Ink" }] }]);
   });
 
   test("400 for another account's work, a missing fact, a repetition, and too many", async () => {

@@ -1,6 +1,5 @@
 import { listSubjects } from "@/tests/support/mail";
 import { beforeAll, describe, expect, test } from "vitest";
-import { serveSignedFile } from "@/lib/files/serve-file.render";
 import { makeExport } from "@/lib/exports/make-export.commands";
 import { sweepExports } from "@/lib/exports/request-export.commands";
 import { db } from "@/lib/server/db";
@@ -12,31 +11,25 @@ import {
   takeBack,
 } from "@/tests/support/applications";
 import { act, createDeskTeam, createReceived, type DeskTeam } from "@/tests/support/desk";
-import { getHistory, getStatistics, listExports, requestExport } from "@/tests/support/exports";
+import {
+  getHistory,
+  getStatistics,
+  listExports,
+  makeExportOf,
+  requestExport,
+} from "@/tests/support/exports";
 import { inDays } from "@/tests/support/opportunities";
 import { createReleased } from "@/tests/support/letters";
 import { listPaths } from "@/tests/support/request";
+import { downloadFile } from "@/tests/support/stored-files";
 
 let team: DeskTeam;
 beforeAll(async () => {
   team = await createDeskTeam();
 });
 
-async function download(url: string): Promise<Response> {
-  const signed = url.slice("/files/".length).split("/");
-  const params = Promise.resolve({ signed });
-  return serveSignedFile(new Request(`http://localhost${url}`), { params });
-}
-
-async function make(opportunityId: string, format: "CSV" | "ZIP"): Promise<Buffer> {
-  const { body } = await requestExport(team.manager, opportunityId, { format });
-  await makeExport(body.id);
-  const { body: list } = await listExports(team.manager, opportunityId);
-  expect(list[0]).toMatchObject({ id: body.id, state: "READY", format });
-  const response = await download(list[0].url);
-  expect(response.headers.get("content-disposition")).toContain("attachment");
-  return Buffer.from(await response.arrayBuffer());
-}
+const make = (opportunityId: string, format: "CSV" | "ZIP") =>
+  makeExportOf(team.manager, opportunityId, format);
 
 describe("POST /v1/opportunities/{id}/exports", () => {
   test("CSV with a byte order mark, a line for each application, and no formula that runs", async () => {
@@ -114,10 +107,10 @@ describe("POST /v1/opportunities/{id}/exports", () => {
     await make(opportunityId, "CSV");
     const { body } = await listExports(team.owner, opportunityId);
     await sweepExports(inDays(6.9));
-    expect((await download(body[0].url)).status).toBe(200);
+    expect((await downloadFile(body[0].url)).status).toBe(200);
     await sweepExports(inDays(7.1));
     expect((await listExports(team.owner, opportunityId)).body).toEqual([]);
-    expect((await download(body[0].url)).status).toBe(404);
+    expect((await downloadFile(body[0].url)).status).toBe(404);
   });
 
   test("two at once; 400 for another format; 403 for editors", async () => {

@@ -3,7 +3,8 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "@/lib/server/db";
 import { type Actor, createArtist, signUp, signUpUnverified } from "@/tests/support/accounts";
 import { applicationRow } from "@/tests/support/application-rows";
-import { nativeOpportunity } from "@/tests/support/applications";
+import { createSubmission, nativeOpportunity, save } from "@/tests/support/applications";
+import { setApplication } from "@/tests/support/desk";
 import {
   answerInvitation,
   changeRound,
@@ -25,15 +26,12 @@ import {
 } from "@/tests/support/juries";
 import { setPlan } from "@/tests/support/members";
 import { inDays } from "@/tests/support/opportunities";
-import { listPaths } from "@/tests/support/request";
+import { countStatus, listPaths } from "@/tests/support/request";
 
 let owner: Actor;
 beforeAll(async () => {
   owner = await createArtist();
 });
-
-const countOk = (answers: { status: number }[], status: number) =>
-  answers.filter((answer) => answer.status === status).length;
 
 describe("rounds", () => {
   test("POST and PUT /v1/opportunities/{id}/rounds: numbered, changed by number or id", async () => {
@@ -100,9 +98,9 @@ describe("rounds", () => {
     await prepareRound(owner, rolling, { pool: { stage: "SHORTLIST" } });
     expect(listPaths(await openRound(owner, rolling))).toEqual(["jurors"]);
     await jurorRow(rolling, await signUp());
-    await applicationRow(rolling);
+    const applied = await applicationRow(rolling);
     expect(listPaths(await openRound(owner, rolling))).toEqual(["pool"]);
-    await db().updateTable("applications").set({ stage: "SHORTLIST" }).execute();
+    await setApplication(applied, { stage: "SHORTLIST" });
     expect(await openRound(owner, rolling)).toMatchObject({ status: 200, body: { entries: 1 } });
   });
 
@@ -134,11 +132,11 @@ describe("rounds", () => {
     const opened = await Promise.all(
       Array.from({ length: 6 }, () => openRound(organiser, opportunityId)),
     );
-    expect(countOk(opened, 200)).toBe(6);
+    expect(countStatus(opened, 200)).toBe(6);
     const closed = await Promise.all(
       Array.from({ length: 6 }, () => closeRound(organiser, opportunityId)),
     );
-    expect(countOk(closed, 200)).toBe(6);
+    expect(countStatus(closed, 200)).toBe(6);
     expect((await openRound(organiser, opportunityId)).body.state).toBe("OPEN");
     const history = await db()
       .selectFrom("application_events")
@@ -154,14 +152,16 @@ describe("rounds", () => {
     ]);
   });
 
-  test("a rolling application cannot be edited once a round includes it", async () => {
-    const { applicationIds } = await createJury({ applications: 1 });
-    const application = await db()
-      .selectFrom("applications")
-      .select("judged_since")
-      .where("id", "in", applicationIds)
-      .executeTakeFirstOrThrow();
-    expect(application.judged_since).not.toBeNull();
+  test("a rolling application can be edited until a round includes it", async () => {
+    const organiser = await createArtist();
+    const opportunityId = await nativeOpportunity(organiser.profileId, { rolling: true });
+    const { artist, id, revision } = await createSubmission(opportunityId);
+    expect((await save(artist, id, { statement: "Once more." }, revision)).status).toBe(200);
+    await jurorRow(opportunityId, await signUp());
+    await prepareRound(organiser, opportunityId);
+    expect((await openRound(organiser, opportunityId)).body).toMatchObject({ entries: 1 });
+    const late = await save(artist, id, { statement: "Too late." }, revision + 1);
+    expect([late.status, listPaths(late)]).toEqual([409, ["editable"]]);
   });
 });
 
@@ -188,8 +188,8 @@ describe("jurors", () => {
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => answerInvitation(guest, token)),
     );
-    expect(countOk(answers, 200)).toBe(1);
-    expect(countOk(answers, 409)).toBe(4);
+    expect(countStatus(answers, 200)).toBe(1);
+    expect(countStatus(answers, 409)).toBe(4);
     expect((await listJurors(organiser, id)).body).toMatchObject([{ state: "ACCEPTED" }]);
     expect(listPaths(await inviteJuror(organiser, id, guest.email))).toEqual(["email"]);
     await mailCatcher.mailbox.clear();

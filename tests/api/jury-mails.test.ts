@@ -1,5 +1,6 @@
 import { listSubjects, mailCatcher, receiveMails } from "@/tests/support/mail";
 import { describe, expect, test } from "vitest";
+import * as unsubscribe from "@/app/v1/mails/unsubscribe/[token]/route";
 import { advanceRounds } from "@/lib/juries/advance-rounds.commands";
 import { sweepJurorInvitations } from "@/lib/juries/sweep-juror-invitations.commands";
 import { db } from "@/lib/server/db";
@@ -13,6 +14,7 @@ import {
   listRounds,
 } from "@/tests/support/juries";
 import { inDays } from "@/tests/support/opportunities";
+import { request } from "@/tests/support/request";
 
 const firstRound = async ({ owner, opportunityId }: Jury) =>
   (await listRounds(owner, opportunityId)).body[0];
@@ -59,12 +61,22 @@ describe("mails to jurors", () => {
     }
   });
 
-  test("an invitation names the organiser; who wants no more of this sender gets none", async () => {
-    const jury = await createJury({ isOpen: false });
-    await inviteJuror(jury.owner, jury.opportunityId, "new-juror@vitrine.test");
-    const [mail] = await receiveMails({ email: "new-juror@vitrine.test" });
-    expect(mail?.subject).toMatch(/invites you to the jury of /);
+  test("an invitation names the organiser; who wants no more of this sender gets none, and others go on", async () => {
+    const [jury, other] = [
+      await createJury({ isOpen: false }),
+      await createJury({ isOpen: false }),
+    ];
+    const email = "new-juror@vitrine.test";
+    await inviteJuror(jury.owner, jury.opportunityId, email);
+    const [mail] = await receiveMails({ email });
+    expect(mail?.subject).toMatch(/^Harbour House invites you to the jury of /);
     expect(mail?.text).toContain("/juries/invitations/");
+    const token = /\/v1\/mails\/unsubscribe\/([\w.-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
+    expect((await request(unsubscribe.POST, { params: { token } })).status).toBe(200);
+    expect((await inviteJuror(jury.owner, jury.opportunityId, email)).status).toBe(201);
+    expect(await receiveMails({ email })).toHaveLength(1);
+    await inviteJuror(other.owner, other.opportunityId, email);
+    expect(await receiveMails({ email })).toHaveLength(2);
   });
 });
 
@@ -76,15 +88,13 @@ describe("advanceRounds", () => {
     await openSince(jury, inDays(-1));
     await Promise.all([advanceRounds(), advanceRounds()]);
     expect((await firstRound(jury)).state).toBe("OPEN");
-    const closesAt = new Date(Date.now() + 60_000);
-    const form = { name: "First round", opensAt: inDays(1).toISOString() };
     const changed = await changeRound(jury.owner, jury.opportunityId, 1, {
-      ...form,
+      name: "First round",
       opensAt: (await firstRound(jury)).opensAt,
-      closesAt: new Date(Date.now() + 2 * 86_400_000).toISOString(),
+      closesAt: inDays(2).toISOString(),
     });
     expect(changed.status).toBe(200);
-    await advanceRounds(closesAt);
+    await advanceRounds(inDays(1));
     expect((await firstRound(jury)).state).toBe("OPEN");
     await Promise.all([advanceRounds(inDays(3)), advanceRounds(inDays(3))]);
     expect(await firstRound(jury)).toMatchObject({ state: "CLOSED", entries: 3 });

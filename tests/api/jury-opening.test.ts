@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { lockJury } from "@/lib/juries/jury-locks.queries";
 import { advanceRounds } from "@/lib/juries/advance-rounds.commands";
 import { transaction } from "@/lib/server/db";
@@ -57,6 +57,17 @@ test("POST /v1/opportunities/{id}/rounds/{n}/open: 409 until a draft whose deadl
   ]);
   await setApplication(draft, { extended_until: minutesAgo(11) });
   expect((await openRound(organiser, opportunityId)).status).toBe(200);
+});
+
+test("advanceRounds: an instance whose clock is ahead closes no round before its time", async () => {
+  const { owner, opportunityId } = await createJury({
+    round: { closesAt: inDays(1).toISOString() },
+  });
+  vi.useFakeTimers({ toFake: ["Date"], now: inDays(2) });
+  await advanceRounds().finally(() => vi.useRealTimers());
+  expect((await listRounds(owner, opportunityId)).body[0].state).toBe("OPEN");
+  await advanceRounds(inDays(2));
+  expect((await listRounds(owner, opportunityId)).body[0].state).toBe("CLOSED");
 });
 
 test("advanceRounds: a round that is put off at the same moment stays as it is", async () => {

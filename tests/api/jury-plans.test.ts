@@ -10,9 +10,7 @@ import {
   readQuotas,
 } from "@/tests/support/juries";
 import { inDays } from "@/tests/support/opportunities";
-
-const countOk = (answers: { status: number }[], status: number) =>
-  answers.filter((answer) => answer.status === status).length;
+import { countStatus } from "@/tests/support/request";
 
 const setListingPlan = (id: string, plan: string) =>
   db().updateTable("opportunities").set({ plan }).where("id", "=", id).execute();
@@ -25,7 +23,7 @@ describe("plan limits of juries", () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => prepareRound(organiser, id)),
     );
-    expect(countOk(answers, 201)).toBe(1);
+    expect(countStatus(answers, 201)).toBe(1);
     expect(answers.filter(({ body }) => body.code === "QUOTA_EXCEEDED")).toHaveLength(9);
   });
 
@@ -34,7 +32,7 @@ describe("plan limits of juries", () => {
     const id = await nativeOpportunity(organiser.profileId);
     await setListingPlan(id, "STANDARD");
     const answers = await Promise.all(Array.from({ length: 7 }, () => prepareRound(organiser, id)));
-    expect(countOk(answers, 201)).toBe(5);
+    expect(countStatus(answers, 201)).toBe(5);
   });
 
   test("GET /v1/opportunities/{id}/jury/quotas: what the plan includes, and open invitations as used", async () => {
@@ -71,7 +69,7 @@ describe("plan limits of juries", () => {
         inviteJuror(organiser, id, `juror-${index}-${id}@vitrine.test`),
       ),
     );
-    expect(countOk(answers, 201)).toBe(2);
+    expect(countStatus(answers, 201)).toBe(2);
     expect(answers.filter(({ body }) => body.code === "QUOTA_EXCEEDED")).toHaveLength(8);
     await answerInvitation(guest, await findJurorToken(guest.email), false);
     expect((await inviteJuror(organiser, id, `last-${id}@vitrine.test`)).status).toBe(201);

@@ -117,7 +117,7 @@ describe("GET /v1/opportunities/{id}/rounds/{n}/results", () => {
     ]);
     expect((await results(jury)).items).toMatchObject([
       { applicationId: jury.applicationIds[1] },
-      { applicationId: jury.applicationIds[0] },
+      { applicationId: jury.applicationIds[0], decidedBy: "CHAIR" },
     ]);
   });
 
@@ -194,6 +194,26 @@ describe("GET /v1/opportunities/{id}/rounds/{n}/results", () => {
       .execute();
     expect(rows).toEqual([{ name: "", address: null, account_uid: null }]);
     expect((await listJurors(jury.owner, jury.opportunityId)).body).toHaveLength(2);
+  });
+
+  test("what jurors wrote comes with one application alone, for the chair by the round's rule", async () => {
+    const jury = await createJury({ applications: 2, round: { seesOthers: "NEVER" } });
+    const [first = "", second = ""] = jury.applicationIds;
+    for (const [index, comment] of ["Strong on paper.", "A second look."].entries())
+      for (const id of [first, second])
+        await giveScore(jurorOf(jury, index), jury.roundId, id, { value: 4, comment });
+    await closeRound(jury.owner, jury.opportunityId);
+    const ranking = await results(jury);
+    expect(JSON.stringify(ranking)).not.toContain('comment":');
+    expect(ranking.items[0].scores).toMatchObject([{ hundred: 75 }, { hundred: 75 }]);
+    const read = async (reader: { identity: string }) => {
+      const query = { application: first };
+      const { body } = await readResults(reader, jury.opportunityId, query);
+      const scores = body.items.flatMap((item: { scores: { comment: string }[] }) => item.scores);
+      return [body.items.length, scores.map(({ comment }: { comment: string }) => comment)];
+    };
+    expect(await read(jury.owner)).toEqual([1, ["Strong on paper.", "A second look."]]);
+    expect(await read(jurorOf(jury))).toEqual([1, ["Strong on paper."]]);
   });
 
   test("reopened, it takes scores again and counts what is still considered", async () => {

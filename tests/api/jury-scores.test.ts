@@ -16,10 +16,7 @@ import {
   readResults,
   removeScore,
 } from "@/tests/support/juries";
-import { listPaths } from "@/tests/support/request";
-
-const countOf = (answers: { status: number }[], status: number) =>
-  answers.filter((answer) => answer.status === status).length;
+import { countStatus, listPaths } from "@/tests/support/request";
 
 const firstOf = ({ applicationIds: [id = ""] }: Jury) => id;
 
@@ -150,7 +147,7 @@ describe("DELETE /v1/juries/{round}/entries/{id}/score", () => {
     const answers = await Promise.all(
       [1, 2, 3].map(() => removeScore(juror, jury.roundId, firstOf(jury))),
     );
-    expect(countOf(answers, 204)).toBe(3);
+    expect(countStatus(answers, 204)).toBe(3);
     expect((await listEntries(juror, jury.roundId)).body.items[0].scores).toEqual([]);
     expect((await listJuries(juror)).body.items).toMatchObject([{ scored: 0, left: 1 }]);
     expect((await readResults(jury.owner, jury.opportunityId)).body.items).toMatchObject([

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { releaseDueLetters } from "@/lib/letters/release-due.commands";
 import { db } from "@/lib/server/db";
+import { applicationRow } from "@/tests/support/application-rows";
 import { getApplication, save, takeBack } from "@/tests/support/applications";
 import { act, createDeskTeam, type DeskTeam, listDesk, reopenUntil } from "@/tests/support/desk";
 import {
@@ -205,8 +206,19 @@ describe("POST /v1/opportunities/{id}/letters/release", () => {
   });
 
   test("with the first release the desk shows those beyond the plan", async () => {
-    const { opportunityId } = await createReleased(team, ["DECLINED"]);
-    expect((await listDesk(team.owner, opportunityId)).body.total).toBe(1);
+    const { opportunityId } = await createLettered(team, ["DECLINED"]);
+    await db()
+      .updateTable("opportunities")
+      .set({ plan: "FREE" })
+      .where("id", "=", opportunityId)
+      .execute();
+    for (let count = 0; count < 100; count += 1) await applicationRow(opportunityId);
+    const countShown = async () => (await listDesk(team.owner, opportunityId)).body.total;
+    expect(await countShown()).toBe(100);
+    await beginRelease(team.owner, opportunityId);
+    expect(await countShown()).toBe(100);
+    await releaseDueLetters(afterCountdown());
+    expect(await countShown()).toBe(101);
   });
 });
 

@@ -42,6 +42,8 @@ describe("POST /v1/opportunities/{id}/letters", () => {
       ["DECLINED", "Sorry"],
     ]);
     expect(body).toMatchObject({ drafts: 2, withoutLetter: 0, isComplete: false, releaseAt: null });
+    const filled = body.items.map(({ filledSubject }: Record<string, string>) => filledSubject);
+    expect(filled.toSorted()).toEqual(["Sorry", expect.stringMatching(/^Welcome, [^{]+$/)]);
   });
 
   test("counts whom it leaves out", async () => {

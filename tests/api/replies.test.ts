@@ -1,7 +1,8 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { lapseReplies } from "@/lib/letters/lapse-replies.commands";
 import { offerFreePlaces } from "@/lib/letters/offer-place.commands";
 import { releaseDueLetters } from "@/lib/letters/release-due.commands";
+import { scanLetters } from "@/lib/letters/scan-letters.commands";
 import { db } from "@/lib/server/db";
 import {
   createSubmission,
@@ -114,6 +115,14 @@ describe("POST /v1/applications/{id}/reply", () => {
     expect([lapsed.status, listPaths(lapsed)]).toEqual([409, ["replyBy"]]);
   });
 
+  test("an instance whose clock is fast lapses nothing that can still be confirmed", async () => {
+    const { submissions, ids } = await createReleased(team, ["ACCEPTED"]);
+    const { reply_until } = await readReply(ids[0]!);
+    vi.useFakeTimers({ toFake: ["Date"], now: reply_until!.getTime() + 1 });
+    await scanLetters().finally(vi.useRealTimers);
+    expect((await answer(submissions[0]!.artist, ids[0]!, "CONFIRM")).status).toBe(200);
+  });
+
   test("a reply and its lapse at once: one of them counts", async () => {
     const { submissions, ids } = await createReleased(team, ["ACCEPTED"]);
     const { reply_until } = await readReply(ids[0]!);
@@ -183,6 +192,9 @@ describe("waiting list", () => {
     const { body } = await getWaitingList(team.manager, opportunityId);
     const order = body.items.map(({ applicationId }: { applicationId: string }) => applicationId);
     expect(order).toEqual([waitingIds[2], waitingIds[0], waitingIds[1]]);
+    const again = await rank(team.owner, opportunityId, [waitingIds[0]!]);
+    expect(again.body.items[0].applicationId).toBe(waitingIds[0]);
+    await rank(team.owner, opportunityId, [waitingIds[2]!, waitingIds[0]!]);
     const read = async () =>
       (await getApplication(submissions[1]!.artist, waitingIds[0]!)).body.waitingPosition;
     expect(await read()).toBeNull();

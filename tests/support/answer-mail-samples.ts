@@ -103,7 +103,7 @@ export const answerMailSamples: readonly MailSample[] = [
       { opportunityId: id, title, artist: "Ada Brook", number: 483_201 },
       "LAPSED",
     ),
-    subject: `Ada Brook has answered about ${LONG_TITLE}`,
+    subject: `Ada Brook has not confirmed the place in ${LONG_TITLE}`,
   },
   {
     name: "answers-due",

@@ -1,40 +1,66 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import pg from "pg";
 
-// Saves or submits a draft, and kills itself before or after sending the n-th statement; for step 0 it prints how many
-// statements it sent.
-const [, , call = "", id = "", body = "", identity = "", profile = "", step = "0", moment = ""] =
-  process.argv;
-const crashStep = Number(step);
+// Saves or submits drafts at the same time, and stops each before or after its n-th statement; once all of them are
+// there, the process kills itself. For step 0 nothing stops, and it prints how many statements each has sent.
+export type CrashingCall = {
+  id: string;
+  body: object;
+  identity: string;
+  profile: string;
+  step: number;
+  moment: "before" | "sent";
+};
 
-const crash = () => process.kill(process.pid, "SIGKILL");
+const [, , call = "", list = "[]"] = process.argv;
+const [warmUp, ...calls]: CrashingCall[] = JSON.parse(list);
 
-let statements = 0;
+type Progress = Pick<CrashingCall, "step" | "moment"> & { statements: number };
+const progress = new AsyncLocalStorage<Progress>();
+
+let stopped = 0;
+function stop(): Promise<never> {
+  stopped += 1;
+  if (stopped === calls.length) process.kill(process.pid, "SIGKILL");
+  return new Promise(() => undefined);
+}
+
 const query: (...parameters: unknown[]) => unknown = Reflect.get(pg.Client.prototype, "query");
 Reflect.set(
   pg.Client.prototype,
   "query",
   function countedQuery(this: pg.Client, ...parameters: unknown[]) {
-    statements += 1;
-    if (statements === crashStep && moment === "before") crash();
-    const result = Reflect.apply(query, this, parameters);
-    if (statements === crashStep) crash();
-    return result;
+    const own = progress.getStore();
+    if (own === undefined) return Reflect.apply(query, this, parameters);
+    own.statements += 1;
+    if (own.statements !== own.step) return Reflect.apply(query, this, parameters);
+    if (own.moment === "before") return stop();
+    return Promise.resolve(Reflect.apply(query, this, parameters)).then(stop);
   },
 );
 
 const draft = await import("@/app/v1/applications/[id]/draft/route");
 const submit = await import("@/app/v1/applications/[id]/submit/route");
 const [handle, method] = call === "save" ? [draft.PUT, "PUT"] : [submit.POST, "POST"];
-const headers = {
-  "content-type": "application/json",
-  authorization: `Bearer ${identity}`,
-  "x-profile-token": profile,
-};
-const request = new Request(`http://localhost:3000/v1/applications/${id}`, {
-  method,
-  headers,
-  body,
-});
-const { status } = await handle(request, { params: Promise.resolve({ id }) });
-process.stdout.write(JSON.stringify({ status, statements }));
+
+async function send({ id, body, identity, profile }: CrashingCall): Promise<number> {
+  const headers = {
+    "content-type": "application/json",
+    authorization: `Bearer ${identity}`,
+    "x-profile-token": profile,
+  };
+  const url = `http://localhost:3000/v1/applications/${id}`;
+  const request = new Request(url, { method, headers, body: JSON.stringify(body) });
+  return (await handle(request, { params: Promise.resolve({ id }) })).status;
+}
+
+// What a process does once, such as opening the job queue.
+if (warmUp !== undefined) await send(warmUp);
+const results = await Promise.all(
+  calls.map((one) => {
+    const own: Progress = { step: one.step, moment: one.moment, statements: 0 };
+    return progress.run(own, async () => ({ status: await send(one), ...own }));
+  }),
+);
+process.stdout.write(JSON.stringify(results));
 process.exit(0);

@@ -22,6 +22,15 @@ export const buildJuryRound = (fields: Partial<JuryRound> = {}): JuryRound => ({
   ...fields,
 });
 
+export const buildRubricRound = (): JuryRound =>
+  buildJuryRound({
+    scale: "RUBRIC",
+    criteria: [
+      { id: "idea", name: "Idea", weight: 2, max: 5 },
+      { id: "craft", name: "Craft", weight: 1, max: 10 },
+    ],
+  });
+
 const buildWork = (id: string): JuryEntry["works"][number] => ({
   id,
   field: "works",

@@ -1,8 +1,11 @@
+import { expect } from "vitest";
 import * as exportsRoute from "@/app/v1/opportunities/[id]/exports/route";
 import * as history from "@/app/v1/opportunities/[id]/history/route";
 import * as statistics from "@/app/v1/opportunities/[id]/statistics/route";
+import { makeExport } from "@/lib/exports/make-export.commands";
 import type { TestAccount } from "@/tests/support/accounts";
 import { request } from "@/tests/support/request";
+import { downloadFile } from "@/tests/support/stored-files";
 
 type Person = Pick<TestAccount, "identity">;
 
@@ -17,3 +20,18 @@ export const getStatistics = ({ identity }: Person, id: string) =>
 
 export const getHistory = ({ identity }: Person, id: string, query: Record<string, string> = {}) =>
   request(history.GET, { params: { id }, query, identity });
+
+/** @returns the bytes, as its link has them */
+export async function makeExportOf(
+  person: Person,
+  opportunityId: string,
+  format: "CSV" | "ZIP",
+): Promise<Buffer> {
+  const { body } = await requestExport(person, opportunityId, { format });
+  await makeExport(body.id);
+  const { body: list } = await listExports(person, opportunityId);
+  expect(list[0]).toMatchObject({ id: body.id, state: "READY", format });
+  const response = await downloadFile(list[0].url);
+  expect(response.headers.get("content-disposition")).toContain("attachment");
+  return Buffer.from(await response.arrayBuffer());
+}

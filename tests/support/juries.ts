@@ -11,7 +11,7 @@ import * as open from "@/app/v1/opportunities/[id]/rounds/[n]/open/route";
 import * as results from "@/app/v1/opportunities/[id]/rounds/[n]/results/route";
 import * as round from "@/app/v1/opportunities/[id]/rounds/[n]/route";
 import * as rounds from "@/app/v1/opportunities/[id]/rounds/route";
-import { createJurorToken } from "@/lib/juries/juror-tokens.queries";
+import { createInvitationToken } from "@/lib/invitations/invitation-tokens.queries";
 import { RoundForm } from "@/lib/juries/rounds.schema";
 import { db } from "@/lib/server/db";
 import { newId } from "@/lib/shared/ids";
@@ -79,7 +79,7 @@ export async function findJurorToken(address: string): Promise<string> {
     .select(["id", "invited_at"])
     .where("address", "=", address)
     .executeTakeFirstOrThrow();
-  return createJurorToken({ id, invitedAt: invited_at });
+  return createInvitationToken("juror-invitation", { id, invitedAt: invited_at });
 }
 
 /** Without an invitation. */

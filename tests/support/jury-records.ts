@@ -1,4 +1,4 @@
-import { createJurorToken } from "@/lib/juries/juror-tokens.queries";
+import { createInvitationToken } from "@/lib/invitations/invitation-tokens.queries";
 import { db } from "@/lib/server/db";
 import { newId } from "@/lib/shared/ids";
 import type { TestAccount } from "@/tests/support/accounts";
@@ -16,7 +16,7 @@ export async function createJuryRecords({ opportunity, application, juror }: Rec
     .select("invited_at")
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
-  return { round, jurorToken: createJurorToken({ id, invitedAt }) };
+  return { round, jurorToken: createInvitationToken("juror-invitation", { id, invitedAt }) };
 }
 
 let number = 1;

@@ -80,7 +80,7 @@ export async function endCountdown(opportunityId: string): Promise<void> {
     .where("release_at", "is not", null)
     .where("released_at", "is", null)
     .execute();
-  await releaseDueLetters();
+  await releaseDueLetters(new Date());
 }
 
 type Outcome = keyof typeof templates;

@@ -1,6 +1,6 @@
 import * as invitations from "@/app/v1/members/invitations/[token]/route";
 import * as team from "@/app/v1/profiles/[id]/members/route";
-import { createInvitationToken } from "@/lib/members/invitation-tokens.queries";
+import { createInvitationToken } from "@/lib/invitations/invitation-tokens.queries";
 import type { MemberRole } from "@/lib/members/members.schema";
 import { db } from "@/lib/server/db";
 import { type Actor, signUp, type TestAccount } from "@/tests/support/accounts";
@@ -20,7 +20,7 @@ export async function findInvitationToken(address: string): Promise<string> {
     .where("address", "=", address)
     .orderBy("invited_at", "desc")
     .executeTakeFirstOrThrow();
-  return createInvitationToken({ id, invitedAt: invited_at });
+  return createInvitationToken("member-invitation", { id, invitedAt: invited_at });
 }
 
 export const answer = ({ identity }: Pick<TestAccount, "identity">, token: string, accept = true) =>

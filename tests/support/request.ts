@@ -77,3 +77,6 @@ export async function request(route: Route, fields: RequestFields = {}): Promise
 /** The fields that a failure names. */
 export const listPaths = ({ body }: Pick<ApiResponse, "body">): string[] =>
   body.details.map(({ path }: { path: string }) => path);
+
+export const countStatus = (responses: readonly { status: number }[], status: number): number =>
+  responses.filter((response) => response.status === status).length;

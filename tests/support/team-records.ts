@@ -1,4 +1,4 @@
-import { createInvitationToken } from "@/lib/members/invitation-tokens.queries";
+import { createInvitationToken } from "@/lib/invitations/invitation-tokens.queries";
 import { db } from "@/lib/server/db";
 import { newId } from "@/lib/shared/ids";
 import type { Actor } from "@/tests/support/accounts";
@@ -49,7 +49,7 @@ async function addInvitationRow(profileId: string, uid: string) {
 
 export async function createInvitationFor({ uid, profileId }: Actor): Promise<string> {
   const { id, invited_at } = await addInvitationRow(profileId, uid);
-  return createInvitationToken({ id, invitedAt: invited_at });
+  return createInvitationToken("member-invitation", { id, invitedAt: invited_at });
 }
 
 /** Without a version. */

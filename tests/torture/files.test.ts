@@ -5,12 +5,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { FileKind } from "@/lib/files/files.schema";
-import { serveSignedFile } from "@/lib/files/serve-file.render";
 import { type PrivateFile, storeFile } from "@/lib/files/store-file.commands";
 import { openStore } from "@/lib/server/object-store";
 import { signFile } from "@/lib/server/signed-files";
 import { replaceStorage, storage } from "@/lib/server/storage";
 import { Failure } from "@/lib/shared/failure";
+import { downloadFile } from "@/tests/support/stored-files";
 import { hostileFiles } from "@/tests/torture/hostile-files";
 
 let folder: string;
@@ -35,13 +35,8 @@ async function upload(bytes: Buffer, name: string) {
   }
 }
 
-async function serve({ key, name, mediaType }: PrivateFile): Promise<Response> {
-  const path = signFile({ key, name, mediaType });
-  const signed = path.slice("/files/".length).split("/");
-  return serveSignedFile(new Request(`http://localhost${path}`), {
-    params: Promise.resolve({ signed }),
-  });
-}
+const serve = ({ key, name, mediaType }: PrivateFile): Promise<Response> =>
+  downloadFile(signFile({ key, name, mediaType }));
 
 describe("storeFile: hostile files", () => {
   test.each(hostileFiles)("$description: $status", async ({ create, status, kind }) => {

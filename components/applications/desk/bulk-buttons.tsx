@@ -9,7 +9,7 @@ import type { ChangeAction, DeskFacets } from "@/lib/applications/desk/desk.sche
 type BulkButtonsProps = {
   opportunityId: string;
   actions: readonly ChangeAction[];
-  target: Pick<BulkBody, "ids" | "filter" | "expected">;
+  target: Pick<BulkBody, "ids" | "filter" | "expected" | "works">;
   /** Of applications. */
   count: number;
   facets: DeskFacets | undefined;

@@ -11,7 +11,7 @@ export const deskParts = {
   export: { label: "Export and figures", role: "MANAGER" },
 } as const satisfies Record<string, { label: string; role: TeamRole }>;
 
-export type DeskPart = keyof typeof deskParts;
+export type DeskPart = Exclude<keyof typeof deskParts, "form">;
 
-export const deskPartPath = (opportunityId: string, part: DeskPart) =>
+export const deskPartPath = (opportunityId: string, part: keyof typeof deskParts) =>
   `/organisation/opportunities/${encodeURIComponent(opportunityId)}/${part}`;

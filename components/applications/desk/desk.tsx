@@ -16,12 +16,10 @@ import { QueryProvider } from "@/providers/query-provider";
 
 type DeskOfOpportunityProps = { uid: string; opportunityId: string; part: DeskPart };
 
+/** The form has a page of its own kind. */
 const contents = {
   applications: lazyComponent<DeskProps>(
     async () => (await import("@/components/applications/desk/desk-content")).DeskContent,
-  ),
-  form: lazyComponent<DeskProps>(
-    async () => (await import("@/components/forms/builder/form-builder")).FormBuilder,
   ),
   jury: lazyComponent<DeskProps>(
     async () => (await import("@/components/juries/desk/jury-content")).JuryContent,

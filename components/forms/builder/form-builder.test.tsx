@@ -2,7 +2,7 @@
 import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterAll, afterEach, expect, test, vi } from "vitest";
-import { Desk } from "@/components/applications/desk/desk";
+import { FormBuilder } from "@/components/forms/builder/form-builder";
 import { createTemplate } from "@/lib/forms/form-templates.rules";
 import { type Form, FormDefinition } from "@/lib/forms/form.schema";
 import type { RecordedRequest } from "@/tests/support/fake-api";
@@ -49,7 +49,7 @@ function stubForm(id: string, definition: object | null) {
 
 function renderBuilder(id: string, { profileId = "p", uid = "ann" } = {}) {
   signInAs(buildProfile(profileId));
-  render(<Desk uid={uid} opportunityId={id} part="form" />);
+  render(<FormBuilder uid={uid} opportunityId={id} />);
   return userEvent.setup();
 }
 
@@ -70,7 +70,6 @@ test("FormBuilder: begins with the form made for the opportunity's type", async 
   const form = stubForm("start", null);
   const user = renderBuilder("start");
   expect(await screen.findByRole("combobox", { name: "Made for" })).toHaveValue("ART_RESIDENCY");
-  expect(screen.getByRole("link", { current: "page" })).toHaveTextContent("Form");
   await user.click(screen.getByRole("button", { name: "Use this form" }));
   expect(await screen.findByRole("heading", { name: "Preview" })).toBeInTheDocument();
   expect(FormDefinition.parse(form.read())).toEqual(createTemplate("ART_RESIDENCY"));

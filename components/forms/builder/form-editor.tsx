@@ -1,3 +1,4 @@
+import { deskPartPath } from "@/components/applications/desk/desk-parts";
 import { DraftConflictAlert } from "@/components/drafts/draft-conflict-alert";
 import { SaveStatus } from "@/components/drafts/save-status";
 import { createSection } from "@/components/forms/builder/form-edits";
@@ -9,6 +10,7 @@ import { answerId, answerPath } from "@/components/forms/answer-control";
 import { buttonClass } from "@/components/ui/button-class";
 import { Button } from "@/components/ui/button";
 import { ErrorAlert } from "@/components/ui/error-alert";
+import { LinkButton } from "@/components/ui/link-button";
 import { toast } from "@/lib/client/toasts";
 import { type Form, formLimits } from "@/lib/forms/form.schema";
 import { FREE_FOR_ARTISTS } from "@/lib/opportunities/opportunity-form.rules";
@@ -88,6 +90,11 @@ export function FormEditor({
           >
             {(form.openVersion ?? null) === null ? "Open the form" : "Open this version"}
           </Button>
+          {(form.openVersion ?? null) !== null && (
+            <LinkButton size="small" href={deskPartPath(opportunity.id, "applications")}>
+              Applications
+            </LinkButton>
+          )}
           <SaveStatus state={draft.saveState} />
         </div>
         <ErrorAlert error={error === null ? null : formatErrorMessage(error)} />

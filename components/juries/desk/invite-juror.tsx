@@ -13,12 +13,8 @@ import { ToggleRow } from "@/components/ui/toggle-row";
 import { useJuryChanges } from "@/hooks/use-rounds";
 import { getNextIdempotencyKey } from "@/lib/client/idempotency-key";
 import { toast } from "@/lib/client/toasts";
-import {
-  type Juror,
-  JurorForm,
-  jurorInvitationLimits,
-  takesPlace,
-} from "@/lib/juries/jurors.schema";
+import { invitationLimits } from "@/lib/invitations/invitations.schema";
+import { type Juror, JurorForm, jurorLimits, takesPlace } from "@/lib/juries/jurors.schema";
 
 const validate = bySchema(JurorForm);
 const labels = { name: "Name", email: "E-mail address", chair: "Chair" };
@@ -60,14 +56,12 @@ export function InviteJuror({ opportunityId, jurors }: InviteJurorProps) {
       >
         <ErrorAlert error={form.general} />
         <FormField form={form} name="name" hint="As the jury and your team will see it." required>
-          {(control) => (
-            <TextInput maxLength={jurorInvitationLimits.name} autoComplete="off" {...control} />
-          )}
+          {(control) => <TextInput maxLength={jurorLimits.name} autoComplete="off" {...control} />}
         </FormField>
         <FormField
           form={form}
           name="email"
-          hint={`The invitation works once, within ${jurorInvitationLimits.days} days, for an account with this address. It needs no password: we can send a sign-in link.`}
+          hint={`The invitation works once, within ${invitationLimits.days} days, for an account with this address. It needs no password: we can send a sign-in link.`}
           required
         >
           {(control) => <TextInput type="email" autoComplete="off" {...control} />}
@@ -83,7 +77,7 @@ export function InviteJuror({ opportunityId, jurors }: InviteJurorProps) {
               onChange={(isChair) => change({ chair: isChair })}
             >
               <span className="py-1">
-                In the chair
+                Chairs the jury
                 <span className="block text-small text-muted">
                   Sees every entry and, once a round is closed, its results. Where scores are equal,
                   the chair’s can decide.
@@ -93,7 +87,9 @@ export function InviteJuror({ opportunityId, jurors }: InviteJurorProps) {
             {chairError !== undefined && <ErrorText>{chairError}</ErrorText>}
           </div>
         ) : (
-          <p className="text-small text-muted">{chair.name} is the chair; a jury has only one.</p>
+          <p className="text-small text-muted">
+            {chair.name} chairs this jury; there is only one chair.
+          </p>
         )}
         <div>
           <Button

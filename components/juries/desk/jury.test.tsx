@@ -22,7 +22,7 @@ test("Jury: an invitation's errors are at their fields, and what was typed survi
   const { user, unmount } = renderJury();
   await user.type(await screen.findByLabelText("Name"), "Lea Brandt");
   await user.type(screen.getByLabelText("E-mail address"), "lea@vitrine.test");
-  await user.click(screen.getByRole("checkbox", { name: /^In the chair/ }));
+  await user.click(screen.getByRole("checkbox", { name: /^Chairs the jury/ }));
   await user.click(screen.getByRole("button", { name: "Invite" }));
   expect(await screen.findByText("A jury has one chair.")).toBeVisible();
   unmount();

@@ -8,7 +8,7 @@ import { RoundSettings } from "@/components/juries/desk/round-settings";
 import { formatRoundTimes } from "@/components/juries/desk/round-texts";
 
 /** Takes the focus once, as the page that it heads is opened without loading one. */
-function RoundHeading({ children }: { children: string }) {
+function RoundTitle({ children }: { children: string }) {
   const headingRef = useRef<HTMLHeadingElement>(null);
   useEffect(() => headingRef.current?.focus({ preventScroll: true }), []);
   return (
@@ -42,7 +42,7 @@ export function RoundPage({ address, ...jury }: JuryProps & { address: string })
   return (
     <div className="flex flex-col gap-5">
       {back}
-      <RoundHeading>{title}</RoundHeading>
+      <RoundTitle>{title}</RoundTitle>
       {round !== undefined && (
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
           <p className="text-muted">{formatRoundTimes(round, opportunity.timeZone)}.</p>

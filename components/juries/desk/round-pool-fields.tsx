@@ -27,7 +27,7 @@ const filters = [
 
 const subjects = explainOptions(subjectLabels, [
   ["APPLICATION", "Each application gets one score."],
-  ["WORK", "Each work gets a score and a rank of its own."],
+  ["WORK", "Each work gets a score and a rank, and can be accepted alone; the letter names it."],
 ]);
 
 function describeCount(count: number): string {

@@ -15,7 +15,7 @@ const scales = explainOptions(scaleLabels, [
 const visibilities = explainOptions(seesOthersLabels, [
   ["AFTER_CLOSE", "Nobody is swayed while the round is open."],
   ["AFTER_OWN", "Scores and comments, as in a conversation. They may then change their own."],
-  ["NEVER", "Not even afterwards; your team and the chair see them."],
+  ["NEVER", "Not even afterwards. Your team sees them; the chair sees the ranking."],
 ]);
 
 export function RoundScale({ form }: RoundFieldsProps) {

@@ -21,6 +21,8 @@ export function CutOffBar({ opportunityId, chosen, onDone }: CutOffBarProps) {
   const [failures, setFailures] = useState<readonly BulkFailure[]>([]);
   const facets = useDeskFacets(opportunityId, {});
   const ids = [...new Set(chosen.map(({ applicationId }) => applicationId))];
+  const works = chosen.flatMap(({ workId }) => workId ?? []);
+  const applications = pluralise(ids.length, "application");
   const entries = chosen.map(({ applicationId: id, number }) => ({ id, number }));
   return (
     <div
@@ -32,7 +34,11 @@ export function CutOffBar({ opportunityId, chosen, onDone }: CutOffBarProps) {
       <BulkFailures failures={failures} entries={entries} onClose={() => setFailures([])} />
       <div className="flex flex-wrap items-center gap-x-2 gap-y-4">
         <output className="mr-3 min-w-20">
-          {ids.length === 0 ? "None chosen" : `${pluralise(ids.length, "application")} chosen`}
+          {ids.length === 0
+            ? "None chosen"
+            : works.length === 0
+              ? `${applications} chosen`
+              : `${pluralise(works.length, "work")} of ${applications} chosen`}
         </output>
         {ids.length > 0 && (
           <Button size="small" tone="quiet" onClick={onDone}>
@@ -42,7 +48,7 @@ export function CutOffBar({ opportunityId, chosen, onDone }: CutOffBarProps) {
         <BulkButtons
           opportunityId={opportunityId}
           actions={actions}
-          target={{ ids }}
+          target={{ ids, ...(works.length > 0 && { works }) }}
           count={ids.length}
           facets={facets.data}
           onDone={(failed) => {

@@ -1,14 +1,15 @@
 import { formatScore } from "@/components/applications/desk/desk-labels";
-import type { ResultScore } from "@/lib/juries/results/results.schema";
+import { formatJuror } from "@/lib/juries/results/juror-names.rules";
+import type { Result } from "@/lib/juries/results/results.schema";
 import type { Round } from "@/lib/juries/rounds.schema";
 import { describeScore } from "@/lib/juries/score-drafts.rules";
 
 type JurorScoresProps = {
   round: Pick<Round, "scale" | "criteria">;
-  scores: readonly (ResultScore & { workTitle?: string | null })[];
+  scores: readonly (Result["scores"][number] & { workTitle?: string | null })[];
 };
 
-function JurorText({ label, text }: { label: string; text: string }) {
+function JurorText({ label, text = "" }: { label: string; text: string | undefined }) {
   if (text === "") return null;
   return (
     <p dir="auto" className="mt-1 wrap-break-word whitespace-pre-line">
@@ -27,8 +28,7 @@ export function JurorScores({ round, scores }: JurorScoresProps) {
         <li key={`${score.jurorId} ${score.workTitle ?? ""}`}>
           <p className="flex flex-wrap items-baseline justify-between gap-x-5">
             <span className="font-medium wrap-anywhere">
-              {score.juror === "" ? "Somebody who left" : score.juror}
-              {score.isChair && " (chair)"}
+              {formatJuror(score.juror, score.isChair)}
             </span>
             <span className="tabular-nums">
               {describeScore(round, score)}

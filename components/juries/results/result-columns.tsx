@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { formatScore } from "@/components/applications/desk/desk-labels";
+import { formatFigure } from "@/components/juries/results/results-texts";
 import { ScoreHistogram } from "@/components/juries/results/score-histogram";
 import type { Result } from "@/lib/juries/results/results.schema";
 
@@ -10,13 +10,11 @@ export type ResultColumn = {
   render: (result: Result) => ReactNode;
 };
 
-const format = (value: number | null) => (value === null ? "–" : formatScore(value));
-
 export const listColumns = (isAdjusted: boolean): ResultColumn[] => [
-  { label: "Mean", isMain: !isAdjusted, render: ({ mean }) => format(mean) },
-  { label: "Adjusted", isMain: isAdjusted, render: ({ adjusted }) => format(adjusted) },
-  { label: "Median", isMain: false, render: ({ median }) => format(median) },
-  { label: "Spread", isMain: false, render: ({ spread }) => format(spread) },
+  { label: "Mean", isMain: !isAdjusted, render: ({ mean }) => formatFigure(mean) },
+  { label: "Adjusted", isMain: isAdjusted, render: ({ adjusted }) => formatFigure(adjusted) },
+  { label: "Median", isMain: false, render: ({ median }) => formatFigure(median) },
+  { label: "Spread", isMain: false, render: ({ spread }) => formatFigure(spread) },
   { label: "Scores", isMain: false, render: ({ count }) => count },
   {
     label: "Distribution",

@@ -1,34 +1,35 @@
-import { formatScore } from "@/components/applications/desk/desk-labels";
 import { deskPartPath } from "@/components/applications/desk/desk-parts";
 import { JurorScores } from "@/components/juries/results/juror-scores";
-import { describeHistogram } from "@/components/juries/results/results-texts";
+import { describeHistogram, formatFigure } from "@/components/juries/results/results-texts";
 import { Fact, FactList } from "@/components/ui/fact";
+import { QueryError } from "@/components/ui/query-error";
 import { SoftLink } from "@/components/ui/soft-link";
+import { useCommentedResult } from "@/hooks/use-results";
 import type { Result } from "@/lib/juries/results/results.schema";
 import type { Round } from "@/lib/juries/rounds.schema";
-
-const format = (value: number | null) => (value === null ? "–" : formatScore(value));
 
 type ResultDetailProps = {
   result: Result;
   round: Round;
-  /** Whose desk has the application; null for the chair. */
-  opportunityId: string | null;
+  opportunityId: string;
+  /** Whether the reader has a desk: the chair has none. */
+  hasDesk: boolean;
 };
 
-/** Every figure of an entry, and each juror's score. */
-export function ResultDetail({ result, round, opportunityId }: ResultDetailProps) {
+/** Every figure of an entry, and each juror's score; what they wrote is loaded once it is opened. */
+export function ResultDetail({ result, round, opportunityId, hasDesk }: ResultDetailProps) {
   const { mean, adjusted, median, spread, histogram, lot, applicationId, scores } = result;
+  const commented = useCommentedResult(opportunityId, round.id, result);
   return (
     <div className="flex flex-col gap-5 pt-2 pb-5 md:flex-row md:gap-15">
       <FactList className="h-min shrink-0 tabular-nums">
-        <Fact term="Mean">{format(mean)}</Fact>
-        <Fact term="Adjusted">{format(adjusted)}</Fact>
-        <Fact term="Median">{format(median)}</Fact>
-        <Fact term="Spread">{format(spread)}</Fact>
+        <Fact term="Mean">{formatFigure(mean)}</Fact>
+        <Fact term="Adjusted">{formatFigure(adjusted)}</Fact>
+        <Fact term="Median">{formatFigure(median)}</Fact>
+        <Fact term="Spread">{formatFigure(spread)}</Fact>
         <Fact term="Scores">{describeHistogram(histogram)}</Fact>
         {round.ties.includes("LOT") && <Fact term="Lot">{lot.slice(0, 12)}…</Fact>}
-        {opportunityId !== null && (
+        {hasDesk && (
           <Fact term="Desk">
             <SoftLink
               href={`${deskPartPath(opportunityId, "applications")}?application=${applicationId}`}
@@ -39,8 +40,9 @@ export function ResultDetail({ result, round, opportunityId }: ResultDetailProps
           </Fact>
         )}
       </FactList>
-      <div className="min-w-0 flex-1">
-        <JurorScores round={round} scores={scores} />
+      <div className="flex min-w-0 flex-1 flex-col gap-3">
+        <JurorScores round={round} scores={commented.data?.scores ?? scores} />
+        <QueryError subject="The comments" query={commented} />
       </div>
     </div>
   );

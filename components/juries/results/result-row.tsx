@@ -15,8 +15,8 @@ import { joinParts } from "@/lib/shared/join-parts";
 export type RowContext = {
   round: Round;
   columns: readonly ResultColumn[];
-  opportunityId: string | null;
-  /** Null where nothing can be chosen. */
+  opportunityId: string;
+  /** Null for the chair, who cannot choose anything. */
   selection: { has: (result: Result) => boolean; toggle: (result: Result) => void } | null;
 };
 
@@ -126,7 +126,12 @@ export function ResultRow(props: ResultRowProps) {
       {isOpen && (
         <tr id={detailId} className={isLastAbove ? "border-b-2 border-text" : "border-b"}>
           <td colSpan={columns.length + (selection === null ? 3 : 4)}>
-            <ResultDetail result={result} round={round} opportunityId={opportunityId} />
+            <ResultDetail
+              result={result}
+              round={round}
+              opportunityId={opportunityId}
+              hasDesk={selection !== null}
+            />
           </td>
         </tr>
       )}

@@ -3,6 +3,7 @@ import { Button } from "@/components/ui/button";
 import { ErrorAlert } from "@/components/ui/error-alert";
 import { useResultsFile } from "@/hooks/use-results";
 import { saveFile } from "@/lib/client/save-file";
+import { formatJuror } from "@/lib/juries/results/juror-names.rules";
 import type { RoundResults } from "@/lib/juries/results/results.schema";
 import { pluralise } from "@/lib/shared/format-count";
 import { formatDateTime } from "@/lib/shared/format-date";
@@ -43,12 +44,7 @@ export function ResultsSummary({ opportunityId, results }: ResultsSummaryProps) 
       <p>{describeRanking(results)}</p>
       <ul aria-label="Jurors" className="flex flex-wrap gap-x-5 text-small text-muted">
         {jurors.map(({ id, name, isChair, count }) => (
-          <li key={id}>
-            {joinParts([
-              `${name === "" ? "Somebody who left" : name}${isChair ? " (chair)" : ""}`,
-              pluralise(count, "score"),
-            ])}
-          </li>
+          <li key={id}>{joinParts([formatJuror(name, isChair), pluralise(count, "score")])}</li>
         ))}
       </ul>
     </section>

@@ -1,3 +1,4 @@
+import { formatScore } from "@/components/applications/desk/desk-labels";
 import type { Result, RoundResults } from "@/lib/juries/results/results.schema";
 import type { Tie } from "@/lib/juries/rounds.schema";
 import { pluralise } from "@/lib/shared/format-count";
@@ -6,6 +7,10 @@ const gapReasons = {
   FEW_SCORES: "a juror has fewer than five scores.",
   NOT_CONNECTED: "the jurors share too few entries to be compared.",
 } as const;
+
+/** A mean, or what else is from 0 to 100. */
+export const formatFigure = (value: number | null): string =>
+  value === null ? "–" : formatScore(value);
 
 type Ranking = Pick<RoundResults, "round" | "isAdjusted" | "adjustmentGap">;
 

@@ -53,8 +53,6 @@ const score = {
   value: 4,
   values: null,
   abstained: false,
-  comment: "Strong on paper.",
-  feedback: "",
 };
 
 const ranking: Ranking = {
@@ -116,12 +114,16 @@ test("RoundResults: ranks, what decided a tie, and apart what is below the quoru
 });
 
 test("RoundResults: an opened row shows each juror's score and comment", async () => {
+  const [ada] = ranking.items;
+  responses.set(`GET /v1/opportunities/${OPPORTUNITY}/rounds/r/results?application=application-1`, {
+    body: { ...ranking, items: [{ ...ada, scores: [{ ...score, comment: "Strong on paper." }] }] },
+  });
   const user = renderResults(false);
   await user.click(await screen.findByRole("button", { name: "Scores of Ada Brook" }));
   const scores = within(await screen.findByRole("list", { name: "Scores" }));
   expect(scores.getByText("Lea Brandt (chair)")).toBeVisible();
   expect(scores.getByText("4 of 5")).toBeVisible();
-  expect(scores.getByText("Strong on paper.")).toBeVisible();
+  expect(await scores.findByText("Strong on paper.")).toBeVisible();
   expect(screen.queryByRole("checkbox")).toBeNull();
   expect(screen.queryByLabelText("Cut-off after")).toBeNull();
 });
@@ -154,4 +156,23 @@ test("RoundResults: the first so many are accepted at once; a shared rank is nev
   expect(toasts[0]?.action?.seconds).toBe(10);
   toasts[0]?.action?.run();
   await waitFor(() => expect(toasts[1]?.text).toBe("Undone"));
+});
+
+test("RoundResults: in a round of works the chosen ones alone are decided about", async () => {
+  const work = (workId: string, workTitle: string, rank: number) =>
+    buildResult(1, "Ada Brook", { workId, workTitle, rank });
+  responses.set(`GET /v1/opportunities/${OPPORTUNITY}/rounds/1/results`, {
+    body: { ...ranking, items: [work("w1", "Low tide", 1), work("w2", "High tide", 2)] },
+  });
+  responses.set(BULK, { body: { id: "b1", results: [] } });
+  const user = renderResults();
+  await user.click(await screen.findByRole("checkbox", { name: "Choose Ada Brook, High tide" }));
+  expect(screen.getByText("1 work of 1 application chosen")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Decide" }));
+  const dialog = await screen.findByRole("dialog");
+  await user.selectOptions(within(dialog).getByLabelText("Decision"), "ACCEPTED");
+  await user.click(within(dialog).getByRole("button", { name: "Decide" }));
+  await waitFor(() => expect(screen.getByText("None chosen")).toBeVisible());
+  const { body } = api.requests.findLast(({ line }) => line === BULK) ?? { body: "" };
+  expect(JSON.parse(body)).toMatchObject({ ids: ["application-1"], works: ["w2"] });
 });

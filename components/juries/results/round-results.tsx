@@ -54,7 +54,7 @@ export function RoundResults({ opportunityId, round, canChange }: RoundResultsPr
   const context: RowContext = {
     round: results.data.round,
     columns: listColumns(isAdjusted),
-    opportunityId: canChange ? opportunityId : null,
+    opportunityId,
     selection: canChange
       ? {
           has: (result) => keys.has(toResultKey(result)),

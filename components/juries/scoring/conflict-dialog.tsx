@@ -38,12 +38,12 @@ export function ConflictDialog({
     <Dialog
       open={isOpen}
       onClose={close}
-      title={`Do you know the artist of No. ${number}?`}
+      title={`Do you know the artist behind No. ${number}?`}
       description="Your score for it is deleted, and you will not see it again, in any round or in the results. This cannot be undone."
     >
       <ErrorAlert error={error} />
       <div className="flex flex-wrap justify-end gap-3">
-        <Button onClick={close}>Go on judging it</Button>
+        <Button onClick={close}>Keep judging it</Button>
         <Button tone="danger" pending={isPending} onClick={declare}>
           Declare a conflict
         </Button>

@@ -1,18 +1,8 @@
 import { clsx } from "clsx";
 import { Thumbnail } from "@/components/juries/scoring/jury-image";
 import { MoreEntries } from "@/components/juries/scoring/more-entries";
-import { listSubjects, type ScoringState } from "@/components/juries/scoring/use-scoring";
+import type { ScoringState } from "@/components/juries/scoring/use-scoring";
 import { listSlides } from "@/components/juries/scoring/use-slides";
-import type { LoadedEntry } from "@/hooks/use-jury-entries";
-import { describeScore } from "@/lib/juries/score-drafts.rules";
-
-function describeEntry({ round, draftOf, isScored }: ScoringState, entry: LoadedEntry): string {
-  if (round.subject === "APPLICATION") return describeScore(round, draftOf(entry, null));
-  const scores = listSubjects(round, entry).map((id) => describeScore(round, draftOf(entry, id)));
-  return isScored(entry) || scores.some((text) => text !== "not scored")
-    ? scores.join("; ")
-    : "not scored";
-}
 
 /** An overview: the first picture of each, with the own score. */
 export function EntryGrid({ scoring }: { scoring: ScoringState }) {
@@ -50,7 +40,7 @@ export function EntryGrid({ scoring }: { scoring: ScoringState }) {
                       scoring.isScored(entry) ? "text-text" : "text-muted",
                     )}
                   >
-                    {describeEntry(scoring, entry)}
+                    {scoring.describeOwn(entry)}
                   </span>
                 </span>
               </button>

@@ -1,12 +1,11 @@
 import { Thumbnail } from "@/components/juries/scoring/jury-image";
 import { MoreEntries } from "@/components/juries/scoring/more-entries";
 import { ScorePanel } from "@/components/juries/scoring/score-panel";
-import { listSubjects, type ScoringState } from "@/components/juries/scoring/use-scoring";
+import type { ScoringState } from "@/components/juries/scoring/use-scoring";
 import { listSlides } from "@/components/juries/scoring/use-slides";
 import { Button } from "@/components/ui/button";
 import type { LoadedEntry } from "@/hooks/use-jury-entries";
 import { toScoreKey } from "@/lib/juries/pending-scores.rules";
-import { describeScore } from "@/lib/juries/score-drafts.rules";
 import { pluralise } from "@/lib/shared/format-count";
 
 type EntryRowProps = { scoring: ScoringState; entry: LoadedEntry };
@@ -18,12 +17,7 @@ function EntryRow({ scoring, entry }: EntryRowProps) {
   const { round, isOpen, queue } = scoring;
   const { id, number, profile, works } = entry;
   const slides = listSlides(entry);
-  const draft = scoring.draftOf(entry, null);
   const isScoredHere = round.subject === "APPLICATION" && round.scale !== "RUBRIC";
-  const scored = listSubjects(round, entry).filter((workId) => {
-    const text = describeScore(round, scoring.draftOf(entry, workId));
-    return text !== "not scored";
-  });
   return (
     <li className="flex flex-col gap-5 border-t py-5 md:flex-row md:gap-10">
       <div className="flex min-w-0 grow flex-col gap-3">
@@ -53,7 +47,7 @@ function EntryRow({ scoring, entry }: EntryRowProps) {
           <ScorePanel
             round={round}
             subject={`No. ${number}`}
-            draft={draft}
+            draft={scoring.draftOf(entry, null)}
             status={scoring.describeSaving(entry, null)}
             isUnsent={queue.problem !== null && queue.pending.has(toScoreKey(id, null))}
             isDisabled={!isOpen}
@@ -62,13 +56,12 @@ function EntryRow({ scoring, entry }: EntryRowProps) {
           />
         ) : (
           <p>
-            {round.subject === "WORK"
-              ? `${scored.length} of ${pluralise(works.length, "work")} scored`
-              : `Your score: ${describeScore(round, draft)}`}
+            {round.subject === "APPLICATION" && "Your score: "}
+            {scoring.describeOwn(entry)}
           </p>
         )}
         <Button size="small" className="self-start" onClick={() => scoring.open(id)}>
-          Look at No. {number}
+          Open No. {number}
         </Button>
       </div>
     </li>

@@ -17,7 +17,7 @@ export function QueueNotice({ scoring }: { scoring: ScoringState }) {
           <span className="flex flex-wrap gap-x-3 border-y py-3">
             <span className="font-medium text-warning">{count}</span>
             <span>
-              There is no connection. They are kept on this device and sent by themselves.
+              There is no connection. They are kept on this device and sent once it is back.
             </span>
           </span>
         )}
@@ -26,7 +26,7 @@ export function QueueNotice({ scoring }: { scoring: ScoringState }) {
         <div role="alert" className="flex flex-col items-start gap-3 border-y py-5">
           <p className="font-medium text-danger">
             {problem.kind === "closed"
-              ? `This round has closed: ${pluralise(unsent.length, "score")} of yours came too late and ${unsent.length === 1 ? "was" : "were"} not saved.`
+              ? `This round has closed: ${pluralise(unsent.length, "score")} came too late and ${unsent.length === 1 ? "was" : "were"} not saved.`
               : `${count}: ${problem.message}`}
           </p>
           <ul>

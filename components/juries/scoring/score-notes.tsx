@@ -24,7 +24,7 @@ export function ScoreNotes({
       <Field
         label="Comment"
         optionalLabel={isDisabled ? "" : undefined}
-        hint="For the organiser’s team and the jury. After the release the artist may ask for it, and gets it without your name."
+        hint="For the organiser’s team and the jury. Once letters are released, the artist may ask for it and receives it without your name."
       >
         {(control) => (
           <Textarea
@@ -47,7 +47,7 @@ export function ScoreNotes({
         <Field
           label="Feedback for the artist"
           optionalLabel={isDisabled ? "" : undefined}
-          hint="The organiser may send it with the answer, without your name."
+          hint="The organiser may send it with the letter, without your name."
         >
           {(control) => (
             <Textarea

@@ -44,6 +44,7 @@ function createServer() {
     onSaved: () => {},
     onGone: vi.fn(),
     onClosed: vi.fn(),
+    onCaughtUp: vi.fn(),
   };
   return {
     sent,

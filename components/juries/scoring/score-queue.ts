@@ -1,7 +1,6 @@
-import { isTransient } from "@/components/drafts/autosave";
+import { type Autosave, createAutosave, isTransient } from "@/components/drafts/autosave";
 import { CallFailure, getCallStatus } from "@/lib/client/call-failure";
-import { listDraftNames } from "@/lib/client/draft-names";
-import { clearDraft, readDraft, writeDraft } from "@/lib/client/draft-storage";
+import { clearDraft, listDraftNames, readDraft, writeDraft } from "@/lib/client/draft-storage";
 import { trackSave } from "@/lib/client/pending-saves";
 import {
   mergePending,
@@ -12,9 +11,6 @@ import {
 } from "@/lib/juries/pending-scores.rules";
 import type { RoundOfScores } from "@/lib/juries/score-drafts.rules";
 import { PendingScore, type Score } from "@/lib/juries/scores.schema";
-import { getRetryDelayMs } from "@/lib/shared/retry";
-
-const TYPING_DELAY_MS = 800;
 
 type Sent = Exclude<SaveAction, "wait">;
 
@@ -31,6 +27,8 @@ export type ScoreQueueOptions = {
   /** The entry is not among the juror's any more. */
   onGone: (pending: PendingScore) => void;
   onClosed: () => void;
+  /** All that had waited is sent. */
+  onCaughtUp: () => void;
 };
 
 type QueueState = {
@@ -58,10 +56,8 @@ export function createScoreQueue(initialOptions: ScoreQueueOptions) {
   let options = initialOptions;
   const prefix = `${options.name}:`;
   let state: QueueState = { pending: new Map(), savedKeys: new Set(), problem: null };
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let isSending = false;
-  let isStopped = false;
-  let failures = 0;
+  let autosave: Autosave | undefined;
+  let sendingKey: string | undefined;
   const listeners = new Set<() => void>();
 
   function set(changes: Partial<QueueState>): void {
@@ -81,12 +77,12 @@ export function createScoreQueue(initialOptions: ScoreQueueOptions) {
     set({ pending: entries });
   }
 
-  const findNext = () =>
-    [...state.pending].find(([, pending]) => planSave(options.round, pending) !== "wait");
-
-  function schedule(ms: number): void {
-    clearTimeout(timer);
-    if (!isStopped) timer = setTimeout(() => void flush(), ms);
+  function findNext(): [key: string, pending: PendingScore, action: Sent] | undefined {
+    for (const [key, pending] of state.pending) {
+      const action = planSave(options.round, pending);
+      if (action !== "wait") return [key, pending, action];
+    }
+    return undefined;
   }
 
   function markSaved(key: string, isSaved: boolean): void {
@@ -96,57 +92,44 @@ export function createScoreQueue(initialOptions: ScoreQueueOptions) {
     set({ savedKeys });
   }
 
-  /** @returns whether the next one may be sent */
-  async function sendOne(key: string, sent: PendingScore): Promise<boolean> {
-    const action = planSave(options.round, sent);
-    if (action === "wait") return true;
+  async function sendOne(key: string, sent: PendingScore, action: Sent): Promise<void> {
+    sendingKey = key;
     try {
       const score = await trackSave(options.save(sent, action));
-      failures = 0;
       if (state.problem !== null) set({ problem: null });
       options.onSaved(sent, score);
       markSaved(key, true);
       store(key, settlePending(sent, state.pending.get(key) ?? sent, action));
-      return true;
     } catch (error) {
       if (getCallStatus(error) === 404) {
         options.onGone(sent);
         store(key, null);
-        return true;
+        return;
       }
       const problem = toProblem(error);
       set({ problem });
       if (problem.kind === "closed") options.onClosed();
-      if (problem.kind !== "connection") return false;
       const latest = state.pending.get(key);
       // The request may have arrived, only its response did not.
-      if (latest !== undefined) store(key, { ...latest, mayBeStored: true });
-      schedule(getRetryDelayMs(failures));
-      failures += 1;
-      return false;
+      if (problem.kind === "connection" && latest !== undefined)
+        store(key, { ...latest, mayBeStored: true });
+      throw error;
+    } finally {
+      sendingKey = undefined;
     }
   }
 
-  async function flush(): Promise<void> {
-    clearTimeout(timer);
-    if (isSending) return;
-    isSending = true;
+  async function sendAll(): Promise<boolean> {
+    const hadProblem = state.problem !== null;
     let next = findNext();
     while (next !== undefined) {
       // oxlint-disable-next-line no-await-in-loop -- one request at a time, so that the last press arrives last
-      const goesOn = await sendOne(...next);
-      next = goesOn ? findNext() : undefined;
+      await sendOne(...next);
+      next = findNext();
     }
-    isSending = false;
+    if (hadProblem) options.onCaughtUp();
+    return true;
   }
-
-  function retry(): void {
-    failures = 0;
-    void flush();
-  }
-  const flushAutomatically = () => {
-    if (state.problem === null || state.problem.kind === "connection") retry();
-  };
 
   function load(): void {
     const entries = listDraftNames(prefix).flatMap((name) => {
@@ -167,17 +150,11 @@ export function createScoreQueue(initialOptions: ScoreQueueOptions) {
     },
     /** Sends what an earlier visit left behind. @returns a function that stops it */
     start(): () => void {
-      isStopped = false;
       load();
-      void flush();
-      window.addEventListener("online", flushAutomatically);
-      document.addEventListener("visibilitychange", flushAutomatically);
-      return () => {
-        window.removeEventListener("online", flushAutomatically);
-        document.removeEventListener("visibilitychange", flushAutomatically);
-        isStopped = true;
-        flushAutomatically();
-      };
+      const started = createAutosave(sendAll, () => {});
+      autosave = started;
+      started.change(0);
+      return started.stop;
     },
     /** @param isTyped sent after a pause */
     change(latest: PendingScore, { isTyped = false } = {}): void {
@@ -185,13 +162,12 @@ export function createScoreQueue(initialOptions: ScoreQueueOptions) {
       const waiting = state.pending.get(key);
       markSaved(key, false);
       // What is being sent may be stored by now.
-      const known = waiting && isSending ? { ...waiting, mayBeStored: true } : waiting;
+      const known = waiting && key === sendingKey ? { ...waiting, mayBeStored: true } : waiting;
       store(key, mergePending(known, latest));
       if (state.problem !== null && state.problem.kind !== "connection") return;
-      if (isTyped) schedule(TYPING_DELAY_MS);
-      else retry();
+      autosave?.change(isTyped ? undefined : 0);
     },
-    retry,
+    retry: () => autosave?.change(0),
     /** Gives up what could not be sent. */
     discard(): void {
       for (const key of state.pending.keys()) store(key, null);

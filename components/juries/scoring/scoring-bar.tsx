@@ -8,6 +8,7 @@ import {
 import { ScoringInstructions } from "@/components/juries/scoring/scoring-instructions";
 import type { ScoringState } from "@/components/juries/scoring/use-scoring";
 import { Button } from "@/components/ui/button";
+import { pillClass } from "@/components/ui/pill";
 import { ProgressBar } from "@/components/ui/progress-bar";
 import { isPlainClick } from "@/lib/client/is-plain-click";
 import { formatCount } from "@/lib/shared/format-count";
@@ -44,7 +45,7 @@ function Choice({ label, options, current, scoring: { address, change } }: Choic
               change(option.changes);
             }}
             className={clsx(
-              "relative inline-flex h-8 items-center rounded-full border px-3 text-small whitespace-nowrap after:absolute after:inset-x-0 after:-inset-y-1.5",
+              pillClass,
               option.key === current
                 ? "border-text bg-text text-ground"
                 : "border-outline hover:bg-surface",

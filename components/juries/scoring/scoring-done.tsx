@@ -24,21 +24,21 @@ export function ScoringDone({ scoring }: { scoring: ScoringState }) {
       </h2>
       <p className="max-w-2xl">
         {round.total === 0
-          ? "Others may declare a conflict, and their applications then come to you."
+          ? "If another juror declares a conflict, the application may come to you."
           : isComplete
             ? `You have scored ${scored} of ${pluralise(round.total, noun)}.`
             : `${pluralise(left, noun)} ${left === 1 ? "is" : "are"} not scored yet.`}{" "}
-        {isOpen && `Scores may change until the close. ${describeRoundTime(round)}`}
+        {isOpen && `You can change your scores until the round closes. ${describeRoundTime(round)}`}
       </p>
       <div className="flex flex-wrap gap-3">
         {!isComplete && (
           <Button tone="primary" onClick={scoring.goOn}>
-            Go on with what is left
+            Carry on with the rest
           </Button>
         )}
         {round.total > 0 && (
           <Button onClick={() => change({ view: "list", show: "all", entry: null })}>
-            Look at all of them again
+            Look through them all again
           </Button>
         )}
         <LinkButton tone={isComplete ? "primary" : "secondary"} href={juryPath()}>

@@ -18,10 +18,12 @@ export function ScoringHelp({ round, isOpen, onClose }: ScoringHelpProps) {
       description="Keys work in the slideshow, and do nothing while you type."
     >
       <KeyList entries={listScoringShortcuts(round)} />
-      <p>On a phone, swipe the picture to the left or right to go to the next or previous one.</p>
+      <p>
+        On a phone, swipe the picture to the left or right for the next or previous application.
+      </p>
       <p>
         Each press is saved at once. Without a connection it is kept on this device and sent later.
-        Until the round closes you may change every score.
+        You can change any score until the round closes.
       </p>
       <ToggleRow checked={areEnabled} onChange={shortcuts.setEnabled}>
         Use letters and digits as shortcuts on this device

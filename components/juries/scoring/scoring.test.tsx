@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { JuryRoundView } from "@/components/juries/jury-round-view";
 import { shortcuts } from "@/lib/client/shortcuts";
 import { toastStore, type Toast } from "@/lib/client/toasts";
@@ -27,6 +27,11 @@ toastStore.setDisplay((message) => void toasts.push(message));
 const ROUNDS = "GET /v1/juries/?size=100";
 const ENTRIES = "/v1/juries/r1/entries";
 const score = (id: string) => `PUT ${ENTRIES}/${id}/score`;
+
+const criteria = [
+  { id: "idea", name: "Idea", weight: 1, max: 5 as const },
+  { id: "craft", name: "Craft", weight: 1, max: 10 as const },
+];
 
 /** Answers as the server does. */
 const echoScore = ({ body }: { body: string }) => ({
@@ -87,7 +92,7 @@ test("Scoring: keys score, move, abstain and undo; typing in a field does none o
   expect(await screen.findByText("Saved: not scored")).toBeVisible();
   await user.keyboard("{ArrowRight}");
   expect(await screen.findByRole("heading", { name: "That was the last one" })).toBeVisible();
-  await user.click(screen.getByRole("button", { name: "Go on with what is left" }));
+  await user.click(screen.getByRole("button", { name: "Carry on with the rest" }));
   expect(await heading(2)).toBeVisible();
   expect(listWrites().filter((write) => !write.startsWith("PUT/e1/score 4"))).toEqual([
     "PUT/e2/score –",
@@ -113,15 +118,10 @@ test("Scoring: letters and digits can be switched off, arrows cannot", async () 
 });
 
 test("Scoring: a rubric is saved once each criterion has its score, one digit after another", async () => {
-  const criteria = [
-    { id: "idea", name: "Idea", weight: 1, max: 5 as const },
-    { id: "craft", name: "Craft", weight: 1, max: 10 as const },
-  ];
   const user = renderRound({ scale: "RUBRIC", criteria });
   await heading(1);
   expect(screen.getByText("Idea, 50%")).toBeVisible();
-  await user.keyboard("7");
-  await user.keyboard("3");
+  await user.keyboard("73");
   expect(
     await screen.findByText("Kept on this device until you score it or abstain"),
   ).toBeVisible();
@@ -149,12 +149,24 @@ test("Scoring: in a round of works each one has its score", async () => {
   ]);
 });
 
+test("Scoring: half a rubric of a work does not count as scored in list and grid", async () => {
+  const user = renderRound({ subject: "WORK", scale: "RUBRIC", criteria }, [
+    buildJuryEntry(1, { works: ["wa", "wb"] }),
+  ]);
+  await heading(1);
+  await user.keyboard("45{ArrowDown}3");
+  for (const view of ["List", "Grid"]) {
+    await user.click(screen.getByRole("link", { name: view }));
+    expect(await screen.findByText("1 of 2 works scored")).toBeVisible();
+  }
+});
+
 test("Scoring: a conflict is confirmed, then the application is gone", async () => {
   responses.set("PUT /v1/juries/r1/conflicts", { body: { applicationIds: ["e1"] } });
   const user = renderRound();
   await heading(1);
   await user.keyboard("x");
-  await user.click(await screen.findByRole("button", { name: "Go on judging it" }));
+  await user.click(await screen.findByRole("button", { name: "Keep judging it" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   await user.keyboard("x");
   await user.click(await screen.findByRole("button", { name: "Declare a conflict" }));
@@ -162,6 +174,13 @@ test("Scoring: a conflict is confirmed, then the application is gone", async () 
   expect(toasts).toMatchObject([{ text: "No. 1 is left to the other jurors." }]);
   await user.keyboard("{ArrowLeft}");
   expect(await heading(2)).toBeVisible();
+});
+
+test("Scoring: a conflict with an application without works, which has nothing to score", async () => {
+  const user = renderRound({ subject: "WORK" }, [buildJuryEntry(1, { works: [] })]);
+  await heading(1);
+  await user.keyboard("x");
+  expect(await screen.findByRole("dialog", { name: /^Do you know/ })).toBeVisible();
 });
 
 test("Scoring: a conflict with the last one leads to the end, and stays there", async () => {
@@ -174,6 +193,22 @@ test("Scoring: a conflict with the last one leads to the end, and stays there", 
   await user.click(await screen.findByRole("button", { name: "Declare a conflict" }));
   await screen.findByRole("heading", { name: "That was the last one" });
   expect(window.location.search).toBe("?entry=done");
+});
+
+test("Scoring: a key counts while the help still fades out", async () => {
+  // On a busy machine for longer than it takes to press the next key.
+  const fading = { finished: new Promise(() => {}), playState: "running", pending: false };
+  Element.prototype.getAnimations = () => [fading as unknown as Animation];
+  onTestFinished(() => void Reflect.deleteProperty(Element.prototype, "getAnimations"));
+  const user = renderRound();
+  await heading(1);
+  await user.keyboard("?");
+  const help = await screen.findByRole("dialog", { name: "Scoring by keyboard and touch" });
+  await user.keyboard("{Escape}x");
+  expect(help).toBeInTheDocument();
+  expect(
+    await screen.findByRole("dialog", { name: "Do you know the artist behind No. 1?" }),
+  ).toBeVisible();
 });
 
 test("Scoring: closed meanwhile, it says what was not saved and shows what was", async () => {
@@ -192,9 +227,11 @@ test("Scoring: closed meanwhile, it says what was not saved and shows what was",
   responses.set(ROUNDS, { body: buildList([buildJuryRound({ state: "CLOSED", scored: 1 })], 100) });
   await user.keyboard("5");
   expect(await screen.findByRole("alert")).toHaveTextContent(
-    "1 score of yours came too late and was not saved.No. 1: 5 of 5",
+    "1 score came too late and was not saved.No. 1: 5 of 5",
   );
-  expect(await screen.findByText(/^This round is closed: scores stay/)).toBeVisible();
+  expect(
+    await screen.findByText(/^This round is closed: scores can no longer be changed/),
+  ).toBeVisible();
   await user.click(await screen.findByRole("button", { name: "Discard them" }));
   expect(await screen.findByText("Your score: 2 of 5")).toBeVisible();
   expect(screen.getByRole("button", { name: "3" })).toBeDisabled();
@@ -212,6 +249,37 @@ test("Scoring: the others' scores are read once the own one is there, if the rou
   });
   await user.keyboard("4");
   expect(await screen.findByText(/Bo Finn/)).toBeVisible();
+});
+
+test("Scoring: links are renewed before they stop working", async () => {
+  const user = renderRound();
+  await heading(1);
+  const renewal = `GET ${ENTRIES}?ids=e1%2Ce2&size=100`;
+  responses.set(renewal, { body: buildList([buildJuryEntry(1), buildJuryEntry(2)]) });
+  const clock = vi.spyOn(Date, "now").mockReturnValue(Date.now() + 9 * 60_000);
+  onTestFinished(() => clock.mockRestore());
+  await user.keyboard("{ArrowRight}");
+  await vi.waitFor(() => expect(api.countRequests(renewal)).toBe(1));
+});
+
+test("Scoring: what the server counted before its response arrived is not counted twice", async () => {
+  const user = renderRound({ total: 3, left: 3 });
+  await heading(1);
+  responses.set(score("e1"), { status: 503, body: { message: "Not now." } });
+  await user.keyboard("4");
+  await screen.findByText("Not sent yet: 4 of 5");
+  const counted = Promise.withResolvers<void>();
+  responses.set(ROUNDS, () => {
+    setTimeout(counted.resolve, 100);
+    return { body: buildList([buildJuryRound({ total: 3, scored: 1, left: 2 })], 100) };
+  });
+  responses.set(score("e1"), async (request: { body: string }) => {
+    await counted.promise;
+    return echoScore(request);
+  });
+  for (const type of ["offline", "online"]) act(() => void window.dispatchEvent(new Event(type)));
+  await screen.findByText("Saved: 4 of 5");
+  expect(await screen.findByText("1 of 3")).toBeVisible();
 });
 
 test("Scoring: list and grid are in the address; an entry of the address opens, wherever it is", async () => {

@@ -13,9 +13,6 @@ import { type ScoringState, useScoring } from "@/components/juries/scoring/use-s
 import { LoadError } from "@/components/ui/load-error";
 import type { JuryRound } from "@/lib/juries/jury-entries.schema";
 
-/** Wider than other pages, because the pictures are what matters. */
-const wideClass = "lg:mx-[calc(50%-min(50vw-2.5rem,45rem))]";
-
 function Entries({ scoring, onHelp }: { scoring: ScoringState; onHelp: () => void }) {
   const { list, address } = scoring;
   if (list.error !== null && list.entries.length === 0) {
@@ -44,12 +41,13 @@ export function Scoring({ uid, round }: { uid: string; round: JuryRound }) {
   const [isHelpOpen, setIsHelpOpen] = useState(false);
   const openHelp = () => setIsHelpOpen(true);
   return (
-    <div className={`flex flex-col gap-5 ${wideClass}`}>
+    // Wider than other pages, because the pictures are what matters.
+    <div data-wide="" className="flex flex-col gap-5">
       <RoundHeading round={round} />
       <QueueNotice scoring={scoring} />
       {!scoring.isOpen && (
         <output>
-          This round is closed: scores stay as they were. You may look at all of them.
+          This round is closed: scores can no longer be changed. You can still look at them all.
         </output>
       )}
       <ScoringBar scoring={scoring} closes={describeRoundTime(round)} onHelp={openHelp} />

@@ -17,7 +17,7 @@ const withoutRepeated = (entries: readonly LoadedEntry[]): LoadedEntry[] => [
 ];
 
 /** Those whose links soon stop working. */
-export const listOutdated = (entries: readonly LoadedEntry[], nowMs: number): string[] =>
+const listOutdated = (entries: readonly LoadedEntry[], nowMs: number): string[] =>
   entries
     .filter(({ loadedAt }) => nowMs - loadedAt > RENEW_AFTER_MS)
     .map(({ id }) => id)

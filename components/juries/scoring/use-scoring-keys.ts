@@ -3,27 +3,12 @@ import {
   createScoringKeyReader,
   type ScoringAction,
 } from "@/components/juries/scoring/scoring-keys";
-import { hasPopup } from "@/components/search/search-key";
+import { isKeyForPage } from "@/components/search/search-key";
 import { shortcuts } from "@/lib/client/shortcuts";
 import type { JuryRound } from "@/lib/juries/jury-entries.schema";
 
-// Elements in which keys type text or select by letter.
-const HANDLES_KEYS = "input, textarea, select, [contenteditable], [role=menu], [role=listbox]";
-
 const isMove = (action: ScoringAction) =>
   typeof action === "string" && ["previous", "next", "up", "down"].includes(action);
-
-function isForPage({
-  defaultPrevented,
-  isComposing,
-  ctrlKey,
-  metaKey,
-  altKey,
-  target,
-}: KeyboardEvent) {
-  if (defaultPrevented || isComposing || ctrlKey || metaKey || altKey || hasPopup()) return false;
-  return !(target instanceof Element && target.closest(HANDLES_KEYS) !== null);
-}
 
 /**
  * Before the page's own shortcuts, which N and A would otherwise begin. Letters and digits can be switched off with those (WCAG 2.1.4).
@@ -41,7 +26,7 @@ export function useScoringKeys(
   });
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (!isForPage(event)) return;
+      if (!isKeyForPage(event)) return;
       const { key, timeStamp, repeat } = event;
       if (key.length === 1 && !shortcuts.areEnabled()) return;
       const action = readKey(key, timeStamp, latestRef.current.round);

@@ -17,12 +17,13 @@ import {
   toScoreForm,
 } from "@/lib/juries/score-drafts.rules";
 import type { PendingScore, ScoreDraft } from "@/lib/juries/scores.schema";
+import { pluralise } from "@/lib/shared/format-count";
 
 const findOwn = ({ scores }: LoadedEntry, workId: string | null) =>
   scores.find((score) => score.workId === workId);
 
 /** What has a score of its own: the application, or each of its works. */
-export const listSubjects = (
+const listSubjects = (
   { subject }: Pick<JuryRound, "subject">,
   { works }: Pick<LoadedEntry, "works">,
 ): (string | null)[] => (subject === "WORK" ? works.map(({ id }) => id) : [null]);
@@ -54,9 +55,11 @@ export function useScoring(uid: string, round: JuryRound) {
     onGone: ({ entryId, number }) => {
       remove(entryId);
       void refresh();
-      toast({ kind: "info", text: `No. ${number} is no longer among what you judge.` });
+      toast({ kind: "info", text: `No. ${number} is no longer yours to judge.` });
     },
     onClosed: () => void refresh(),
+    // Back online, the round is read again, perhaps between the storing of a score and its response, which counts it once more.
+    onCaughtUp: () => void refresh(),
   });
 
   const draftOf = (entry: LoadedEntry, workId: string | null): ScoreDraft => {
@@ -75,8 +78,11 @@ export function useScoring(uid: string, round: JuryRound) {
     return { entryId: entry.id, number: entry.number, workId, draft, ...flags };
   };
 
-  const isScored = (entry: LoadedEntry): boolean =>
-    listSubjects(round, entry).every((workId) => isComplete(round, draftOf(entry, workId), workId));
+  const listUnscored = (entry: LoadedEntry) =>
+    listSubjects(round, entry).filter(
+      (workId) => !isComplete(round, draftOf(entry, workId), workId),
+    );
+  const isScored = (entry: LoadedEntry): boolean => listUnscored(entry).length === 0;
 
   const goTo = (entry: string) => change({ entry }, { replaces: true });
 
@@ -127,6 +133,12 @@ export function useScoring(uid: string, round: JuryRound) {
       void refresh();
     },
     isScored,
+    /** The own score, or how many of its works have one. */
+    describeOwn: (entry: LoadedEntry): string => {
+      if (round.subject === "APPLICATION") return describeScore(round, draftOf(entry, null));
+      const { length } = entry.works;
+      return `${length - listUnscored(entry).length} of ${pluralise(length, "work")} scored`;
+    },
     /** From the first one that is not scored. */
     goOn(): void {
       const entry = list.entries.find((one) => !isScored(one));

@@ -36,12 +36,9 @@ export function useSlideshow(
   const { turn, give } = useTurn(scoreKey, round.criteria, draft);
   const press = (changed: ScoreDraft) => scoring.press(entry, workId, changed);
 
-  function change(
-    action: Exclude<ScoringAction, string> | "comment" | "abstain" | "conflict" | "undo",
-  ): void {
+  function change(action: Exclude<ScoringAction, string> | "comment" | "abstain" | "undo"): void {
     if (action === "undo") undo();
     else if (action === "abstain") press(toggleAbstained(draft));
-    else if (action === "conflict") setIsConflictAsked(true);
     else if (action === "comment") {
       const focus = () => commentRef.current?.focus();
       if (isFull) {
@@ -74,6 +71,9 @@ export function useSlideshow(
       case "help":
         onHelp();
         return true;
+      case "conflict":
+        if (isOpen) setIsConflictAsked(true);
+        return isOpen;
       default:
         if (!isDisabled) change(action);
         return !isDisabled;

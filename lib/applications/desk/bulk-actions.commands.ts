@@ -10,6 +10,7 @@ import {
   type ChangeAction,
   deskLimits,
 } from "@/lib/applications/desk/desk.schema";
+import { lockOpportunity } from "@/lib/applications/lock-application.queries";
 import { recordEvent } from "@/lib/outbox/record-event.commands";
 import { transaction, type Tx } from "@/lib/server/db";
 import { toIdArray } from "@/lib/server/sql-fragments";
@@ -27,12 +28,7 @@ export type BulkRequest = {
 /** An own stage exists by being used, so those in use are counted under the opportunity's lock. @throws CONFLICT: `value` */
 async function assertStageAllowed(tx: Tx, opportunityId: string, stage: string): Promise<void> {
   if ((builtInStages as readonly string[]).includes(stage)) return;
-  await tx
-    .selectFrom("opportunities")
-    .select("id")
-    .where("id", "=", opportunityId)
-    .forNoKeyUpdate()
-    .execute();
+  await lockOpportunity(tx, opportunityId);
   const rows = await tx
     .selectFrom("applications")
     .select("stage")
@@ -83,9 +79,10 @@ async function recordChanges(
   await sql`
     insert into application_events (id, opportunity_id, application_id, actor_uid, kind, detail, bulk_id)
     select event_id, ${line.opportunityId}, application_id, ${line.actorUid}, ${line.kind},
-      jsonb_build_object('before', before, 'after', ${line.after}::text), ${line.bulkId}
+      jsonb_build_object('before', before, 'after', ${line.after}::text) || more, ${line.bulkId}
     from unnest(${changes.map(() => newId())}::uuid[], ${changes.map(({ id }) => id)}::uuid[],
-      ${changes.map(({ before }) => before)}::text[]) change (event_id, application_id, before)`.execute(
+      ${changes.map(({ before }) => before)}::text[],
+      ${changes.map(({ more }) => JSON.stringify(more ?? {}))}::jsonb[]) change (event_id, application_id, before, more)`.execute(
     tx,
   );
 }
@@ -131,7 +128,7 @@ export function changeApplications(
     const desk = await findDesk(params.id, viewer, { tx });
     if (action === "STAGE" && value !== null) await assertStageAllowed(tx, params.id, value);
     const targets = await lockTargets(tx, desk, target);
-    const { changes, refused } = await bulkChanges[action](tx, targets.shown, value);
+    const { changes, refused } = await bulkChanges[action](tx, targets.shown, value, body.works);
     await recordChanges(tx, changes, {
       opportunityId: params.id,
       kind: action,

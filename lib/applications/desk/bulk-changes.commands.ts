@@ -3,12 +3,18 @@ import { type ChangeAction, deskLimits } from "@/lib/applications/desk/desk.sche
 import type { Tx } from "@/lib/server/db";
 import { toIdArray } from "@/lib/server/sql-fragments";
 
-export type BulkChange = { id: string; before: string | null };
+/** `more`: what else undoing it needs. */
+export type BulkChange = { id: string; before: string | null; more?: object | null };
 
 /** `refused`: why not, by id. What is so already is in neither. */
 type Outcome = { changes: BulkChange[]; refused: ReadonlyMap<string, string> };
 
-type Change = (tx: Tx, ids: readonly string[], value: string | null) => Promise<Outcome>;
+type Change = (
+  tx: Tx,
+  ids: readonly string[],
+  value: string | null,
+  works: readonly string[] | undefined,
+) => Promise<Outcome>;
 
 const nothingRefused: Outcome["refused"] = new Map();
 
@@ -57,13 +63,41 @@ async function refuseEnded(tx: Tx, ids: readonly string[], states: readonly stri
   return new Map(rows.map(({ id, state }) => [id, messages[state] ?? ""]));
 }
 
-const decide: Change = async (tx, ids, value) => {
-  const refused = await refuseEnded(tx, ids, ["WITHDRAWN", "NOT_CONSIDERED"]);
+/** Those whose version that counts has none of the works. */
+async function refuseWithout(tx: Tx, ids: readonly string[], works: readonly string[]) {
+  const { rows } = await sql<{ id: string }>`
+    select a.id from applications a
+    where a.id = any (${toIdArray(ids)}) and not exists (
+      select from application_works w
+      where w.application_id = a.id and w.version = a.version and w.id = any (${toIdArray(works)}))`.execute(
+    tx,
+  );
+  return refuse(rows, "It has none of these works, or no longer.");
+}
+
+/** Of single works only where some of them may be accepted. */
+const decide: Change = async (tx, ids, value, chosen) => {
+  const works = value === "ACCEPTED" || value === "WAITLISTED" ? chosen : undefined;
+  const refused = new Map([
+    ...(works === undefined ? nothingRefused : await refuseWithout(tx, ids, works)),
+    ...(await refuseEnded(tx, ids, ["WITHDRAWN", "NOT_CONSIDERED"])),
+  ]);
   const rest = ids.filter((id) => !refused.has(id));
+  const decided =
+    works === undefined
+      ? sql`null::uuid[]`
+      : sql`array(
+          select w.id from application_works w
+          where w.application_id = old.id and w.version = old.version and w.id = any (${toIdArray(works)})
+          order by w.field_id, w.position)`;
   const { rows } = await sql<BulkChange>`
-    update applications a set outcome_pending = ${value} from applications old
-    where old.id = a.id and a.id = any (${toIdArray(rest)}) and a.outcome_pending is distinct from ${value}
-    returning a.id, old.outcome_pending as before`.execute(tx);
+    update applications a set outcome_pending = ${value}, decided_works = ${decided} from applications old
+    where old.id = a.id and a.id = any (${toIdArray(rest)})
+      and (a.outcome_pending is distinct from ${value} or a.decided_works is distinct from ${decided})
+    returning a.id, old.outcome_pending as before, case when num_nonnulls(old.decided_works, a.decided_works) > 0
+      then jsonb_build_object('worksBefore', old.decided_works::text, 'worksAfter', a.decided_works::text) end as more`.execute(
+    tx,
+  );
   return { changes: rows, refused };
 };
 

@@ -3,11 +3,13 @@ import {
   type ApplicationRow,
   readApplicationRows,
 } from "@/lib/applications/application-rows.queries";
+import { listConflictsOfMember } from "@/lib/applications/desk/jury-conflicts.queries";
 import { assertMay } from "@/lib/members/team-access.queries";
 import { getOpportunityQuotas } from "@/lib/plans/plan-limits.rules";
 import { toSubscriptionState } from "@/lib/plans/subscription-state.rules";
 import { db, type Tx } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
+import { toIdArray } from "@/lib/server/sql-fragments";
 import { findTeamRole } from "@/lib/server/team-role";
 import { Failure, failure, notFound } from "@/lib/shared/failure";
 import { includesRole, type TeamRole } from "@/lib/shared/team-roles";
@@ -18,21 +20,29 @@ type Member = Viewer<"identity">;
 /** Up to where applications are shown, in the order of arrival: the last one that the plan includes. Null: all of them. */
 type PlanCutoff = { arrivedAt: Date; id: string } | null;
 
-/** `limit`: how many applications the plan includes. `role`: the caller's in the team; null for those who judge. */
+/**
+ * `limit`: how many applications the plan includes. `role`: the caller's in the team; null for those who judge.
+ * `conflicts`: ids of those that the caller must not see, as a juror.
+ */
 export type Desk = {
   opportunityId: string;
   limit: number;
   cutoff: PlanCutoff;
   role: TeamRole | null;
+  conflicts: readonly string[];
 };
 
 /** The jury's scores, once their round is closed. */
 export const seesScores = ({ role }: Desk): boolean =>
   role !== null && includesRole(role, "EDITOR");
 
-/** Those that the desk shows: submitted, and within the plan. `a` is the application. */
-export const isShown = ({ opportunityId, cutoff }: Desk) => sql<boolean>`
-  a.opportunity_id = ${opportunityId} and a.version > 0
+/** `a` is the application. */
+export const hasNoConflict = ({ conflicts }: Pick<Desk, "conflicts">) =>
+  sql<boolean>`a.id <> all (${toIdArray(conflicts)})`;
+
+/** Those that the desk shows: submitted, within the plan, and without a conflict. `a` is the application. */
+export const isShown = ({ opportunityId, cutoff, conflicts }: Desk) => sql<boolean>`
+  a.opportunity_id = ${opportunityId} and a.version > 0 and ${hasNoConflict({ conflicts })}
   ${cutoff === null ? sql`` : sql`and (a.arrived_at, a.id) <= (${cutoff.arrivedAt}::timestamptz, ${cutoff.id}::uuid)`}`;
 
 /** With the first release everybody is shown, because everybody is owed an answer. */
@@ -94,22 +104,25 @@ async function readDeskRow(opportunityId: string, tx?: Tx) {
 async function toDesk(
   opportunityId: string,
   row: Awaited<ReturnType<typeof readDeskRow>>,
-  role: Desk["role"],
+  { role, conflicts }: Pick<Desk, "role" | "conflicts">,
   tx?: Tx,
 ): Promise<Desk> {
   const { applications: limit } = getOpportunityQuotas(
     ListingPlan.nullable().parse(row.plan),
     toSubscriptionState(row, new Date()),
   );
-  return { opportunityId, limit, cutoff: await findCutoff(opportunityId, limit, tx), role };
+  const cutoff = await findCutoff(opportunityId, limit, tx);
+  return { opportunityId, limit, cutoff, role, conflicts };
 }
 
-/** The same applications, for those who judge them and for jobs: the caller checks who may. @throws NOT_FOUND */
-export const findJudgedDesk = async (opportunityId: string, tx?: Tx): Promise<Desk> =>
-  toDesk(opportunityId, await readDeskRow(opportunityId, tx), null, tx);
+/** All applications, for those who judge them and for jobs: the caller checks who may. @throws NOT_FOUND */
+export async function findJudgedDesk(opportunityId: string, tx?: Tx): Promise<Desk> {
+  const row = await readDeskRow(opportunityId, tx);
+  return toDesk(opportunityId, row, { role: null, conflicts: [] }, tx);
+}
 
 /**
- * The applications of an opportunity, for its organiser's team. @param options.role for what needs a higher role than the call itself
+ * The applications of an opportunity, for its organiser's team; a member who is a juror sees none in conflict. @param options.role for what needs a higher role than the call itself
  * @throws NOT_FOUND; FORBIDDEN for others, for a lower role, and for members who applied
  */
 export async function findDesk(
@@ -126,8 +139,10 @@ export async function findDesk(
     const isSecret = row.published_at === null && error instanceof Failure;
     throw isSecret ? notFound("opportunity") : error;
   });
-  await assertNotApplicant(opportunityId, viewer.identity.uid, tx);
-  return toDesk(opportunityId, row, role, tx);
+  const { uid } = viewer.identity;
+  await assertNotApplicant(opportunityId, uid, tx);
+  const conflicts = await listConflictsOfMember(opportunityId, uid, tx);
+  return toDesk(opportunityId, row, { role, conflicts }, tx);
 }
 
 /** @throws NOT_FOUND, also for drafts and for callers outside the team; FORBIDDEN for a lower role, and for members who applied */
@@ -143,7 +158,7 @@ export async function findDeskRow(
   const role = await findTeamRole(row.organiser_id, viewer.identity.uid, tx);
   if (role === null) throw notFound("application");
   const desk = await findDesk(row.opportunity_id, viewer, options);
-  if (row.version === 0 && allowDraft) return { desk, row };
+  if (row.version === 0 && allowDraft && !desk.conflicts.includes(row.id)) return { desk, row };
   const { rows } =
     await sql`select from applications a where a.id = ${id} and ${isShown(desk)}`.execute(
       tx ?? db(),

@@ -20,6 +20,7 @@ export const deskLimits = {
   note: 4_000,
   query: 200,
   ids: 1_000,
+  decidedWorks: 4_000,
   jurors: 100,
   undoSeconds: 10,
   pageSize: 50,
@@ -267,6 +268,13 @@ export const BulkForm = z.object({
     .optional()
     .describe(
       "The tag, the stage, the outcome (null: undecided), or the reason that the artist reads; with ASSIGN round and jurors.",
+    ),
+  works: z
+    .array(Id)
+    .max(deskLimits.decidedWorks)
+    .optional()
+    .describe(
+      "With DECIDE: the works that are accepted, or on the waiting list, instead of whole applications.",
     ),
 });
 export type BulkForm = z.infer<typeof BulkForm>;

@@ -21,8 +21,10 @@ const reversals: Readonly<
     update applications a set stage = e.before from (${events}) e
     where a.id = e.application_id and a.stage = e.after`,
   DECIDE: (events) => sql`
-    update applications a set outcome_pending = e.before from (${events}) e
-    where a.id = e.application_id and a.outcome_pending is not distinct from e.after`,
+    update applications a set outcome_pending = e.before, decided_works = (e.detail ->> 'worksBefore')::uuid[]
+    from (${events}) e
+    where a.id = e.application_id and a.outcome_pending is not distinct from e.after
+      and a.decided_works is not distinct from (e.detail ->> 'worksAfter')::uuid[]`,
   NOT_CONSIDERED: (events) => sql`
     update applications a set state = 'SUBMITTED', rejection_reason = '' from (${events}) e
     where a.id = e.application_id and a.state = 'NOT_CONSIDERED' and a.rejection_reason = e.after`,
@@ -68,7 +70,7 @@ export function undoChanges(undo: Undo): Promise<BulkResult> {
   return transaction(async (tx) => {
     await findDesk(params.id, viewer, { tx });
     const events = sql`
-      select application_id, detail ->> 'before' as before, detail ->> 'after' as after
+      select application_id, detail, detail ->> 'before' as before, detail ->> 'after' as after
       from application_events where bulk_id = ${params.bulkId}`;
     return undoOnce(tx, undo, (kind) =>
       sql`${reversals[ChangeAction.parse(kind)](events)}`.execute(tx),

@@ -1,14 +1,11 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import { findDeskRow } from "@/lib/applications/desk/desk-access.queries";
-import { listConflicts } from "@/lib/juries/found-conflicts.queries";
-import { findJuror } from "@/lib/juries/panel.queries";
 import type { JudgedRound } from "@/lib/juries/results/results.schema";
 import { readRounds } from "@/lib/juries/round-rows.queries";
 import { scoreColumns, ScoreRow, toResultScore } from "@/lib/juries/round-scores.queries";
 import { db } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
-import { notFound } from "@/lib/shared/failure";
 
 const EntryRow = z.object({ round_id: z.string(), score: z.number().nullable() });
 const Row = ScoreRow.extend({ round_id: z.string(), work_title: z.string().nullable() });
@@ -32,21 +29,12 @@ async function readRoundScores(applicationId: string): Promise<z.infer<typeof Ro
   return Row.array().parse(rows);
 }
 
-/** A member who is also in the jury must not learn what it says of an application in conflict. @throws NOT_FOUND */
-async function assertNoConflict(opportunityId: string, id: string, uid: string): Promise<void> {
-  const juror = await findJuror(opportunityId, uid);
-  if (juror === null) return;
-  const conflicts = await listConflicts(opportunityId, juror.id);
-  if (conflicts.some(({ applicationId }) => applicationId === id)) throw notFound("application");
-}
-
 /** The last round first. @throws NOT_FOUND; FORBIDDEN for viewers, and for members who applied */
 export async function listJudgedRounds(
   id: string,
   viewer: Viewer<"identity">,
 ): Promise<JudgedRound[]> {
   const { row } = await findDeskRow(id, viewer);
-  await assertNoConflict(row.opportunity_id, row.id, viewer.identity.uid);
   const [rounds, entries, rows] = await Promise.all([
     readRounds(row.opportunity_id),
     readEntries(row.id),

@@ -1,3 +1,4 @@
+import { formatJuror } from "@/lib/juries/results/juror-names.rules";
 import type { Result, RoundResults } from "@/lib/juries/results/results.schema";
 import { CSV_START, toCsvLines } from "@/lib/server/csv";
 
@@ -14,13 +15,11 @@ const columns = {
   Lot: ({ lot }) => lot,
 } as const satisfies Record<string, (result: Result) => string | number | null>;
 
-const formerJuror = "Former juror";
-
 /** A row for each entry, with a column for each juror's score from 0 to 100: enough to compute everything else again. */
 export function renderResultsCsv({ items, belowQuorum, jurors }: RoundResults): string {
   const header = [
     ...Object.keys(columns),
-    ...jurors.map(({ name, isChair }) => `${name || formerJuror}${isChair ? " (chair)" : ""}`),
+    ...jurors.map(({ name, isChair }) => formatJuror(name, isChair)),
   ];
   const rows = [...items, ...belowQuorum].map((result) => [
     ...Object.values(columns).map((read) => read(result)),

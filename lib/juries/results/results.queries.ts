@@ -1,10 +1,10 @@
 import { Outcome } from "@/lib/applications/applications.schema";
 import { findDesk } from "@/lib/applications/desk/desk-access.queries";
 import { toContentUrl } from "@/lib/images/images.rules";
-import { listConflicts } from "@/lib/juries/found-conflicts.queries";
-import { findJuror, type Juror } from "@/lib/juries/panel.queries";
+import { findJuror, listConflicts } from "@/lib/applications/desk/jury-conflicts.queries";
+import type { Juror } from "@/lib/juries/panel.queries";
 import { summariseScores } from "@/lib/juries/results/ranking.rules";
-import type { Result, RoundResults } from "@/lib/juries/results/results.schema";
+import type { Result, ResultsQuery, RoundResults } from "@/lib/juries/results/results.schema";
 import { rankRound, type RoundRanking } from "@/lib/juries/results/round-ranking.queries";
 import { findRound, type RoundRow, toRound } from "@/lib/juries/round-rows.queries";
 import { type ScoreRow, toResultScore } from "@/lib/juries/round-scores.queries";
@@ -94,29 +94,37 @@ function toJurorCounts(panel: readonly Juror[], rows: readonly ScoreRow[]): Roun
   }));
 }
 
-/** Leaves out what a juror must not see: conflicts, and others' scores where the round never shows them. */
-async function hideFrom(
+type Scores = Result["scores"];
+
+const leaveOutTexts = (scores: Scores): Scores =>
+  scores.map((score) => ({ ...score, comment: undefined, feedback: undefined }));
+
+/**
+ * Leaves out what a juror must not see: conflicts, and others' scores where the round never shows them. What jurors wrote is only shown of the
+ * application that is asked for: that of thousands would be too long.
+ */
+async function limitResults(
   results: RoundResults,
   round: RoundRow,
-  { juror, isTeam }: Access,
+  { juror, isTeam, application }: Access & Pick<ResultsQuery, "application">,
 ): Promise<RoundResults> {
-  if (juror === null) return results;
-  const conflicts = await listConflicts(round.opportunity_id, juror.id);
+  const conflicts = juror === null ? [] : await listConflicts(round.opportunity_id, juror.id);
   const hidden = new Set(conflicts.map(({ applicationId }) => applicationId));
+  const isAsked = ({ applicationId }: Result) =>
+    !hidden.has(applicationId) && (application ?? applicationId) === applicationId;
   const seesScores = isTeam || round.settings.seesOthers !== "NEVER";
   const toShown = (items: readonly Result[]) =>
-    items
-      .filter(({ applicationId }) => !hidden.has(applicationId))
-      .map((item) => ({
-        ...item,
-        scores: item.scores.filter(({ jurorId }) => seesScores || jurorId === juror.id),
-      }));
+    items.filter(isAsked).map((item) => {
+      const scores = item.scores.filter(({ jurorId }) => seesScores || jurorId === juror?.id);
+      return { ...item, scores: application === undefined ? leaveOutTexts(scores) : scores };
+    });
   return { ...results, items: toShown(results.items), belowQuorum: toShown(results.belowQuorum) };
 }
 
 /** @throws NOT_FOUND; FORBIDDEN; CONFLICT: `state`, for the chair before the close */
 export async function findResults(
   { id: opportunityId, n }: { id: string; n: string },
+  { application }: Pick<ResultsQuery, "application">,
   viewer: Reader,
 ): Promise<RoundResults> {
   const access = await findAccess(opportunityId, viewer);
@@ -125,5 +133,6 @@ export async function findResults(
     const message = "The results are ready once the round is closed.";
     throw failure("CONFLICT", message, [{ path: "state", message }]);
   }
-  return hideFrom(toResults(round, await rankRound(round), access), round, access);
+  const results = toResults(round, await rankRound(round), access);
+  return limitResults(results, round, { ...access, application });
 }

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { Outcome } from "@/lib/applications/applications.schema";
 import { Round, Tie } from "@/lib/juries/rounds.schema";
 import { Score } from "@/lib/juries/scores.schema";
+import { Id } from "@/lib/shared/ids";
 
 const hundred = z.number().nullable();
 
@@ -34,7 +35,7 @@ export const Result = z
       ),
     stage: z.string().nullable().describe("Of the team alone: null for the chair."),
     outcomePending: Outcome.nullable().describe(
-      "The team's decision, until a letter tells it; null for the chair.",
+      "The team's decision about the application, or the work; null for the chair.",
     ),
     mean: hundred,
     adjusted: hundred.describe("Without the mildness or severity of its jurors."),
@@ -43,7 +44,9 @@ export const Result = z
     count: z.int().describe("Scores, without abstentions."),
     histogram: z.array(z.int()).describe("Scores in each tenth, from 0 to 10 up to 90 to 100."),
     lot: z.string().describe("SHA-256 of `{roundId}:{applicationId}`, in hexadecimal."),
-    scores: z.array(ResultScore),
+    scores: z
+      .array(ResultScore.partial({ comment: true, feedback: true }))
+      .describe("With comments and feedback if `application` asks for it."),
   })
   .meta({ id: "RoundResult" });
 export type Result = z.infer<typeof Result>;
@@ -74,6 +77,7 @@ export const ResultsQuery = z.object({
     .enum(["json", "csv"])
     .default("json")
     .describe("`csv`: with every score, to recompute it."),
+  application: Id.optional().describe("Only of this one, with the jurors' comments."),
 });
 export type ResultsQuery = z.infer<typeof ResultsQuery>;
 

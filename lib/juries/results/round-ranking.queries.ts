@@ -43,7 +43,9 @@ async function readUnits(round: RoundRow, tx?: Tx): Promise<Unit[]> {
         select null::uuid as work_id, null as work_title, w.work #> '{images,0}' as image
         from ${works} and w.work #> '{images,0}' is not null order by w.field_id, w.position limit 1) shown on true`;
   const { rows } = await sql<Unit>`
-    select e.application_id, a.number, a.artist_name as name, a.stage, a.outcome_pending, shown.work_id, shown.work_title,
+    select e.application_id, a.number, a.artist_name as name, a.stage, shown.work_id, shown.work_title,
+      case when shown.work_id is null or a.decided_works is null or shown.work_id = any (a.decided_works)
+        then a.outcome_pending end as outcome_pending,
       case when shown.image is not null then jsonb_build_object('key', shown.image -> 'key', 'width', shown.image -> 'width',
         'height', shown.image -> 'height', 'alt', shown.image -> 'alt') end as picture
     from round_entries e join rounds r on r.id = e.round_id join applications a on a.id = e.application_id

@@ -6,9 +6,9 @@ import type { Viewer } from "@/lib/server/viewer";
 /** @returns a text where CSV is asked for @throws NOT_FOUND, FORBIDDEN, CONFLICT */
 export async function showResults(
   params: { id: string; n: string },
-  { format }: ResultsQuery,
+  query: ResultsQuery,
   viewer: Viewer<"identity">,
 ): Promise<RoundResults | string> {
-  const results = await findResults(params, viewer);
-  return format === "csv" ? renderResultsCsv(results) : results;
+  const results = await findResults(params, query, viewer);
+  return query.format === "csv" ? renderResultsCsv(results) : results;
 }

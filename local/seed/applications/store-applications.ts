@@ -1,7 +1,6 @@
-import { createHash } from "node:crypto";
 import { sql } from "kysely";
-import type { WorkCopy } from "@/lib/applications/portfolio-works.queries";
-import { listConsents, toSearchedText } from "@/lib/applications/version.rules";
+import { insertVersion } from "@/lib/applications/insert-version.commands";
+import { type PortfolioWork, readWorkCopies } from "@/lib/applications/portfolio-works.queries";
 import type { FormAnswers } from "@/lib/forms/form-answers.schema";
 import type { Tx } from "@/lib/server/db";
 import { addDays, HOUR_MS } from "@/lib/shared/durations";
@@ -12,9 +11,8 @@ import {
   type DemoApplication,
   demoApplications,
 } from "@/local/seed/applications/demo-applications";
-import { type PortfolioWork, readWorkCopies } from "@/local/seed/applications/demo-work-copies";
 import type { StoredOpportunity } from "@/local/seed/applications/store-opportunities";
-import { type DemoProfile, demoProfiles } from "@/local/seed/demo-profiles";
+import { DEMO_SOURCE, type DemoProfile, demoProfiles } from "@/local/seed/demo-profiles";
 import type { DemoAccounts } from "@/local/seed/seed-demo";
 
 export type StoredApplication = DemoApplication & {
@@ -57,7 +55,6 @@ type Prepared = {
   opportunity: StoredOpportunity;
   profile: DemoProfile;
   answers: FormAnswers;
-  works: PortfolioWork[];
   slot: number;
 };
 
@@ -65,31 +62,33 @@ type Prepared = {
 const NUMBER_STEP = 361_553;
 const toNumber = (index: number) => 100_000 + (((index + 1) * NUMBER_STEP) % 900_000);
 
-function prepare(
-  application: DemoApplication,
-  index: number,
-  context: {
-    opportunities: ReadonlyMap<string, StoredOpportunity>;
-    works: ReadonlyMap<string, PortfolioWork>;
-    toUid: (artist: string) => string;
-    now: Date;
-  },
-): Prepared[] {
+type Context = {
+  opportunities: ReadonlyMap<string, StoredOpportunity>;
+  works: ReadonlyMap<string, PortfolioWork>;
+  /** Of works, by `sourceId`. */
+  ids: ReadonlyMap<string, string>;
+  toUid: (artist: string) => string;
+  now: Date;
+};
+
+/** By `sourceId`. What a user of the demo has deleted is not there. */
+async function readWorkIds(tx: Tx): Promise<ReadonlyMap<string, string>> {
+  const works = tx.selectFrom("artworks").select(["id", "source_id"]);
+  const rows = await works.where("source", "=", DEMO_SOURCE).execute();
+  return new Map(rows.map(({ id, source_id }) => [source_id ?? "", id]));
+}
+
+function prepare(application: DemoApplication, index: number, context: Context): Prepared[] {
   const { artist, arrival } = application;
   const opportunity = context.opportunities.get(application.opportunity);
   if (opportunity === undefined) return [];
-  const works = application.works.flatMap((work) => context.works.get(work) ?? []);
+  const works = application.works.flatMap((work) => context.ids.get(work) ?? []);
   if (works.length === 0) return [];
   const profile = findProfile(artist);
   const others = demoApplications.filter((one) => one.opportunity === application.opportunity);
   const sameKind = others.filter((one) => one.arrival === arrival);
   const place = { index: sameKind.indexOf(application), count: sameKind.length };
-  const answers = composeAnswers(
-    opportunity.form,
-    application,
-    profile,
-    works.map(({ id }) => id),
-  );
+  const answers = composeAnswers(opportunity.form, application, profile, works);
   const arrivedAt = toArrivalTime(arrival, place, opportunity, context.now);
   const slot = others
     .slice(0, others.indexOf(application))
@@ -101,7 +100,6 @@ function prepare(
       opportunity,
       profile,
       answers,
-      works,
       slot: slot + 1,
     },
   ];
@@ -109,9 +107,8 @@ function prepare(
 
 const WITHDRAWN_AFTER_DAYS = 2;
 
-function toRow({ application, opportunity, profile, answers, works, slot }: Prepared) {
-  const { id, number, uid, artist, state, arrivedAt, arrival, reason, outcome } = application;
-  const titles = works.map(({ copy }) => copy.title).join(" ");
+function toRow({ application, opportunity, profile, answers, slot }: Prepared) {
+  const { id, number, uid, state, arrivedAt, arrival, reason, outcome } = application;
   const ended = {
     DRAFT: {},
     SUBMITTED: {},
@@ -121,10 +118,6 @@ function toRow({ application, opportunity, profile, answers, works, slot }: Prep
     },
     NOT_CONSIDERED: { rejection_reason: reason },
   };
-  const search = sql<string>`
-    setweight(to_tsvector('simple', search_text(${`${artist} ${number}`})), 'A')
-    || setweight(to_tsvector('simple', search_text(${titles})), 'B')
-    || setweight(to_tsvector('simple', search_text(${toSearchedText(answers)})), 'C')`;
   return {
     id,
     number,
@@ -144,55 +137,29 @@ function toRow({ application, opportunity, profile, answers, works, slot }: Prep
       submitted_at: arrivedAt,
       arrived_at: arrivedAt,
       late: arrival === "LATE",
-      artist_name: artist,
-      search,
     }),
   };
 }
 
-/** As `submitApplication` prints them. */
-const toPrint = ({ width, height, placeholder }: WorkCopy["images"][number]) =>
-  createHash("sha256").update(`${width}×${height} ${placeholder}`).digest("base64url");
-
-async function storeVersions(tx: Tx, sent: readonly Prepared[]): Promise<void> {
-  await tx
-    .insertInto("application_versions")
-    .values(
-      sent.map(({ application: { id, arrivedAt }, opportunity, profile, answers }) => ({
-        application_id: id,
-        version: 1,
-        form_version: 1,
-        answers: JSON.stringify(answers),
-        consents: JSON.stringify(listConsents(opportunity.form, answers, arrivedAt)),
-        profile: JSON.stringify({
-          id: profile.id,
-          name: profile.name,
-          slug: profile.slug,
-          city: profile.city,
-          country: profile.country,
-        }),
-        submitted_at: arrivedAt,
-      })),
-    )
-    .execute();
-  await tx
-    .insertInto("application_works")
-    .values(
-      sent.flatMap(({ application: { id: applicationId }, works }) =>
-        works.map(({ id, copy }, position) => ({
-          id: newId(),
-          application_id: applicationId,
-          version: 1,
-          field_id: "works",
-          position,
-          artwork_id: id,
-          work: JSON.stringify(copy),
-          image_keys: copy.images.map(({ key }) => key),
-          image_prints: copy.images.map(toPrint),
-        })),
-      ),
-    )
-    .execute();
+async function storeVersion(
+  tx: Tx,
+  { application: { id, number, arrivedAt }, opportunity, profile, answers }: Prepared,
+  works: Context["works"],
+): Promise<void> {
+  const { name, slug, city, country } = profile;
+  const found = await insertVersion(
+    tx,
+    { id, number },
+    {
+      version: 1,
+      form: { ...opportunity.form, version: 1 },
+      answers,
+      applicant: { id: profile.id, name, slug, city, country },
+      works,
+      now: arrivedAt,
+    },
+  );
+  await tx.updateTable("applications").set(found).where("id", "=", id).execute();
 }
 
 /** Each with the version that was sent and copies of its works. */
@@ -203,14 +170,13 @@ export async function storeApplications(
   now: Date,
 ): Promise<StoredApplication[]> {
   const toUid = await storeAccounts(tx, accounts);
-  const context = { opportunities, works: await readWorkCopies(tx), toUid, now };
+  const works = await readWorkCopies(sql`a.source = ${DEMO_SOURCE}`, tx);
+  const context = { opportunities, works, ids: await readWorkIds(tx), toUid, now };
   const prepared = demoApplications.flatMap((one, index) => prepare(one, index, context));
   if (prepared.length === 0) return [];
   await tx.insertInto("applications").values(prepared.map(toRow)).execute();
-  await storeVersions(
-    tx,
-    prepared.filter(({ application }) => application.state !== "DRAFT"),
-  );
+  for (const one of prepared)
+    if (one.application.state !== "DRAFT") await storeVersion(tx, one, works);
   await sql`
     update opportunities o set first_submitted_at = first.at
     from (select opportunity_id, min(arrived_at) as at from applications group by 1) first

@@ -10,8 +10,6 @@ import type { StoredApplication } from "@/local/seed/applications/store-applicat
 import { storeHistory } from "@/local/seed/applications/store-desk-work";
 import {
   CONFLICT,
-  listGiven,
-  rankGiven,
   storeFirstScores,
   storeSecondScores,
 } from "@/local/seed/applications/store-scores";
@@ -142,6 +140,24 @@ async function storeStages(
   }
 }
 
+/** Best first; those below the quorum are left out. */
+async function readRanked(
+  tx: Tx,
+  roundId: string,
+  entries: readonly StoredApplication[],
+): Promise<StoredApplication[]> {
+  const rows = await tx
+    .selectFrom("round_entries")
+    .select("application_id")
+    .where("round_id", "=", roundId)
+    .where("score", "is not", null)
+    .orderBy("score", "desc")
+    .orderBy("application_id")
+    .execute();
+  const byId = new Map(entries.map((entry) => [entry.id, entry]));
+  return rows.flatMap(({ application_id }) => byId.get(application_id) ?? []);
+}
+
 /**
  * A jury of three who have accepted; a round that is closed, with a conflict of interest and an entry below the quorum; and one
  * that is open, of those whom the first one has brought to the shortlist.
@@ -177,10 +193,9 @@ export async function storeJury(
     }));
   await tx.insertInto("conflicts").values(conflicts).execute();
   await recordFoundConflicts(tx, opportunityId, jurorIds);
-  const given = listGiven(entries);
-  await storeFirstScores(tx, closed, jurorIds, given);
+  await storeFirstScores(tx, closed, jurorIds, entries);
   await storeRanking(tx, await findRoundById(closed.id, tx));
-  const ranked = rankGiven(given);
+  const ranked = await readRanked(tx, closed.id, entries);
   const actorUid = accounts.organization.uid;
   const staged = addDays(now, FIRST_ROUND.closed + 2);
   await storeStages(tx, ranked, { opportunityId, actorUid, at: staged });

@@ -14,10 +14,10 @@ const BELOW_QUORUM = "Edgar Degas";
 /** How much of the second round each has scored; the second juror has the most left. */
 const SCORED_PARTS = [0.7, 0.35, 1] as const;
 
-export type Given = { juror: number; application: StoredApplication; abstained: boolean };
+type Given = { juror: number; application: StoredApplication; abstained: boolean };
 
 /** Who scores what in the first round. */
-export const listGiven = (entries: readonly StoredApplication[]): Given[] =>
+const listGiven = (entries: readonly StoredApplication[]): Given[] =>
   JURORS.flatMap((juror) =>
     entries
       .filter(({ artist }) => !(juror === CONFLICT.juror && artist === CONFLICT.artist))
@@ -34,10 +34,10 @@ const keyOf = ({ artist, works }: StoredApplication) => `${artist} ${works.join(
 export async function storeFirstScores(
   tx: Tx,
   round: DemoRound,
-  jurorIds: string[],
-  given: readonly Given[],
-) {
-  const rows = given.map(({ juror, application, abstained }) => {
+  jurorIds: readonly string[],
+  entries: readonly StoredApplication[],
+): Promise<void> {
+  const rows = listGiven(entries).map(({ juror, application, abstained }) => {
     const value = toScore(juror, keyOf(application));
     return {
       id: newId(),
@@ -53,21 +53,6 @@ export async function storeFirstScores(
     };
   });
   await tx.insertInto("scores").values(rows).execute();
-}
-
-/** Of the scores that the first round counts, best first; those below the quorum are left out. */
-export function rankGiven(given: readonly Given[]): StoredApplication[] {
-  const counted = given.filter(({ abstained }) => !abstained);
-  const byApplication = Map.groupBy(counted, ({ application }) => application);
-  return [...byApplication]
-    .filter(([, own]) => own.length > 1)
-    .map(([application, own]) => ({
-      application,
-      mean:
-        own.reduce((sum, { juror }) => sum + toScore(juror, keyOf(application)), 0) / own.length,
-    }))
-    .toSorted((a, b) => b.mean - a.mean)
-    .map(({ application }) => application);
 }
 
 export async function storeSecondScores(

@@ -1,4 +1,4 @@
-import { createJurorToken } from "@/lib/juries/juror-tokens.queries";
+import { createInvitationToken } from "@/lib/invitations/invitation-tokens.queries";
 import { db } from "@/lib/server/db";
 import { newId } from "@/lib/shared/ids";
 import type { World } from "@/tests/support/access/callers";
@@ -46,7 +46,9 @@ async function addInvitation({ owner, other }: World): Promise<{ token: string }
     })
     .returning(["id", "invited_at"])
     .executeTakeFirstOrThrow();
-  return { token: createJurorToken({ id: row.id, invitedAt: row.invited_at }) };
+  return {
+    token: createInvitationToken("juror-invitation", { id: row.id, invitedAt: row.invited_at }),
+  };
 }
 
 /** Of rounds, jurors and what they judge. */

@@ -1,5 +1,5 @@
 import * as materials from "@/app/v1/materials/route";
-import { createInvitationToken } from "@/lib/members/invitation-tokens.queries";
+import { createInvitationToken } from "@/lib/invitations/invitation-tokens.queries";
 import { db } from "@/lib/server/db";
 import { newId } from "@/lib/shared/ids";
 import type { World } from "@/tests/support/access/callers";
@@ -42,7 +42,9 @@ async function addInvitation({ owner, other }: World): Promise<{ token: string }
     })
     .returning(["id", "invited_at"])
     .executeTakeFirstOrThrow();
-  return { token: createInvitationToken({ id: row.id, invitedAt: row.invited_at }) };
+  return {
+    token: createInvitationToken("member-invitation", { id: row.id, invitedAt: row.invited_at }),
+  };
 }
 
 const text = { kind: "STATEMENT", text: "I draw what is left of a day." };

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { DeskPage } from "@/components/applications/desk/desk-page";
+import { BuildForm } from "@/components/forms/builder/build-form";
 import { NeedsScript } from "@/components/ui/needs-script";
 import { PageTitle } from "@/components/ui/page-title";
 import { Id } from "@/lib/shared/ids";
@@ -16,7 +16,7 @@ export default async function FormPage({ params }: Props) {
     <div className="flex flex-col gap-5">
       <PageTitle>Application form</PageTitle>
       <NeedsScript subject="Writing a form">
-        <DeskPage key={id} opportunityId={id} part="form" />
+        <BuildForm key={id} opportunityId={id} />
       </NeedsScript>
     </div>
   );

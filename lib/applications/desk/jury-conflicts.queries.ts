@@ -2,6 +2,18 @@ import { sql } from "kysely";
 import { db, type Tx } from "@/lib/server/db";
 import { toIdArray } from "@/lib/server/sql-fragments";
 
+/** What an account is in the jury of an opportunity, as stored at this moment; null for everybody else. */
+export async function findJuror(opportunityId: string, accountUid: string, tx?: Tx) {
+  const juror = await (tx ?? db())
+    .selectFrom("jurors")
+    .select(["id", "name", "is_chair as isChair"])
+    .where("opportunity_id", "=", opportunityId)
+    .where("account_uid", "=", accountUid)
+    .where("state", "=", "ACCEPTED")
+    .executeTakeFirst();
+  return juror ?? null;
+}
+
 /**
  * Applications that jurors have a part in: their own, those of a profile whose team they are in, and those of accounts that are in one team with
  * them. Each as (juror_id, application_id).
@@ -36,4 +48,16 @@ export async function listConflicts(
       select found.application_id, false from (${selectFoundConflicts(opportunityId, [jurorId])}) found) every
     group by application_id`.execute(tx ?? db());
   return rows;
+}
+
+/** Ids of applications that a member of the team must not see, as a juror who has a conflict with them. */
+export async function listConflictsOfMember(
+  opportunityId: string,
+  accountUid: string,
+  tx?: Tx,
+): Promise<string[]> {
+  const juror = await findJuror(opportunityId, accountUid, tx);
+  if (juror === null) return [];
+  const conflicts = await listConflicts(opportunityId, juror.id, tx);
+  return conflicts.map(({ applicationId }) => applicationId);
 }

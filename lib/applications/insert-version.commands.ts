@@ -1,0 +1,74 @@
+import { createHash } from "node:crypto";
+import { sql } from "kysely";
+import type { ApplicantCopy } from "@/lib/applications/application-rows.queries";
+import { listChosenWorks } from "@/lib/applications/chosen-works.rules";
+import type { PortfolioWork, WorkCopy } from "@/lib/applications/portfolio-works.queries";
+import { listAnsweredFiles, listConsents, toSearchedText } from "@/lib/applications/version.rules";
+import type { FormAnswers } from "@/lib/forms/form-answers.schema";
+import type { Form } from "@/lib/forms/form.schema";
+import type { Tx } from "@/lib/server/db";
+import { newId } from "@/lib/shared/ids";
+
+/** Equal for equal pictures, as their previews are. */
+const toPrint = ({ width, height, placeholder }: WorkCopy["images"][number]) =>
+  createHash("sha256").update(`${width}×${height} ${placeholder}`).digest("base64url");
+
+type NewVersion = {
+  version: number;
+  form: Pick<Form, "version" | "sections">;
+  answers: FormAnswers;
+  applicant: ApplicantCopy;
+  works: ReadonlyMap<string, PortfolioWork>;
+  now: Date;
+};
+
+/** Freezes answers, with copies of the works that they name. @returns what the desk finds the application by */
+export async function insertVersion(
+  tx: Tx,
+  { id, number }: { id: string; number: number },
+  { version, form, answers, applicant, works, now }: NewVersion,
+) {
+  await tx
+    .insertInto("application_versions")
+    .values({
+      application_id: id,
+      version,
+      form_version: form.version,
+      answers: JSON.stringify(answers),
+      consents: JSON.stringify(listConsents(form, answers, now)),
+      profile: JSON.stringify(applicant),
+      file_ids: listAnsweredFiles(form, answers),
+      submitted_at: now,
+    })
+    .execute();
+  const copies = listChosenWorks(answers).flatMap(({ field, artworkId }, position) => {
+    const copy = works.get(artworkId)?.copy;
+    return copy === undefined ? [] : [{ field, artworkId, position, copy }];
+  });
+  if (copies.length > 0) {
+    await tx
+      .insertInto("application_works")
+      .values(
+        copies.map(({ field, artworkId, position, copy }) => ({
+          id: newId(),
+          application_id: id,
+          version,
+          field_id: field,
+          position,
+          artwork_id: artworkId,
+          work: JSON.stringify(copy),
+          image_keys: copy.images.map(({ key }) => key),
+          image_prints: copy.images.map(toPrint),
+        })),
+      )
+      .execute();
+  }
+  const titles = copies.map(({ copy }) => copy.title).join(" ");
+  return {
+    artist_name: applicant.name,
+    search: sql<string>`
+      setweight(to_tsvector('simple', search_text(${`${applicant.name} ${number}`})), 'A')
+      || setweight(to_tsvector('simple', search_text(${titles})), 'B')
+      || setweight(to_tsvector('simple', search_text(${toSearchedText(answers)})), 'C')`,
+  };
+}
