@@ -67,6 +67,7 @@ export function StartApplication({ opportunity, form, onStart }: StartApplicatio
       >
         Begin your application
       </Button>
+      <p className="-mt-5 text-small text-muted">Applying here is free.</p>
     </div>
   );
 }

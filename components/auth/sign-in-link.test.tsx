@@ -55,4 +55,8 @@ test("SignInLink: asks for the address elsewhere, and says when the link was use
   render(<SignInLink code="the-code" next={undefined} />);
   await user.type(screen.getByLabelText(/^E-mail/), "ann@example.test{Enter}");
   expect(await screen.findByRole("alert")).toHaveTextContent("This link has been used");
+  expect(screen.getByRole("link", { name: "Ask for a new link" })).toHaveAttribute(
+    "href",
+    "/login",
+  );
 });

@@ -4,6 +4,7 @@ import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 import { EmailForm } from "@/components/auth/email-form";
 import { WithSecondFactor } from "@/components/auth/with-second-factor";
+import { LinkButton } from "@/components/ui/link-button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useRequiredSession } from "@/hooks/use-session";
 import { useSignInLink } from "@/hooks/use-sign-in-link";
@@ -49,6 +50,11 @@ export function SignInLink({ code, next }: SignInLinkProps) {
         isPending={isPending}
         onSubmit={(address) => void followLink(address, code)}
       />
+      {error !== null && (
+        <LinkButton tone="quiet" href={next ?? "/login"}>
+          Ask for a new link
+        </LinkButton>
+      )}
     </WithSecondFactor>
   );
 }

@@ -45,7 +45,7 @@ export function InviteForm({ profileId, isOwner }: { profileId: string; isOwner:
         form={form}
         name="email"
         required
-        hint={`The link in the mail works once, for ${invitationLimits.days} days, with an account of this address.`}
+        hint={`The invitation works once, within ${invitationLimits.days} days, for an account with this address.`}
       >
         {(control) => <TextInput type="email" autoComplete="off" {...control} />}
       </FormField>

@@ -15,6 +15,9 @@ const links = [
   <SoftLink key="oldest" keepsScroll href="/artworks?sortBy=oldest">
     Oldest
   </SoftLink>,
+  <SoftLink key="profile" target="_blank" href="/profiles/ann">
+    Profile
+  </SoftLink>,
 ];
 
 function renderLinks() {
@@ -39,6 +42,12 @@ test("SoftLinks: a click follows the link without loading the document, at the t
     "/artworks?sortBy=oldest",
     expect.objectContaining({ scroll: false }),
   );
+});
+
+test("SoftLinks: a link to another tab is left to the browser", () => {
+  const router = renderLinks();
+  expect(fireEvent.click(getLink("Profile"))).toBe(true);
+  expect(router.push).not.toHaveBeenCalled();
 });
 
 test("SoftLinks: a link to an element of the page moves the focus there", () => {

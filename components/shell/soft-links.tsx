@@ -7,8 +7,9 @@ import { focusOn } from "@/components/ui/focus-heading";
 import { isPlainClick } from "@/lib/client/is-plain-click";
 import { layerEntry } from "@/lib/client/layer-entry";
 
-function isHandledByBrowser(event: MouseEvent): boolean {
-  return event.defaultPrevented || event.button !== 0 || !isPlainClick(event);
+function isHandledByBrowser(event: MouseEvent, { target }: HTMLAnchorElement): boolean {
+  const opensTab = target === "_blank";
+  return event.defaultPrevented || event.button !== 0 || !isPlainClick(event) || opensTab;
 }
 
 /** As a plain link within the page does. Plain ones are not used, because Next ignores Back to the history entry they make. */
@@ -26,7 +27,7 @@ export function SoftLinks() {
       const target = event.target instanceof Element ? event.target : null;
       const link = target?.closest<HTMLAnchorElement>("a[data-soft]") ?? null;
       const href = link?.getAttribute("href") ?? null;
-      if (link === null || href === null || isHandledByBrowser(event)) return;
+      if (link === null || href === null || isHandledByBrowser(event, link)) return;
       event.preventDefault();
       layerEntry.navigate(router, href, {
         scroll: link.dataset["soft"] !== "stay",

@@ -33,7 +33,7 @@ const toCounts = (row: Row | undefined): OutcomeCounts => ({
   OPEN: protect(row?.open ?? 0),
 });
 
-/** What is erased counts as before. */
+/** What is erased counts as before. The order tells nothing about numbers that are not shown. */
 const readRows = (opportunityId: string) =>
   sql<Row>`
     with facts as (${selectFacts(sql`a.opportunity_id = ${opportunityId}`)}),
@@ -48,7 +48,9 @@ const readRows = (opportunityId: string) =>
       coalesce(sum(count) filter (where outcome = 'DECLINED'), 0)::int as declined,
       coalesce(sum(count) filter (where outcome is null), 0)::int as open
     from lines group by facet, value
-    order by total desc, value`.execute(db());
+    order by case when sum(count) < ${exportLimits.smallestGroup} then 0 else sum(count) end desc, value`.execute(
+    db(),
+  );
 
 /** Without those that were withdrawn. @throws NOT_FOUND, FORBIDDEN */
 export async function readStatistics(

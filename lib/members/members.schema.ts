@@ -11,7 +11,7 @@ export type MemberRole = z.infer<typeof MemberRole>;
 export const memberRoleTexts: Readonly<Record<MemberRole, string>> = {
   MANAGER: "Everything, the team included, except the profile and its plan.",
   EDITOR: "Forms, stages, tags and notes.",
-  VIEWER: "Reads applications, and changes nothing.",
+  VIEWER: "Reads applications but changes nothing.",
 };
 
 /** Somebody in a team, or invited to it. */

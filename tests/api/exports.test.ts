@@ -144,6 +144,18 @@ describe("GET /v1/opportunities/{id}/statistics", () => {
     });
   });
 
+  test("the order does not tell which of the groups under five is larger", async () => {
+    const opportunity_id = await nativeOpportunity(team.owner.profileId);
+    const counts = { AU: 1, UZ: 4, FR: 6 };
+    const rows = Object.entries(counts).map(([value, count]) => ({ value, count }));
+    await db()
+      .insertInto("application_totals")
+      .values(rows.map((row) => ({ ...row, opportunity_id, facet: "COUNTRY" })))
+      .execute();
+    const { body } = await getStatistics(team.manager, opportunity_id);
+    expect(body.country.map((row: { value: string }) => row.value)).toEqual(["FR", "AU", "UZ"]);
+  });
+
   test("403 for editors", async () => {
     const { opportunityId } = await createReceived(team, 1);
     expect((await getStatistics(team.editor, opportunityId)).status).toBe(403);

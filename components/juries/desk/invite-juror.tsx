@@ -55,13 +55,13 @@ export function InviteJuror({ opportunityId, jurors }: InviteJurorProps) {
         className="flex max-w-2xl flex-col gap-5"
       >
         <ErrorAlert error={form.general} />
-        <FormField form={form} name="name" hint="As the jury and your team read it." required>
+        <FormField form={form} name="name" hint="As the jury and your team will see it." required>
           {(control) => <TextInput maxLength={jurorLimits.name} autoComplete="off" {...control} />}
         </FormField>
         <FormField
           form={form}
           name="email"
-          hint={`The link in the mail works once, for ${invitationLimits.days} days, with an account of this address. It needs no password: a link to sign in comes by mail.`}
+          hint={`The invitation works once, within ${invitationLimits.days} days, for an account with this address. It needs no password: we can send a sign-in link.`}
           required
         >
           {(control) => <TextInput type="email" autoComplete="off" {...control} />}

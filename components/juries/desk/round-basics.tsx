@@ -18,7 +18,7 @@ export function RoundBasics({
       : "";
   return (
     <div className="flex flex-col gap-5">
-      <FormField form={form} name="name" hint="Jurors read it." required>
+      <FormField form={form} name="name" hint="Shown to jurors." required>
         {(control) => <TextInput maxLength={roundLimits.name} {...control} />}
       </FormField>
       <FormField form={form} name="instructions" hint="What jurors read before they begin.">
@@ -33,16 +33,16 @@ export function RoundBasics({
       </FormField>
       <div className="grid items-start gap-5 sm:grid-cols-2">
         {!isOpen && (
-          <FormField form={form} name="opensAt" hint="Empty: when you open it.">
+          <FormField form={form} name="opensAt" hint="Leave empty to open it yourself.">
             {(control) => <TextInput type="datetime-local" {...control} />}
           </FormField>
         )}
-        <FormField form={form} name="closesAt" hint="Empty: when you close it.">
+        <FormField form={form} name="closesAt" hint="Leave empty to close it yourself.">
           {(control) => <TextInput type="datetime-local" {...control} />}
         </FormField>
       </div>
       <p className="text-small text-muted">
-        By the time of {timeZone}.{deadline} Jurors are reminded 3 days and 1 day before the close.
+        Times are in {timeZone}.{deadline} Jurors are reminded 3 days and 1 day before the close.
       </p>
     </div>
   );

@@ -30,7 +30,7 @@ const tieTexts: Readonly<Record<Tie, string>> = {
   MEDIAN: "the higher median",
   TOP: "more top scores",
   CHAIR: "the chair’s score",
-  LOT: "the lot",
+  LOT: "lot",
 };
 
 /** Between an entry and the one above it. */

@@ -114,7 +114,7 @@ test("RoundResults: ranks, what decided a tie, and apart what is below the quoru
     "No. 1Ada Brook",
     "No. 2Bea Quay",
     "No. 3Cy Lane",
-    "No. 4Di MoorTie decided by the lot",
+    "No. 4Di MoorTie decided by lot",
   ]);
   expect(screen.getAllByText("shared", { exact: false })).toHaveLength(2);
   expect(await listRows("Below the quorum")).toHaveLength(1);

@@ -19,7 +19,7 @@ export const largeSource = ({ url, thumbnail, width }: JuryPicture): ImageProps 
 
 type LargeImageProps = { picture: JuryPicture; alt: string };
 
-/** As large as its frame allows, never larger than it is, over its blurred placeholder. */
+/** As large as its container allows, never larger than it is, over its blurred placeholder. */
 export function LargeImage({ picture, alt }: LargeImageProps) {
   const [failedUrl, setFailedUrl] = useState<string>();
   const { url, width, height, placeholder } = picture;
@@ -37,10 +37,10 @@ export function LargeImage({ picture, alt }: LargeImageProps) {
       decoding="sync"
       draggable={false}
       onError={() => setFailedUrl(url)}
-      className="size-full bg-contain bg-center bg-no-repeat object-contain"
+      className="h-auto bg-size-[100%_100%]"
       style={{
-        maxWidth: width,
-        maxHeight: height,
+        width: `min(100cqw, ${(100 * width) / height}cqh, ${width}px)`,
+        aspectRatio: `${width} / ${height}`,
         ...(placeholder !== "" && { backgroundImage: `url("${placeholder}")` }),
       }}
     />

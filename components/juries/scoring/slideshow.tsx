@@ -53,7 +53,7 @@ export function Slideshow({ scoring, entry, onHelp }: SlideshowProps) {
         <EntryHeading
           key={entry.id}
           entry={entry}
-          position={list.hasMore ? `${position} and more` : position}
+          position={list.hasMore ? `${position}+` : position}
           takesFocus={hasMoved}
         >
           <Button size="small" aria-keyshortcuts="f" onClick={show.toggleFull}>

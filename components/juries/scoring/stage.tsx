@@ -60,7 +60,7 @@ export function Stage({ slides: state, number, isFull, onPrevious, onNext }: Sta
               href={slide.picture.url}
               data-zoom={0}
               aria-label={`Enlarge: ${alt}`}
-              className="absolute inset-0 flex items-center justify-center -outline-offset-2 sm:cursor-zoom-in"
+              className="@container-size absolute inset-0 flex items-center justify-center -outline-offset-2 sm:cursor-zoom-in"
             >
               <LargeImage picture={slide.picture} alt={alt} />
             </a>

@@ -29,7 +29,6 @@ export default async function ApplyPage({ params }: Props) {
             About this opportunity, by {organizationName}
           </SoftLink>
         </p>
-        <p className="text-muted">Applying here is free.</p>
       </div>
       <NeedsScript subject="Applying">
         <ApplyHere key={id} opportunity={{ ...target, ...closing }} />
