@@ -150,7 +150,8 @@ export function ApplicationEditor({
           <ConflictingTexts
             form={form}
             mine={setAsideValues ?? values}
-            saved={application.answers}
+            application={application}
+            artworks={answers.artworks}
           />
         )}
         <AnswerSections
