@@ -50,8 +50,8 @@ function InvitationView({ token }: { token: string }) {
   if (error !== null) {
     return (
       <p role="alert">
-        This link is not valid any more: the invitation was withdrawn, or a later mail has replaced
-        it.
+        This link is not valid any more: the invitation was withdrawn, or a later e-mail has
+        replaced it.
       </p>
     );
   }
