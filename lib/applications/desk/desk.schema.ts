@@ -3,6 +3,7 @@ import {
   Application,
   applicationLimits,
   ApplicationState,
+  ApplicationWork,
   Outcome,
 } from "@/lib/applications/applications.schema";
 import { ApplicationEventKind } from "@/lib/applications/application-events.schema";
@@ -208,9 +209,17 @@ export const ApplicationEvent = z.object({
 });
 export type ApplicationEvent = z.infer<typeof ApplicationEvent>;
 
+const DeskWork = ApplicationWork.extend({
+  outcomePending: Outcome.nullable().describe(
+    "What the team has decided about this work alone, until a letter tells it.",
+  ),
+}).meta({ id: "DeskWork" });
+export type DeskWork = z.infer<typeof DeskWork>;
+
 /** What the team sees: the submitted version, and what it has added to it. */
 export const DeskApplication = Application.extend({
   ...TeamFields.shape,
+  works: z.array(DeskWork),
   notes: z.array(ApplicationNote),
   history: z.array(ApplicationEvent),
   withdrawalReason: z.string(),
