@@ -90,7 +90,7 @@ test("Jury: a manager who sees none of the applications can open the round that 
   responses.set(facets, { body: { ...responses.get(facets).body, total: 0 } });
   responses.set(`POST ${path}/rounds/${openRound.id}/open`, { body: openRound });
   const { user } = renderJury();
-  await screen.findByText("No application fits as things stand");
+  await screen.findByText("No application as things stand");
   await user.click(screen.getByRole("button", { name: "Open the round" }));
   const dialog = await screen.findByRole("dialog");
   expect(dialog).toHaveTextContent("You see no application that fits this round.");
