@@ -41,8 +41,10 @@ export type ApplicationsExport = z.infer<typeof ApplicationsExport>;
 
 export const ApplicationsExportList = z.array(ApplicationsExport).describe("Newest first.");
 
-/** A count, or “<5”. */
-const Count = z.union([z.int(), z.literal(`<${exportLimits.smallestGroup}`)]);
+const Count = z
+  .union([z.int(), z.literal(`<${exportLimits.smallestGroup}`)])
+  .nullable()
+  .describe("Null where it would tell a number under five by subtraction.");
 export type Count = z.infer<typeof Count>;
 
 const OutcomeCounts = z.object({ total: Count, ...recordOf(Count), OPEN: Count });
