@@ -19,7 +19,10 @@ function toFetchRequest({ method = "GET", url = "/", headers }: IncomingMessage)
 
 /** What a person reads who opens a link that no longer works. */
 function toErrorPage({ status, headers }: Response): Response {
-  const page = new Response(renderPlainPage(renderErrorHtml(status), site.name), { status, headers });
+  const page = new Response(new Uint8Array(renderPlainPage(renderErrorHtml(status), site.name)), {
+    status,
+    headers,
+  });
   page.headers.set("Content-Type", "text/html; charset=utf-8");
   page.headers.set("Content-Security-Policy", plainPagePolicy);
   return page;
