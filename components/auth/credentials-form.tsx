@@ -3,7 +3,6 @@
 import { SoftLink } from "@/components/ui/soft-link";
 import {
   validateEmail,
-  REQUIRED_MESSAGE,
   validateNewPassword,
 } from "@/components/auth/credential-rules";
 import { NewPasswordField } from "@/components/auth/new-password-field";
@@ -18,6 +17,7 @@ import { useValues } from "@/components/ui/form/use-values";
 import { PasswordInput } from "@/components/ui/password-input";
 import { TextInput } from "@/components/ui/text-input";
 import type { AuthError } from "@/lib/client/auth-messages";
+import { requiredMessages } from "@/lib/shared/required-messages";
 
 type CredentialsFormProps = {
   kind: "sign-in" | "sign-up";
@@ -39,7 +39,7 @@ function validatePassword(
   return kind === "sign-up"
     ? validateNewPassword(password)
     : password === ""
-      ? REQUIRED_MESSAGE
+      ? requiredMessages.text
       : undefined;
 }
 

@@ -11,6 +11,7 @@ import { Id, ReferenceId } from "@/lib/shared/ids";
 import { listOf, pageQuery } from "@/lib/shared/list";
 import { booleanParam, commaList } from "@/lib/shared/query-fields";
 import { quotedList } from "@/lib/shared/quoted-list";
+import { requiredMessages } from "@/lib/shared/required-messages";
 import { multilineText, singleLineText } from "@/lib/shared/text";
 
 export const deskLimits = {
@@ -231,7 +232,7 @@ export type DeskApplication = z.infer<typeof DeskApplication>;
 
 export const NoteForm = z.object({
   text: multilineText(deskLimits.note)
-    .pipe(z.string().min(1, "Please fill this in."))
+    .pipe(z.string().min(1, requiredMessages.text))
     .describe("For the team alone."),
 });
 export type NoteForm = z.infer<typeof NoteForm>;
