@@ -12,10 +12,9 @@ import { toast } from "@/lib/client/toasts";
 import type { Round } from "@/lib/juries/rounds.schema";
 import { formatDeadline } from "@/lib/opportunities/deadline-text.rules";
 import { formatCount, pluralise } from "@/lib/shared/format-count";
+import { formatList } from "@/lib/shared/format-list";
 
 type RoundActionsProps = Omit<JuryProps, "onOpen" | "rounds"> & { round: Round };
-
-const listFormat = new Intl.ListFormat("en-GB");
 
 type Obstacle = { text: string; isCertain: boolean };
 
@@ -80,7 +79,7 @@ function CloseRound({ opportunity, jurors, round }: RoundActionsProps) {
   const rest =
     unfinished.length === 0
       ? ""
-      : ` ${unfinished.length > 5 ? `${formatCount(unfinished.length)} jurors have` : `${listFormat.format(unfinished)} ${unfinished.length === 1 ? "has" : "have"}`} something left.`;
+      : ` ${unfinished.length > 5 ? `${formatCount(unfinished.length)} jurors have` : `${formatList(unfinished)} ${unfinished.length === 1 ? "has" : "have"}`} something left.`;
   return (
     <ConfirmButton
       label="Close the round"
