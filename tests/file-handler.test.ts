@@ -52,9 +52,11 @@ test("createFileHandler: HEAD has the length and no body; an altered link is 404
 test("createFileHandler: a link that no longer works is a page for browsers, and JSON for programs", async () => {
   const expired = url(new Date(Date.now() - 10 * 60_000));
   const page = await fetch(expired, { headers: { accept: "text/html,*/*;q=0.8" } });
-  expect([page.status, page.headers.get("content-type"), page.headers.get("cache-control")]).toEqual(
-    [410, "text/html; charset=utf-8", "private, no-store"],
-  );
+  expect([
+    page.status,
+    page.headers.get("content-type"),
+    page.headers.get("cache-control"),
+  ]).toEqual([410, "text/html; charset=utf-8", "private, no-store"]);
   expect(page.headers.get("content-security-policy")).toMatch(/^default-src 'none'; style-src/);
   expect(await page.text()).toContain("<h1>This link has expired</h1>");
   const answer = await fetch(expired);

@@ -44,16 +44,16 @@ export function ApplicationView({
             const { artworkId, field, title, medium, year, size, images } = work;
             const outcome = getOutcome(work);
             return (
-            <li key={`${field} ${artworkId}`} className="flex flex-col gap-2">
-              {images.slice(0, hasLargeWorks ? images.length : 1).map((image) => (
-                <Picture key={image.url} image={image} {...shown} />
-              ))}
-              <p className="font-medium wrap-break-word">{title}</p>
-              <p className="text-small text-muted">
-                {joinParts([medium, size, year === null ? "" : String(year)])}
-              </p>
-              {outcome !== null && <p className="text-small">{outcomeLabels[outcome]}</p>}
-            </li>
+              <li key={`${field} ${artworkId}`} className="flex flex-col gap-2">
+                {images.slice(0, hasLargeWorks ? images.length : 1).map((image) => (
+                  <Picture key={image.url} image={image} {...shown} />
+                ))}
+                <p className="font-medium wrap-break-word">{title}</p>
+                <p className="text-small text-muted">
+                  {joinParts([medium, size, year === null ? "" : String(year)])}
+                </p>
+                {outcome !== null && <p className="text-small">{outcomeLabels[outcome]}</p>}
+              </li>
             );
           })}
         </ul>

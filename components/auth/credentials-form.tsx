@@ -1,10 +1,7 @@
 "use client";
 
 import { SoftLink } from "@/components/ui/soft-link";
-import {
-  validateEmail,
-  validateNewPassword,
-} from "@/components/auth/credential-rules";
+import { validateEmail, validateNewPassword } from "@/components/auth/credential-rules";
 import { NewPasswordField } from "@/components/auth/new-password-field";
 import { useAuthFormErrors } from "@/components/auth/use-auth-form-errors";
 import { Button } from "@/components/ui/button";

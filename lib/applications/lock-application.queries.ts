@@ -26,7 +26,8 @@ const closedMessages = {
 } as const;
 
 /** @throws CONFLICT: `state`, `editable`, `deadline` */
-export function assertEditable(row: ApplicationRow, now: Date): void {  if (row.state === "WITHDRAWN" || row.state === "NOT_CONSIDERED")
+export function assertEditable(row: ApplicationRow, now: Date): void {
+  if (row.state === "WITHDRAWN" || row.state === "NOT_CONSIDERED")
     throw conflict("state", closedMessages[row.state]);
   if (isEditable(toWindow(row), now)) return;
   if (row.outcome !== null)

@@ -77,8 +77,7 @@ export async function readStatistics(
       .toSorted((a, b) => (Number(b.total) || 0) - (Number(a.total) || 0));
   const appliedBefore = (value: boolean) =>
     toCounts(
-      at("APPLIED_BEFORE").find((line) => line.value === String(value)) ??
-        toLine("APPLIED_BEFORE"),
+      at("APPLIED_BEFORE").find((line) => line.value === String(value)) ?? toLine("APPLIED_BEFORE"),
     );
   return {
     total: toCounts(all),

@@ -22,7 +22,8 @@ function assertRoom(jurors: Jurors, email: string, limit: number): void {
 }
 
 /** @throws CONFLICT: `email` for whoever has accepted, `chair` for a second one */
-function assertInvitable(jurors: Jurors, { email, chair }: JurorForm): void {  if (jurors.some((juror) => juror.email === email && juror.state === "ACCEPTED"))
+function assertInvitable(jurors: Jurors, { email, chair }: JurorForm): void {
+  if (jurors.some((juror) => juror.email === email && juror.state === "ACCEPTED"))
     throw conflict("email", "This person is in the jury already.");
   const isTaken = jurors.some(
     (juror) => juror.isChair && takesPlace(juror) && juror.email !== email,

@@ -63,10 +63,7 @@ export function listEligibilityFacts(
   const facts: [string, string | null][] = [
     ["From", countries.length === 0 ? null : formatList(sortCountryNames(countries))],
     ["Age", age],
-    [
-      "Languages",
-      languages.length === 0 ? null : formatList(languages.map(getLanguageName)),
-    ],
+    ["Languages", languages.length === 0 ? null : formatList(languages.map(getLanguageName))],
     ["Students", studentsOnly ? "Students only" : null],
     [
       "Fields",

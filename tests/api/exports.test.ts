@@ -156,12 +156,12 @@ describe("GET /v1/opportunities/{id}/statistics", () => {
         .execute();
     }
     const { body } = await getStatistics(team.manager, opportunityId);
-    expect(body.country.map((row: { value: string; total: unknown }) => [row.value, row.total])).toEqual(
-      [
-        ["FR", 6],
-        ["AU", "<5"],
-      ],
-    );
+    expect(
+      body.country.map((row: { value: string; total: unknown }) => [row.value, row.total]),
+    ).toEqual([
+      ["FR", 6],
+      ["AU", "<5"],
+    ]);
     expect([body.total.total, body.total.OPEN]).toEqual([null, null]);
   });
 

@@ -71,8 +71,7 @@ export function DoneStep({ profile, next }: { profile: Profile; next: string | u
         <ProfileCard profile={profile} heading="h2" />
         {suggestions.length > 0 && (
           <p className="text-muted">
-            It is easier to find with {formatList(suggestions)}. You can
-            add that at any time.
+            It is easier to find with {formatList(suggestions)}. You can add that at any time.
           </p>
         )}
         <div className="flex flex-wrap gap-y-3 sm:gap-x-3">
