@@ -1,9 +1,10 @@
 "use client";
 
 import { RequireSignIn } from "@/components/account/require-sign-in";
+import { AnswerButtons } from "@/components/invitations/answer-buttons";
+import { LoadedInvitation } from "@/components/invitations/loaded-invitation";
 import { teamPath } from "@/components/members/team-path";
 import { profilePath } from "@/components/profiles/profile-path";
-import { Button } from "@/components/ui/button";
 import { ErrorAlert } from "@/components/ui/error-alert";
 import { FormSkeleton } from "@/components/ui/form-skeleton";
 import { LinkButton } from "@/components/ui/link-button";
@@ -20,42 +21,16 @@ const endTexts: Record<Exclude<Invitation["state"], "OPEN" | "ACCEPTED">, string
 };
 
 function Answer({ token, invitation }: { token: string; invitation: Invitation }) {
-  const { mutate, variables, isPending, error } = useAnswerInvitation(token);
+  const answer = useAnswerInvitation(token);
   return (
     <div className="flex flex-col gap-5">
-      <ErrorAlert error={error} />
-      <div className="flex flex-wrap gap-3">
-        <Button
-          tone="primary"
-          pending={isPending && variables}
-          disabled={isPending}
-          onClick={() => mutate(true)}
-        >
-          Join {invitation.organisation.name}
-        </Button>
-        <Button
-          pending={isPending && !variables}
-          disabled={isPending}
-          onClick={() => mutate(false)}
-        >
-          Decline
-        </Button>
-      </div>
+      <ErrorAlert error={answer.error} />
+      <AnswerButtons joinLabel={`Join ${invitation.organisation.name}`} answer={answer} />
     </div>
   );
 }
 
-function InvitationView({ token }: { token: string }) {
-  const { data: invitation, error } = useInvitation(token);
-  if (error !== null) {
-    return (
-      <p role="alert">
-        This link is not valid any more: the invitation was withdrawn, or a later e-mail has
-        replaced it.
-      </p>
-    );
-  }
-  if (invitation === undefined) return <FormSkeleton />;
+function InvitationView({ token, invitation }: { token: string; invitation: Invitation }) {
   const { organisation, invitedBy, role, state, address, expiresAt } = invitation;
   const name = (
     <SoftLink href={profilePath(organisation)} className="underline underline-offset-4">
@@ -96,10 +71,18 @@ function InvitationView({ token }: { token: string }) {
   );
 }
 
+function LoadInvitation({ token }: { token: string }) {
+  return (
+    <LoadedInvitation query={useInvitation(token)}>
+      {(invitation) => <InvitationView token={token} invitation={invitation} />}
+    </LoadedInvitation>
+  );
+}
+
 export function InvitationAnswer({ token }: { token: string }) {
   return (
     <QueryProvider>
-      <InvitationView token={token} />
+      <LoadInvitation token={token} />
     </QueryProvider>
   );
 }
