@@ -1,40 +1,22 @@
 "use client";
 
 import { RequireSignIn } from "@/components/account/require-sign-in";
-import { VerifiedEmailNotice } from "@/components/account/verified-email-notice";
 import { SignInLinkRequest } from "@/components/auth/sign-in-link-request";
-import { AnswerButtons } from "@/components/invitations/answer-buttons";
+import { InvitationReply } from "@/components/invitations/invitation-reply";
 import { LoadedInvitation } from "@/components/invitations/loaded-invitation";
 import { JurorInvitationEnd } from "@/components/juries/juror-invitation-end";
-import { WrongAccount } from "@/components/juries/wrong-account";
-import { ErrorAlert } from "@/components/ui/error-alert";
 import { FormSkeleton } from "@/components/ui/form-skeleton";
 import { SoftLink } from "@/components/ui/soft-link";
 import { useAnswerJurorInvitation, useJurorInvitation } from "@/hooks/use-juries";
-import { useVerifiedEmail } from "@/hooks/use-verified-email";
 import type { JurorInvitation } from "@/lib/juries/jurors.schema";
-import { shortenAddress } from "@/lib/mails/short-addresses.rules";
 import { toOpportunityPath } from "@/lib/opportunities/opportunity-path.rules";
 import { formatUtcDay } from "@/lib/shared/format-date";
 import { QueryProvider } from "@/providers/query-provider";
 
-type AnswerProps = { token: string; invitation: JurorInvitation };
+type InvitationViewProps = { token: string; invitation: JurorInvitation };
 
-function Answer({ token, invitation }: AnswerProps) {
+function InvitationView({ token, invitation }: InvitationViewProps) {
   const answer = useAnswerJurorInvitation(token);
-  const { email, isVerified } = useVerifiedEmail();
-  const isAddressee = email !== null && shortenAddress(email.toLowerCase()) === invitation.address;
-  if (!isAddressee) return <WrongAccount email={email} address={invitation.address} />;
-  return (
-    <div className="flex flex-col gap-5">
-      <ErrorAlert error={answer.error} />
-      <VerifiedEmailNotice subject="Joining a jury" />
-      <AnswerButtons joinLabel="Join the jury" answer={answer} disabled={!isVerified} />
-    </div>
-  );
-}
-
-function InvitationView({ token, invitation }: AnswerProps) {
   if (invitation.state !== "OPEN") return <JurorInvitationEnd invitation={invitation} />;
   const { opportunity, organiser, name, address, isChair, expiresAt } = invitation;
   return (
@@ -66,7 +48,14 @@ function InvitationView({ token, invitation }: AnswerProps) {
         fallback={<FormSkeleton />}
         below={<SignInLinkRequest path={`/juries/invitations/${token}`} />}
       >
-        {() => <Answer token={token} invitation={invitation} />}
+        {() => (
+          <InvitationReply
+            address={address}
+            subject="Joining a jury"
+            joinLabel="Join the jury"
+            answer={answer}
+          />
+        )}
       </RequireSignIn>
     </div>
   );

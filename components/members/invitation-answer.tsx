@@ -1,11 +1,10 @@
 "use client";
 
 import { RequireSignIn } from "@/components/account/require-sign-in";
-import { AnswerButtons } from "@/components/invitations/answer-buttons";
+import { InvitationReply } from "@/components/invitations/invitation-reply";
 import { LoadedInvitation } from "@/components/invitations/loaded-invitation";
 import { teamPath } from "@/components/members/team-path";
 import { profilePath } from "@/components/profiles/profile-path";
-import { ErrorAlert } from "@/components/ui/error-alert";
 import { FormSkeleton } from "@/components/ui/form-skeleton";
 import { LinkButton } from "@/components/ui/link-button";
 import { SoftLink } from "@/components/ui/soft-link";
@@ -20,17 +19,8 @@ const endTexts: Record<Exclude<Invitation["state"], "OPEN" | "ACCEPTED">, string
   EXPIRED: "This invitation has expired. Ask for another.",
 };
 
-function Answer({ token, invitation }: { token: string; invitation: Invitation }) {
-  const answer = useAnswerInvitation(token);
-  return (
-    <div className="flex flex-col gap-5">
-      <ErrorAlert error={answer.error} />
-      <AnswerButtons joinLabel={`Join ${invitation.organisation.name}`} answer={answer} />
-    </div>
-  );
-}
-
 function InvitationView({ token, invitation }: { token: string; invitation: Invitation }) {
+  const answer = useAnswerInvitation(token);
   const { organisation, invitedBy, role, state, address, expiresAt } = invitation;
   const name = (
     <SoftLink href={profilePath(organisation)} className="underline underline-offset-4">
@@ -65,7 +55,14 @@ function InvitationView({ token, invitation }: { token: string; invitation: Invi
         path={`/invitations/${token}`}
         fallback={<FormSkeleton />}
       >
-        {() => <Answer token={token} invitation={invitation} />}
+        {() => (
+          <InvitationReply
+            address={address}
+            subject="Joining a team"
+            joinLabel={`Join ${organisation.name}`}
+            answer={answer}
+          />
+        )}
       </RequireSignIn>
     </div>
   );

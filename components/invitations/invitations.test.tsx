@@ -25,6 +25,16 @@ beforeEach(() => {
 const createWrapper = () =>
   createQueryWrapper(new QueryClient({ defaultOptions: { queries: { retry: false } } }));
 
+const open = {
+  address: "b…@v.test",
+  invitedBy: "Bea Quay",
+  organiser: "Harbour House",
+  name: "Lea Brandt",
+  role: "EDITOR",
+  isChair: false,
+  expiresAt: "2027-05-02T09:00:00.000Z",
+};
+
 describe.each([
   {
     Answer: InvitationAnswer,
@@ -35,7 +45,7 @@ describe.each([
   {
     Answer: JurorInvitationAnswer,
     line: "GET /v1/juries/invitations/t",
-    invitation: { opportunity: { id: "o", slug: "tide", title: "Tide" }, address: "a…@v.test" },
+    invitation: { opportunity: { id: "o", slug: "tide", title: "Tide" } },
     text: /This invitation has been accepted/,
   },
 ])("$line", ({ Answer, line, invitation, text }) => {
@@ -46,6 +56,13 @@ describe.each([
     expect(screen.getByRole("link", { name: "Go home" })).toBeVisible();
   });
 
+  test("another account than the invited one is told so, and cannot answer", async () => {
+    responses.set(line, { body: { ...open, ...invitation, state: "OPEN" } });
+    render(<Answer token="t" />, { wrapper: createWrapper() });
+    expect(await screen.findByText(/This invitation was sent to b…@v\.test/)).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Decline" })).toBeNull();
+  });
+
   test("500: says that it could not be loaded, and tries again", async () => {
     const message = "Something went wrong.";
     responses.set(line, { status: 500, body: { message, code: "INTERNAL" } });
@@ -54,7 +71,7 @@ describe.each([
     expect(await screen.findByRole("alert")).toHaveTextContent(
       `The invitation could not be loaded: ${message}`,
     );
-    responses.set(line, { body: { ...invitation, state: "ACCEPTED" } });
+    responses.set(line, { body: { ...open, ...invitation, state: "ACCEPTED" } });
     await user.click(screen.getByRole("button", { name: "Try again" }));
     expect(await screen.findByText(text)).toBeVisible();
   });
