@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { sql } from "kysely";
 import { toNameSlug, toLinkPath, toUniqueSlug } from "@/lib/collections/collection-path.rules";
 import { readCollection } from "@/lib/collections/collections.queries";
 import {
@@ -61,14 +62,18 @@ async function chooseProfile(tx: Tx, uid: string, chosen: string | null): Promis
   return profile.id;
 }
 
-/** Of the name, if no other collection has or had it. The lock of the index makes concurrent requests wait. */
+/** Of the name, if no other collection has or had it. The lock makes concurrent requests for it wait for this transaction. */
 async function claimSlug(tx: Tx, { id, name }: { id: string; name: string }): Promise<string> {
   const slug = toNameSlug(name);
-  const isTaken =
-    slug === null ||
-    (await tx.selectFrom("collections").select("id").where("slug", "=", slug).executeTakeFirst()) !==
-      undefined;
-  return isTaken ? toUniqueSlug(name, id) : slug;
+  if (slug === null) return toUniqueSlug(name, id);
+  const key = `collection-slug/${slug}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx);
+  const holder = await tx
+    .selectFrom("collections")
+    .select("id")
+    .where("slug", "=", slug)
+    .executeTakeFirst();
+  return holder === undefined ? slug : toUniqueSlug(name, id);
 }
 
 type Publishing = {
@@ -92,11 +97,13 @@ async function toVisibilityColumns(
 }
 
 /** @throws QUOTA_EXCEEDED; VALIDATION */
-export async function createCollection(
-  { name, note, visibility, profileId }: CollectionForm,
-  viewer: Owner,
-  resourceId: string,
-): Promise<Collection> {
+export async function createCollection(request: {
+  body: CollectionForm;
+  viewer: Owner;
+  resourceId: string;
+}): Promise<Collection> {
+  const { body, viewer, resourceId } = request;
+  const { name, note, visibility, profileId = null } = body;
   const { uid } = viewer.identity;
   return transaction(async (tx) => {
     await lockAccount(tx, viewer.identity);
@@ -109,7 +116,7 @@ export async function createCollection(
       await ensureSavedCollection(tx, viewer);
       await assertWithinLimit(tx, uid);
       const collection = { id: resourceId, name, slug: null };
-      const publishing = { visibility, profileId: profileId ?? null };
+      const publishing = { visibility, profileId };
       const columns = await toVisibilityColumns(tx, uid, collection, publishing);
       const row = { id: resourceId, account_uid: uid, name, note, ...columns };
       await tx.insertInto("collections").values(row).execute();
