@@ -1,12 +1,17 @@
 import type { Collection } from "@/lib/collections/collections.schema";
-import { toSlug } from "@/lib/profiles/profiles.rules";
+import { looksLikeId, toSlug } from "@/lib/profiles/profiles.rules";
 
 /** Equals the `slug` of profiles. */
 const MAX_SLUG_LENGTH = 80;
 
+/** On a page for others. */
+export const WORKS_PER_PAGE = 60;
+
 /** The folders beside the pages of public collections. */
 const reservedSlugs: ReadonlySet<string> = new Set(["edit", "link"]);
 
+export const ownCollectionsPath = "/collections";
+export const editCollectionPath = (id: string) => `${ownCollectionsPath}/edit/${id}`;
 export const toCollectionPath = (slug: string) => `/collections/${slug}`;
 export const toLinkPath = (secret: string) => `/collections/link/${secret}`;
 
@@ -23,7 +28,7 @@ export function findCollectionPath({
 /** Null if the name makes none. */
 export function toNameSlug(name: string): string | null {
   const slug = toSlug(name, MAX_SLUG_LENGTH);
-  return slug === "" || reservedSlugs.has(slug) ? null : slug;
+  return slug === "" || reservedSlugs.has(slug) || looksLikeId(slug) ? null : slug;
 }
 
 /** Ends with a part of the id, so that it is unique. */

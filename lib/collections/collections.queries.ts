@@ -5,7 +5,7 @@ import type {
   Collection,
   Collectors,
   CollectionSummary,
-  OwnCollection,
+  HeldWork,
 } from "@/lib/collections/collections.schema";
 import { collectionLimits } from "@/lib/collections/collections.schema";
 import { findOwnedArtwork } from "@/lib/artworks/owned-artwork.queries";
@@ -24,24 +24,20 @@ export const readOwnCollections = (uid: string, tx?: Tx): Promise<CollectionSumm
     tx,
   );
 
-/** Which of the artworks each collection of an account holds. */
-export async function listHeldArtworks(
+/** Which of the artworks are in each collection of an account. */
+export async function listHeldWorks(
   uid: string,
   artworkIds: readonly string[],
-): Promise<Map<string, string[]>> {
+): Promise<Map<string, HeldWork[]>> {
   if (artworkIds.length === 0) return new Map();
-  const { rows } = await sql<{ id: string; artworkIds: string[] }>`
-    select c.id, array_agg(i.artwork_id) as "artworkIds"
+  const { rows } = await sql<{ id: string; held: HeldWork[] }>`
+    select c.id, json_agg(json_build_object('artworkId', i.artwork_id, 'note', i.note, 'position', (
+      select count(*) from collection_items b
+      where b.collection_id = c.id and (b.position, b.artwork_id) < (i.position, i.artwork_id)))) as held
     from collections c join collection_items i on i.collection_id = c.id and i.artwork_id = any(${toIdArray(artworkIds)})
     where c.account_uid = ${uid} group by c.id`.execute(db());
-  return new Map(rows.map((row) => [row.id, row.artworkIds]));
+  return new Map(rows.map((row) => [row.id, row.held]));
 }
-
-export const joinHeldArtworks = (
-  collections: readonly CollectionSummary[],
-  held: ReadonlyMap<string, string[]>,
-): OwnCollection[] =>
-  collections.map((collection) => ({ ...collection, artworkIds: held.get(collection.id) ?? [] }));
 
 /** Whether the bearer of `secret` may read it. A suspended, disabled or deleted account shares nothing. */
 const isSharedBy = (secret: string | undefined) => sql<boolean>`

@@ -85,7 +85,7 @@ export type OrderForm = z.infer<typeof OrderForm>;
 export const CollectionQuery = z.object({
   artworkIds: commaList(Id)
     .optional()
-    .describe("Up to 100 artworks: each collection then says which of them it holds."),
+    .describe("Up to 100 artworks: each collection then says which of them are in it."),
 });
 export type CollectionQuery = z.infer<typeof CollectionQuery>;
 
@@ -124,8 +124,15 @@ export const CollectionSummary = z
   .meta({ id: "CollectionSummary" });
 export type CollectionSummary = z.infer<typeof CollectionSummary>;
 
+export const HeldWork = z.object({
+  artworkId: z.string(),
+  note: z.string(),
+  position: z.int().describe("From 0."),
+});
+export type HeldWork = z.infer<typeof HeldWork>;
+
 export const OwnCollection = CollectionSummary.extend({
-  artworkIds: z.array(z.string()).describe("Those of the query's artworks that it holds."),
+  held: z.array(HeldWork).describe("Those of the query's artworks that are in it."),
 }).meta({ id: "OwnCollection" });
 export type OwnCollection = z.infer<typeof OwnCollection>;
 

@@ -1,14 +1,12 @@
 import { sql } from "kysely";
 import { listItemRows, listItemTags, readItems } from "@/lib/collections/collection-items.queries";
+import { WORKS_PER_PAGE } from "@/lib/collections/collection-path.rules";
 import { readCollections } from "@/lib/collections/collection-rows.queries";
 import type { CollectionItem, CollectionSummary } from "@/lib/collections/collections.schema";
 import { findLinkedId } from "@/lib/collections/collections.queries";
 import { readRows } from "@/lib/server/shown-data";
 import { notFound } from "@/lib/shared/failure";
 import { Id } from "@/lib/shared/ids";
-
-/** Works on a page for others. */
-export const WORKS_PER_PAGE = 60;
 
 export type CollectionPage = { collection: CollectionSummary; items: CollectionItem[] };
 

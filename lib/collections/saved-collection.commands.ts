@@ -1,7 +1,6 @@
 import { SAVED_NAME } from "@/lib/collections/collections.schema";
 import {
-  joinHeldArtworks,
-  listHeldArtworks,
+  listHeldWorks,
   readOwnCollections,
 } from "@/lib/collections/collections.queries";
 import type { CollectionSummary, OwnCollection } from "@/lib/collections/collections.schema";
@@ -38,5 +37,6 @@ export async function listCollections(
   artworkIds: readonly string[] = [],
 ): Promise<OwnCollection[]> {
   const collections = await listOrCreate(viewer);
-  return joinHeldArtworks(collections, await listHeldArtworks(viewer.identity.uid, artworkIds));
+  const held = await listHeldWorks(viewer.identity.uid, artworkIds);
+  return collections.map((collection) => ({ ...collection, held: held.get(collection.id) ?? [] }));
 }
