@@ -143,6 +143,7 @@ test("GET /v1/search: hidden items are in no group", async () => {
     artworks: [],
     profiles: [],
     opportunities: [],
+    collections: [],
   });
   await hide(false);
   expect(await listArtworkIds(word)).toEqual([artworkId]);
