@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { SAVED_NAME } from "@/lib/collections/collections.schema";
 import {
   listHeldWorks,
@@ -17,7 +18,10 @@ export async function ensureSavedCollection(tx: Tx, { identity }: Owner): Promis
   await tx
     .insertInto("collections")
     .values(row)
-    .onConflict((conflict) => conflict.column("account_uid").where("is_saved", "=", true).doNothing())
+    // A literal condition: with a parameter PostgreSQL would not find the partial index.
+    .onConflict((conflict) =>
+      conflict.column("account_uid").where(sql<boolean>`is_saved`).doNothing(),
+    )
     .execute();
 }
 
