@@ -48,7 +48,10 @@ export type HeldChange = {
   isQuiet?: boolean;
 };
 
-const findHeld = (collections: readonly OwnCollection[] = [], { collection, artworkId }: HeldChange) =>
+const findHeld = (
+  collections: readonly OwnCollection[] = [],
+  { collection, artworkId }: HeldChange,
+) =>
   collections
     .find(({ id }) => id === collection.id)
     ?.held.find((work) => work.artworkId === artworkId);
@@ -106,7 +109,9 @@ export function useSaveArtwork(uid: string) {
     onError: (error, change, context) => {
       setHeld({ ...change, isHeld: !change.isHeld, earlier: context?.earlier });
       void client.invalidateQueries({ queryKey: heldKey(uid) });
-      const outcome = change.isHeld ? "could not be saved" : `is still in “${change.collection.name}”`;
+      const outcome = change.isHeld
+        ? "could not be saved"
+        : `is still in “${change.collection.name}”`;
       toast({ kind: "error", text: `“${change.title}” ${outcome}. ${error.message}` });
     },
     onSuccess: (_, change, { earlier }) => {

@@ -35,7 +35,11 @@ const check = byRules<{ name: string }>(({ name }) => ({
   name: name.trim() === "" ? "Please name it." : undefined,
 }));
 
-function NewCollection({ artworkId, title, uid }: Omit<ChooseCollectionsProps, "open" | "onClose">) {
+function NewCollection({
+  artworkId,
+  title,
+  uid,
+}: Omit<ChooseCollectionsProps, "open" | "onClose">) {
   const { create } = useCollectionChanges(uid);
   const save = useSaveArtwork(uid);
   const [idempotencyKey, setIdempotencyKey] = useState(() => crypto.randomUUID());

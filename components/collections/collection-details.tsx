@@ -12,7 +12,10 @@ import { Textarea } from "@/components/ui/textarea";
 import { useCollectionChanges } from "@/hooks/use-collections";
 import { useSession } from "@/hooks/use-session";
 import { toast } from "@/lib/client/toasts";
-import { visibilityExplanations, visibilityLabels } from "@/lib/collections/collection-labels.rules";
+import {
+  visibilityExplanations,
+  visibilityLabels,
+} from "@/lib/collections/collection-labels.rules";
 import {
   type Collection,
   CollectionChanges,

@@ -11,9 +11,7 @@ import { shareSize } from "@/lib/sharing/share-design.rules";
 /** One sentence for search results and shared links. */
 export function describeCollection({ note, count, profile }: CollectionSummary): string {
   const facts = pluralise(count, "work", "works");
-  return (
-    createExcerpt(note) || `${facts}${profile === null ? "" : `, chosen by ${profile.name}`}.`
-  );
+  return createExcerpt(note) || `${facts}${profile === null ? "" : `, chosen by ${profile.name}`}.`;
 }
 
 /** @param isIndexed false for further pages, and for a collection without works */

@@ -71,12 +71,7 @@ export function ItemRow(props: ItemRowProps) {
       <span data-picture="" className="picture size-20 shrink-0 overflow-hidden">
         {image !== undefined && (
           // oxlint-disable-next-line nextjs/no-img-element -- already resized by the content host
-          <img
-            src={buildImageUrl(image.url, { w: 200 })}
-            alt=""
-            loading="lazy"
-            draggable={false}
-          />
+          <img src={buildImageUrl(image.url, { w: 200 })} alt="" loading="lazy" draggable={false} />
         )}
       </span>
       <div className="min-w-0 flex-1">

@@ -40,7 +40,9 @@ export function NewCollectionDialog({ uid, ...dialog }: NewCollectionDialogProps
   return (
     <FormDialog form={form} onSubmit={add} action="Make it" title="New collection" {...dialog}>
       <FormField form={form} name="name" required hint="It is private until you share it.">
-        {(control) => <TextInput maxLength={collectionNameLength} autoComplete="off" {...control} />}
+        {(control) => (
+          <TextInput maxLength={collectionNameLength} autoComplete="off" {...control} />
+        )}
       </FormField>
     </FormDialog>
   );

@@ -14,8 +14,7 @@ function removeSecretParameters(text: string): string {
 
 export function removeSecrets<Value>(value: Value): Value {
   const clean = (node: unknown): unknown => {
-    if (typeof node === "string")
-      return removeSecretParameters(node).replace(SECRET_PATH, "$1…");
+    if (typeof node === "string") return removeSecretParameters(node).replace(SECRET_PATH, "$1…");
     if (Array.isArray(node)) return node.map(clean);
     if (typeof node !== "object" || node === null) return node;
     if (Object.getPrototypeOf(node) !== Object.prototype) return node;

@@ -1,6 +1,10 @@
 import { sql } from "kysely";
 import { listItemRows, readItems } from "@/lib/collections/collection-items.queries";
-import { collectionLimits, type ItemForm, type SavedItem } from "@/lib/collections/collections.schema";
+import {
+  collectionLimits,
+  type ItemForm,
+  type SavedItem,
+} from "@/lib/collections/collections.schema";
 import { lockCollection, touchCollection } from "@/lib/collections/lock-collection.commands";
 import { moveToPosition } from "@/lib/collections/collection-order.rules";
 import { writeOrder } from "@/lib/collections/reorder-collection.commands";
@@ -76,7 +80,10 @@ export async function saveItem(
 }
 
 /** Idempotent, also for what is hidden or deleted. @throws NOT_FOUND; FORBIDDEN for another account's collection */
-export async function deleteItem({ id, artworkId }: Item, viewer: Viewer<"identity">): Promise<null> {
+export async function deleteItem(
+  { id, artworkId }: Item,
+  viewer: Viewer<"identity">,
+): Promise<null> {
   await transaction(async (tx) => {
     await lockCollection(tx, id, viewer);
     const { numDeletedRows } = await tx

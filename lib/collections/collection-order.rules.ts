@@ -5,11 +5,7 @@ export function completeOrder(wanted: readonly string[], earlier: readonly strin
 }
 
 /** @param position from 0; beyond the ends it is the nearest end */
-export function moveToPosition(
-  ids: readonly string[],
-  moved: string,
-  position: number,
-): string[] {
+export function moveToPosition(ids: readonly string[], moved: string, position: number): string[] {
   const others = ids.filter((id) => id !== moved);
   return others.toSpliced(Math.max(0, position), 0, moved);
 }

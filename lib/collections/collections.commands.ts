@@ -93,7 +93,11 @@ async function toVisibilityColumns(
   if (visibility === "PRIVATE") return none;
   if (visibility === "LINK") return { ...none, link_secret: createSecret() };
   const signer = await chooseProfile(tx, uid, profileId);
-  return { ...none, profile_id: signer, slug: collection.slug ?? (await claimSlug(tx, collection)) };
+  return {
+    ...none,
+    profile_id: signer,
+    slug: collection.slug ?? (await claimSlug(tx, collection)),
+  };
 }
 
 /** @throws QUOTA_EXCEEDED; VALIDATION */

@@ -47,8 +47,7 @@ export async function readPublicPage(
 /** Never cached. @throws NOT_FOUND also for a link that has ended */
 export async function readLinkedPage(secret: string, page: number): Promise<CollectionPage> {
   const id = await findLinkedId(secret);
-  const [collection] =
-    id === null ? [] : await readCollections("others", sql`where c.id = ${id}`);
+  const [collection] = id === null ? [] : await readCollections("others", sql`where c.id = ${id}`);
   if (collection === undefined) throw notFound("collection");
   return { collection, items: await readPublicPage(collection, page) };
 }

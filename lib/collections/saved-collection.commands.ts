@@ -1,9 +1,6 @@
 import { sql } from "kysely";
 import { SAVED_NAME } from "@/lib/collections/collections.schema";
-import {
-  listHeldWorks,
-  readOwnCollections,
-} from "@/lib/collections/collections.queries";
+import { listHeldWorks, readOwnCollections } from "@/lib/collections/collections.queries";
 import type { CollectionSummary, OwnCollection } from "@/lib/collections/collections.schema";
 import { lockAccount } from "@/lib/server/account-status";
 import { transaction, type Tx } from "@/lib/server/db";
@@ -20,7 +17,10 @@ export async function ensureSavedCollection(tx: Tx, { identity }: Owner): Promis
     .values(row)
     // A literal condition: with a parameter PostgreSQL would not find the partial index.
     .onConflict((conflict) =>
-      conflict.column("account_uid").where(sql<boolean>`is_saved`).doNothing(),
+      conflict
+        .column("account_uid")
+        .where(sql<boolean>`is_saved`)
+        .doNothing(),
     )
     .execute();
 }

@@ -99,7 +99,11 @@ test("hidden and deleted works leave a gap for the owner and nothing for others"
   const [first = "", deleted = "", last = ""] = await addArtworks(3);
   const works = [first, hidden, deleted, last];
   const id = await collectionRow(owner.uid, { profileId: owner.profileId, works });
-  await db().updateTable("profiles").set({ hidden: true }).where("id", "=", hidingProfile).execute();
+  await db()
+    .updateTable("profiles")
+    .set({ hidden: true })
+    .where("id", "=", hidingProfile)
+    .execute();
   await db().deleteFrom("artworks").where("id", "=", deleted).execute();
   const own = (await readCollection(owner, id)).body;
   expect(own.count).toBe(4);
@@ -116,7 +120,11 @@ test("hidden and deleted works leave a gap for the owner and nothing for others"
     expect(body.items.map(({ position }: { position: number }) => position)).toEqual([0, 1]);
   }
   expect((await removeItem(owner, id, deleted)).status).toBe(204);
-  await db().updateTable("profiles").set({ hidden: false }).where("id", "=", hidingProfile).execute();
+  await db()
+    .updateTable("profiles")
+    .set({ hidden: false })
+    .where("id", "=", hidingProfile)
+    .execute();
   expect(toIds((await readCollection(null, id)).body.items)).toEqual([first, hidden, last]);
 });
 

@@ -127,7 +127,10 @@ test("PUT /v1/collections/{id}: 400 for PUBLIC without a profile, and with sever
   const owner = await signUp();
   const { body } = await createCollection(owner, { name: "Tides" });
   const publish = () => changeCollection(owner, body.id, { visibility: "PUBLIC" });
-  expect(await publish()).toMatchObject({ status: 400, body: { details: [{ path: "profileId" }] } });
+  expect(await publish()).toMatchObject({
+    status: 400,
+    body: { details: [{ path: "profileId" }] },
+  });
   await createActor(owner);
   const second = await createActor(owner, { name: "Second Brook" });
   expect((await publish()).status).toBe(400);

@@ -57,7 +57,11 @@ export async function collectionRow(
   const { name = "Low tides", profileId = null, secret = null, works = [] } = fields;
   const id = newId();
   const shared: CollectionVisibility = secret === null ? "PRIVATE" : "LINK";
-  await db().insertInto("accounts").values({ uid: accountUid }).onConflict((one) => one.doNothing()).execute();
+  await db()
+    .insertInto("accounts")
+    .values({ uid: accountUid })
+    .onConflict((one) => one.doNothing())
+    .execute();
   await db()
     .insertInto("collections")
     .values({
@@ -73,9 +77,7 @@ export async function collectionRow(
   if (works.length > 0)
     await db()
       .insertInto("collection_items")
-      .values(
-        works.map((artwork_id, position) => ({ collection_id: id, artwork_id, position })),
-      )
+      .values(works.map((artwork_id, position) => ({ collection_id: id, artwork_id, position })))
       .execute();
   return id;
 }

@@ -70,7 +70,8 @@ export default async function SearchPage({ searchParams }: Props) {
   const { q } = query;
   const results = await searchEverything(query);
   const { artworks, profiles, opportunities, collections } = results;
-  const isEmpty = artworks.length + profiles.length + opportunities.length + collections.length === 0;
+  const isEmpty =
+    artworks.length + profiles.length + opportunities.length + collections.length === 0;
   return (
     <div className="flex flex-col gap-10">
       <div className="flex flex-col gap-5">
@@ -85,8 +86,8 @@ export default async function SearchPage({ searchParams }: Props) {
       {q === "" && (
         <div className="flex flex-col gap-5">
           <p className="max-w-lg text-muted">
-            Search artworks, artists, curators, organisations, opportunities and collections, or begin
-            here:
+            Search artworks, artists, curators, organisations, opportunities and collections, or
+            begin here:
           </p>
           <BrowseLinks />
         </div>

@@ -3,9 +3,8 @@ import { deleteCollection, updateCollection } from "@/lib/collections/collection
 import { findCollection } from "@/lib/collections/collections.queries";
 import { handle } from "@/lib/server/handle";
 
-export const GET = handle(
-  collectionsApi["GET /v1/collections/{id}"],
-  ({ params, viewer, query }) => findCollection(params.id, viewer, query.secret),
+export const GET = handle(collectionsApi["GET /v1/collections/{id}"], ({ params, viewer, query }) =>
+  findCollection(params.id, viewer, query.secret),
 );
 export const PUT = handle(collectionsApi["PUT /v1/collections/{id}"], ({ params, body, viewer }) =>
   updateCollection(params.id, body, viewer),
