@@ -66,21 +66,17 @@ export const listProfileCollections = (profileId: string): Promise<CollectionSum
 /** Only these are ranked, as a common word has too many. */
 const MAX_CANDIDATES = 200;
 
-/** Best first. A cached response may miss one that fits since, for as long as it is cached. */
+/** Best first. */
 export const searchCollections = (q: string, size: number): Promise<CollectionSummary[]> =>
-  readRows(
-    () =>
-      readCollections(
-        "others",
-        sql`join (
-          select m.id as match_id, row_number() over (
-              order by ts_rank(m.search, search_query(${q})) desc, m.created_at desc, m.id desc) as rank
-          from (
-            select f.id, f.search, f.created_at from collections f join profiles s on s.id = f.profile_id
-            where f.visibility = 'PUBLIC' and f.search @@ search_query(${q}) and not s.hidden
-            order by f.created_at desc, f.id desc limit ${sql.lit(MAX_CANDIDATES)}) m
-          order by rank limit ${size}) found on found.match_id = c.id
-        order by found.rank`,
-      ),
-    (collections) => collections.flatMap(toShownIds),
+  readCollections(
+    "others",
+    sql`join (
+      select m.id as match_id, row_number() over (
+          order by ts_rank(m.search, search_query(${q})) desc, m.created_at desc, m.id desc) as rank
+      from (
+        select f.id, f.search, f.created_at from collections f join profiles s on s.id = f.profile_id
+        where f.visibility = 'PUBLIC' and f.search @@ search_query(${q}) and not s.hidden
+        order by f.created_at desc, f.id desc limit ${sql.lit(MAX_CANDIDATES)}) m
+      order by rank limit ${size}) found on found.match_id = c.id
+    order by found.rank`,
   );
