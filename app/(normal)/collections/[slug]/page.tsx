@@ -8,6 +8,7 @@ import {
   createCollectionMetadata,
 } from "@/components/collections/collection-metadata";
 import { CollectionView } from "@/components/collections/collection-view";
+import { ReportButton } from "@/components/administration/report-button";
 import { OwnerLink } from "@/components/profiles/owner-link";
 import { ShareButton } from "@/components/sharing/share-button";
 import { editCollectionPath, toCollectionPath } from "@/lib/collections/collection-path.rules";
@@ -52,11 +53,19 @@ export default async function CollectionPage({ params, searchParams }: Props) {
           <>
             <ShareButton path={path} title={collection.name} />
             {collection.profile !== null && (
-              <OwnerLink
-                profileId={collection.profile.id}
-                href={editCollectionPath(collection.id)}
-                label="Edit collection"
-              />
+              <>
+                <OwnerLink
+                  profileId={collection.profile.id}
+                  href={editCollectionPath(collection.id)}
+                  label="Edit collection"
+                />
+                <ReportButton
+                  subject="profile"
+                  subjectId={collection.profile.id}
+                  name={collection.profile.name}
+                  profileId={collection.profile.id}
+                />
+              </>
             )}
           </>
         }
