@@ -16,13 +16,14 @@ const check = bySchema(Note);
 type ItemNoteProps = {
   /** Under which it is stored on the device until it is saved. */
   draftName: string;
-  label: string;
+  /** For screen readers. */
+  legend: string;
   note: string;
   onSave: (note: string) => Promise<{ note: string }>;
 };
 
 /** Saved automatically. */
-export function ItemNote({ draftName, label, note: savedNote, onSave }: ItemNoteProps) {
+export function ItemNote({ draftName, legend, note: savedNote, onSave }: ItemNoteProps) {
   const toSaved = (note: string): SavedNote => ({ name: draftName, values: { note } });
   const { values, change, saveState } = useAutosavedDraft<NoteValues>({
     saved: toSaved(savedNote),
@@ -38,9 +39,10 @@ export function ItemNote({ draftName, label, note: savedNote, onSave }: ItemNote
       }
     },
   });
-  const form = useForm({ values, change, labels: { note: label }, check, isQuiet: true });
+  const form = useForm({ values, change, labels: { note: "Note" }, check, isQuiet: true });
   return (
-    <div>
+    <fieldset>
+      <legend className="sr-only">{legend}</legend>
       <FormField form={form} name="note">
         {(control) => (
           <Textarea
@@ -52,6 +54,6 @@ export function ItemNote({ draftName, label, note: savedNote, onSave }: ItemNote
         )}
       </FormField>
       <SaveStatus state={saveState} />
-    </div>
+    </fieldset>
   );
 }

@@ -92,7 +92,7 @@ export function ItemRow(props: ItemRowProps) {
           </>
         )}
       </div>
-      <div className="ml-auto flex flex-wrap justify-end">
+      <div className="flex basis-full justify-end sm:ml-auto sm:basis-auto">
         {artwork !== null && (
           <IconButton
             label={isCover ? `${name} is the cover` : `Make ${name} the cover`}
@@ -119,7 +119,7 @@ export function ItemRow(props: ItemRowProps) {
       <div className="basis-full sm:pl-9">
         <ItemNote
           draftName={draftName}
-          label={`Note on ${name}`}
+          legend={`Note on ${name}`}
           note={note}
           onSave={props.onNote}
         />
