@@ -102,6 +102,7 @@ export const capabilities = {
   profiles: ["images", "lexicon", "members", "plans"],
   materials: ["files"],
   artworks: ["images", "plans", "products", "profiles", "vocabulary"],
+  collections: ["artworks", "images", "profiles"],
   subscriptions: ["acceptances", "audit", "mails", "outbox", "payments", "plans", "products"],
   opportunities: [
     "images",
@@ -150,8 +151,8 @@ export const capabilities = {
   places: ["opportunities"],
   usage: ["artworks", "opportunities", "plans", "vocabulary"],
   catalogue: ["plans", "products", "vocabulary"],
-  search: ["artworks", "opportunities", "profiles"],
-  sharing: ["artworks", "images", "opportunities", "profiles", "vocabulary"],
+  search: ["artworks", "collections", "opportunities", "profiles"],
+  sharing: ["artworks", "collections", "images", "opportunities", "profiles", "vocabulary"],
   indexing: ["images", "opportunities", "profiles"],
   newsletter: ["artworks", "audit", "mails", "opportunities", "outbox", "payments", "vocabulary"],
   checkout: [
@@ -203,6 +204,7 @@ export const capabilities = {
     "artworks",
     "bookmarks",
     "checkout",
+    "collections",
     "follows",
     "juries",
     "materials",
