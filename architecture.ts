@@ -102,6 +102,7 @@ export const capabilities = {
   profiles: ["images", "lexicon", "members", "plans"],
   materials: ["files"],
   artworks: ["images", "plans", "products", "profiles", "vocabulary"],
+  series: ["artworks", "images", "members", "profiles"],
   subscriptions: ["acceptances", "audit", "mails", "outbox", "payments", "plans", "products"],
   opportunities: [
     "images",
@@ -213,6 +214,7 @@ export const capabilities = {
     "profiles",
     "reminders",
     "removal",
+    "series",
     "subscriptions",
   ],
   deliveries: [
