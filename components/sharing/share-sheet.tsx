@@ -1,16 +1,24 @@
 "use client";
 
+import { EmbedCode } from "@/components/sharing/embed-code";
 import { listShareLinks } from "@/components/sharing/share-links";
 import { CopyableUrl } from "@/components/ui/copyable-url";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
 import { Dialog } from "@/components/ui/dialog";
 import { useCopy } from "@/hooks/use-copy";
+import type { EmbedFrame } from "@/lib/embeds/embeds.schema";
 
-type ShareSheetProps = { path: string; title: string; open: boolean; onClose: () => void };
+type ShareSheetProps = {
+  path: string;
+  title: string;
+  embed?: EmbedFrame | undefined;
+  open: boolean;
+  onClose: () => void;
+};
 
 /** For devices without a native share sheet. */
-export function ShareSheet({ path, title, open, onClose }: ShareSheetProps) {
+export function ShareSheet({ path, title, embed, open, onClose }: ShareSheetProps) {
   const { message, copy } = useCopy("Select the link instead.");
   const url = new URL(path, window.location.href).href;
   return (
@@ -38,6 +46,7 @@ export function ShareSheet({ path, title, open, onClose }: ShareSheetProps) {
           </li>
         ))}
       </ul>
+      {embed !== undefined && <EmbedCode title={title} embed={embed} />}
     </Dialog>
   );
 }

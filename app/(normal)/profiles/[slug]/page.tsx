@@ -16,15 +16,18 @@ import { OwnerLink } from "@/components/profiles/owner-link";
 import { editProfilePath, profilePath } from "@/components/profiles/profile-path";
 import { ProfileTabs } from "@/components/profiles/profile-tabs";
 import { ProfileArtworks } from "@/components/profiles/profile-artworks";
+import { ProfileSeries } from "@/components/series/profile-series";
 import { findShownRecord } from "@/lib/answer-records/answer-records.queries";
 import { listArtworksOfProfile } from "@/lib/artworks/artworks.queries";
 import { listProfileOpportunities } from "@/lib/opportunities/opportunities.queries";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
+import { embedKinds, toEmbedSize } from "@/lib/embeds/embed-frames.rules";
 import { isIndexed } from "@/lib/indexing/sitemaps.queries";
 import { OPEN_TO_TRAINING } from "@/lib/images/training-rights.rules";
 import { findNeighbours } from "@/lib/profiles/profile-neighbours.queries";
 import { findProfile } from "@/lib/profiles/profiles.queries";
 import type { Profile } from "@/lib/profiles/profiles.schema";
+import { listShownSeries } from "@/lib/series/series.queries";
 import { env } from "@/lib/server/env";
 import { MAX_PAGE_SIZE } from "@/lib/shared/list";
 import { inlineJson } from "@/lib/shared/inline-json";
@@ -60,7 +63,7 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
   const training = profile.allowsTraining ? { other: OPEN_TO_TRAINING } : {};
   const picture = toSharePath("profiles", profile.id, card);
   return {
-    ...createProfileMetadata(profile, picture, isListed && cursor === undefined),
+    ...createProfileMetadata(profile, picture, isListed && cursor === undefined, env().APP_URL),
     ...training,
   };
 }
@@ -69,7 +72,9 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
 export default async function ProfilePage({ params, searchParams }: Props) {
   const profile = await findProfileOr404((await params).slug);
   const { tab: requestedTab, cursor } = readProfileAddress(await searchParams);
-  const tabs = listProfileTabs(profile);
+  const series = await listShownSeries(profile.id).catch(orNotFound);
+  const shown = { ...profile, counts: { ...profile.counts, series: series.length } };
+  const tabs = listProfileTabs(shown);
   const tab = tabs.find((candidate) => candidate === requestedTab) ?? tabs[0] ?? "about";
   const paging = { page: 1, size: ARTWORK_PAGE_SIZE, ...(cursor !== undefined && { cursor }) };
   const [artworks, answerRecord] = await Promise.all([
@@ -89,7 +94,15 @@ export default async function ProfilePage({ params, searchParams }: Props) {
         profile={profile}
         actions={
           <>
-            <ShareButton path={profilePath(profile)} title={profile.name} />
+            <ShareButton
+              path={profilePath(profile)}
+              title={profile.name}
+              embed={{
+                kind: "profiles",
+                id: profile.id,
+                ...toEmbedSize(embedKinds.profiles.toRatio(profile)),
+              }}
+            />
             <OwnerLink
               profileId={profile.id}
               href={editProfilePath(profile.id)}
@@ -105,9 +118,10 @@ export default async function ProfilePage({ params, searchParams }: Props) {
         }
       />
       <OrganiserRecord shown={answerRecord} profile={profile} />
-      <ProfileTabs profile={profile} current={tab} />
+      <ProfileTabs profile={shown} current={tab} />
       {tab === "about" && <ProfileAbout profile={profile} />}
       {neighbours !== null && <ProfileNeighbours {...neighbours} />}
+      {tab === "series" && <ProfileSeries profile={profile} series={series} />}
       {opportunities !== null && (
         <section>
           <h2 className="sr-only">Opportunities</h2>
