@@ -153,6 +153,7 @@ export const capabilities = {
   catalogue: ["plans", "products", "vocabulary"],
   search: ["artworks", "opportunities", "profiles"],
   sharing: ["artworks", "images", "opportunities", "profiles", "vocabulary"],
+  embeds: ["artworks", "images", "opportunities", "profiles", "vocabulary"],
   indexing: ["images", "opportunities", "profiles"],
   newsletter: ["artworks", "audit", "mails", "opportunities", "outbox", "payments", "vocabulary"],
   checkout: [

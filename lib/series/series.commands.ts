@@ -86,7 +86,11 @@ async function replaceWorks(
 ): Promise<void> {
   await assertOwnWorks(tx, profileId, artworkIds);
   const before = await listWorks(tx, id);
-  await advanceWorks(tx, [...new Set(before).symmetricDifference(new Set(artworkIds))]);
+  const moved = [
+    ...before.filter((artworkId) => !artworkIds.includes(artworkId)),
+    ...artworkIds.filter((artworkId) => !before.includes(artworkId)),
+  ];
+  await advanceWorks(tx, moved);
   await sql`
     delete from series_works where series_id = ${id} or artwork_id = any(${toIdArray(artworkIds)})`.execute(
     tx,

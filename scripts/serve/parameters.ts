@@ -5,6 +5,7 @@ import { readPricingAddress } from "@/components/pricing/pricing-address";
 import { readProfileAddress } from "@/components/profiles/profile-address";
 import { readSearchAddress } from "@/components/search/search-address";
 import { api } from "@/lib/api";
+import { OEmbedQuery } from "@/lib/embeds/oembed.schema";
 import { renditionParameters } from "@/lib/images/variants.rules";
 import type { KnownParameters } from "@vitrine/front/normalise-address";
 import type { CallSpec } from "@/lib/shared/contract";
@@ -26,7 +27,7 @@ const discoverParameters = listReadParameters((params) => [
   findCanonicalAddress("artists", params),
 ]);
 
-/** The parameters that pages read; all other pages read none. */
+/** The parameters that pages, and what is served beside them, read; all others read none. */
 export const pageParameters: Readonly<Record<string, readonly string[]>> = {
   "/account/opportunities": ["profile", "after"],
   "/admin": ["query"],
@@ -38,6 +39,7 @@ export const pageParameters: Readonly<Record<string, readonly string[]>> = {
   "/discover": discoverParameters,
   "/discover/{section}": discoverParameters,
   "/login": ["next"],
+  "/oembed": Object.keys(OEmbedQuery.shape),
   "/pricing": listReadParameters(readPricingAddress),
   "/profiles/{slug}": listReadParameters(readProfileAddress),
   "/search": listReadParameters(readSearchAddress),
