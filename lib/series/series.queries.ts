@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { readArtworks } from "@/lib/artworks/artwork-rows.queries";
 import type { Artwork } from "@/lib/artworks/artworks.schema";
 import { toImageResponse } from "@/lib/images/images.rules";
+import type { Profile } from "@/lib/profiles/profiles.schema";
 import type { Series, SeriesWithArtworks } from "@/lib/series/series.schema";
 import { db, type Database } from "@/lib/server/db";
 import { readRows } from "@/lib/server/shown-data";
@@ -87,9 +88,14 @@ export const listSeries = (profileId: string): Promise<Series[]> =>
     (series) => [profileId, ...series.flatMap(toShownIds)],
   );
 
-/** Those with works, for the profile's page. */
-export const listShownSeries = async (profileId: string): Promise<Series[]> =>
-  (await listSeries(profileId)).filter(({ artworkIds }) => artworkIds.length > 0);
+/** Those with works, for the page of a profile that has been read. */
+export async function listShownSeries({ id }: Pick<Profile, "id">): Promise<Series[]> {
+  const all = await readRows(
+    () => readSeries(sql`s.profile_id = ${id}`),
+    (series) => [id, ...series.flatMap(toShownIds)],
+  );
+  return all.filter(({ artworkIds }) => artworkIds.length > 0);
+}
 
 /** @throws NOT_FOUND */
 export async function findSeries(id: string, reads: Database = db()): Promise<Series> {

@@ -16,6 +16,7 @@ import { applicationRequests } from "@/tests/support/access/application-requests
 import { juryRequests } from "@/tests/support/access/jury-requests";
 import { formRequests } from "@/tests/support/access/application-form-requests";
 import { programmeRequests } from "@/tests/support/access/programme-requests";
+import { seriesRequests } from "@/tests/support/access/series-requests";
 import type { World } from "@/tests/support/access/callers";
 import type { RequestFields } from "@/tests/support/request";
 
@@ -98,6 +99,7 @@ export const validRequests: Record<string, CreateRequest> = {
   ...moderationRequests,
   ...formRequests,
   ...programmeRequests,
+  ...seriesRequests,
   ...mailRequests,
   "POST /v1/admin/opportunities/{id}/review": async (world) => {
     const { id, updatedAt } = await addHeldOpportunity(world);

@@ -72,15 +72,16 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
 export default async function ProfilePage({ params, searchParams }: Props) {
   const profile = await findProfileOr404((await params).slug);
   const { tab: requestedTab, cursor } = readProfileAddress(await searchParams);
-  const series = await listShownSeries(profile.id).catch(orNotFound);
+  const [series, answerRecord] = await Promise.all([
+    listShownSeries(profile),
+    findShownRecord({ ORGANISER: profile.id }),
+  ]);
   const shown = { ...profile, counts: { ...profile.counts, series: series.length } };
   const tabs = listProfileTabs(shown);
   const tab = tabs.find((candidate) => candidate === requestedTab) ?? tabs[0] ?? "about";
   const paging = { page: 1, size: ARTWORK_PAGE_SIZE, ...(cursor !== undefined && { cursor }) };
-  const [artworks, answerRecord] = await Promise.all([
-    tab === "works" ? listArtworksOfProfile(profile, paging).catch(orNotFound) : null,
-    findShownRecord({ ORGANISER: profile.id }),
-  ]);
+  const artworks =
+    tab === "works" ? await listArtworksOfProfile(profile, paging).catch(orNotFound) : null;
   const opportunities =
     tab === "opportunities"
       ? await listProfileOpportunities(profile.id, { size: MAX_PAGE_SIZE }).catch(orNotFound)
