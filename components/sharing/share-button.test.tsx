@@ -10,6 +10,7 @@ vi.setConfig({ testTimeout: 30_000 });
 afterEach(() => {
   cleanup();
   Reflect.deleteProperty(navigator, "share");
+  vi.unstubAllGlobals();
 });
 
 async function openShare() {
@@ -55,6 +56,34 @@ test("ShareButton: the sheet copies the link, and Escape returns the focus", asy
   await user.keyboard("{Escape}");
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   await waitFor(() => expect(screen.getByRole("button", { name: "Share" })).toHaveFocus());
+});
+
+const embed = { kind: "artworks", id: "1", width: 480, height: 300 } as const;
+
+/** jsdom has no media queries. */
+const stubPointer = (pointer: "fine" | "coarse") =>
+  vi.stubGlobal("matchMedia", (query: string) => ({ matches: query === `(pointer: ${pointer})` }));
+
+test("ShareButton: the sheet copies the HTML of a frame with a title", async () => {
+  stubPointer("coarse");
+  const user = userEvent.setup();
+  render(<ShareButton path="/art/1" title="Sea & sky" embed={embed} />);
+  await user.click(screen.getByRole("button", { name: "Share" }));
+  const sheet = within(await findSheet());
+  const html = `<iframe src="${window.location.origin}/embed/artworks/1" title="Sea &amp; sky · Vitrine" width="480" height="300" loading="lazy" style="border:0;max-width:100%"></iframe>`;
+  expect(sheet.getByLabelText(/^Embed/)).toHaveValue(html);
+  await user.click(sheet.getByRole("button", { name: "Copy code" }));
+  expect(await navigator.clipboard.readText()).toBe(html);
+});
+
+test("ShareButton: with a mouse, what can be embedded opens our sheet rather than the device's", async () => {
+  const share = stubNativeShare(() => Promise.resolve());
+  const user = userEvent.setup();
+  stubPointer("fine");
+  render(<ShareButton path="/art/1" title="Sea & sky" embed={embed} />);
+  await user.click(screen.getByRole("button", { name: "Share" }));
+  await findSheet();
+  expect(share).not.toHaveBeenCalled();
 });
 
 test("ShareButton: the sheet links to e-mail and networks, in new tabs without a referrer", async () => {

@@ -9,7 +9,9 @@ import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { organizationTypeLabels } from "@/lib/profiles/profiles.rules";
 import { findProfile } from "@/lib/profiles/profiles.queries";
 import { profileRoleLabels } from "@/lib/profiles/profiles.schema";
+import { notFound } from "@/lib/shared/failure";
 import { formatPlace } from "@/lib/shared/format-place";
+import { Id } from "@/lib/shared/ids";
 import { joinParts } from "@/lib/shared/join-parts";
 import { opportunityTypeLabels } from "@/lib/vocabulary/opportunity-labels.schema";
 
@@ -38,12 +40,14 @@ const toAuthor = (name: string, { slug }: { slug: string }) => ({
   path: toPagePath("profiles", slug),
 });
 
-async function loadArtwork(id: string): Promise<EmbedContent> {
+async function loadArtwork(address: string): Promise<EmbedContent> {
+  const id = Id.safeParse(address).data;
+  if (id === undefined) throw notFound("artwork");
   const artwork = await findArtwork(id);
   const { title, profile, medium, size, year } = artwork;
   return {
-    id: artwork.id,
-    path: toPagePath("artworks", artwork.id),
+    id,
+    path: toPagePath("artworks", id),
     title,
     author: toAuthor(profile.name, profile),
     lines: [profile.name, joinParts([medium, size, year === null ? "" : String(year)], ", ")],

@@ -99,7 +99,7 @@ describe("createOpportunityJsonLd", () => {
 describe("createOpportunityMetadata", () => {
   it("has the canonical address by slug and a picture", () => {
     const metadata = createOpportunityMetadata(buildOpportunity(), true, origin);
-    expect(metadata.alternates).toEqual({ canonical: "/opportunities/low-tide-residency" });
+    expect(metadata.alternates).toMatchObject({ canonical: "/opportunities/low-tide-residency" });
     expect(metadata.title).toBe("Low tide residency, Harbour House");
     expect(JSON.stringify(metadata.openGraph)).toContain("/share/opportunities/0199a1c0");
     expect(metadata).not.toHaveProperty("robots");
