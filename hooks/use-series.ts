@@ -48,9 +48,7 @@ export function useSeriesChanges(profileId: string) {
       callOrThrow("PUT /v1/series/{id}", { params: { id }, body, as: "account" }),
     onSuccess: ({ id }) => readAnew(id),
     onError: (error, { id }) =>
-      getCallStatus(error) === 409
-        ? client.invalidateQueries({ queryKey: [ONE, id] })
-        : undefined,
+      getCallStatus(error) === 409 ? client.invalidateQueries({ queryKey: [ONE, id] }) : undefined,
   });
   const remove = useMutation({
     mutationFn: async (id: string) => {

@@ -154,9 +154,11 @@ describe("GET /oembed", () => {
       [400, "maxwidth"],
     ]);
     const missing = await Promise.all(
-      [`https://elsewhere.test/art/${artworkId}`, `${ORIGIN}/art/${newId()}`, `${ORIGIN}/pricing`].map(
-        (address) => ask({ url: address }),
-      ),
+      [
+        `https://elsewhere.test/art/${artworkId}`,
+        `${ORIGIN}/art/${newId()}`,
+        `${ORIGIN}/pricing`,
+      ].map((address) => ask({ url: address })),
     );
     expect(missing.map(({ status }) => status)).toEqual([404, 404, 404]);
   });

@@ -59,7 +59,11 @@ export function createArtworkMetadata(
   };
 }
 
-const toSeriesJsonLd = ({ slug, title, position }: SeriesPlace, { profile }: Artwork, origin: string) => ({
+const toSeriesJsonLd = (
+  { slug, title, position }: SeriesPlace,
+  { profile }: Artwork,
+  origin: string,
+) => ({
   isPartOf: {
     "@type": "CreativeWorkSeries",
     name: title,

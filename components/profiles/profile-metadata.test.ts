@@ -74,5 +74,7 @@ test("createProfileMetadata: canonical address, sized share card, no index when 
     { url: "/share/p.jpg", width: 1200, height: 630, alt: "Ada Brook" },
   ]);
   expect(metadata.robots).toBeUndefined();
-  expect(createProfileMetadata(ada, "/share/p.jpg", false, ORIGIN).robots).toEqual({ index: false });
+  expect(createProfileMetadata(ada, "/share/p.jpg", false, ORIGIN).robots).toEqual({
+    index: false,
+  });
 });

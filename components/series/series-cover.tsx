@@ -3,7 +3,10 @@ import type { Series } from "@/lib/series/series.schema";
 
 const shapes = {
   row: { widths: [80, 160], sizes: "80px" },
-  card: { widths: [320, 480, 640], sizes: "(min-width: 1005px) 360px, (min-width: 700px) 45vw, 90vw" },
+  card: {
+    widths: [320, 480, 640],
+    sizes: "(min-width: 1005px) 360px, (min-width: 700px) 45vw, 90vw",
+  },
 } as const;
 
 type SeriesCoverProps = { series: Pick<Series, "cover">; size: keyof typeof shapes };

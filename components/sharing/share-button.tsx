@@ -19,7 +19,11 @@ export function ShareButton({ path, title, embed, ...buttonProps }: ShareButtonP
   const { share, sheet } = useShareSheet();
   return (
     <>
-      <Button data-needs-script="" {...buttonProps} onClick={() => void share({ path, title, embed })}>
+      <Button
+        data-needs-script=""
+        {...buttonProps}
+        onClick={() => void share({ path, title, embed })}
+      >
         <Share2 className={buttonProps.size === "small" ? "size-4" : "size-5"} />
         Share
       </Button>

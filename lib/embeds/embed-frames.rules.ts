@@ -58,7 +58,9 @@ export function findEmbedded(
   const { host, protocol, pathname } = new URL(address);
   if (host !== new URL(origin).host || !/^https?:$/.test(protocol)) return null;
   const path = pathname.replace(/\/$/, "");
-  const kind = typedKeys(embedKinds).find((candidate) => path.startsWith(embedKinds[candidate].pages));
+  const kind = typedKeys(embedKinds).find((candidate) =>
+    path.startsWith(embedKinds[candidate].pages),
+  );
   if (kind === undefined) return null;
   const id = path.slice(embedKinds[kind].pages.length);
   // Slugs and ids are ASCII without anything that an address would escape.

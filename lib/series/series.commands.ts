@@ -3,7 +3,7 @@ import { seriesLimits } from "@/lib/artworks/artwork-series.schema";
 import { advanceSeries } from "@/lib/artworks/join-series.commands";
 import { assertMay } from "@/lib/members/team-access.queries";
 import { lockTeam } from "@/lib/members/team-locks.commands";
-import { toSlug } from "@/lib/profiles/profiles.rules";
+import { findFreeSlug } from "@/lib/series/series-slugs.queries";
 import { findSeries } from "@/lib/series/series.queries";
 import type { Series, SeriesChanges, SeriesForm } from "@/lib/series/series.schema";
 import { db, transaction, type Tx } from "@/lib/server/db";
@@ -28,20 +28,6 @@ async function assertRoomForSeries(tx: Tx, profileId: string): Promise<void> {
   if (Number(count) < seriesLimits.perProfile) return;
   const message = `A profile can have at most ${seriesLimits.perProfile} series. Delete one first.`;
   throw failure("QUOTA_EXCEEDED", message, [{ path: "title", message }]);
-}
-
-/** With a number where another series of the profile has the same title. */
-async function findFreeSlug(tx: Tx, profileId: string, title: string): Promise<string> {
-  const rows = await tx
-    .selectFrom("series")
-    .select("slug")
-    .where("profile_id", "=", profileId)
-    .execute();
-  const taken = new Set(rows.map(({ slug }) => slug));
-  const slug = toSlug(title, seriesLimits.slug - `-${seriesLimits.perProfile}`.length) || "series";
-  let number = 1;
-  while (taken.has(number === 1 ? slug : `${slug}-${number}`)) number += 1;
-  return number === 1 ? slug : `${slug}-${number}`;
 }
 
 /** @throws VALIDATION naming each work that is not the profile's, or there twice */

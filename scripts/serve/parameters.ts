@@ -27,7 +27,7 @@ const discoverParameters = listReadParameters((params) => [
   findCanonicalAddress("artists", params),
 ]);
 
-/** The parameters that pages, and what is served beside them, read; all others read none. */
+/** The parameters that pages read; all other pages read none. */
 export const pageParameters: Readonly<Record<string, readonly string[]>> = {
   "/account/opportunities": ["profile", "after"],
   "/admin": ["query"],
@@ -39,7 +39,6 @@ export const pageParameters: Readonly<Record<string, readonly string[]>> = {
   "/discover": discoverParameters,
   "/discover/{section}": discoverParameters,
   "/login": ["next"],
-  "/oembed": Object.keys(OEmbedQuery.shape),
   "/pricing": listReadParameters(readPricingAddress),
   "/profiles/{slug}": listReadParameters(readProfileAddress),
   "/search": listReadParameters(readSearchAddress),
@@ -65,6 +64,7 @@ const callParameters = Object.fromEntries(
 
 const parametersByPattern: Readonly<Record<string, readonly string[]>> = {
   ...pageParameters,
+  "/oembed": Object.keys(OEmbedQuery.shape),
   ...callParameters,
 };
 const findRoute = createRouteMatcher(Object.keys(parametersByPattern));

@@ -1,5 +1,6 @@
 import * as profileSeries from "@/app/v1/profiles/[id]/series/route";
 import * as series from "@/app/v1/series/[id]/route";
+import { findArtwork } from "@/lib/artworks/artworks.queries";
 import type { SeriesChanges, SeriesForm } from "@/lib/series/series.schema";
 import { db } from "@/lib/server/db";
 import { newId } from "@/lib/shared/ids";
@@ -51,3 +52,12 @@ export const putSeries = ({ identity }: Caller, id: string, json: SeriesChanges 
 
 export const deleteSeriesOf = ({ identity }: Caller, id: string) =>
   request(series.DELETE, { identity, params: { id } });
+
+/** The titles of its works, in their order. */
+export async function listTitles(id: string): Promise<string> {
+  const { body } = await getSeries(id);
+  return body.artworks.map(({ title }: { title: string }) => title).join("");
+}
+
+export const positionOf = async (artworkId: string) =>
+  (await findArtwork(artworkId)).series?.position;

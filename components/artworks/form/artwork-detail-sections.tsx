@@ -22,7 +22,11 @@ type ArtworkDetailSectionsProps = {
   seriesField: ReactNode;
 };
 
-export function ArtworkDetailSections({ form, sizeQuestion, seriesField }: ArtworkDetailSectionsProps) {
+export function ArtworkDetailSections({
+  form,
+  sizeQuestion,
+  seriesField,
+}: ArtworkDetailSectionsProps) {
   function renderField(
     name: ArtworkField,
     control: (props: FormFieldControl) => ReactNode,

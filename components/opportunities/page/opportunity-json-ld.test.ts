@@ -107,7 +107,9 @@ describe("createOpportunityMetadata", () => {
 
   it("samples and opportunities of hidden profiles are not indexed", () => {
     const robots = { index: false };
-    expect(createOpportunityMetadata(buildOpportunity({ isSample: true }), true, origin)).toMatchObject({
+    expect(
+      createOpportunityMetadata(buildOpportunity({ isSample: true }), true, origin),
+    ).toMatchObject({
       robots,
     });
     expect(createOpportunityMetadata(buildOpportunity(), false, origin)).toMatchObject({ robots });

@@ -37,9 +37,7 @@ export function NewSeries({ profileId }: { profileId: string }) {
         required
         hint="As you would write it on a wall: “Night walks, 2021–24”."
       >
-        {(control) => (
-          <TextInput autoComplete="off" maxLength={seriesLimits.title} {...control} />
-        )}
+        {(control) => <TextInput autoComplete="off" maxLength={seriesLimits.title} {...control} />}
       </FormField>
       <div>
         <Button type="submit" tone="primary" pending={form.isPending}>

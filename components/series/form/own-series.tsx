@@ -53,7 +53,11 @@ function SeriesRow({ series }: { series: Series }) {
 export function OwnSeries({ profileId }: { profileId: string }) {
   const list = useSeriesList(profileId);
   if (list.data === undefined)
-    return list.error === null ? <FormSkeleton /> : <QueryError subject="The series" query={list} />;
+    return list.error === null ? (
+      <FormSkeleton />
+    ) : (
+      <QueryError subject="The series" query={list} />
+    );
   const isFull = list.data.length >= seriesLimits.perProfile;
   return (
     <div className="flex flex-col gap-10">

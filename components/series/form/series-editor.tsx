@@ -40,7 +40,10 @@ export function SeriesEditor({ profileId, id }: SeriesEditorProps) {
       <OneTabForm draft={`series:${id}`} formName="This series">
         <SeriesFields series={series} />
       </OneTabForm>
-      <section aria-labelledby="delete-series" className="flex flex-col items-start gap-3 border-t pt-5">
+      <section
+        aria-labelledby="delete-series"
+        className="flex flex-col items-start gap-3 border-t pt-5"
+      >
         <h2 id="delete-series" className="text-large font-medium">
           Delete the series
         </h2>

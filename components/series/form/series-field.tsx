@@ -27,9 +27,7 @@ function NewSeriesDialog({ profileId, open, onClose, onMade }: NewSeriesDialogPr
       onSubmit={async (body) => onMade(await send(body))}
     >
       <FormField form={form} name="title" required>
-        {(control) => (
-          <TextInput autoComplete="off" maxLength={seriesLimits.title} {...control} />
-        )}
+        {(control) => <TextInput autoComplete="off" maxLength={seriesLimits.title} {...control} />}
       </FormField>
     </FormDialog>
   );

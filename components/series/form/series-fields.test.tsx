@@ -100,16 +100,21 @@ test("SeriesEditor: changed elsewhere → a question, and “Keep mine” replac
   api.requests.length = 0;
   responses.set(SAVE, { body: { ...series, revision: 11 } });
   await user.click(screen.getByRole("button", { name: "Save changes" }));
-  await waitFor(() =>
-    expect(findSaved()).toMatchObject({ artworkIds: [a, c, b], basedOn: 10 }),
-  );
+  await waitFor(() => expect(findSaved()).toMatchObject({ artworkIds: [a, c, b], basedOn: 10 }));
 });
 
 test("SeriesEditor: works of the profile are chosen, and one of another series says that it leaves that", async () => {
   const other = { id: "t", title: "Tides", position: 1 };
   const fourth = buildArtwork({ id: d, title: "D", series: other });
   responses.set("GET /v1/artworks/profiles/p?size=100", {
-    body: { items: [...works, fourth], page: 1, size: 100, total: 4, totalRelation: "eq", next: null },
+    body: {
+      items: [...works, fourth],
+      page: 1,
+      size: 100,
+      total: 4,
+      totalRelation: "eq",
+      next: null,
+    },
   });
   const user = renderEditor();
   await user.click(await screen.findByRole("button", { name: "Choose works" }));

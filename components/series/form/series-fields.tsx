@@ -55,8 +55,7 @@ export function SeriesFields({ series }: { series: SeriesWithArtworks }) {
     change,
     labels,
     isQuiet: true,
-    check: ({ works, ...texts }) =>
-      validate({ ...texts, artworkIds: works.map(({ id }) => id) }),
+    check: ({ works, ...texts }) => validate({ ...texts, artworkIds: works.map(({ id }) => id) }),
     extraValues: { artworkIds: values.works },
   });
 
@@ -93,9 +92,7 @@ export function SeriesFields({ series }: { series: SeriesWithArtworks }) {
             name="description"
             hint="What holds these works together. It stands on top of the series’ page."
           >
-            {(control) => (
-              <Textarea rows={6} maxLength={seriesLimits.description} {...control} />
-            )}
+            {(control) => <Textarea rows={6} maxLength={seriesLimits.description} {...control} />}
           </FormField>
         </FormSection>
         <FormSection number={2} title="Works">

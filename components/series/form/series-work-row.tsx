@@ -58,9 +58,7 @@ export function SeriesWorkRow(props: SeriesWorkRowProps) {
         <GripVertical className="size-5" />
       </button>
       <span className="w-15 shrink-0">
-        {picture !== null && (
-          <Picture image={picture} widths={[80, 160]} sizes="60px" ratio={1} />
-        )}
+        {picture !== null && <Picture image={picture} widths={[80, 160]} sizes="60px" ratio={1} />}
       </span>
       <span dir="auto" className="min-w-0 flex-1 basis-24 wrap-break-word">
         {title}

@@ -69,7 +69,11 @@ export function SeriesWorks({ id, series, works, onChange, error }: SeriesWorksP
       </ol>
       <output className="sr-only">{announcement}</output>
       <div>
-        <Button id={id} disabled={works.length >= seriesLimits.works} onClick={() => setIsPicking(true)}>
+        <Button
+          id={id}
+          disabled={works.length >= seriesLimits.works}
+          onClick={() => setIsPicking(true)}
+        >
           {works.length >= seriesLimits.works
             ? `A series has at most ${seriesLimits.works} works`
             : "Choose works"}

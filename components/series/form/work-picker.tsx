@@ -41,9 +41,7 @@ function PickedWork({ artwork, seriesId, isChosen, disabled, onClick }: PickedWo
         isChosen ? "border-accent" : "border-transparent",
       )}
     >
-      {picture !== null && (
-        <Picture image={picture} widths={[160, 320]} sizes="160px" ratio={1} />
-      )}
+      {picture !== null && <Picture image={picture} widths={[160, 320]} sizes="160px" ratio={1} />}
       <span dir="auto" className="text-small wrap-break-word">
         {title}
       </span>

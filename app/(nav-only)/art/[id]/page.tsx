@@ -72,9 +72,7 @@ export default async function ArtworkPage({ params }: Props) {
             {artwork.title}
           </h1>
           <ArtworkFacts artwork={artwork} />
-          {seriesPlace !== null && (
-            <SeriesPlaceNav place={seriesPlace} profile={artwork.profile} />
-          )}
+          {seriesPlace !== null && <SeriesPlaceNav place={seriesPlace} profile={artwork.profile} />}
           {/* The owner's four buttons form two columns where the text size allows. */}
           <div className="flex flex-wrap gap-2 *:grow *:basis-[calc(50%-0.25rem)] *:only:grow-0 *:only:basis-auto">
             <ShareButton
