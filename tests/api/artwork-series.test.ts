@@ -96,15 +96,13 @@ describe("an artwork's series", () => {
     const deletions = works
       .slice(0, 3)
       .map((work) => request(artwork.DELETE, { identity: artist.identity, params: { id: work } }));
-    const moves = works
-      .slice(3)
-      .map((work) =>
-        request(artwork.PUT, {
-          identity: artist.identity,
-          params: { id: work },
-          form: { series: "" },
-        }),
-      );
+    const moves = works.slice(3).map((work) =>
+      request(artwork.PUT, {
+        identity: artist.identity,
+        params: { id: work },
+        form: { series: "" },
+      }),
+    );
     const orders = [1, 2, 3].map(() => putSeries(artist, id, { artworkIds: works.slice(3) }));
     const responses = await Promise.all([...deletions, ...moves, ...orders]);
     expect(responses.filter(({ status }) => status >= 500)).toEqual([]);
