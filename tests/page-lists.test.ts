@@ -81,8 +81,6 @@ test("pages: each is visited by the accessibility test", () => {
     "/invitations/{token}": "needs a link from a mail",
     "/juries/invitations/{token}": "visited by e2e/jury.spec.ts",
     "/jury/{round}": "visited by e2e/jury.spec.ts",
-    "/profiles/{slug}/series/{series}": "visited by e2e/series.spec.ts",
-    "/profiles/edit/{id}/series": "visited by e2e/series.spec.ts",
     "/profiles/edit/{id}/series/{series}": "visited by e2e/series.spec.ts",
     "/signup/wizard/{activeStep}": "needs an unfinished sign-up",
   };
