@@ -1,3 +1,5 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { z } from "zod";
 import { findViolations } from "@/e2e/support/axe";
 import { expect, openHydrated, test } from "@/e2e/support/test";
@@ -28,7 +30,13 @@ test("a work: the share sheet's code shows it in a frame of another site, in the
   const answer = await page.request.get(discovery ?? "");
   expect(OEmbed.parse(await answer.json()).html).toContain(`/embed/artworks/${artwork?.id}"`);
 
-  // Another site: an opaque origin.
+  // Another site, at another origin.
+  const server = createServer((_, response) => {
+    response.setHeader("Content-Type", "text/html; charset=utf-8");
+    response.end(`<!doctype html><html lang="en"><title>Elsewhere</title>${html}`);
+  });
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  const { port } = server.address() as AddressInfo;
   const host = await context.newPage();
   const failures: string[] = [];
   host.on("console", (message) => {
@@ -36,7 +44,7 @@ test("a work: the share sheet's code shows it in a frame of another site, in the
   });
   for (const colorScheme of ["light", "dark"] as const) {
     await host.emulateMedia({ colorScheme });
-    await host.setContent(`<!doctype html><html lang="en"><title>Elsewhere</title>${html}`);
+    await host.goto(`http://127.0.0.1:${port}/`);
     const frame = host.frameLocator("iframe");
     await expect(frame.getByRole("heading")).toHaveText(artwork?.title ?? "");
     const picture = frame.getByRole("img");
@@ -51,6 +59,7 @@ test("a work: the share sheet's code shows it in a frame of another site, in the
   const opened = context.waitForEvent("page");
   await host.frameLocator("iframe").getByRole("heading").click();
   expect(new URL((await opened).url()).pathname).toBe(path);
+  server.close();
   expect(failures).toEqual([]);
 });
 

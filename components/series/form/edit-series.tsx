@@ -16,7 +16,7 @@ type EditSeriesProps = { profileId: string; seriesId?: string };
 export function EditSeries({ profileId, seriesId }: EditSeriesProps) {
   return (
     <RequireSignIn
-      subject="Series"
+      subject="Editing series"
       path={editSeriesPath(profileId, seriesId)}
       fallback={<FormSkeleton />}
     >
