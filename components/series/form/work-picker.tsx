@@ -41,7 +41,11 @@ function PickedWork({ artwork, seriesId, isChosen, disabled, onClick }: PickedWo
         isChosen ? "border-accent" : "border-transparent",
       )}
     >
-      {picture !== null && <Picture image={picture} widths={[160, 320]} sizes="160px" ratio={1} />}
+      {picture !== null && (
+        <span className="w-full">
+          <Picture image={picture} widths={[160, 320]} sizes="160px" ratio={1} />
+        </span>
+      )}
       <span dir="auto" className="text-small wrap-break-word">
         {title}
       </span>
