@@ -103,6 +103,7 @@ export const capabilities = {
   materials: ["files"],
   artworks: ["images", "plans", "products", "profiles", "vocabulary"],
   series: ["artworks", "images", "members", "profiles"],
+  collections: ["artworks", "images", "profiles"],
   subscriptions: ["acceptances", "audit", "mails", "outbox", "payments", "plans", "products"],
   opportunities: [
     "images",
@@ -151,9 +152,9 @@ export const capabilities = {
   places: ["opportunities"],
   usage: ["artworks", "opportunities", "plans", "vocabulary"],
   catalogue: ["plans", "products", "vocabulary"],
-  search: ["artworks", "opportunities", "profiles"],
-  sharing: ["artworks", "images", "opportunities", "profiles", "vocabulary"],
-  embeds: ["artworks", "images", "opportunities", "profiles", "vocabulary"],
+  search: ["artworks", "collections", "opportunities", "profiles"],
+  sharing: ["artworks", "collections", "images", "opportunities", "profiles", "vocabulary"],
+  embeds: ["artworks", "collections", "images", "opportunities", "profiles", "vocabulary"],
   indexing: ["images", "opportunities", "profiles"],
   newsletter: ["artworks", "audit", "mails", "opportunities", "outbox", "payments", "vocabulary"],
   checkout: [
@@ -205,6 +206,7 @@ export const capabilities = {
     "artworks",
     "bookmarks",
     "checkout",
+    "collections",
     "follows",
     "juries",
     "materials",

@@ -5,7 +5,9 @@ import * as oembed from "@/app/oembed/route";
 import { knownParameters } from "@/scripts/serve/parameters";
 import { db } from "@/lib/server/db";
 import { newId } from "@/lib/shared/ids";
+import { createArtist } from "@/tests/support/accounts";
 import { artworkRow, profileRow } from "@/tests/support/artworks";
+import { createCollection, saveItem } from "@/tests/support/collections";
 import { sendRequest, startFront, stopFront, fakeApp } from "@/tests/support/front";
 import { inDays, opportunityRow } from "@/tests/support/opportunities";
 
@@ -66,6 +68,25 @@ describe("GET /embed/{kind}/{id}", () => {
       expect(html).toContain(`/content/artworks/${artworkId}.jpg`);
       expect(html).toContain(`href="${ORIGIN}/profiles/ada"`);
     }
+  });
+
+  test("public collections with their works; private and shared ones, and those of hidden profiles: 404", async () => {
+    const artist = await createArtist();
+    const create = async (visibility: string) => {
+      const form = { name: "Blue rooms", visibility, profileId: artist.profileId };
+      const { body } = await createCollection(artist, form);
+      await saveItem(artist, body.id, artworkId);
+      return String(body.id);
+    };
+    const id = await create("PUBLIC");
+    const html = await (await openEmbed("collections", id)).text();
+    expect(html).toContain("Blue rooms");
+    expect(html).toContain(`/content/artworks/${artworkId}.jpg`);
+    for (const visibility of ["PRIVATE", "LINK"])
+      expect((await openEmbed("collections", await create(visibility))).status).toBe(404);
+    const hidden = { hidden: true };
+    await db().updateTable("profiles").set(hidden).where("id", "=", artist.profileId).execute();
+    expect((await openEmbed("collections", id)).status).toBe(404);
   });
 
   test("opportunities with their deadline; a closed one says so", async () => {

@@ -12,11 +12,12 @@ type ProfileTabsProps = { profile: { slug: string } & ProfileCounts; current: Pr
 export function ProfileTabs({ profile, current }: ProfileTabsProps) {
   const tabs = listProfileTabs(profile);
   if (tabs.length < 2) return null;
-  const { artworks, series, opportunities } = profile.counts;
+  const { artworks, series, opportunities, collections } = profile.counts;
   const tabLabels: Record<ProfileTab, { label: string; count?: number }> = {
     works: { label: "Works", count: artworks },
     series: { label: "Series", count: series },
     opportunities: { label: "Opportunities", count: opportunities },
+    collections: { label: "Collections", count: collections },
     about: { label: "About" },
   };
   return (

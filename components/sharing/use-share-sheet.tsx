@@ -8,24 +8,18 @@ const ShareSheet = lazyComponent(loadShareSheet);
 
 type SharedPage = { path: string; title: string; embed?: EmbedFrame | undefined };
 
-/** Only our own sheet offers the code of an embed, which somebody with a mouse may want. */
-const wantsOwnSheet = ({ embed }: SharedPage) =>
-  embed !== undefined && window.matchMedia("(pointer: fine)").matches;
-
-/** Shares a page with the device's share sheet, or with our own, which the caller renders. */
+/** Opens the sheet that shares a page, which the caller renders. */
 export function useShareSheet() {
-  const { copyLink, shareNatively } = useShare();
+  const { copyLink } = useShare();
   const [sharedPage, setSharedPage] = useState<SharedPage & { open: boolean }>();
 
   async function share(page: SharedPage): Promise<void> {
-    const { path, title } = page;
-    if (!wantsOwnSheet(page) && (await shareNatively(path, title))) return;
     try {
       await loadShareSheet();
       setSharedPage({ ...page, open: true });
     } catch {
       // Offline: the sheet's code cannot be loaded, but the link can be copied.
-      await copyLink(path);
+      await copyLink(page.path);
     }
   }
 

@@ -61,6 +61,7 @@ export const listAccountPages = (profileId: string): string[] => [
   "/account/materials",
   "/account/opportunities",
   "/bookmarks",
+  "/collections",
   "/jury",
   "/notifications",
   "/organisation/team",

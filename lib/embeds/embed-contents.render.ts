@@ -1,5 +1,6 @@
 import { findArtwork, listTopArtworks } from "@/lib/artworks/artworks.queries";
 import type { Artwork } from "@/lib/artworks/artworks.schema";
+import { findPublicCollection, readPublicPage } from "@/lib/collections/public-collections.queries";
 import { embedKinds, toPagePath } from "@/lib/embeds/embed-frames.rules";
 import type { EmbedKind } from "@/lib/embeds/embeds.schema";
 import { formatDeadline } from "@/lib/opportunities/deadline-text.rules";
@@ -9,7 +10,9 @@ import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { organizationTypeLabels } from "@/lib/profiles/profiles.rules";
 import { findProfile } from "@/lib/profiles/profiles.queries";
 import { profileRoleLabels } from "@/lib/profiles/profiles.schema";
+import { createExcerpt } from "@/lib/shared/excerpt";
 import { notFound } from "@/lib/shared/failure";
+import { pluralise } from "@/lib/shared/format-count";
 import { formatPlace } from "@/lib/shared/format-place";
 import { Id } from "@/lib/shared/ids";
 import { joinParts } from "@/lib/shared/join-parts";
@@ -74,6 +77,25 @@ async function loadProfile(id: string): Promise<EmbedContent> {
   };
 }
 
+async function loadCollection(idOrSlug: string): Promise<EmbedContent> {
+  const collection = await findPublicCollection(idOrSlug);
+  const { id, slug, name, note, count, profile } = collection;
+  const items = await readPublicPage(collection, 1);
+  const maker = profile === null ? "A collection" : `A collection by ${profile.name}`;
+  return {
+    id,
+    path: toPagePath("collections", slug ?? id),
+    title: name,
+    author: profile === null ? null : toAuthor(profile.name, profile),
+    lines: [joinParts([maker, pluralise(count, "work")]), createExcerpt(note)],
+    pictures: items
+      .flatMap(({ artwork }) => artwork ?? [])
+      .slice(0, ROW_SIZE)
+      .flatMap(toPicture),
+    ratio: embedKinds.collections.toRatio(collection),
+  };
+}
+
 function describeDeadline(opportunity: Opportunity): string {
   const { deadline, deadlineKind, status } = opportunity;
   if (deadline !== null && new Date(deadline) <= new Date()) return "Closed";
@@ -103,6 +125,7 @@ async function loadOpportunity(id: string): Promise<EmbedContent> {
 const loaders: Record<EmbedKind, (id: string) => Promise<EmbedContent>> = {
   artworks: loadArtwork,
   profiles: loadProfile,
+  collections: loadCollection,
   opportunities: loadOpportunity,
 };
 

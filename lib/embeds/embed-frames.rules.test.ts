@@ -13,6 +13,7 @@ describe("findEmbedded", () => {
     ["/art/0190-a", { kind: "artworks", id: "0190-a" }],
     ["/art/0190-a/?from=mail#top", { kind: "artworks", id: "0190-a" }],
     ["/profiles/ada-brook", { kind: "profiles", id: "ada-brook" }],
+    ["/collections/blue-rooms", { kind: "collections", id: "blue-rooms" }],
     ["/opportunities/harbour-residency", { kind: "opportunities", id: "harbour-residency" }],
   ])("%s", (path, expected) => {
     expect(findEmbedded(ORIGIN + path, ORIGIN)).toEqual(expected);
@@ -26,6 +27,7 @@ describe("findEmbedded", () => {
     `${ORIGIN}/art/`,
     `${ORIGIN}/artworks/edit/a`,
     `${ORIGIN}/profiles/ada/series/walks`,
+    `${ORIGIN}/collections/link/secret`,
     `${ORIGIN}/art/%2e%2e`,
     "ftp://vitrine.test/art/a",
     "javascript:alert(1)//vitrine.test/art/a",

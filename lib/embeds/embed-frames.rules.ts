@@ -5,7 +5,7 @@ import { typedKeys } from "@/lib/shared/records";
 /** In CSS pixels: of a frame without limits, and of the lines below the pictures. */
 const frame = { width: 480, text: 164, pictures: 520 } as const;
 
-/** Height by width of a row of a profile's works. */
+/** Height by width of a row of works. */
 const ROW_RATIO = 0.36;
 /** Of a picture that is not the subject. */
 const MAX_ASIDE_RATIO = 0.5;
@@ -23,6 +23,10 @@ export const embedKinds = {
     pages: "/profiles/",
     toRatio: ({ counts }: { counts: { artworks: number } }) =>
       counts.artworks === 0 ? null : ROW_RATIO,
+  },
+  collections: {
+    pages: "/collections/",
+    toRatio: ({ count }: { count: number }) => (count === 0 ? null : ROW_RATIO),
   },
   opportunities: {
     pages: "/opportunities/",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** What other sites can show in a frame: the kinds of `/embed/{kind}/{id}`. */
-export const EmbedKind = z.enum(["artworks", "profiles", "opportunities"]);
+export const EmbedKind = z.enum(["artworks", "profiles", "collections", "opportunities"]);
 export type EmbedKind = z.infer<typeof EmbedKind>;
 
 /** In CSS pixels. */
