@@ -102,6 +102,7 @@ export const capabilities = {
   profiles: ["images", "lexicon", "members", "plans"],
   materials: ["files"],
   artworks: ["images", "plans", "products", "profiles", "vocabulary"],
+  series: ["artworks", "images", "members", "profiles"],
   collections: ["artworks", "images", "profiles"],
   subscriptions: ["acceptances", "audit", "mails", "outbox", "payments", "plans", "products"],
   opportunities: [
@@ -153,6 +154,7 @@ export const capabilities = {
   catalogue: ["plans", "products", "vocabulary"],
   search: ["artworks", "collections", "opportunities", "profiles"],
   sharing: ["artworks", "collections", "images", "opportunities", "profiles", "vocabulary"],
+  embeds: ["artworks", "collections", "images", "opportunities", "profiles", "vocabulary"],
   indexing: ["images", "opportunities", "profiles"],
   newsletter: ["artworks", "audit", "mails", "opportunities", "outbox", "payments", "vocabulary"],
   checkout: [
@@ -215,6 +217,7 @@ export const capabilities = {
     "profiles",
     "reminders",
     "removal",
+    "series",
     "subscriptions",
   ],
   deliveries: [

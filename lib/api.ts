@@ -35,6 +35,7 @@ import { profilesApi } from "@/lib/profiles/profiles.api";
 import { directoryApi } from "@/lib/profiles/directory.api";
 import { promotionsApi } from "@/lib/promotions/promotions.api";
 import { searchApi } from "@/lib/search/search.api";
+import { seriesApi } from "@/lib/series/series.api";
 import { subscriptionsApi } from "@/lib/subscriptions/subscriptions.api";
 import { usageApi } from "@/lib/usage/usage.api";
 
@@ -77,6 +78,7 @@ export const api = {
   ...directoryApi,
   ...promotionsApi,
   ...searchApi,
+  ...seriesApi,
   ...subscriptionsApi,
   ...usageApi,
 };

@@ -11,6 +11,7 @@ import { seedLoadArtworks } from "@/local/seed/seed-load-artworks";
 import { seedNewsletter } from "@/local/seed/seed-newsletter";
 import { seedOpportunities } from "@/local/seed/seed-opportunities";
 import { seedProgramme } from "@/local/seed/seed-programme";
+import { seedSeries } from "@/local/seed/seed-series";
 import { seedOrganizations } from "@/local/seed/seed-organizations";
 import { exitOnError } from "@/local/stack/command";
 import { DEMO_PASSWORD } from "@/local/stack/demo-accounts";
@@ -47,6 +48,7 @@ async function seedDemoRecords(): Promise<void> {
     },
   });
   bar.stop();
+  await seedSeries();
   const organizations = await seedOrganizations();
   const opportunities = await seedOpportunities();
   await seedNewsletter(accounts.organization.uid);

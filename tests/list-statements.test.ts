@@ -37,6 +37,7 @@ const requestFields: Record<string, (fixture: ListFixture) => RequestFields> = {
   "GET /v1/juries/invitations/{token}": ({ jurorToken }) => ({ params: { token: jurorToken } }),
   "GET /v1/juries/{round}/entries": ({ round }) => ({ params: { round } }),
   "GET /v1/newsletter/issues/{number}": () => ({ params: { number: "1" } }),
+  "GET /v1/series/{id}": ({ series }) => ({ params: { id: series } }),
   "GET /v1/opportunities/ids": ({ opportunities }) => ({ query: { ids: opportunities.join() } }),
   "GET /v1/mails/unsubscribe/{token}": ({ unsubscribeToken }) => ({
     params: { token: unsubscribeToken },

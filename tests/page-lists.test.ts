@@ -31,6 +31,7 @@ test("pages: each is in the sitemap or private", () => {
     "/newsletter/{number}": "in the sitemap by row",
     "/opportunities/{id}": "in the sitemap by row",
     "/profiles/{slug}": "in the sitemap by row",
+    "/profiles/{slug}/series/{series}": "in the sitemap by row",
     "/opportunities/{id}/apply": "not indexed: leads away",
     "/opportunities/random": "not indexed: leads to another page",
     "/discover": "leads to /discover/organizations",
@@ -85,6 +86,7 @@ test("pages: each is visited by the accessibility test", () => {
     "/invitations/{token}": "needs a link from a mail",
     "/juries/invitations/{token}": "visited by e2e/jury.spec.ts",
     "/jury/{round}": "visited by e2e/jury.spec.ts",
+    "/profiles/edit/{id}/series/{series}": "visited by e2e/series.spec.ts",
     "/signup/wizard/{activeStep}": "needs an unfinished sign-up",
   };
   const covered = findCovered(addresses, exceptions);

@@ -110,7 +110,7 @@ export function ArtworkMenu({ button, open, onOpenChange }: ArtworkMenuProps) {
         <Menu.Item className={optionClass} onClick={() => void copyLink(path)}>
           Copy link
         </Menu.Item>
-        <Menu.Item className={optionClass} onClick={() => void share(path, title)}>
+        <Menu.Item className={optionClass} onClick={() => void share({ path, title })}>
           Share
         </Menu.Item>
         {isOwn ? (

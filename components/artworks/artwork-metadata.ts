@@ -1,7 +1,10 @@
 import type { Metadata } from "next";
 import { artworkPath } from "@/components/artworks/artwork-path";
 import { profilePath } from "@/components/profiles/profile-path";
+import { toSeriesPath } from "@/components/series/series-path";
 import type { Artwork } from "@/lib/artworks/artworks.schema";
+import { createOEmbedLinks } from "@/lib/embeds/embed-frames.rules";
+import type { SeriesPlace } from "@/lib/series/series-place.schema";
 import { createExcerpt } from "@/lib/shared/excerpt";
 import { toArtworkCard, toSharePath } from "@/lib/sharing/share-cards.rules";
 import { shareSize } from "@/lib/sharing/share-design.rules";
@@ -22,8 +25,13 @@ export function describeArtwork({
 /**
  * URLs are made absolute by `metadataBase`.
  * @param isIndexed false for the works of a hidden profile
+ * @param origin without a trailing slash
  */
-export function createArtworkMetadata(artwork: Artwork, isIndexed: boolean): Metadata {
+export function createArtworkMetadata(
+  artwork: Artwork,
+  isIndexed: boolean,
+  origin: string,
+): Metadata {
   const { id, title, profile, images } = artwork;
   const description = describeArtwork(artwork);
   const name = `${title} by ${profile.name}`;
@@ -35,7 +43,10 @@ export function createArtworkMetadata(artwork: Artwork, isIndexed: boolean): Met
   return {
     title: name,
     description,
-    alternates: { canonical: artworkPath(id) },
+    alternates: {
+      canonical: artworkPath(id),
+      types: createOEmbedLinks(origin, artworkPath(id), name),
+    },
     openGraph: {
       title: name,
       description,
@@ -48,11 +59,28 @@ export function createArtworkMetadata(artwork: Artwork, isIndexed: boolean): Met
   };
 }
 
+const toSeriesJsonLd = (
+  { slug, title, position }: SeriesPlace,
+  { profile }: Artwork,
+  origin: string,
+) => ({
+  isPartOf: {
+    "@type": "CreativeWorkSeries",
+    name: title,
+    url: origin + toSeriesPath(profile, slug),
+  },
+  position,
+});
+
 /**
  * Structured data for search engines: a schema.org VisualArtwork.
- * @param origin without a trailing slash
+ * @param origin without a trailing slash @param place null if it is in no series
  */
-export function createArtworkJsonLd(artwork: Artwork, origin: string): Record<string, unknown> {
+export function createArtworkJsonLd(
+  artwork: Artwork,
+  origin: string,
+  place: SeriesPlace | null,
+): Record<string, unknown> {
   const { id, title, medium, year, dimensions, images, profile, tags } = artwork;
   const toDistance = (value: number) => ({
     "@type": "Distance",
@@ -73,6 +101,7 @@ export function createArtworkJsonLd(artwork: Artwork, origin: string): Record<st
     ...(medium !== "" && { artMedium: medium }),
     ...(year !== null && { dateCreated: String(year) }),
     ...(tags.length > 0 && { keywords: tags.join(", ") }),
+    ...(place !== null && toSeriesJsonLd(place, artwork, origin)),
     ...(dimensions !== null && {
       width: toDistance(dimensions.width),
       height: toDistance(dimensions.height),

@@ -3,6 +3,7 @@ import { artworkPath } from "@/components/artworks/artwork-path";
 import { profilePath } from "@/components/profiles/profile-path";
 import { toCollectionPath } from "@/lib/collections/collection-path.rules";
 import type { CollectionItem, CollectionSummary } from "@/lib/collections/collections.schema";
+import { createOEmbedLinks } from "@/lib/embeds/embed-frames.rules";
 import { createExcerpt } from "@/lib/shared/excerpt";
 import { pluralise } from "@/lib/shared/format-count";
 import { toCollectionCard, toSharePath } from "@/lib/sharing/share-cards.rules";
@@ -14,11 +15,12 @@ export function describeCollection({ note, count, profile }: CollectionSummary):
   return createExcerpt(note) || `${facts}${profile === null ? "" : `, chosen by ${profile.name}`}.`;
 }
 
-/** @param isIndexed false for further pages, and for a collection without works */
+/** @param isIndexed false for further pages, and for a collection without works @param origin without a trailing slash */
 export function createCollectionMetadata(
   collection: CollectionSummary,
   slug: string,
   isIndexed: boolean,
+  origin: string,
 ): Metadata {
   const { id, name, profile } = collection;
   const title = profile === null ? name : `${name}, a collection by ${profile.name}`;
@@ -28,7 +30,7 @@ export function createCollectionMetadata(
   return {
     title,
     description,
-    alternates: { canonical: url },
+    alternates: { canonical: url, types: createOEmbedLinks(origin, url, title) },
     openGraph: {
       title,
       description,

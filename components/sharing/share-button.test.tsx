@@ -78,6 +78,19 @@ test("ShareButton: the sheet copies the link, and Escape returns the focus", asy
   await waitFor(() => expect(screen.getByRole("button", { name: "Share" })).toHaveFocus());
 });
 
+const embed = { kind: "artworks", id: "1", width: 480, height: 300 } as const;
+
+test("ShareButton: the sheet copies the HTML of a frame with a title", async () => {
+  const user = userEvent.setup();
+  render(<ShareButton path="/art/1" title="Sea & sky" embed={embed} />);
+  await user.click(screen.getByRole("button", { name: "Share" }));
+  const sheet = within(await findSheet());
+  const html = `<iframe src="${window.location.origin}/embed/artworks/1" title="Sea &amp; sky · Vitrine" width="480" height="300" loading="lazy" style="border:0;max-width:100%"></iframe>`;
+  expect(sheet.getByLabelText(/^Embed/)).toHaveValue(html);
+  await user.click(sheet.getByRole("button", { name: "Copy code" }));
+  expect(await navigator.clipboard.readText()).toBe(html);
+});
+
 test("ShareButton: the sheet links to e-mail and networks, in new tabs without a referrer", async () => {
   await openShare();
   const links = within(await findSheet()).getAllByRole("link");

@@ -1,5 +1,6 @@
 "use client";
 
+import { EmbedCode } from "@/components/sharing/embed-code";
 import { Suspense, useState } from "react";
 import { listShareLinks } from "@/components/sharing/share-links";
 import { CopyableUrl } from "@/components/ui/copyable-url";
@@ -9,14 +10,21 @@ import { Dialog } from "@/components/ui/dialog";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useCopy } from "@/hooks/use-copy";
 import { useShare } from "@/hooks/use-share";
+import type { EmbedFrame } from "@/lib/embeds/embeds.schema";
 import { lazyComponent } from "@/lib/shared/lazy-component";
 
 const QrCode = lazyComponent(async () => (await import("@/components/sharing/qr-code")).QrCode);
 
-type ShareSheetProps = { path: string; title: string; open: boolean; onClose: () => void };
+type ShareSheetProps = {
+  path: string;
+  title: string;
+  embed?: EmbedFrame | undefined;
+  open: boolean;
+  onClose: () => void;
+};
 
-/** The address, its QR code, the device's own share sheet where there is one, and links to networks. */
-export function ShareSheet({ path, title, open, onClose }: ShareSheetProps) {
+/** The address, its QR code, the device's own share sheet where there is one, links to networks, and the code of an embed. */
+export function ShareSheet({ path, title, embed, open, onClose }: ShareSheetProps) {
   const { message, copy } = useCopy("Select the link instead.");
   const { canShareNatively, shareNatively } = useShare();
   const [showsCode, setShowsCode] = useState(false);
@@ -57,6 +65,7 @@ export function ShareSheet({ path, title, open, onClose }: ShareSheetProps) {
           </li>
         ))}
       </ul>
+      {embed !== undefined && <EmbedCode title={title} embed={embed} />}
     </Dialog>
   );
 }

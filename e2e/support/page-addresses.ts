@@ -37,6 +37,7 @@ export async function listPublicPages(request: APIRequestContext): Promise<strin
     `/opportunities/${opportunities.items[0]?.id}`,
     `/opportunities/${sampleOpportunity?.id}/apply`,
     `/profiles/${profiles[0]?.slug}`,
+    "/profiles/wren-callisfield/series/four-nights-out",
     "/search?q=harbour",
     "/newsletter",
     "/newsletter/1",
@@ -67,6 +68,7 @@ export const listAccountPages = (profileId: string): string[] => [
   "/post/artworks",
   "/opportunities/new",
   `/profiles/edit/${profileId}`,
+  `/profiles/edit/${profileId}/series`,
 ];
 
 export const adminPages = [

@@ -26,6 +26,7 @@ import { readExportedMessages } from "@/lib/notifications/exported-messages.quer
 import { selectProfiles, toProfile } from "@/lib/profiles/profile-rows.queries";
 import type { Profile } from "@/lib/profiles/profiles.schema";
 import { findWizard } from "@/lib/profiles/wizard.queries";
+import { listExportedSeries } from "@/lib/series/series.queries";
 import { db } from "@/lib/server/db";
 import { computeReporterDigests } from "@/lib/server/reporter";
 import type { Viewer } from "@/lib/server/viewer";
@@ -178,6 +179,7 @@ type Sections = Omit<AccountExport, "exportedAt" | "account">;
 const sections: { [Name in keyof Sections]: (viewer: Owner) => Promise<Sections[Name]> } = {
   profiles: listOwnProfiles,
   artworks: listOwnArtworks,
+  series: listExportedSeries,
   opportunities: listOwnOpportunities,
   alerts: listExportedAlerts,
   applications: listExportedApplications,

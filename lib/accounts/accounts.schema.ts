@@ -16,6 +16,7 @@ import { BookmarkTrack } from "@/lib/bookmarks/bookmarks.schema";
 import { Standing } from "@/lib/moderation/moderation.schema";
 import { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { Profile } from "@/lib/profiles/profiles.schema";
+import { Series } from "@/lib/series/series.schema";
 import { Wizard } from "@/lib/profiles/wizard.schema";
 
 /** Named as in the auth service. */
@@ -74,6 +75,7 @@ export const AccountExport = z.object({
   }),
   profiles: z.array(ExportedProfile),
   artworks: z.array(Artwork),
+  series: z.array(Series),
   opportunities: z.array(Opportunity),
   alerts: z.array(ExportedAlert),
   applications: z.array(ExportedApplication),

@@ -29,6 +29,9 @@ type ArtworkRow = {
   profile_role: ProfileRole;
   profile_image: string | null;
   profile_image_focus: Focus | null;
+  series_id: string | null;
+  series_title: string | null;
+  series_position: number | null;
   images: {
     id: string;
     key: string;
@@ -39,6 +42,12 @@ type ArtworkRow = {
   }[];
   boosts: { type: string; ends_at: string }[];
 };
+
+function toSeries({ series_id, series_title, series_position }: ArtworkRow): Artwork["series"] {
+  return series_id === null || series_title === null || series_position === null
+    ? null
+    : { id: series_id, title: series_title, position: series_position };
+}
 
 function toArtwork(row: ArtworkRow): Artwork {
   const { width, height, depth, unit } = row;
@@ -54,6 +63,7 @@ function toArtwork(row: ArtworkRow): Artwork {
     tags: row.tags,
     embeddedContent: row.embedded_url === null ? null : { url: row.embedded_url },
     images: row.images.map(toImageResponse),
+    series: toSeries(row),
     featured: row.featured,
     boosts: row.boosts.map(({ type, ends_at }) => ({
       type,
@@ -80,6 +90,7 @@ export function selectArtworks(selection: RawBuilder<unknown>): RawBuilder<Artwo
       a.embedded_url, a.featured_at is not null as featured, a.attribution, a.created_at, a.updated_at,
       p.id as profile_id, p.slug as profile_slug, p.name as profile_name, p.role as profile_role,
       p.image_key as profile_image, p.image_focus as profile_image_focus,
+      s.id as series_id, s.title as series_title, w.position as series_position,
       coalesce((
         select json_agg(json_build_object('id', i.id, 'key', i.key, 'width', i.width, 'height', i.height,
           'alt', i.alt, 'placeholder', i.placeholder) order by i.position)
@@ -90,6 +101,8 @@ export function selectArtworks(selection: RawBuilder<unknown>): RawBuilder<Artwo
     from selection
     join artworks a on a.id = selection.id
     join profiles p on p.id = a.profile_id
+    left join series_works w on w.artwork_id = a.id
+    left join series s on s.id = w.series_id
     order by selection.rank`;
 }
 

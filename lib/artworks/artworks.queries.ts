@@ -154,6 +154,7 @@ export async function listTopArtworks(
   return rows.map(({ artwork }) => artwork);
 }
 
+/** Its series too: a change of its title notifies the profile, and one of the place in it the artwork. */
 const toShownIds = ({ id, profile }: Artwork) => [id, profile.id];
 
 /** @throws NOT_FOUND, also while the account is suspended */

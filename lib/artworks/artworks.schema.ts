@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { ArtworkSeries } from "@/lib/artworks/artwork-series.schema";
 import { DisplayImage } from "@/lib/images/images.schema";
-import { Id } from "@/lib/shared/ids";
+import { emptyAsNull } from "@/lib/shared/form-fields";
+import { Id, ReferenceId } from "@/lib/shared/ids";
 import { singleLineText, multilineText } from "@/lib/shared/text";
 import { isPublicHttpsUrl, webAddress } from "@/lib/shared/web-address";
 import { listOf } from "@/lib/shared/list";
@@ -51,6 +53,7 @@ export const Artwork = z
     tags: z.array(z.string()),
     embeddedContent: z.object({ url: z.string() }).nullable(),
     images: z.array(ArtworkImage),
+    series: ArtworkSeries.nullable().describe("The series that it is part of."),
     featured: z.boolean(),
     boosts: z.array(z.object({ type: z.string(), endsAt: z.string() })),
     profile: z.object({
@@ -128,6 +131,12 @@ const unitField = z
   .preprocess((text: LengthUnit | undefined) => text || undefined, LengthUnit.optional())
   .optional();
 
+const seriesField = emptyAsNull(ReferenceId)
+  .optional()
+  .describe(
+    "The id of a series of the profile, at whose end the artwork comes; empty for none. Where it is already, it keeps its place.",
+  );
+
 /** The text fields of an artwork form (multipart). In a PUT, missing fields keep their value. */
 export const ArtworkChanges = z.object({
   title: singleLineText(artworkLimits.title, 1).optional(),
@@ -140,6 +149,7 @@ export const ArtworkChanges = z.object({
   unit: unitField,
   tags: tagsField.optional(),
   embeddedContent: embedField.optional(),
+  series: seriesField,
   alt: listField
     .pipe(z.array(singleLineText(artworkLimits.alt)).max(artworkLimits.images))
     .optional()

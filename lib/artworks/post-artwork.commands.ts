@@ -1,5 +1,6 @@
 import { deriveFacets } from "@/lib/artworks/artwork-facets.commands";
 import { writeImages } from "@/lib/artworks/artwork-images.commands";
+import { joinSeries } from "@/lib/artworks/join-series.commands";
 import { findOwnedArtwork } from "@/lib/artworks/owned-artwork.queries";
 import { findArtwork } from "@/lib/artworks/artworks.queries";
 import { arrangeImages, calculateArtworkQuota } from "@/lib/artworks/artworks.rules";
@@ -55,13 +56,15 @@ export async function postArtwork(request: {
       if (existing !== undefined)
         return { artwork: await findArtwork(id, tx), unusedImages: storedImages };
       await assertWithinQuota(tx, viewer.profileId);
-      const { alt, embeddedContent, ...fields } = form;
-      const row = { ...fields, id, profile_id: viewer.profileId };
+      const { alt, embeddedContent, series = null, ...fields } = form;
+      const { profileId } = viewer;
+      const row = { ...fields, id, profile_id: profileId };
       await tx
         .insertInto("artworks")
         .values({ ...row, embedded_url: embeddedContent ?? null })
         .execute();
       await writeImages(tx, id, slots, storedImages, alt);
+      await joinSeries(tx, { artworkId: id, profileId }, series);
       await deriveFacets(tx, [id]);
       return { artwork: await findArtwork(id, tx), unusedImages: [] };
     });

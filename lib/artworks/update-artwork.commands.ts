@@ -1,5 +1,7 @@
 import { deriveFacets } from "@/lib/artworks/artwork-facets.commands";
 import { writeImages } from "@/lib/artworks/artwork-images.commands";
+import { joinSeries } from "@/lib/artworks/join-series.commands";
+import { lockProfile } from "@/lib/artworks/post-artwork.commands";
 import { type OwnedArtwork, findOwnedArtwork } from "@/lib/artworks/owned-artwork.queries";
 import { findArtwork } from "@/lib/artworks/artworks.queries";
 import { arrangeImages, checkLengths } from "@/lib/artworks/artworks.rules";
@@ -81,13 +83,15 @@ export async function updateArtwork({
   files,
   viewer,
 }: UpdateRequest<ArtworkChanges>): Promise<Artwork> {
-  const { alt, keepImages, embeddedContent, basedOn, ...columns } = changes;
+  const { alt, keepImages, embeddedContent, series, basedOn, ...columns } = changes;
   const ownedArtwork = await findOwnedArtwork(id, viewer);
   // Fails early, before images are processed; checked again under the row lock.
   assertCurrentVersion(basedOn, ownedArtwork.updated_at);
   assertNoErrors(await findErrorsWithStored({ ...ownedArtwork, id }, changes, files.length));
   const { artwork, removedKeys } = await withStoredImages(files, "artworks", (storedImages) =>
     transaction(async (tx) => {
+      const { profile_id: profileId } = ownedArtwork;
+      if (series !== undefined) await lockProfile(tx, profileId);
       const current = await tx
         .selectFrom("artworks")
         .select("updated_at")
@@ -112,6 +116,7 @@ export async function updateArtwork({
       );
       assertNoErrors(imageErrors);
       const keys = await writeImages(tx, id, slots, storedImages, alt);
+      if (series !== undefined) await joinSeries(tx, { artworkId: id, profileId }, series);
       await deriveFacets(tx, [id]);
       return { artwork: await findArtwork(id, tx), removedKeys: keys };
     }),

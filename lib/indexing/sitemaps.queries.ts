@@ -77,6 +77,12 @@ const pageQueries: Record<SitemapKind, (firstId: string) => RawBuilder<SitemapRo
     left join profiles on profiles.id = page.profile_id
     where page.status = 'PUBLISHED' and page.held_since is null and not page.is_sample and not coalesce(profiles.hidden, false)
     order by page.id`,
+  // Those without works are omitted.
+  series: (firstId) => sql`
+    select '/profiles/' || profiles.slug || '/series/' || page.slug as path, page.updated_at as "changedAt"
+    from (select id, slug, profile_id, updated_at from series where id >= ${firstId} order by id limit ${SITEMAP_PAGE_SIZE}) page
+    join profiles on profiles.id = page.profile_id
+    where not profiles.hidden and exists (select from series_works where series_id = page.id) order by page.id`,
   collections: (firstId) => sql`
     select '/collections/' || page.slug as path, page.updated_at as "changedAt"
     from (select id, slug, profile_id, visibility, updated_at

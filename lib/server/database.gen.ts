@@ -1063,6 +1063,23 @@ export interface Scores {
   work_id: string | null;
 }
 
+export interface Series {
+  created_at: Generated<Timestamp>;
+  description: Generated<string>;
+  id: string;
+  profile_id: string;
+  revision: Generated<number>;
+  slug: string;
+  title: string;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface SeriesWorks {
+  artwork_id: string;
+  position: number;
+  series_id: string;
+}
+
 export interface Settings {
   changed_at: Generated<Timestamp>;
   changed_by: string;
@@ -1231,6 +1248,8 @@ export interface DB {
   round_entries: RoundEntries;
   rounds: Rounds;
   scores: Scores;
+  series: Series;
+  series_works: SeriesWorks;
   settings: Settings;
   subscription_refunds: SubscriptionRefunds;
   subscriptions: Subscriptions;

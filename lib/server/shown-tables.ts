@@ -26,6 +26,8 @@ export const shownTables = {
   profile_words: [],
   profiles: ["id"],
   programmes: ["id"],
+  series: ["id", "profile_id"],
+  series_works: ["series_id", "artwork_id"],
 } as const satisfies Record<string, readonly string[]>;
 
 export type ShownTable = keyof typeof shownTables;

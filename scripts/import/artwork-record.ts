@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { seriesLimits } from "@/lib/artworks/artwork-series.schema";
 import { artworkLimits, Tag } from "@/lib/artworks/artworks.schema";
 import { profileLimits } from "@/lib/profiles/profiles.schema";
 import { singleLineText, multilineText } from "@/lib/shared/text";
@@ -36,6 +37,7 @@ export const ArtworkRecord = z.looseObject({
   tags: z.array(z.unknown()).nullish().catch(null),
   fields: z.array(z.string()).nullish().catch(null),
   license: optionalText,
+  series: optionalText,
 });
 
 export interface ImportedArtwork {
@@ -51,6 +53,8 @@ export interface ImportedArtwork {
   depth: number | null;
   tags: string[];
   field: string;
+  /** The title of a series of the artist. */
+  series: string | null;
   license: string | null;
   attribution: string | null;
 }
@@ -108,6 +112,7 @@ export function readArtwork(
     depth: hasSize ? depth : null,
     tags: [...tags].slice(0, artworkLimits.tags),
     field: record.fields?.[0] ?? "",
+    series: readOptional("series", singleLineText(seriesLimits.title, 1), record.series),
     license: record.license ?? null,
     attribution: toAttribution(record.license ?? null),
   };

@@ -58,6 +58,7 @@ async function loadPicture(
     depth: null,
     tags: medium ? [medium.toLowerCase().slice(0, artworkLimits.tag)] : [],
     field: "",
+    series: null,
     license,
     attribution: toAttribution(license),
   };

@@ -6,6 +6,7 @@ import { readPricingAddress } from "@/components/pricing/pricing-address";
 import { readProfileAddress } from "@/components/profiles/profile-address";
 import { readSearchAddress } from "@/components/search/search-address";
 import { api } from "@/lib/api";
+import { OEmbedQuery } from "@/lib/embeds/oembed.schema";
 import { renditionParameters } from "@/lib/images/variants.rules";
 import type { KnownParameters } from "@vitrine/front/normalise-address";
 import type { CallSpec } from "@/lib/shared/contract";
@@ -66,6 +67,7 @@ const callParameters = Object.fromEntries(
 
 const parametersByPattern: Readonly<Record<string, readonly string[]>> = {
   ...pageParameters,
+  "/oembed": Object.keys(OEmbedQuery.shape),
   ...callParameters,
 };
 const findRoute = createRouteMatcher(Object.keys(parametersByPattern));

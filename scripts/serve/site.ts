@@ -27,8 +27,8 @@ export const site: Site = {
     return SHARE_IMAGE.test(path) ? "shareImage" : "page";
   },
   isRelayed: isSignIn,
-  // The local sign-in popups set their own frame-ancestors.
-  hasOwnPolicy: (path) => path.startsWith("/emulator/auth/"),
+  // The local sign-in popups and embeds set their own frame-ancestors.
+  hasOwnPolicy: (path) => path.startsWith("/emulator/auth/") || path.startsWith("/embed/"),
   // Whoever has the address of a calendar, feed, file or shared collection reads it, and that of a mail's link stops the mail.
   redactPath: (path) =>
     path.replace(

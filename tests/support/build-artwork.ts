@@ -14,6 +14,7 @@ export function buildArtwork(fields: Partial<Artwork> = {}): Artwork {
     tags: [],
     embeddedContent: null,
     images: [],
+    series: null,
     featured: false,
     boosts: [],
     profile: { id: "ada", slug: "ada", name: "Ada Brook", image: null, role: "ARTIST" },

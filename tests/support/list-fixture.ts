@@ -25,6 +25,7 @@ import {
   createInvitationFor,
   materialRow,
 } from "@/tests/support/team-records";
+import { seriesRow } from "@/tests/support/series";
 import { request } from "@/tests/support/request";
 
 /** Accounts with one record of each kind, to which `addRecordToEachList` adds. */
@@ -39,6 +40,7 @@ export type ListFixture = World & {
   invitationToken: string;
   round: string;
   jurorToken: string;
+  series: string;
   collection: string;
 };
 
@@ -59,16 +61,20 @@ export async function createListFixture(): Promise<ListFixture> {
   const collection = await collectionRow(uid, { profileId, works: [artwork] });
   const records = { artwork, collection, opportunity, order, opportunities, material, application };
   const jury = await createJuryRecords({ opportunity, application, juror: world.owner });
-  return { ...world, ...records, ...jury, unsubscribeToken, invitationToken };
+  const series = await seriesRow(world.owner.profileId, [artwork]);
+  return { ...world, ...records, ...jury, series, unsubscribeToken, invitationToken };
 }
 
 let position = 0;
 
-async function addArtworks({ owner, artwork }: ListFixture): Promise<void> {
+async function addArtworks({ owner, artwork, series }: ListFixture): Promise<void> {
   position += 1;
   const id = await artworkRow(owner.profileId, { title: "Low tide", tags: [`tag ${position}`] });
   await boostRow(id, inDays(7));
   await db().insertInto("home_artworks").values({ artwork_id: id }).execute();
+  const work = { series_id: series, artwork_id: id, position: position + 1 };
+  await db().insertInto("series_works").values(work).execute();
+  await seriesRow(owner.profileId, []);
   const image = { id: newId(), artwork_id: artwork, position, key: `artworks/${id}-2.jpg` };
   await db()
     .insertInto("artwork_images")

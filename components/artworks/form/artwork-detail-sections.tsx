@@ -18,9 +18,15 @@ type ArtworkDetailSectionsProps = {
   form: FormState<ArtworkValues, ArtworkText>;
   /** The `SizeQuestion`, below the size fields. */
   sizeQuestion: ReactNode;
+  /** The `SeriesField`. */
+  seriesField: ReactNode;
 };
 
-export function ArtworkDetailSections({ form, sizeQuestion }: ArtworkDetailSectionsProps) {
+export function ArtworkDetailSections({
+  form,
+  sizeQuestion,
+  seriesField,
+}: ArtworkDetailSectionsProps) {
   function renderField(
     name: ArtworkField,
     control: (props: FormFieldControl) => ReactNode,
@@ -72,6 +78,7 @@ export function ArtworkDetailSections({ form, sizeQuestion }: ArtworkDetailSecti
         {renderField("description", (props) => (
           <Textarea {...props} />
         ))}
+        {seriesField}
         {renderField(
           "tags",
           (props) => (

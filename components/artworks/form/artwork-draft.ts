@@ -18,6 +18,8 @@ export const ArtworkDraft = z.object({
     unit: LengthUnit,
     tags: z.string(),
     embeddedContent: z.string(),
+    // Drafts of earlier versions have none.
+    series: z.string().default(""),
   }),
   pictures: z.array(
     z.object({ key: z.string(), alt: z.string(), kind: z.enum(["stored", "file"]) }),

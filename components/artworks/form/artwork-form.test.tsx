@@ -6,6 +6,8 @@ import { ArtworkForm } from "@/components/artworks/form/artwork-form";
 import { emptyValues } from "@/components/artworks/form/artwork-values";
 import { BrokenPictures } from "@/components/shell/broken-pictures";
 import { CallFailure, NO_CONNECTION } from "@/lib/client/call-failure";
+import { makeQueryClient } from "@/providers/query-provider";
+import { createQueryWrapper } from "@/tests/support/query-wrapper";
 
 const pngFile = (name: string) =>
   new File([Uint8Array.from("\x89PNG\r\n\x1a\n0000", (char) => char.charCodeAt(0))], name, {
@@ -32,6 +34,7 @@ function renderForm(failure?: CallFailure, failsOnce = false) {
   const onDone = vi.fn();
   render(
     <ArtworkForm
+      profileId="p"
       artist="Ada Brook"
       isEdit={false}
       version={undefined}
@@ -50,6 +53,7 @@ function renderForm(failure?: CallFailure, failsOnce = false) {
       onDone={onDone}
       onDiscard={vi.fn()}
     />,
+    { wrapper: createQueryWrapper(makeQueryClient()) },
   );
   return { user: userEvent.setup({ applyAccept: false }), requests };
 }

@@ -25,11 +25,13 @@ export const emptyValues: ArtworkValues = {
   unit: "cm",
   tags: "",
   embeddedContent: "",
+  series: "",
 };
 
 export function toFormValues(artwork: Artwork): ArtworkValues {
   const toText = (value: number | null | undefined) => value?.toString() ?? "";
   const { title, description, medium, year, dimensions, tags, embeddedContent } = artwork;
+  const { series } = artwork;
   return {
     title,
     description,
@@ -41,6 +43,7 @@ export function toFormValues(artwork: Artwork): ArtworkValues {
     unit: dimensions?.unit ?? "cm",
     tags: tags.join(", "),
     embeddedContent: embeddedContent?.url ?? "",
+    series: series?.id ?? "",
   };
 }
 
@@ -56,6 +59,7 @@ export const fieldLabels: Record<ArtworkField | "images", string> = {
   unit: "Unit",
   tags: "Tags",
   embeddedContent: "Video, sound or 3D",
+  series: "Series",
 };
 
 /** The prefix of the fields' element ids. */

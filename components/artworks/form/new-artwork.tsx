@@ -75,6 +75,7 @@ function PostForm({ profile }: { profile: Profile }) {
         Posting as {profile.name}. {formatQuota(allowance)}
       </p>
       <DraftedForm
+        profileId={profile.id}
         artist={profile.name}
         draftName={`${profile.id}:new`}
         isEdit={false}

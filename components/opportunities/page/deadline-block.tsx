@@ -9,6 +9,7 @@ import { PrintButton } from "@/components/opportunities/page/print-button";
 import { SaveButton } from "@/components/bookmarks/save-button";
 import { ShareButton } from "@/components/sharing/share-button";
 import { buttonClass } from "@/components/ui/button-class";
+import { embedKinds, toEmbedSize } from "@/lib/embeds/embed-frames.rules";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 
 type Props = { opportunity: Opportunity; now: Date };
@@ -83,6 +84,11 @@ export function DeadlineBlock({ opportunity, now, children }: Props & { children
         <ShareButton
           path={toOpportunityPath(opportunity)}
           title={title}
+          embed={{
+            kind: "opportunities",
+            id: opportunity.id,
+            ...toEmbedSize(embedKinds.opportunities.toRatio(opportunity)),
+          }}
           tone="quiet"
           size="small"
         />

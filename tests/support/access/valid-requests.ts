@@ -17,6 +17,7 @@ import { juryRequests } from "@/tests/support/access/jury-requests";
 import { formRequests } from "@/tests/support/access/application-form-requests";
 import { collectionRequests } from "@/tests/support/access/collection-requests";
 import { programmeRequests } from "@/tests/support/access/programme-requests";
+import { seriesRequests } from "@/tests/support/access/series-requests";
 import type { World } from "@/tests/support/access/callers";
 import type { RequestFields } from "@/tests/support/request";
 
@@ -100,6 +101,7 @@ export const validRequests: Record<string, CreateRequest> = {
   ...formRequests,
   ...collectionRequests,
   ...programmeRequests,
+  ...seriesRequests,
   ...mailRequests,
   "POST /v1/admin/opportunities/{id}/review": async (world) => {
     const { id, updatedAt } = await addHeldOpportunity(world);

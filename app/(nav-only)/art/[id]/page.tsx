@@ -16,10 +16,13 @@ import { ShareButton } from "@/components/sharing/share-button";
 import { ArtworkGrid } from "@/components/artworks/artwork-grid";
 import { gridHref, unfilteredQuery } from "@/components/artworks/grid-address";
 import { ProfileRow } from "@/components/profiles/profile-row";
+import { SeriesPlaceNav } from "@/components/series/series-place-nav";
 import { findArtwork, listTopArtworks, listRelatedArtworks } from "@/lib/artworks/artworks.queries";
 import { toPlayerUrl } from "@/lib/artworks/artworks.rules";
 import type { Artwork } from "@/lib/artworks/artworks.schema";
+import { embedKinds, toEmbedSize } from "@/lib/embeds/embed-frames.rules";
 import { findIndexing } from "@/lib/indexing/sitemaps.queries";
+import { findSeriesPlace } from "@/lib/series/series-place.queries";
 import { env } from "@/lib/server/env";
 import { Id } from "@/lib/shared/ids";
 import { inlineJson } from "@/lib/shared/inline-json";
@@ -37,20 +40,21 @@ const findArtworkOr404 = cache(async (id: string): Promise<Artwork> => {
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const artwork = await findArtworkOr404((await params).id);
   const { isIndexed, training } = await findIndexing(artwork.profile.id);
-  return { ...createArtworkMetadata(artwork, isIndexed), ...training };
+  return { ...createArtworkMetadata(artwork, isIndexed, env().APP_URL), ...training };
 }
 
 export default async function ArtworkPage({ params }: Props) {
   const artwork = await findArtworkOr404((await params).id);
-  const [artistArtworks, related] = await Promise.all([
+  const [artistArtworks, related, seriesPlace] = await Promise.all([
     listTopArtworks({ profileId: artwork.profile.id }, SECTION_SIZE + 1),
     // Enough even if all of the artist's that appear above are related.
     listRelatedArtworks(artwork, 2 * SECTION_SIZE),
+    findSeriesPlace(artwork),
   ]);
   const moreByArtist = artistArtworks.filter(({ id }) => id !== artwork.id).slice(0, SECTION_SIZE);
   const shownIds = new Set([artwork.id, ...moreByArtist.map(({ id }) => id)]);
   const similar = related.filter(({ id }) => !shownIds.has(id)).slice(0, SECTION_SIZE);
-  const jsonLd = inlineJson(createArtworkJsonLd(artwork, env().APP_URL));
+  const jsonLd = inlineJson(createArtworkJsonLd(artwork, env().APP_URL, seriesPlace));
   return (
     <article>
       <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonLd }} />
@@ -69,10 +73,19 @@ export default async function ArtworkPage({ params }: Props) {
             {artwork.title}
           </h1>
           <ArtworkFacts artwork={artwork} />
+          {seriesPlace !== null && <SeriesPlaceNav place={seriesPlace} profile={artwork.profile} />}
           {/* The owner's four buttons form two columns where the text size allows. */}
           <div className="flex flex-wrap gap-2 *:grow *:basis-[calc(50%-0.25rem)] *:only:grow-0 *:only:basis-auto">
             <SaveArtworkButton artworkId={artwork.id} title={artwork.title} />
-            <ShareButton path={artworkPath(artwork.id)} title={artwork.title} />
+            <ShareButton
+              path={artworkPath(artwork.id)}
+              title={artwork.title}
+              embed={{
+                kind: "artworks",
+                id: artwork.id,
+                ...toEmbedSize(embedKinds.artworks.toRatio(artwork)),
+              }}
+            />
             <LateOwnerButtons
               id={artwork.id}
               title={artwork.title}

@@ -13,6 +13,7 @@ import { OwnerLink } from "@/components/profiles/owner-link";
 import { ShareButton } from "@/components/sharing/share-button";
 import { editCollectionPath, toCollectionPath } from "@/lib/collections/collection-path.rules";
 import { findPublicCollection, readPublicPage } from "@/lib/collections/public-collections.queries";
+import { embedKinds, toEmbedSize } from "@/lib/embeds/embed-frames.rules";
 import { env } from "@/lib/server/env";
 import { inlineJson } from "@/lib/shared/inline-json";
 import type { SearchParams } from "@/lib/shared/search-params";
@@ -31,7 +32,7 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
   const { slug } = await params;
   const collection = await findCollectionOr404(slug);
   const isFirst = readCollectionPage(await searchParams) === 1;
-  return createCollectionMetadata(collection, slug, isFirst && collection.count > 0);
+  return createCollectionMetadata(collection, slug, isFirst && collection.count > 0, env().APP_URL);
 }
 
 export default async function CollectionPage({ params, searchParams }: Props) {
@@ -51,7 +52,15 @@ export default async function CollectionPage({ params, searchParams }: Props) {
         page={page}
         actions={
           <>
-            <ShareButton path={path} title={collection.name} />
+            <ShareButton
+              path={path}
+              title={collection.name}
+              embed={{
+                kind: "collections",
+                id: collection.id,
+                ...toEmbedSize(embedKinds.collections.toRatio(collection)),
+              }}
+            />
             {collection.profile !== null && (
               <>
                 <OwnerLink

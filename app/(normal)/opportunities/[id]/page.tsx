@@ -75,6 +75,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return createOpportunityMetadata(
     opportunity,
     opportunity.profile === null || (await isIndexed(opportunity.profile.id)),
+    env().APP_URL,
   );
 }
 

@@ -18,16 +18,19 @@ import { OwnerLink } from "@/components/profiles/owner-link";
 import { editProfilePath, profilePath } from "@/components/profiles/profile-path";
 import { ProfileTabs } from "@/components/profiles/profile-tabs";
 import { ProfileArtworks } from "@/components/profiles/profile-artworks";
+import { ProfileSeries } from "@/components/series/profile-series";
 import { findShownRecord } from "@/lib/answer-records/answer-records.queries";
 import { listArtworksOfProfile } from "@/lib/artworks/artworks.queries";
 import { listProfileCollections } from "@/lib/collections/public-collections.queries";
 import { listProfileOpportunities } from "@/lib/opportunities/opportunities.queries";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
+import { embedKinds, toEmbedSize } from "@/lib/embeds/embed-frames.rules";
 import { isIndexed } from "@/lib/indexing/sitemaps.queries";
 import { OPEN_TO_TRAINING } from "@/lib/images/training-rights.rules";
 import { findNeighbours } from "@/lib/profiles/profile-neighbours.queries";
 import { findProfile } from "@/lib/profiles/profiles.queries";
 import type { Profile } from "@/lib/profiles/profiles.schema";
+import { listShownSeries } from "@/lib/series/series.queries";
 import { env } from "@/lib/server/env";
 import { MAX_PAGE_SIZE } from "@/lib/shared/list";
 import { inlineJson } from "@/lib/shared/inline-json";
@@ -63,7 +66,7 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
   const training = profile.allowsTraining ? { other: OPEN_TO_TRAINING } : {};
   const picture = toSharePath("profiles", profile.id, card);
   return {
-    ...createProfileMetadata(profile, picture, isListed && cursor === undefined),
+    ...createProfileMetadata(profile, picture, isListed && cursor === undefined, env().APP_URL),
     ...training,
   };
 }
@@ -72,15 +75,22 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
 export default async function ProfilePage({ params, searchParams }: Props) {
   const profile = await findProfileOr404((await params).slug);
   const { tab: requestedTab, cursor } = readProfileAddress(await searchParams);
-  const collections = await listProfileCollections(profile.id);
-  const counted = { ...profile, counts: { ...profile.counts, collections: collections.length } };
+  const [series, collections, answerRecord] = await Promise.all([
+    listShownSeries(profile),
+    listProfileCollections(profile.id),
+    findShownRecord({ ORGANISER: profile.id }),
+  ]);
+  const counts = {
+    ...profile.counts,
+    series: series.length,
+    collections: collections.length,
+  };
+  const counted = { ...profile, counts };
   const tabs = listProfileTabs(counted);
   const tab = tabs.find((candidate) => candidate === requestedTab) ?? tabs[0] ?? "about";
   const paging = { page: 1, size: ARTWORK_PAGE_SIZE, ...(cursor !== undefined && { cursor }) };
-  const [artworks, answerRecord] = await Promise.all([
-    tab === "works" ? listArtworksOfProfile(profile, paging).catch(orNotFound) : null,
-    findShownRecord({ ORGANISER: profile.id }),
-  ]);
+  const artworks =
+    tab === "works" ? await listArtworksOfProfile(profile, paging).catch(orNotFound) : null;
   const opportunities =
     tab === "opportunities"
       ? await listProfileOpportunities(profile.id, { size: MAX_PAGE_SIZE }).catch(orNotFound)
@@ -94,7 +104,15 @@ export default async function ProfilePage({ params, searchParams }: Props) {
         profile={profile}
         actions={
           <>
-            <ShareButton path={profilePath(profile)} title={profile.name} />
+            <ShareButton
+              path={profilePath(profile)}
+              title={profile.name}
+              embed={{
+                kind: "profiles",
+                id: profile.id,
+                ...toEmbedSize(embedKinds.profiles.toRatio(profile)),
+              }}
+            />
             <OwnerLink
               profileId={profile.id}
               href={editProfilePath(profile.id)}
@@ -113,6 +131,7 @@ export default async function ProfilePage({ params, searchParams }: Props) {
       <ProfileTabs profile={counted} current={tab} />
       {tab === "about" && <ProfileAbout profile={profile} />}
       {neighbours !== null && <ProfileNeighbours {...neighbours} />}
+      {tab === "series" && <ProfileSeries profile={profile} series={series} />}
       {opportunities !== null && (
         <section>
           <h2 className="sr-only">Opportunities</h2>
