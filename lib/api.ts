@@ -34,6 +34,7 @@ import { profilesApi } from "@/lib/profiles/profiles.api";
 import { directoryApi } from "@/lib/profiles/directory.api";
 import { promotionsApi } from "@/lib/promotions/promotions.api";
 import { searchApi } from "@/lib/search/search.api";
+import { statisticsApi } from "@/lib/statistics/statistics.api";
 import { subscriptionsApi } from "@/lib/subscriptions/subscriptions.api";
 import { usageApi } from "@/lib/usage/usage.api";
 
@@ -75,6 +76,7 @@ export const api = {
   ...directoryApi,
   ...promotionsApi,
   ...searchApi,
+  ...statisticsApi,
   ...subscriptionsApi,
   ...usageApi,
 };

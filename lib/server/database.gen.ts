@@ -295,6 +295,12 @@ export interface ArtworkTags {
   tag: string;
 }
 
+export interface ArtworkWeeks {
+  artwork_id: string;
+  views: number;
+  week: Timestamp;
+}
+
 export interface ArtworkWords {
   artwork_id: string;
   created_at: Timestamp;
@@ -844,6 +850,12 @@ export interface Outbox {
   subject_id: string;
 }
 
+export interface PageVisits {
+  day: Timestamp;
+  page_id: string;
+  visitor: Buffer;
+}
+
 export interface PaymentCustomers {
   account_uid: string;
   created_at: Generated<Timestamp>;
@@ -931,6 +943,14 @@ export interface Profiles {
   subscription_expires_at: Timestamp | null;
   subscription_type: string | null;
   updated_at: Generated<Timestamp>;
+}
+
+export interface ProfileWeeks {
+  artwork_views: Generated<number>;
+  profile_id: string;
+  profile_views: Generated<number>;
+  source: string;
+  week: Timestamp;
 }
 
 export interface ProfileWords {
@@ -1139,6 +1159,7 @@ export interface DB {
   artwork_boosts: ArtworkBoosts;
   artwork_images: ArtworkImages;
   artwork_tags: ArtworkTags;
+  artwork_weeks: ArtworkWeeks;
   artwork_words: ArtworkWords;
   artworks: Artworks;
   assignments: Assignments;
@@ -1186,6 +1207,7 @@ export interface DB {
   order_items: OrderItems;
   orders: Orders;
   outbox: Outbox;
+  page_visits: PageVisits;
   payment_customers: PaymentCustomers;
   payment_events: PaymentEvents;
   payment_leases: PaymentLeases;
@@ -1193,6 +1215,7 @@ export interface DB {
   profile_facts: ProfileFacts;
   profile_images: ProfileImages;
   profile_old_slugs: ProfileOldSlugs;
+  profile_weeks: ProfileWeeks;
   profile_words: ProfileWords;
   profiles: Profiles;
   programmes: Programmes;

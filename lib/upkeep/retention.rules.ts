@@ -4,6 +4,7 @@ import { exportLimits } from "@/lib/exports/exports.schema";
 import { newsletterLimits } from "@/lib/newsletter/newsletter.schema";
 import { softBounces } from "@/lib/mails/mail-events.schema";
 import { notificationLimits } from "@/lib/notifications/notification-limits.schema";
+import { statisticsWeeks } from "@/lib/plans/plan-limits.rules";
 import { freePosts, MONTH_DAYS } from "@/lib/plans/plans.rules";
 import { reminderLimits } from "@/lib/reminders/reminders.schema";
 import { TRIAL_DIGEST_YEARS } from "@/lib/subscriptions/trials/trial-digests.rules";
@@ -104,6 +105,18 @@ export const retention = [
     keptFor: "the day",
     why: "Counting each visitor once",
     sweep: "sweepVisits",
+  },
+  {
+    what: "Hashes of visitors to a profile or an artwork",
+    keptFor: "the day",
+    why: "Counting each visitor once",
+    sweep: "sweepPageVisits",
+  },
+  {
+    what: "Numbers of views of profiles and artworks",
+    keptFor: `${statisticsWeeks.paid} weeks`,
+    why: "Statistics for their owners",
+    sweep: "sweepViewCounts",
   },
   {
     what: "Counts of requests by address and account",

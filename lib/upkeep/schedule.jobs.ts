@@ -36,6 +36,7 @@ import { recordReminders, sweepReminders } from "@/lib/reminders/record-reminder
 import { sweepIdempotencyKeys } from "@/lib/server/handle/idempotency";
 import type { JobTable } from "@/lib/server/jobs";
 import { sweepRateLimits } from "@/lib/server/rate-limits";
+import { sweepPageVisits, sweepViewCounts } from "@/lib/statistics/sweep-views.commands";
 import { recordEndingTrials } from "@/lib/subscriptions/trials/ending-trials.commands";
 import { sweepTrialDigests } from "@/lib/subscriptions/trials/trial-digests.commands";
 import { reconcileAndLog } from "@/lib/upkeep/reconcile-payments.commands";
@@ -90,6 +91,7 @@ export const jobs = {
   "idempotency-keys.sweep": { run: sweepIdempotencyKeys, schedule: "5 * * * *" },
   "opportunity-images.sweep": { run: sweepOpportunityImages, schedule: "7 * * * *" },
   "visits.sweep": { run: () => sweepVisits(), schedule: "9 * * * *" },
+  "page-visits.sweep": { run: () => sweepPageVisits(), schedule: "10 * * * *" },
   "payment-leases.sweep": { run: sweepPaymentLeases, schedule: "11 * * * *" },
   "words.sweep": { run: sweepWords, schedule: "13 * * * *" },
   "artwork-facets.derive": {
@@ -98,6 +100,7 @@ export const jobs = {
     options: { expireInSeconds: HOUR_S },
   },
 
+  "view-counts.sweep": { run: () => sweepViewCounts(), schedule: "15 2 * * *" },
   "free-posts.sweep": { run: sweepFreePosts, schedule: "20 2 * * *" },
   "boosts.sweep": { run: sweepOrphanedBoosts, schedule: "25 2 * * *" },
   "payment-events.sweep": { run: () => sweepPaymentEvents(), schedule: "30 2 * * *" },

@@ -20,6 +20,7 @@ const matrix: Record<string, string> = {
   "POST /v1/profiles/{id}/members":                     "201 403 403 403",
   "PATCH /v1/profiles/{id}/members/{accountId}":        "200 403 403 403",
   "DELETE /v1/profiles/{id}/members/{accountId}":       "204 403 403 403",
+  "GET /v1/profiles/{id}/statistics":                   "200 403 403 403",
   "POST /v1/profiles/{id}/answer-record/comment":       "201 403 403 403",
   "PUT /v1/opportunities/{id}/form":                    "200 200 403 403",
   "POST /v1/opportunities/{id}/form/open":              "200 200 403 403",

@@ -217,6 +217,8 @@ export const validRequests: Record<string, CreateRequest> = {
   }),
   "POST /v1/opportunities/{id}/view": async (world) => ({ params: await addOpportunity(world) }),
   "POST /v1/opportunities/{id}/apply": async (world) => ({ params: await addOpportunity(world) }),
+  "POST /v1/artworks/{id}/view": async (world) => ({ params: await addArtwork(world), json: {} }),
+  "POST /v1/profiles/{id}/view": ({ owner }) => ({ params: { id: owner.profileId }, json: {} }),
   "GET /v1/opportunities/statistics/{profileId}": ({ owner: { profileId } }) => ({
     params: { profileId },
   }),

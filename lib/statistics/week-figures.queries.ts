@@ -1,0 +1,43 @@
+import { type RawBuilder, sql } from "kysely";
+import { db } from "@/lib/server/db";
+import { recordFromKeys, typedKeys } from "@/lib/shared/records";
+import type { WeekStatistics } from "@/lib/statistics/statistics.schema";
+
+/** What a profile's views lead to. */
+export type WeekFigures = Pick<WeekStatistics, "saves" | "follows" | "enquiries">;
+type Figure = keyof WeekFigures;
+
+/** When what a figure counts happened: a query of `at`, from a moment on. */
+const selectMoments: Record<
+  Figure,
+  (profileId: string, since: RawBuilder<unknown>) => RawBuilder<unknown>
+> = {
+  saves: () => sql`select null::timestamptz as at where false`,
+  follows: (profileId, since) => sql`
+    select created_at as at from follows
+    where subject = 'PROFILE' and subject_id = ${profileId} and created_at >= ${since}`,
+  enquiries: () => sql`select null::timestamptz as at where false`,
+};
+
+const figures = typedKeys(selectMoments);
+export const noFigures = recordFromKeys<WeekFigures>(figures, () => 0);
+
+/** The weeks in which there was any. @param since the first day of the first week */
+export async function readWeekFigures(
+  profileId: string,
+  since: string,
+): Promise<(WeekFigures & { start: string })[]> {
+  const start = sql`(${since}::timestamp at time zone 'UTC')`;
+  const moments = figures.map(
+    (figure) =>
+      sql`select ${sql.lit(figure)} as figure, at from (${selectMoments[figure](profileId, start)}) moments`,
+  );
+  const counts = figures.map(
+    (figure) =>
+      sql`count(*) filter (where figure = ${sql.lit(figure)})::int as ${sql.ref(figure)}`,
+  );
+  const { rows } = await sql<WeekFigures & { start: string }>`
+    select date_trunc('week', at at time zone 'UTC')::date::text as start, ${sql.join(counts)}
+    from (${sql.join(moments, sql` union all `)}) happened group by 1`.execute(db());
+  return rows;
+}
