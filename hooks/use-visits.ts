@@ -1,21 +1,47 @@
+import { findPreviousPage } from "@/lib/client/previous-page";
 import { waitForSession } from "@/lib/client/wait-for-session";
-
-type VisitCall = "POST /v1/opportunities/{id}/view" | "POST /v1/opportunities/{id}/apply";
+import { toViewSource } from "@/lib/statistics/view-sources.rules";
 
 /** Waits for the session, because an owner's own visits are not counted. */
-async function recordVisit(visitCall: VisitCall, id: string): Promise<void> {
+async function loadCall() {
   await waitForSession();
-  const { call } = await import("@/lib/client/call");
-  await call(visitCall, { params: { id }, as: "account" });
+  return (await import("@/lib/client/call")).call;
+}
+
+/** Reads the page before at once: the visitor may have left this one before the session is known. */
+const findSource = () => toViewSource(findPreviousPage(), window.location.origin);
+
+const countViewOf = {
+  opportunities: async (id: string) => {
+    const call = await loadCall();
+    await call("POST /v1/opportunities/{id}/view", { params: { id }, as: "account" });
+  },
+  artworks: async (id: string) => {
+    const body = { source: findSource() };
+    const call = await loadCall();
+    await call("POST /v1/artworks/{id}/view", { params: { id }, body, as: "account" });
+  },
+  profiles: async (id: string) => {
+    const body = { source: findSource() };
+    const call = await loadCall();
+    await call("POST /v1/profiles/{id}/view", { params: { id }, body, as: "account" });
+  },
+};
+
+export type CountedPage = keyof typeof countViewOf;
+
+async function countApply(id: string): Promise<void> {
+  const call = await loadCall();
+  await call("POST /v1/opportunities/{id}/apply", { params: { id }, as: "account" });
 }
 
 const visits = {
   /** Records no visitor. */
-  countView(id: string): void {
-    recordVisit("POST /v1/opportunities/{id}/view", id).catch(() => {});
+  countView(page: CountedPage, id: string): void {
+    countViewOf[page](id).catch(() => {});
   },
   countApply(id: string): void {
-    recordVisit("POST /v1/opportunities/{id}/apply", id).catch(() => {});
+    countApply(id).catch(() => {});
   },
 };
 

@@ -59,6 +59,7 @@ export const listAccountPages = (profileId: string): string[] => [
   "/account/applications",
   "/account/materials",
   "/account/opportunities",
+  "/account/statistics",
   "/bookmarks",
   "/jury",
   "/notifications",

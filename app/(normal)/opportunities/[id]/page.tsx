@@ -29,7 +29,7 @@ import { createOpportunityMetadata } from "@/components/opportunities/page/oppor
 import { RelatedOpportunities } from "@/components/opportunities/page/related-opportunities";
 import { FallbackPicture } from "@/components/opportunities/page/fallback-picture";
 import { StickyRail } from "@/components/opportunities/page/sticky-rail";
-import { ViewCounter } from "@/components/opportunities/page/view-counter";
+import { ViewCounter } from "@/components/statistics/view-counter";
 import { BackButtons } from "@/components/shell/back-buttons";
 import { NextCycle, UsualMonthsNote } from "@/components/programmes/programme-notes";
 import { findShownRecord } from "@/lib/answer-records/answer-records.queries";
@@ -174,7 +174,7 @@ export default async function OpportunityPage({ params }: Props) {
             <ApplyAndSave opportunity={opportunity} now={now} />
           </BottomBar>
         )}
-        {isListed && <ViewCounter opportunityId={opportunity.id} />}
+        {isListed && <ViewCounter page="opportunities" id={opportunity.id} />}
       </article>
     </>
   );

@@ -16,6 +16,7 @@ import { OwnerLink } from "@/components/profiles/owner-link";
 import { editProfilePath, profilePath } from "@/components/profiles/profile-path";
 import { ProfileTabs } from "@/components/profiles/profile-tabs";
 import { ProfileArtworks } from "@/components/profiles/profile-artworks";
+import { ViewCounter } from "@/components/statistics/view-counter";
 import { findShownRecord } from "@/lib/answer-records/answer-records.queries";
 import { listArtworksOfProfile } from "@/lib/artworks/artworks.queries";
 import { listProfileOpportunities } from "@/lib/opportunities/opportunities.queries";
@@ -85,6 +86,7 @@ export default async function ProfilePage({ params, searchParams }: Props) {
   return (
     <article className="flex flex-col gap-10">
       <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonLd }} />
+      <ViewCounter page="profiles" id={profile.id} />
       <ProfileHeader
         profile={profile}
         actions={
