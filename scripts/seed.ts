@@ -11,6 +11,7 @@ import { seedNewsletter } from "@/local/seed/seed-newsletter";
 import { seedOpportunities } from "@/local/seed/seed-opportunities";
 import { seedProgramme } from "@/local/seed/seed-programme";
 import { seedOrganizations } from "@/local/seed/seed-organizations";
+import { seedStatistics } from "@/local/seed/seed-statistics";
 import { exitOnError } from "@/local/stack/command";
 import { DEMO_PASSWORD } from "@/local/stack/demo-accounts";
 import { readArguments, parseWholeNumber } from "@/local/stack/options";
@@ -50,6 +51,7 @@ async function seedDemoRecords(): Promise<void> {
   const opportunities = await seedOpportunities();
   await seedNewsletter(accounts.organization.uid);
   await seedProgramme({ organization: accounts.organization.uid, artist: accounts.artist.uid });
+  await seedStatistics([accounts.artist.uid, accounts.organization.uid]);
   const applications = await seedApplications(accounts);
   console.log(
     added + organizations + opportunities + applications === 0

@@ -58,10 +58,7 @@ function TeamOfProfile({ uid, profileId }: Props) {
       <TeamOpportunities profileId={membership.id} role={memberRole} />
       {includesRole(memberRole, "MANAGER") && (
         <>
-          <LinkButton
-            href={statisticsPath({ profile: membership.id })}
-            className="self-start"
-          >
+          <LinkButton href={statisticsPath({ profile: membership.id })} className="self-start">
             Statistics
           </LinkButton>
           <TeamMembers uid={uid} profileId={membership.id} ownRole={memberRole} />

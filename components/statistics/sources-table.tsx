@@ -1,7 +1,11 @@
 import { sumSources } from "@/components/statistics/week-sums";
 import { FigureTable } from "@/components/ui/figure-table";
 import { formatCount } from "@/lib/shared/format-count";
-import { ViewSource, viewSourceLabels, type WeekStatistics } from "@/lib/statistics/statistics.schema";
+import {
+  ViewSource,
+  viewSourceLabels,
+  type WeekStatistics,
+} from "@/lib/statistics/statistics.schema";
 
 const columns = [
   { key: "views", label: "Views" },

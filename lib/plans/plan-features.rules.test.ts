@@ -13,10 +13,7 @@ test.each([
   ],
   ["ARTIST_OPPORTUNITIES", ["15 artworks"]],
   ["ARTIST_STARTER", ["40 artworks"]],
-  [
-    "ARTIST_PRO",
-    ["200 artworks", "1 artwork boost a month: Highlight", "52 weeks of statistics"],
-  ],
+  ["ARTIST_PRO", ["200 artworks", "1 artwork boost a month: Highlight", "52 weeks of statistics"]],
   [
     "ARTIST_PRO_PLUS",
     ["1,000 artworks", "1 artwork boost a month: Top post, 1 week", "52 weeks of statistics"],

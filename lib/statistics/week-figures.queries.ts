@@ -33,8 +33,7 @@ export async function readWeekFigures(
       sql`select ${sql.lit(figure)} as figure, at from (${selectMoments[figure](profileId, start)}) moments`,
   );
   const counts = figures.map(
-    (figure) =>
-      sql`count(*) filter (where figure = ${sql.lit(figure)})::int as ${sql.ref(figure)}`,
+    (figure) => sql`count(*) filter (where figure = ${sql.lit(figure)})::int as ${sql.ref(figure)}`,
   );
   const { rows } = await sql<WeekFigures & { start: string }>`
     select date_trunc('week', at at time zone 'UTC')::date::text as start, ${sql.join(counts)}

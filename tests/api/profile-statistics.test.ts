@@ -10,7 +10,7 @@ import { newId } from "@/lib/shared/ids";
 import { countArtworkView, countProfileView } from "@/lib/statistics/count-views.commands";
 import type { ViewSource } from "@/lib/statistics/statistics.schema";
 import { sweepPageVisits, sweepViewCounts } from "@/lib/statistics/sweep-views.commands";
-import { type Actor, createArtist, signUp } from "@/tests/support/accounts";
+import { type Actor, createArtist } from "@/tests/support/accounts";
 import { artworkRow, profileRow } from "@/tests/support/artworks";
 import { addMember, setPlan } from "@/tests/support/members";
 import { request } from "@/tests/support/request";
@@ -142,7 +142,9 @@ test.each([
 test("POST /v1/artworks/{id}/view: 404 while the owner is suspended", async () => {
   const profileId = await profileRow();
   const id = await artworkRow(profileId);
-  const profiles = db().updateTable("profiles").set({ hidden_before_suspension: false });
+  const profiles = db()
+    .updateTable("profiles")
+    .set({ hidden: true, hidden_before_suspension: false });
   await profiles.where("id", "=", profileId).execute();
   expect((await postView(artworkView.POST, id)).status).toBe(404);
   expect((await postView(profileView.POST, profileId)).status).toBe(404);
@@ -241,7 +243,7 @@ test("GET /v1/profiles/{id}/statistics: new followers by week", async () => {
   const lastSunday = new Date(monday.getTime() - 1);
   const longAgo = new Date(monday.getTime() - 22 * DAY_MS);
   for (const createdAt of [monday, new Date(), lastSunday, longAgo]) {
-    await follow(owner.profileId, (await signUp()).uid, createdAt);
+    await follow(owner.profileId, (await createArtist()).uid, createdAt);
   }
   await follow(await profileRow(), owner.uid, monday);
   const { weeks } = (await fetchStatistics(owner)).body;
@@ -266,14 +268,11 @@ test("GET /v1/profiles/{id}/statistics: more than four weeks with a plan that in
   expect((await fetchStatistics(owner, 5)).status).toBe(403);
 });
 
-test.each([0, 53, -1, 1.5])(
-  "GET /v1/profiles/{id}/statistics: 400 for weeks=%s",
-  async (weeks) => {
-    const { status, body } = await fetchStatistics(await createArtist(), weeks);
-    expect(status).toBe(400);
-    expect(body.details).toMatchObject([{ path: "weeks" }]);
-  },
-);
+test.each([0, 53, -1, 1.5])("GET /v1/profiles/{id}/statistics: 400 for weeks=%s", async (weeks) => {
+  const { status, body } = await fetchStatistics(await createArtist(), weeks);
+  expect(status).toBe(400);
+  expect(body.details).toMatchObject([{ path: "weeks" }]);
+});
 
 test("GET /v1/profiles/{id}/statistics: for the owner and managers of the team; 404 for an unknown profile", async () => {
   const owner = await createArtist();

@@ -14,11 +14,7 @@ vi.mock("next/navigation", () => ({ useRouter: () => ({ push: () => undefined })
 
 const { id } = buildOpportunity();
 const APPLY = `POST /v1/opportunities/${id}/apply`;
-const api = await startFakeApi(
-  new Map([
-    [APPLY, { status: 204, body: null }],
-  ]),
-);
+const api = await startFakeApi(new Map([[APPLY, { status: 204, body: null }]]));
 beforeEach(() => {
   api.requests.length = 0;
 });
