@@ -118,6 +118,7 @@ export const capabilities = {
     "vocabulary",
   ],
   statistics: ["members", "plans", "visits"],
+  links: ["mails", "opportunities", "outbox"],
   forms: ["members", "opportunities", "vocabulary"],
   applications: [
     "artworks",
@@ -235,6 +236,7 @@ export const capabilities = {
     "follows",
     "juries",
     "letters",
+    "links",
     "mails",
     "members",
     "moderation",
@@ -263,6 +265,7 @@ export const capabilities = {
     "juries",
     "letters",
     "lexicon",
+    "links",
     "mails",
     "members",
     "newsletter",

@@ -16,6 +16,7 @@ import { lettersApi } from "@/lib/letters/letters.api";
 import { moderationApi } from "@/lib/moderation/moderation.api";
 import { opportunitiesApi } from "@/lib/opportunities/opportunities.api";
 import { bookmarksApi } from "@/lib/bookmarks/bookmarks.api";
+import { linksApi } from "@/lib/links/links.api";
 import { materialsApi } from "@/lib/materials/materials.api";
 import { juriesApi } from "@/lib/juries/juries.api";
 import { membersApi } from "@/lib/members/members.api";
@@ -56,6 +57,7 @@ export const api = {
   ...formsApi,
   ...lettersApi,
   ...moderationApi,
+  ...linksApi,
   ...materialsApi,
   ...juriesApi,
   ...membersApi,

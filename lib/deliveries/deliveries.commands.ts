@@ -4,6 +4,7 @@ import type { Deliveries } from "@/lib/deliveries/delivery.schema";
 import { juryDeliveries } from "@/lib/deliveries/jury-deliveries.commands";
 import { exportDeliveries } from "@/lib/deliveries/export-deliveries.commands";
 import { letterDeliveries } from "@/lib/deliveries/letter-deliveries.commands";
+import { linkDeliveries } from "@/lib/deliveries/link-deliveries.commands";
 import { memberDeliveries } from "@/lib/deliveries/member-deliveries.commands";
 import { moderationDeliveries } from "@/lib/deliveries/moderation-deliveries.commands";
 import { newsletterDeliveries } from "@/lib/deliveries/newsletter-deliveries.commands";
@@ -21,6 +22,7 @@ export const deliveries: Deliveries = {
   ...juryDeliveries,
   ...exportDeliveries,
   ...letterDeliveries,
+  ...linkDeliveries,
   ...memberDeliveries,
   ...moderationDeliveries,
   ...newsletterDeliveries,

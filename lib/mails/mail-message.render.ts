@@ -33,6 +33,7 @@ const reasons = {
 };
 
 const reasonsByKind: Partial<Record<MessageKind, string>> = {
+  LINK_UNANSWERED: "You are receiving this e-mail because you posted this opportunity on Vitrine.",
   LISTING_ENDING: "You are receiving this e-mail because you posted this opportunity on Vitrine.",
   OPPORTUNITY_CHANGED:
     "You are receiving this e-mail because you saved this opportunity on Vitrine.",

@@ -29,6 +29,11 @@ export const messageKinds = {
     payload: z.object({ accountUid: z.string() }),
   },
   LISTING_ENDING: { class: "N", label: "Your listings that end soon", payload: z.object({}) },
+  LINK_UNANSWERED: {
+    class: "N",
+    label: "Links of your opportunities that do not answer",
+    payload: z.object({}),
+  },
   OPPORTUNITY_CHANGED: {
     class: "N",
     label: "Changes to opportunities you saved",

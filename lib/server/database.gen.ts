@@ -486,6 +486,15 @@ export interface LetterSettings {
   shows_position: Generated<boolean>;
 }
 
+export interface LinkChecks {
+  checked_at: Timestamp | null;
+  due_at: Timestamp;
+  failures: Generated<number>;
+  host: string;
+  opportunity_id: string;
+  url: string;
+}
+
 export interface ListedOpportunities {
   apply_modes: Generated<number>;
   attendances: number;
@@ -1181,6 +1190,7 @@ export interface DB {
   letter_batches: LetterBatches;
   letter_settings: LetterSettings;
   letters: Letters;
+  link_checks: LinkChecks;
   listed_opportunities: ListedOpportunities;
   listed_opportunity_words: ListedOpportunityWords;
   mail_events: MailEvents;

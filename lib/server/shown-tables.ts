@@ -13,6 +13,7 @@ export const shownTables = {
   directory_entries: ["profile_id"],
   directory_words: ["profile_id"],
   home_artworks: ["artwork_id"],
+  link_checks: ["opportunity_id"],
   newsletter_issues: [],
   opportunities: ["id", "profile_id", "programme_id"],
   opportunity_boosts: ["opportunity_id"],

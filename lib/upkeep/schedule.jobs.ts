@@ -17,6 +17,7 @@ import { scanLetters } from "@/lib/letters/scan-letters.commands";
 import { makeExport } from "@/lib/exports/make-export.commands";
 import { sweepExports } from "@/lib/exports/request-export.commands";
 import { sweepWords } from "@/lib/lexicon/sweep-words.commands";
+import { checkDueLinks, collectLinks } from "@/lib/links/check-links.commands";
 import { sweepMemberInvitations } from "@/lib/members/sweep-invitations.commands";
 import { sendNewsletter } from "@/lib/newsletter/send-newsletter.commands";
 import { sweepNewsletterSubscriptions } from "@/lib/newsletter/subscribe.commands";
@@ -73,6 +74,7 @@ export const jobs = {
   "newsletter.send": { run: sendNewsletter, schedule: MINUTELY },
   "opportunities.close": { run: sweepListedOpportunities, schedule: MINUTELY },
   "programmes.scan": { run: () => recordReopenedProgrammes(), schedule: MINUTELY },
+  "links.check": { run: () => checkDueLinks(), schedule: MINUTELY },
   "reminders.send": { run: () => recordReminders(), schedule: "*/5 * * * *" },
   "juries.advance": { run: () => advanceRounds(), schedule: MINUTELY },
   "applications.remind": { run: recordApplicationReminders, schedule: "*/5 * * * *" },
@@ -92,6 +94,7 @@ export const jobs = {
   "opportunity-images.sweep": { run: sweepOpportunityImages, schedule: "7 * * * *" },
   "visits.sweep": { run: () => sweepVisits(), schedule: "9 * * * *" },
   "page-visits.sweep": { run: () => sweepPageVisits(), schedule: "10 * * * *" },
+  "links.collect": { run: () => collectLinks(), schedule: "8 * * * *" },
   "payment-leases.sweep": { run: sweepPaymentLeases, schedule: "11 * * * *" },
   "words.sweep": { run: sweepWords, schedule: "13 * * * *" },
   "artwork-facets.derive": {

@@ -215,6 +215,7 @@ export const validRequests: Record<string, CreateRequest> = {
     params: await addBookmarkedOpportunity(world),
     json: { stage: "SENT" },
   }),
+  "GET /v1/opportunities/{id}/link": async (world) => ({ params: await addOpportunity(world) }),
   "POST /v1/opportunities/{id}/view": async (world) => ({ params: await addOpportunity(world) }),
   "POST /v1/opportunities/{id}/apply": async (world) => ({ params: await addOpportunity(world) }),
   "POST /v1/artworks/{id}/view": async (world) => ({ params: await addArtwork(world), json: {} }),

@@ -1,0 +1,20 @@
+import { z } from "zod";
+
+/** `failures`: so many checks in a row must fail before anybody is told. Days until the next check. */
+export const linkCheckLimits = {
+  failures: 2,
+  days: { answered: 7, failed: 1 },
+  /** Of one run: one link of each host. */
+  hosts: 20,
+} as const;
+
+export const LinkCheck = z
+  .object({
+    url: z.string().describe("The address at which artists apply."),
+    checkedAt: z.iso.datetime().describe("When it was last checked."),
+    answers: z
+      .boolean()
+      .describe("False if it did not answer, or said that the page is gone, twice in a row."),
+  })
+  .meta({ id: "LinkCheck" });
+export type LinkCheck = z.infer<typeof LinkCheck>;
