@@ -85,7 +85,11 @@ test("checkLink: follows redirects, but not for ever", async () => {
   loop.close();
 });
 
-test.each(["ftp://127.0.0.1/", "file:///etc/passwd", "javascript:alert(1)", "nonsense"])(
+test("checkLink: what is no address leads nowhere", async () => {
+  expect(await checkOutside("nonsense")).toBe(false);
+});
+
+test.each(["ftp://127.0.0.1/", "file:///etc/passwd", "javascript:alert(1)", "http://"])(
   "checkLink: %s leads nowhere",
   async (url) => {
     expect(await checkOutside(url)).toBe(false);

@@ -19,13 +19,11 @@ type LinkOptions = {
 
 type Head = { status: number; location: string | undefined };
 
-const clients = { "http:": http, "https:": https } as const;
-const isSupported = (protocol: string): protocol is keyof typeof clients => protocol in clients;
+const PROTOCOL = /^https?:$/;
 
 /** Requests from the address that was checked: a name that resolves differently the second time leads nowhere else. */
 function requestHead(url: URL, address: string, signal: AbortSignal): Promise<Head> {
-  if (!isSupported(url.protocol)) throw new Error(`${url.protocol} is not followed`);
-  const { request } = clients[url.protocol];
+  const { request } = url.protocol === "https:" ? https : http;
   return new Promise((resolve, reject) => {
     const sent = request(
       url,
@@ -55,6 +53,7 @@ async function follow(start: URL, signal: AbortSignal, options: LinkOptions): Pr
   const { isAllowed = isPublicAddress, resolve = resolveHost } = options;
   let url = start;
   for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
+    if (!PROTOCOL.test(url.protocol)) throw new Error(`${url.protocol} is not followed`);
     const addresses = await resolve(url.hostname.replaceAll(/^\[|\]$/g, ""));
     // One that is not public may be meant for us: then none of them is asked.
     const [address] = addresses;
@@ -69,13 +68,15 @@ async function follow(start: URL, signal: AbortSignal, options: LinkOptions): Pr
 
 /** Whether an outside address leads somewhere. Any error, also of its name or certificate, is an answer to that: no. */
 export async function checkLink(address: string, options: LinkOptions = {}): Promise<boolean> {
+  const url = URL.parse(address);
+  if (url === null) return false;
   const signal = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS);
   const timedOut = new Promise<never>((_resolve, reject) => {
     signal.addEventListener("abort", () => reject(new Error("no answer in time")), { once: true });
   });
   try {
     // The resolver cannot be interrupted.
-    return isAnswer(await Promise.race([follow(new URL(address), signal, options), timedOut]));
+    return isAnswer(await Promise.race([follow(url, signal, options), timedOut]));
   } catch {
     return false;
   }
