@@ -61,6 +61,7 @@ const fixedLengthReads = [
   "GET /v1/opportunities/facets",
   "GET /v1/opportunities/{id}/applications/neighbours",
   "GET /v1/opportunities/{id}/form",
+  "GET /v1/opportunities/{id}/link",
   "GET /v1/opportunities/{id}/jury/quotas",
   "GET /v1/opportunities/{id}/letters/release",
   "GET /v1/opportunities/{id}/letters/settings",

@@ -79,6 +79,7 @@ export const adminPages = [
   "/admin/newsletter",
   "/admin/orders",
   "/admin/mails",
+  "/admin/links",
   "/admin/jobs",
   "/admin/log",
 ];

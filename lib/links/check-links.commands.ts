@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type DueLink, listDueLinks } from "@/lib/links/link-checks.queries";
+import { type DueLink, listAnsweredUrls, listDueLinks } from "@/lib/links/link-checks.queries";
 import { linkCheckLimits } from "@/lib/links/links.schema";
 import { checkLink } from "@/lib/links/outside-links.gateway";
 import { recordEvent } from "@/lib/outbox/record-event.commands";
@@ -57,11 +57,23 @@ async function recordCheck(
   });
 }
 
-/** Checks the links that are due, one of each host. @param check whether an address leads somewhere */
+type Check = (url: string) => Promise<boolean>;
+
+/** Whether nothing answers, not even what answered before: then it is our own network. */
+async function isOffline(answers: readonly boolean[], now: Date, check: Check): Promise<boolean> {
+  if (answers.includes(true)) return false;
+  const controls = await listAnsweredUrls(now);
+  const controlAnswers = await Promise.all(controls.map(check));
+  return controls.length > 0 && !controlAnswers.includes(true);
+}
+
+/** Checks the links that are due, one of each host; nothing is recorded while we are offline. @param check whether an address leads somewhere */
 export async function checkDueLinks(
   now: Date = new Date(),
-  check: (url: string) => Promise<boolean> = checkLink,
+  check: Check = checkLink,
 ): Promise<void> {
   const due = await listDueLinks(now);
-  await Promise.all(due.map(async (link) => recordCheck(link, await check(link.url), now)));
+  const answers = await Promise.all(due.map(({ url }) => check(url)));
+  if (due.length === 0 || (await isOffline(answers, now, check))) return;
+  for (const [index, link] of due.entries()) await recordCheck(link, answers[index] === true, now);
 }

@@ -41,3 +41,16 @@ export async function listDueLinks(now: Date): Promise<DueLink[]> {
     limit ${sql.lit(linkCheckLimits.hosts)}`.execute(db());
   return rows;
 }
+
+/** Some that answered when they were last checked, and are not due. */
+export async function listAnsweredUrls(now: Date): Promise<string[]> {
+  const rows = await db()
+    .selectFrom("link_checks")
+    .select("url")
+    .where("failures", "=", 0)
+    .where("checked_at", "is not", null)
+    .where("due_at", ">", now)
+    .limit(linkCheckLimits.controls)
+    .execute();
+  return rows.map(({ url }) => url);
+}

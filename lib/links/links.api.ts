@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { LinkCheck } from "@/lib/links/links.schema";
+import { LinkCheck, UnansweredLink } from "@/lib/links/links.schema";
 import { contract } from "@/lib/shared/contract";
 import { Id } from "@/lib/shared/ids";
 
@@ -9,5 +9,10 @@ export const linksApi = contract({
     auth: "public",
     params: z.object({ id: Id }),
     response: LinkCheck.nullable(),
+  },
+  "GET /v1/admin/links": {
+    summary: "Links of opportunities that do not answer, those that failed most often first",
+    auth: "admin",
+    response: z.array(UnansweredLink),
   },
 });

@@ -6,6 +6,10 @@ export const linkCheckLimits = {
   days: { answered: 7, failed: 1 },
   /** Of one run: one link of each host. */
   hosts: 20,
+  /** Shown to administrators. */
+  administered: 100,
+  /** Links that answered before, which are asked if none of a run does. */
+  controls: 3,
 } as const;
 
 export const LinkCheck = z
@@ -18,3 +22,16 @@ export const LinkCheck = z
   })
   .meta({ id: "LinkCheck" });
 export type LinkCheck = z.infer<typeof LinkCheck>;
+
+export const UnansweredLink = z
+  .object({
+    opportunityId: z.string(),
+    title: z.string(),
+    href: z.string().describe("A path of this site: the page of the opportunity."),
+    accountUid: z.string().nullable().describe("Of its poster; null for an imported one."),
+    url: z.string().describe("The address at which artists apply."),
+    failures: z.int().describe("How many checks in a row had no answer."),
+    checkedAt: z.iso.datetime().describe("When it was last checked."),
+  })
+  .meta({ id: "UnansweredLink" });
+export type UnansweredLink = z.infer<typeof UnansweredLink>;

@@ -165,6 +165,7 @@ const matrix: Record<string, string> = {
   "PUT /v1/notifications/settings":           "401 200 200 200   401 401 401 401   200 200 200 200",
   "GET /v1/opportunities/bookmarks/calendar":  "401 200 200 200   401 401 401 401   200 200 200 200",
   "POST /v1/opportunities/bookmarks/calendar": "401 200 200 200   401 401 401 401   200 200 200 200",
+  "GET /v1/admin/links":                       "401 403 403 200   401 401 401 401   403 403 403 403",
   "GET /v1/opportunities/{id}/link":           "200 200 200 200   200 200 200 200   200 200 200 200",
   "POST /v1/opportunities/{id}/view":          "204 204 204 204   204 204 204 204   204 204 204 204",
   "POST /v1/opportunities/{id}/apply":         "204 204 204 204   204 204 204 204   204 204 204 204",

@@ -1,13 +1,14 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import * as adminLinks from "@/app/v1/admin/links/route";
 import * as link from "@/app/v1/opportunities/[id]/link/route";
 import { checkDueLinks, collectLinks } from "@/lib/links/check-links.commands";
 import { checkLink } from "@/lib/links/outside-links.gateway";
 import { db } from "@/lib/server/db";
 import { DAY_MS } from "@/lib/shared/durations";
 import { newId } from "@/lib/shared/ids";
-import { createArtist } from "@/tests/support/accounts";
+import { createAdministrator, createArtist } from "@/tests/support/accounts";
 import { receiveMails } from "@/tests/support/mail";
 import { inDays, opportunityRow } from "@/tests/support/opportunities";
 import { request } from "@/tests/support/request";
@@ -89,6 +90,31 @@ test("checkDueLinks: only the second failure in a row says so, and tells the pos
   expect(await fetchLink(id)).toMatchObject({ answers: true });
 });
 
+test("GET /v1/admin/links: what does not answer, for administrators", async () => {
+  const owner = await createArtist();
+  const { id, url } = await createLinked(owner.profileId);
+  const now = new Date();
+  const nextDay = new Date(now.getTime() + DAY_MS);
+  await collectLinks(now);
+  status = 410;
+  await checkAt(now);
+  const { identity } = await createAdministrator();
+  expect((await request(adminLinks.GET, { identity })).body).toEqual([]);
+  await checkAt(nextDay);
+  expect((await request(adminLinks.GET, { identity })).body).toEqual([
+    {
+      opportunityId: id,
+      title: "An open call",
+      href: `/opportunities/call-${id}`,
+      accountUid: owner.uid,
+      url,
+      failures: 2,
+      checkedAt: nextDay.toISOString(),
+    },
+  ]);
+  expect((await request(adminLinks.GET, { identity: owner.identity })).status).toBe(403);
+});
+
 test("checkDueLinks: a link that answered is asked again after a week", async () => {
   const { id } = await createLinked((await createArtist()).profileId);
   const now = new Date();
@@ -98,6 +124,22 @@ test("checkDueLinks: a link that answered is asked again after a week", async ()
   expect(requests).toEqual([`/${id}`]);
   await checkAt(new Date(now.getTime() + 7 * DAY_MS));
   expect(requests).toHaveLength(2);
+});
+
+test("checkDueLinks: records nothing while nothing answers, not even what did before", async () => {
+  const { profileId } = await createArtist();
+  const { id: answered } = await createLinked(profileId);
+  const now = new Date();
+  await collectLinks(now);
+  await checkAt(now);
+  const { id } = await createLinked(profileId);
+  await collectLinks(now);
+  const offline = () => Promise.resolve(false);
+  await checkDueLinks(now, offline);
+  expect(await fetchLink(id)).toBeNull();
+  expect(await fetchLink(answered)).toMatchObject({ answers: true });
+  await checkAt(now);
+  expect(await fetchLink(id)).toMatchObject({ answers: true });
 });
 
 test("checkDueLinks: asks each host once in a run", async () => {

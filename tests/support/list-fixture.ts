@@ -91,6 +91,11 @@ async function addOpportunities(fixture: ListFixture): Promise<void> {
     .insertInto("opportunity_changes")
     .values({ ...change, before: "1 May", after: `${position} June` })
     .execute();
+  const link = { opportunity_id: id, url: `https://${id}.example/`, host: `${id}.example` };
+  await db()
+    .insertInto("link_checks")
+    .values({ ...link, checked_at: new Date(), failures: 2, due_at: new Date() })
+    .execute();
   const heldOpportunity = await opportunityRow(owner.profileId);
   await db()
     .updateTable("opportunities")

@@ -11,6 +11,7 @@ create table link_checks (
   due_at timestamptz(3) not null
 );
 create index link_checks_due on link_checks (due_at);
+create index link_checks_unanswered on link_checks (failures desc, opportunity_id) where failures >= 2;
 
 create trigger notify_added after insert on link_checks referencing new table as added
   for each statement execute function notify_added('opportunity_id');
