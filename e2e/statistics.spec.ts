@@ -30,7 +30,7 @@ test("an artist sees how often a page was viewed, and from where @phone", async 
 
   await signInAs(page, artist, "/account/statistics");
   await expect(page.getByRole("heading", { name: "Statistics" })).toBeVisible();
-  const weeks = page.getByRole("table", { name: "Each week, from Monday" });
+  const weeks = page.getByRole("table", { name: "Views, and what came of them, from Monday" });
   await expect(weeks.getByRole("row")).toHaveCount(5);
   await expect(weeks.getByRole("row").nth(1).getByRole("cell")).toHaveText([
     "1",

@@ -61,7 +61,7 @@ export function Statistics({ opportunityId }: { opportunityId: string }) {
   return (
     <div className="flex flex-col gap-10">
       {listTables(data).map((table) => (
-        <FigureTable key={table.title} columns={columns} isWide {...table} />
+        <FigureTable key={table.title} columns={columns} minWidth="min-w-2xl" {...table} />
       ))}
     </div>
   );

@@ -11,6 +11,14 @@ export const figureLabels: Readonly<Record<Figure, string>> = {
   enquiries: "Enquiries",
 };
 
+/** Where there is little room, under a heading that says of what. */
+export const shortFigureLabels: Readonly<Record<Figure, string>> = {
+  ...figureLabels,
+  artworkViews: "Artworks",
+  profileViews: "Profile",
+  follows: "Followers",
+};
+
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
 export const sumFigures = (weeks: readonly WeekStatistics[]) =>

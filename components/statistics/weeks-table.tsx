@@ -1,4 +1,4 @@
-import { figureLabels } from "@/components/statistics/week-sums";
+import { figureLabels, shortFigureLabels } from "@/components/statistics/week-sums";
 import { FigureTable } from "@/components/ui/figure-table";
 import { formatCount } from "@/lib/shared/format-count";
 import { formatUtcDayMonth } from "@/lib/shared/format-date";
@@ -6,7 +6,7 @@ import { recordFromKeys, typedKeys } from "@/lib/shared/records";
 import type { WeekStatistics } from "@/lib/statistics/statistics.schema";
 
 const names = typedKeys(figureLabels);
-const columns = names.map((key) => ({ key, label: figureLabels[key] }));
+const columns = names.map((key) => ({ key, label: shortFigureLabels[key] }));
 
 const toRow = (week: WeekStatistics) => ({
   id: week.start,
@@ -20,11 +20,11 @@ const toRow = (week: WeekStatistics) => ({
 export function WeeksTable({ weeks }: { weeks: readonly WeekStatistics[] }) {
   return (
     <FigureTable
-      title="Each week, from Monday"
+      title="Views, and what came of them, from Monday"
       of="Week of"
       columns={columns}
       rows={weeks.toReversed().map(toRow)}
-      isWide
+      minWidth="min-w-md"
     />
   );
 }

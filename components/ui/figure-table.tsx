@@ -12,12 +12,13 @@ type FigureTableProps<Key extends string> = {
   of: string;
   columns: readonly { key: Key; label: string }[];
   rows: readonly FigureRow<Key>[];
-  /** Too wide for a phone: scrolls there. */
-  isWide?: boolean;
+  /** Wider than a phone: scrolls there. */
+  minWidth?: "min-w-md" | "min-w-2xl";
 };
 
 export function FigureTable<Key extends string>(props: FigureTableProps<Key>) {
-  const { title, of, columns, rows, isWide = false } = props;
+  const { title, of, columns, rows, minWidth } = props;
+  const isWide = minWidth !== undefined;
   return (
     <section
       aria-label={title}
@@ -26,10 +27,10 @@ export function FigureTable<Key extends string>(props: FigureTableProps<Key>) {
       className="relative -mx-5 overflow-x-auto px-5 sm:mx-0 sm:px-0"
     >
       <table
-        className={clsx("w-full border-collapse text-left", isWide && "min-w-2xl table-fixed")}
+        className={clsx("w-full border-collapse text-left", isWide && "table-fixed", minWidth)}
       >
         <caption className="pb-2 text-left font-medium">{title}</caption>
-        <thead className="text-small text-muted">
+        <thead className="text-small wrap-normal text-muted">
           <tr>
             <th scope="col" className={clsx("py-2 pr-5 font-normal", isWide && "w-1/4")}>
               {of}
