@@ -103,6 +103,7 @@ export const capabilities = {
   profiles: ["images", "lexicon", "members", "plans"],
   materials: ["files"],
   artworks: ["images", "plans", "products", "profiles", "vocabulary"],
+  collections: ["artworks", "images", "profiles"],
   subscriptions: ["acceptances", "audit", "mails", "outbox", "payments", "plans", "products"],
   opportunities: [
     "images",
@@ -154,8 +155,8 @@ export const capabilities = {
   places: ["opportunities"],
   usage: ["artworks", "opportunities", "plans", "vocabulary"],
   catalogue: ["plans", "products", "vocabulary"],
-  search: ["artworks", "opportunities", "profiles"],
-  sharing: ["artworks", "images", "opportunities", "profiles", "vocabulary"],
+  search: ["artworks", "collections", "opportunities", "profiles"],
+  sharing: ["artworks", "collections", "images", "opportunities", "profiles", "vocabulary"],
   indexing: ["images", "opportunities", "profiles"],
   newsletter: [
     "artworks",
@@ -216,6 +217,7 @@ export const capabilities = {
     "artworks",
     "bookmarks",
     "checkout",
+    "collections",
     "follows",
     "juries",
     "materials",

@@ -4,6 +4,7 @@ import { administrationApi } from "@/lib/administration/administration.api";
 import { alertsApi } from "@/lib/alerts/alerts.api";
 import { answerRecordsApi } from "@/lib/answer-records/answer-records.api";
 import { applicationsApi } from "@/lib/applications/applications.api";
+import { collectionsApi } from "@/lib/collections/collections.api";
 import { deskApi } from "@/lib/applications/desk/desk.api";
 import { artworksApi } from "@/lib/artworks/artworks.api";
 import { checkoutApi } from "@/lib/checkout/checkout.api";
@@ -49,6 +50,7 @@ export const api = {
   ...applicationsApi,
   ...deskApi,
   ...artworksApi,
+  ...collectionsApi,
   ...checkoutApi,
   ...deletionImpactApi,
   ...paymentEventsApi,

@@ -6,6 +6,7 @@ import { seedApplications } from "@/local/seed/seed-applications";
 import { seedDemo } from "@/local/seed/seed-demo";
 import { seedLoadOpportunities } from "@/local/seed/seed-load-opportunities";
 import { seedLoadProfiles } from "@/local/seed/seed-load-profiles";
+import { seedCollections } from "@/local/seed/seed-collections";
 import { seedLoadArtworks } from "@/local/seed/seed-load-artworks";
 import { seedNewsletter } from "@/local/seed/seed-newsletter";
 import { seedOpportunities } from "@/local/seed/seed-opportunities";
@@ -52,6 +53,7 @@ async function seedDemoRecords(): Promise<void> {
   await seedNewsletter(accounts.organization.uid);
   await seedProgramme({ organization: accounts.organization.uid, artist: accounts.artist.uid });
   await seedStatistics([accounts.artist.uid, accounts.organization.uid]);
+  await seedCollections(accounts.artist.uid);
   const applications = await seedApplications(accounts);
   console.log(
     added + organizations + opportunities + applications === 0

@@ -10,6 +10,7 @@ const exported: Readonly<Record<string, string>> = {
   applications: "applications",
   bookmarks: "bookmarks",
   calendar_feeds: "calendarSince",
+  collections: "collections",
   follows: "follows",
   free_posts: "usedFreePosts",
   idempotency_keys: "keptAnswers",

@@ -17,6 +17,7 @@ const remaining: Readonly<Record<string, string>> = {
   "applications.profile_id": "belongs to its account; what was submitted stays",
   "artwork_boosts.artwork_id": countsFreeUse,
   "artwork_boosts.included_for": countsFreeUse,
+  "collections.profile_id": "belongs to its account; private again without its signature",
   "free_posts.account_uid": countsFreeUse,
   "free_posts.opportunity_id": countsFreeUse,
   "free_posts.profile_id": countsFreeUse,

@@ -28,6 +28,8 @@ const requestFields: Record<string, (fixture: ListFixture) => RequestFields> = {
     query: { application, sortBy: "SCORE" },
   }),
   "GET /v1/checkout/orders/{id}": ({ order }) => ({ params: { id: order } }),
+  "GET /v1/collections/": ({ artwork }) => ({ query: { artworkIds: artwork } }),
+  "GET /v1/collections/{id}": ({ collection }) => ({ params: { id: collection } }),
   "GET /v1/materials/{id}/versions": ({ material }) => ({ params: { id: material } }),
   "GET /v1/members/invitations/{token}": ({ invitationToken }) => ({
     params: { token: invitationToken },
@@ -50,6 +52,7 @@ const requestFields: Record<string, (fixture: ListFixture) => RequestFields> = {
 const fixedLengthReads = [
   "GET /v1/account/",
   "GET /v1/artworks/products",
+  "GET /v1/artworks/{id}/collectors",
   "GET /v1/artworks/config/quotas",
   "GET /v1/checkout/under-way",
   "GET /v1/admin/settings",

@@ -27,6 +27,7 @@ const findCovered = (addresses: readonly string[], exceptions: Readonly<Record<s
 test("pages: each is in the sitemap or private", () => {
   const exceptions = {
     "/art/{id}": "in the sitemap by row",
+    "/collections/{slug}": "in the sitemap by row",
     "/newsletter/{number}": "in the sitemap by row",
     "/opportunities/{id}": "in the sitemap by row",
     "/profiles/{slug}": "in the sitemap by row",
@@ -34,6 +35,7 @@ test("pages: each is in the sitemap or private", () => {
     "/opportunities/random": "not indexed: leads to another page",
     "/discover": "leads to /discover/organizations",
     "/search": "not indexed",
+    "/collections": "not indexed: the account's own",
     "/docs/api": "not indexed",
     "/docs/api/{group}": "not indexed",
   };
@@ -64,6 +66,9 @@ test("pages: each is visited by the accessibility test", () => {
     "/auth/action": "needs a code from an e-mail",
     "/checkout/cancelled": "needs an order",
     "/checkout/success": "needs an order",
+    "/collections/{slug}": "visited by e2e/collections.spec.ts",
+    "/collections/edit/{id}": "visited by e2e/collections.spec.ts",
+    "/collections/link/{secret}": "visited by e2e/collections.spec.ts",
     "/dev/inbox": "not part of the product",
     "/discover": "leads to /discover/organizations",
     "/opportunities/edit/{id}": "the form of /opportunities/new",

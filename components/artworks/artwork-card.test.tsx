@@ -75,7 +75,7 @@ test("ArtworkCard: its link navigates without a page load, unless a modifier key
   expect(router.push).not.toHaveBeenCalled();
 });
 
-test("ArtworkMenu: offers Open, Copy link, Share and Report", async () => {
+test("ArtworkMenu: offers Open, Save, Copy link, Share and Report", async () => {
   const user = userEvent.setup();
   renderCard();
   const button = screen.getByRole("button", { name: "Menu for Boats at Nagasaki" });
@@ -84,6 +84,7 @@ test("ArtworkMenu: offers Open, Copy link, Share and Report", async () => {
   expect(screen.getAllByRole("menuitem").map(({ textContent }) => textContent)).toEqual([
     "Open",
     "See the profile",
+    "Save",
     "Copy link",
     "Share",
     "Report",

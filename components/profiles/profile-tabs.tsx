@@ -3,15 +3,19 @@ import { SoftLink } from "@/components/ui/soft-link";
 import { type ProfileTab, tabHref, listProfileTabs } from "@/components/profiles/profile-address";
 import type { Profile } from "@/lib/profiles/profiles.schema";
 
-type ProfileTabsProps = { profile: Pick<Profile, "slug" | "counts">; current: ProfileTab };
+type ProfileTabsProps = {
+  profile: Pick<Profile, "slug"> & { counts: Profile["counts"] & { collections: number } };
+  current: ProfileTab;
+};
 
 export function ProfileTabs({ profile, current }: ProfileTabsProps) {
   const tabs = listProfileTabs(profile);
   if (tabs.length < 2) return null;
-  const { artworks, opportunities } = profile.counts;
+  const { artworks, opportunities, collections } = profile.counts;
   const tabLabels: Record<ProfileTab, { label: string; count?: number }> = {
     works: { label: "Works", count: artworks },
     opportunities: { label: "Opportunities", count: opportunities },
+    collections: { label: "Collections", count: collections },
     about: { label: "About" },
   };
   return (

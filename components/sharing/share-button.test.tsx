@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { encode } from "uqr";
 import { afterEach, expect, test, vi } from "vitest";
 import { ShareButton } from "@/components/sharing/share-button";
 
@@ -25,24 +26,44 @@ function stubNativeShare(share: (data: ShareData) => Promise<void>) {
   return spy;
 }
 
+/** The dark squares of the picture, row by row. */
+function readModules(picture: HTMLElement): boolean[][] {
+  const size = Number(picture.getAttribute("viewBox")?.split(" ").at(-1));
+  const squares = picture.querySelector("path")?.getAttribute("d") ?? "";
+  const dark = new Set([...squares.matchAll(/M(\d+) (\d+)h/g)].map(([, x, y]) => `${x},${y}`));
+  return Array.from({ length: size }, (_, y) =>
+    Array.from({ length: size }, (__, x) => dark.has(`${x},${y}`)),
+  );
+}
+
 const findSheet = () => screen.findByRole("dialog", { name: "Share “Sea & sky”" });
 const url = new URL("/art/1", window.location.href).href;
 
-test("ShareButton: native sharing opens no sheet, even when cancelled", async () => {
+test("ShareButton: the sheet offers the device's own, where there is one; dismissing it is no error", async () => {
   const abortError = new DOMException("Closed.", "AbortError");
-  for (const respond of [() => Promise.resolve(), () => Promise.reject(abortError)]) {
-    const share = stubNativeShare(respond);
-    await openShare();
-    expect(share).toHaveBeenCalledExactlyOnceWith({ title: "Sea & sky", url });
-    expect(screen.queryByRole("dialog")).toBeNull();
-    cleanup();
-  }
+  const share = stubNativeShare(() => Promise.reject(abortError));
+  const user = await openShare();
+  const sheet = within(await findSheet());
+  await user.click(sheet.getByRole("button", { name: "Share with an app" }));
+  expect(share).toHaveBeenCalledExactlyOnceWith({ title: "Sea & sky", url });
+  expect(sheet.queryByText(/did not let us share/)).toBeNull();
 });
 
-test("ShareButton: native sharing rejected → opens the sheet", async () => {
-  stubNativeShare(() => Promise.reject(new DOMException("No.", "NotAllowedError")));
+test("ShareButton: a device that cannot share offers no other app", async () => {
   await openShare();
-  await findSheet();
+  expect(within(await findSheet()).queryByRole("button", { name: "Share with an app" })).toBeNull();
+});
+
+test("ShareButton: the sheet shows the QR code of the link", async () => {
+  const user = await openShare();
+  const sheet = within(await findSheet());
+  const button = sheet.getByRole("button", { name: "QR code" });
+  expect(button).toHaveAttribute("aria-expanded", "false");
+  await user.click(button);
+  const code = await sheet.findByRole("img", { name: "QR code of the link" });
+  expect(readModules(code)).toEqual(encode(url, { ecc: "M", border: 4 }).data);
+  await user.click(button);
+  expect(sheet.queryByRole("img")).toBeNull();
 });
 
 test("ShareButton: the sheet copies the link, and Escape returns the focus", async () => {

@@ -5,13 +5,12 @@ import { lazyComponent } from "@/lib/shared/lazy-component";
 const loadShareSheet = async () => (await import("@/components/sharing/share-sheet")).ShareSheet;
 const ShareSheet = lazyComponent(loadShareSheet);
 
-/** Shares a page with the device's share sheet, or with our own, which the caller renders. */
+/** Opens the sheet that shares a page, which the caller renders. */
 export function useShareSheet() {
-  const { copyLink, shareNatively } = useShare();
+  const { copyLink } = useShare();
   const [sharedPage, setSharedPage] = useState<{ path: string; title: string; open: boolean }>();
 
   async function share(path: string, title: string): Promise<void> {
-    if (await shareNatively(path, title)) return;
     try {
       await loadShareSheet();
       setSharedPage({ path, title, open: true });

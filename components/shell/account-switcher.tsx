@@ -22,6 +22,7 @@ import { useMemberships } from "@/hooks/use-members";
 import { useSession } from "@/hooks/use-session";
 import { useSignIn } from "@/hooks/use-sign-in";
 import { useIsWizardUnfinished } from "@/hooks/use-wizard";
+import { ownCollectionsPath } from "@/lib/collections/collection-path.rules";
 import { toast } from "@/lib/client/toasts";
 import { profileLimits } from "@/lib/profiles/profiles.schema";
 import { teamRoleLabels } from "@/lib/shared/team-roles";
@@ -184,6 +185,9 @@ function SwitcherMenu() {
             {separator}
             <Menu.Item className={itemClass} onClick={goTo("/bookmarks")}>
               Saved opportunities
+            </Menu.Item>
+            <Menu.Item className={itemClass} onClick={goTo(ownCollectionsPath)}>
+              Collections
             </Menu.Item>
             <Menu.Item className={itemClass} onClick={goTo("/account/alerts")}>
               Alerts

@@ -61,6 +61,7 @@ export const listAccountPages = (profileId: string): string[] => [
   "/account/opportunities",
   "/account/statistics",
   "/bookmarks",
+  "/collections",
   "/jury",
   "/notifications",
   "/organisation/team",

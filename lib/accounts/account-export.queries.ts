@@ -11,6 +11,7 @@ import type { Artwork } from "@/lib/artworks/artworks.schema";
 import { findStanding } from "@/lib/moderation/administered-accounts.queries";
 import { findComment } from "@/lib/answer-records/answer-records.queries";
 import { listExportedAlerts } from "@/lib/alerts/exported-alerts.queries";
+import { listExportedCollections } from "@/lib/collections/exported-collections.queries";
 import { listExportedFollows } from "@/lib/follows/follows.queries";
 import { listExportedReminders } from "@/lib/reminders/exported-reminders.queries";
 import { listPrivateFacts } from "@/lib/profiles/profile-facts.queries";
@@ -189,6 +190,7 @@ const sections: { [Name in keyof Sections]: (viewer: Owner) => Promise<Sections[
   juries: listExportedJuries,
   juryComments: listExportedJuryComments,
   bookmarks: listBookmarks,
+  collections: listExportedCollections,
   calendarSince: findCalendarStart,
   wizard: findWizard,
   usedFreePosts: listFreePosts,

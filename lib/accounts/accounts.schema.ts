@@ -8,6 +8,7 @@ import { ExportedAlert } from "@/lib/alerts/alerts.schema";
 import { Material } from "@/lib/materials/materials.schema";
 import { ExportedJury, ExportedJuryComment } from "@/lib/juries/exported-juries.schema";
 import { ExportedMembership } from "@/lib/members/exported-memberships.schema";
+import { ExportedCollection } from "@/lib/collections/collections.schema";
 import { ExportedFollow } from "@/lib/follows/follows.schema";
 import { ExportedReminder } from "@/lib/reminders/reminders.schema";
 import { ProfileFacts } from "@/lib/profiles/profile-facts.schema";
@@ -87,6 +88,9 @@ export const AccountExport = z.object({
     .array(ExportedJuryComment)
     .describe("What juries wrote about the account's applications, once these are answered."),
   bookmarks: z.array(BookmarkTrack.extend({ title: z.string() })),
+  collections: z
+    .array(ExportedCollection)
+    .describe("With the works in them, also those that are hidden or deleted now."),
   calendarSince: z
     .string()
     .nullable()

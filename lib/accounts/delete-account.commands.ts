@@ -54,6 +54,7 @@ async function finishDeletion(uid: string): Promise<void> {
   await eraseApplicationsOf(uid);
   for (const { id } of profiles) await deleteProfileIfExists(id);
   await db().deleteFrom("bookmarks").where("account_uid", "=", uid).execute();
+  await db().deleteFrom("collections").where("account_uid", "=", uid).execute();
   await db().deleteFrom("calendar_feeds").where("account_uid", "=", uid).execute();
   await deleteAcceptances(uid);
   await db().deleteFrom("wizards").where("account_uid", "=", uid).execute();

@@ -3,7 +3,7 @@ import { discoverSections } from "@/lib/profiles/directory.rules";
 
 export const SITEMAP_PAGE_SIZE = 10_000;
 
-export const sitemapKinds = ["profiles", "artworks", "opportunities"] as const;
+export const sitemapKinds = ["profiles", "artworks", "opportunities", "collections"] as const;
 export type SitemapKind = (typeof sitemapKinds)[number];
 
 export type SitemapEntry = { path: string; changedAt?: string };
@@ -60,6 +60,8 @@ export const privatePaths = [
   "/bookmarks",
   "/calendar/",
   "/checkout/",
+  "/collections/edit/",
+  "/collections/link/",
   "/files/",
   "/invitations/",
   "/juries/",

@@ -341,6 +341,30 @@ export interface CalendarFeeds {
   secret: string;
 }
 
+export interface CollectionItems {
+  artwork_id: string;
+  collection_id: string;
+  created_at: Generated<Timestamp>;
+  note: Generated<string>;
+  position: number;
+}
+
+export interface Collections {
+  account_uid: string;
+  cover_artwork_id: string | null;
+  created_at: Generated<Timestamp>;
+  id: string;
+  is_saved: Generated<boolean>;
+  link_secret: string | null;
+  name: string;
+  note: Generated<string>;
+  profile_id: string | null;
+  search: Generated<string>;
+  slug: string | null;
+  updated_at: Generated<Timestamp>;
+  visibility: Generated<string>;
+}
+
 export interface Conflicts {
   application_id: string;
   created_at: Generated<Timestamp>;
@@ -1175,6 +1199,8 @@ export interface DB {
   audit_log: AuditLog;
   bookmarks: Bookmarks;
   calendar_feeds: CalendarFeeds;
+  collection_items: CollectionItems;
+  collections: Collections;
   conflicts: Conflicts;
   directory_cities: DirectoryCities;
   directory_countries: DirectoryCountries;

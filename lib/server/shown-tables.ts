@@ -8,6 +8,8 @@ export const shownTables = {
   artwork_boosts: ["artwork_id"],
   artwork_images: ["artwork_id"],
   artworks: ["id", "profile_id"],
+  collection_items: ["collection_id"],
+  collections: ["id", "profile_id"],
   directory_cities: [],
   directory_countries: [],
   directory_entries: ["profile_id"],

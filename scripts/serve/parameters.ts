@@ -1,4 +1,5 @@
 import { readDiscoverAddress, findCanonicalAddress } from "@/components/directory/discover-address";
+import { readCollectionPage } from "@/components/collections/collection-address";
 import { readListAddress } from "@/components/opportunities/list/list-address";
 import { readGridAddress } from "@/components/artworks/grid-address";
 import { readPricingAddress } from "@/components/pricing/pricing-address";
@@ -33,6 +34,8 @@ export const pageParameters: Readonly<Record<string, readonly string[]>> = {
   "/admin/accounts": ["query"],
   "/artworks": listReadParameters(readGridAddress),
   "/auth/action": ["mode", "oobCode", "continueUrl"],
+  "/collections/{slug}": listReadParameters(readCollectionPage),
+  "/collections/link/{secret}": listReadParameters(readCollectionPage),
   "/checkout/cancelled": ["order"],
   "/checkout/success": ["order"],
   "/discover": discoverParameters,

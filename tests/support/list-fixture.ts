@@ -12,6 +12,7 @@ import { addDeadLetter } from "@/tests/support/jobs";
 import { addExportRecords } from "@/tests/support/export-records";
 import { addMail } from "@/tests/support/mail-rows";
 import { artworkRow, boostRow, profileRow } from "@/tests/support/artworks";
+import { collectionRow } from "@/tests/support/collections";
 import { orderRow } from "@/tests/support/checkout";
 import { addJuryRecords, createJuryRecords } from "@/tests/support/jury-records";
 import { addLetterRecords } from "@/tests/support/letter-rows";
@@ -38,6 +39,7 @@ export type ListFixture = World & {
   invitationToken: string;
   round: string;
   jurorToken: string;
+  collection: string;
 };
 
 export async function createListFixture(): Promise<ListFixture> {
@@ -53,7 +55,9 @@ export async function createListFixture(): Promise<ListFixture> {
   const material = await materialRow(world.owner.profileId);
   const invitationToken = await createInvitationFor(world.owner);
   const application = await applicationRow(opportunity);
-  const records = { artwork, opportunity, order, opportunities, material, application };
+  const { uid, profileId } = world.owner;
+  const collection = await collectionRow(uid, { profileId, works: [artwork] });
+  const records = { artwork, collection, opportunity, order, opportunities, material, application };
   const jury = await createJuryRecords({ opportunity, application, juror: world.owner });
   return { ...world, ...records, ...jury, unsubscribeToken, invitationToken };
 }
@@ -206,6 +210,14 @@ async function addProgramme({ owner, opportunity, opportunities }: ListFixture):
   });
 }
 
+/** One more collection that the search finds, and one more work in the first. */
+async function addCollection({ owner, collection }: ListFixture): Promise<void> {
+  const works = [await artworkRow(owner.profileId)];
+  await collectionRow(owner.uid, { name: "Tide", profileId: owner.profileId, works });
+  const item = { collection_id: collection, artwork_id: works[0] ?? "", position };
+  await db().insertInto("collection_items").values(item).execute();
+}
+
 /** Adds one record to every list. New list calls need their record here. */
 export async function addRecordToEachList(fixture: ListFixture): Promise<void> {
   await addArtworks(fixture);
@@ -224,4 +236,5 @@ export async function addRecordToEachList(fixture: ListFixture): Promise<void> {
   await addMaterialVersion(await materialRow(fixture.owner.profileId), 1);
   await addMails();
   await addProgramme(fixture);
+  await addCollection(fixture);
 }

@@ -15,6 +15,7 @@ import { letterRequests } from "@/tests/support/access/letter-requests";
 import { applicationRequests } from "@/tests/support/access/application-requests";
 import { juryRequests } from "@/tests/support/access/jury-requests";
 import { formRequests } from "@/tests/support/access/application-form-requests";
+import { collectionRequests } from "@/tests/support/access/collection-requests";
 import { programmeRequests } from "@/tests/support/access/programme-requests";
 import type { World } from "@/tests/support/access/callers";
 import type { RequestFields } from "@/tests/support/request";
@@ -97,6 +98,7 @@ export const validRequests: Record<string, CreateRequest> = {
   ...teamRequests,
   ...moderationRequests,
   ...formRequests,
+  ...collectionRequests,
   ...programmeRequests,
   ...mailRequests,
   "POST /v1/admin/opportunities/{id}/review": async (world) => {

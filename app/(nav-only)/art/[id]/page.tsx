@@ -10,6 +10,7 @@ import { ArtworkPictures } from "@/components/artworks/artwork-pictures";
 import { LateEmbeddedContent } from "@/components/artworks/late-embedded-content";
 import { LateOwnerButtons } from "@/components/artworks/late-owner-buttons";
 import { Paragraphs } from "@/components/artworks/paragraphs";
+import { SaveArtworkButton } from "@/components/collections/save-artwork-button";
 import { PillLinks } from "@/components/ui/pill-links";
 import { ShareButton } from "@/components/sharing/share-button";
 import { ArtworkGrid } from "@/components/artworks/artwork-grid";
@@ -72,6 +73,7 @@ export default async function ArtworkPage({ params }: Props) {
           <ArtworkFacts artwork={artwork} />
           {/* The owner's four buttons form two columns where the text size allows. */}
           <div className="flex flex-wrap gap-2 *:grow *:basis-[calc(50%-0.25rem)] *:only:grow-0 *:only:basis-auto">
+            <SaveArtworkButton artworkId={artwork.id} title={artwork.title} />
             <ShareButton path={artworkPath(artwork.id)} title={artwork.title} />
             <LateOwnerButtons
               id={artwork.id}

@@ -3,6 +3,8 @@ import { permanentRedirect } from "next/navigation";
 import { cache } from "react";
 import { orNotFound } from "@/app/or-not-found";
 import { OrganiserRecord } from "@/components/answer-records/organiser-record";
+import { CollectionCards } from "@/components/collections/collection-cards";
+import { toPublicCard } from "@/components/collections/to-collection-card";
 import { ReportButton } from "@/components/administration/report-button";
 import { ShareButton } from "@/components/sharing/share-button";
 import { OpportunityRows } from "@/components/opportunities/list/opportunity-rows";
@@ -19,6 +21,7 @@ import { ProfileArtworks } from "@/components/profiles/profile-artworks";
 import { ViewCounter } from "@/components/statistics/view-counter";
 import { findShownRecord } from "@/lib/answer-records/answer-records.queries";
 import { listArtworksOfProfile } from "@/lib/artworks/artworks.queries";
+import { listProfileCollections } from "@/lib/collections/public-collections.queries";
 import { listProfileOpportunities } from "@/lib/opportunities/opportunities.queries";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { isIndexed } from "@/lib/indexing/sitemaps.queries";
@@ -70,7 +73,9 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
 export default async function ProfilePage({ params, searchParams }: Props) {
   const profile = await findProfileOr404((await params).slug);
   const { tab: requestedTab, cursor } = readProfileAddress(await searchParams);
-  const tabs = listProfileTabs(profile);
+  const collections = await listProfileCollections(profile.id);
+  const counted = { ...profile, counts: { ...profile.counts, collections: collections.length } };
+  const tabs = listProfileTabs(counted);
   const tab = tabs.find((candidate) => candidate === requestedTab) ?? tabs[0] ?? "about";
   const paging = { page: 1, size: ARTWORK_PAGE_SIZE, ...(cursor !== undefined && { cursor }) };
   const [artworks, answerRecord] = await Promise.all([
@@ -107,7 +112,7 @@ export default async function ProfilePage({ params, searchParams }: Props) {
         }
       />
       <OrganiserRecord shown={answerRecord} profile={profile} />
-      <ProfileTabs profile={profile} current={tab} />
+      <ProfileTabs profile={counted} current={tab} />
       {tab === "about" && <ProfileAbout profile={profile} />}
       {neighbours !== null && <ProfileNeighbours {...neighbours} />}
       {opportunities !== null && (
@@ -116,6 +121,16 @@ export default async function ProfilePage({ params, searchParams }: Props) {
           <OpportunityRows
             rows={sortByDeadline(opportunities).map((opportunity) => toRowFacts(opportunity))}
             label={`Opportunities of ${profile.name}`}
+            heading="h3"
+          />
+        </section>
+      )}
+      {tab === "collections" && (
+        <section>
+          <h2 className="sr-only">Collections</h2>
+          <CollectionCards
+            collections={collections.map((collection) => toPublicCard(collection, false))}
+            label={`Collections by ${profile.name}`}
             heading="h3"
           />
         </section>
