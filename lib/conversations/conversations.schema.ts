@@ -148,6 +148,7 @@ export const ConversationIdOrToken = z.union([Id, GuestToken]);
 
 export const ConversationQuery = z.object({
   token: GuestToken.optional().describe("A guest’s: the list is that conversation alone."),
+  subjectId: Id.optional().describe("Only those about this work, profile, opportunity, application."),
   ...pageQuery(conversationLimits.pageSize),
 });
 export type ConversationQuery = z.infer<typeof ConversationQuery>;
