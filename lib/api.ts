@@ -15,6 +15,7 @@ import { formsApi } from "@/lib/forms/forms.api";
 import { lettersApi } from "@/lib/letters/letters.api";
 import { moderationApi } from "@/lib/moderation/moderation.api";
 import { opportunitiesApi } from "@/lib/opportunities/opportunities.api";
+import { blocksApi } from "@/lib/blocks/blocks.api";
 import { bookmarksApi } from "@/lib/bookmarks/bookmarks.api";
 import { materialsApi } from "@/lib/materials/materials.api";
 import { juriesApi } from "@/lib/juries/juries.api";
@@ -25,6 +26,7 @@ import { opportunityFeedsApi } from "@/lib/opportunities/feeds/opportunity-feeds
 import { opportunityListApi } from "@/lib/opportunities/list/opportunity-list.api";
 import { opportunityStatisticsApi } from "@/lib/opportunities/opportunity-statistics.api";
 import { newsletterApi } from "@/lib/newsletter/newsletter.api";
+import { conversationsApi } from "@/lib/conversations/conversations.api";
 import { followsApi } from "@/lib/follows/follows.api";
 import { programmesApi } from "@/lib/programmes/programmes.api";
 import { placesApi } from "@/lib/places/places.api";
@@ -66,6 +68,8 @@ export const api = {
   ...opportunityListApi,
   ...opportunityStatisticsApi,
   ...newsletterApi,
+  ...blocksApi,
+  ...conversationsApi,
   ...followsApi,
   ...programmesApi,
   ...placesApi,

@@ -16,7 +16,6 @@ export const conversationLimits = {
   equalTexts: 5,
   confirmDays: 7,
   guestMonths: 24,
-  mailMinutes: 10,
   pageSize: 20,
   messages: 50,
   unread: 99,

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { computeGuestDigests, isBlocked } from "@/lib/blocks/blocks.queries";
-import { hasGoneToMany } from "@/lib/conversations/equal-texts.queries";
+import { hasGoneToMany } from "@/lib/conversations/screening/equal-texts.queries";
 import { recordGuestMessage } from "@/lib/conversations/guest-messages.commands";
 import { otherSide, type Side } from "@/lib/conversations/sides.rules";
 import { recordEvent } from "@/lib/outbox/record-event.commands";

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { z } from "zod";
 import { conversationLimits, type Message } from "@/lib/conversations/conversations.schema";
 import type { Seat } from "@/lib/conversations/participants.queries";
-import { findCaution } from "@/lib/conversations/screen-message.rules";
+import { findCaution } from "@/lib/conversations/screening/screen-message.rules";
 import { type Side, sides } from "@/lib/conversations/sides.rules";
 import { db, type Tx } from "@/lib/server/db";
 import { CursorTime, decodeCursor, encodeCursor } from "@/lib/shared/cursor";

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { findConversationRow } from "@/lib/conversations/conversations.queries";
 import { viewOf } from "@/lib/conversations/conversation-rows.queries";
 import type { Message, MessageForm } from "@/lib/conversations/conversations.schema";
-import { computeEqualDigest } from "@/lib/conversations/equal-texts.queries";
+import { computeEqualDigest } from "@/lib/conversations/screening/equal-texts.queries";
 import {
   deliverMessage,
   lockConversation,

@@ -12,7 +12,7 @@ import type {
   ConversationForm,
   GuestForm,
 } from "@/lib/conversations/conversations.schema";
-import { computeEqualDigest } from "@/lib/conversations/equal-texts.queries";
+import { computeEqualDigest } from "@/lib/conversations/screening/equal-texts.queries";
 import {
   deliverMessage,
   lockConversation,

@@ -5,5 +5,3 @@ export const LINK_PLACEHOLDER = "[link]";
 
 /** For a mail, whose program would make addresses links: they are read on the page, where they are plain text. */
 export const hideLinks = (text: string): string => text.replace(LINK, LINK_PLACEHOLDER);
-
-export const containsLink = (text: string): boolean => text.search(LINK) !== -1;

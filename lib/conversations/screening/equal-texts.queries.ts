@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { conversationLimits } from "@/lib/conversations/conversations.schema";
-import { normaliseText } from "@/lib/conversations/equal-texts.rules";
+import { normaliseText } from "@/lib/conversations/screening/equal-texts.rules";
 import type { Tx } from "@/lib/server/db";
 import { computeKeyedDigests } from "@/lib/server/keyed-digests";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { findCaution } from "@/lib/conversations/screen-message.rules";
+import { findCaution } from "@/lib/conversations/screening/screen-message.rules";
 
 describe("findCaution: the classic frauds on artists", () => {
   test.each([

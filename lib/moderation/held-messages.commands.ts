@@ -1,0 +1,25 @@
+import { recordAdministration } from "@/lib/audit/audit.commands";
+import { reviewHeldText } from "@/lib/conversations/screening/held-messages.commands";
+import type { HeldMessageReview } from "@/lib/moderation/moderation.schema";
+import { transaction } from "@/lib/server/db";
+import type { Viewer } from "@/lib/server/viewer";
+import { createExcerpt } from "@/lib/shared/excerpt";
+
+/** Sends a held text, or refuses it for good. @throws NOT_FOUND; CONFLICT once reviewed */
+export function reviewMessage(
+  id: string,
+  { approved }: HeldMessageReview,
+  { identity }: Viewer<"admin">,
+): Promise<{ id: string; approved: boolean; messages: number }> {
+  return transaction(async (tx) => {
+    const { text, messages } = await reviewHeldText(tx, id, approved);
+    await recordAdministration(tx, {
+      actor: identity.uid,
+      action: approved ? "RELEASE_MESSAGE" : "REFUSE_MESSAGE",
+      subject: "message",
+      subjectId: id,
+      detail: { name: createExcerpt(text), messages },
+    });
+    return { id, approved, messages };
+  });
+}
