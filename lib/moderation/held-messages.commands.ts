@@ -1,5 +1,5 @@
 import { recordAdministration } from "@/lib/audit/audit.commands";
-import { reviewHeldText } from "@/lib/conversations/screening/held-messages.commands";
+import { reviewHeldText } from "@/lib/conversations/screening/held-texts.commands";
 import type { HeldMessageReview } from "@/lib/moderation/moderation.schema";
 import { transaction } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";

@@ -131,7 +131,11 @@ describe("the organiser asks an artist back about an application", () => {
       accountUid: applicant.uid,
       profileId: applicant.profileId,
     });
-    const question = { subject: "APPLICATION", subjectId, text: "Could you send a larger picture?" };
+    const question = {
+      subject: "APPLICATION",
+      subjectId,
+      text: "Could you send a larger picture?",
+    };
     for (const [caller, status] of [
       [team.VIEWER, 403],
       [applicant, 404],
@@ -148,7 +152,10 @@ describe("the organiser asks an artist back about an application", () => {
       },
     ]);
     const { body } = await open(applicant, items[0].id);
-    expect(body).toMatchObject({ with: { name: "Kiln House" }, about: { title: "Tidal residency" } });
+    expect(body).toMatchObject({
+      with: { name: "Kiln House" },
+      about: { title: "Tidal residency" },
+    });
     expect(body.about.href).toMatch(/^\/apply\//);
     expect(listTexts(body)).toEqual(["Could you send a larger picture?"]);
     expect((await write(applicant, body.id, QUESTION)).status).toBe(201);
