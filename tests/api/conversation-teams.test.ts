@@ -159,5 +159,11 @@ describe("the organiser asks an artist back about an application", () => {
     expect(body.about.href).toMatch(/^\/apply\//);
     expect(listTexts(body)).toEqual(["Could you send a larger picture?"]);
     expect((await write(applicant, body.id, QUESTION)).status).toBe(201);
+    // A member who applies as well loses what is written about the others' applications.
+    expect((await open(team.MANAGER, body.id)).status).toBe(200);
+    const { uid: accountUid, profileId } = team.MANAGER;
+    await applicationRow(opportunity, { accountUid, profileId });
+    expect((await open(team.MANAGER, body.id)).status).toBe(404);
+    expect((await listFor(team.MANAGER, { subjectId })).items).toEqual([]);
   });
 });
