@@ -16,6 +16,7 @@ import { formsApi } from "@/lib/forms/forms.api";
 import { lettersApi } from "@/lib/letters/letters.api";
 import { moderationApi } from "@/lib/moderation/moderation.api";
 import { opportunitiesApi } from "@/lib/opportunities/opportunities.api";
+import { blocksApi } from "@/lib/blocks/blocks.api";
 import { bookmarksApi } from "@/lib/bookmarks/bookmarks.api";
 import { linksApi } from "@/lib/links/links.api";
 import { materialsApi } from "@/lib/materials/materials.api";
@@ -27,6 +28,7 @@ import { opportunityFeedsApi } from "@/lib/opportunities/feeds/opportunity-feeds
 import { opportunityListApi } from "@/lib/opportunities/list/opportunity-list.api";
 import { opportunityStatisticsApi } from "@/lib/opportunities/opportunity-statistics.api";
 import { newsletterApi } from "@/lib/newsletter/newsletter.api";
+import { conversationsApi } from "@/lib/conversations/conversations.api";
 import { followsApi } from "@/lib/follows/follows.api";
 import { programmesApi } from "@/lib/programmes/programmes.api";
 import { placesApi } from "@/lib/places/places.api";
@@ -71,6 +73,8 @@ export const api = {
   ...opportunityListApi,
   ...opportunityStatisticsApi,
   ...newsletterApi,
+  ...blocksApi,
+  ...conversationsApi,
   ...followsApi,
   ...programmesApi,
   ...placesApi,

@@ -1,5 +1,6 @@
 import { alertDeliveries } from "@/lib/deliveries/alert-deliveries.commands";
 import { applicationDeliveries } from "@/lib/deliveries/application-deliveries.commands";
+import { conversationDeliveries } from "@/lib/deliveries/conversation-deliveries.commands";
 import type { Deliveries } from "@/lib/deliveries/delivery.schema";
 import { juryDeliveries } from "@/lib/deliveries/jury-deliveries.commands";
 import { exportDeliveries } from "@/lib/deliveries/export-deliveries.commands";
@@ -19,6 +20,7 @@ import { subscriptionDeliveries } from "@/lib/deliveries/subscription-deliveries
 export const deliveries: Deliveries = {
   ...alertDeliveries,
   ...applicationDeliveries,
+  ...conversationDeliveries,
   ...juryDeliveries,
   ...exportDeliveries,
   ...letterDeliveries,

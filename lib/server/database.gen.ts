@@ -324,6 +324,16 @@ export interface AuditLog {
   subject_id: string;
 }
 
+export interface Blocks {
+  account_uid: string;
+  blocked_digest: string | null;
+  blocked_uid: string | null;
+  created_at: Generated<Timestamp>;
+  id: string;
+  made_by: string | null;
+  name: string;
+}
+
 export interface Bookmarks {
   account_uid: string;
   answered_at: Timestamp | null;
@@ -370,6 +380,17 @@ export interface Conflicts {
   created_at: Generated<Timestamp>;
   juror_id: string;
   kind: string;
+}
+
+export interface Conversations {
+  answered_at: Timestamp | null;
+  closed_by: string | null;
+  confirmed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  id: string;
+  kind: string;
+  subject: string;
+  subject_id: string;
 }
 
 export interface DirectoryCities {
@@ -641,6 +662,18 @@ export interface Members {
   role: string;
 }
 
+export interface Messages {
+  author_uid: string | null;
+  conversation_id: string;
+  created_at: Generated<Timestamp>;
+  delivery: Generated<string>;
+  equal_digest: string | null;
+  id: string;
+  side: string;
+  text: string;
+  via: Generated<string>;
+}
+
 export interface ModerationDecisions {
   account_uid: string;
   action: string;
@@ -889,6 +922,18 @@ export interface PageVisits {
   visitor: Buffer;
 }
 
+export interface Participants {
+  account_uid: string | null;
+  conversation_id: string;
+  guest_address: string | null;
+  guest_digest: string | null;
+  guest_name: string | null;
+  last_at: Timestamp | null;
+  profile_id: string | null;
+  side: string;
+  unread: Generated<number>;
+}
+
 export interface PaymentCustomers {
   account_uid: string;
   created_at: Generated<Timestamp>;
@@ -957,6 +1002,7 @@ export interface Profiles {
   country: string | null;
   cover_focus: Json | null;
   created_at: Generated<Timestamp>;
+  enquiries: Generated<string[]>;
   headline: Generated<string>;
   hidden: Generated<boolean>;
   hidden_before_suspension: boolean | null;
@@ -1043,6 +1089,7 @@ export interface Reports {
   concerns: string | null;
   created_at: Generated<Timestamp>;
   id: string;
+  message_ids: string[] | null;
   note: Generated<string>;
   outcome: string | null;
   outcome_note: Generated<string>;
@@ -1197,11 +1244,13 @@ export interface DB {
   artworks: Artworks;
   assignments: Assignments;
   audit_log: AuditLog;
+  blocks: Blocks;
   bookmarks: Bookmarks;
   calendar_feeds: CalendarFeeds;
   collection_items: CollectionItems;
   collections: Collections;
   conflicts: Conflicts;
+  conversations: Conversations;
   directory_cities: DirectoryCities;
   directory_countries: DirectoryCountries;
   directory_entries: DirectoryEntries;
@@ -1227,6 +1276,7 @@ export interface DB {
   materials: Materials;
   member_invitations: MemberInvitations;
   members: Members;
+  messages: Messages;
   moderation_decisions: ModerationDecisions;
   newsletter_issues: NewsletterIssues;
   newsletter_openings: NewsletterOpenings;
@@ -1244,6 +1294,7 @@ export interface DB {
   orders: Orders;
   outbox: Outbox;
   page_visits: PageVisits;
+  participants: Participants;
   payment_customers: PaymentCustomers;
   payment_events: PaymentEvents;
   payment_leases: PaymentLeases;

@@ -6,12 +6,13 @@ import { db } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
 import { failure, notFound } from "@/lib/shared/failure";
 import { recordFromKeys } from "@/lib/shared/records";
+import { selectSaves } from "@/lib/statistics/saves.queries";
 import {
   type ProfileStatistics,
   ViewSource,
   type WeekStatistics,
 } from "@/lib/statistics/statistics.schema";
-import { noFigures, readWeekFigures } from "@/lib/statistics/week-figures.queries";
+import { noFigures, readWeekFigures, toStart } from "@/lib/statistics/week-figures.queries";
 import { listWeekStarts } from "@/lib/statistics/weeks.rules";
 
 /** As many as the largest plan has; whoever has more sees those that were viewed most. */
@@ -55,8 +56,11 @@ async function readArtworks(
   since: string,
 ): Promise<ProfileStatistics["artworks"]> {
   const { rows } = await sql<ProfileStatistics["artworks"][number]>`
-    select a.id, a.title, coalesce(w.views, 0) as views, 0 as saves
+    select a.id, a.title, coalesce(w.views, 0) as views, coalesce(s.saves, 0) as saves
     from artworks a
+    left join (
+      select artwork_id, count(*)::int as saves from (${selectSaves(profileId, toStart(since))}) saves group by 1) s
+      on s.artwork_id = a.id
     left join lateral (
       select sum(views)::int as views from artwork_weeks where artwork_id = a.id and week >= ${since}::date) w on true
     where a.profile_id = ${profileId}

@@ -1,5 +1,6 @@
 import { invitationLimits } from "@/lib/invitations/invitations.schema";
 import { applicationRetention } from "@/lib/applications/applications.schema";
+import { conversationLimits } from "@/lib/conversations/conversations.schema";
 import { exportLimits } from "@/lib/exports/exports.schema";
 import { newsletterLimits } from "@/lib/newsletter/newsletter.schema";
 import { softBounces } from "@/lib/mails/mail-events.schema";
@@ -213,6 +214,24 @@ export const retention = [
     keptFor: `${reminderLimits.keptDays} days`,
     why: "Nobody is reminded twice",
     sweep: "sweepReminders",
+  },
+  {
+    what: "Questions of guests that were not confirmed, with names and addresses",
+    keptFor: `${conversationLimits.confirmDays} days`,
+    why: "The link in the confirmation works as long",
+    sweep: "sweepConversations",
+  },
+  {
+    what: "Names and addresses of guests, after the last message",
+    keptFor: `${conversationLimits.guestMonths} months`,
+    why: "They are told of answers",
+    sweep: "sweepConversations",
+  },
+  {
+    what: "Conversations, without the names of those who left",
+    keptFor: "until both sides have left",
+    why: "What others wrote to somebody is theirs too",
+    sweep: "sweepConversations",
   },
   {
     what: "Search words that no longer find anything",

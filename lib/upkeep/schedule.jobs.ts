@@ -5,6 +5,7 @@ import { deriveAnswerRecords } from "@/lib/answer-records/derive-answer-records.
 import { recordApplicationReminders } from "@/lib/applications/application-reminders.commands";
 import { sweepApplications } from "@/lib/applications/erase-applications.commands";
 import { sweepFacets } from "@/lib/artworks/artwork-facets.commands";
+import { sweepConversations } from "@/lib/conversations/sweep-conversations.commands";
 import { settleStoredEvent } from "@/lib/checkout/fulfilment/payment-events.commands";
 import { dispatchEvent } from "@/lib/deliveries/dispatch-outbox.jobs";
 import { wakeDueEvents } from "@/lib/deliveries/event-progress.commands";
@@ -111,6 +112,7 @@ export const jobs = {
   "newsletter.sweep": { run: sweepNewsletterSubscriptions, schedule: "40 2 * * *" },
   "member-invitations.sweep": { run: sweepMemberInvitations, schedule: "42 2 * * *" },
   "juror-invitations.sweep": { run: sweepJurorInvitations, schedule: "44 2 * * *" },
+  "conversations.sweep": { run: sweepConversations, schedule: "46 2 * * *" },
   "alert-matches.sweep": { run: deleteOldMatches, schedule: "45 2 * * *" },
   "reminders.sweep": { run: sweepReminders, schedule: "47 2 * * *" },
   "applications.sweep": { run: () => sweepApplications(), schedule: "43 2 * * *" },

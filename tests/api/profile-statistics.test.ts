@@ -12,6 +12,8 @@ import type { ViewSource } from "@/lib/statistics/statistics.schema";
 import { sweepPageVisits, sweepViewCounts } from "@/lib/statistics/sweep-views.commands";
 import { type Actor, createArtist } from "@/tests/support/accounts";
 import { artworkRow, profileRow } from "@/tests/support/artworks";
+import { collectionRow } from "@/tests/support/collections";
+import { accountWithProfile, conversationRow } from "@/tests/support/conversation-rows";
 import { addMember, setPlan } from "@/tests/support/members";
 import { request } from "@/tests/support/request";
 
@@ -248,6 +250,39 @@ test("GET /v1/profiles/{id}/statistics: new followers by week", async () => {
   await follow(await profileRow(), owner.uid, monday);
   const { weeks } = (await fetchStatistics(owner)).body;
   expect(weeks.map(({ follows }: { follows: number }) => follows)).toEqual([0, 0, 1, 2]);
+});
+
+test("GET /v1/profiles/{id}/statistics: saves by other people, of works that three have saved", async () => {
+  const owner = await createArtist();
+  const [popular, other] = [await artworkRow(owner.profileId), await artworkRow(owner.profileId)];
+  const people = await Promise.all([1, 2, 3].map(() => accountWithProfile()));
+  const [first, second, third] = people.map(({ uid }) => uid);
+  for (const uid of [first, second, owner.uid]) {
+    await collectionRow(uid ?? "", { works: [popular, other] });
+  }
+  const fetchSaves = async () => {
+    const { weeks, artworks } = (await fetchStatistics(owner)).body;
+    const byId = new Map(
+      artworks.map(({ id, saves }: { id: string; saves: number }) => [id, saves]),
+    );
+    return [weeks.at(-1).saves, byId.get(popular), byId.get(other)];
+  };
+  expect(await fetchSaves()).toEqual([0, 0, 0]);
+  // The same person in two collections is one.
+  await collectionRow(first ?? "", { works: [popular, other] });
+  expect(await fetchSaves()).toEqual([0, 0, 0]);
+  await collectionRow(third ?? "", { works: [popular] });
+  expect(await fetchSaves()).toEqual([3, 3, 0]);
+});
+
+test("GET /v1/profiles/{id}/statistics: enquiries that the profile sees, not those that it began", async () => {
+  const owner = await createArtist();
+  const asker = await accountWithProfile();
+  await conversationRow(owner, { asker });
+  await conversationRow(owner);
+  await conversationRow(owner, { isConfirmed: false });
+  await conversationRow(asker, { asker: owner });
+  expect(await fetchWeek(owner)).toMatchObject({ enquiries: 2 });
 });
 
 test("GET /v1/profiles/{id}/statistics: more than four weeks with a plan that includes them, else 403 QUOTA_EXCEEDED", async () => {

@@ -14,6 +14,11 @@ import { addMail } from "@/tests/support/mail-rows";
 import { artworkRow, boostRow, profileRow } from "@/tests/support/artworks";
 import { collectionRow } from "@/tests/support/collections";
 import { orderRow } from "@/tests/support/checkout";
+import {
+  addConversationRecords,
+  type ConversationRecords,
+  createConversationRecords,
+} from "@/tests/support/conversation-rows";
 import { addJuryRecords, createJuryRecords } from "@/tests/support/jury-records";
 import { addLetterRecords } from "@/tests/support/letter-rows";
 import { promote } from "@/tests/support/listed-opportunities";
@@ -40,6 +45,7 @@ export type ListFixture = World & {
   round: string;
   jurorToken: string;
   collection: string;
+  conversations: ConversationRecords;
 };
 
 export async function createListFixture(): Promise<ListFixture> {
@@ -59,7 +65,8 @@ export async function createListFixture(): Promise<ListFixture> {
   const collection = await collectionRow(uid, { profileId, works: [artwork] });
   const records = { artwork, collection, opportunity, order, opportunities, material, application };
   const jury = await createJuryRecords({ opportunity, application, juror: world.owner });
-  return { ...world, ...records, ...jury, unsubscribeToken, invitationToken };
+  const conversations = await createConversationRecords(world.owner);
+  return { ...world, ...records, ...jury, unsubscribeToken, invitationToken, conversations };
 }
 
 let position = 0;
@@ -230,6 +237,7 @@ export async function addRecordToEachList(fixture: ListFixture): Promise<void> {
   await addApplicationRecords(fixture);
   await addJuryRecords(fixture);
   await addExportRecords(fixture);
+  await addConversationRecords(fixture.owner, fixture.conversations);
   await addLetterRecords(fixture);
   await addTeamRecords(fixture.owner);
   await addMaterialVersion(fixture.material, position);
