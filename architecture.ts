@@ -88,6 +88,7 @@ export const capabilities = {
   images: [],
   files: ["images"],
   lexicon: [],
+  visits: [],
   currencies: [],
   acceptances: [],
   outbox: [],
@@ -115,8 +116,11 @@ export const capabilities = {
     "products",
     "profiles",
     "subscriptions",
+    "visits",
     "vocabulary",
   ],
+  statistics: ["collections", "members", "plans", "visits"],
+  links: ["mails", "opportunities", "outbox"],
   forms: ["members", "opportunities", "vocabulary"],
   applications: [
     "artworks",
@@ -144,6 +148,17 @@ export const capabilities = {
   ],
   letters: ["applications", "mails", "outbox"],
   exports: ["applications", "files", "forms", "mails", "members", "outbox"],
+  blocks: [],
+  conversations: [
+    "applications",
+    "blocks",
+    "images",
+    "mails",
+    "notifications",
+    "opportunities",
+    "outbox",
+    "profiles",
+  ],
   bookmarks: ["opportunities", "vocabulary"],
   reminders: ["bookmarks", "mails", "opportunities", "outbox"],
   programmes: ["answer-records", "mails", "opportunities", "outbox", "vocabulary"],
@@ -156,7 +171,16 @@ export const capabilities = {
   sharing: ["artworks", "collections", "images", "opportunities", "profiles", "vocabulary"],
   embeds: ["artworks", "collections", "images", "opportunities", "profiles", "vocabulary"],
   indexing: ["images", "opportunities", "profiles"],
-  newsletter: ["artworks", "audit", "mails", "opportunities", "outbox", "payments", "vocabulary"],
+  newsletter: [
+    "artworks",
+    "audit",
+    "mails",
+    "opportunities",
+    "outbox",
+    "payments",
+    "visits",
+    "vocabulary",
+  ],
   checkout: [
     "acceptances",
     "artworks",
@@ -186,10 +210,11 @@ export const capabilities = {
     "sharing",
     "subscriptions",
   ],
-  administration: ["artworks", "audit", "images", "outbox", "profiles", "removal"],
+  administration: ["artworks", "audit", "conversations", "images", "outbox", "profiles", "removal"],
   moderation: [
     "administration",
     "audit",
+    "conversations",
     "mails",
     "opportunities",
     "outbox",
@@ -204,9 +229,11 @@ export const capabilities = {
     "answer-records",
     "applications",
     "artworks",
+    "blocks",
     "bookmarks",
     "checkout",
     "collections",
+    "conversations",
     "follows",
     "juries",
     "materials",
@@ -224,10 +251,12 @@ export const capabilities = {
     "alerts",
     "applications",
     "checkout",
+    "conversations",
     "exports",
     "follows",
     "juries",
     "letters",
+    "links",
     "mails",
     "members",
     "moderation",
@@ -248,6 +277,7 @@ export const capabilities = {
     "applications",
     "artworks",
     "checkout",
+    "conversations",
     "deliveries",
     "exports",
     "files",
@@ -256,6 +286,7 @@ export const capabilities = {
     "juries",
     "letters",
     "lexicon",
+    "links",
     "mails",
     "members",
     "newsletter",
@@ -266,28 +297,7 @@ export const capabilities = {
     "programmes",
     "reminders",
     "sharing",
+    "statistics",
     "subscriptions",
   ],
 } as const satisfies Record<string, readonly string[]>;
-
-const NON_CAPABILITY_FOLDERS = ["server", "client", "shared"];
-
-/** The capability that a file (path from the root) belongs to, or null. */
-export function capabilityOf(file: string): string | null {
-  const [top, second = "", third] = file.split("/");
-  return top === "lib" && third !== undefined && !NON_CAPABILITY_FOLDERS.includes(second)
-    ? second
-    : null;
-}
-
-/** The layer of a file (path from the root), or null for files that product code never imports: local, scripts, tests, e2e. */
-export function layerOf(file: string): Layer | null {
-  const [top = "", second = ""] = file.split("/");
-  if (top === "app" || top === "providers" || top === "hooks") return top;
-  if (top === "components") return second === "ui" ? "components/ui" : "components";
-  if (top !== "lib") return null;
-  if (second === "api.ts") return "lib/api";
-  if (NON_CAPABILITY_FOLDERS.includes(second)) return `lib/${second}` as Layer;
-  const suffix = /\.([a-z]+)(?:\.test)?\.tsx?$/.exec(file)?.[1];
-  return layers.find((layer) => layer === suffix) ?? null;
-}

@@ -1,21 +1,19 @@
-import { waitForSession } from "@/lib/client/wait-for-session";
+export type CountedPage = "opportunities" | "artworks" | "profiles";
 
-type VisitCall = "POST /v1/opportunities/{id}/view" | "POST /v1/opportunities/{id}/apply";
-
-/** Waits for the session, because an owner's own visits are not counted. */
-async function recordVisit(visitCall: VisitCall, id: string): Promise<void> {
-  await waitForSession();
-  const { call } = await import("@/lib/client/call");
-  await call(visitCall, { params: { id }, as: "account" });
-}
+/** No part of the first load. */
+const loadVisits = () => import("@/lib/client/page-visits");
 
 const visits = {
   /** Records no visitor. */
-  countView(id: string): void {
-    recordVisit("POST /v1/opportunities/{id}/view", id).catch(() => {});
+  countView(page: CountedPage, id: string): void {
+    loadVisits()
+      .then(({ countView }) => countView[page](id))
+      .catch(() => {});
   },
   countApply(id: string): void {
-    recordVisit("POST /v1/opportunities/{id}/apply", id).catch(() => {});
+    loadVisits()
+      .then(({ countApply }) => countApply(id))
+      .catch(() => {});
   },
 };
 

@@ -16,7 +16,9 @@ import { formsApi } from "@/lib/forms/forms.api";
 import { lettersApi } from "@/lib/letters/letters.api";
 import { moderationApi } from "@/lib/moderation/moderation.api";
 import { opportunitiesApi } from "@/lib/opportunities/opportunities.api";
+import { blocksApi } from "@/lib/blocks/blocks.api";
 import { bookmarksApi } from "@/lib/bookmarks/bookmarks.api";
+import { linksApi } from "@/lib/links/links.api";
 import { materialsApi } from "@/lib/materials/materials.api";
 import { juriesApi } from "@/lib/juries/juries.api";
 import { membersApi } from "@/lib/members/members.api";
@@ -26,6 +28,7 @@ import { opportunityFeedsApi } from "@/lib/opportunities/feeds/opportunity-feeds
 import { opportunityListApi } from "@/lib/opportunities/list/opportunity-list.api";
 import { opportunityStatisticsApi } from "@/lib/opportunities/opportunity-statistics.api";
 import { newsletterApi } from "@/lib/newsletter/newsletter.api";
+import { conversationsApi } from "@/lib/conversations/conversations.api";
 import { followsApi } from "@/lib/follows/follows.api";
 import { programmesApi } from "@/lib/programmes/programmes.api";
 import { placesApi } from "@/lib/places/places.api";
@@ -36,6 +39,7 @@ import { directoryApi } from "@/lib/profiles/directory.api";
 import { promotionsApi } from "@/lib/promotions/promotions.api";
 import { searchApi } from "@/lib/search/search.api";
 import { seriesApi } from "@/lib/series/series.api";
+import { statisticsApi } from "@/lib/statistics/statistics.api";
 import { subscriptionsApi } from "@/lib/subscriptions/subscriptions.api";
 import { usageApi } from "@/lib/usage/usage.api";
 
@@ -58,6 +62,7 @@ export const api = {
   ...formsApi,
   ...lettersApi,
   ...moderationApi,
+  ...linksApi,
   ...materialsApi,
   ...juriesApi,
   ...membersApi,
@@ -69,6 +74,8 @@ export const api = {
   ...opportunityListApi,
   ...opportunityStatisticsApi,
   ...newsletterApi,
+  ...blocksApi,
+  ...conversationsApi,
   ...followsApi,
   ...programmesApi,
   ...placesApi,
@@ -79,6 +86,7 @@ export const api = {
   ...promotionsApi,
   ...searchApi,
   ...seriesApi,
+  ...statisticsApi,
   ...subscriptionsApi,
   ...usageApi,
 };

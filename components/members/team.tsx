@@ -5,6 +5,7 @@ import { TeamOpportunities } from "@/components/members/team-opportunities";
 import { TeamMembers } from "@/components/members/team-members";
 import { ProfileRow } from "@/components/profiles/profile-row";
 import { editSeriesPath } from "@/components/series/series-path";
+import { statisticsPath } from "@/components/statistics/statistics-path";
 import { EmptyState } from "@/components/ui/empty-state";
 import { FormSkeleton } from "@/components/ui/form-skeleton";
 import { LinkButton } from "@/components/ui/link-button";
@@ -62,7 +63,12 @@ function TeamOfProfile({ uid, profileId }: Props) {
       )}
       <TeamOpportunities profileId={membership.id} role={memberRole} />
       {includesRole(memberRole, "MANAGER") && (
-        <TeamMembers uid={uid} profileId={membership.id} ownRole={memberRole} />
+        <>
+          <LinkButton href={statisticsPath({ profile: membership.id })} className="self-start">
+            Statistics
+          </LinkButton>
+          <TeamMembers uid={uid} profileId={membership.id} ownRole={memberRole} />
+        </>
       )}
       <LeaveTeam uid={uid} membership={membership} />
     </div>

@@ -15,6 +15,7 @@ import { ProfileAvatar } from "@/components/profiles/profile-avatar";
 import { describeProfileKind } from "@/components/profiles/profile-kind";
 import { editProfilePath, profilePath } from "@/components/profiles/profile-path";
 import { resumeWizardPath, newProfilePath } from "@/components/profiles/wizard/wizard-path";
+import { statisticsPath } from "@/components/statistics/statistics-path";
 import { Avatar } from "@/components/ui/avatar";
 import { menuClass, optionClass } from "@/components/ui/popup-class";
 import { useMemberships } from "@/hooks/use-members";
@@ -160,6 +161,9 @@ function SwitcherMenu() {
                 </Menu.Item>
                 <Menu.Item className={itemClass} onClick={goTo(editProfilePath(profile.id))}>
                   Edit profile
+                </Menu.Item>
+                <Menu.Item className={itemClass} onClick={goTo(statisticsPath())}>
+                  Statistics
                 </Menu.Item>
                 {isOrganization && (
                   <Menu.Item className={itemClass} onClick={goTo(teamPath())}>

@@ -60,6 +60,7 @@ export const listAccountPages = (profileId: string): string[] => [
   "/account/applications",
   "/account/materials",
   "/account/opportunities",
+  "/account/statistics",
   "/bookmarks",
   "/collections",
   "/jury",
@@ -81,6 +82,7 @@ export const adminPages = [
   "/admin/newsletter",
   "/admin/orders",
   "/admin/mails",
+  "/admin/links",
   "/admin/jobs",
   "/admin/log",
 ];

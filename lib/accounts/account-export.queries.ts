@@ -12,6 +12,8 @@ import { findStanding } from "@/lib/moderation/administered-accounts.queries";
 import { findComment } from "@/lib/answer-records/answer-records.queries";
 import { listExportedAlerts } from "@/lib/alerts/exported-alerts.queries";
 import { listExportedCollections } from "@/lib/collections/exported-collections.queries";
+import { listExportedBlocks } from "@/lib/blocks/blocks.queries";
+import { listExportedConversations } from "@/lib/conversations/exported-conversations.queries";
 import { listExportedFollows } from "@/lib/follows/follows.queries";
 import { listExportedReminders } from "@/lib/reminders/exported-reminders.queries";
 import { listPrivateFacts } from "@/lib/profiles/profile-facts.queries";
@@ -201,6 +203,8 @@ const sections: { [Name in keyof Sections]: (viewer: Owner) => Promise<Sections[
   payments: readExportedPayments,
   acceptances: listAcceptances,
   messages: readExportedMessages,
+  conversations: listExportedConversations,
+  blocks: listExportedBlocks,
   keptAnswers: listIdempotencyKeys,
 };
 

@@ -10,6 +10,8 @@ import { ExportedJury, ExportedJuryComment } from "@/lib/juries/exported-juries.
 import { ExportedMembership } from "@/lib/members/exported-memberships.schema";
 import { ExportedCollection } from "@/lib/collections/collections.schema";
 import { ExportedFollow } from "@/lib/follows/follows.schema";
+import { ExportedBlock } from "@/lib/blocks/blocks.schema";
+import { ExportedConversation } from "@/lib/conversations/exported-conversations.schema";
 import { ExportedReminder } from "@/lib/reminders/reminders.schema";
 import { ProfileFacts } from "@/lib/profiles/profile-facts.schema";
 import { BookmarkTrack } from "@/lib/bookmarks/bookmarks.schema";
@@ -106,6 +108,8 @@ export const AccountExport = z.object({
   payments: ExportedPayments,
   acceptances: z.array(Acceptance),
   messages: ExportedMessages,
+  conversations: z.array(ExportedConversation),
+  blocks: z.array(ExportedBlock).describe("Whom the account has blocked."),
   keptAnswers: z.array(StoredResponse),
 });
 export type AccountExport = z.infer<typeof AccountExport>;

@@ -33,6 +33,7 @@ const reasons = {
 };
 
 const reasonsByKind: Partial<Record<MessageKind, string>> = {
+  LINK_UNANSWERED: "You are receiving this e-mail because you posted this opportunity on Vitrine.",
   LISTING_ENDING: "You are receiving this e-mail because you posted this opportunity on Vitrine.",
   OPPORTUNITY_CHANGED:
     "You are receiving this e-mail because you saved this opportunity on Vitrine.",
@@ -47,6 +48,10 @@ const reasonsByKind: Partial<Record<MessageKind, string>> = {
     "This digest gathers what your alerts found, and notices that did not come by themselves.",
   NEWSLETTER_ISSUE: "You are receiving this e-mail because you subscribed to our newsletter.",
   MAIL_FAILING: "You are receiving this e-mail because your address is the contact of this site.",
+  MESSAGE_RECEIVED: "You are receiving this e-mail because somebody wrote to you on Vitrine.",
+  GUEST_QUESTION: "You are receiving this e-mail because somebody entered your address on Vitrine.",
+  GUEST_MESSAGE_RECEIVED:
+    "You are receiving this e-mail because you asked a question on Vitrine. Close the conversation to hear no more of it.",
   NEWSLETTER_CONFIRMATION:
     "You are receiving this e-mail because somebody entered your address on Vitrine.",
 };

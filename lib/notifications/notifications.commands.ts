@@ -8,7 +8,7 @@ import type {
   ReadForm,
 } from "@/lib/notifications/notifications.schema";
 import { lockAccount } from "@/lib/server/account-status";
-import { db, transaction } from "@/lib/server/db";
+import { db, transaction, type Tx } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
 
 type Owner = Viewer<"identity">;
@@ -26,6 +26,13 @@ export async function markRead({ ids = [], before }: ReadForm, { identity }: Own
     update notifications n set read_at = now()
     where n.account_uid = ${identity.uid} and n.read_at is null and ${condition}`.execute(db());
   return null;
+}
+
+/** What an account was told about a subject that it has looked at. */
+export async function markSubjectRead(tx: Tx, uid: string, subjectId: string): Promise<void> {
+  await sql`
+    update notifications set read_at = now()
+    where account_uid = ${uid} and subject_id = ${subjectId} and read_at is null`.execute(tx);
 }
 
 const changesDigests = ({

@@ -4,7 +4,7 @@ import { z } from "zod";
  * What reaches a person, each declared once: its class, the label in settings, and the payload of the event that causes it. The
  * name is the kind of the event, of the notification and of the mail. Classes: E, essential, cannot be turned off; N, a notice, can
  * be turned off by itself; D, a digest or subscription; I, an invitation of somebody else. `isBulk`: goes to many at once, so that all
- * else is sent first.
+ * else is sent first. `minutesApart`: between two mails about one subject; what comes sooner joins the digest.
  */
 export const messageKinds = {
   RECEIPT: { class: "E", label: "Receipts", payload: z.object({}) },
@@ -29,6 +29,11 @@ export const messageKinds = {
     payload: z.object({ accountUid: z.string() }),
   },
   LISTING_ENDING: { class: "N", label: "Your listings that end soon", payload: z.object({}) },
+  LINK_UNANSWERED: {
+    class: "N",
+    label: "Links of your opportunities that do not answer",
+    payload: z.object({}),
+  },
   OPPORTUNITY_CHANGED: {
     class: "N",
     label: "Changes to opportunities you saved",
@@ -105,6 +110,18 @@ export const messageKinds = {
     label: "Replies of artists you accepted",
     payload: z.object({ reply: z.enum(["CONFIRMED", "DECLINED", "LAPSED"]) }),
   },
+  MESSAGE_RECEIVED: {
+    class: "N",
+    label: "Messages to you",
+    payload: z.object({ messageId: z.string() }),
+    minutesApart: 10,
+  },
+  GUEST_QUESTION: {
+    class: "E",
+    label: "Confirmation of a guest’s question",
+    payload: z.object({}),
+  },
+  GUEST_MESSAGE_RECEIVED: { class: "E", label: "Answers to a guest", payload: z.object({}) },
   EXPORT_READY: { class: "E", label: "Your exports", payload: z.object({}) },
   ANSWERS_DUE: {
     class: "N",
@@ -143,7 +160,13 @@ export const messageKinds = {
   },
 } as const satisfies Record<
   string,
-  { class: MailClass; label: string; payload: z.ZodObject; isBulk?: true }
+  {
+    class: MailClass;
+    label: string;
+    payload: z.ZodObject;
+    isBulk?: true;
+    minutesApart?: number;
+  }
 >;
 
 export const MailClass = z.enum(["E", "N", "D", "I"]);

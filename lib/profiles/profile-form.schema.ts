@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Focus } from "@/lib/images/focus.schema";
+import { EnquiryKind } from "@/lib/profiles/enquiries.schema";
 import {
   Contact,
   OrganizationType,
@@ -43,17 +44,22 @@ const focusField = z.preprocess((value, context) => {
   }
 }, Focus.nullable());
 
-const namesField = z
-  .union([z.string(), z.array(z.string())])
-  .transform((value) =>
-    [value]
-      .flat()
-      .flatMap((part) => part.split(","))
-      .map((part) => part.trim())
-      .filter(Boolean),
-  )
+/** In a multipart body, repeated or separated by commas. */
+const separatedTexts = z.union([z.string(), z.array(z.string())]).transform((value) =>
+  [value]
+    .flat()
+    .flatMap((part) => part.split(","))
+    .map((part) => part.trim())
+    .filter(Boolean),
+);
+
+const namesField = separatedTexts
   .pipe(z.array(singleLineText(60, 1)).max(25))
   .transform((names) => [...new Set(names)]);
+
+const enquiriesField = separatedTexts
+  .pipe(z.array(EnquiryKind))
+  .transform((kinds) => EnquiryKind.options.filter((kind) => kinds.includes(kind)));
 
 const fields = {
   role: ProfileRole,
@@ -68,6 +74,7 @@ const fields = {
   artisticFields: nullAs([], namesField),
   mediums: nullAs([], namesField),
   allowsTraining: z.union([z.boolean(), z.stringbool()]),
+  enquiries: nullAs([], enquiriesField),
 };
 
 const withDefaults = {
@@ -82,6 +89,7 @@ const withDefaults = {
   artisticFields: fields.artisticFields.default([]),
   mediums: fields.mediums.default([]),
   allowsTraining: fields.allowsTraining.default(false),
+  enquiries: fields.enquiries.default([...EnquiryKind.options]),
 };
 
 /** Only organisations have a type, and they need one (CONTRACT section 3). Null without an error. */

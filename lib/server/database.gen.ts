@@ -295,6 +295,12 @@ export interface ArtworkTags {
   tag: string;
 }
 
+export interface ArtworkWeeks {
+  artwork_id: string;
+  views: number;
+  week: Timestamp;
+}
+
 export interface ArtworkWords {
   artwork_id: string;
   created_at: Timestamp;
@@ -316,6 +322,16 @@ export interface AuditLog {
   id: string;
   subject: string;
   subject_id: string;
+}
+
+export interface Blocks {
+  account_uid: string;
+  blocked_digest: string | null;
+  blocked_uid: string | null;
+  created_at: Generated<Timestamp>;
+  id: string;
+  made_by: string | null;
+  name: string;
 }
 
 export interface Bookmarks {
@@ -364,6 +380,17 @@ export interface Conflicts {
   created_at: Generated<Timestamp>;
   juror_id: string;
   kind: string;
+}
+
+export interface Conversations {
+  answered_at: Timestamp | null;
+  closed_by: string | null;
+  confirmed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  id: string;
+  kind: string;
+  subject: string;
+  subject_id: string;
 }
 
 export interface DirectoryCities {
@@ -505,6 +532,15 @@ export interface LetterSettings {
   shows_position: Generated<boolean>;
 }
 
+export interface LinkChecks {
+  checked_at: Timestamp | null;
+  due_at: Timestamp;
+  failures: Generated<number>;
+  host: string;
+  opportunity_id: string;
+  url: string;
+}
+
 export interface ListedOpportunities {
   apply_modes: Generated<number>;
   attendances: number;
@@ -625,6 +661,18 @@ export interface Members {
   created_at: Generated<Timestamp>;
   profile_id: string;
   role: string;
+}
+
+export interface Messages {
+  author_uid: string | null;
+  conversation_id: string;
+  created_at: Generated<Timestamp>;
+  delivery: Generated<string>;
+  equal_digest: string | null;
+  id: string;
+  side: string;
+  text: string;
+  via: Generated<string>;
 }
 
 export interface ModerationDecisions {
@@ -869,6 +917,24 @@ export interface Outbox {
   subject_id: string;
 }
 
+export interface PageVisits {
+  day: Timestamp;
+  page_id: string;
+  visitor: Buffer;
+}
+
+export interface Participants {
+  account_uid: string | null;
+  conversation_id: string;
+  guest_address: string | null;
+  guest_digest: string | null;
+  guest_name: string | null;
+  last_at: Timestamp | null;
+  profile_id: string | null;
+  side: string;
+  unread: Generated<number>;
+}
+
 export interface PaymentCustomers {
   account_uid: string;
   created_at: Generated<Timestamp>;
@@ -937,6 +1003,7 @@ export interface Profiles {
   country: string | null;
   cover_focus: Json | null;
   created_at: Generated<Timestamp>;
+  enquiries: Generated<string[]>;
   headline: Generated<string>;
   hidden: Generated<boolean>;
   hidden_before_suspension: boolean | null;
@@ -956,6 +1023,14 @@ export interface Profiles {
   subscription_expires_at: Timestamp | null;
   subscription_type: string | null;
   updated_at: Generated<Timestamp>;
+}
+
+export interface ProfileWeeks {
+  artwork_views: Generated<number>;
+  profile_id: string;
+  profile_views: Generated<number>;
+  source: string;
+  week: Timestamp;
 }
 
 export interface ProfileWords {
@@ -1015,6 +1090,7 @@ export interface Reports {
   concerns: string | null;
   created_at: Generated<Timestamp>;
   id: string;
+  message_ids: string[] | null;
   note: Generated<string>;
   outcome: string | null;
   outcome_note: Generated<string>;
@@ -1181,15 +1257,18 @@ export interface DB {
   artwork_boosts: ArtworkBoosts;
   artwork_images: ArtworkImages;
   artwork_tags: ArtworkTags;
+  artwork_weeks: ArtworkWeeks;
   artwork_words: ArtworkWords;
   artworks: Artworks;
   assignments: Assignments;
   audit_log: AuditLog;
+  blocks: Blocks;
   bookmarks: Bookmarks;
   calendar_feeds: CalendarFeeds;
   collection_items: CollectionItems;
   collections: Collections;
   conflicts: Conflicts;
+  conversations: Conversations;
   directory_cities: DirectoryCities;
   directory_countries: DirectoryCountries;
   directory_entries: DirectoryEntries;
@@ -1204,6 +1283,7 @@ export interface DB {
   letter_batches: LetterBatches;
   letter_settings: LetterSettings;
   letters: Letters;
+  link_checks: LinkChecks;
   listed_opportunities: ListedOpportunities;
   listed_opportunity_words: ListedOpportunityWords;
   mail_events: MailEvents;
@@ -1214,6 +1294,7 @@ export interface DB {
   materials: Materials;
   member_invitations: MemberInvitations;
   members: Members;
+  messages: Messages;
   moderation_decisions: ModerationDecisions;
   newsletter_issues: NewsletterIssues;
   newsletter_openings: NewsletterOpenings;
@@ -1230,6 +1311,8 @@ export interface DB {
   order_items: OrderItems;
   orders: Orders;
   outbox: Outbox;
+  page_visits: PageVisits;
+  participants: Participants;
   payment_customers: PaymentCustomers;
   payment_events: PaymentEvents;
   payment_leases: PaymentLeases;
@@ -1237,6 +1320,7 @@ export interface DB {
   profile_facts: ProfileFacts;
   profile_images: ProfileImages;
   profile_old_slugs: ProfileOldSlugs;
+  profile_weeks: ProfileWeeks;
   profile_words: ProfileWords;
   profiles: Profiles;
   programmes: Programmes;

@@ -14,6 +14,11 @@ import { addMail } from "@/tests/support/mail-rows";
 import { artworkRow, boostRow, profileRow } from "@/tests/support/artworks";
 import { collectionRow } from "@/tests/support/collections";
 import { orderRow } from "@/tests/support/checkout";
+import {
+  addConversationRecords,
+  type ConversationRecords,
+  createConversationRecords,
+} from "@/tests/support/conversation-rows";
 import { addJuryRecords, createJuryRecords } from "@/tests/support/jury-records";
 import { addLetterRecords } from "@/tests/support/letter-rows";
 import { promote } from "@/tests/support/listed-opportunities";
@@ -42,6 +47,7 @@ export type ListFixture = World & {
   jurorToken: string;
   series: string;
   collection: string;
+  conversations: ConversationRecords;
 };
 
 export async function createListFixture(): Promise<ListFixture> {
@@ -62,7 +68,8 @@ export async function createListFixture(): Promise<ListFixture> {
   const records = { artwork, collection, opportunity, order, opportunities, material, application };
   const jury = await createJuryRecords({ opportunity, application, juror: world.owner });
   const series = await seriesRow(world.owner.profileId, [artwork]);
-  return { ...world, ...records, ...jury, series, unsubscribeToken, invitationToken };
+  const conversations = await createConversationRecords(world.owner);
+  return { ...world, ...records, ...jury, series, unsubscribeToken, invitationToken, conversations };
 }
 
 let position = 0;
@@ -100,6 +107,11 @@ async function addOpportunities(fixture: ListFixture): Promise<void> {
   await db()
     .insertInto("opportunity_changes")
     .values({ ...change, before: "1 May", after: `${position} June` })
+    .execute();
+  const link = { opportunity_id: id, url: `https://${id}.example/`, host: `${id}.example` };
+  await db()
+    .insertInto("link_checks")
+    .values({ ...link, checked_at: new Date(), failures: 2, due_at: new Date() })
     .execute();
   const heldOpportunity = await opportunityRow(owner.profileId);
   await db()
@@ -231,6 +243,7 @@ export async function addRecordToEachList(fixture: ListFixture): Promise<void> {
   await addApplicationRecords(fixture);
   await addJuryRecords(fixture);
   await addExportRecords(fixture);
+  await addConversationRecords(fixture.owner, fixture.conversations);
   await addLetterRecords(fixture);
   await addTeamRecords(fixture.owner);
   await addMaterialVersion(fixture.material, position);

@@ -17,6 +17,7 @@ import { ArtworkGrid } from "@/components/artworks/artwork-grid";
 import { gridHref, unfilteredQuery } from "@/components/artworks/grid-address";
 import { ProfileRow } from "@/components/profiles/profile-row";
 import { SeriesPlaceNav } from "@/components/series/series-place-nav";
+import { ViewCounter } from "@/components/statistics/view-counter";
 import { findArtwork, listTopArtworks, listRelatedArtworks } from "@/lib/artworks/artworks.queries";
 import { toPlayerUrl } from "@/lib/artworks/artworks.rules";
 import type { Artwork } from "@/lib/artworks/artworks.schema";
@@ -58,6 +59,7 @@ export default async function ArtworkPage({ params }: Props) {
   return (
     <article>
       <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonLd }} />
+      <ViewCounter page="artworks" id={artwork.id} />
       <div className="grid gap-x-10 gap-y-10 md:grid-cols-12">
         <div className="-mx-5 [--inset:1.25rem] sm:mx-0 sm:[--inset:0px] md:col-span-8">
           <ArtworkPictures

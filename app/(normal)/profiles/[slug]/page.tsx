@@ -19,6 +19,7 @@ import { editProfilePath, profilePath } from "@/components/profiles/profile-path
 import { ProfileTabs } from "@/components/profiles/profile-tabs";
 import { ProfileArtworks } from "@/components/profiles/profile-artworks";
 import { ProfileSeries } from "@/components/series/profile-series";
+import { ViewCounter } from "@/components/statistics/view-counter";
 import { findShownRecord } from "@/lib/answer-records/answer-records.queries";
 import { listArtworksOfProfile } from "@/lib/artworks/artworks.queries";
 import { listProfileCollections } from "@/lib/collections/public-collections.queries";
@@ -100,6 +101,7 @@ export default async function ProfilePage({ params, searchParams }: Props) {
   return (
     <article className="flex flex-col gap-10">
       <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonLd }} />
+      <ViewCounter page="profiles" id={profile.id} />
       <ProfileHeader
         profile={profile}
         actions={

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isBot } from "@/lib/opportunities/bots.rules";
+import { isBot } from "@/lib/visits/bots.rules";
 
 test.each([
   "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Safari/605.1.15",
