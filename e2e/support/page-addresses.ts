@@ -61,6 +61,7 @@ export const listAccountPages = (profileId: string): string[] => [
   "/account/opportunities",
   "/bookmarks",
   "/jury",
+  "/messages",
   "/notifications",
   "/organisation/team",
   "/post/artworks",

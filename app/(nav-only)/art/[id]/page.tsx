@@ -13,6 +13,7 @@ import { Paragraphs } from "@/components/artworks/paragraphs";
 import { PillLinks } from "@/components/ui/pill-links";
 import { ShareButton } from "@/components/sharing/share-button";
 import { ArtworkGrid } from "@/components/artworks/artwork-grid";
+import { AskButton } from "@/components/conversations/ask-button";
 import { gridHref, unfilteredQuery } from "@/components/artworks/grid-address";
 import { ProfileRow } from "@/components/profiles/profile-row";
 import { findArtwork, listTopArtworks, listRelatedArtworks } from "@/lib/artworks/artworks.queries";
@@ -70,6 +71,12 @@ export default async function ArtworkPage({ params }: Props) {
           <ArtworkFacts artwork={artwork} />
           {/* The owner's four buttons form two columns where the text size allows. */}
           <div className="flex flex-wrap gap-2 *:grow *:basis-[calc(50%-0.25rem)] *:only:grow-0 *:only:basis-auto">
+            <AskButton
+              subject="ARTWORK"
+              subjectId={artwork.id}
+              profile={artwork.profile}
+              label="Ask about this work"
+            />
             <ShareButton path={artworkPath(artwork.id)} title={artwork.title} />
             <LateOwnerButtons
               id={artwork.id}

@@ -4,6 +4,7 @@ import { cache } from "react";
 import { orNotFound } from "@/app/or-not-found";
 import { OrganiserRecord } from "@/components/answer-records/organiser-record";
 import { ReportButton } from "@/components/administration/report-button";
+import { AskButton } from "@/components/conversations/ask-button";
 import { ShareButton } from "@/components/sharing/share-button";
 import { OpportunityRows } from "@/components/opportunities/list/opportunity-rows";
 import { toRowFacts } from "@/components/opportunities/list/row-facts";
@@ -89,6 +90,14 @@ export default async function ProfilePage({ params, searchParams }: Props) {
         profile={profile}
         actions={
           <>
+            {profile.enquiries.length > 0 && (
+              <AskButton
+                subject="PROFILE"
+                subjectId={profile.id}
+                profile={profile}
+                label="Write"
+              />
+            )}
             <ShareButton path={profilePath(profile)} title={profile.name} />
             <OwnerLink
               profileId={profile.id}
