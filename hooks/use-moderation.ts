@@ -113,5 +113,4 @@ export function useHeldMessages(enabled = true) {
   });
 }
 
-export const useReviewMessage = () =>
-  useAdministrationCall("POST /v1/admin/messages/{id}/review");
+export const useReviewMessage = () => useAdministrationCall("POST /v1/admin/messages/{id}/review");

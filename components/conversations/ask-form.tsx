@@ -59,7 +59,9 @@ function Sent({ sent, name, onClose }: { sent: Conversation; name: string; onClo
           : `Your message is on its way to ${name}. The answer arrives in your messages and by e-mail.`}
       </output>
       <div className="flex flex-wrap justify-end gap-3">
-        {!isGuest && <LinkButton href={toConversationPath(sent.id)}>To the conversation</LinkButton>}
+        {!isGuest && (
+          <LinkButton href={toConversationPath(sent.id)}>To the conversation</LinkButton>
+        )}
         <Button onClick={onClose}>Close</Button>
       </div>
     </div>
@@ -84,7 +86,13 @@ export function AskForm({ subject, subjectId, profile, kinds, user, onClose }: A
     change,
     labels,
     check: ({ kind, text, name, email }) =>
-      validate({ subject, subjectId, kind, text, ...(user === null && { guest: { name, email } }) }),
+      validate({
+        subject,
+        subjectId,
+        kind,
+        text,
+        ...(user === null && { guest: { name, email } }),
+      }),
   });
   if (start.data !== undefined)
     return <Sent sent={start.data} name={profile.name} onClose={onClose} />;
@@ -115,9 +123,7 @@ export function AskForm({ subject, subjectId, profile, kinds, user, onClose }: A
         hint="Plain text. Addresses of web pages become links once you have been answered."
         required
       >
-        {(control) => (
-          <Textarea rows={5} maxLength={conversationLimits.text} {...control} />
-        )}
+        {(control) => <Textarea rows={5} maxLength={conversationLimits.text} {...control} />}
       </FormField>
       {user === null && (
         <>
@@ -141,9 +147,7 @@ export function AskForm({ subject, subjectId, profile, kinds, user, onClose }: A
           </FormField>
         </>
       )}
-      <p className="text-small text-muted">
-        Vitrine handles neither offers nor payment for works.
-      </p>
+      <p className="text-small text-muted">Vitrine handles neither offers nor payment for works.</p>
       <div className="flex flex-wrap justify-end gap-3">
         <Button onClick={onClose}>Cancel</Button>
         <Button type="submit" tone="primary" pending={form.isPending}>

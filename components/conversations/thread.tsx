@@ -119,10 +119,10 @@ export function Thread({ id, reader, draftName }: ThreadProps) {
     if (getCallStatus(thread.error) === 404)
       return (
         <EmptyState
-          hint={isGuest ? "Links are no longer valid once a conversation has been deleted." : undefined}
-          action={
-            isGuest ? undefined : <LinkButton href="/messages">All your messages</LinkButton>
+          hint={
+            isGuest ? "Links are no longer valid once a conversation has been deleted." : undefined
           }
+          action={isGuest ? undefined : <LinkButton href="/messages">All your messages</LinkButton>}
         >
           There is no such conversation.
         </EmptyState>
@@ -135,9 +135,17 @@ export function Thread({ id, reader, draftName }: ThreadProps) {
   }
   const messages = pages.toReversed().flatMap((page) => page.messages);
   return (
-    <section aria-label={`Conversation with ${conversation.with.name}`} className="flex flex-col gap-5">
+    <section
+      aria-label={`Conversation with ${conversation.with.name}`}
+      className="flex flex-col gap-5"
+    >
       {!isGuest && (
-        <LinkButton href="/messages" tone="quiet" size="small" className="-ml-3 self-start md:hidden">
+        <LinkButton
+          href="/messages"
+          tone="quiet"
+          size="small"
+          className="-ml-3 self-start md:hidden"
+        >
           All messages
         </LinkButton>
       )}

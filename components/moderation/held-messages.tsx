@@ -12,7 +12,11 @@ import type { HeldMessage } from "@/lib/moderation/moderation.schema";
 import { pluralise } from "@/lib/shared/format-count";
 import { formatDateTime } from "@/lib/shared/format-date";
 
-function HeldMessageRow({ held: { id, text, sender, recipients, heldSince } }: { held: HeldMessage }) {
+function HeldMessageRow({
+  held: { id, text, sender, recipients, heldSince },
+}: {
+  held: HeldMessage;
+}) {
   const review = useReviewMessage();
   const { accountUid } = sender;
   return (

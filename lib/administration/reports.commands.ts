@@ -97,7 +97,11 @@ export async function fileReport(request: {
   const [reporter, ...previousDigests] = computeReporterDigests(
     uid === undefined ? { address: client } : { uid },
   );
-  const { name: subject_name, account_uid: concernedUid, messageIds } = await getSubject(body, viewer);
+  const {
+    name: subject_name,
+    account_uid: concernedUid,
+    messageIds,
+  } = await getSubject(body, viewer);
   const message_ids = messageIds ?? null;
   const { identity } = viewer;
   // Its row is what the answer is sent to.

@@ -1,5 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
-import { type ReportedMessage, Report, type ReportQuery } from "@/lib/administration/administration.schema";
+import {
+  type ReportedMessage,
+  Report,
+  type ReportQuery,
+} from "@/lib/administration/administration.schema";
 import {
   listReportedMessages,
   type ReportedMessageRow,

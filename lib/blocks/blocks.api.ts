@@ -19,7 +19,8 @@ export const blocksApi = contract({
     creates: true,
   },
   "DELETE /v1/blocks/{id}": {
-    summary: "Let somebody write again; what they wrote meanwhile does not arrive later. Idempotent",
+    summary:
+      "Let somebody write again; what they wrote meanwhile does not arrive later. Idempotent",
     auth: "identity",
     params: z.object({ id: Id }),
     response: z.null(),

@@ -1,5 +1,8 @@
 import { describeConversation } from "@/lib/conversations/conversations.queries";
-import { type ConfirmedConversation, conversationLimits } from "@/lib/conversations/conversations.schema";
+import {
+  type ConfirmedConversation,
+  conversationLimits,
+} from "@/lib/conversations/conversations.schema";
 import { createGuestToken, readGuestToken } from "@/lib/conversations/guest-tokens.queries";
 import { deliverMessage, lockConversation } from "@/lib/conversations/insert-message.commands";
 import { transaction, type Tx } from "@/lib/server/db";

@@ -1,5 +1,8 @@
 import { sql } from "kysely";
-import { type ConversationRow, toConversation } from "@/lib/conversations/conversation-rows.queries";
+import {
+  type ConversationRow,
+  toConversation,
+} from "@/lib/conversations/conversation-rows.queries";
 import { findConversationRow } from "@/lib/conversations/conversations.queries";
 import type { Conversation } from "@/lib/conversations/conversations.schema";
 import { createGuestToken } from "@/lib/conversations/guest-tokens.queries";
@@ -83,7 +86,9 @@ async function findGuest(conversationId: string) {
     .where("p.conversation_id", "=", conversationId)
     .where("p.guest_address", "is not", null)
     .executeTakeFirst();
-  return guest === undefined || guest.address === null ? null : { ...guest, address: guest.address };
+  return guest === undefined || guest.address === null
+    ? null
+    : { ...guest, address: guest.address };
 }
 
 /** A guest's question that waits for its confirmation. Null once it is sent or gone. */

@@ -47,9 +47,7 @@ function renderTexts({ conversation, texts }: UnreadConversation): MailBlock[] {
   const cautions = new Set(texts.map(findCaution).filter((caution) => caution !== null));
   return [
     ...(hidden > 0 ? [paragraph(`The newest of ${conversation.unread} messages:`)] : []),
-    ...texts.map(
-      (text): MailBlock => ({ type: "quote", text: toShownText(text, conversation) }),
-    ),
+    ...texts.map((text): MailBlock => ({ type: "quote", text: toShownText(text, conversation) })),
     ...[...cautions].map((text): MailBlock => ({ type: "note", text })),
   ];
 }
@@ -85,7 +83,9 @@ export function renderQuestionMail(
   token: string,
 ): MailContent {
   const topic =
-    about === null || about.title === artist.name ? artist.name : `${artist.name}, about “${about.title}”`;
+    about === null || about.title === artist.name
+      ? artist.name
+      : `${artist.name}, about “${about.title}”`;
   return {
     subject: `Confirm your question to ${artist.name}`,
     preview: "One click, and it is sent.",

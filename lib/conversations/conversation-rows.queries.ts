@@ -127,7 +127,11 @@ function toParty(party: Party): ConversationParty {
   if (party.guest_name !== null) return { name: party.guest_name, kind: "GUEST", profile: null };
   if (account_uid === null) return { name: FORMER_NAME, kind: "FORMER", profile: null };
   if (id === null || slug === null || profile_name === null)
-    return { name: party.first_name ?? "Somebody without a profile", kind: "ACCOUNT", profile: null };
+    return {
+      name: party.first_name ?? "Somebody without a profile",
+      kind: "ACCOUNT",
+      profile: null,
+    };
   const image = toContentUrl(party.image_key, party.image_focus);
   return {
     name: profile_name,
@@ -136,7 +140,10 @@ function toParty(party: Party): ConversationParty {
   };
 }
 
-function toAboutPath({ subject, subject_id: id, side }: ConversationRow, { slug, opportunity_id }: z.infer<typeof About>) {
+function toAboutPath(
+  { subject, subject_id: id, side }: ConversationRow,
+  { slug, opportunity_id }: z.infer<typeof About>,
+) {
   if (subject === "ARTWORK") return `/artworks/${id}`;
   if (subject === "PROFILE") return `/profiles/${slug}`;
   if (subject === "OPPORTUNITY") return toOpportunityPath({ slug: slug ?? "" });

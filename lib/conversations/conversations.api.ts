@@ -16,7 +16,9 @@ import {
 import { contract } from "@/lib/shared/contract";
 
 const idParams = z.object({
-  id: ConversationIdOrToken.describe("Of the conversation; or a guest’s token, without an account."),
+  id: ConversationIdOrToken.describe(
+    "Of the conversation; or a guest’s token, without an account.",
+  ),
 });
 
 export const conversationsApi = contract({
@@ -28,7 +30,8 @@ export const conversationsApi = contract({
     cache: "never",
   },
   "POST /v1/conversations/": {
-    summary: "Ask about a work, or write to a profile or about an opportunity; guests confirm by e-mail",
+    summary:
+      "Ask about a work, or write to a profile or about an opportunity; guests confirm by e-mail",
     auth: "optional",
     may: "EDITOR",
     body: ConversationForm,

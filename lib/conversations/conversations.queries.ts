@@ -1,5 +1,9 @@
 import { sql } from "kysely";
-import { readConversationRows, toConversation, viewOf } from "@/lib/conversations/conversation-rows.queries";
+import {
+  readConversationRows,
+  toConversation,
+  viewOf,
+} from "@/lib/conversations/conversation-rows.queries";
 import {
   type Conversation,
   conversationLimits,
@@ -86,9 +90,13 @@ export async function listConversations(
     rest: sql`limit ${sql.lit(LIST_DEPTH + 1)}`,
   });
   const [rows, count] = await Promise.all([
-    readConversationRows(sql`select * from (${seats}) mine ${order} offset ${offset} limit ${limit}`),
+    readConversationRows(
+      sql`select * from (${seats}) mine ${order} offset ${offset} limit ${limit}`,
+    ),
     sql<{ count: number }>`
-      select count(*)::int as count from (${counted} limit ${sql.lit(LIST_DEPTH + 1)}) mine`.execute(db()),
+      select count(*)::int as count from (${counted} limit ${sql.lit(LIST_DEPTH + 1)}) mine`.execute(
+      db(),
+    ),
   ]);
   return toPage(
     rows.map((row) => toConversation(row, reader)),

@@ -146,7 +146,9 @@ export const ConversationIdOrToken = z.union([Id, GuestToken]);
 
 export const ConversationQuery = z.object({
   token: GuestToken.optional().describe("A guest’s: the list is that conversation alone."),
-  subjectId: Id.optional().describe("Only those about this work, profile, opportunity, application."),
+  subjectId: Id.optional().describe(
+    "Only those about this work, profile, opportunity, application.",
+  ),
   ...pageQuery(conversationLimits.pageSize),
 });
 export type ConversationQuery = z.infer<typeof ConversationQuery>;
@@ -163,10 +165,7 @@ export type ThreadQuery = z.infer<typeof ThreadQuery>;
 const firstText = multilineText(conversationLimits.text).pipe(
   z
     .string()
-    .min(
-      conversationLimits.minText,
-      `At least ${conversationLimits.minText} characters, please.`,
-    ),
+    .min(conversationLimits.minText, `At least ${conversationLimits.minText} characters, please.`),
 );
 
 export const GuestForm = z.object({

@@ -47,7 +47,10 @@ type NewMessage = {
   equalDigest: string | null;
 };
 
-type StoredMessage = Pick<NewMessage, "id" | "conversationId" | "side" | "authorUid" | "equalDigest">;
+type StoredMessage = Pick<
+  NewMessage,
+  "id" | "conversationId" | "side" | "authorUid" | "equalDigest"
+>;
 
 /**
  * Sends a stored message, unless its sender is blocked: then everything is done alike but that it reaches nobody. The conversation is

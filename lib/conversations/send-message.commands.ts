@@ -31,7 +31,10 @@ async function assertWritable(tx: Tx, seat: Parameters<typeof findConversationRo
   return row;
 }
 
-const markOwnSideRead = (tx: Tx, { conversationId, side }: { conversationId: string; side: string }) =>
+const markOwnSideRead = (
+  tx: Tx,
+  { conversationId, side }: { conversationId: string; side: string },
+) =>
   tx
     .updateTable("participants")
     .set({ unread: 0 })

@@ -187,7 +187,9 @@ export async function startConversation(request: NewConversation): Promise<Conve
   const { identity } = viewer;
   if (identity !== null) return startAsAccount(request, identity, await findTarget(form, viewer));
   if (form.guest === undefined)
-    throw invalid([{ path: "guest", message: "Your name and e-mail address, or sign in, please." }]);
+    throw invalid([
+      { path: "guest", message: "Your name and e-mail address, or sign in, please." },
+    ]);
   const { receiver } = await findTarget(form, viewer);
   return startAsGuest(request, form.guest, receiver);
 }

@@ -48,8 +48,7 @@ const reasonsByKind: Partial<Record<MessageKind, string>> = {
   NEWSLETTER_ISSUE: "You are receiving this e-mail because you subscribed to our newsletter.",
   MAIL_FAILING: "You are receiving this e-mail because your address is the contact of this site.",
   MESSAGE_RECEIVED: "You are receiving this e-mail because somebody wrote to you on Vitrine.",
-  GUEST_QUESTION:
-    "You are receiving this e-mail because somebody entered your address on Vitrine.",
+  GUEST_QUESTION: "You are receiving this e-mail because somebody entered your address on Vitrine.",
   GUEST_MESSAGE_RECEIVED:
     "You are receiving this e-mail because you asked a question on Vitrine. Close the conversation to hear no more of it.",
   NEWSLETTER_CONFIRMATION:

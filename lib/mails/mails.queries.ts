@@ -36,7 +36,9 @@ export async function listMailedAccounts(
   const rows = await reads
     .selectFrom("outbox as event")
     .innerJoin("outbox as other", (join) =>
-      join.onRef("other.subject_id", "=", "event.subject_id").onRef("other.kind", "=", "event.kind"),
+      join
+        .onRef("other.subject_id", "=", "event.subject_id")
+        .onRef("other.kind", "=", "event.kind"),
     )
     .innerJoin("mails", "mails.outbox_id", "other.id")
     .select("mails.account_uid")

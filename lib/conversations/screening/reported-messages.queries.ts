@@ -33,7 +33,11 @@ async function findAround(seat: Seat, messageId: string | undefined): Promise<st
 
 /** What a report says of a conversation: whom it concerns, and the few messages that administrators read. @throws NOT_FOUND; UNAUTHENTICATED */
 export async function findReportedConversation(
-  { subjectId, messageId, token }: { subjectId: string; messageId?: string | undefined; token?: string | undefined },
+  {
+    subjectId,
+    messageId,
+    token,
+  }: { subjectId: string; messageId?: string | undefined; token?: string | undefined },
   viewer: Viewer,
 ): Promise<{ name: string; accountUid: string | null; messageIds: string[] }> {
   const seat = await findSeat(token ?? subjectId, viewer);

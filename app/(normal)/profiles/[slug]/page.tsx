@@ -91,12 +91,7 @@ export default async function ProfilePage({ params, searchParams }: Props) {
         actions={
           <>
             {profile.enquiries.length > 0 && (
-              <AskButton
-                subject="PROFILE"
-                subjectId={profile.id}
-                profile={profile}
-                label="Write"
-              />
+              <AskButton subject="PROFILE" subjectId={profile.id} profile={profile} label="Write" />
             )}
             <ShareButton path={profilePath(profile)} title={profile.name} />
             <OwnerLink
