@@ -30,4 +30,9 @@ export const BlockForm = z
   );
 export type BlockForm = z.infer<typeof BlockForm>;
 
-export const ExportedBlock = z.object({ id: z.string(), name: z.string(), createdAt: z.string() });
+export const ExportedBlock = z.object({
+  id: z.string(),
+  name: z.string(),
+  createdAt: z.string(),
+});
+export type ExportedBlock = z.infer<typeof ExportedBlock>;

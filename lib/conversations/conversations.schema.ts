@@ -169,7 +169,11 @@ const firstText = multilineText(conversationLimits.text).pipe(
 );
 
 export const GuestForm = z.object({
-  name: singleLineText(conversationLimits.guestName, 1),
+  // It is part of subjects and lists, where an address would be an advertisement.
+  name: singleLineText(conversationLimits.guestName, 1).refine(
+    (name) => !/:\/\/|www\.|@/i.test(name),
+    "Your name alone, please: no addresses.",
+  ),
   email: emailAddress.describe("Whoever reads mail there has to confirm it; nobody is shown it."),
 });
 export type GuestForm = z.infer<typeof GuestForm>;

@@ -18,7 +18,6 @@ import {
   lockConversation,
   storeMessage,
 } from "@/lib/conversations/insert-message.commands";
-import type { Reader } from "@/lib/conversations/participants.queries";
 import { recordEvent } from "@/lib/outbox/record-event.commands";
 import { lockAccount } from "@/lib/server/account-status";
 import { toGuestNetwork } from "@/lib/server/client-network";
@@ -30,7 +29,7 @@ import { failure, invalid } from "@/lib/shared/failure";
 import { newId } from "@/lib/shared/ids";
 
 type NewConversation = {
-  form: ConversationForm;
+  body: ConversationForm;
   viewer: Viewer;
   /** The client's network. */
   client: string;
@@ -56,7 +55,7 @@ async function assertOther(asker: Participant, receiver: Participant, uid: strin
   if (block !== undefined) throw conflict("You have blocked this person. Unblock them first.");
 }
 
-type Rows = Pick<NewConversation, "form"> & { id: string; receiver: Participant };
+type Rows = { form: ConversationForm; id: string; receiver: Participant };
 type Asker =
   | { accountUid: string; profileId: string | null }
   | { guest_name: string; guest_address: string; guest_digest: string };
@@ -93,7 +92,7 @@ async function insertConversation(
 }
 
 async function startAsAccount(
-  { form, viewer, resourceId: id }: NewConversation,
+  { body: form, viewer, resourceId: id }: NewConversation,
   identity: Viewer<"identity">["identity"],
   { receiver, asker: organiser }: ConversationTarget,
 ): Promise<Conversation> {
@@ -103,19 +102,17 @@ async function startAsAccount(
   // An organiser's artists have written first: neither limit is meant for what follows from that.
   const isUnasked = form.subject !== "APPLICATION";
   if (isUnasked) await limitRate("conversation", "account", uid);
-  const reader = { uid };
-  return transaction(async (tx) => {
+  const seat = { conversationId: id, side: "ASKER" } as const;
+  await transaction(async (tx) => {
     await lockAccount(tx, identity);
-    if (await insertConversation(tx, { form, id, receiver }, asker)) {
-      const conversationId = id;
-      await lockConversation(tx, conversationId);
-      const equalDigest = isUnasked ? computeEqualDigest(uid, form.text) : null;
-      const message = { id: newId(), conversationId, side: "ASKER", authorUid: uid } as const;
-      await storeMessage(tx, { ...message, text: form.text, equalDigest });
-      await deliverMessage(tx, { ...message, equalDigest });
-    }
-    return describeConversation({ conversationId: id, side: "ASKER" }, reader, tx);
+    if (!(await insertConversation(tx, { form, id, receiver }, asker))) return;
+    await lockConversation(tx, id);
+    const equalDigest = isUnasked ? computeEqualDigest(uid, form.text) : null;
+    const message = { ...seat, id: newId(), authorUid: uid, equalDigest };
+    await storeMessage(tx, { ...message, text: form.text });
+    await deliverMessage(tx, message);
   });
+  return describeConversation(seat, { uid });
 }
 
 /** A question of this guest that waits for its confirmation and says the same. */
@@ -141,23 +138,21 @@ async function limitGuest(digest: string, network: string): Promise<void> {
 }
 
 async function startAsGuest(
-  { form, client, resourceId }: NewConversation,
+  { body: form, client, resourceId }: NewConversation,
   { name, email }: GuestForm,
   receiver: Participant,
 ): Promise<Conversation> {
   const [digest] = computeGuestDigests(email);
   const network = toGuestNetwork(client);
-  const describe = (id: string, tx?: Tx) => {
-    const reader: Reader = { guestOf: id };
-    return describeConversation({ conversationId: id, side: "ASKER" }, reader, tx);
-  };
+  const describe = (id: string) =>
+    describeConversation({ conversationId: id, side: "ASKER" }, { guestOf: id });
   const repeated = await findUnconfirmed(form, digest, undefined);
   if (repeated !== null) return describe(repeated);
   await limitGuest(digest, network);
-  return transaction(async (tx) => {
+  const id = await transaction(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`guest/${digest}`}, 0))`.execute(tx);
     const earlier = await findUnconfirmed(form, digest, tx);
-    if (earlier !== null) return describe(earlier, tx);
+    if (earlier !== null) return earlier;
     const asker = { guest_name: name, guest_address: email, guest_digest: digest };
     await insertConversation(tx, { form, id: resourceId, receiver }, asker);
     await storeMessage(tx, {
@@ -173,8 +168,9 @@ async function startAsGuest(
       payload: {},
       dedupe: resourceId,
     });
-    return describe(resourceId, tx);
+    return resourceId;
   });
+  return describe(id);
 }
 
 /**
@@ -182,7 +178,7 @@ async function startAsGuest(
  * @throws VALIDATION; UNAUTHENTICATED for invalid tokens; NOT_FOUND; FORBIDDEN; CONFLICT as `findTarget`, and for what is one's own; RATE_LIMITED
  */
 export async function startConversation(request: NewConversation): Promise<Conversation> {
-  const { form, viewer } = request;
+  const { body: form, viewer } = request;
   if (viewer.error !== undefined) throw viewer.error;
   const { identity } = viewer;
   if (identity !== null) return startAsAccount(request, identity, await findTarget(form, viewer));

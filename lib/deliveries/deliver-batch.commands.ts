@@ -40,10 +40,10 @@ async function insertNotifications(
     .execute();
 }
 
-const getMinutesApart = (kind: MessageKind): number | null => {
-  const declared: { minutesApart?: number } = messageKinds[kind];
-  return declared.minutesApart ?? null;
-};
+function getMinutesApart(kind: MessageKind): number | null {
+  const declared = messageKinds[kind];
+  return "minutesApart" in declared ? declared.minutesApart : null;
+}
 
 /** To whom a mail about the same subject has just gone: their next one joins the digest. */
 async function listTooSoon(tx: Tx, { id, kind }: StoredEvent, uids: readonly string[]) {

@@ -6,6 +6,6 @@ import { handle } from "@/lib/server/handle";
 export const GET = handle(conversationsApi["GET /v1/conversations/"], ({ query, viewer }) =>
   listConversations(query, viewer),
 );
-export const POST = handle(conversationsApi["POST /v1/conversations/"], ({ body, ...request }) =>
-  startConversation({ form: body, ...request }),
+export const POST = handle(conversationsApi["POST /v1/conversations/"], (input) =>
+  startConversation(input),
 );
