@@ -3,6 +3,7 @@ import { env } from "@/lib/server/env";
 import { closeDatabase } from "@/lib/server/db";
 import { ensureDemoAccounts } from "@/local/seed/ensure-demo-accounts";
 import { seedApplications } from "@/local/seed/seed-applications";
+import { seedConversations } from "@/local/seed/seed-conversations";
 import { seedDemo } from "@/local/seed/seed-demo";
 import { seedLoadOpportunities } from "@/local/seed/seed-load-opportunities";
 import { seedLoadProfiles } from "@/local/seed/seed-load-profiles";
@@ -51,6 +52,7 @@ async function seedDemoRecords(): Promise<void> {
   await seedNewsletter(accounts.organization.uid);
   await seedProgramme({ organization: accounts.organization.uid, artist: accounts.artist.uid });
   const applications = await seedApplications(accounts);
+  await seedConversations(accounts);
   console.log(
     added + organizations + opportunities + applications === 0
       ? "The demo is complete."

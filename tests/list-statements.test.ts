@@ -27,6 +27,10 @@ const requestFields: Record<string, (fixture: ListFixture) => RequestFields> = {
     params: { id: opportunity },
     query: { application, sortBy: "SCORE" },
   }),
+  "GET /v1/conversations/": ({ conversations }) => ({ query: { token: conversations.guestToken } }),
+  "GET /v1/conversations/{id}": ({ conversations }) => ({
+    params: { id: conversations.guestToken },
+  }),
   "GET /v1/checkout/orders/{id}": ({ order }) => ({ params: { id: order } }),
   "GET /v1/materials/{id}/versions": ({ material }) => ({ params: { id: material } }),
   "GET /v1/members/invitations/{token}": ({ invitationToken }) => ({
@@ -52,6 +56,7 @@ const fixedLengthReads = [
   "GET /v1/artworks/products",
   "GET /v1/artworks/config/quotas",
   "GET /v1/checkout/under-way",
+  "GET /v1/conversations/unread",
   "GET /v1/admin/settings",
   "GET /v1/newsletter/places",
   "GET /v1/opportunities/boost",

@@ -13,16 +13,23 @@ type Owner = Viewer<"identity">;
 export const computeGuestDigests = (address: string) =>
   computeKeyedDigests("guest", address.toLowerCase());
 
-/** Whether one of the accounts, or a guest, may not reach this account. */
+/**
+ * Whether one of the senders may not reach this account. `addresses`: theirs, so that a blocked account does not get through as a guest
+ * of the same address, nor a blocked guest with an account.
+ */
 export async function isBlocked(
   tx: Tx,
   accountUid: string,
-  { uids, guestDigests }: { uids: readonly string[]; guestDigests: readonly string[] },
+  { uids, addresses }: { uids: readonly string[]; addresses: readonly string[] },
 ): Promise<boolean> {
+  const digests = addresses.flatMap(computeGuestDigests);
   const { rows } = await sql`
     select from blocks where account_uid = ${accountUid} and blocked_uid = any(${toTextArray(uids)})
     union all
-    select from blocks where account_uid = ${accountUid} and blocked_digest = any(${toTextArray(guestDigests)})
+    select from blocks where account_uid = ${accountUid} and blocked_digest = any(${toTextArray(digests)})
+    union all
+    select from blocks b join accounts a on a.uid = b.blocked_uid
+    where b.account_uid = ${accountUid} and lower(a.email) = any(${toTextArray(addresses)})
     limit 1`.execute(tx);
   return rows.length > 0;
 }

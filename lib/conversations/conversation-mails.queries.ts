@@ -6,7 +6,7 @@ import {
 import { findConversationRow } from "@/lib/conversations/conversations.queries";
 import type { Conversation } from "@/lib/conversations/conversations.schema";
 import { createGuestToken } from "@/lib/conversations/guest-tokens.queries";
-import type { Seat } from "@/lib/conversations/participants.queries";
+import { mayReadForTeam, type Seat } from "@/lib/conversations/participants.queries";
 import { otherSide, type Side } from "@/lib/conversations/sides.rules";
 import { db } from "@/lib/server/db";
 import { Failure } from "@/lib/shared/failure";
@@ -71,9 +71,7 @@ export async function listReaders(
       union
       select m.account_uid from participants p join members m on m.profile_id = p.profile_id
       where p.conversation_id = ${conversationId} and p.side = ${side} and m.role in ('MANAGER', 'EDITOR')
-        and not exists (
-          select from participants other
-          where other.conversation_id = p.conversation_id and other.side <> p.side and other.account_uid = m.account_uid)) readers
+        and ${mayReadForTeam(sql`m.account_uid`)}) readers
     where uid is not null and uid > ${after ?? ""} order by uid limit ${limit}`.execute(db());
   return rows;
 }

@@ -1,10 +1,11 @@
 import { sql } from "kysely";
-import { computeGuestDigests, isBlocked } from "@/lib/blocks/blocks.queries";
+import { isBlocked } from "@/lib/blocks/blocks.queries";
 import { hasGoneToMany } from "@/lib/conversations/screening/equal-texts.queries";
 import { recordGuestMessage } from "@/lib/conversations/guest-messages.commands";
 import { otherSide, type Side } from "@/lib/conversations/sides.rules";
 import { recordEvent } from "@/lib/outbox/record-event.commands";
 import type { Tx } from "@/lib/server/db";
+import { toTextArray } from "@/lib/server/sql-fragments";
 import { notFound } from "@/lib/shared/failure";
 
 type ParticipantRow = {
@@ -34,6 +35,21 @@ async function readParticipants(tx: Tx, conversationId: string, side: Side) {
   const recipient = rows.find((row) => row.side === otherSide(side));
   if (sender === undefined || recipient === undefined) throw notFound("conversation");
   return { sender, recipient };
+}
+
+/** Whoever writes, and whose side it is. */
+async function findSenders(
+  tx: Tx,
+  { account_uid, guest_address }: ParticipantRow,
+  authorUid: string | null,
+) {
+  if (guest_address !== null) return { uids: [], addresses: [guest_address.toLowerCase()] };
+  const uids = [account_uid, authorUid].filter((uid) => uid !== null);
+  const { rows } = await sql<{ address: string }>`
+    select lower(email) as address from accounts where uid = any(${toTextArray(uids)}) and email is not null`.execute(
+    tx,
+  );
+  return { uids, addresses: rows.map(({ address }) => address) };
 }
 
 type NewMessage = {
@@ -68,10 +84,7 @@ export async function deliverMessage(
     (await hasGoneToMany(tx, equalDigest, recipient.account_uid ?? ""));
   const isStopped =
     recipient.account_uid !== null &&
-    (await isBlocked(tx, recipient.account_uid, {
-      uids: [sender.account_uid, authorUid].filter((uid) => uid !== null),
-      guestDigests: sender.guest_address === null ? [] : computeGuestDigests(sender.guest_address),
-    }));
+    (await isBlocked(tx, recipient.account_uid, await findSenders(tx, sender, authorUid)));
   const delivery = isHeld ? "HELD" : isStopped ? "BLOCKED" : "SENT";
   await tx.updateTable("messages").set({ delivery }).where("id", "=", id).execute();
   await sql`

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { readGuestToken } from "@/lib/conversations/guest-tokens.queries";
 import type { Side } from "@/lib/conversations/sides.rules";
 import { db, type Tx } from "@/lib/server/db";
@@ -33,11 +33,19 @@ const teamsOf = (uid: string) => sql`
   where m.account_uid = ${uid} and m.role in ('MANAGER', 'EDITOR')
     and o.suspended_reason is null and o.deletion_asked_at is null and not o.disabled`;
 
-/** Nobody reads the other side of their own conversation. `p` is the participant. */
-const isNotOtherSide = (uid: string) => sql`
+/**
+ * Nobody reads the other side of their own conversation, nor what is written about the applications to an opportunity to which they
+ * have applied. `p` is the participant. @param uid a member of its team
+ */
+export const mayReadForTeam = (uid: RawBuilder<unknown>) => sql`
   not exists (
     select from participants other
-    where other.conversation_id = p.conversation_id and other.side <> p.side and other.account_uid = ${uid})`;
+    where other.conversation_id = p.conversation_id and other.side <> p.side and other.account_uid = ${uid})
+  and not exists (
+    select from conversations c
+    join applications a on a.id = c.subject_id
+    join applications own on own.opportunity_id = a.opportunity_id and own.account_uid = ${uid}
+    where c.id = p.conversation_id and c.subject = 'APPLICATION' and own.state in ('SUBMITTED', 'NOT_CONSIDERED'))`;
 
 type SeatRange = {
   /** On `p`, the participant. */
@@ -55,13 +63,13 @@ export const selectSeats = (uid: string, { condition, rest }: SeatRange) => sql`
     cross join lateral (
       select p.conversation_id, p.side, p.last_at from participants p
       where p.profile_id = team.profile_id and p.account_uid is distinct from ${uid} and p.last_at is not null
-        and ${isNotOtherSide(uid)} and ${condition} ${rest}) seat)`;
+        and ${mayReadForTeam(sql.val(uid))} and ${condition} ${rest}) seat)`;
 
 async function findAccountSeat(id: string, uid: string, tx: Tx | undefined): Promise<Seat | null> {
   const { rows } = await sql<Seat>`
     select p.conversation_id as "conversationId", p.side from participants p
     where p.conversation_id = ${id} and p.last_at is not null and (p.account_uid = ${uid}
-      or p.profile_id in (${teamsOf(uid)}) and ${isNotOtherSide(uid)})
+      or p.profile_id in (${teamsOf(uid)}) and ${mayReadForTeam(sql.val(uid))})
     order by (p.account_uid = ${uid}) desc nulls last limit 1`.execute(tx ?? db());
   return rows[0] ?? null;
 }

@@ -1,9 +1,9 @@
 import { recordAdministration } from "@/lib/audit/audit.commands";
-import { reviewHeldText } from "@/lib/conversations/screening/held-messages.commands";
+import { reviewHeldText } from "@/lib/conversations/screening/held-texts.commands";
 import type { HeldMessageReview } from "@/lib/moderation/moderation.schema";
 import { transaction } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
-import { createExcerpt } from "@/lib/shared/excerpt";
+import { pluralise } from "@/lib/shared/format-count";
 
 /** Sends a held text, or refuses it for good. @throws NOT_FOUND; CONFLICT once reviewed */
 export function reviewMessage(
@@ -12,13 +12,14 @@ export function reviewMessage(
   { identity }: Viewer<"admin">,
 ): Promise<{ id: string; approved: boolean; messages: number }> {
   return transaction(async (tx) => {
-    const { text, messages } = await reviewHeldText(tx, id, approved);
+    const messages = await reviewHeldText(tx, id, approved);
     await recordAdministration(tx, {
       actor: identity.uid,
       action: approved ? "RELEASE_MESSAGE" : "REFUSE_MESSAGE",
       subject: "message",
       subjectId: id,
-      detail: { name: createExcerpt(text), messages },
+      // Not the text: the log is kept for longer.
+      detail: { name: `of ${pluralise(messages, "conversation")}`, messages },
     });
     return { id, approved, messages };
   });

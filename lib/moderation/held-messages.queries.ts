@@ -1,4 +1,4 @@
-import { listHeldTexts } from "@/lib/conversations/screening/held-messages.queries";
+import { listHeldTexts } from "@/lib/conversations/screening/held-texts.queries";
 import { type HeldMessage, moderationLimits } from "@/lib/moderation/moderation.schema";
 
 export async function listHeldMessages(): Promise<HeldMessage[]> {

@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { api } from "@/lib/api";
 import { db } from "@/lib/server/db";
 import { internalHeaders } from "@/lib/server/internal-headers";
+import { conversationRows } from "@/tests/support/access/conversation-requests";
 import { validRequests } from "@/tests/support/access/valid-requests";
 import { callers, createWorld, type World } from "@/tests/support/access/callers";
 import { loadRoutes } from "@/tests/support/load-routes";
@@ -67,6 +68,7 @@ const matrix: Record<string, string> = {
   "POST /v1/opportunities/images":            "401 201 201 201   401 401 401 401   401 401 403 403",
   "GET /v1/opportunities/products":           "200 200 200 200   200 200 200 200   200 200 200 200",
   "GET /v1/opportunities/free-posts":         "401 200 200 200   401 401 401 401   401 401 403 403",
+  ...conversationRows,
   "GET /v1/follows/":                          "401 200 200 200   401 401 401 401   200 200 200 200",
   "PUT /v1/follows/{subject}/{id}":            "401 200 200 200   401 401 401 401   200 200 200 200",
   "DELETE /v1/follows/{subject}/{id}":         "401 204 204 204   401 401 401 401   204 204 204 204",

@@ -5,7 +5,7 @@ import * as blocks from "@/app/v1/blocks/route";
 import * as notifications from "@/app/v1/notifications/route";
 import * as unread from "@/app/v1/conversations/unread/route";
 import { newId } from "@/lib/shared/ids";
-import { type Actor, createActor } from "@/tests/support/accounts";
+import { type Actor, createActor, signUp } from "@/tests/support/accounts";
 import { artworkRow } from "@/tests/support/artworks";
 import {
   ask,
@@ -95,6 +95,19 @@ describe("a blocked sender notices nothing; the other side gets nothing, from an
     expect(confirmed.body.conversation).toMatchObject({ state: "OPEN" });
     expect((await listFor(artist)).items).toHaveLength(1);
     expect(listTexts((await open(artist, conversation.id)).body)).toEqual([QUESTION]);
+  });
+
+  test("a blocked account does not get through as a guest, nor a blocked guest with an account", async () => {
+    await block(artist, { profileId: pest.profileId });
+    const asGuest = { name: "Somebody Else", email: pest.email.toUpperCase() };
+    await startAsGuest({ subjectId: artist.profileId }, asGuest);
+    const { conversation, guest } = await startAsGuest({ subjectId: artist.profileId });
+    await block(artist, { conversationId: conversation.id });
+    const account = await createActor(await signUp(undefined, guest.email), {
+      name: "Same Person",
+    });
+    expect((await ask(account, { subjectId: artist.profileId })).status).toBe(201);
+    expect((await listFor(artist)).items).toMatchObject([{ id: conversation.id }]);
   });
 
   test("who has blocked writes to them no more, until the block is lifted; what came meanwhile does not arrive", async () => {

@@ -131,7 +131,9 @@ describe("beyond the limits new conversations are 429, and the same text to many
   test("at the same moment, five at most get it", async () => {
     const writer = await createNamed("At Once");
     const answers = await Promise.all(
-      artists.map(({ profileId }) => ask(writer, { subjectId: profileId, text: "All of you at once!" })),
+      artists.map(({ profileId }) =>
+        ask(writer, { subjectId: profileId, text: "All of you at once!" }),
+      ),
     );
     const sent = answers.filter(({ body }) => body.messages[0].delivery === "SENT");
     expect(sent).toHaveLength(equalTexts);

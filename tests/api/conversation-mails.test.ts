@@ -32,7 +32,9 @@ const listNotices = async ({ identity }: Actor) =>
 /** As if so much time had passed since every mail was sent and every event recorded. */
 async function age(minutes: number): Promise<void> {
   const past = sql`make_interval(mins => ${minutes}::int)`;
-  await sql`update mails set sent_at = sent_at - ${past}, began_at = began_at - ${past}`.execute(db());
+  await sql`update mails set sent_at = sent_at - ${past}, began_at = began_at - ${past}`.execute(
+    db(),
+  );
   await sql`update outbox set not_before = not_before - ${past}`.execute(db());
 }
 
@@ -100,7 +102,9 @@ describe("a message", () => {
     await write(writer, id, "One more.");
     await receiveMails(artist);
     await change(artist, id, { read: true });
-    expect((await listNotices(artist)).every(({ readAt }: { readAt: string }) => readAt)).toBe(true);
+    expect((await listNotices(artist)).every(({ readAt }: { readAt: string }) => readAt)).toBe(
+      true,
+    );
   });
 
   test("blocked before it is sent: no mail and no notice", async () => {

@@ -131,7 +131,11 @@ describe("the organiser asks an artist back about an application", () => {
       accountUid: applicant.uid,
       profileId: applicant.profileId,
     });
-    const question = { subject: "APPLICATION", subjectId, text: "Could you send a larger picture?" };
+    const question = {
+      subject: "APPLICATION",
+      subjectId,
+      text: "Could you send a larger picture?",
+    };
     for (const [caller, status] of [
       [team.VIEWER, 403],
       [applicant, 404],
@@ -148,9 +152,18 @@ describe("the organiser asks an artist back about an application", () => {
       },
     ]);
     const { body } = await open(applicant, items[0].id);
-    expect(body).toMatchObject({ with: { name: "Kiln House" }, about: { title: "Tidal residency" } });
+    expect(body).toMatchObject({
+      with: { name: "Kiln House" },
+      about: { title: "Tidal residency" },
+    });
     expect(body.about.href).toMatch(/^\/apply\//);
     expect(listTexts(body)).toEqual(["Could you send a larger picture?"]);
     expect((await write(applicant, body.id, QUESTION)).status).toBe(201);
+    // A member who applies as well loses what is written about the others' applications.
+    expect((await open(team.MANAGER, body.id)).status).toBe(200);
+    const { uid: accountUid, profileId } = team.MANAGER;
+    await applicationRow(opportunity, { accountUid, profileId });
+    expect((await open(team.MANAGER, body.id)).status).toBe(404);
+    expect((await listFor(team.MANAGER, { subjectId })).items).toEqual([]);
   });
 });

@@ -61,6 +61,7 @@ const matrix: Record<string, string> = {
   "GET /v1/opportunities/{id}/jurors":                  "200 403 403 403",
   "POST /v1/opportunities/{id}/jurors":                 "201 403 403 403",
   "DELETE /v1/opportunities/{id}/jurors":               "204 403 403 403",
+  "POST /v1/conversations/":                            "201 201 403 403",
   // Only whoever did it may undo it: here the owner.
   "POST /v1/opportunities/{id}/applications/bulk/{bulkId}/undo": "404 404 403 403",
 };

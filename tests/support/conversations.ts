@@ -86,8 +86,7 @@ export const write = (
   id: string,
   text: string,
   headers: Record<string, string> = {},
-) =>
-  request(messages.POST, { params: { id }, json: { text }, headers, ...tokensOf(reader) });
+) => request(messages.POST, { params: { id }, json: { text }, headers, ...tokensOf(reader) });
 
 export const change = (reader: Writer, id: string, json: object) =>
   request(conversation.PATCH, { params: { id }, json, ...tokensOf(reader) });

@@ -13,6 +13,11 @@ import { addExportRecords } from "@/tests/support/export-records";
 import { addMail } from "@/tests/support/mail-rows";
 import { artworkRow, boostRow, profileRow } from "@/tests/support/artworks";
 import { orderRow } from "@/tests/support/checkout";
+import {
+  addConversationRecords,
+  type ConversationRecords,
+  createConversationRecords,
+} from "@/tests/support/conversation-rows";
 import { addJuryRecords, createJuryRecords } from "@/tests/support/jury-records";
 import { addLetterRecords } from "@/tests/support/letter-rows";
 import { promote } from "@/tests/support/listed-opportunities";
@@ -38,6 +43,7 @@ export type ListFixture = World & {
   invitationToken: string;
   round: string;
   jurorToken: string;
+  conversations: ConversationRecords;
 };
 
 export async function createListFixture(): Promise<ListFixture> {
@@ -55,7 +61,8 @@ export async function createListFixture(): Promise<ListFixture> {
   const application = await applicationRow(opportunity);
   const records = { artwork, opportunity, order, opportunities, material, application };
   const jury = await createJuryRecords({ opportunity, application, juror: world.owner });
-  return { ...world, ...records, ...jury, unsubscribeToken, invitationToken };
+  const conversations = await createConversationRecords(world.owner);
+  return { ...world, ...records, ...jury, unsubscribeToken, invitationToken, conversations };
 }
 
 let position = 0;
@@ -213,6 +220,7 @@ export async function addRecordToEachList(fixture: ListFixture): Promise<void> {
   await addApplicationRecords(fixture);
   await addJuryRecords(fixture);
   await addExportRecords(fixture);
+  await addConversationRecords(fixture.owner, fixture.conversations);
   await addLetterRecords(fixture);
   await addTeamRecords(fixture.owner);
   await addMaterialVersion(fixture.material, position);

@@ -14,6 +14,7 @@ import { teamRequests } from "@/tests/support/access/team-requests";
 import { letterRequests } from "@/tests/support/access/letter-requests";
 import { applicationRequests } from "@/tests/support/access/application-requests";
 import { juryRequests } from "@/tests/support/access/jury-requests";
+import { conversationRequests } from "@/tests/support/access/conversation-requests";
 import { formRequests } from "@/tests/support/access/application-form-requests";
 import { programmeRequests } from "@/tests/support/access/programme-requests";
 import type { World } from "@/tests/support/access/callers";
@@ -96,6 +97,7 @@ export const validRequests: Record<string, CreateRequest> = {
   ...answerRecordRequests,
   ...teamRequests,
   ...moderationRequests,
+  ...conversationRequests,
   ...formRequests,
   ...programmeRequests,
   ...mailRequests,

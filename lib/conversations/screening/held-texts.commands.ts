@@ -9,7 +9,6 @@ type HeldRow = {
   conversation_id: string;
   side: Side;
   author_uid: string | null;
-  text: string;
 };
 
 /** All that are held with the text and sender of one of them, in the order in which conversations are locked. */
@@ -21,19 +20,15 @@ async function listHeldWith(tx: Tx, id: string): Promise<HeldRow[]> {
     .executeTakeFirst();
   if (message === undefined || message.equal_digest === null) throw notFound("message");
   const { rows } = await sql<HeldRow>`
-    select id, conversation_id, side, author_uid, text from messages
+    select id, conversation_id, side, author_uid from messages
     where equal_digest = ${message.equal_digest} and delivery = 'HELD'
     order by conversation_id, id`.execute(tx);
   if (rows.length === 0) throw failure("CONFLICT", "This text is not waiting for review.");
   return rows;
 }
 
-/** Sends a held text to everybody it waits for, or refuses it. @throws NOT_FOUND; CONFLICT once reviewed */
-export async function reviewHeldText(
-  tx: Tx,
-  id: string,
-  isApproved: boolean,
-): Promise<{ text: string; messages: number; authorUid: string | null }> {
+/** Sends a held text to everybody it waits for, or refuses it. @returns how many messages @throws NOT_FOUND; CONFLICT once reviewed */
+export async function reviewHeldText(tx: Tx, id: string, isApproved: boolean): Promise<number> {
   const rows = await listHeldWith(tx, id);
   let messages = 0;
   for (const row of rows) {
@@ -51,5 +46,5 @@ export async function reviewHeldText(
     await deliverMessage(tx, message, { isReviewed: true });
   }
   if (messages === 0) throw failure("CONFLICT", "This text is not waiting for review.");
-  return { text: rows[0]?.text ?? "", messages, authorUid: rows[0]?.author_uid ?? null };
+  return messages;
 }
