@@ -18,6 +18,7 @@ import { resumeWizardPath, newProfilePath } from "@/components/profiles/wizard/w
 import { statisticsPath } from "@/components/statistics/statistics-path";
 import { Avatar } from "@/components/ui/avatar";
 import { menuClass, optionClass } from "@/components/ui/popup-class";
+import { useUnreadMessages } from "@/hooks/use-conversations";
 import { useMemberships } from "@/hooks/use-members";
 import { useSession } from "@/hooks/use-session";
 import { useSignIn } from "@/hooks/use-sign-in";
@@ -37,6 +38,15 @@ function ContinueProfileItem({ uid, onClick }: { uid: string; onClick: () => voi
   return (
     <Menu.Item className={itemClass} onClick={onClick}>
       Continue with your profile
+    </Menu.Item>
+  );
+}
+
+function MessagesItem({ uid, onClick }: { uid: string; onClick: () => void }) {
+  const { data: { count } = { count: 0 } } = useUnreadMessages(uid);
+  return (
+    <Menu.Item className={itemClass} onClick={onClick}>
+      Messages{count > 0 && ` (${count} unread)`}
     </Menu.Item>
   );
 }
@@ -183,6 +193,11 @@ function SwitcherMenu() {
               </>
             )}
             {separator}
+            {!isSuspended && user !== null && (
+              <QueryProvider>
+                <MessagesItem uid={user.uid} onClick={goTo("/messages")} />
+              </QueryProvider>
+            )}
             <Menu.Item className={itemClass} onClick={goTo("/bookmarks")}>
               Saved opportunities
             </Menu.Item>

@@ -64,6 +64,7 @@ export const listAccountPages = (profileId: string): string[] => [
   "/bookmarks",
   "/collections",
   "/jury",
+  "/messages",
   "/notifications",
   "/organisation/team",
   "/post/artworks",

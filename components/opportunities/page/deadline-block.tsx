@@ -7,6 +7,7 @@ import { DeadlineFacts } from "@/components/opportunities/page/deadline-facts";
 import { formatDayInZone } from "@/components/opportunities/page/zoned-deadline";
 import { PrintButton } from "@/components/opportunities/page/print-button";
 import { SaveButton } from "@/components/bookmarks/save-button";
+import { AskButton } from "@/components/conversations/ask-button";
 import { ShareButton } from "@/components/sharing/share-button";
 import { buttonClass } from "@/components/ui/button-class";
 import { embedKinds, toEmbedSize } from "@/lib/embeds/embed-frames.rules";
@@ -92,6 +93,16 @@ export function DeadlineBlock({ opportunity, now, children }: Props & { children
           tone="quiet"
           size="small"
         />
+        {opportunity.profile !== null && !opportunity.isSample && (
+          <AskButton
+            subject="OPPORTUNITY"
+            subjectId={opportunity.id}
+            profile={opportunity.profile}
+            label="Ask the organiser"
+            tone="quiet"
+            size="small"
+          />
+        )}
         <PrintButton />
       </div>
     </section>

@@ -14,6 +14,7 @@ import { SaveArtworkButton } from "@/components/collections/save-artwork-button"
 import { PillLinks } from "@/components/ui/pill-links";
 import { ShareButton } from "@/components/sharing/share-button";
 import { ArtworkGrid } from "@/components/artworks/artwork-grid";
+import { AskButton } from "@/components/conversations/ask-button";
 import { gridHref, unfilteredQuery } from "@/components/artworks/grid-address";
 import { ProfileRow } from "@/components/profiles/profile-row";
 import { SeriesPlaceNav } from "@/components/series/series-place-nav";
@@ -79,6 +80,12 @@ export default async function ArtworkPage({ params }: Props) {
           {/* The owner's four buttons form two columns where the text size allows. */}
           <div className="flex flex-wrap gap-2 *:grow *:basis-[calc(50%-0.25rem)] *:only:grow-0 *:only:basis-auto">
             <SaveArtworkButton artworkId={artwork.id} title={artwork.title} />
+            <AskButton
+              subject="ARTWORK"
+              subjectId={artwork.id}
+              profile={artwork.profile}
+              label="Ask about this work"
+            />
             <ShareButton
               path={artworkPath(artwork.id)}
               title={artwork.title}

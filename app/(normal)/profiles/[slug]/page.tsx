@@ -6,6 +6,7 @@ import { OrganiserRecord } from "@/components/answer-records/organiser-record";
 import { CollectionCards } from "@/components/collections/collection-cards";
 import { toPublicCard } from "@/components/collections/to-collection-card";
 import { ReportButton } from "@/components/administration/report-button";
+import { AskButton } from "@/components/conversations/ask-button";
 import { ShareButton } from "@/components/sharing/share-button";
 import { OpportunityRows } from "@/components/opportunities/list/opportunity-rows";
 import { toRowFacts } from "@/components/opportunities/list/row-facts";
@@ -106,6 +107,9 @@ export default async function ProfilePage({ params, searchParams }: Props) {
         profile={profile}
         actions={
           <>
+            {profile.enquiries.length > 0 && (
+              <AskButton subject="PROFILE" subjectId={profile.id} profile={profile} label="Write" />
+            )}
             <ShareButton
               path={profilePath(profile)}
               title={profile.name}

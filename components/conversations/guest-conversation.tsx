@@ -1,0 +1,15 @@
+"use client";
+
+import { Thread } from "@/components/conversations/thread";
+import { QueryProvider } from "@/providers/query-provider";
+
+/** The conversation of somebody without an account. */
+export function GuestConversation({ token }: { token: string }) {
+  return (
+    <QueryProvider>
+      <div className="max-w-3xl">
+        <Thread id={token} reader={{}} draftName={`message:${token}`} />
+      </div>
+    </QueryProvider>
+  );
+}
