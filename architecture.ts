@@ -101,7 +101,7 @@ export const capabilities = {
   members: ["invitations", "mails", "outbox", "plans"],
   profiles: ["images", "lexicon", "members", "plans"],
   materials: ["files"],
-  artworks: ["images", "plans", "products", "profiles", "vocabulary"],
+  artworks: ["currencies", "images", "plans", "products", "profiles", "vocabulary"],
   subscriptions: ["acceptances", "audit", "mails", "outbox", "payments", "plans", "products"],
   opportunities: [
     "images",
@@ -146,7 +146,7 @@ export const capabilities = {
   reminders: ["bookmarks", "mails", "opportunities", "outbox"],
   programmes: ["answer-records", "mails", "opportunities", "outbox", "vocabulary"],
   follows: ["opportunities", "programmes"],
-  alerts: ["artworks", "mails", "opportunities", "outbox", "plans", "profiles", "vocabulary"],
+  alerts: ["artworks", "currencies", "mails", "opportunities", "outbox", "plans", "profiles", "vocabulary"],
   places: ["opportunities"],
   usage: ["artworks", "opportunities", "plans", "vocabulary"],
   catalogue: ["plans", "products", "vocabulary"],

@@ -4,6 +4,7 @@ import { AnswerList } from "@/components/forms/answer-list";
 import type { Application } from "@/lib/applications/applications.schema";
 import { listFields } from "@/lib/forms/form-answers.rules";
 import type { Form } from "@/lib/forms/form.schema";
+import { formatMoney } from "@/lib/shared/format-money";
 import { joinParts } from "@/lib/shared/join-parts";
 
 const regular = { widths: [320, 640], sizes: "320px" };
@@ -35,14 +36,19 @@ export function ApplicationView({
             hasLargeWorks ? !isAlone && "sm:grid-cols-2" : "grid-cols-2 md:grid-cols-3",
           )}
         >
-          {works.map(({ artworkId, field, title, medium, year, size, images }) => (
+          {works.map(({ artworkId, field, title, medium, year, size, price, images }) => (
             <li key={`${field} ${artworkId}`} className="flex flex-col gap-2">
               {images.slice(0, hasLargeWorks ? images.length : 1).map((image) => (
                 <Picture key={image.url} image={image} {...shown} />
               ))}
               <p className="font-medium wrap-break-word">{title}</p>
               <p className="text-small text-muted">
-                {joinParts([medium, size, year === null ? "" : String(year)])}
+                {joinParts([
+                  medium,
+                  size,
+                  year === null ? "" : String(year),
+                  price === null ? "" : formatMoney(price),
+                ])}
               </p>
             </li>
           ))}

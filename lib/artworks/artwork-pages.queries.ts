@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
+import { filterColumns, isInPriceRanges, selectFromPrices } from "@/lib/artworks/price-filter.queries";
+import type { PriceRange } from "@/lib/artworks/price-ranges.rules";
 import { selectByWords } from "@/lib/artworks/search-artworks.queries";
 import { allOf, toLimit, toTextArray, toWordArray } from "@/lib/server/sql-fragments";
 
@@ -13,6 +15,9 @@ export type ArtworkFilter = {
   facets?: readonly (readonly string[])[] | undefined;
   /** Either end may be open. */
   years?: { from: number | undefined; to: number | undefined } | undefined;
+  availability?: readonly string[] | undefined;
+  /** Of public prices (`toPriceRanges`). */
+  prices?: readonly PriceRange[] | undefined;
 };
 
 export type ArtworkKey = { boosted: boolean; createdAt: Date; id: string };
@@ -51,11 +56,21 @@ export function toConditions(filter: ArtworkFilter, artwork: string): RawBuilder
     ...(filter.years?.to === undefined
       ? []
       : [sql`${refColumn("year")} <= ${filter.years.to}::integer`]),
+    ...(filter.availability === undefined
+      ? []
+      : [sql`${refColumn("availability")} = any (${toTextArray(filter.availability)})`]),
+    ...(filter.prices === undefined ? [] : [isInPriceRanges(filter.prices, refColumn)]),
   ];
 }
 
-export const hasFacets = ({ facets, years }: ArtworkFilter) =>
-  (facets !== undefined && facets.length > 0) || years !== undefined;
+/** The artworks `a` that the indexes find for a filter of the list. */
+export const selectFrom = ({ prices }: ArtworkFilter): RawBuilder<unknown> =>
+  prices === undefined ? sql`artworks a` : selectFromPrices(prices);
+
+/** Facets and whatever else combines with them. */
+export const hasFacets = ({ facets, years, availability, prices }: ArtworkFilter) =>
+  (facets !== undefined && facets.length > 0) ||
+  [years, availability, prices].some((filter) => filter !== undefined);
 
 export function isTagsOnly(
   filter: ArtworkFilter,
@@ -70,7 +85,7 @@ export function isTagsOnly(
   );
 }
 
-/** By words, and perhaps tags, facets and years. */
+/** By words, and perhaps tags and whatever combines with facets. */
 export function isTextSearch(filter: ArtworkFilter): filter is ArtworkFilter & { q: string } {
   return (
     filter.listed &&
@@ -97,12 +112,15 @@ const SCANNED_PER_ROW = 3;
 
 /** Scans the list in order first, which fills a page quickly for common facets; otherwise sorts the few matches of the indexes. */
 function selectFaceted({
+  source,
   conditions,
   rangeConditions,
   filterConditions,
   direction,
   limit,
 }: {
+  /** The artworks `a` where the indexes are used. */
+  source: RawBuilder<unknown>;
   conditions: RawBuilder<unknown>;
   /** The part of `conditions` that the scan applies first. */
   rangeConditions: RawBuilder<unknown>;
@@ -115,7 +133,7 @@ function selectFaceted({
   return sql`
     with scanned as materialized (
       select created_at, id from (
-        select a.created_at, a.id, a.listed, a.tags, a.search, a.facets, a.year
+        select a.created_at, a.id, ${filterColumns}
         from artworks a where ${rangeConditions} order by a.created_at ${direction}, a.id ${direction}
         limit greatest(${sql.lit(MIN_SCANNED)}, ${sql.lit(SCANNED_PER_ROW)} * ${limit})
       ) a where ${filterConditions} ${order} limit ${limit}),
@@ -124,7 +142,7 @@ function selectFaceted({
       select created_at, id from scanned where not (select is_incomplete from incomplete)
       union all
       select created_at, id from (
-        select a.created_at, a.id from artworks a where (select is_incomplete from incomplete) and ${conditions} offset 0) matches
+        select a.created_at, a.id from ${source} where (select is_incomplete from incomplete) and ${conditions} offset 0) matches
     ) hit ${order} limit ${limit}`;
 }
 
@@ -171,6 +189,7 @@ function selectRows(
       ...toRangeConditions(sql`a.created_at`, sql`a.id`),
     ]);
     return selectFaceted({
+      source: selectFrom(filter),
       conditions,
       rangeConditions,
       filterConditions: allOf(toConditions(filter, "a")),

@@ -16,8 +16,10 @@ import { ArtworkGrid } from "@/components/artworks/artwork-grid";
 import { gridHref, unfilteredQuery } from "@/components/artworks/grid-address";
 import { ProfileRow } from "@/components/profiles/profile-row";
 import { findArtwork, listTopArtworks, listRelatedArtworks } from "@/lib/artworks/artworks.queries";
+import { toMoney } from "@/lib/artworks/prices.rules";
 import { toPlayerUrl } from "@/lib/artworks/artworks.rules";
 import type { Artwork } from "@/lib/artworks/artworks.schema";
+import { loadConversion } from "@/lib/currencies/currencies.queries";
 import { findIndexing } from "@/lib/indexing/sitemaps.queries";
 import { env } from "@/lib/server/env";
 import { Id } from "@/lib/shared/ids";
@@ -41,10 +43,11 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function ArtworkPage({ params }: Props) {
   const artwork = await findArtworkOr404((await params).id);
-  const [artistArtworks, related] = await Promise.all([
+  const [artistArtworks, related, conversion] = await Promise.all([
     listTopArtworks({ profileId: artwork.profile.id }, SECTION_SIZE + 1),
     // Enough even if all of the artist's that appear above are related.
     listRelatedArtworks(artwork, 2 * SECTION_SIZE),
+    toMoney(artwork.price) === null ? null : loadConversion(),
   ]);
   const moreByArtist = artistArtworks.filter(({ id }) => id !== artwork.id).slice(0, SECTION_SIZE);
   const shownIds = new Set([artwork.id, ...moreByArtist.map(({ id }) => id)]);
@@ -67,7 +70,7 @@ export default async function ArtworkPage({ params }: Props) {
           <h1 dir="auto" className="font-display text-title font-medium">
             {artwork.title}
           </h1>
-          <ArtworkFacts artwork={artwork} />
+          <ArtworkFacts artwork={artwork} conversion={conversion} />
           {/* The owner's four buttons form two columns where the text size allows. */}
           <div className="flex flex-wrap gap-2 *:grow *:basis-[calc(50%-0.25rem)] *:only:grow-0 *:only:basis-auto">
             <ShareButton path={artworkPath(artwork.id)} title={artwork.title} />

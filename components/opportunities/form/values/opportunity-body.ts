@@ -3,7 +3,7 @@ import {
   findMoneyError,
   parseMoney,
   type MoneyValues,
-} from "@/components/opportunities/form/values/money-values";
+} from "@/components/currencies/money-values";
 import {
   type OpportunityValues,
   toValues,

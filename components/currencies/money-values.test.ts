@@ -4,7 +4,7 @@ import {
   findMoneyError,
   parseMoney,
   toMoneyValues,
-} from "@/components/opportunities/form/values/money-values";
+} from "@/components/currencies/money-values";
 
 test.each([
   ["25", "USD", 2_500],

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import type { MoneyValues } from "@/components/opportunities/form/values/money-values";
+import type { MoneyValues } from "@/components/currencies/money-values";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import { TextInput } from "@/components/ui/text-input";
