@@ -9,10 +9,7 @@ type CardsProps = Omit<GridCardsProps, "artworks">;
 const MAX_SIZE = { width: 640, height: 600 };
 
 /** One artwork, larger than in the grid. */
-export function SingleArtwork({
-  artwork,
-  ...rest
-}: CardsProps & { artwork: CardSource }) {
+export function SingleArtwork({ artwork, ...rest }: CardsProps & { artwork: CardSource }) {
   const width = Math.round(Math.min(MAX_SIZE.width, MAX_SIZE.height / getCardRatio(artwork)));
   return (
     <div className="wall" data-alone="" style={{ width: `min(100%, ${width}px)` }}>

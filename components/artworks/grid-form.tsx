@@ -18,7 +18,9 @@ export function readFilledParameters(form: HTMLFormElement): URLSearchParams {
     const joined = values.filter((value) => value !== "").join(",");
     if (joined !== "") parameters.set(name, joined);
   }
-  const prices = Object.fromEntries(priceNames.map((name) => [name, parameters.get(name) ?? undefined]));
+  const prices = Object.fromEntries(
+    priceNames.map((name) => [name, parameters.get(name) ?? undefined]),
+  );
   for (const name of priceNames) parameters.delete(name);
   for (const [name, value] of Object.entries(toPriceParameters(prices)))
     if (value !== undefined) parameters.set(name, value);

@@ -5,7 +5,9 @@ const toShapes = (ratios: readonly number[], hasPrice = false) =>
   ratios.map((ratio) => ({ ratio, hasPrice }));
 
 test("arrangeInColumns: the first row goes from left to right", () => {
-  expect(arrangeInColumns(toShapes([1, 2, 1]), 3, 100).cards.map(({ column }) => column)).toEqual([0, 1, 2]);
+  expect(arrangeInColumns(toShapes([1, 2, 1]), 3, 100).cards.map(({ column }) => column)).toEqual([
+    0, 1, 2,
+  ]);
 });
 
 test("arrangeInColumns: each picture goes into the shortest column", () => {

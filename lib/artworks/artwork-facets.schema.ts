@@ -1,8 +1,5 @@
 import { z } from "zod";
-import {
-  availabilityLabels,
-  currencyParam,
-} from "@/lib/artworks/collector-facts.schema";
+import { availabilityLabels, currencyParam } from "@/lib/artworks/collector-facts.schema";
 import type { Colour } from "@/lib/images/colours.schema";
 import { commaList } from "@/lib/shared/query-fields";
 import { typedKeys, recordFromKeys } from "@/lib/shared/records";

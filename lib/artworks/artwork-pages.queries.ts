@@ -1,5 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
-import { filterColumns, isInPriceRanges, selectFromPrices } from "@/lib/artworks/price-filter.queries";
+import {
+  filterColumns,
+  isInPriceRanges,
+  selectFromPrices,
+} from "@/lib/artworks/price-filter.queries";
 import type { PriceRange } from "@/lib/artworks/price-ranges.rules";
 import { selectByWords } from "@/lib/artworks/search-artworks.queries";
 import { allOf, toLimit, toTextArray, toWordArray } from "@/lib/server/sql-fragments";

@@ -6,7 +6,11 @@ import {
   type Slice,
 } from "@/lib/artworks/artwork-pages.queries";
 import { countArtworks, getCountLimit } from "@/lib/artworks/count-artworks.queries";
-import { type ArtworkReader, type RankedArtwork, readArtworks } from "@/lib/artworks/artwork-rows.queries";
+import {
+  type ArtworkReader,
+  type RankedArtwork,
+  readArtworks,
+} from "@/lib/artworks/artwork-rows.queries";
 import { toFacetGroups, toYearRange } from "@/lib/artworks/artwork-facets.rules";
 import { toPriceRanges } from "@/lib/artworks/price-ranges.rules";
 import { loadConversion } from "@/lib/currencies/currencies.queries";

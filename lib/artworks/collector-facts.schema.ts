@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { emptyAsNull, jsonAsNull } from "@/lib/shared/form-fields";
-import { isCurrencyCode, Money } from "@/lib/shared/money";
+import { isCurrencyCode, MAX_AMOUNT, Money } from "@/lib/shared/money";
 
 export const editionLimits = { size: 100_000, proofs: 10_000 } as const;
 
@@ -65,9 +65,14 @@ export const Edition = z
   .meta({ id: "Edition" });
 export type Edition = z.infer<typeof Edition>;
 
+const amount = z
+  .int("A whole number of minor units, please.")
+  .min(1, "More than 0, please.")
+  .max(MAX_AMOUNT);
+
 const PriceForm = z
   .object({
-    amount: emptyAsNull(Money.shape.amount.min(1, "More than 0, please.")).default(null),
+    amount: emptyAsNull(amount).default(null),
     currency: emptyAsNull(Money.shape.currency).default(null),
     show,
   })
@@ -109,7 +114,9 @@ export const collectorFields = {
     ),
   edition: jsonAsNull(EditionForm, "An edition is sent as JSON.")
     .optional()
-    .describe("`{ kind, size, proofs }` as JSON; size and proofs only if `LIMITED`; empty for none."),
+    .describe(
+      "`{ kind, size, proofs }` as JSON; size and proofs only if `LIMITED`; empty for none.",
+    ),
 };
 
 /** A currency of a query, in either case. */

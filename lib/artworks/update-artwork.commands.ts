@@ -110,7 +110,10 @@ export async function updateArtwork({
       assertNoErrors(imageErrors);
       const keys = await writeImages(tx, id, slots, storedImages, alt);
       await deriveFacets(tx, [id]);
-      return { artwork: await findArtwork(id, { tx, viewerUid: viewer.identity.uid }), removedKeys: keys };
+      return {
+        artwork: await findArtwork(id, { tx, viewerUid: viewer.identity.uid }),
+        removedKeys: keys,
+      };
     }),
   );
   await removeUnusedImages(removedKeys);
