@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import {
   filterColumns,
   isInPriceRanges,
-  selectFromPrices,
+  selectByPrices,
 } from "@/lib/artworks/price-filter.queries";
 import type { PriceRange } from "@/lib/artworks/price-ranges.rules";
 import { selectByWords } from "@/lib/artworks/search-artworks.queries";
@@ -67,9 +67,16 @@ export function toConditions(filter: ArtworkFilter, artwork: string): RawBuilder
   ];
 }
 
-/** The artworks `a` that the indexes find for a filter of the list. */
-export const selectFrom = ({ prices }: ArtworkFilter): RawBuilder<unknown> =>
-  prices === undefined ? sql`artworks a` : selectFromPrices(prices);
+/** The artworks `(created_at, id)` that the indexes find. @param others more conditions, of `a` */
+export function selectMatches(
+  { prices, ...filter }: ArtworkFilter,
+  others: readonly RawBuilder<unknown>[] = [],
+): RawBuilder<unknown> {
+  const conditions = allOf([...toConditions(filter, "a"), ...others]);
+  return prices === undefined
+    ? sql`select a.created_at, a.id from artworks a where ${conditions}`
+    : selectByPrices(prices, conditions);
+}
 
 /** Facets and whatever else combines with them. */
 export const hasFacets = ({ facets, years, availability, prices }: ArtworkFilter) =>
@@ -116,20 +123,14 @@ const SCANNED_PER_ROW = 3;
 
 /** Scans the list in order first, which fills a page quickly for common facets; otherwise sorts the few matches of the indexes. */
 function selectFaceted({
-  source,
-  conditions,
+  filter,
   rangeConditions,
-  filterConditions,
   direction,
   limit,
 }: {
-  /** The artworks `a` where the indexes are used. */
-  source: RawBuilder<unknown>;
-  conditions: RawBuilder<unknown>;
-  /** The part of `conditions` that the scan applies first. */
-  rangeConditions: RawBuilder<unknown>;
-  /** The part of `conditions` that it checks for each artwork. */
-  filterConditions: RawBuilder<unknown>;
+  filter: ArtworkFilter;
+  /** Where the page begins. */
+  rangeConditions: readonly RawBuilder<unknown>[];
   direction: RawBuilder<unknown>;
   limit: RawBuilder<unknown>;
 }) {
@@ -138,15 +139,15 @@ function selectFaceted({
     with scanned as materialized (
       select created_at, id from (
         select a.created_at, a.id, ${filterColumns}
-        from artworks a where ${rangeConditions} order by a.created_at ${direction}, a.id ${direction}
+        from artworks a where ${allOf([sql`a.listed`, ...rangeConditions])} order by a.created_at ${direction}, a.id ${direction}
         limit greatest(${sql.lit(MIN_SCANNED)}, ${sql.lit(SCANNED_PER_ROW)} * ${limit})
-      ) a where ${filterConditions} ${order} limit ${limit}),
+      ) a where ${allOf(toConditions(filter, "a"))} ${order} limit ${limit}),
     incomplete as materialized (select count(*) < ${limit} as is_incomplete from scanned)
     select created_at, id from (
       select created_at, id from scanned where not (select is_incomplete from incomplete)
       union all
       select created_at, id from (
-        select a.created_at, a.id from ${source} where (select is_incomplete from incomplete) and ${conditions} offset 0) matches
+        ${selectMatches(filter, [sql`(select is_incomplete from incomplete)`, ...rangeConditions])} offset 0) matches
     ) hit ${order} limit ${limit}`;
 }
 
@@ -183,24 +184,9 @@ function selectRows(
       where: (createdAt, id) => allOf(toRangeConditions(createdAt, id)),
     });
   }
-  const conditions = allOf([
-    ...toConditions(filter, "a"),
-    ...toRangeConditions(sql`a.created_at`, sql`a.id`),
-  ]);
-  if (isFaceted(filter)) {
-    const rangeConditions = allOf([
-      sql`a.listed`,
-      ...toRangeConditions(sql`a.created_at`, sql`a.id`),
-    ]);
-    return selectFaceted({
-      source: selectFrom(filter),
-      conditions,
-      rangeConditions,
-      filterConditions: allOf(toConditions(filter, "a")),
-      direction,
-      limit,
-    });
-  }
+  const rangeConditions = toRangeConditions(sql`a.created_at`, sql`a.id`);
+  if (isFaceted(filter)) return selectFaceted({ filter, rangeConditions, direction, limit });
+  const conditions = allOf([...toConditions(filter, "a"), ...rangeConditions]);
   return sql`
     select a.created_at, a.id from artworks a where ${conditions}
     order by a.created_at ${direction}, a.id ${direction} limit ${limit}`;

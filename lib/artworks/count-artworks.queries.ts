@@ -3,7 +3,7 @@ import {
   type ArtworkFilter,
   isFaceted,
   isTagsOnly,
-  selectFrom,
+  selectMatches,
   hasFacets,
   isTextSearch,
   toOtherConditions,
@@ -140,7 +140,7 @@ const isSmallTable = sql`(
 
 const countByIndexes = (filter: ArtworkFilter) => sql`(
   select count(*) from (
-    select from ${selectFrom(filter)} where ${allOf(toConditions(filter, "a"))} limit ${searchLimit}) rows)`;
+    select from (${selectMatches(filter)}) matches limit ${searchLimit}) rows)`;
 
 /** Words with facets or years: in a large table only the newest candidates are looked up. */
 const countFilteredWords = (filter: ArtworkFilter & { q: string }): RawBuilder<ArtworkCount> => sql`

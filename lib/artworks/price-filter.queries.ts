@@ -18,10 +18,16 @@ export function isInPriceRanges(
 }
 
 /**
- * The artworks `a` in these ranges, by index: a range of each currency. Hidden from the planner, as the plan is the same for any
- * amounts (docs/decisions/0052-statements-planned-once.md).
+ * The artworks `(created_at, id)` in these ranges that meet `conditions` (of `a`), by index: a range of each currency by itself. The
+ * ranges are hidden from the planner, as the plan is the same for any (docs/decisions/0052-statements-planned-once.md).
  */
-export const selectFromPrices = (ranges: readonly PriceRange[]): RawBuilder<unknown> => sql`
-  (select currency, low::bigint, high::bigint
-    from jsonb_to_recordset((select ${JSON.stringify(ranges)}::jsonb)) as r (currency text, low numeric, high numeric)) asked
-  join artworks a on a.price_show = 'PUBLIC' and a.price_currency = asked.currency and a.price_amount between asked.low and asked.high`;
+export const selectByPrices = (
+  ranges: readonly PriceRange[],
+  conditions: RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`
+  select a.created_at, a.id
+  from jsonb_to_recordset((select ${JSON.stringify(ranges)}::jsonb)) as asked (currency text, low bigint, high bigint)
+  cross join lateral (
+    select a.created_at, a.id from artworks a
+    where a.price_show = 'PUBLIC' and a.price_currency = asked.currency and a.price_amount between asked.low and asked.high
+      and ${conditions} offset 0) a`;

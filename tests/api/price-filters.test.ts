@@ -1,14 +1,8 @@
-import { sql } from "kysely";
-import { beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import * as artworks from "@/app/v1/artworks/route";
 import { ArtworkQuery } from "@/lib/artworks/artwork-list.schema";
 import { countListedArtworks } from "@/lib/artworks/artworks.queries";
-import { selectArtworkPage } from "@/lib/artworks/artwork-pages.queries";
 import type { Availability } from "@/lib/artworks/collector-facts.schema";
-import { countArtworks } from "@/lib/artworks/count-artworks.queries";
-import { toPriceRanges } from "@/lib/artworks/price-ranges.rules";
-import { loadConversion } from "@/lib/currencies/currencies.queries";
-import { db } from "@/lib/server/db";
 import { artworkRow, boostRow, profileRow } from "@/tests/support/artworks";
 import { listPaths, request } from "@/tests/support/request";
 
@@ -18,6 +12,9 @@ const listTitles = async (query: Record<string, string | number>) => {
   expect(status).toBe(200);
   return body.items.map(({ title }: { title: string }) => title).toSorted();
 };
+
+vi.stubEnv("EXCHANGE_RATES_FILE", "local/exchange-rates.json");
+afterAll(() => vi.unstubAllEnvs());
 
 let profileId: string;
 async function add(
@@ -37,8 +34,6 @@ async function add(
 }
 
 beforeAll(async () => {
-  // The rates of the local stack: 1 USD is some EUR, and many JPY.
-  expect(await loadConversion()).not.toBeNull();
   profileId = await profileRow();
   await add("usd 100", 100_00, "USD");
   await add("usd 1000, sold", 1_000_00, "USD", "PUBLIC", "SOLD");
@@ -115,9 +110,9 @@ describe("GET /v1/artworks/?priceMin=&priceMax=&currency=", () => {
   });
 
   test("a currency without a rate finds its own prices", async () => {
-    await add("xaf 500", 500, "XAF");
-    expect(await listTitles({ priceMin: 500, priceMax: 500, currency: "XAF" })).toEqual([
-      "xaf 500",
+    await add("btn 500", 500, "BTN");
+    expect(await listTitles({ priceMin: 500, priceMax: 500, currency: "BTN" })).toEqual([
+      "btn 500",
     ]);
   });
 });
@@ -126,43 +121,4 @@ test("GET /v1/artworks/?availability=: any of the given ones", async () => {
   expect(await listTitles({ availability: "RESERVED" })).toEqual(["on request"]);
   expect(await listTitles({ availability: "RESERVED,SOLD" })).toHaveLength(2);
   expect(await listTitles({ availability: "ON_LOAN" })).toEqual([]);
-});
-
-describe("the price filter on a large table", () => {
-  const slice = { order: "newest" as const, asOf: new Date(), offset: 0, limit: 25 };
-
-  /** What a plan reads, with an ending word of its own for each index. */
-  async function explain(statement: ReturnType<typeof sql>): Promise<string> {
-    const { rows } = await sql<{ "QUERY PLAN": string }>`explain (costs off) ${statement}`.execute(
-      db(),
-    );
-    return rows.map((row) => row["QUERY PLAN"]).join("\n");
-  }
-
-  beforeAll(async () => {
-    await sql`
-      insert into artworks (id, profile_id, title, created_at, price_amount, price_currency, price_show, availability)
-      select gen_random_uuid(), ${profileId}::uuid, 'Load ' || n, now() - n * interval '1 minute', n * 100,
-        (array['USD', 'EUR', 'JPY'])[n % 3 + 1], case when n % 2 = 0 then 'PUBLIC' else 'HIDDEN' end,
-        case when n % 500 = 0 then 'ON_LOAN' else 'NOT_FOR_SALE' end
-      from generate_series(1, 40000) n`.execute(db());
-    await sql`analyze artworks`.execute(db());
-  }, 60_000);
-
-  test("rare prices are read from the index of prices alone, rows and count", async () => {
-    const prices = toPriceRanges({ priceMin: 10, priceMax: 90 }, await loadConversion());
-    const filter = { listed: true, prices };
-    for (const statement of [selectArtworkPage(filter, slice), countArtworks(filter)]) {
-      const plan = await explain(statement as ReturnType<typeof sql>);
-      expect(plan).toContain("Index Only Scan using artworks_by_price");
-      expect(plan).not.toContain("Seq Scan on artworks");
-    }
-  });
-
-  test("a rare availability is read by its index", async () => {
-    const filter = { listed: true, availability: ["ON_LOAN"] };
-    const plan = await explain(selectArtworkPage(filter, slice) as ReturnType<typeof sql>);
-    expect(plan).toContain("artworks_by_availability");
-    expect(plan).not.toContain("Seq Scan on artworks");
-  });
 });
