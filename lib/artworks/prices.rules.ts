@@ -1,6 +1,6 @@
 import type { ArtworkPrice, Availability, Edition } from "@/lib/artworks/collector-facts.schema";
 import { availabilityLabels, editionKindLabels } from "@/lib/artworks/collector-facts.schema";
-import { pluralise } from "@/lib/shared/format-count";
+import { formatCount, pluralise } from "@/lib/shared/format-count";
 import { formatMoney } from "@/lib/shared/format-money";
 import type { Money } from "@/lib/shared/money";
 
@@ -45,6 +45,6 @@ export function formatPriceLine({
 export function formatEdition({ kind, size, proofs }: Edition): string {
   const label = editionKindLabels[kind];
   if (size === null) return label;
-  const edition = `${label} of ${size}`;
+  const edition = `${label} of ${formatCount(size)}`;
   return proofs ? `${edition}, with ${pluralise(proofs, "artist’s proof")}` : edition;
 }

@@ -48,7 +48,10 @@ describe("POST /v1/artworks/: price, availability and edition", () => {
   });
 
   test.each([
-    [{ amount: 1, currency: "jpy", show: "PUBLIC" }, { amount: 1, currency: "JPY" }],
+    [
+      { amount: 1, currency: "jpy", show: "PUBLIC" },
+      { amount: 1, currency: "JPY" },
+    ],
     [{ amount: 1_000_000_000_000, currency: "USD", show: "HIDDEN" }, { amount: 1_000_000_000_000 }],
   ])("takes the price %j", async (sent, stored) => {
     const { status, body } = await post(await createArtist(), { price: sent });
