@@ -45,10 +45,8 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 
 export default async function ArtworksPage({ searchParams }: Props) {
   const { values: query, invalidParams } = readGridAddressWithErrors(await searchParams);
-  const [list, conversion] = await Promise.all([
-    listArtworks(query).catch(orNotFound),
-    loadConversion(),
-  ]);
+  const list = await listArtworks(query).catch(orNotFound);
+  const conversion = await loadConversion();
   const { items, total, totalRelation } = list;
   const isFiltered = isFilteredGrid(query);
   return (

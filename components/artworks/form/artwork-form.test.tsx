@@ -1,16 +1,15 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { ArtworkForm } from "@/components/artworks/form/artwork-form";
-import { emptyValues } from "@/components/artworks/form/artwork-values";
 import { BrokenPictures } from "@/components/shell/broken-pictures";
 import { CallFailure, NO_CONNECTION } from "@/lib/client/call-failure";
-
-const pngFile = (name: string) =>
-  new File([Uint8Array.from("\x89PNG\r\n\x1a\n0000", (char) => char.charCodeAt(0))], name, {
-    type: "image/png",
-  });
+import {
+  fillIn,
+  findFileInput,
+  findPostButton,
+  pngFile,
+  renderForm,
+} from "@/tests/support/artwork-form-screen";
 
 // jsdom has neither object URLs nor file storage; e2e/posting.spec.ts tests those.
 beforeEach(() => {
@@ -24,48 +23,6 @@ afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
 });
-
-type SentRequest = { form: FormData; key: string };
-
-function renderForm(failure?: CallFailure, failsOnce = false) {
-  const requests: SentRequest[] = [];
-  const onDone = vi.fn();
-  render(
-    <ArtworkForm
-      artist="Ada Brook"
-      isEdit={false}
-      version={undefined}
-      values={emptyValues}
-      pictures={[]}
-      idempotencyKey="key-1"
-      hasChanges={false}
-      storedAt={undefined}
-      send={({ form, key }) => {
-        requests.push({ form, key });
-        return failure === undefined || (failsOnce && requests.length > 1)
-          ? new Promise(() => {})
-          : Promise.reject(failure);
-      }}
-      onChange={vi.fn()}
-      onDone={onDone}
-      onDiscard={vi.fn()}
-    />,
-  );
-  return { user: userEvent.setup({ applyAccept: false }), requests };
-}
-
-const findPostButton = () => screen.getByRole("button", { name: "Post artwork" });
-function findFileInput(): HTMLElement {
-  const input = document.querySelector<HTMLElement>("input[type=file]");
-  if (input === null) throw new Error("There is no file input.");
-  return input;
-}
-
-async function fillIn(user: ReturnType<typeof userEvent.setup>, ...names: string[]) {
-  await user.upload(findFileInput(), names.map(pngFile));
-  await screen.findByRole("textbox", { name: new RegExp(`picture ${names.length}`) });
-  await user.type(screen.getByRole("textbox", { name: /^Title/ }), "Two fields");
-}
 
 test("ArtworkForm: lists missing fields in a focused summary with links, and at each field", async () => {
   const { user, requests } = renderForm();
@@ -282,62 +239,4 @@ test("ArtworkForm: pasting a picture adds it, unless the clipboard has text as w
   await screen.findByRole("button", { name: "Remove picture 1" });
   await user.tab();
   expect(screen.getAllByRole("button", { name: /^Remove picture/ })).toHaveLength(1);
-});
-
-const findSelect = (name: RegExp) => screen.getByRole("combobox", { name });
-
-test("ArtworkForm: sends price and edition as the API takes them; a shown price makes the work available", async () => {
-  const { user, requests } = renderForm();
-  await fillIn(user, "a.png");
-  expect(screen.queryByRole("textbox", { name: /^Amount/ })).toBeNull();
-  await user.selectOptions(findSelect(/^Price/), "Shown to everybody");
-  expect(findSelect(/^Availability/)).toHaveDisplayValue("For sale");
-  await user.type(screen.getByRole("textbox", { name: /^Amount/ }), "1 250.50");
-  await user.selectOptions(findSelect(/^Currency/), "EUR");
-  await user.selectOptions(findSelect(/^Edition/), "Limited edition");
-  await user.type(screen.getByRole("textbox", { name: /^How many/ }), "20");
-  expect(screen.getByText("€1,250.50")).toBeVisible();
-  await user.click(findPostButton());
-  await vi.waitFor(() => expect(requests).toHaveLength(1));
-  const sent = requests[0]?.form;
-  const readJson = (name: string) => JSON.parse(String(sent?.get(name)));
-  expect(readJson("price")).toEqual({ amount: 125_050, currency: "EUR", show: "PUBLIC" });
-  expect(readJson("edition")).toEqual({ kind: "LIMITED", size: 20, proofs: null });
-  expect(sent?.get("availability")).toBe("AVAILABLE");
-  expect(sent?.has("priceAmount")).toBe(false);
-});
-
-test("ArtworkForm: names an amount that is missing or cannot be read, and an edition without a size", async () => {
-  const { user, requests } = renderForm();
-  await fillIn(user, "a.png");
-  await user.selectOptions(findSelect(/^Price/), "Shown to everybody");
-  await user.selectOptions(findSelect(/^Edition/), "Limited edition");
-  await user.click(findPostButton());
-  const summary = await screen.findByRole("alert");
-  await user.click(within(summary).getByRole("link", { name: "Amount" }));
-  const amount = screen.getByRole("textbox", { name: /^Amount/ });
-  expect(amount).toHaveFocus();
-  expect(within(summary).getByRole("link", { name: "How many" })).toBeDefined();
-  await user.type(amount, "a lot");
-  expect(amount).not.toHaveAttribute("aria-invalid");
-  await user.click(findPostButton());
-  await vi.waitFor(() => expect(amount).toHaveAttribute("aria-invalid", "true"));
-  expect(screen.getAllByText(/An amount such as 25/).length).toBeGreaterThan(0);
-  expect(requests).toHaveLength(0);
-});
-
-test("ArtworkForm: a price on request needs no amount, and no price sends none", async () => {
-  const { user, requests } = renderForm(new CallFailure("Not now.", 400, undefined, []));
-  await fillIn(user, "a.png");
-  await user.selectOptions(findSelect(/^Price/), "Price on request");
-  await user.click(findPostButton());
-  await vi.waitFor(() => expect(requests).toHaveLength(1));
-  expect(JSON.parse(String(requests[0]?.form.get("price")))).toMatchObject({
-    amount: null,
-    show: "ON_REQUEST",
-  });
-  await user.selectOptions(findSelect(/^Price/), "No price");
-  await user.click(findPostButton());
-  await vi.waitFor(() => expect(requests).toHaveLength(2));
-  expect(requests[1]?.form.get("price")).toBe("");
 });
