@@ -15,6 +15,10 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+function readJson(form: FormData | undefined, name: string): unknown {
+  const value = form?.get(name);
+  return typeof value === "string" ? JSON.parse(value) : undefined;
+}
 const findSelect = (name: RegExp) => screen.getByRole("combobox", { name });
 
 test("CollectorSection: sends price and edition as the API takes them; a shown price makes the work available", async () => {
@@ -31,9 +35,8 @@ test("CollectorSection: sends price and edition as the API takes them; a shown p
   await user.click(findPostButton());
   await vi.waitFor(() => expect(requests).toHaveLength(1));
   const sent = requests[0]?.form;
-  const readJson = (name: string) => JSON.parse(String(sent?.get(name)));
-  expect(readJson("price")).toEqual({ amount: 125_050, currency: "EUR", show: "PUBLIC" });
-  expect(readJson("edition")).toEqual({ kind: "LIMITED", size: 20, proofs: null });
+  expect(readJson(sent, "price")).toEqual({ amount: 125_050, currency: "EUR", show: "PUBLIC" });
+  expect(readJson(sent, "edition")).toEqual({ kind: "LIMITED", size: 20, proofs: null });
   expect(sent?.get("availability")).toBe("AVAILABLE");
   expect(sent?.has("priceAmount")).toBe(false);
 });
@@ -63,7 +66,7 @@ test("CollectorSection: a price on request needs no amount, and no price sends n
   await user.selectOptions(findSelect(/^Price/), "Price on request");
   await user.click(findPostButton());
   await vi.waitFor(() => expect(requests).toHaveLength(1));
-  expect(JSON.parse(String(requests[0]?.form.get("price")))).toMatchObject({
+  expect(readJson(requests[0]?.form, "price")).toMatchObject({
     amount: null,
     show: "ON_REQUEST",
   });
