@@ -15,8 +15,8 @@ test("a price: posting it, its card, the filter by a range, the page, and hiding
   await expect(page.getByLabel("Availability")).toHaveValue("AVAILABLE");
   await page.getByLabel("Amount").fill("1 234.50");
   await page.getByLabel("Currency", { exact: true }).selectOption("EUR");
-  await page.getByLabel("Edition").selectOption("Limited edition");
-  await page.getByLabel("How many").fill("20");
+  await page.getByRole("combobox", { name: /^Edition/ }).selectOption("Limited edition");
+  await page.getByLabel("Edition size").fill("20");
   await expect(page.getByRole("complementary").getByText("€1,234.50")).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Post artwork" }).click();

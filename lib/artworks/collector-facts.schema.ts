@@ -95,7 +95,7 @@ const EditionForm = z
   .superRefine(({ kind, size, proofs }, context) => {
     const fail = (path: "size" | "proofs", message: string) =>
       context.addIssue({ code: "custom", path: [path], message });
-    if (kind === "LIMITED" && size === null) fail("size", "How many there are, please.");
+    if (kind === "LIMITED" && size === null) fail("size", "The size of the edition, please.");
     if (kind === "LIMITED") return;
     if (size !== null) fail("size", "Only a limited edition has a size.");
     if (proofs !== null) fail("proofs", "Only a limited edition has proofs.");

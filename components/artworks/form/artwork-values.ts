@@ -92,7 +92,7 @@ export const fieldLabels = {
   "price.amount": "Amount",
   "price.currency": "Currency",
   "edition.kind": "Edition",
-  "edition.size": "How many",
+  "edition.size": "Edition size",
   "edition.proofs": "Artist’s proofs",
 } as const satisfies Record<string, string>;
 

@@ -30,7 +30,7 @@ test("CollectorSection: sends price and edition as the API takes them; a shown p
   await user.type(screen.getByRole("textbox", { name: /^Amount/ }), "1 250.50");
   await user.selectOptions(findSelect(/^Currency/), "EUR");
   await user.selectOptions(findSelect(/^Edition/), "Limited edition");
-  await user.type(screen.getByRole("textbox", { name: /^How many/ }), "20");
+  await user.type(screen.getByRole("textbox", { name: /^Edition size/ }), "20");
   expect(screen.getByText("€1,250.50")).toBeVisible();
   await user.click(findPostButton());
   await vi.waitFor(() => expect(requests).toHaveLength(1));
@@ -51,7 +51,7 @@ test("CollectorSection: names an amount that is missing or cannot be read, and a
   await user.click(within(summary).getByRole("link", { name: "Amount" }));
   const amount = screen.getByRole("textbox", { name: /^Amount/ });
   expect(amount).toHaveFocus();
-  expect(within(summary).getByRole("link", { name: "How many" })).toBeDefined();
+  expect(within(summary).getByRole("link", { name: "Edition size" })).toBeDefined();
   await user.type(amount, "a lot");
   expect(amount).not.toHaveAttribute("aria-invalid");
   await user.click(findPostButton());

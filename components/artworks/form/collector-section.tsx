@@ -59,7 +59,7 @@ export function CollectorSection({ form }: CollectorSectionProps) {
         </FormField>
       </div>
       {priceShow !== "" && (
-        <div className="grid grid-cols-[minmax(0,1fr)_7rem] items-end gap-5 sm:max-w-80">
+        <div className="grid grid-cols-[minmax(0,1fr)_7rem] items-start gap-5 sm:max-w-96">
           <FormField
             form={form}
             name="priceAmount"
@@ -77,7 +77,7 @@ export function CollectorSection({ form }: CollectorSectionProps) {
           </FormField>
         </div>
       )}
-      <div className="grid items-end gap-5 sm:grid-cols-4">
+      <div className="grid items-start gap-5 sm:grid-cols-4">
         <div className="sm:col-span-2">
           <FormField form={form} name="editionKind" path="edition.kind">
             {(control) => (
