@@ -22,7 +22,10 @@ type StoredImage = {
 };
 
 /** A work with the keys of its pictures, as it is copied into a version. */
-export type WorkCopy = Omit<ApplicationWork, "field" | "artworkId" | "price" | "images"> & {
+export type WorkCopy = Omit<
+  ApplicationWork,
+  "field" | "artworkId" | "price" | "images" | "outcome"
+> & {
   /** Older copies have none. */
   price?: Money | null;
   images: StoredImage[];
@@ -111,4 +114,5 @@ export const toApplicationWork = (
   ...copy,
   price: copy.price ?? null,
   images: images.map(toImageResponse),
+  outcome: null,
 });
