@@ -96,15 +96,12 @@ async function listSentReports({ identity }: Owner): Promise<AccountExport["repo
   }));
 }
 
-async function listAllArtworks({ id }: Profile): Promise<Artwork[]> {
+async function listAllArtworks({ id }: Profile, uid: string): Promise<Artwork[]> {
   const artworks: Artwork[] = [];
   let cursor: string | undefined;
   do {
-    const { items, next } = await listAllProfileArtworks(id, {
-      page: 1,
-      size: MAX_PAGE_SIZE,
-      cursor,
-    });
+    const paging = { page: 1, size: MAX_PAGE_SIZE, cursor };
+    const { items, next } = await listAllProfileArtworks(id, paging, uid);
     artworks.push(...items);
     cursor = next ?? undefined;
   } while (cursor !== undefined);
@@ -114,7 +111,7 @@ async function listAllArtworks({ id }: Profile): Promise<Artwork[]> {
 async function listOwnArtworks(viewer: Owner): Promise<Artwork[]> {
   const artworks: Artwork[] = [];
   for (const profile of await listOwnProfiles(viewer))
-    artworks.push(...(await listAllArtworks(profile)));
+    artworks.push(...(await listAllArtworks(profile, viewer.identity.uid)));
   return artworks;
 }
 

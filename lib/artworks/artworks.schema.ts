@@ -1,5 +1,11 @@
 import { z } from "zod";
 import { ArtworkSeries } from "@/lib/artworks/artwork-series.schema";
+import {
+  ArtworkPrice,
+  Availability,
+  collectorFields,
+  Edition,
+} from "@/lib/artworks/collector-facts.schema";
 import { DisplayImage } from "@/lib/images/images.schema";
 import { emptyAsNull } from "@/lib/shared/form-fields";
 import { Id, ReferenceId } from "@/lib/shared/ids";
@@ -50,6 +56,11 @@ export const Artwork = z
     size: z
       .string()
       .describe("As shown on a card: “120 × 80 cm”, width first; empty when unknown."),
+    price: ArtworkPrice.nullable().describe(
+      "Null without one, and for others than its owner where it is hidden.",
+    ),
+    availability: Availability.describe("Whether the work can be had."),
+    edition: Edition.nullable(),
     tags: z.array(z.string()),
     embeddedContent: z.object({ url: z.string() }).nullable(),
     images: z.array(ArtworkImage),
@@ -147,6 +158,7 @@ export const ArtworkChanges = z.object({
   height: lengthField.optional(),
   depth: lengthField.optional(),
   unit: unitField,
+  ...collectorFields,
   tags: tagsField.optional(),
   embeddedContent: embedField.optional(),
   series: seriesField,

@@ -8,7 +8,7 @@ import {
   ProfileRole,
   Pronouns,
 } from "@/lib/profiles/profiles.schema";
-import { countryCode, emptyAsNull, nullAs } from "@/lib/shared/form-fields";
+import { countryCode, emptyAsNull, jsonAsNull, nullAs } from "@/lib/shared/form-fields";
 import { cleanText, singleLineText, multilineText } from "@/lib/shared/text";
 
 function removeEmpty(value: unknown): unknown {
@@ -32,17 +32,8 @@ const contactField = z
   })
   .pipe(Contact);
 
-/** JSON in a multipart body; empty or null means the default crop. */
-const focusField = z.preprocess((value, context) => {
-  if (typeof value !== "string") return value;
-  if (value.trim() === "") return null;
-  try {
-    return JSON.parse(value) as unknown;
-  } catch {
-    context.addIssue("A focus is sent as JSON.");
-    return z.NEVER;
-  }
-}, Focus.nullable());
+/** Empty or null means the default crop. */
+const focusField = jsonAsNull(Focus, "A focus is sent as JSON.");
 
 /** In a multipart body, repeated or separated by commas. */
 const separatedTexts = z.union([z.string(), z.array(z.string())]).transform((value) =>

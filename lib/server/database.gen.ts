@@ -266,9 +266,13 @@ export interface ArtworkImages {
 
 export interface Artworks {
   attribution: string | null;
+  availability: Generated<string>;
   created_at: Generated<Timestamp>;
   depth: Numeric | null;
   description: Generated<string>;
+  edition_kind: string | null;
+  edition_proofs: number | null;
+  edition_size: number | null;
   embedded_url: string | null;
   facets: string[] | null;
   featured_at: Timestamp | null;
@@ -277,6 +281,9 @@ export interface Artworks {
   license: string | null;
   listed: Generated<boolean>;
   medium: Generated<string>;
+  price_amount: Int8 | null;
+  price_currency: string | null;
+  price_show: string | null;
   profile_id: string;
   search: Generated<string>;
   source: string | null;

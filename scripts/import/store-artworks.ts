@@ -1,3 +1,4 @@
+import { toColumns } from "@/lib/artworks/artwork-columns.rules";
 import { deriveFacets } from "@/lib/artworks/artwork-facets.commands";
 import { transaction } from "@/lib/server/db";
 import { createDatedId } from "@/lib/server/dated-id";
@@ -43,6 +44,8 @@ export async function storeArtworks(
       .values(
         rows.map(({ id, profileId, artwork, createdAt }) => ({
           id,
+          ...toColumns({ price: artwork.price, edition: artwork.edition }),
+          availability: artwork.availability,
           profile_id: profileId,
           title: artwork.title,
           description: artwork.description,

@@ -1,12 +1,9 @@
 "use client";
 
 import type { ReactNode } from "react";
-import type {
-  ArtworkField,
-  ArtworkText,
-  ArtworkValues,
-} from "@/components/artworks/form/artwork-values";
-import { FormField, type FormFieldControl } from "@/components/ui/form/form-field";
+import type { ArtworkText, ArtworkValues } from "@/components/artworks/form/artwork-values";
+import { CollectorSection } from "@/components/artworks/form/collector-section";
+import { FormField, type FormFieldControl, type TextName } from "@/components/ui/form/form-field";
 import type { FormState } from "@/components/ui/form/use-form";
 import { FormSection } from "@/components/ui/form-section";
 import { Select } from "@/components/ui/select";
@@ -28,7 +25,7 @@ export function ArtworkDetailSections({
   seriesField,
 }: ArtworkDetailSectionsProps) {
   function renderField(
-    name: ArtworkField,
+    name: TextName<ArtworkValues>,
     control: (props: FormFieldControl) => ReactNode,
     hint?: string,
   ): ReactNode {
@@ -38,7 +35,7 @@ export function ArtworkDetailSections({
       </FormField>
     );
   }
-  const renderLengthField = (name: ArtworkField) =>
+  const renderLengthField = (name: "width" | "height" | "depth") =>
     renderField(name, (props) => <TextInput inputMode="decimal" {...props} />);
   return (
     <>
@@ -94,6 +91,7 @@ export function ArtworkDetailSections({
           "A link to YouTube, Vimeo, SoundCloud, Spotify or Sketchfab plays on the page; others are shown as links.",
         )}
       </FormSection>
+      <CollectorSection form={form} />
     </>
   );
 }

@@ -20,9 +20,11 @@ import { ProfileRow } from "@/components/profiles/profile-row";
 import { SeriesPlaceNav } from "@/components/series/series-place-nav";
 import { ViewCounter } from "@/components/statistics/view-counter";
 import { findArtwork, listTopArtworks, listRelatedArtworks } from "@/lib/artworks/artworks.queries";
+import { toMoney } from "@/lib/artworks/prices.rules";
 import { toPlayerUrl } from "@/lib/artworks/artworks.rules";
 import type { Artwork } from "@/lib/artworks/artworks.schema";
 import { embedKinds, toEmbedSize } from "@/lib/embeds/embed-frames.rules";
+import { loadConversion } from "@/lib/currencies/currencies.queries";
 import { findIndexing } from "@/lib/indexing/sitemaps.queries";
 import { findSeriesPlace } from "@/lib/series/series-place.queries";
 import { env } from "@/lib/server/env";
@@ -47,11 +49,12 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function ArtworkPage({ params }: Props) {
   const artwork = await findArtworkOr404((await params).id);
-  const [artistArtworks, related, seriesPlace] = await Promise.all([
+  const [artistArtworks, related, seriesPlace, conversion] = await Promise.all([
     listTopArtworks({ profileId: artwork.profile.id }, SECTION_SIZE + 1),
     // Enough even if all of the artist's that appear above are related.
     listRelatedArtworks(artwork, 2 * SECTION_SIZE),
     findSeriesPlace(artwork),
+    toMoney(artwork.price) === null ? null : loadConversion(),
   ]);
   const moreByArtist = artistArtworks.filter(({ id }) => id !== artwork.id).slice(0, SECTION_SIZE);
   const shownIds = new Set([artwork.id, ...moreByArtist.map(({ id }) => id)]);
@@ -75,7 +78,7 @@ export default async function ArtworkPage({ params }: Props) {
           <h1 dir="auto" className="font-display text-title font-medium">
             {artwork.title}
           </h1>
-          <ArtworkFacts artwork={artwork} />
+          <ArtworkFacts artwork={artwork} conversion={conversion} />
           {seriesPlace !== null && <SeriesPlaceNav place={seriesPlace} profile={artwork.profile} />}
           {/* The owner's four buttons form two columns where the text size allows. */}
           <div className="flex flex-wrap gap-2 *:grow *:basis-[calc(50%-0.25rem)] *:only:grow-0 *:only:basis-auto">

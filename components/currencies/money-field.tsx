@@ -1,9 +1,8 @@
-import { useMemo } from "react";
-import type { MoneyValues } from "@/components/opportunities/form/values/money-values";
+import type { MoneyValues } from "@/components/currencies/money-values";
+import { CurrencyOptions } from "@/components/currencies/currency-options";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import { TextInput } from "@/components/ui/text-input";
-import { listCurrencyCodes } from "@/lib/shared/money";
 
 type MoneyFieldProps = {
   id: string;
@@ -15,14 +14,7 @@ type MoneyFieldProps = {
   error?: string | undefined;
 };
 
-/** Offered first: the currencies of the catalogue. */
-const commonCurrencies = ["USD", "EUR", "GBP", "CHF", "JPY", "CAD", "AUD", "SEK"];
-
 export function MoneyField({ id, label, value, onChange, ...field }: MoneyFieldProps) {
-  const otherCurrencies = useMemo(
-    () => listCurrencyCodes().filter((code) => !commonCurrencies.includes(code)),
-    [],
-  );
   return (
     <Field id={id} label={label} {...field}>
       {(control) => (
@@ -39,9 +31,7 @@ export function MoneyField({ id, label, value, onChange, ...field }: MoneyFieldP
             value={value.currency}
             onChange={({ target }) => onChange({ ...value, currency: target.value })}
           >
-            {[...commonCurrencies, ...otherCurrencies].map((code) => (
-              <option key={code}>{code}</option>
-            ))}
+            <CurrencyOptions />
           </Select>
         </div>
       )}

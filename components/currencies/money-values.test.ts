@@ -1,10 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import {
-  findMoneyError,
-  parseMoney,
-  toMoneyValues,
-} from "@/components/opportunities/form/values/money-values";
+import { findMoneyError, parseMoney, toMoneyValues } from "@/components/currencies/money-values";
 
 test.each([
   ["25", "USD", 2_500],
