@@ -26,6 +26,7 @@ import { opportunityListApi } from "@/lib/opportunities/list/opportunity-list.ap
 import { opportunityStatisticsApi } from "@/lib/opportunities/opportunity-statistics.api";
 import { newsletterApi } from "@/lib/newsletter/newsletter.api";
 import { followsApi } from "@/lib/follows/follows.api";
+import { homeApi } from "@/lib/home/home.api";
 import { programmesApi } from "@/lib/programmes/programmes.api";
 import { placesApi } from "@/lib/places/places.api";
 import { productsApi } from "@/lib/products/products.api";
@@ -67,6 +68,7 @@ export const api = {
   ...opportunityStatisticsApi,
   ...newsletterApi,
   ...followsApi,
+  ...homeApi,
   ...programmesApi,
   ...placesApi,
   ...productsApi,

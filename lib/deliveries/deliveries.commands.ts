@@ -3,6 +3,7 @@ import { applicationDeliveries } from "@/lib/deliveries/application-deliveries.c
 import type { Deliveries } from "@/lib/deliveries/delivery.schema";
 import { juryDeliveries } from "@/lib/deliveries/jury-deliveries.commands";
 import { exportDeliveries } from "@/lib/deliveries/export-deliveries.commands";
+import { followDeliveries } from "@/lib/deliveries/follow-deliveries.commands";
 import { letterDeliveries } from "@/lib/deliveries/letter-deliveries.commands";
 import { memberDeliveries } from "@/lib/deliveries/member-deliveries.commands";
 import { moderationDeliveries } from "@/lib/deliveries/moderation-deliveries.commands";
@@ -20,6 +21,7 @@ export const deliveries: Deliveries = {
   ...applicationDeliveries,
   ...juryDeliveries,
   ...exportDeliveries,
+  ...followDeliveries,
   ...letterDeliveries,
   ...memberDeliveries,
   ...moderationDeliveries,

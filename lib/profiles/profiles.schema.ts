@@ -126,7 +126,11 @@ export const Profile = z
     allowsTraining: z
       .boolean()
       .describe("Whether AI models may be trained on its works and texts; false by default."),
-    counts: z.object({ artworks: z.int(), opportunities: z.int() }),
+    counts: z.object({
+      artworks: z.int(),
+      opportunities: z.int(),
+      followers: z.int().optional().describe("Only for the owner, of one profile."),
+    }),
     badge: z.string().nullable(),
     attribution: z
       .string()

@@ -60,6 +60,7 @@ export const hiddenTables = [
   "calendar_feeds",
   "conflicts",
   "exports",
+  "follow_digests",
   "follows",
   "forms",
   "free_posts",
