@@ -7,6 +7,7 @@ import { seedDemo } from "@/local/seed/seed-demo";
 import { seedLoadOpportunities } from "@/local/seed/seed-load-opportunities";
 import { seedLoadProfiles } from "@/local/seed/seed-load-profiles";
 import { seedLoadArtworks } from "@/local/seed/seed-load-artworks";
+import { seedFollows } from "@/local/seed/seed-follows";
 import { seedNewsletter } from "@/local/seed/seed-newsletter";
 import { seedOpportunities } from "@/local/seed/seed-opportunities";
 import { seedProgramme } from "@/local/seed/seed-programme";
@@ -50,6 +51,7 @@ async function seedDemoRecords(): Promise<void> {
   const opportunities = await seedOpportunities();
   await seedNewsletter(accounts.organization.uid);
   await seedProgramme({ organization: accounts.organization.uid, artist: accounts.artist.uid });
+  await seedFollows(accounts);
   const applications = await seedApplications(accounts);
   console.log(
     added + organizations + opportunities + applications === 0

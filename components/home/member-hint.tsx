@@ -4,7 +4,7 @@ import { cookies } from "@/lib/shared/cookies";
 const HINT_SCRIPT = `document.cookie.includes("${cookies.session.name}=")&&document.documentElement.setAttribute("data-member","")`;
 
 /**
- * Marks the document before first paint if the session cookie exists: the same cached page then shows members their panels
+ * Marks the document before first paint if the session cookie exists: the same cached page then greets members
  * without a layout shift. `MemberHome` corrects the mark once the session is known.
  */
 export async function MemberHint() {

@@ -178,11 +178,14 @@ function SwitcherMenu() {
               </>
             )}
             {separator}
+            <Menu.Item className={itemClass} onClick={goTo("/home")}>
+              Home
+            </Menu.Item>
             <Menu.Item className={itemClass} onClick={goTo("/bookmarks")}>
               Saved opportunities
             </Menu.Item>
             <Menu.Item className={itemClass} onClick={goTo("/account/alerts")}>
-              Alerts
+              Alerts and follows
             </Menu.Item>
             {!isSuspended && profile !== null && (
               <>

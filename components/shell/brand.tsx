@@ -1,12 +1,9 @@
-import { SoftLink } from "@/components/ui/soft-link";
+import { HomeLink } from "@/components/shell/home-link";
 
 export function Brand() {
   return (
-    <SoftLink
-      href="/"
-      className="inline-flex min-h-11 items-center whitespace-nowrap font-display text-title font-medium tracking-tight"
-    >
+    <HomeLink className="inline-flex min-h-11 items-center whitespace-nowrap font-display text-title font-medium tracking-tight">
       Vitrine
-    </SoftLink>
+    </HomeLink>
   );
 }

@@ -6,20 +6,20 @@ const STORAGE_KEY = "vitrine-press";
 /** What was pressed before signing in, to be completed afterwards. */
 type Pressed = "bookmark" | "follow";
 
-export function storePendingPress(pressed: Pressed, opportunityId: string): void {
+export function storePendingPress(pressed: Pressed, subjectId: string): void {
   try {
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ pressed, opportunityId, at: Date.now() }));
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ pressed, subjectId, at: Date.now() }));
   } catch (error) {
     report("The pending press was not stored", error);
   }
 }
 
 /** Whether this press has been pending for less than an hour; it no longer is afterwards. */
-export function consumePendingPress(pressed: Pressed, opportunityId: string): boolean {
+export function consumePendingPress(pressed: Pressed, subjectId: string): boolean {
   try {
     const parsed: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? "null");
     if (typeof parsed !== "object" || parsed === null) return false;
-    if (!("opportunityId" in parsed) || parsed.opportunityId !== opportunityId) return false;
+    if (!("subjectId" in parsed) || parsed.subjectId !== subjectId) return false;
     if (!("pressed" in parsed) || parsed.pressed !== pressed) return false;
     sessionStorage.removeItem(STORAGE_KEY);
     return "at" in parsed && typeof parsed.at === "number" && Date.now() - parsed.at < HOUR_MS;

@@ -4,6 +4,8 @@ import { cache } from "react";
 import { orNotFound } from "@/app/or-not-found";
 import { OrganiserRecord } from "@/components/answer-records/organiser-record";
 import { ReportButton } from "@/components/administration/report-button";
+import { FollowButton } from "@/components/follows/follow-button";
+import { FollowerCount } from "@/components/follows/follower-count";
 import { ShareButton } from "@/components/sharing/share-button";
 import { OpportunityRows } from "@/components/opportunities/list/opportunity-rows";
 import { toRowFacts } from "@/components/opportunities/list/row-facts";
@@ -89,18 +91,14 @@ export default async function ProfilePage({ params, searchParams }: Props) {
         profile={profile}
         actions={
           <>
-            <ShareButton path={profilePath(profile)} title={profile.name} />
+            <FollowButton subject="PROFILE" id={profile.id} name={profile.name} />
             <OwnerLink
               profileId={profile.id}
               href={editProfilePath(profile.id)}
               label="Edit profile"
             />
-            <ReportButton
-              subject="profile"
-              subjectId={profile.id}
-              name={profile.name}
-              profileId={profile.id}
-            />
+            <ShareButton path={profilePath(profile)} title={profile.name} />
+            <FollowerCount profileId={profile.id} />
           </>
         }
       />
@@ -126,6 +124,14 @@ export default async function ProfilePage({ params, searchParams }: Props) {
           isFirst={cursor === undefined}
         />
       )}
+      <div data-print="hide" className="-my-3 -ml-3">
+        <ReportButton
+          subject="profile"
+          subjectId={profile.id}
+          name={profile.name}
+          profileId={profile.id}
+        />
+      </div>
     </article>
   );
 }
