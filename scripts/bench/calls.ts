@@ -30,6 +30,7 @@ export const accountCallNames = [
   "own opportunities",
   "own profiles",
   "profile token",
+  "own home",
   "bookmark",
   "publish",
   "checkout",
