@@ -6,6 +6,7 @@ import { db } from "@/lib/server/db";
 
 const PROFILES = 1_000;
 const WORKS_EACH = 20;
+const BATCH = 50;
 
 /** Everybody posts now and then, and one account follows as many profiles and tags as it may. */
 beforeAll(async () => {
@@ -17,13 +18,14 @@ beforeAll(async () => {
     insert into profiles (id, role, name, slug)
     select ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, 'ARTIST', 'Artist ' || n, 'artist-' || n
     from generate_series(1, ${PROFILES}::int) n`.execute(db());
-  await sql`
-    insert into artworks (id, profile_id, title, tags, created_at)
-    select gen_random_uuid(), ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, 'Work ' || m,
-      array['tag ' || (n + m) % 100], now() - make_interval(mins => n * 7 % 1000 + m * 1000)
-    from generate_series(1, ${PROFILES}::int) n, generate_series(1, ${WORKS_EACH}::int) m`.execute(
-    db(),
-  );
+  for (let first = 1; first <= PROFILES; first += BATCH)
+    await sql`
+      insert into artworks (id, profile_id, title, tags, created_at)
+      select gen_random_uuid(), ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, 'Work ' || m,
+        array['tag ' || (n + m) % 100], now() - make_interval(mins => n * 7 % 1000 + m * 1000)
+      from generate_series(${first}::int, ${first + BATCH - 1}::int) n, generate_series(1, ${WORKS_EACH}::int) m`.execute(
+      db(),
+    );
   await sql`
     insert into follows (account_uid, subject, subject_id)
     select 'reader-' || r, 'PROFILE', ('00000000-0000-7000-8000-' || lpad((n * 2)::text, 12, '0')) from generate_series(1, 450) n, generate_series(1, 50) r

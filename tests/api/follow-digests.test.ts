@@ -84,7 +84,7 @@ test("digest of works: what is followed both ways is named once; tags by themsel
   const [digest] = await receiveMails(account);
   expect(digest?.subject).toBe("New from 1 artist you follow");
   expect(digest?.text?.match(/Both/g)).toHaveLength(1);
-  expect(digest?.text).toContain("New under “driftwood”");
+  expect(digest?.html).toContain("New under “driftwood”");
   expect(digest?.text).toContain("By tag");
   expect(digest?.text).not.toContain("Too old");
 });

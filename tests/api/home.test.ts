@@ -96,7 +96,12 @@ test("GET /v1/home/works: works of the same instant are told apart by their id",
 
 test("GET /v1/home/works: 400 for a cursor that is not one of ours, and for a size out of range", async () => {
   const { identity } = await signUp();
-  for (const query of [{ cursor: "nonsense" }, { size: 0 }, { size: 101 }]) {
+  const queries: Record<string, string | number>[] = [
+    { cursor: "nonsense" },
+    { size: 0 },
+    { size: 101 },
+  ];
+  for (const query of queries) {
     const response = await request(works.GET, { identity, query });
     expect(response.status).toBe(400);
     expect(listPaths(response)).toEqual(Object.keys(query));
@@ -178,17 +183,20 @@ test("GET /v1/home/: saved opportunities that close within two weeks, the next f
     await request(bookmarks.POST, { params: { id }, identity: account.identity });
     return id;
   };
-  await save("Next week", 7);
-  await save("Tomorrow", 1);
-  await save("In a month", 30);
-  const sent = await save("Sent", 2);
+  await save("Closing next week", 7);
+  await save("Closing tomorrow", 1);
+  await save("Closing in a month", 30);
+  const sent = await save("Sent already", 2);
   await request(track.PUT, {
     params: { id: sent },
     identity: account.identity,
     json: { stage: "SENT" },
   });
   const { closing } = await readHome(account);
-  expect(closing.map(({ title }: { title: string }) => title)).toEqual(["Tomorrow", "Next week"]);
+  expect(closing.map(({ title }: { title: string }) => title)).toEqual([
+    "Closing tomorrow",
+    "Closing next week",
+  ]);
 });
 
 test("GET /v1/home/: what the alerts found in a week, the newest first, with the alert; not of those that are turned off", async () => {
@@ -204,7 +212,7 @@ test("GET /v1/home/: what the alerts found in a week, the newest first, with the
   const published_at = new Date();
   await addListed(
     { title: "Studio manager", type: "JOB", published_at },
-    { title: "Prize", type: "AWARD_OR_PRICE", published_at },
+    { title: "Winter prize", type: "AWARD_OR_PRICE", published_at },
   );
   await addArtist(["Kelp forest"], 60, ["kelp"]);
   const { matches, counts } = await readHome(account);
