@@ -144,7 +144,7 @@ export const capabilities = {
   bookmarks: ["opportunities", "vocabulary"],
   reminders: ["bookmarks", "mails", "opportunities", "outbox"],
   programmes: ["answer-records", "mails", "opportunities", "outbox", "vocabulary"],
-  follows: ["artworks", "images", "mails", "opportunities", "outbox", "programmes"],
+  follows: ["artworks", "images", "mails", "opportunities", "programmes"],
   notifications: ["follows", "mails", "outbox"],
   alerts: ["artworks", "mails", "opportunities", "outbox", "plans", "profiles", "vocabulary"],
   home: [

@@ -10,6 +10,7 @@ const exported: Readonly<Record<string, string>> = {
   applications: "applications",
   bookmarks: "bookmarks",
   calendar_feeds: "calendarSince",
+  follow_digests: "when the next digest of new works is due, which follows from the settings",
   follows: "follows",
   free_posts: "usedFreePosts",
   idempotency_keys: "keptAnswers",

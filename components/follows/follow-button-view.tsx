@@ -28,11 +28,11 @@ export function FollowButtonView({
       className={buttonClass("secondary", size)}
     >
       {isFollowed && <Check className="size-4 text-accent" />}
-      {isFollowed ? "Following" : "Follow"}
+      <span>{isFollowed ? "Following" : "Follow"}</span>{" "}
       {subject === "TAG" ? (
         <span dir="auto" className="max-w-40 truncate">{`“${name}”`}</span>
       ) : (
-        <span className="sr-only"> {name}</span>
+        <span className="sr-only">{name}</span>
       )}
     </button>
   );

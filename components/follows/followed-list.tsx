@@ -1,5 +1,6 @@
 "use client";
 
+import { useHashTarget } from "@/components/account/use-hash-target";
 import { ProfileAvatar } from "@/components/profiles/profile-avatar";
 import { Button } from "@/components/ui/button";
 import { QueryError } from "@/components/ui/query-error";
@@ -71,6 +72,7 @@ const parts: readonly { subject: FollowSubject; title: string; about: string }[]
 /** Nothing without any: each is followed on a page of its own. */
 export function FollowedList({ uid }: { uid: string }) {
   const follows = useFollows(uid);
+  useHashTarget(follows.data !== undefined);
   if (follows.data === undefined)
     return follows.isPending ? null : <QueryError subject="What you follow" query={follows} />;
   const { data } = follows;

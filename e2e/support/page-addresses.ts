@@ -60,6 +60,7 @@ export const listAccountPages = (profileId: string): string[] => [
   "/account/materials",
   "/account/opportunities",
   "/bookmarks",
+  "/home",
   "/jury",
   "/notifications",
   "/organisation/team",

@@ -1,11 +1,12 @@
 import type { Deliveries, Event } from "@/lib/deliveries/delivery.schema";
 import { renderWorksAtOnce } from "@/lib/follows/new-works-mails.render";
 import { listFollowersAtOnce, listPosted, type Posted } from "@/lib/follows/works-at-once.queries";
+import { MERGE_MARGIN_S } from "@/lib/outbox/record-event.commands";
 
 const toPosted = ({ subjectId, createdAt, notBefore }: Event<"FOLLOWED_WORKS">): Posted => ({
   profileId: subjectId,
   since: createdAt,
-  dispatchedAt: notBefore,
+  until: new Date(notBefore.getTime() - MERGE_MARGIN_S * 1_000),
 });
 
 export const followDeliveries = {

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { WorksInterval } from "@/lib/follows/new-works.queries";
 import { DEFAULT_TIME_ZONE, findNextDigest } from "@/lib/mails/local-hours.rules";
 import { lockMailSettings, setDigestDue } from "@/lib/mails/mail-settings.commands";
 import { getKindSettings, type KindSettings, type MailSettings } from "@/lib/mails/mail-settings.schema";
@@ -61,9 +62,6 @@ export async function moveFollowDigest(
     .where("due_at", ">", now)
     .execute();
 }
-
-/** Works that were posted after `from`, and until `until`. */
-export type WorksInterval = { from: Date; until: Date };
 
 /**
  * What a digest of `now` reports of new works; null if it is not their day, or there are none. Intervals follow one another, so that

@@ -2,8 +2,10 @@ import { type RawBuilder, sql } from "kysely";
 import { readArtworksByIds } from "@/lib/artworks/artwork-rows.queries";
 import type { Artwork } from "@/lib/artworks/artworks.schema";
 import { followedUuid } from "@/lib/follows/follows.queries";
-import type { WorksInterval } from "@/lib/follows/follow-digests.commands";
 import { db } from "@/lib/server/db";
+
+/** Works that were posted after `from`, and until `until`. */
+export type WorksInterval = { from: Date; until: Date };
 
 /** Of each profile and tag, so that the busiest do not hide the others. */
 const PER_FOLLOW = 5;

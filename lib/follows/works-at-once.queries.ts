@@ -1,15 +1,13 @@
 import { sql } from "kysely";
 import { readArtworks } from "@/lib/artworks/artwork-rows.queries";
 import type { Artwork } from "@/lib/artworks/artworks.schema";
-import { MERGE_MARGIN_S } from "@/lib/outbox/record-event.commands";
 import { db } from "@/lib/server/db";
 
 /** What a profile posted within the time of one event: later works have an event of their own. */
-export type Posted = { profileId: string; since: Date; dispatchedAt: Date };
+export type Posted = { profileId: string; since: Date; until: Date };
 
-const isPosted = ({ profileId, since, dispatchedAt }: Posted) => sql`
-  w.profile_id = ${profileId} and w.listed and w.created_at >= ${since}
-  and w.created_at <= ${dispatchedAt}::timestamptz - make_interval(secs => ${sql.lit(MERGE_MARGIN_S)})`;
+const isPosted = ({ profileId, since, until }: Posted) => sql`
+  w.profile_id = ${profileId} and w.listed and w.created_at >= ${since} and w.created_at <= ${until}`;
 
 /** Whoever follows the profile, or a tag of the work, since before it was posted. */
 const isFollowed = sql`

@@ -61,6 +61,7 @@ export const privatePaths = [
   "/calendar/",
   "/checkout/",
   "/files/",
+  "/home",
   "/invitations/",
   "/juries/",
   "/jury",

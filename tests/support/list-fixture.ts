@@ -201,6 +201,21 @@ async function addProgramme({ owner, opportunity, opportunities }: ListFixture):
   });
 }
 
+/** One more that is followed, which has a work; what is saved already closes within two weeks. */
+async function addFollowedProfile({ owner, opportunities }: ListFixture): Promise<void> {
+  const followed = await profileRow({ name: "Tide Watcher" });
+  await artworkRow(followed, { title: "High tide" });
+  await db()
+    .insertInto("follows")
+    .values({ account_uid: owner.uid, subject: "PROFILE", subject_id: followed })
+    .execute();
+  await db()
+    .updateTable("opportunities")
+    .set({ deadline: inDays(5) })
+    .where("id", "in", opportunities)
+    .execute();
+}
+
 /** Adds one record to every list. New list calls need their record here. */
 export async function addRecordToEachList(fixture: ListFixture): Promise<void> {
   await addArtworks(fixture);
@@ -219,4 +234,5 @@ export async function addRecordToEachList(fixture: ListFixture): Promise<void> {
   await addMaterialVersion(await materialRow(fixture.owner.profileId), 1);
   await addMails();
   await addProgramme(fixture);
+  await addFollowedProfile(fixture);
 }

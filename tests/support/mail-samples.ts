@@ -22,6 +22,7 @@ import {
 } from "@/lib/subscriptions/subscription-mails.render";
 import { answerMailSamples } from "@/tests/support/answer-mail-samples";
 import { applicationMailSamples } from "@/tests/support/application-mail-samples";
+import { followMailSamples } from "@/tests/support/follow-mail-samples";
 import {
   alert,
   changes,
@@ -70,6 +71,7 @@ const digest = renderDigestMail({
 export const mailSamples: readonly MailSample[] = [
   ...applicationMailSamples,
   ...answerMailSamples,
+  ...followMailSamples,
   {
     name: "receipt",
     kind: "RECEIPT",
