@@ -201,18 +201,18 @@ async function addProgramme({ owner, opportunity, opportunities }: ListFixture):
   });
 }
 
-/** One more that is followed, which has a work; what is saved already closes within two weeks. */
-async function addFollowedProfile({ owner, opportunities }: ListFixture): Promise<void> {
+/** One more that is followed, which has a work, and one more that is saved and closes soon. */
+async function addFollowedProfile({ owner }: ListFixture): Promise<void> {
   const followed = await profileRow({ name: "Tide Watcher" });
   await artworkRow(followed, { title: "High tide" });
   await db()
     .insertInto("follows")
     .values({ account_uid: owner.uid, subject: "PROFILE", subject_id: followed })
     .execute();
+  const closing = await opportunityRow(owner.profileId, { deadline: inDays(5) });
   await db()
-    .updateTable("opportunities")
-    .set({ deadline: inDays(5) })
-    .where("id", "in", opportunities)
+    .insertInto("bookmarks")
+    .values({ account_uid: owner.uid, opportunity_id: closing })
     .execute();
 }
 
