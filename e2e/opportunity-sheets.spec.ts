@@ -55,6 +55,7 @@ for (const [address, sheetId] of [
     const sheet = page.locator(sheetId);
     await page.getByRole("button", { name: "Filters", exact: true }).click();
     await expect(sheet).toBeVisible();
+    await expect.poll(() => hasSheetEntry(page)).toBe(true);
     await page.goBack();
     await expect(sheet).toBeHidden();
     expect(new URL(page.url()).pathname).toBe(address);

@@ -4,8 +4,8 @@ import path from "node:path";
 import { Client } from "pg";
 import { exitOnError, runOnStack } from "@/local/stack/command";
 import { runStep } from "@/local/stack/progress";
-import { buildPages, startServices } from "@/local/stack/run-app";
-import { readSettings } from "@/local/stack/settings";
+import { buildPages, type Services, startServices } from "@/local/stack/run-app";
+import { readSettings, type Settings } from "@/local/stack/settings";
 import type { Stack } from "@/local/stack/stack";
 import { createTestSettings } from "@/local/testing/test-stack";
 import { runAccountRounds } from "@/scripts/bench/account-rounds";
@@ -33,6 +33,7 @@ import { CONNECTIONS } from "@vitrine/benchmark/measure";
 import { ensurePrograms } from "@/scripts/bench/programs";
 import { HELP, type Options, readOptions } from "@/scripts/bench/options";
 import { measurePage } from "@vitrine/benchmark/page-weight";
+import type { Score } from "@vitrine/benchmark/score";
 import { formatText, type Table } from "@vitrine/benchmark/table";
 import {
   countOpenOpportunities,
@@ -88,9 +89,15 @@ const listArtworkPaths = (calls: readonly Call[]) =>
 const selectMeasured = ([first, ...others]: readonly FilledDatabase[]) =>
   [first, others.at(-1)].filter((database) => database !== undefined);
 
-async function prepare(stack: Stack, sizes: readonly number[]) {
+type Started = { settings: Settings; services: Services };
+
+async function startBenchServices(stack: Stack): Promise<Started> {
+  await ensurePrograms(stack);
   const settings = await readBenchSettings();
-  const services = await startServices(stack, settings);
+  return { settings, services: await startServices(stack, settings) };
+}
+
+async function prepare(stack: Stack, { settings, services }: Started, sizes: readonly number[]) {
   const pages = await buildPages(stack, root);
   const databases: FilledDatabase[] = [];
   for (const size of sizes) databases.push(await fillDatabase(stack, settings, services, size));
@@ -99,7 +106,7 @@ async function prepare(stack: Stack, sizes: readonly number[]) {
     apps.push(await startApps(stack, root, pages, database));
   const [smallest] = apps;
   if (smallest === undefined) throw new Error("No size was given.");
-  return { databases, apps, smallest, settings, services, pages };
+  return { databases, apps, smallest, pages };
 }
 
 /** What runs in a browser. */
@@ -113,11 +120,9 @@ async function measurePages(stack: Stack, app: App, options: Options) {
 
 async function bench(stack: Stack, options: Options): Promise<Result> {
   const load = loadavg()[0] ?? Number.NaN;
-  await ensurePrograms(stack);
-  const { databases, apps, smallest, settings, services, pages } = await prepare(
-    stack,
-    options.sizes,
-  );
+  const started = await startBenchServices(stack);
+  const { settings, services } = started;
+  const { databases, apps, smallest, pages } = await prepare(stack, started, options.sizes);
   const samples = await runStep("queries drawn from the data, and their plans", async () => {
     const sampled: Sample[] = [];
     for (const database of databases) sampled.push(await sampleDatabase(database, options));
@@ -194,65 +199,43 @@ async function readBenchSettings() {
 
 const DOCUMENT = path.join(root, "docs/benchmark.md");
 
-async function benchPages(stack: Stack, options: Options): Promise<Table[]> {
-  if (!options.lighthouse && !options.interactions) return [];
-  const { smallest } = await prepare(stack, options.sizes.slice(0, 1));
-  const measured = await measurePages(stack, smallest, options);
-  return [createLighthouseTable(measured), createInteractionTable(measured)];
-}
-
-/** What has a database of its own. */
-async function benchOwnDatabases(
-  stack: Stack,
-  { alerts: size, exports: isSelected }: Options,
-): Promise<Table[]> {
-  if (size === 0 && !isSelected) return [];
-  const settings = await readBenchSettings();
-  const services = await startServices(stack, settings);
-  const alerts = size === 0 ? [] : [await measureAlerts(stack, settings, services, size)];
-  const exports = isSelected ? [await measureExports(stack, settings, services)] : [];
-  const scores = [...alerts.flatMap(scoreAlerts), ...exports.flatMap(scoreExports)];
-  return [
-    ...alerts.map(createAlertTable),
-    ...exports.map(createExportTable),
-    createScoreTable({ scores, maxRounds: 1 }),
-  ];
-}
-
-async function benchApplications(stack: Stack, options: Options): Promise<Table[]> {
-  if (!options.applications) return [];
-  await ensurePrograms(stack);
-  const settings = await readBenchSettings();
-  const services = await startServices(stack, settings);
-  const pages = await buildPages(stack, root);
-  const figures = await measureApplications(stack, settings, services, pages, options);
-  const { maxRounds } = options;
-  return [
-    ...createApplicationTables(figures),
-    createScoreTable({ scores: scoreApplications(figures), maxRounds }),
-  ];
-}
-
-async function benchMail(stack: Stack, options: Options): Promise<Table[]> {
-  if (!options.mail) return [];
-  const { smallest: database, pages } = await prepare(stack, options.sizes.slice(0, 1));
-  const figures = await measureHangingMail(stack, root, { pages, database }, options);
-  return [
-    createMailTable(figures),
-    createScoreTable({ scores: scoreMail(figures), maxRounds: options.rounds }),
-  ];
-}
-
 /** Without calls: what needs the smallest database alone, and what has one of its own. */
+async function measureParts(stack: Stack, options: Options): Promise<Table[]> {
+  const started = await startBenchServices(stack);
+  const { settings, services } = started;
+  const tables: Table[] = [];
+  const scores: Score[] = [];
+  if (options.lighthouse || options.interactions || options.mail) {
+    const { smallest, pages } = await prepare(stack, started, options.sizes.slice(0, 1));
+    const measured = await measurePages(stack, smallest, options);
+    tables.push(createLighthouseTable(measured), createInteractionTable(measured));
+    if (options.mail) {
+      const mail = await measureHangingMail(stack, root, { pages, database: smallest }, options);
+      tables.push(createMailTable(mail));
+      scores.push(...scoreMail(mail));
+    }
+  }
+  if (options.alerts > 0) {
+    const alerts = await measureAlerts(stack, settings, services, options.alerts);
+    tables.push(createAlertTable(alerts));
+    scores.push(...scoreAlerts(alerts));
+  }
+  if (options.applications) {
+    const pages = await buildPages(stack, root);
+    const applications = await measureApplications(stack, settings, services, pages, options);
+    tables.push(...createApplicationTables(applications));
+    scores.push(...scoreApplications(applications));
+  }
+  if (options.exports) {
+    const exports = await measureExports(stack, settings, services);
+    tables.push(createExportTable(exports));
+    scores.push(...scoreExports(exports));
+  }
+  return [...tables, createScoreTable({ scores, maxRounds: options.maxRounds })];
+}
+
 async function benchParts(stack: Stack, options: Options): Promise<void> {
-  const others = [
-    ...(await benchOwnDatabases(stack, options)),
-    ...(await benchApplications(stack, options)),
-    ...(await benchMail(stack, options)),
-  ];
-  const tables = [...(await benchPages(stack, options)), ...others].filter(
-    ({ rows }) => rows.length > 0,
-  );
+  const tables = (await measureParts(stack, options)).filter(({ rows }) => rows.length > 0);
   console.log(`\n${tables.map(formatText).join("\n\n")}`);
   if (!options.writeDocs) return;
   const document = await readFile(DOCUMENT, "utf8");

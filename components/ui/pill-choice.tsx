@@ -47,7 +47,7 @@ export function PillChoice(props: PillChoiceProps) {
             <label
               key={key}
               className={clsx(
-                "relative inline-flex min-h-8 max-w-full items-center gap-1 rounded-full border px-3 text-small transition-colors duration-fade after:absolute after:inset-x-0 after:-inset-y-1.5",
+                "relative inline-flex min-h-8 max-w-full items-center gap-1 rounded-full border px-3 py-1 text-small wrap-anywhere transition-colors duration-fade after:absolute after:inset-x-0 after:-inset-y-1.5",
                 "has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent",
                 isSelected && "border-text bg-text text-ground",
                 !isSelected && !isDisabled && "border-outline hover:bg-surface",
@@ -68,7 +68,7 @@ export function PillChoice(props: PillChoiceProps) {
                 className="sr-only"
               />
               {isSelected && <Check className="size-4 shrink-0" />}
-              <span className="min-w-0 py-1 wrap-anywhere">{text}</span>
+              {text}
             </label>
           );
         })}
