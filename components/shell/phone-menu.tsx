@@ -1,6 +1,6 @@
 import { Menu } from "@/components/ui/icons";
 import { CloseOnNavigation } from "@/components/shell/close-on-navigation";
-import { HomeLink } from "@/components/shell/home-link";
+import { MemberSwitch } from "@/components/shell/member-switch";
 import { ThemeChoice } from "@/components/shell/theme-choice";
 import { SectionLink } from "@/components/shell/section-link";
 import { sections } from "@/components/shell/sections";
@@ -26,7 +26,18 @@ export function PhoneMenu() {
         <SheetHeader sheetId={SHEET_ID} closeLabel="Close menu" />
         <ul>
           <li className="border-b">
-            <HomeLink className={linkClass}>Home</HomeLink>
+            <MemberSwitch
+              visitors={
+                <SectionLink href="/" className={linkClass}>
+                  Home
+                </SectionLink>
+              }
+              members={
+                <SectionLink href="/home" className={linkClass}>
+                  Home
+                </SectionLink>
+              }
+            />
           </li>
           {sections.map(({ href, label }) => (
             <li key={href} className="border-b">
