@@ -4,7 +4,7 @@ import type { Follow } from "@/lib/follows/follows.schema";
 
 const LIST = "GET /v1/follows/";
 
-export type Followed = Pick<Follow, "subject" | "id">;
+type Followed = Pick<Follow, "subject" | "id">;
 
 const isSame = (a: Followed, b: Followed) => a.subject === b.subject && a.id === b.id;
 

@@ -7,7 +7,7 @@ import type { Alert, AlertItem } from "@/lib/alerts/alerts.schema";
 import { DAY_MS } from "@/lib/shared/durations";
 
 /** Something new, and the first alert that found it. */
-export type NewMatch = AlertItem & { alert: Pick<Alert, "id" | "name" | "kind"> };
+type NewMatch = AlertItem & { alert: Pick<Alert, "id" | "name" | "kind"> };
 
 type Interval = { from: Date; until: Date };
 type Found = { alert: Alert; items: readonly AlertItem[] };
@@ -59,15 +59,13 @@ export async function listNewMatches(
   const all = await listAlertsOf(uid);
   const active = all.filter(({ frequency }) => frequency !== "OFF").slice(-MAX_ALERTS);
   const interval = { from: new Date(now.getTime() - DAYS * DAY_MS), until: now };
-  const [ofOpportunities = [], others = []] = [true, false].map((wanted) =>
-    active.filter(({ kind }) => (kind === "OPPORTUNITIES") === wanted),
-  );
-  const found = [
-    ...(await findOpportunities(ofOpportunities, interval, limit)),
-    ...(await Promise.all(others.map((alert) => findOthers(alert, interval, limit)))),
-  ];
+  const ofOpportunities = active.filter(({ kind }) => kind === "OPPORTUNITIES");
+  const [opportunities, others] = await Promise.all([
+    findOpportunities(ofOpportunities, interval, limit),
+    Promise.all(active.map((alert) => findOthers(alert, interval, limit))),
+  ]);
   const items = new Map<string, NewMatch>();
-  for (const { alert, items: matches } of found)
+  for (const { alert, items: matches } of [...opportunities, ...others])
     for (const item of matches)
       if (!items.has(item.id)) {
         const { id, name, kind } = alert;
