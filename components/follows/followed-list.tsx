@@ -31,7 +31,7 @@ function FollowedItem({ uid, followed }: { uid: string; followed: Follow }) {
     <li className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3 border-t py-3">
       <SoftLink
         href={href}
-        className="flex min-h-11 min-w-0 flex-1 basis-60 items-center gap-3 font-medium underline-offset-4 hover:underline"
+        className="flex min-h-11 min-w-0 flex-1 basis-40 items-center gap-3 font-medium underline-offset-4 hover:underline"
       >
         {subject === "PROFILE" && (
           <span aria-hidden="true" className="shrink-0">

@@ -64,7 +64,7 @@ export default async function ArtworkPage({ params }: Props) {
           />
         </div>
         <div className="flex min-w-0 flex-col gap-5 md:col-span-4">
-          <div className="flex items-center justify-between gap-3">
+          <div className="flex items-center justify-between gap-3 max-md:-order-2">
             <ProfileRow profile={artwork.profile} />
             <FollowButton
               subject="PROFILE"
@@ -77,8 +77,8 @@ export default async function ArtworkPage({ params }: Props) {
             {artwork.title}
           </h1>
           <ArtworkFacts artwork={artwork} />
-          {/* The owner's buttons form two columns where the text size allows. */}
-          <div className="flex flex-wrap gap-2 *:grow *:basis-[calc(50%-0.25rem)] *:only:grow-0 *:only:basis-auto">
+          {/* On phones before the title, so that they are in the first screen. The buttons form two columns where the text size allows. */}
+          <div className="flex flex-wrap gap-2 max-md:-order-1 *:grow *:basis-[calc(50%-0.25rem)] *:only:grow-0 *:only:basis-auto">
             <ShareButton path={artworkPath(artwork.id)} title={artwork.title} />
             <LateOwnerButtons
               id={artwork.id}
