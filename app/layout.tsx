@@ -6,6 +6,7 @@ import { EarlyPresses } from "@/components/shell/early-presses";
 import { fontClasses } from "@/components/shell/fonts";
 import { FocusRestorer } from "@/components/shell/focus-restorer";
 import { LatePageListeners } from "@/components/shell/late-page-listeners";
+import { MemberHint } from "@/components/shell/member-hint";
 import { OfflineRegion } from "@/components/shell/offline-region";
 import { PublicEnv } from "@/components/shell/public-env";
 import { SampleNotice } from "@/components/shell/sample-notice";
@@ -57,6 +58,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       <body className="flex min-h-dvh flex-col">
         <SkipLink />
         <EarlyPresses nonce={nonce} />
+        <MemberHint nonce={nonce} />
         <PublicEnv environment={getPublicEnvironment()} />
         <OfflineRegion />
         <SampleNotice text={env().SAMPLE_NOTICE} />

@@ -30,6 +30,7 @@ import { opportunityStatisticsApi } from "@/lib/opportunities/opportunity-statis
 import { newsletterApi } from "@/lib/newsletter/newsletter.api";
 import { conversationsApi } from "@/lib/conversations/conversations.api";
 import { followsApi } from "@/lib/follows/follows.api";
+import { homeApi } from "@/lib/home/home.api";
 import { programmesApi } from "@/lib/programmes/programmes.api";
 import { placesApi } from "@/lib/places/places.api";
 import { productsApi } from "@/lib/products/products.api";
@@ -77,6 +78,7 @@ export const api = {
   ...blocksApi,
   ...conversationsApi,
   ...followsApi,
+  ...homeApi,
   ...programmesApi,
   ...placesApi,
   ...productsApi,

@@ -9,6 +9,7 @@ import { seedLoadOpportunities } from "@/local/seed/seed-load-opportunities";
 import { seedLoadProfiles } from "@/local/seed/seed-load-profiles";
 import { seedCollections } from "@/local/seed/seed-collections";
 import { seedLoadArtworks } from "@/local/seed/seed-load-artworks";
+import { seedFollows } from "@/local/seed/seed-follows";
 import { seedNewsletter } from "@/local/seed/seed-newsletter";
 import { seedOpportunities } from "@/local/seed/seed-opportunities";
 import { seedProgramme } from "@/local/seed/seed-programme";
@@ -57,6 +58,7 @@ async function seedDemoRecords(): Promise<void> {
   await seedProgramme({ organization: accounts.organization.uid, artist: accounts.artist.uid });
   await seedStatistics([accounts.artist.uid, accounts.organization.uid]);
   await seedCollections(accounts.artist.uid);
+  await seedFollows(accounts);
   const applications = await seedApplications(accounts);
   await seedConversations(accounts);
   console.log(

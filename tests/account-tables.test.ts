@@ -12,6 +12,7 @@ const exported: Readonly<Record<string, string>> = {
   bookmarks: "bookmarks",
   calendar_feeds: "calendarSince",
   collections: "collections",
+  follow_digests: "when the next digest of new works is due, which follows from the settings",
   follows: "follows",
   free_posts: "usedFreePosts",
   idempotency_keys: "keptAnswers",

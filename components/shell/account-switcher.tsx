@@ -193,6 +193,9 @@ function SwitcherMenu() {
               </>
             )}
             {separator}
+            <Menu.Item className={itemClass} onClick={goTo("/home")}>
+              Home
+            </Menu.Item>
             {!isSuspended && user !== null && (
               <QueryProvider>
                 <MessagesItem uid={user.uid} onClick={goTo("/messages")} />
@@ -205,7 +208,7 @@ function SwitcherMenu() {
               Collections
             </Menu.Item>
             <Menu.Item className={itemClass} onClick={goTo("/account/alerts")}>
-              Alerts
+              Alerts and follows
             </Menu.Item>
             {!isSuspended && profile !== null && (
               <>

@@ -63,6 +63,7 @@ export const listAccountPages = (profileId: string): string[] => [
   "/account/statistics",
   "/bookmarks",
   "/collections",
+  "/home",
   "/jury",
   "/messages",
   "/notifications",

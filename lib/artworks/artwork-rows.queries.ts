@@ -7,6 +7,7 @@ import type { ProfileRole } from "@/lib/profiles/profiles.schema";
 import type { Focus } from "@/lib/images/focus.schema";
 import { toImageResponse, toContentUrl } from "@/lib/images/images.rules";
 import { db, type Tx } from "@/lib/server/db";
+import { toIdArray } from "@/lib/server/sql-fragments";
 
 type ArtworkRow = {
   boosted: boolean;
@@ -140,4 +141,12 @@ export async function readArtworks(
 ): Promise<RankedArtwork[]> {
   const { rows } = await selectArtworks(selection).execute(tx ?? db());
   return rows.map((row) => ({ artwork: toArtwork(row, viewerUid), boosted: row.boosted }));
+}
+
+/** In the order of the ids, without those that are gone. The caller decides which are shown. */
+export async function readArtworksByIds(ids: readonly string[]): Promise<Artwork[]> {
+  if (ids.length === 0) return [];
+  const rows = await readArtworks(sql`
+    select place as rank, id, false as boosted from unnest(${toIdArray(ids)}) with ordinality shown (id, place)`);
+  return rows.map(({ artwork }) => artwork);
 }

@@ -9,6 +9,7 @@ import { chooseAvailability } from "@/lib/artworks/prices.rules";
 import { MAX_FEATURED } from "@/lib/artworks/featured-artworks.schema";
 import type { Artwork, ArtworkForm } from "@/lib/artworks/artworks.schema";
 import { removeUnusedImages, withStoredImages } from "@/lib/images/image-usage.commands";
+import { recordMergedEvent } from "@/lib/outbox/record-event.commands";
 import { transaction, type Tx } from "@/lib/server/db";
 import type { UploadedFile } from "@/lib/server/multipart";
 import type { Viewer } from "@/lib/server/viewer";
@@ -16,6 +17,9 @@ import { failure, notFound } from "@/lib/shared/failure";
 import { toSubscriptionState } from "@/lib/plans/subscription-state.rules";
 
 type Owner = Viewer<"identity">;
+
+/** Works that are posted within this time are told of together. */
+const NOTICE_DELAY_MS = 10 * 60_000;
 
 /** Locks the profile, so that concurrent posts cannot exceed the quota together. */
 async function assertWithinQuota(tx: Tx, profileId: string): Promise<void> {
@@ -74,6 +78,7 @@ export async function postArtwork(request: {
       await writeImages(tx, id, slots, storedImages, alt);
       await joinSeries(tx, { artworkId: id, profileId }, series);
       await deriveFacets(tx, [id]);
+      await recordMergedEvent(tx, "FOLLOWED_WORKS", profileId, NOTICE_DELAY_MS);
       return { artwork: await findArtwork(id, reader), unusedImages: [] };
     });
     await removeUnusedImages(unusedImages.map(({ key }) => key));

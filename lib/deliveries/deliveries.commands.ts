@@ -4,6 +4,7 @@ import { conversationDeliveries } from "@/lib/deliveries/conversation-deliveries
 import type { Deliveries } from "@/lib/deliveries/delivery.schema";
 import { juryDeliveries } from "@/lib/deliveries/jury-deliveries.commands";
 import { exportDeliveries } from "@/lib/deliveries/export-deliveries.commands";
+import { followDeliveries } from "@/lib/deliveries/follow-deliveries.commands";
 import { letterDeliveries } from "@/lib/deliveries/letter-deliveries.commands";
 import { linkDeliveries } from "@/lib/deliveries/link-deliveries.commands";
 import { memberDeliveries } from "@/lib/deliveries/member-deliveries.commands";
@@ -23,6 +24,7 @@ export const deliveries: Deliveries = {
   ...conversationDeliveries,
   ...juryDeliveries,
   ...exportDeliveries,
+  ...followDeliveries,
   ...letterDeliveries,
   ...linkDeliveries,
   ...memberDeliveries,

@@ -70,6 +70,7 @@ export const privatePaths = [
   "/collections/link/",
   "/conversations/",
   "/files/",
+  "/home",
   "/invitations/",
   "/juries/",
   "/jury",

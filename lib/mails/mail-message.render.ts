@@ -45,7 +45,9 @@ const reasonsByKind: Partial<Record<MessageKind, string>> = {
     "This e-mail concerns an application of yours, and cannot be turned off.",
   ALERT_MATCHED: "You are receiving this e-mail because of an alert that you saved on Vitrine.",
   DIGEST:
-    "This digest gathers what your alerts found, and notices that did not come by themselves.",
+    "This digest gathers what your alerts found, new works by artists you follow, and notices that did not come by themselves.",
+  FOLLOWED_WORKS:
+    "You are receiving this e-mail because you follow this artist, or a tag of the work, on Vitrine.",
   NEWSLETTER_ISSUE: "You are receiving this e-mail because you subscribed to our newsletter.",
   MAIL_FAILING: "You are receiving this e-mail because your address is the contact of this site.",
   MESSAGE_RECEIVED: "You are receiving this e-mail because somebody wrote to you on Vitrine.",

@@ -1,6 +1,8 @@
 import { sql } from "kysely";
+import { restartFollowDigest } from "@/lib/follows/follow-digests.commands";
 import { ensureMailSettings } from "@/lib/mails/mail-settings.commands";
 import { liftComplaint } from "@/lib/mails/mail-events.commands";
+import { getKindSettings } from "@/lib/mails/mail-settings.schema";
 import { findNotificationSettings } from "@/lib/notifications/notifications.queries";
 import type {
   NotificationSettings,
@@ -52,7 +54,7 @@ export async function updateNotificationSettings(
   const { timeZone, quiet, digestHour, digestDay, pausedUntil, kinds } = form;
   await transaction(async (tx) => {
     await lockAccount(tx, viewer.identity);
-    await ensureMailSettings(tx, [uid]);
+    const before = (await ensureMailSettings(tx, [uid])).get(uid);
     if (timeZone !== undefined)
       await tx
         .updateTable("accounts")
@@ -78,6 +80,8 @@ export async function updateNotificationSettings(
       })
       .where("account_uid", "=", uid)
       .execute();
+    if (kinds?.FOLLOWED_WORKS !== undefined)
+      await restartFollowDigest(tx, uid, getKindSettings(before?.kinds ?? {}, "FOLLOWED_WORKS"));
     const turnsMailOn = Object.values(kinds ?? {}).some(({ mail }) => mail !== "OFF");
     if (turnsMailOn && viewer.identity.email !== null)
       await liftComplaint(tx, viewer.identity.email);

@@ -5,6 +5,8 @@ import { z } from "zod";
  * name is the kind of the event, of the notification and of the mail. Classes: E, essential, cannot be turned off; N, a notice, can
  * be turned off by itself; D, a digest or subscription; I, an invitation of somebody else. `isBulk`: goes to many at once, so that all
  * else is sent first. `minutesApart`: between two mails about one subject; what comes sooner joins the digest.
+ * `defaults`: while an account has chosen nothing; on the site and at once otherwise. `isCollected`: digests find
+ * it by themselves, so that nothing is stored for them.
  */
 export const messageKinds = {
   RECEIPT: { class: "E", label: "Receipts", payload: z.object({}) },
@@ -145,6 +147,14 @@ export const messageKinds = {
     /** Which comparison of the opportunity found the alerts (`alert_matches`). */
     payload: z.object({ round: z.int() }),
   },
+  FOLLOWED_WORKS: {
+    class: "D",
+    label: "New works by artists, and under tags, that you follow",
+    /** The event is for those who hear of them at once. */
+    payload: z.object({}),
+    defaults: { app: false, mail: "WEEKLY" },
+    isCollected: true,
+  },
   DIGEST: { class: "D", label: "Digests", payload: z.object({}), isBulk: true },
   NEWSLETTER_CONFIRMATION: {
     class: "E",
@@ -166,6 +176,8 @@ export const messageKinds = {
     payload: z.ZodObject;
     isBulk?: true;
     minutesApart?: number;
+    defaults?: { app: boolean; mail: "NOW" | "DAILY" | "WEEKLY" | "OFF" };
+    isCollected?: true;
   }
 >;
 
@@ -181,7 +193,10 @@ export const MessageKind = z
   .meta({ id: "MessageKind" });
 
 /** Of which several about one subject are told together. */
-export type MergedKind = "OPPORTUNITY_CHANGED" | "APPLIED_OPPORTUNITY_CHANGED";
+export type MergedKind =
+  | "OPPORTUNITY_CHANGED"
+  | "APPLIED_OPPORTUNITY_CHANGED"
+  | "FOLLOWED_WORKS";
 
 /** Digests have no event of their own: they collect what other events left. */
 export type EventKind = Exclude<MessageKind, "DIGEST">;

@@ -130,7 +130,11 @@ export const Profile = z
     enquiries: z
       .array(EnquiryKind)
       .describe("What it may be asked or written to about on Vitrine; empty: nothing."),
-    counts: z.object({ artworks: z.int(), opportunities: z.int() }),
+    counts: z.object({
+      artworks: z.int(),
+      opportunities: z.int(),
+      followers: z.int().optional().describe("Only for the owner, of one profile."),
+    }),
     badge: z.string().nullable(),
     attribution: z
       .string()

@@ -447,6 +447,12 @@ export interface Exports {
   state: Generated<string>;
 }
 
+export interface FollowDigests {
+  account_uid: string;
+  due_at: Timestamp;
+  watermark: Timestamp;
+}
+
 export interface Follows {
   account_uid: string;
   created_at: Generated<Timestamp>;
@@ -1281,6 +1287,7 @@ export interface DB {
   directory_entries: DirectoryEntries;
   directory_words: DirectoryWords;
   exports: Exports;
+  follow_digests: FollowDigests;
   follows: Follows;
   forms: Forms;
   free_posts: FreePosts;

@@ -68,6 +68,7 @@ export const hiddenTables = [
   "conflicts",
   "conversations",
   "exports",
+  "follow_digests",
   "follows",
   "forms",
   "free_posts",

@@ -31,6 +31,7 @@ export const accountCallNames = [
   "own opportunities",
   "own profiles",
   "profile token",
+  "own home",
   "bookmark",
   "publish",
   "checkout",

@@ -231,6 +231,21 @@ async function addCollection({ owner, collection }: ListFixture): Promise<void> 
   await db().insertInto("collection_items").values(item).execute();
 }
 
+/** One more that is followed, which has a work, and one more that is saved and closes soon. */
+async function addFollowedProfile({ owner }: ListFixture): Promise<void> {
+  const followed = await profileRow({ name: "Tide Watcher" });
+  await artworkRow(followed, { title: "High tide" });
+  await db()
+    .insertInto("follows")
+    .values({ account_uid: owner.uid, subject: "PROFILE", subject_id: followed })
+    .execute();
+  const closing = await opportunityRow(owner.profileId, { deadline: inDays(5) });
+  await db()
+    .insertInto("bookmarks")
+    .values({ account_uid: owner.uid, opportunity_id: closing })
+    .execute();
+}
+
 /** Adds one record to every list. New list calls need their record here. */
 export async function addRecordToEachList(fixture: ListFixture): Promise<void> {
   await addArtworks(fixture);
@@ -251,4 +266,5 @@ export async function addRecordToEachList(fixture: ListFixture): Promise<void> {
   await addMails();
   await addProgramme(fixture);
   await addCollection(fixture);
+  await addFollowedProfile(fixture);
 }

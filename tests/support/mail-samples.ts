@@ -24,6 +24,7 @@ import {
 import { answerMailSamples } from "@/tests/support/answer-mail-samples";
 import { applicationMailSamples } from "@/tests/support/application-mail-samples";
 import { messageMailSamples } from "@/tests/support/message-mail-samples";
+import { followMailSamples } from "@/tests/support/follow-mail-samples";
 import {
   alert,
   changes,
@@ -73,6 +74,7 @@ export const mailSamples: readonly MailSample[] = [
   ...applicationMailSamples,
   ...answerMailSamples,
   ...messageMailSamples,
+  ...followMailSamples,
   {
     name: "receipt",
     kind: "RECEIPT",

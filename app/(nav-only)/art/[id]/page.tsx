@@ -11,6 +11,7 @@ import { LateEmbeddedContent } from "@/components/artworks/late-embedded-content
 import { LateOwnerButtons } from "@/components/artworks/late-owner-buttons";
 import { Paragraphs } from "@/components/artworks/paragraphs";
 import { SaveArtworkButton } from "@/components/collections/save-artwork-button";
+import { FollowButton } from "@/components/follows/follow-button";
 import { PillLinks } from "@/components/ui/pill-links";
 import { ShareButton } from "@/components/sharing/share-button";
 import { ArtworkGrid } from "@/components/artworks/artwork-grid";
@@ -74,14 +75,22 @@ export default async function ArtworkPage({ params }: Props) {
           />
         </div>
         <div className="flex min-w-0 flex-col gap-5 md:col-span-4">
-          <ProfileRow profile={artwork.profile} />
+          <div className="flex items-center justify-between gap-3 max-md:-order-2">
+            <ProfileRow profile={artwork.profile} />
+            <FollowButton
+              subject="PROFILE"
+              id={artwork.profile.id}
+              name={artwork.profile.name}
+              size="small"
+            />
+          </div>
           <h1 dir="auto" className="font-display text-title font-medium">
             {artwork.title}
           </h1>
           <ArtworkFacts artwork={artwork} conversion={conversion} />
           {seriesPlace !== null && <SeriesPlaceNav place={seriesPlace} profile={artwork.profile} />}
-          {/* The owner's four buttons form two columns where the text size allows. */}
-          <div className="flex flex-wrap gap-2 *:grow *:basis-[calc(50%-0.25rem)] *:only:grow-0 *:only:basis-auto">
+          {/* On phones before the title, so that they are in the first screen. The buttons form two columns where the text size allows. */}
+          <div className="flex flex-wrap gap-2 max-md:-order-1 *:grow *:basis-[calc(50%-0.25rem)] *:only:grow-0 *:only:basis-auto">
             <SaveArtworkButton artworkId={artwork.id} title={artwork.title} />
             <AskButton
               subject="ARTWORK"

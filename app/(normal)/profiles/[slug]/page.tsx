@@ -7,6 +7,8 @@ import { CollectionCards } from "@/components/collections/collection-cards";
 import { toPublicCard } from "@/components/collections/to-collection-card";
 import { ReportButton } from "@/components/administration/report-button";
 import { AskButton } from "@/components/conversations/ask-button";
+import { FollowButton } from "@/components/follows/follow-button";
+import { FollowerCount } from "@/components/follows/follower-count";
 import { ShareButton } from "@/components/sharing/share-button";
 import { OpportunityRows } from "@/components/opportunities/list/opportunity-rows";
 import { toRowFacts } from "@/components/opportunities/list/row-facts";
@@ -107,6 +109,7 @@ export default async function ProfilePage({ params, searchParams }: Props) {
         profile={profile}
         actions={
           <>
+            <FollowButton subject="PROFILE" id={profile.id} name={profile.name} />
             {profile.enquiries.length > 0 && (
               <AskButton subject="PROFILE" subjectId={profile.id} profile={profile} label="Write" />
             )}
@@ -124,12 +127,8 @@ export default async function ProfilePage({ params, searchParams }: Props) {
               href={editProfilePath(profile.id)}
               label="Edit profile"
             />
-            <ReportButton
-              subject="profile"
-              subjectId={profile.id}
-              name={profile.name}
-              profileId={profile.id}
-            />
+            <ShareButton path={profilePath(profile)} title={profile.name} />
+            <FollowerCount profileId={profile.id} />
           </>
         }
       />
@@ -166,6 +165,14 @@ export default async function ProfilePage({ params, searchParams }: Props) {
           isFirst={cursor === undefined}
         />
       )}
+      <div data-print="hide" className="-my-3 -ml-3">
+        <ReportButton
+          subject="profile"
+          subjectId={profile.id}
+          name={profile.name}
+          profileId={profile.id}
+        />
+      </div>
     </article>
   );
 }
