@@ -1,5 +1,6 @@
 /** For schema fields without a description, by name. */
 export const fieldDescriptions: Readonly<Record<string, string>> = {
+  enquiries: "What the profile may be asked on Vitrine; every kind at first, empty: nothing.",
   allowsTraining:
     "Whether AI models may be trained with the profile's works and texts; `false` unless it is sent.",
   approved: "Whether it is listed; otherwise it is removed, for the reasons that are given.",
