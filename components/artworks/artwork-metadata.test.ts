@@ -4,7 +4,7 @@ import type { Artwork } from "@/lib/artworks/artworks.schema";
 import { buildArtwork } from "@/tests/support/build-artwork";
 
 const create = (fields: Partial<Artwork>) =>
-  createArtworkJsonLd(buildArtwork(fields), "https://vitrine.test");
+  createArtworkJsonLd(buildArtwork(fields), "https://vitrine.test", null);
 const price = { amount: 120_050, currency: "EUR", show: "PUBLIC" } as const;
 
 describe("createArtworkJsonLd: offers", () => {

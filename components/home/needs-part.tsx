@@ -13,6 +13,7 @@ const labels: Readonly<Record<HomeNeedKind, string>> = {
   PLACE: "A place is free",
   JURY: "To be scored",
   ANSWERS: "Answers are due",
+  MESSAGE: "A message waits",
 };
 
 const describe = ({ kind, count, dueAt }: HomeNeed) =>

@@ -26,7 +26,7 @@ async function readArtworksById(ids: readonly string[], tx?: Tx): Promise<Map<st
   if (ids.length === 0) return new Map();
   const found = await readArtworks(
     sql`select 1 as rank, id, false as boosted from unnest(${toIdArray(ids)}) chosen (id)`,
-    tx,
+    { tx },
   );
   return new Map(found.map(({ artwork }) => [artwork.id, artwork]));
 }

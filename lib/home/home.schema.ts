@@ -14,7 +14,7 @@ export const homeLimits = {
 } as const;
 
 export const HomeNeedKind = z
-  .enum(["APPLICATION_DRAFT", "REPLY", "LETTER", "PLACE", "JURY", "ANSWERS"])
+  .enum(["APPLICATION_DRAFT", "REPLY", "LETTER", "PLACE", "JURY", "ANSWERS", "MESSAGE"])
   .meta({ id: "HomeNeedKind" });
 export type HomeNeedKind = z.infer<typeof HomeNeedKind>;
 

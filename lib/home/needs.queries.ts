@@ -12,6 +12,7 @@ const needsByKind = new Map<MessageKind, HomeNeedKind>([
   ["PLACE_FREE", "PLACE"],
   ["JURY_ROUND_OPEN", "JURY"],
   ["ANSWERS_DUE", "ANSWERS"],
+  ["MESSAGE_RECEIVED", "MESSAGE"],
 ]);
 
 const toApplicationNeed = (application: WaitingApplication): HomeNeed => ({
