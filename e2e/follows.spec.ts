@@ -121,8 +121,8 @@ test("the demo’s artist has a home with everything in it @phone", async ({ pag
     "Saved and closing soon",
   ];
   for (const name of parts)
-    await expect(
-      page.getByRole("region", { name }).getByRole("listitem").first(),
-    ).toBeVisible(slowTimeout);
+    await expect(page.getByRole("region", { name }).getByRole("listitem").first()).toBeVisible(
+      slowTimeout,
+    );
   await expectAccessible(page);
 });

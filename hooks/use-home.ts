@@ -15,7 +15,11 @@ export function useHome(uid: string) {
 export function useHomeWorks(uid: string) {
   return useInfiniteQuery({
     queryKey: [WORKS, uid],
-    queryFn: ({ pageParam }) => callOrThrow(WORKS, { query: pageParam === undefined ? {} : { cursor: pageParam }, as: "account" }),
+    queryFn: ({ pageParam }) =>
+      callOrThrow(WORKS, {
+        query: pageParam === undefined ? {} : { cursor: pageParam },
+        as: "account",
+      }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
     select: ({ pages }) => pages.flatMap(({ items }) => items),

@@ -1,8 +1,4 @@
-import {
-  newOpportunitiesHref,
-  listNewItems,
-  listOwnItems,
-} from "@/components/home/panel-items";
+import { newOpportunitiesHref, listNewItems, listOwnItems } from "@/components/home/panel-items";
 import { type Panel, Panels } from "@/components/home/member-panel";
 import { MemberSkeleton, PANEL_ITEMS } from "@/components/home/member-skeleton";
 import {

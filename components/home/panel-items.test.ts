@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import { newOpportunitiesHref, listOwnItems } from "@/components/home/panel-items";
 import { readListAddress, normalizedListHref } from "@/components/opportunities/list/list-address";
 import { getSortOrder } from "@/components/opportunities/list/list-filters";
-import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { DAY_MS } from "@/lib/shared/durations";
 import { buildOrder } from "@/tests/support/build-purchases";
 import { buildOpportunity } from "@/tests/support/build-opportunity";

@@ -26,7 +26,8 @@ function ReopeningToggleContent({ opportunityId, programmeId, title, uid }: Prop
   const isLoaded = follows !== undefined;
 
   useEffect(() => {
-    if (isLoaded && consumePendingPress("follow", opportunityId)) mutate({ subject: "PROGRAMME", id: opportunityId });
+    if (isLoaded && consumePendingPress("follow", opportunityId))
+      mutate({ subject: "PROGRAMME", id: opportunityId });
   }, [isLoaded, mutate, opportunityId]);
 
   function toggle(): void {

@@ -2,7 +2,11 @@ import { sql } from "kysely";
 import type { WorksInterval } from "@/lib/follows/new-works.queries";
 import { DEFAULT_TIME_ZONE, findNextDigest } from "@/lib/mails/local-hours.rules";
 import { lockMailSettings, setDigestDue } from "@/lib/mails/mail-settings.commands";
-import { getKindSettings, type KindSettings, type MailSettings } from "@/lib/mails/mail-settings.schema";
+import {
+  getKindSettings,
+  type KindSettings,
+  type MailSettings,
+} from "@/lib/mails/mail-settings.schema";
 import type { Tx } from "@/lib/server/db";
 
 /** Whether the digests of an account name new works: otherwise it is told of each at once, or never. */

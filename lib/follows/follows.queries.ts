@@ -25,7 +25,8 @@ export const followedUuid = (subject: FollowSubject) =>
   sql`case when f.subject = ${sql.lit(subject)} then f.subject_id::uuid end`;
 
 const selectFollows = (condition: RawBuilder<unknown>) => sql<Row>`
-  with mine as materialized (select f.* from follows f where ${condition})
+  with mine as materialized (
+    select f.subject, f.subject_id, f.created_at from follows f where ${condition})
   select f.subject, p.id::text as id, p.name, p.slug, p.image_key as image, p.image_focus as focus, f.created_at as "followedAt"
     from mine f join profiles p on p.id = ${followedUuid("PROFILE")} and not p.hidden
   union all

@@ -2,6 +2,7 @@ import type { Artwork } from "@/lib/artworks/artworks.schema";
 import type { NewWorks } from "@/lib/follows/new-works.queries";
 import type { MailBlock, MailContent, MailItem } from "@/lib/mails/mail-content.schema";
 import { pluralise } from "@/lib/shared/format-count";
+import { formatList } from "@/lib/shared/format-list";
 import { joinParts } from "@/lib/shared/join-parts";
 
 const HOME_PATH = "/home#works";
@@ -30,7 +31,7 @@ export function summariseNewWorks({ artists, tags }: NewWorks): string {
 
 /** The part of a digest that is about followed profiles and tags. */
 export function renderNewWorks({ ofArtists, underTags, tags, more }: NewWorks): MailBlock[] {
-  const quoted = new Intl.ListFormat("en-GB").format(tags.map((tag) => `“${tag}”`));
+  const quoted = formatList(tags.map((tag) => `“${tag}”`));
   return [
     ...(ofArtists.length === 0
       ? []

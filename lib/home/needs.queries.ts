@@ -25,9 +25,10 @@ const toApplicationNeed = (application: WaitingApplication): HomeNeed => ({
   dueAt: application.dueAt.toISOString(),
 });
 
-function toNoticeNeeds({ kind, createdAt: _, ...notice }: UnreadNotice): HomeNeed[] {
-  const needKind = needsByKind.get(kind);
-  return needKind === undefined ? [] : [{ ...notice, kind: needKind, dueAt: null }];
+function toNoticeNeeds(notice: UnreadNotice): HomeNeed[] {
+  const { id, title, text, href, count } = notice;
+  const kind = needsByKind.get(notice.kind);
+  return kind === undefined ? [] : [{ id, kind, title, text, href, count, dueAt: null }];
 }
 
 /** What waits for the account: what is due first, then what is unread, the newest first. */

@@ -1,7 +1,7 @@
 import type { MailBlock, MailContent, MailItem } from "@/lib/mails/mail-content.schema";
 import { pluralise } from "@/lib/shared/format-count";
+import { formatList } from "@/lib/shared/format-list";
 
-const listFormat = new Intl.ListFormat("en-GB");
 const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const listItems = (blocks: readonly MailBlock[]) =>
   blocks.flatMap((block) => (block.type === "items" ? block.items : []));
@@ -32,7 +32,7 @@ export function renderDigestMail({
   const [first] = parts;
   if (first === undefined) return null;
   const isAlone = parts.length === 1 && news === null;
-  const subject = isAlone ? capitalise(first) : `Your digest: ${listFormat.format(parts)}`;
+  const subject = isAlone ? capitalise(first) : `Your digest: ${formatList(parts)}`;
   const more: MailBlock = {
     type: "link",
     label: hiddenCount === 0 ? "All notifications" : `And ${hiddenCount} more`,
@@ -44,7 +44,7 @@ export function renderDigestMail({
       [...notices, ...listItems(worksBlocks)]
         .map(({ title }) => title)
         .slice(0, 3)
-        .join(" · ") || listFormat.format(parts),
+        .join(" · ") || formatList(parts),
     blocks: [
       ...(noticeCount === 0
         ? []

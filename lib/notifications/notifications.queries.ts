@@ -82,10 +82,7 @@ const toSettings = (
   digestDay: settings?.digestDay ?? "MO",
   pausedUntil: settings?.pausedUntil?.toISOString() ?? null,
   kinds: Object.fromEntries(
-    optionalKinds.map((kind) => [
-      kind,
-      getKindSettings(settings?.kinds ?? {}, kind),
-    ]),
+    optionalKinds.map((kind) => [kind, getKindSettings(settings?.kinds ?? {}, kind)]),
   ) as NotificationSettings["kinds"],
 });
 

@@ -9,7 +9,6 @@ export type UnreadNotice = {
   text: string;
   href: string;
   count: number;
-  createdAt: Date;
 };
 
 /** Unread notifications of these kinds, the newest of each subject, with how many there are of it; the newest first. */
@@ -19,8 +18,8 @@ export async function listUnreadNotices(
   limit: number,
 ): Promise<UnreadNotice[]> {
   const { rows } = await sql<UnreadNotice>`
-    select id, kind, title, text, href, count, created_at as "createdAt" from (
-      select distinct on (n.kind, n.subject_id) n.*, count(*) over (partition by n.kind, n.subject_id)::int as count
+    select id, kind, title, text, href, count from (
+      select distinct on (n.kind, n.subject_id) n.id, n.kind, n.title, n.text, n.href, n.created_at, count(*) over (partition by n.kind, n.subject_id)::int as count
       from notifications n
       where n.account_uid = ${uid} and n.read_at is null and n.kind = any (${sql.val(kinds)}::text[])
       order by n.kind, n.subject_id, n.created_at desc, n.id desc) newest

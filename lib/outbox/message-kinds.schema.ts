@@ -193,10 +193,7 @@ export const MessageKind = z
   .meta({ id: "MessageKind" });
 
 /** Of which several about one subject are told together. */
-export type MergedKind =
-  | "OPPORTUNITY_CHANGED"
-  | "APPLIED_OPPORTUNITY_CHANGED"
-  | "FOLLOWED_WORKS";
+export type MergedKind = "OPPORTUNITY_CHANGED" | "APPLIED_OPPORTUNITY_CHANGED" | "FOLLOWED_WORKS";
 
 /** Digests have no event of their own: they collect what other events left. */
 export type EventKind = Exclude<MessageKind, "DIGEST">;

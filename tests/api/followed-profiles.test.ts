@@ -6,7 +6,12 @@ import * as profiles from "@/app/v1/profiles/[id]/route";
 import { type FollowSubject, followLimits } from "@/lib/follows/follows.schema";
 import { db } from "@/lib/server/db";
 import { newId } from "@/lib/shared/ids";
-import { createAdministrator, createArtist, signUp, type TestAccount } from "@/tests/support/accounts";
+import {
+  createAdministrator,
+  createArtist,
+  signUp,
+  type TestAccount,
+} from "@/tests/support/accounts";
 import { profileRow } from "@/tests/support/artworks";
 import { request } from "@/tests/support/request";
 

@@ -208,7 +208,9 @@ test("GET /v1/home/: what the alerts found in a week, the newest first, with the
     });
   expect((await save("Jobs", "INSTANT", "OPPORTUNITIES", { types: "JOB" })).status).toBe(201);
   expect((await save("Kelp", "WEEKLY", "ARTWORKS", { tags: "kelp" })).status).toBe(201);
-  expect((await save("Awards", "OFF", "OPPORTUNITIES", { types: "AWARD_OR_PRICE" })).status).toBe(201);
+  expect((await save("Awards", "OFF", "OPPORTUNITIES", { types: "AWARD_OR_PRICE" })).status).toBe(
+    201,
+  );
   const published_at = new Date();
   await addListed(
     { title: "Studio manager", type: "JOB", published_at },

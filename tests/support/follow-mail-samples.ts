@@ -38,7 +38,13 @@ export const followMailSamples: readonly MailSample[] = [
   {
     name: "works-digest-of-a-tag",
     kind: "DIGEST",
-    content: renderDigestOf({ artists: 0, ofArtists: [], tags: ["sea"], underTags: [work], more: 0 }),
+    content: renderDigestOf({
+      artists: 0,
+      ofArtists: [],
+      tags: ["sea"],
+      underTags: [work],
+      more: 0,
+    }),
     subject: "New works under “sea”",
   },
   {

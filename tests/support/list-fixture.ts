@@ -207,10 +207,12 @@ async function addMails(): Promise<void> {
   await addDeadLetter();
 }
 
-/** One more that is followed, and one more cycle of the first opportunity's. */
+/** One more that is followed, saved and closing soon, and one more cycle of the first opportunity's. */
 async function addProgramme({ owner, opportunity, opportunities }: ListFixture): Promise<void> {
   const cycle = opportunities.at(-1) ?? "";
-  const alone = await opportunityRow(owner.profileId);
+  const alone = await opportunityRow(owner.profileId, { deadline: inDays(5) });
+  const saved = { account_uid: owner.uid, opportunity_id: alone };
+  await db().insertInto("bookmarks").values(saved).execute();
   await transaction(async (tx) => {
     const programme_id = await ensureProgramme(tx, opportunity);
     await tx.updateTable("opportunities").set({ programme_id }).where("id", "=", cycle).execute();
@@ -231,18 +233,13 @@ async function addCollection({ owner, collection }: ListFixture): Promise<void> 
   await db().insertInto("collection_items").values(item).execute();
 }
 
-/** One more that is followed, which has a work, and one more that is saved and closes soon. */
+/** One more that is followed, which has a work. */
 async function addFollowedProfile({ owner }: ListFixture): Promise<void> {
   const followed = await profileRow({ name: "Tide Watcher" });
   await artworkRow(followed, { title: "High tide" });
   await db()
     .insertInto("follows")
     .values({ account_uid: owner.uid, subject: "PROFILE", subject_id: followed })
-    .execute();
-  const closing = await opportunityRow(owner.profileId, { deadline: inDays(5) });
-  await db()
-    .insertInto("bookmarks")
-    .values({ account_uid: owner.uid, opportunity_id: closing })
     .execute();
 }
 
