@@ -77,7 +77,7 @@ function CountTable({ title, of, rows }: { title: string; of: string; rows: read
               </th>
               {columns.map(({ key }) => (
                 <td key={key} className="py-2 pl-3 text-right tabular-nums">
-                  {row[key]}
+                  {row[key] ?? "–"}
                 </td>
               ))}
             </tr>

@@ -495,6 +495,7 @@ export interface Letters {
   reply_by: string | null;
   reply_until: Timestamp | null;
   subject: string;
+  works: string[] | null;
 }
 
 export interface LetterSettings {
