@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { api } from "@/lib/api";
 import { db } from "@/lib/server/db";
 import { internalHeaders } from "@/lib/server/internal-headers";
+import { collectionRows } from "@/tests/support/access/collection-requests";
 import { validRequests } from "@/tests/support/access/valid-requests";
 import { callers, createWorld, type World } from "@/tests/support/access/callers";
 import { loadRoutes } from "@/tests/support/load-routes";
@@ -67,16 +68,7 @@ const matrix: Record<string, string> = {
   "POST /v1/opportunities/images":            "401 201 201 201   401 401 401 401   401 401 403 403",
   "GET /v1/opportunities/products":           "200 200 200 200   200 200 200 200   200 200 200 200",
   "GET /v1/opportunities/free-posts":         "401 200 200 200   401 401 401 401   401 401 403 403",
-  "GET /v1/collections/":                      "401 200 200 200   401 401 401 401   200 200 200 200",
-  "POST /v1/collections/":                     "401 201 201 201   401 401 401 401   201 201 201 201",
-  "GET /v1/collections/{id}":                  "404 200 404 404   404 404 404 404   200 200 200 200",
-  "PUT /v1/collections/{id}":                  "401 200 404 404   401 401 401 401   200 200 200 200",
-  "DELETE /v1/collections/{id}":               "401 204 404 404   401 401 401 401   204 204 204 204",
-  "PUT /v1/collections/{id}/items/{artworkId}": "401 200 404 404   401 401 401 401   200 200 200 200",
-  "DELETE /v1/collections/{id}/items/{artworkId}": "401 204 404 404   401 401 401 401   204 204 204 204",
-  "POST /v1/collections/{id}/order":           "401 200 404 404   401 401 401 401   200 200 200 200",
-  "POST /v1/collections/{id}/link":            "401 200 404 404   401 401 401 401   200 200 200 200",
-  "GET /v1/artworks/{id}/collectors":          "401 200 403 403   401 401 401 401   200 200 200 200",
+  ...collectionRows,
   "GET /v1/follows/":                          "401 200 200 200   401 401 401 401   200 200 200 200",
   "PUT /v1/follows/{subject}/{id}":            "401 200 200 200   401 401 401 401   200 200 200 200",
   "DELETE /v1/follows/{subject}/{id}":         "401 204 204 204   401 401 401 401   204 204 204 204",
