@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { api } from "@/lib/api";
 import { db } from "@/lib/server/db";
 import { internalHeaders } from "@/lib/server/internal-headers";
-import { conversationRows } from "@/tests/support/access/conversation-requests";
+import { conversationRows } from "@/tests/support/access/conversation-rows";
 import { collectionRows } from "@/tests/support/access/collection-rows";
 import { validRequests } from "@/tests/support/access/valid-requests";
 import { callers, createWorld, type World } from "@/tests/support/access/callers";
