@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { Conversation } from "@/lib/conversations/conversations.schema";
+import { db } from "@/lib/server/db";
 import { recordFromKeys } from "@/lib/shared/records";
 import type { DemoAccount } from "@/local/seed/ensure-demo-accounts";
 import { seedConversations } from "@/local/seed/seed-conversations";
@@ -19,6 +20,7 @@ const toDemo = (name: DemoName, { uid, email }: Pick<Actor, "uid" | "email">): D
 test("the demo's artist has conversations in every state; seeded again, no more", async () => {
   const [artist, organization] = [await createNamed("Artist"), await createNamed("Kiln House")];
   const visitor = await signUp();
+  await db().insertInto("accounts").values({ uid: visitor.uid }).execute();
   await artworkRow(artist.profileId, { title: "Low tide" });
   const opportunity = await opportunityRow(organization.profileId);
   await applicationRow(opportunity, { accountUid: artist.uid, profileId: artist.profileId });

@@ -5,14 +5,14 @@ import { recordGuestMessage } from "@/lib/conversations/guest-messages.commands"
 import { otherSide, type Side } from "@/lib/conversations/sides.rules";
 import { recordEvent } from "@/lib/outbox/record-event.commands";
 import type { Tx } from "@/lib/server/db";
-import { toTextArray } from "@/lib/server/sql-fragments";
 import { notFound } from "@/lib/shared/failure";
 
 type ParticipantRow = {
   side: Side;
   account_uid: string | null;
-  profile_id: string | null;
   guest_address: string | null;
+  /** Of the sender: the author's, in lower case. */
+  author_address: string | null;
 };
 
 /** Locks a conversation, so that what is written in it is in one order. @throws NOT_FOUND */
@@ -27,29 +27,19 @@ export async function lockConversation(tx: Tx, id: string) {
   return conversation;
 }
 
-async function readParticipants(tx: Tx, conversationId: string, side: Side) {
+type Sent = Pick<NewMessage, "conversationId" | "side" | "authorUid">;
+
+async function readParticipants(tx: Tx, { conversationId, side, authorUid }: Sent) {
   const { rows } = await sql<ParticipantRow>`
-    select side, account_uid, profile_id, guest_address from participants
-    where conversation_id = ${conversationId}`.execute(tx);
+    select p.side, p.account_uid, p.guest_address,
+      case when p.side = ${side} then lower(coalesce(p.guest_address, author.email)) end as author_address
+    from participants p
+    left join accounts author on author.uid = ${authorUid}
+    where p.conversation_id = ${conversationId}`.execute(tx);
   const sender = rows.find((row) => row.side === side);
   const recipient = rows.find((row) => row.side === otherSide(side));
   if (sender === undefined || recipient === undefined) throw notFound("conversation");
   return { sender, recipient };
-}
-
-/** Whoever writes, and whose side it is. */
-async function findSenders(
-  tx: Tx,
-  { account_uid, guest_address }: ParticipantRow,
-  authorUid: string | null,
-) {
-  if (guest_address !== null) return { uids: [], addresses: [guest_address.toLowerCase()] };
-  const uids = [account_uid, authorUid].filter((uid) => uid !== null);
-  const { rows } = await sql<{ address: string }>`
-    select lower(email) as address from accounts where uid = any(${toTextArray(uids)}) and email is not null`.execute(
-    tx,
-  );
-  return { uids, addresses: rows.map(({ address }) => address) };
 }
 
 type NewMessage = {
@@ -70,27 +60,33 @@ type StoredMessage = Pick<
 
 /**
  * Sends a stored message, unless its sender is blocked: then everything is done alike but that it reaches nobody. The conversation is
- * locked. @param isReviewed an administrator has released it @returns whether it is held for review
+ * locked. Whoever writes has read. @param isReviewed an administrator has released it
  */
 export async function deliverMessage(
   tx: Tx,
   { id, conversationId, side, authorUid, equalDigest }: StoredMessage,
   { isReviewed = false } = {},
-): Promise<boolean> {
-  const { sender, recipient } = await readParticipants(tx, conversationId, side);
+): Promise<void> {
+  const { sender, recipient } = await readParticipants(tx, { conversationId, side, authorUid });
   const isHeld =
     !isReviewed &&
     equalDigest !== null &&
     (await hasGoneToMany(tx, equalDigest, recipient.account_uid ?? ""));
   const isStopped =
     recipient.account_uid !== null &&
-    (await isBlocked(tx, recipient.account_uid, await findSenders(tx, sender, authorUid)));
+    (await isBlocked(tx, recipient.account_uid, {
+      uids: [sender.account_uid, authorUid].filter((uid) => uid !== null),
+      addresses: sender.author_address === null ? [] : [sender.author_address],
+    }));
   const delivery = isHeld ? "HELD" : isStopped ? "BLOCKED" : "SENT";
   await tx.updateTable("messages").set({ delivery }).where("id", "=", id).execute();
   await sql`
     update participants p set
       last_at = case when p.side = ${side} or ${delivery} = 'SENT' then greatest(p.last_at, m.created_at) else p.last_at end,
-      unread = p.unread + case when p.side <> ${side} and ${delivery} = 'SENT' then 1 else 0 end
+      unread = case
+        when p.side <> ${side} and ${delivery} = 'SENT' then p.unread + 1
+        when p.side = ${side} and not ${isReviewed} then 0
+        else p.unread end
     from messages m
     where m.id = ${id} and p.conversation_id = m.conversation_id`.execute(tx);
   const dedupe = isReviewed ? `${id}:released` : id;
@@ -98,7 +94,6 @@ export async function deliverMessage(
     const payload = { messageId: id };
     await recordEvent(tx, "MESSAGE_RECEIVED", { subjectId: conversationId, payload, dedupe });
   } else if (delivery === "SENT") await recordGuestMessage(tx, conversationId, dedupe);
-  return isHeld;
 }
 
 /** Stores what a side writes. The conversation is locked. Idempotent by `id`. @returns whether it was new */

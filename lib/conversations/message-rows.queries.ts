@@ -4,7 +4,7 @@ import { conversationLimits, type Message } from "@/lib/conversations/conversati
 import type { Seat } from "@/lib/conversations/participants.queries";
 import { findCaution } from "@/lib/conversations/screening/screen-message.rules";
 import { type Side, sides } from "@/lib/conversations/sides.rules";
-import { db, type Tx } from "@/lib/server/db";
+import { db } from "@/lib/server/db";
 import { CursorTime, decodeCursor, encodeCursor } from "@/lib/shared/cursor";
 
 export const MessageRow = z.object({
@@ -81,9 +81,9 @@ export async function readMessagePage(
   };
 }
 
-export async function findMessage(id: string, view: MessageView, tx?: Tx): Promise<Message> {
+export async function findMessage(id: string, view: MessageView): Promise<Message> {
   const { rows } = await sql`select ${messageColumns} from messages m where m.id = ${id}`.execute(
-    tx ?? db(),
+    db(),
   );
   const [row] = MessageRow.array().parse(rows);
   if (row === undefined) throw new Error("a message was not stored");

@@ -31,17 +31,6 @@ async function assertWritable(tx: Tx, seat: Parameters<typeof findConversationRo
   return row;
 }
 
-const markOwnSideRead = (
-  tx: Tx,
-  { conversationId, side }: { conversationId: string; side: string },
-) =>
-  tx
-    .updateTable("participants")
-    .set({ unread: 0 })
-    .where("conversation_id", "=", conversationId)
-    .where("side", "=", side)
-    .execute();
-
 /** @throws NOT_FOUND; UNAUTHENTICATED; CONFLICT as `assertWritable`; RATE_LIMITED */
 export async function sendMessage(request: {
   id: string;
@@ -54,7 +43,7 @@ export async function sendMessage(request: {
   const authorUid = "uid" in reader ? reader.uid : null;
   if (authorUid === null) await limitRate("message", "address", conversationId);
   else await limitRate("message", "account", authorUid);
-  return transaction(async (tx) => {
+  const view = await transaction(async (tx) => {
     if (authorUid !== null && viewer.identity !== null) await lockAccount(tx, viewer.identity);
     const { answered_at, subject } = await lockConversation(tx, conversationId);
     const row = await assertWritable(tx, { conversationId, side });
@@ -66,7 +55,6 @@ export async function sendMessage(request: {
     const message = { id: resourceId, conversationId, side, authorUid, equalDigest };
     if (await storeMessage(tx, { ...message, text: form.text })) {
       await deliverMessage(tx, message);
-      await markOwnSideRead(tx, { conversationId, side });
       if (side === "RECEIVER" && answered_at === null)
         await tx
           .updateTable("conversations")
@@ -74,6 +62,7 @@ export async function sendMessage(request: {
           .where("id", "=", conversationId)
           .execute();
     }
-    return findMessage(resourceId, viewOf(row), tx);
+    return viewOf(row);
   });
+  return findMessage(resourceId, view);
 }

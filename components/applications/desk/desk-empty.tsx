@@ -10,7 +10,7 @@ type DeskEmptyProps = { opportunity: Opportunity; isFiltered: boolean; onClear: 
 
 /** Why there is nothing, and what helps. */
 export function DeskEmpty({ opportunity, isFiltered, onClear }: DeskEmptyProps) {
-  const { copyLink, shareNatively } = useShare();
+  const { canShareNatively, copyLink, shareNatively } = useShare();
   const path = toOpportunityPath(opportunity);
   if (isFiltered) {
     return (
@@ -29,7 +29,8 @@ export function DeskEmpty({ opportunity, isFiltered, onClear }: DeskEmptyProps) 
     );
   }
   async function share(): Promise<void> {
-    if (!(await shareNatively(path, opportunity.title))) await copyLink(path);
+    if (canShareNatively()) await shareNatively(path, opportunity.title);
+    else await copyLink(path);
   }
   return (
     <EmptyState
