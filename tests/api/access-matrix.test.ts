@@ -4,6 +4,7 @@ import { db } from "@/lib/server/db";
 import { internalHeaders } from "@/lib/server/internal-headers";
 import { collectionRows } from "@/tests/support/access/collection-rows";
 import { conversationRows } from "@/tests/support/access/conversation-rows";
+import { statisticsRows } from "@/tests/support/access/statistics-rows";
 import { validRequests } from "@/tests/support/access/valid-requests";
 import { callers, createWorld, type World } from "@/tests/support/access/callers";
 import { loadRoutes } from "@/tests/support/load-routes";
@@ -70,6 +71,7 @@ const matrix: Record<string, string> = {
   "GET /v1/opportunities/products":           "200 200 200 200   200 200 200 200   200 200 200 200",
   "GET /v1/opportunities/free-posts":         "401 200 200 200   401 401 401 401   401 401 403 403",
   ...collectionRows,
+  ...statisticsRows,
   ...conversationRows,
   "GET /v1/follows/":                          "401 200 200 200   401 401 401 401   200 200 200 200",
   "PUT /v1/follows/{subject}/{id}":            "401 200 200 200   401 401 401 401   200 200 200 200",
@@ -176,13 +178,8 @@ const matrix: Record<string, string> = {
   "PUT /v1/notifications/settings":           "401 200 200 200   401 401 401 401   200 200 200 200",
   "GET /v1/opportunities/bookmarks/calendar":  "401 200 200 200   401 401 401 401   200 200 200 200",
   "POST /v1/opportunities/bookmarks/calendar": "401 200 200 200   401 401 401 401   200 200 200 200",
-  "GET /v1/admin/links":                       "401 403 403 200   401 401 401 401   403 403 403 403",
-  "GET /v1/opportunities/{id}/link":           "200 200 200 200   200 200 200 200   200 200 200 200",
   "POST /v1/opportunities/{id}/view":          "204 204 204 204   204 204 204 204   204 204 204 204",
   "POST /v1/opportunities/{id}/apply":         "204 204 204 204   204 204 204 204   204 204 204 204",
-  "POST /v1/artworks/{id}/view":               "204 204 204 204   204 204 204 204   204 204 204 204",
-  "POST /v1/profiles/{id}/view":               "204 204 204 204   204 204 204 204   204 204 204 204",
-  "GET /v1/profiles/{id}/statistics":          "401 200 403 403   401 401 401 401   200 200 200 200",
   "GET /v1/opportunities/statistics/{profileId}": "401 200 403 403   401 401 401 401   200 200 200 200",
   "POST /v1/newsletter/subscriptions":        "202 202 202 202   202 202 202 202   202 202 202 202",
   "POST /v1/newsletter/subscriptions/confirm": "200 200 200 200   200 200 200 200   200 200 200 200",

@@ -1,4 +1,4 @@
-/** Rows of the access matrix (tests/api/access-matrix.test.ts). */
+/** Of the access matrix. */
 // oxfmt-ignore
 export const conversationRows = {
   "GET /v1/conversations/":                    "401 200 200 200   401 401 401 401   200 200 200 200",
