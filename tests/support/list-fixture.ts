@@ -69,7 +69,15 @@ export async function createListFixture(): Promise<ListFixture> {
   const jury = await createJuryRecords({ opportunity, application, juror: world.owner });
   const series = await seriesRow(world.owner.profileId, [artwork]);
   const conversations = await createConversationRecords(world.owner);
-  return { ...world, ...records, ...jury, series, unsubscribeToken, invitationToken, conversations };
+  return {
+    ...world,
+    ...records,
+    ...jury,
+    series,
+    unsubscribeToken,
+    invitationToken,
+    conversations,
+  };
 }
 
 let position = 0;
