@@ -13,15 +13,20 @@ beforeAll(async () => {
     const url = new URL(request.url ?? "", "http://outside.example");
     requested.push({ path: url.pathname, userAgent: request.headers["user-agent"] });
     if (url.pathname === "/slow") return;
-    if (url.pathname === "/drop") return void request.socket.destroy();
+    if (url.pathname === "/drop") {
+      request.socket.destroy();
+      return;
+    }
     if (url.pathname === "/redirect") {
       response.writeHead(302, { location: url.searchParams.get("to") ?? "/200" });
-      return void response.end();
+      response.end();
+      return;
     }
     if (url.pathname === "/endless") {
       response.writeHead(200);
       const timer = setInterval(() => response.write("x".repeat(1_024)), 5);
-      return void response.on("close", () => clearInterval(timer));
+      response.on("close", () => clearInterval(timer));
+      return;
     }
     response.writeHead(Number(url.pathname.slice(1))).end();
   });

@@ -35,6 +35,7 @@ type MessageListProps = { messages: readonly Message[]; isLinkable: boolean };
 export function MessageList({ messages, isLinkable }: MessageListProps) {
   const endRef = useRef<HTMLLIElement>(null);
   const newestId = messages.at(-1)?.id;
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- scrolls once for each new message
   useEffect(() => endRef.current?.scrollIntoView({ block: "nearest" }), [newestId]);
   return (
     <ol aria-live="polite" aria-label="Messages" className="flex flex-col gap-5">

@@ -4,6 +4,7 @@ import { db } from "@/lib/server/db";
 import { internalHeaders } from "@/lib/server/internal-headers";
 import { collectionRows } from "@/tests/support/access/collection-rows";
 import { conversationRows } from "@/tests/support/access/conversation-rows";
+import { followRows } from "@/tests/support/access/follow-rows";
 import { statisticsRows } from "@/tests/support/access/statistics-rows";
 import { validRequests } from "@/tests/support/access/valid-requests";
 import { callers, createWorld, type World } from "@/tests/support/access/callers";
@@ -73,11 +74,7 @@ const matrix: Record<string, string> = {
   ...collectionRows,
   ...statisticsRows,
   ...conversationRows,
-  "GET /v1/follows/":                          "401 200 200 200   401 401 401 401   200 200 200 200",
-  "PUT /v1/follows/{subject}/{id}":            "401 200 200 200   401 401 401 401   200 200 200 200",
-  "DELETE /v1/follows/{subject}/{id}":         "401 204 204 204   401 401 401 401   204 204 204 204",
-  "GET /v1/home/":                             "401 200 200 200   401 401 401 401   200 200 200 200",
-  "GET /v1/home/works":                        "401 200 200 200   401 401 401 401   200 200 200 200",
+  ...followRows,
   "GET /v1/programmes/{id}":                   "200 200 200 200   200 200 200 200   200 200 200 200",
   "PUT /v1/opportunities/{id}/programme":      "401 200 403 403   401 401 401 401   200 200 200 200",
   "GET /v1/alerts/":                           "401 200 200 200   401 401 401 401   200 200 200 200",
