@@ -91,10 +91,7 @@ test("a collection is made, put in order, noted, shared by link and published; a
   await page.keyboard.press("ArrowUp");
   await expect.poll(() => readTitles(page)).toEqual([titles[0], titles[2], titles[1]]);
   await expect(page.getByText(/is number 2 of 3\.$/)).toBeAttached();
-  await page
-    .getByLabel(/^Note/)
-    .first()
-    .fill("Alone on the short wall.");
+  await page.getByLabel(/^Note/).first().fill("Alone on the short wall.");
   await expect(page.getByText(/^Saved at/)).toBeVisible(slowTimeout);
   await page.reload();
   await expect.poll(() => readTitles(page), slowTimeout).toEqual([titles[0], titles[2], titles[1]]);

@@ -38,14 +38,14 @@ export function useAnswerJurorInvitation(token: string) {
   });
 }
 
-/** Whether the account is in a jury that has a round. */
+/** Whether the account is in a jury. */
 export function useIsJuror(uid: string): boolean {
   const { data } = useQuery({
     queryKey: [ROUNDS, uid, "any"],
     queryFn: () => callOrThrow(ROUNDS, { query: { size: 1 }, as: "account" }),
     staleTime: 60_000,
   });
-  return data !== undefined && data.items.length > 0;
+  return data !== undefined && data.items.length + data.awaited.length > 0;
 }
 
 type RoundsPage = CallResult<typeof ROUNDS>;

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useCallback, useEffect, useRef } from "react";
 import { LIST } from "@/hooks/use-collections";
 import { callOrThrow } from "@/lib/client/call-failure";
 import { toast } from "@/lib/client/toasts";
@@ -95,26 +96,24 @@ export function useSaveArtwork(uid: string) {
         ? undefined
         : { ...held, collections: applyChange(held.collections, change) },
     );
+  const findEarlier = (change: HeldChange) =>
+    client
+      .getQueriesData<Held>({ queryKey: heldKey(uid) })
+      .flatMap(([, held]) => findHeld(held?.collections, change) ?? [])[0];
+  const latestRef = useRef<(change: HeldChange) => void>(() => undefined);
   const { mutate } = useMutation({
     // Runs in order, so that the last of several presses wins.
     scope: { id: `collections ${uid}` },
     mutationFn: sendChange,
-    onMutate: async (change: HeldChange) => {
-      await client.cancelQueries({ queryKey: heldKey(uid) });
-      const cached = client.getQueriesData<Held>({ queryKey: heldKey(uid) });
-      const earlier = cached.flatMap(([, held]) => findHeld(held?.collections, change) ?? [])[0];
-      setHeld(change);
-      return { earlier };
-    },
-    onError: (error, change, context) => {
-      setHeld({ ...change, isHeld: !change.isHeld, earlier: context?.earlier });
+    onError: (error, change) => {
+      setHeld({ ...change, isHeld: !change.isHeld });
       void client.invalidateQueries({ queryKey: heldKey(uid) });
       const outcome = change.isHeld
         ? "could not be saved"
         : `is still in “${change.collection.name}”`;
       toast({ kind: "error", text: `“${change.title}” ${outcome}. ${error.message}` });
     },
-    onSuccess: (_, change, { earlier }) => {
+    onSuccess: (_, change) => {
       void client.invalidateQueries({ queryKey: [LIST, uid], exact: true });
       if (change.isQuiet === true) return;
       const { title, collection, isHeld } = change;
@@ -123,10 +122,20 @@ export function useSaveArtwork(uid: string) {
         text: `“${title}” is ${isHeld ? "in" : "no longer in"} “${collection.name}”.`,
         action: {
           label: "Undo",
-          run: () => mutate({ ...change, isHeld: !isHeld, earlier, isQuiet: true }),
+          run: () => latestRef.current({ ...change, isHeld: !isHeld, isQuiet: true }),
         },
       });
     },
   });
-  return mutate;
+  /** At once, because a tick that waits for anything falls back first. */
+  function save(change: HeldChange): void {
+    void client.cancelQueries({ queryKey: heldKey(uid) }, { revert: false });
+    const known = { ...change, earlier: change.earlier ?? findEarlier(change) };
+    setHeld(known);
+    mutate(known);
+  }
+  useEffect(() => {
+    latestRef.current = save;
+  });
+  return useCallback((change: HeldChange) => latestRef.current(change), []);
 }

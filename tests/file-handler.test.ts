@@ -31,8 +31,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const url = () =>
-  `${origin}${signFile({ key: "files/a.pdf", name: "a.pdf", mediaType: "application/pdf" })}`;
+const url = (signedAt?: Date) =>
+  `${origin}${signFile({ key: "files/a.pdf", name: "a.pdf", mediaType: "application/pdf" }, signedAt)}`;
 
 test("createFileHandler: a file with its length, whole or in part", async () => {
   const whole = await fetch(url());
@@ -47,6 +47,25 @@ test("createFileHandler: HEAD has the length and no body; an altered link is 404
   const head = await fetch(url(), { method: "HEAD" });
   expect([head.status, head.headers.get("content-length")]).toEqual([200, "200000"]);
   expect((await fetch(`${url()}A`)).status).toBe(404);
+});
+
+test("createFileHandler: a link that no longer works is a page for browsers, and JSON for programs", async () => {
+  const expired = url(new Date(Date.now() - 10 * 60_000));
+  const page = await fetch(expired, { headers: { accept: "text/html,*/*;q=0.8" } });
+  expect([
+    page.status,
+    page.headers.get("content-type"),
+    page.headers.get("cache-control"),
+  ]).toEqual([410, "text/html; charset=utf-8", "private, no-store"]);
+  expect(page.headers.get("content-security-policy")).toMatch(/^default-src 'none'; style-src/);
+  expect(await page.text()).toContain("<h1>This link has expired</h1>");
+  const answer = await fetch(expired);
+  expect([answer.status, answer.headers.get("content-type")]).toEqual([
+    410,
+    "application/json; charset=utf-8",
+  ]);
+  const altered = await fetch(`${url()}A`, { headers: { accept: "text/html" } });
+  expect([altered.status, await altered.text()]).toEqual([404, expect.stringContaining("<h1>")]);
 });
 
 test("createFileHandler: everything else goes to the pages", async () => {

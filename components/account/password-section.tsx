@@ -2,7 +2,6 @@
 
 import { useMemo, useState } from "react";
 import { NewPasswordField } from "@/components/auth/new-password-field";
-import { REQUIRED_MESSAGE } from "@/components/auth/credential-rules";
 import { useAuthFormErrors } from "@/components/auth/use-auth-form-errors";
 import { AccountSection } from "@/components/account/account-section";
 import { AuthChallengePrompt } from "@/components/account/auth-challenge-prompt";
@@ -18,6 +17,7 @@ import { StatusMessage } from "@/components/ui/status-message";
 import type { AccountState } from "@/hooks/use-account";
 import { useAccountAction } from "@/hooks/use-account-action";
 import { loadAuthService } from "@/lib/client/firebase";
+import { requiredMessages } from "@/lib/shared/required-messages";
 
 type Props = { account: AccountState; onChanged: () => void };
 type PasswordStep = "current" | "next";
@@ -36,8 +36,8 @@ export function PasswordSection({ account, onChanged }: Props) {
     ...useValues(emptyValues),
     labels: { current: "Current password", next: "New password" },
     check: byRules(({ current, next }) => ({
-      current: hasPassword && current === "" ? REQUIRED_MESSAGE : undefined,
-      next: next === "" ? REQUIRED_MESSAGE : undefined,
+      current: hasPassword && current === "" ? requiredMessages.text : undefined,
+      next: next === "" ? requiredMessages.text : undefined,
     })),
     // A wrong password at this step is always the current one.
     submitErrors: useMemo(() => {

@@ -1,7 +1,6 @@
 "use client";
 
 import { useEffect, useRef } from "react";
-import { REQUIRED_MESSAGE } from "@/components/auth/credential-rules";
 import { ErrorAlert } from "@/components/ui/error-alert";
 import { useAuthFormErrors } from "@/components/auth/use-auth-form-errors";
 import { signInMethodLabels } from "@/components/auth/sign-in-method-labels";
@@ -16,6 +15,7 @@ import { PasswordInput } from "@/components/ui/password-input";
 import { useAccountAction } from "@/hooks/use-account-action";
 import { isSocialProvider, type SignInMethod } from "@/lib/client/auth-methods";
 import { loadAuthService } from "@/lib/client/firebase";
+import { requiredMessages } from "@/lib/shared/required-messages";
 
 type ReauthenticationPanelProps = {
   methods: readonly SignInMethod[];
@@ -33,7 +33,7 @@ export function ReauthenticationPanel({ methods, onDone, onCancel }: Reauthentic
     ...useValues({ password: "" }),
     labels: { password: "Your password" },
     check: byRules(({ password }) => ({
-      password: password === "" ? REQUIRED_MESSAGE : undefined,
+      password: password === "" ? requiredMessages.text : undefined,
     })),
     submitErrors: useAuthFormErrors(authError),
   });

@@ -1,6 +1,7 @@
 import { getOrderStatusLabel } from "@/components/checkout/order-texts";
 import type { AdministeredOrder, Buyer } from "@/lib/checkout/refunds/order-review.schema";
 import type { OrderStatus } from "@/lib/payments/order-types.schema";
+import { formatList } from "@/lib/shared/format-list";
 import { boostLabels } from "@/lib/vocabulary/opportunity-labels.schema";
 import type { Promotion } from "@/lib/promotions/promotions.schema";
 import type { Money } from "@/lib/shared/money";
@@ -42,8 +43,6 @@ export function describePromotionRefund({
       };
 }
 
-const listFormat = new Intl.ListFormat("en-GB", { type: "conjunction" });
-
 function describeRefundEffects({ kind, status, items, opportunity }: AdministeredOrder): string {
   const hasItem = (itemKind: string) => items.some((item) => item.kind === itemKind);
   if (kind === "SUBSCRIPTION") {
@@ -64,7 +63,7 @@ function describeRefundEffects({ kind, status, items, opportunity }: Administere
       ? ["its boosts end", "what has not been done by hand yet is not done"]
       : []),
   ];
-  return `With it ${listFormat.format(effects)}.`;
+  return `With it ${formatList(effects)}.`;
 }
 
 export function describeOrderRefund(order: AdministeredOrder): ConfirmationTexts {

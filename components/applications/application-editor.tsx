@@ -10,6 +10,7 @@ import { ApplicationView } from "@/components/applications/application-view";
 import type { ApplyTarget } from "@/components/applications/apply-target";
 import { ChooseWorks } from "@/components/applications/choose-works";
 import { ConflictingTexts } from "@/components/applications/conflicting-texts";
+import { formatFailure } from "@/components/applications/format-failure";
 import { ReceivedLetters } from "@/components/applications/received-letters";
 import { ReplyToPlace } from "@/components/applications/reply-to-place";
 import {
@@ -26,7 +27,6 @@ import { describeStatus } from "@/lib/applications/application-status.rules";
 import type { Application } from "@/lib/applications/applications.schema";
 import { listFields } from "@/lib/forms/form-answers.rules";
 import type { Form } from "@/lib/forms/form.schema";
-import { formatErrorMessage } from "@/lib/shared/error-message";
 
 type ApplicationEditorProps = {
   application: Application;
@@ -141,7 +141,7 @@ export function ApplicationEditor({
       <div className="flex min-w-0 flex-col gap-10">
         {header}
         <ErrorSummary
-          general={state.error === null ? undefined : formatErrorMessage(state.error)}
+          general={formatFailure(state, attempt > 0)}
           errors={summary}
           attempt={attempt}
         />
@@ -150,7 +150,8 @@ export function ApplicationEditor({
           <ConflictingTexts
             form={form}
             mine={setAsideValues ?? values}
-            saved={application.answers}
+            application={application}
+            artworks={answers.artworks}
           />
         )}
         <AnswerSections

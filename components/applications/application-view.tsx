@@ -1,7 +1,8 @@
 import { clsx } from "clsx";
 import { Picture } from "@/components/artworks/picture";
 import { AnswerList } from "@/components/forms/answer-list";
-import type { Application } from "@/lib/applications/applications.schema";
+import { type Application, outcomeLabels } from "@/lib/applications/applications.schema";
+import type { DeskApplication } from "@/lib/applications/desk/desk.schema";
 import { listFields } from "@/lib/forms/form-answers.rules";
 import type { Form } from "@/lib/forms/form.schema";
 import { joinParts } from "@/lib/shared/join-parts";
@@ -11,11 +12,15 @@ const large = { widths: [640, 960, 1280], sizes: "(min-width: 700px) 480px, 100v
 const alone = { ...large, sizes: "(min-width: 1005px) 760px, 100vw" };
 
 type ApplicationViewProps = {
-  application: Application;
+  application: Application | DeskApplication;
   form: Form;
   /** For those who judge them. */
   hasLargeWorks?: boolean;
 };
+
+/** What is decided about a work alone: for the team also what no letter has told yet. */
+const getOutcome = (work: (Application | DeskApplication)["works"][number]) =>
+  "outcomePending" in work ? work.outcomePending : work.outcome;
 
 /** What was written, once it can no longer be changed. */
 export function ApplicationView({
@@ -35,17 +40,22 @@ export function ApplicationView({
             hasLargeWorks ? !isAlone && "sm:grid-cols-2" : "grid-cols-2 md:grid-cols-3",
           )}
         >
-          {works.map(({ artworkId, field, title, medium, year, size, images }) => (
-            <li key={`${field} ${artworkId}`} className="flex flex-col gap-2">
-              {images.slice(0, hasLargeWorks ? images.length : 1).map((image) => (
-                <Picture key={image.url} image={image} {...shown} />
-              ))}
-              <p className="font-medium wrap-break-word">{title}</p>
-              <p className="text-small text-muted">
-                {joinParts([medium, size, year === null ? "" : String(year)])}
-              </p>
-            </li>
-          ))}
+          {works.map((work) => {
+            const { artworkId, field, title, medium, year, size, images } = work;
+            const outcome = getOutcome(work);
+            return (
+              <li key={`${field} ${artworkId}`} className="flex flex-col gap-2">
+                {images.slice(0, hasLargeWorks ? images.length : 1).map((image) => (
+                  <Picture key={image.url} image={image} {...shown} />
+                ))}
+                <p className="font-medium wrap-break-word">{title}</p>
+                <p className="text-small text-muted">
+                  {joinParts([medium, size, year === null ? "" : String(year)])}
+                </p>
+                {outcome !== null && <p className="text-small">{outcomeLabels[outcome]}</p>}
+              </li>
+            );
+          })}
         </ul>
       )}
       <AnswerList fields={listFields(form)} answers={answers} />

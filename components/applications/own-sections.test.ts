@@ -61,7 +61,7 @@ describe("elsewhere", () => {
       "Apply to the organiser; there is no deadline.",
     ],
     ["PREPARING", over, "ended", "The deadline has passed."],
-    ["SENT", over, "waiting", "The organiser answers next."],
+    ["SENT", over, "waiting", "The organiser will answer next."],
     ["SENT", { resultsAt: "2027-07-01" }, "waiting", "Results: 1 July 2027."],
     ["ANSWERED", over, "answered", "The organiser has answered you."],
   ])("%s %j: %s, %s", (stage, fields, section, next) => {

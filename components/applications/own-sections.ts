@@ -47,7 +47,7 @@ function describeNextStep({ opportunity, track }: Bookmark, now: Date): string {
   if (track.stage === "ANSWERED") return "The organiser has answered you.";
   if (track.stage === "SENT")
     return resultsAt === null
-      ? "The organiser answers next."
+      ? "The organiser will answer next."
       : `Results: ${formatDayInZone(resultsAt, timeZone)}.`;
   if (isClosed(opportunity, now)) return "The deadline has passed.";
   const place = applyMode === "HERE" ? "here" : "to the organiser";

@@ -1,9 +1,8 @@
 import { MIN_PASSWORD_LENGTH } from "@/lib/shared/password-rule";
-
-export const REQUIRED_MESSAGE = "Please fill this in.";
+import { requiredMessages } from "@/lib/shared/required-messages";
 
 export function validateNewPassword(password: string): string | undefined {
-  if (password === "") return REQUIRED_MESSAGE;
+  if (password === "") return requiredMessages.text;
   return password.length < MIN_PASSWORD_LENGTH
     ? `At least ${MIN_PASSWORD_LENGTH} characters, please.`
     : undefined;
@@ -11,7 +10,7 @@ export function validateNewPassword(password: string): string | undefined {
 
 /** Validates with the browser's own rule before the call, because not every auth service checks the format first. */
 export function validateEmail(email: string): string | undefined {
-  if (email.trim() === "") return REQUIRED_MESSAGE;
+  if (email.trim() === "") return requiredMessages.text;
   const input = document.createElement("input");
   input.type = "email";
   input.value = email;

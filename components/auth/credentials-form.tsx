@@ -1,11 +1,7 @@
 "use client";
 
 import { SoftLink } from "@/components/ui/soft-link";
-import {
-  validateEmail,
-  REQUIRED_MESSAGE,
-  validateNewPassword,
-} from "@/components/auth/credential-rules";
+import { validateEmail, validateNewPassword } from "@/components/auth/credential-rules";
 import { NewPasswordField } from "@/components/auth/new-password-field";
 import { useAuthFormErrors } from "@/components/auth/use-auth-form-errors";
 import { Button } from "@/components/ui/button";
@@ -18,6 +14,7 @@ import { useValues } from "@/components/ui/form/use-values";
 import { PasswordInput } from "@/components/ui/password-input";
 import { TextInput } from "@/components/ui/text-input";
 import type { AuthError } from "@/lib/client/auth-messages";
+import { requiredMessages } from "@/lib/shared/required-messages";
 
 type CredentialsFormProps = {
   kind: "sign-in" | "sign-up";
@@ -39,7 +36,7 @@ function validatePassword(
   return kind === "sign-up"
     ? validateNewPassword(password)
     : password === ""
-      ? REQUIRED_MESSAGE
+      ? requiredMessages.text
       : undefined;
 }
 

@@ -20,8 +20,10 @@ function SaveArtworkToggleContent({ artworkId, title, uid }: SaveArtworkTogglePr
     artworkId,
   );
   const save = useSaveArtwork(uid);
-  // Undefined until first opened, so that the dialog is not loaded earlier.
-  const [isChoosing, setIsChoosing] = useState<boolean>();
+  // Undefined until first opened, so that the dialog is not loaded earlier; at once if it was asked for before signing in.
+  const [isChoosing, setIsChoosing] = useState<boolean | undefined>(
+    () => consumePendingPress("collect", artworkId) || undefined,
+  );
   const saved = collections?.find(({ isSaved }) => isSaved);
   const isHeld = collections?.some(({ held }) => held.some((work) => work.artworkId === artworkId));
   const isInSaved = saved?.held.some((work) => work.artworkId === artworkId) ?? false;
@@ -32,7 +34,6 @@ function SaveArtworkToggleContent({ artworkId, title, uid }: SaveArtworkTogglePr
   // Completes a press from before the collections were loaded: on this page, or before signing in.
   useEffect(() => {
     if (saved === undefined && failures === 0) return;
-    if (consumePendingPress("collect", artworkId)) setIsChoosing(true);
     if (!consumePendingPress("save", artworkId) || isInSaved) return;
     if (saved !== undefined) save({ collection: saved, artworkId, title, isHeld: true });
     else toast({ kind: "error", text: `“${title}” could not be saved. ${errorText}` });

@@ -6,7 +6,7 @@ const labels: Record<Exclude<SaveState["kind"], "saved">, string> = {
   clean: "",
   pending: SAVING_LABEL,
   saving: SAVING_LABEL,
-  retrying: "Not saved yet. It is kept on this device and sent as soon as possible.",
+  retrying: "Not saved yet. It is kept on this device and will be saved as soon as possible.",
   rejected: "Not saved. Please check what is marked.",
 };
 

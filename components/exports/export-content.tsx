@@ -32,7 +32,8 @@ export function ExportContent({ opportunity: { id, formOpenedAt } }: DeskProps) 
           </h2>
           <p className="text-muted">
             Without withdrawn applications. A number under {exportLimits.smallestGroup} reads “&lt;
-            {exportLimits.smallestGroup}”, so that nobody can be recognised.
+            {exportLimits.smallestGroup}”, and a dash stands for one that would tell it by
+            subtraction, so that nobody can be recognised.
           </p>
         </div>
         <Statistics opportunityId={id} />

@@ -81,13 +81,3 @@ test.each<[JurorInvitation["state"], RegExp, string]>([
   expect(await screen.findByText(text)).toBeVisible();
   expect(screen.getByRole("link", { name: link })).toBeVisible();
 });
-
-test("JurorInvitationAnswer: a link that was replaced or withdrawn", async () => {
-  const user = userEvent.setup();
-  responses.set(`GET ${INVITATION}`, { status: 404, body: { message: "Gone", code: "NOT_FOUND" } });
-  const wrapper = createQueryWrapper(makeQueryClient());
-  render(<JurorInvitationAnswer token="t" />, { wrapper });
-  expect(await screen.findByRole("alert")).toHaveTextContent("not valid any more");
-  await user.tab();
-  expect(screen.getByRole("link", { name: "Go home" })).toHaveFocus();
-});

@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
 import { JuryRounds } from "@/components/juries/jury-rounds";
-import type { JuryRound } from "@/lib/juries/jury-entries.schema";
+import type { JudgedOpportunity, JuryRound } from "@/lib/juries/jury-entries.schema";
 import { makeQueryClient } from "@/providers/query-provider";
 import { buildJuryRound, buildList } from "@/tests/support/build-jury";
 import { buildProfile } from "@/tests/support/build-profile";
@@ -26,8 +26,8 @@ const buildRound = (title: string, fields: Partial<JuryRound>) =>
     ...fields,
   });
 
-function renderRounds(items: JuryRound[]) {
-  responses.set("GET /v1/juries/?size=100", { body: buildList(items, 100) });
+function renderRounds(items: JuryRound[], awaited: JudgedOpportunity[] = []) {
+  responses.set("GET /v1/juries/?size=100", { body: { ...buildList(items, 100), awaited } });
   render(<JuryRounds uid="ann" />, { wrapper: createQueryWrapper(makeQueryClient()) });
 }
 
@@ -57,4 +57,11 @@ test("JuryRounds: says what is left, and when it closes", async () => {
 test("JuryRounds: without any, says how one gets there", async () => {
   renderRounds([]);
   expect(await screen.findByText("You have nothing to judge at present.")).toBeVisible();
+});
+
+test("JuryRounds: names the juries that have no round yet", async () => {
+  renderRounds([], [{ id: "o", slug: "tide", title: "Tide", organizationName: "Harbour House" }]);
+  expect(await screen.findByRole("link", { name: "Tide" })).toBeVisible();
+  expect(screen.getByText(/^You are in this jury\./)).toBeVisible();
+  expect(screen.queryByText("You have nothing to judge at present.")).toBeNull();
 });

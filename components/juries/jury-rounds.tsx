@@ -8,8 +8,9 @@ import { LoadError } from "@/components/ui/load-error";
 import { ProgressBar } from "@/components/ui/progress-bar";
 import { SoftLink } from "@/components/ui/soft-link";
 import { useJuryRounds } from "@/hooks/use-juries";
-import type { JuryRound } from "@/lib/juries/jury-entries.schema";
+import type { JudgedOpportunity, JuryRound } from "@/lib/juries/jury-entries.schema";
 import type { RoundState } from "@/lib/juries/rounds.schema";
+import { toOpportunityPath } from "@/lib/opportunities/opportunity-path.rules";
 import { formatCount, pluralise } from "@/lib/shared/format-count";
 import { QueryProvider } from "@/providers/query-provider";
 
@@ -82,6 +83,20 @@ function RoundRow({ round }: { round: JuryRound }) {
   );
 }
 
+function AwaitedRow({ opportunity }: { opportunity: JudgedOpportunity }) {
+  return (
+    <li className="flex flex-col gap-1 border-t py-5">
+      <h2 className="text-large wrap-break-word">
+        <SoftLink href={toOpportunityPath(opportunity)} className="hover:underline">
+          {opportunity.title}
+        </SoftLink>
+      </h2>
+      <p className="wrap-break-word text-muted">{opportunity.organizationName}</p>
+      <p>You are in this jury. We will e-mail you once there is something to judge.</p>
+    </li>
+  );
+}
+
 function RoundList({ uid }: { uid: string }) {
   const list = useJuryRounds(uid);
   if (list.data === undefined) {
@@ -95,7 +110,8 @@ function RoundList({ uid }: { uid: string }) {
     );
   }
   const rounds = sortRounds(list.data.pages.flatMap(({ items }) => items));
-  if (rounds.length === 0) {
+  const awaited = list.data.pages[0]?.awaited ?? [];
+  if (rounds.length + awaited.length === 0) {
     return (
       <EmptyState hint="An organiser invites jurors by e-mail. Once you have accepted, the rounds that you judge are listed here.">
         You have nothing to judge at present.
@@ -107,6 +123,9 @@ function RoundList({ uid }: { uid: string }) {
       <ul className="flex flex-col">
         {rounds.map((round) => (
           <RoundRow key={round.id} round={round} />
+        ))}
+        {awaited.map((opportunity) => (
+          <AwaitedRow key={opportunity.id} opportunity={opportunity} />
         ))}
       </ul>
       {list.hasNextPage && (

@@ -18,8 +18,8 @@ test("announceCountdown: says the time, then 5 minutes, then 1, and nothing in b
   );
   expect([...new Set(announced)]).toEqual([
     expect.stringMatching(/^The letters are released at 2 May 2027, /),
-    "The letters are released in 5 minutes at most.",
-    "The letters are released in 1 minute at most.",
+    "The letters will be released in 5 minutes at most.",
+    "The letters will be released in 1 minute at most.",
     "The letters are being released.",
   ]);
 });

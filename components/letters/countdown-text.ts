@@ -22,5 +22,5 @@ export function announceCountdown(ms: number, releaseAt: string): string {
   const minutes = announcedMinutes.find((limit) => ms <= limit * MINUTE_MS);
   return minutes === undefined
     ? `The letters are released at ${formatDateTime(releaseAt)}.`
-    : `The letters are released in ${pluralise(minutes, "minute")} at most.`;
+    : `The letters will be released in ${pluralise(minutes, "minute")} at most.`;
 }

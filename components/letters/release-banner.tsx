@@ -39,7 +39,7 @@ function Countdown({ opportunityId, role, status, releaseAt, receivedAt }: Count
             "The letters are being released …"
           ) : (
             <>
-              {pluralise(status.letters, "letter is", "letters are")} released in{" "}
+              {pluralise(status.letters, "letter")} will be released in{" "}
               <span role="timer" className="font-medium tabular-nums">
                 {formatCountdown(left)}
               </span>
@@ -47,7 +47,7 @@ function Countdown({ opportunityId, role, status, releaseAt, receivedAt }: Count
           )}
         </p>
         <p className="text-muted">
-          {formatDateTime(releaseAt)}, to everybody in the same second. Until then nothing is sent.
+          {formatDateTime(releaseAt)}, to everybody in the same second. Nothing is sent before then.
         </p>
         <output className="sr-only">{announceCountdown(left, releaseAt)}</output>
       </div>
@@ -62,7 +62,7 @@ function Countdown({ opportunityId, role, status, releaseAt, receivedAt }: Count
           Stop the release
         </Button>
       ) : (
-        <p>Owner and managers can stop it.</p>
+        <p>The owner and managers can stop it.</p>
       )}
     </section>
   );

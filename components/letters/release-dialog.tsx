@@ -26,8 +26,8 @@ export function ReleaseDialog({ at, list, isPending, onConfirm, onClose }: Relea
     at === null ? `in ${letterLimits.countdownMinutes} minutes` : `on ${formatDateTime(at)}`;
   const readers =
     total === 1
-      ? `1 artist reads the answer ${time}.`
-      : `${formatCount(total)} artists read their answers ${time}, all in the same second.`;
+      ? `1 artist will read the answer ${time}.`
+      : `${formatCount(total)} artists will read their answers ${time}, all in the same second.`;
   return (
     <Dialog
       open

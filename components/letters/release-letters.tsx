@@ -47,6 +47,8 @@ export function ReleaseLetters({ opportunityId, list, onOpen }: ReleaseLettersPr
     setLetterErrors([]);
     try {
       await release.mutateAsync(at);
+      // To the countdown and the way to stop it; this section leaves the page.
+      window.scrollTo({ top: 0 });
     } catch (error) {
       const found = readReleaseErrors(readErrorsByPath(error));
       setLetterErrors(found);

@@ -4,6 +4,7 @@ import { GripVertical } from "@/components/ui/form-icons";
 import { IconButton } from "@/components/ui/icon-button";
 import { ArrowUp } from "@/components/ui/icons";
 import { ArrowDown } from "@/components/ui/late-icons";
+import { type Step, stepsByKey } from "@/components/ui/steps-by-key";
 import { useDragRow } from "@/components/ui/use-drag-row";
 import { useWaitingListChanges } from "@/hooks/use-letters";
 import { toast } from "@/lib/client/toasts";
@@ -13,13 +14,11 @@ import { formatCount } from "@/lib/shared/format-count";
 
 type Item = WaitingList["items"][number];
 
-const stepsByKey: Record<string, 1 | -1> = { ArrowUp: -1, ArrowDown: 1 };
-
 type WaitingRowProps = {
   item: Item;
   position: number;
   count: number;
-  onStep: (step: 1 | -1) => void;
+  onStep: (step: Step) => void;
   onDrop: (applicationId: string) => void;
 };
 

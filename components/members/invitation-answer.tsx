@@ -1,10 +1,10 @@
 "use client";
 
 import { RequireSignIn } from "@/components/account/require-sign-in";
+import { InvitationReply } from "@/components/invitations/invitation-reply";
+import { LoadedInvitation } from "@/components/invitations/loaded-invitation";
 import { teamPath } from "@/components/members/team-path";
 import { profilePath } from "@/components/profiles/profile-path";
-import { Button } from "@/components/ui/button";
-import { ErrorAlert } from "@/components/ui/error-alert";
 import { FormSkeleton } from "@/components/ui/form-skeleton";
 import { LinkButton } from "@/components/ui/link-button";
 import { SoftLink } from "@/components/ui/soft-link";
@@ -19,43 +19,8 @@ const endTexts: Record<Exclude<Invitation["state"], "OPEN" | "ACCEPTED">, string
   EXPIRED: "This invitation has expired. Ask for another.",
 };
 
-function Answer({ token, invitation }: { token: string; invitation: Invitation }) {
-  const { mutate, variables, isPending, error } = useAnswerInvitation(token);
-  return (
-    <div className="flex flex-col gap-5">
-      <ErrorAlert error={error} />
-      <div className="flex flex-wrap gap-3">
-        <Button
-          tone="primary"
-          pending={isPending && variables}
-          disabled={isPending}
-          onClick={() => mutate(true)}
-        >
-          Join {invitation.organisation.name}
-        </Button>
-        <Button
-          pending={isPending && !variables}
-          disabled={isPending}
-          onClick={() => mutate(false)}
-        >
-          Decline
-        </Button>
-      </div>
-    </div>
-  );
-}
-
-function InvitationView({ token }: { token: string }) {
-  const { data: invitation, error } = useInvitation(token);
-  if (error !== null) {
-    return (
-      <p role="alert">
-        This link is not valid any more: the invitation was withdrawn, or a later mail has replaced
-        it.
-      </p>
-    );
-  }
-  if (invitation === undefined) return <FormSkeleton />;
+function InvitationView({ token, invitation }: { token: string; invitation: Invitation }) {
+  const answer = useAnswerInvitation(token);
   const { organisation, invitedBy, role, state, address, expiresAt } = invitation;
   const name = (
     <SoftLink href={profilePath(organisation)} className="underline underline-offset-4">
@@ -90,16 +55,31 @@ function InvitationView({ token }: { token: string }) {
         path={`/invitations/${token}`}
         fallback={<FormSkeleton />}
       >
-        {() => <Answer token={token} invitation={invitation} />}
+        {() => (
+          <InvitationReply
+            address={address}
+            subject="Joining a team"
+            joinLabel={`Join ${organisation.name}`}
+            answer={answer}
+          />
+        )}
       </RequireSignIn>
     </div>
+  );
+}
+
+function LoadInvitation({ token }: { token: string }) {
+  return (
+    <LoadedInvitation query={useInvitation(token)}>
+      {(invitation) => <InvitationView token={token} invitation={invitation} />}
+    </LoadedInvitation>
   );
 }
 
 export function InvitationAnswer({ token }: { token: string }) {
   return (
     <QueryProvider>
-      <InvitationView token={token} />
+      <LoadInvitation token={token} />
     </QueryProvider>
   );
 }

@@ -71,7 +71,7 @@ export function MemberRow({ member, profileId, isOwner, isSelf }: Props) {
             consequence={
               state === "ACTIVE"
                 ? "The person loses access at once. What they wrote stays."
-                : "The link in the mail stops working."
+                : "The link in the e-mail stops working."
             }
             onConfirm={() => remove.mutateAsync(id)}
           />

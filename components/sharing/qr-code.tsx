@@ -11,6 +11,7 @@ export function QrCode({ url }: { url: string }) {
   );
   return (
     <svg
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn here, so that the address goes nowhere
       role="img"
       aria-label="QR code of the link"
       viewBox={`0 0 ${size} ${size}`}

@@ -50,7 +50,7 @@ export function FigureTable<Key extends string>(props: FigureTableProps<Key>) {
               </th>
               {columns.map(({ key }) => (
                 <td key={key} className="py-2 pl-3 text-right tabular-nums">
-                  {row[key]}
+                  {row[key] ?? "–"}
                 </td>
               ))}
             </tr>

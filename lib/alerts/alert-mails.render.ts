@@ -2,8 +2,7 @@ import type { AlertItem, AlertKind } from "@/lib/alerts/alerts.schema";
 import type { AlertSection } from "@/lib/alerts/alert-sections.queries";
 import { toAlertListPath } from "@/lib/alerts/alert-summary.rules";
 import type { MailBlock, MailContent, MailItem } from "@/lib/mails/mail-content.schema";
-
-const list = new Intl.ListFormat("en-GB");
+import { formatList } from "@/lib/shared/format-list";
 
 const toMailItem = ({ title, href, text, image, check }: AlertItem, kind: AlertKind): MailItem => ({
   title,
@@ -22,7 +21,7 @@ const changeAlerts: MailBlock = {
 /** An opportunity that has just been listed, and the alerts that it fits. */
 export function renderInstantMatch(names: readonly string[], item: AlertItem): MailContent {
   const [first = "Your alert", ...others] = names;
-  const quoted = list.format(names.map((name) => `“${name}”`));
+  const quoted = formatList(names.map((name) => `“${name}”`));
   const subject = others.length === 0 ? first : `${first} and ${others.length} more`;
   return {
     subject: `${subject}: ${item.title}`,

@@ -4,7 +4,7 @@ import { recordAdministration, recordUnreportedDecision } from "@/lib/audit/audi
 import { assertMay } from "@/lib/members/team-access.queries";
 import { transaction } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
-import { failure, notFound } from "@/lib/shared/failure";
+import { conflict, notFound } from "@/lib/shared/failure";
 
 type Comment = {
   params: { id: string };
@@ -12,9 +12,6 @@ type Comment = {
   viewer: Viewer<"identity">;
   resourceId: string;
 };
-
-const conflict = (path: string, message: string) =>
-  failure("CONFLICT", message, [{ path, message }]);
 
 /** Possible once, about a record that is shown; repeatable with the same text. @throws FORBIDDEN; CONFLICT: `record`, `text` */
 export function commentOnRecord({

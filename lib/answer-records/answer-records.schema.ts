@@ -29,7 +29,7 @@ export const ShownAnswerRecord = z
   .object({
     of: RecordSubject.nullable().describe("Of an opportunity, the narrowest that there is."),
     record: AnswerRecord.nullable().describe(
-      `Null under ${answerRecordLimits.artists} artists whose accounts are older than ${answerRecordLimits.days} days.`,
+      `Null under ${answerRecordLimits.artists} artists whose accounts are older than ${answerRecordLimits.accountDays} days.`,
     ),
     comment: AnswerComment.nullable().describe("The organiser's, beside a record."),
   })

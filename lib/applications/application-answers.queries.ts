@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { answerRecordLimits } from "@/lib/vocabulary/answer-record-limits.schema";
 
-const days = sql`make_interval(days => ${sql.lit(answerRecordLimits.days)})`;
+const toInterval = (days: number) => sql`make_interval(days => ${sql.lit(days)})`;
 
 /** In whole weeks, begun ones included: “within 5 weeks”. Null without an end. */
 export const countWeeks = (from: RawBuilder<unknown>, until: RawBuilder<unknown>) => sql`
@@ -9,7 +9,7 @@ export const countWeeks = (from: RawBuilder<unknown>, until: RawBuilder<unknown>
 
 /** Whether somebody's experience counts: of an account that is old enough, and not of the organiser's own team. @param now of the count */
 export const isCounted = (uid: RawBuilder<unknown>, now: Date) => sql`
-  exists (select from accounts where uid = ${uid} and created_at < ${now}::timestamptz - ${days})
+  exists (select from accounts where uid = ${uid} and created_at < ${now}::timestamptz - ${toInterval(answerRecordLimits.accountDays)})
   and not exists (select from profiles own where own.id = o.profile_id and own.account_uid = ${uid})
   and not exists (select from members m where m.profile_id = o.profile_id and m.account_uid = ${uid})`;
 
@@ -18,7 +18,7 @@ const resultsAt = sql`left(o.results_at, 10)::date::timestamptz`;
 
 /** Who has no answer counts from then on: 30 days after the close, and not before the day that was promised. @param sentAt when it was sent */
 export const owedSince = (sentAt: RawBuilder<unknown>, promised: RawBuilder<unknown> = sql`null`) =>
-  sql`greatest(greatest(o.deadline, ${sentAt}) + ${days}, ${resultsAt}, ${promised})`;
+  sql`greatest(greatest(o.deadline, ${sentAt}) + ${toInterval(answerRecordLimits.waitDays)}, ${resultsAt}, ${promised})`;
 
 const promisedAt = sql`case jsonb_typeof(form.answers_by)
   when 'string' then ((form.answers_by #>> '{}')::date + 1)::timestamptz

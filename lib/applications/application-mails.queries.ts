@@ -3,19 +3,12 @@ import {
   type ApplicationRow,
   readApplicationRows,
 } from "@/lib/applications/application-rows.queries";
-import { readSubmittedWorks } from "@/lib/applications/application-works.queries";
-import type { ApplicationWork } from "@/lib/applications/applications.schema";
 import { db } from "@/lib/server/db";
 
 /** Of one application, as it is now; null once it is erased. */
 export async function findRowForMail(id: string): Promise<ApplicationRow | null> {
   const [row] = await readApplicationRows(sql`a.id = ${id}`);
   return row ?? null;
-}
-
-/** The works of one version, for its receipt. */
-export async function listVersionWorks(id: string, version: number): Promise<ApplicationWork[]> {
-  return (await readSubmittedWorks([{ id, version }])).get(id) ?? [];
 }
 
 /** The accounts that have begun or sent an application that is still considered, in the order of uid. */

@@ -65,7 +65,7 @@ export function renderReceipt(
     blocks: [
       paragraph(
         isFirst
-          ? `Your application is with ${row.organization_name}. Nothing else is needed from you; we write as soon as there is an answer.`
+          ? `Your application is with ${row.organization_name}. Nothing else is needed from you; we will write as soon as there is an answer.`
           : `${row.organization_name} now sees your application with these changes.`,
       ),
       listReceiptFacts(row, timeZone),
@@ -107,10 +107,10 @@ export const renderWithdrawalMail = (row: ApplicationRow): MailContent => ({
 export function renderNotConsideredMail(row: ApplicationRow): MailContent {
   return {
     subject: `About your application to ${row.title}`,
-    preview: "It is not considered.",
+    preview: "It will not be considered.",
     blocks: [
       paragraph(
-        `${row.organization_name} does not consider your application ${row.number} to “${row.title}”, for this reason:`,
+        `${row.organization_name} will not consider your application ${row.number} to “${row.title}”, for this reason:`,
       ),
       { type: "quote", text: row.rejection_reason },
       button("See your application", toApplyHref(row)),

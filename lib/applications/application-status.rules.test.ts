@@ -44,12 +44,12 @@ describe("describeStatus", () => {
     [
       { ...received, outcome: "WAITLISTED" },
       "Waiting list",
-      "You are told as soon as a place is free.",
+      "You will be told as soon as a place is free.",
     ],
     [
       { ...received, outcome: "WAITLISTED", waitingPosition: 3 },
       "Waiting list",
-      "You are number 3 on the list. You are told as soon as a place is free.",
+      "You are number 3 on the list. You will be told as soon as a place is free.",
     ],
     [{ ...accepted, state: "WITHDRAWN" }, "Withdrawn", "You have withdrawn this application."],
     [

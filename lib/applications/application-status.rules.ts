@@ -55,7 +55,7 @@ function describeReceived(application: Shown): string {
       ? `Later changes were not sent: the version of ${formatDateTime(submittedAt)} counts. `
       : "";
   return opportunity.answersBy === null
-    ? `${unsent}The organiser answers next.`
+    ? `${unsent}The organiser will answer next.`
     : `${unsent}Answers promised by ${formatUtcDay(opportunity.answersBy)}.`;
 }
 
@@ -86,7 +86,7 @@ function describeOutcome(application: Shown, outcome: Outcome, now: Date): Statu
   if (outcome === "WAITLISTED") {
     const position =
       waitingPosition === null ? "" : `You are number ${waitingPosition} on the list. `;
-    return { label, next: `${position}You are told as soon as a place is free.` };
+    return { label, next: `${position}You will be told as soon as a place is free.` };
   }
   if (reply !== null) return replyTexts[reply];
   const until = getReplyUntil(application);

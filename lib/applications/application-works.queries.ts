@@ -1,56 +1,55 @@
+import { sql } from "kysely";
 import type { ApplicationRow } from "@/lib/applications/application-rows.queries";
-import type { ApplicationWork } from "@/lib/applications/applications.schema";
+import type { ApplicationWork, Outcome } from "@/lib/applications/applications.schema";
 import { listChosenWorks } from "@/lib/applications/chosen-works.rules";
+import type { DeskWork } from "@/lib/applications/desk/desk.schema";
 import {
   readPortfolioWorks,
   toApplicationWork,
   type WorkCopy,
 } from "@/lib/applications/portfolio-works.queries";
-import { db, type Tx } from "@/lib/server/db";
+import { db } from "@/lib/server/db";
 
+/** Of an application. */
 type Version = { id: string; version: number };
 
-/** The works of submitted versions as they were then, by the application's id. */
-export async function readSubmittedWorks(
-  versions: readonly Version[],
-  tx?: Tx,
-): Promise<Map<string, ApplicationWork[]>> {
-  if (versions.length === 0) return new Map();
-  const rows = await (tx ?? db())
-    .selectFrom("application_works")
-    .select(["application_id", "field_id", "artwork_id", "work"])
-    .where(({ eb, refTuple, tuple }) =>
-      eb(
-        refTuple("application_id", "version"),
-        "in",
-        versions.map(({ id, version }) => tuple(id, version)),
-      ),
-    )
-    .orderBy("application_id")
-    .orderBy("field_id")
-    .orderBy("position")
-    .execute();
-  return Map.groupBy(
-    rows.map((row) => ({
-      id: row.application_id,
-      // Written by this capability alone, from a `WorkCopy`.
-      work: toApplicationWork(
-        { field: row.field_id, artworkId: row.artwork_id },
-        row.work as unknown as WorkCopy,
-      ),
-    })),
-    ({ id }) => id,
-  )
-    .entries()
-    .reduce(
-      (works, [id, list]) =>
-        works.set(
-          id,
-          list.map(({ work }) => work),
-        ),
-      new Map<string, ApplicationWork[]>(),
-    );
+type Row = {
+  field: string;
+  artworkId: string;
+  work: WorkCopy;
+  outcome: Outcome | null;
+  outcomePending: Outcome | null;
+};
+
+const toSubmittedWork = ({ work, outcome, ...choice }: Row): ApplicationWork => ({
+  ...toApplicationWork(choice, work),
+  outcome,
+});
+
+async function readRows({ id, version }: Version): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select w.field_id as field, w.artwork_id as "artworkId", w.work,
+      case when w.id = any (l.works) then l.outcome end as outcome,
+      case when w.id = any (a.decided_works) then a.outcome_pending end as "outcomePending"
+    from application_works w
+    join applications a on a.id = w.application_id
+    left join application_outcomes told on told.application_id = a.id
+    left join letters l on l.id = told.letter_id
+    where w.application_id = ${id} and w.version = ${version}
+    order by w.field_id, w.position`.execute(db());
+  return rows;
 }
+
+/** The works of a submitted version as they were then, with what the artist has been told about each. */
+export const readSubmittedWorks = async (version: Version): Promise<ApplicationWork[]> =>
+  (await readRows(version)).map(toSubmittedWork);
+
+/** The same for the team, with what it has decided about each. */
+export const readDeskWorks = async (version: Version): Promise<DeskWork[]> =>
+  (await readRows(version)).map((row) => ({
+    ...toSubmittedWork(row),
+    outcomePending: row.outcomePending,
+  }));
 
 /** The works that a draft names, as they are in the portfolio now. */
 export async function readDraftWorks(row: ApplicationRow): Promise<ApplicationWork[]> {

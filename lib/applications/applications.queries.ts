@@ -69,9 +69,7 @@ export async function findOwnRow(id: string, uid: string, tx?: Tx): Promise<Appl
 export async function toArtistView(row: ApplicationRow): Promise<Application> {
   const isFrozen = row.version > 0 && !isDirty(row);
   const [works, files, letters] = await Promise.all([
-    isFrozen
-      ? readSubmittedWorks([row]).then((byId) => byId.get(row.id) ?? [])
-      : readDraftWorks(row),
+    isFrozen ? readSubmittedWorks(row) : readDraftWorks(row),
     listDraftFiles(row.id),
     listReleasedLetters(row.id),
   ]);

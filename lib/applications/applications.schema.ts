@@ -63,6 +63,9 @@ export const ApplicationWork = z
     size: z.string(),
     description: z.string(),
     images: z.array(DisplayImage),
+    outcome: Outcome.nullable().describe(
+      "Of this work alone, from the second of its release; null where the answer is about the whole application.",
+    ),
   })
   .meta({ id: "ApplicationWork" });
 export type ApplicationWork = z.infer<typeof ApplicationWork>;

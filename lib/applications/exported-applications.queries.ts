@@ -23,12 +23,11 @@ async function listVersions(applicationId: string): Promise<ExportedApplication[
     .execute();
   const versions = [];
   for (const { version, answers, consents, submitted_at } of rows) {
-    const works = await readSubmittedWorks([{ id: applicationId, version }]);
     versions.push({
       version,
       submittedAt: submitted_at.toISOString(),
       answers: FormAnswers.parse(answers),
-      works: works.get(applicationId) ?? [],
+      works: await readSubmittedWorks({ id: applicationId, version }),
       consents: Consents.parse(consents),
     });
   }

@@ -3,7 +3,7 @@ import type { ApplicationRow } from "@/lib/applications/application-rows.queries
 import { isEditable } from "@/lib/applications/application-window.rules";
 import { toWindow } from "@/lib/applications/application-rows.queries";
 import type { Tx } from "@/lib/server/db";
-import { failure } from "@/lib/shared/failure";
+import { conflict } from "@/lib/shared/failure";
 
 /** What is counted for a whole opportunity, such as its places, changes one after the other. */
 export const lockOpportunity = (tx: Tx, id: string) =>
@@ -27,8 +27,6 @@ const closedMessages = {
 
 /** @throws CONFLICT: `state`, `editable`, `deadline` */
 export function assertEditable(row: ApplicationRow, now: Date): void {
-  const conflict = (path: string, message: string) =>
-    failure("CONFLICT", message, [{ path, message }]);
   if (row.state === "WITHDRAWN" || row.state === "NOT_CONSIDERED")
     throw conflict("state", closedMessages[row.state]);
   if (isEditable(toWindow(row), now)) return;

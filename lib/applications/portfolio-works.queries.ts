@@ -19,7 +19,7 @@ type StoredImage = {
 };
 
 /** A work with the keys of its pictures, as it is copied into a version. */
-export type WorkCopy = Omit<ApplicationWork, "field" | "artworkId" | "images"> & {
+export type WorkCopy = Omit<ApplicationWork, "field" | "artworkId" | "images" | "outcome"> & {
   images: StoredImage[];
 };
 
@@ -90,4 +90,10 @@ export async function lockWorks(tx: Tx, ids: readonly string[]): Promise<void> {
 export const toApplicationWork = (
   { field, artworkId }: ChosenWork,
   { images, ...copy }: WorkCopy,
-): ApplicationWork => ({ field, artworkId, ...copy, images: images.map(toImageResponse) });
+): ApplicationWork => ({
+  field,
+  artworkId,
+  ...copy,
+  images: images.map(toImageResponse),
+  outcome: null,
+});

@@ -19,13 +19,10 @@ import { findOpportunity } from "@/lib/opportunities/opportunities.queries";
 import { lockAccount } from "@/lib/server/account-status";
 import { transaction, type Tx } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
-import { failure, notFound } from "@/lib/shared/failure";
+import { conflict, notFound } from "@/lib/shared/failure";
 import { newId } from "@/lib/shared/ids";
 
 type Start = { body: ApplicationStart; viewer: Viewer<"profile">; resourceId: string };
-
-const conflict = (path: string, message: string) =>
-  failure("CONFLICT", message, [{ path, message }]);
 
 /** Also that it still exists when the application is inserted. @throws NOT_FOUND */
 async function lockProfile(tx: Tx, { profileId }: Viewer<"profile">): Promise<void> {

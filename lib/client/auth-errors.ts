@@ -1,4 +1,5 @@
 import { MIN_PASSWORD_LENGTH } from "@/lib/shared/password-rule";
+import { requiredMessages } from "@/lib/shared/required-messages";
 
 export type AuthError = {
   field: "email" | "password" | "phone" | "code" | null;
@@ -57,7 +58,7 @@ export const authErrors: Readonly<Record<string, AuthError | null>> = {
     "sign-in",
   ),
   "invalid-email": fieldError("email", "An e-mail address, please."),
-  "missing-email": fieldError("email", "Please fill this in."),
+  "missing-email": fieldError("email", requiredMessages.text),
   "invalid-recipient-email": fieldError(
     "email",
     "E-mails do not reach this address. Please check it.",
@@ -66,7 +67,7 @@ export const authErrors: Readonly<Record<string, AuthError | null>> = {
     "email",
     "The new address has to be confirmed first. Open the link that we sent there.",
   ),
-  "missing-password": fieldError("password", "Please fill this in."),
+  "missing-password": fieldError("password", requiredMessages.text),
   "weak-password": fieldError("password", `At least ${MIN_PASSWORD_LENGTH} characters, please.`),
   "password-does-not-meet-requirements": fieldError(
     "password",

@@ -33,7 +33,7 @@ const fields = {
   name: singleLineText(collectionLimits.name, 1),
   note: multilineText(collectionLimits.note),
   visibility: CollectionVisibility,
-  profileId: ReferenceId.describe(
+  profileId: ReferenceId.nullish().describe(
     "One of the caller's profiles, which signs a public collection. It may be left out by an account with a single profile.",
   ),
 };
@@ -42,7 +42,7 @@ export const CollectionForm = z.object({
   name: fields.name,
   note: fields.note.default(""),
   visibility: fields.visibility.default("PRIVATE"),
-  profileId: fields.profileId.nullish(),
+  profileId: fields.profileId,
 });
 export type CollectionForm = z.infer<typeof CollectionForm>;
 
@@ -51,7 +51,7 @@ export const CollectionChanges = z.object({
   name: fields.name.optional(),
   note: fields.note.optional(),
   visibility: fields.visibility.optional(),
-  profileId: fields.profileId.nullish(),
+  profileId: fields.profileId,
   coverArtworkId: ReferenceId.nullish().describe(
     "The work whose picture is the cover; null: the first.",
   ),

@@ -3,7 +3,6 @@ import {
   countArrived,
   findRowForMail,
   listTeam,
-  listVersionWorks,
 } from "@/lib/applications/application-mails.queries";
 import {
   applicationsHref,
@@ -18,6 +17,7 @@ import {
   toApplyHref,
   toDeskHref,
 } from "@/lib/applications/application-mails.render";
+import { readSubmittedWorks } from "@/lib/applications/application-works.queries";
 import { isUnsent } from "@/lib/applications/reminders.rules";
 import type { Deliveries, Delivery, Event, Notice } from "@/lib/deliveries/delivery.schema";
 import { toRecipients } from "@/lib/deliveries/recipients.rules";
@@ -52,9 +52,10 @@ const toArtist = <Kind extends ArtistKind>(
 });
 
 const receipt = <Kind extends "APPLICATION_RECEIVED" | "APPLICATION_CHANGED">(isFirst: boolean) =>
-  toArtist<Kind>(async (row, { payload }, timeZone) =>
-    renderReceipt(row, await listVersionWorks(row.id, payload.version), { isFirst, timeZone }),
-  );
+  toArtist<Kind>(async (row, { payload }, timeZone) => {
+    const works = await readSubmittedWorks({ id: row.id, version: payload.version });
+    return renderReceipt(row, works, { isFirst, timeZone });
+  });
 
 type TeamKind = "APPLICATIONS_ARRIVED" | "APPLICATIONS_CLOSED";
 

@@ -44,8 +44,8 @@ function buildRow(text: string, answers: FormAnswers): ExportedRow {
     answers,
     works: [],
     titles: [
-      { field: "works", title: text },
-      { field: "works", title: "Low tide" },
+      { field: "works", title: text, decided: true },
+      { field: "works", title: "Low tide", decided: false },
     ],
     files: [{ id: "pdf", key: "files/a.pdf", name: text }],
   };

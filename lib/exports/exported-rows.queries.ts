@@ -22,7 +22,7 @@ const Row = z.object({
   submitted_at: z.date(),
   answers: FormAnswers,
   works: z.array(z.object({ key: z.string(), title: z.string() })),
-  titles: z.array(z.object({ field: z.string(), title: z.string() })),
+  titles: z.array(z.object({ field: z.string(), title: z.string(), decided: z.boolean() })),
   files: z.array(z.object({ id: z.string(), key: z.string(), name: z.string() })),
 });
 /** A submitted application, as an export has it: the version that counts. */
@@ -39,7 +39,8 @@ export async function listExportedRows(
       a.late, a.submitted_at, v.answers,
       array(select tag from application_tags t where t.application_id = a.id order by tag) as tags,
       coalesce((
-        select json_agg(json_build_object('field', w.field_id, 'title', w.work ->> 'title') order by w.field_id, w.position)
+        select json_agg(json_build_object('field', w.field_id, 'title', w.work ->> 'title',
+          'decided', coalesce(w.id = any (a.decided_works), false)) order by w.field_id, w.position)
         from application_works w
         where w.application_id = a.id and w.version = a.version), '[]') as titles,
       coalesce((

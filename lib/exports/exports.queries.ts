@@ -1,6 +1,11 @@
 import { type RawBuilder, sql } from "kysely";
 import { findDesk } from "@/lib/applications/desk/desk-access.queries";
-import { type ApplicationsExport, ExportFormat, ExportState } from "@/lib/exports/exports.schema";
+import {
+  type ApplicationsExport,
+  ExportFormat,
+  exportLimits,
+  ExportState,
+} from "@/lib/exports/exports.schema";
 import { db } from "@/lib/server/db";
 import { signFile } from "@/lib/server/signed-files";
 import type { Viewer } from "@/lib/server/viewer";
@@ -17,6 +22,7 @@ async function readExports(condition: RawBuilder<boolean>) {
     .orderBy("e.created_at", "desc")
     .orderBy("e.id", "desc")
     .where(condition)
+    .limit(exportLimits.listed)
     .execute();
   return rows.map((row): ApplicationsExport => {
     const format = ExportFormat.parse(row.format);

@@ -9,6 +9,8 @@ export const exportLimits = {
   atOnce: 2,
   attempts: 3,
   historySize: 50,
+  /** In the list; older ones are deleted by their day all the same. */
+  listed: 100,
   /** Smaller groups could tell who is meant. */
   smallestGroup: 5,
 } as const;
@@ -39,10 +41,15 @@ export const ApplicationsExport = z
   .meta({ id: "ApplicationsExport" });
 export type ApplicationsExport = z.infer<typeof ApplicationsExport>;
 
-export const ApplicationsExportList = z.array(ApplicationsExport).describe("Newest first.");
+export const ApplicationsExportList = z
+  .array(ApplicationsExport)
+  .max(exportLimits.listed)
+  .describe("Newest first.");
 
-/** A count, or “<5”. */
-const Count = z.union([z.int(), z.literal(`<${exportLimits.smallestGroup}`)]);
+const Count = z
+  .union([z.int(), z.literal(`<${exportLimits.smallestGroup}`)])
+  .nullable()
+  .describe("Null where it would tell a number under five by subtraction.");
 export type Count = z.infer<typeof Count>;
 
 const OutcomeCounts = z.object({ total: Count, ...recordOf(Count), OPEN: Count });

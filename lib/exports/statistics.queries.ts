@@ -1,39 +1,42 @@
 import { sql } from "kysely";
 import { selectFactLines, selectFacts } from "@/lib/applications/application-facts.queries";
 import { findDesk } from "@/lib/applications/desk/desk-access.queries";
-import {
-  type ApplicationStatistics,
-  type Count,
-  exportLimits,
-  type OutcomeCounts,
-} from "@/lib/exports/exports.schema";
+import type { ApplicationStatistics, OutcomeCounts } from "@/lib/exports/exports.schema";
+import { type Cell, listHidden, type Sum, toCount } from "@/lib/exports/small-groups.rules";
 import { db } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
+import { recordFromKeys } from "@/lib/shared/records";
 
 type Facet = "ALL" | "COUNTRY" | "FIELD" | "APPLIED_BEFORE";
 
-type Row = {
-  facet: Facet;
-  value: string | null;
-  total: number;
-  accepted: number;
-  waitlisted: number;
-  declined: number;
-  open: number;
-};
+const columns = ["total", "ACCEPTED", "WAITLISTED", "DECLINED", "OPEN"] as const;
+type Column = (typeof columns)[number];
 
-const protect = (count: number): Count =>
-  count > 0 && count < exportLimits.smallestGroup ? `<${exportLimits.smallestGroup}` : count;
+type Row = Record<Column, number> & { facet: Facet; value: string | null };
+type Line = Pick<Row, "facet" | "value"> & { cells: Record<Column, Cell> };
 
-const toCounts = (row: Row | undefined): OutcomeCounts => ({
-  total: protect(row?.total ?? 0),
-  ACCEPTED: protect(row?.accepted ?? 0),
-  WAITLISTED: protect(row?.waitlisted ?? 0),
-  DECLINED: protect(row?.declined ?? 0),
-  OPEN: protect(row?.open ?? 0),
+const toLine = (facet: Facet, row?: Row): Line => ({
+  facet,
+  value: row?.value ?? null,
+  cells: recordFromKeys(columns, (column) => ({ count: row?.[column] ?? 0 })),
 });
 
-/** What is erased counts as before. The order tells nothing about numbers that are not shown. */
+/** A line's answers add up to its total, and the lines of a table to those of all. */
+function listSums(all: Line, lines: readonly Line[]): Sum[] {
+  const across = [all, ...lines].map(({ cells: { total, ...answers } }) => ({
+    total,
+    parts: Object.values(answers),
+  }));
+  const down = [...Map.groupBy(lines, ({ facet }) => facet).values()].flatMap((table) =>
+    columns.map((column) => ({
+      total: all.cells[column],
+      parts: table.map(({ cells }) => cells[column]),
+    })),
+  );
+  return [...across, ...down];
+}
+
+/** What is erased counts as before. */
 const readRows = (opportunityId: string) =>
   sql<Row>`
     with facts as (${selectFacts(sql`a.opportunity_id = ${opportunityId}`)}),
@@ -43,14 +46,11 @@ const readRows = (opportunityId: string) =>
         select opportunity_id, facet, value, outcome, count from application_totals
         where opportunity_id = ${opportunityId} and facet in ('ALL', 'COUNTRY', 'FIELD', 'APPLIED_BEFORE'))
     select facet, value, sum(count)::int as total,
-      coalesce(sum(count) filter (where outcome = 'ACCEPTED'), 0)::int as accepted,
-      coalesce(sum(count) filter (where outcome = 'WAITLISTED'), 0)::int as waitlisted,
-      coalesce(sum(count) filter (where outcome = 'DECLINED'), 0)::int as declined,
-      coalesce(sum(count) filter (where outcome is null), 0)::int as open
-    from lines group by facet, value
-    order by case when sum(count) < ${exportLimits.smallestGroup} then 0 else sum(count) end desc, value`.execute(
-    db(),
-  );
+      coalesce(sum(count) filter (where outcome = 'ACCEPTED'), 0)::int as "ACCEPTED",
+      coalesce(sum(count) filter (where outcome = 'WAITLISTED'), 0)::int as "WAITLISTED",
+      coalesce(sum(count) filter (where outcome = 'DECLINED'), 0)::int as "DECLINED",
+      coalesce(sum(count) filter (where outcome is null), 0)::int as "OPEN"
+    from lines group by facet, value order by value`.execute(db());
 
 /** Without those that were withdrawn. @throws NOT_FOUND, FORBIDDEN */
 export async function readStatistics(
@@ -59,12 +59,28 @@ export async function readStatistics(
 ): Promise<ApplicationStatistics> {
   await findDesk(opportunityId, viewer);
   const { rows } = await readRows(opportunityId);
-  const at = (facet: Facet) => rows.filter((row) => row.facet === facet);
-  const toRows = (facet: Facet) => at(facet).map((row) => ({ value: row.value, ...toCounts(row) }));
+  const lines = rows.map((row) => toLine(row.facet, row));
+  const at = (facet: Facet) => lines.filter((line) => line.facet === facet);
+  const [all = toLine("ALL")] = at("ALL");
+  const hidden = listHidden(
+    listSums(
+      all,
+      lines.filter((line) => line !== all),
+    ),
+  );
+  const toCounts = ({ cells }: Line): OutcomeCounts =>
+    recordFromKeys(columns, (column) => toCount(cells[column], hidden));
+  // The order tells nothing about numbers that are not shown.
+  const toRows = (facet: Facet) =>
+    at(facet)
+      .map((line) => ({ value: line.value, ...toCounts(line) }))
+      .toSorted((a, b) => (Number(b.total) || 0) - (Number(a.total) || 0));
   const appliedBefore = (value: boolean) =>
-    toCounts(at("APPLIED_BEFORE").find((row) => row.value === String(value)));
+    toCounts(
+      at("APPLIED_BEFORE").find((line) => line.value === String(value)) ?? toLine("APPLIED_BEFORE"),
+    );
   return {
-    total: toCounts(at("ALL")[0]),
+    total: toCounts(all),
     country: toRows("COUNTRY"),
     field: toRows("FIELD"),
     firstTime: { yes: appliedBefore(false), no: appliedBefore(true) },

@@ -4,6 +4,7 @@ import type { FieldAnswer, FormAnswers } from "@/lib/forms/form-answers.schema";
 import type { FormDefinition } from "@/lib/forms/form.schema";
 import type { FormField } from "@/lib/forms/form-field.schema";
 import type { FailureDetail } from "@/lib/shared/failure";
+import { requiredMessages } from "@/lib/shared/required-messages";
 import { cleanText } from "@/lib/shared/text";
 
 export type CheckedAnswers = {
@@ -68,7 +69,7 @@ function describeMissing(field: AnsweredField): string {
     case "YES_NO":
     case "COUNTRY":
     case "ELIGIBILITY":
-      return "Please choose one.";
+      return requiredMessages.choice;
     case "MULTIPLE":
       return `Please choose at least ${field.min !== null && field.min > 1 ? field.min : "one"}.`;
     case "WORKS":
@@ -80,9 +81,9 @@ function describeMissing(field: AnsweredField): string {
     case "CV":
       return "Please write it here, or add a PDF.";
     case "CONSENT":
-      return "Please tick this.";
+      return requiredMessages.tick;
     default:
-      return "Please fill this in.";
+      return requiredMessages.text;
   }
 }
 

@@ -3,6 +3,7 @@ import { fieldLimits } from "@/lib/forms/form-field.schema";
 import { Id } from "@/lib/shared/ids";
 import { countryCode } from "@/lib/shared/form-fields";
 import { Money } from "@/lib/shared/money";
+import { requiredMessages } from "@/lib/shared/required-messages";
 import { cleanText, singleLineText } from "@/lib/shared/text";
 import { isPublicHttpsUrl, webAddress, withScheme } from "@/lib/shared/web-address";
 
@@ -17,7 +18,7 @@ export const answerLimits = {
   entries: 200,
 } as const;
 
-const required = "Please fill this in.";
+const { text: required } = requiredMessages;
 const text = z.string("A text, please.");
 
 export const UrlAnswer = text

@@ -17,6 +17,7 @@ import { listJudged, lockJurors, lockManualRound } from "@/lib/juries/manual-ass
 import type { RoundRow } from "@/lib/juries/round-rows.queries";
 import { transaction, type Tx } from "@/lib/server/db";
 import { toIdArray } from "@/lib/server/sql-fragments";
+import { formatList } from "@/lib/shared/format-list";
 import { newId } from "@/lib/shared/ids";
 
 type OtherJuror = Assignment & { name: string; hasScored: boolean };
@@ -45,8 +46,6 @@ async function releaseOthers(
   return rows;
 }
 
-const listFormat = new Intl.ListFormat("en-GB");
-
 type Panel = {
   round: RoundRow;
   judged: ReadonlySet<string>;
@@ -66,7 +65,7 @@ function planAssignments(
   for (const applicationId of applicationIds) {
     const all = [...jurors.keys()].map((jurorId) => ({ jurorId, applicationId }));
     const barred = all.filter(isConflict);
-    const names = listFormat.format(barred.map(({ jurorId }) => jurors.get(jurorId) ?? ""));
+    const names = formatList(barred.map(({ jurorId }) => jurors.get(jurorId) ?? ""));
     if (!judged.has(applicationId)) {
       refused.set(applicationId, `Round ${round.number} does not judge it.`);
     } else if (barred.length > 0 && barred.length === all.length) {

@@ -7,7 +7,7 @@ import { recordEvent } from "@/lib/outbox/record-event.commands";
 import { transaction } from "@/lib/server/db";
 import { limitRate } from "@/lib/server/rate-limits";
 import type { Viewer } from "@/lib/server/viewer";
-import { failure, notFound } from "@/lib/shared/failure";
+import { conflict, failure, notFound } from "@/lib/shared/failure";
 
 type Jurors = Awaited<ReturnType<typeof readJurors>>;
 
@@ -23,8 +23,6 @@ function assertRoom(jurors: Jurors, email: string, limit: number): void {
 
 /** @throws CONFLICT: `email` for whoever has accepted, `chair` for a second one */
 function assertInvitable(jurors: Jurors, { email, chair }: JurorForm): void {
-  const conflict = (path: string, message: string) =>
-    failure("CONFLICT", message, [{ path, message }]);
   if (jurors.some((juror) => juror.email === email && juror.state === "ACCEPTED"))
     throw conflict("email", "This person is in the jury already.");
   const isTaken = jurors.some(

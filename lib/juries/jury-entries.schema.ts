@@ -110,6 +110,14 @@ export const JuryEntriesQuery = z.object({
 });
 export type JuryEntriesQuery = z.infer<typeof JuryEntriesQuery>;
 
+const JudgedOpportunity = z.object({
+  id: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  organizationName: z.string(),
+});
+export type JudgedOpportunity = z.infer<typeof JudgedOpportunity>;
+
 /** A round, for one of its jurors. */
 export const JuryRound = Round.pick({
   id: true,
@@ -127,12 +135,7 @@ export const JuryRound = Round.pick({
   commentsToArtist: true,
 })
   .extend({
-    opportunity: z.object({
-      id: z.string(),
-      slug: z.string(),
-      title: z.string(),
-      organizationName: z.string(),
-    }),
+    opportunity: JudgedOpportunity,
     isChair: z.boolean(),
     total: z.int().describe("How many applications or works the juror has to score."),
     scored: z.int(),
@@ -141,7 +144,15 @@ export const JuryRound = Round.pick({
   .meta({ id: "JuryRound" });
 export type JuryRound = z.infer<typeof JuryRound>;
 
-export const JuryRoundList = listOf(JuryRound).meta({ id: "JuryRoundList" });
+export const JuryRoundList = listOf(JuryRound)
+  .extend({
+    awaited: z
+      .array(JudgedOpportunity)
+      .max(MAX_PAGE_SIZE)
+      .describe("Those whose jury has no round yet."),
+  })
+  .meta({ id: "JuryRoundList" });
+export type JuryRoundList = z.infer<typeof JuryRoundList>;
 
 export const ConflictsForm = z.object({
   applicationIds: z

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { type Desk, findDesk } from "@/lib/applications/desk/desk-access.queries";
 import { getOpportunityQuotas, type OpportunityQuotas } from "@/lib/plans/plan-limits.rules";
 import { toSubscriptionState } from "@/lib/plans/subscription-state.rules";
@@ -20,15 +21,14 @@ export async function findQuotas(
 ): Promise<OpportunityQuotas> {
   const organiser = await reads
     .selectFrom("profiles")
-    .select(["subscription_type", "subscription_expires_at"])
+    .select(["subscription_type", "subscription_expires_at", sql<Date>`now()`.as("now")])
     .where("id", "=", profile_id)
     .executeTakeFirst();
   return getOpportunityQuotas(
     ListingPlan.nullable().parse(plan),
-    toSubscriptionState(
-      organiser ?? { subscription_type: null, subscription_expires_at: null },
-      new Date(),
-    ),
+    organiser === undefined
+      ? { type: null, isExpired: false }
+      : toSubscriptionState(organiser, organiser.now),
   );
 }
 

@@ -1,11 +1,16 @@
 import { sql } from "kysely";
 import { z } from "zod";
-import type { JuryRound, JuryRoundsQuery } from "@/lib/juries/jury-entries.schema";
+import type {
+  JudgedOpportunity,
+  JuryRound,
+  JuryRoundList,
+  JuryRoundsQuery,
+} from "@/lib/juries/jury-entries.schema";
 import { RoundForm, RoundState } from "@/lib/juries/rounds.schema";
 import { jurorProgress } from "@/lib/juries/visible-entries.queries";
 import { db } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
-import type { List } from "@/lib/shared/list";
+import { MAX_PAGE_SIZE } from "@/lib/shared/list";
 import { toPage, toPageStart } from "@/lib/shared/time-pages";
 
 const Row = z.object({
@@ -52,11 +57,22 @@ function toJuryRound(row: z.infer<typeof Row>): JuryRound {
   };
 }
 
+/** In the order in which the invitations were accepted, the last one first. */
+async function listAwaited(uid: string): Promise<JudgedOpportunity[]> {
+  const { rows } = await sql<JudgedOpportunity>`
+    select o.id, o.slug, o.title, o.organization_name as "organizationName"
+    from jurors j join opportunities o on o.id = j.opportunity_id
+    where j.account_uid = ${uid} and j.state = 'ACCEPTED' and o.status <> 'REMOVED'
+      and not exists (select from rounds r where r.opportunity_id = o.id)
+    order by j.answered_at desc, j.id limit ${MAX_PAGE_SIZE}`.execute(db());
+  return rows;
+}
+
 /** The rounds of every jury that the account is in, newest first. @throws PAGE_TOO_DEEP, VALIDATION */
 export async function listJuryRounds(
   query: JuryRoundsQuery,
   { identity }: Viewer<"identity">,
-): Promise<List<JuryRound>> {
+): Promise<JuryRoundList> {
   const { after, offset, limit } = toPageStart(query);
   const isOwn = sql`j.account_uid = ${identity.uid} and j.state = 'ACCEPTED'`;
   const page = sql`
@@ -71,11 +87,15 @@ export async function listJuryRounds(
     order by r.created_at desc, r.id desc`;
   const count = sql<{ count: number }>`
     select count(*)::int as count from jurors j join rounds r on r.opportunity_id = j.opportunity_id where ${isOwn}`;
-  const [{ rows }, { rows: counts }] = await Promise.all([page.execute(db()), count.execute(db())]);
+  const [{ rows }, { rows: counts }, awaited] = await Promise.all([
+    page.execute(db()),
+    count.execute(db()),
+    listAwaited(identity.uid),
+  ]);
   const parsed = Row.array().parse(rows);
   const { items, ...list } = toPage(parsed, counts[0]?.count ?? 0, query, ({ created_at, id }) => ({
     time: created_at,
     id,
   }));
-  return { ...list, items: items.map(toJuryRound) };
+  return { ...list, items: items.map(toJuryRound), awaited };
 }

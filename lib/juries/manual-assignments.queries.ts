@@ -5,10 +5,7 @@ import { findRound, lockRound, type RoundRow } from "@/lib/juries/round-rows.que
 import { roundLimits, toDeskFilter, type Unassigned } from "@/lib/juries/rounds.schema";
 import { db, type Tx } from "@/lib/server/db";
 import { toIdArray } from "@/lib/server/sql-fragments";
-import { failure } from "@/lib/shared/failure";
-
-const conflict = (path: string, message: string) =>
-  failure("CONFLICT", message, [{ path, message }]);
+import { conflict } from "@/lib/shared/failure";
 
 /** @param n its number, or its id @throws NOT_FOUND; CONFLICT: `value.round`, `state` */
 export async function lockManualRound(tx: Tx, opportunityId: string, n: string): Promise<RoundRow> {

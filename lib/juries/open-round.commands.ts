@@ -27,11 +27,8 @@ import { recordEvent } from "@/lib/outbox/record-event.commands";
 import { transaction, type Tx } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
 import { getLaterDate } from "@/lib/shared/durations";
-import { failure } from "@/lib/shared/failure";
+import { conflict, failure } from "@/lib/shared/failure";
 import { formatZonedTime } from "@/lib/shared/format-date";
-
-const conflict = (path: string, message: string) =>
-  failure("CONFLICT", message, [{ path, message }]);
 
 /** Of those who have not sent their application yet. */
 async function findLastExtension(tx: Tx, opportunityId: string): Promise<Date | null> {

@@ -44,6 +44,8 @@ describe("planSave", () => {
     expect(planSave(five, build(emptyScore, { mayBeStored: true }))).toBe("delete");
     expect(planSave(five, build(commented, { mayBeStored: true }))).toBe("delete");
     expect(planSave(five, build(emptyScore))).toBe("wait");
+    const half = giveCriterion(emptyScore, "idea", 4);
+    expect(planSave(rubric, build(half, { mayBeStored: true }))).toBe("delete");
   });
 });
 
@@ -89,4 +91,6 @@ test("countScored: with presses that were not sent, never beyond the total", () 
   expect(countScored(round, [build(four), build(four)])).toBe(12);
   expect(countScored(round, [build(four, { isCounted: true })])).toBe(11);
   expect(countScored(round, [build(emptyScore, { isCounted: true, mayBeStored: true })])).toBe(10);
+  const half = build(giveCriterion(emptyScore, "idea", 4), { isCounted: true, mayBeStored: true });
+  expect(countScored({ ...rubric, scored: 11, total: 12 }, [half])).toBe(10);
 });

@@ -1,10 +1,5 @@
 import type { JuryRound } from "@/lib/juries/jury-entries.schema";
-import {
-  hasNoValue,
-  isBlank,
-  isComplete,
-  type RoundOfScores,
-} from "@/lib/juries/score-drafts.rules";
+import { isBlank, isComplete, type RoundOfScores } from "@/lib/juries/score-drafts.rules";
 import type { PendingScore } from "@/lib/juries/scores.schema";
 
 export const toScoreKey = (entryId: string, workId: string | null): string =>
@@ -16,7 +11,7 @@ export type SaveAction = "put" | "delete" | "wait";
 export function planSave(round: RoundOfScores, pending: PendingScore): SaveAction {
   const { draft, workId, mayBeStored } = pending;
   if (isComplete(round, draft, workId)) return "put";
-  return hasNoValue(draft) && mayBeStored ? "delete" : "wait";
+  return mayBeStored ? "delete" : "wait";
 }
 
 const isDone = ({ draft, mayBeStored }: PendingScore) => isBlank(draft) && !mayBeStored;
@@ -53,9 +48,8 @@ export function countScored(
   let scored = round.scored;
   for (const one of pending) {
     const isScored = isComplete(round, one.draft, one.workId);
-    const isTakenBack = hasNoValue(one.draft);
     if (isScored && !one.isCounted) scored += 1;
-    else if (isTakenBack && one.isCounted) scored -= 1;
+    else if (!isScored && one.isCounted) scored -= 1;
   }
   return Math.max(0, Math.min(scored, round.total));
 }

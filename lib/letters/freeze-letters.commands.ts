@@ -77,7 +77,8 @@ export async function freezeLetters(tx: Tx, batchId: string, releaseAt: Date): P
   const frozen = letters.map((letter) => letter.frozen);
   await sql`
     update letters l set frozen_subject = f.subject, frozen_body = f.body, reply_by = f.reply_by,
-      reply_until = f.reply_until, first_id = (
+      reply_until = f.reply_until, works = (select decided_works from applications a where a.id = l.application_id),
+      first_id = (
         select o.first_id from application_outcomes o
         where o.application_id = l.application_id and o.outcome = l.outcome
           and coalesce(o.reply, 'CONFIRMED') = 'CONFIRMED')

@@ -1,9 +1,8 @@
 import { sql } from "kysely";
 import { recordHistory } from "@/lib/applications/application-events.commands";
 import { lockApplication } from "@/lib/applications/lock-application.queries";
-import { recordEvent } from "@/lib/outbox/record-event.commands";
+import { recordEvent, toDedupe } from "@/lib/outbox/record-event.commands";
 import { db, transaction, type Tx } from "@/lib/server/db";
-import { DAY_MS } from "@/lib/shared/durations";
 
 type Waiting = { application_id: string; opportunity_id: string; first_id: string };
 
@@ -44,25 +43,29 @@ export async function lapseReplies(now: Date): Promise<void> {
 /** Days before the last day to confirm at which artists are reminded. */
 const reminderDays = [7, 1] as const;
 
-type Due = { application_id: string; first_id: string; reply_until: Date; released_at: Date };
+/** As many as one transaction tells; the next minute goes on. */
+const MAX_TOLD = 500;
+
+type Due = { application_id: string; dedupe: string };
 
 /** Reminds those who have not replied, 7 days and 1 day before. Idempotent. */
 export async function recordUnconfirmed(now: Date): Promise<void> {
+  // The last one that is due: after a pause nobody gets both at once.
   const { rows } = await sql<Due>`
-    select o.application_id, o.first_id, o.reply_until, o.released_at from letters l
+    select o.application_id, due.dedupe from letters l
     join application_outcomes o on o.application_id = l.application_id and o.first_id = l.id
+    cross join lateral (
+      select o.first_id::text || ':' || min(days) as dedupe from unnest(${[...reminderDays]}::int[]) days
+      where l.reply_until - make_interval(days => days) <= ${now}
+        and l.reply_until - make_interval(days => days) > o.released_at) due
     where l.reply is null and l.reply_until > ${now}
       and l.reply_until <= ${now}::timestamptz + make_interval(days => ${Math.max(...reminderDays)})
-      and o.outcome = 'ACCEPTED' and o.state = 'SUBMITTED'`.execute(db());
-  for (const { application_id: subjectId, first_id, reply_until, released_at } of rows) {
-    const due = reminderDays.filter((days) => {
-      const time = reply_until.getTime() - days * DAY_MS;
-      return time <= now.getTime() && released_at.getTime() < time;
-    });
-    const days = due.at(-1);
-    if (days === undefined) continue;
-    await transaction((tx) =>
-      recordEvent(tx, "REPLY_DUE", { subjectId, payload: {}, dedupe: `${first_id}:${days}` }),
-    );
-  }
+      and o.outcome = 'ACCEPTED' and o.state = 'SUBMITTED' and due.dedupe is not null
+      and not exists (select from outbox e where e.dedupe = ${toDedupe("REPLY_DUE", "")}::text || due.dedupe)
+    order by l.reply_until, l.id limit ${MAX_TOLD}`.execute(db());
+  if (rows.length === 0) return;
+  await transaction(async (tx) => {
+    for (const { application_id: subjectId, dedupe } of rows)
+      await recordEvent(tx, "REPLY_DUE", { subjectId, payload: {}, dedupe });
+  });
 }

@@ -98,7 +98,7 @@ export const renderAnswersDueMail = (
   preview: `${pluralise(count, "artist")} without an answer.`,
   blocks: [
     paragraph(
-      `You promised answers about “${title}” for ${formatUtcDay(day)}. ${pluralise(count, "artist")} ${count === 1 ? "is" : "are"} waiting for theirs.`,
+      `You promised answers about “${title}” by ${formatUtcDay(day)}. ${pluralise(count, "artist")} ${count === 1 ? "is" : "are"} waiting for theirs.`,
     ),
     button("Write the letters", toLettersHref(id)),
   ],

@@ -5,6 +5,7 @@ import { Id } from "@/lib/shared/ids";
 import { listOf, pageQuery } from "@/lib/shared/list";
 import { booleanParam } from "@/lib/shared/query-fields";
 import { typedKeys } from "@/lib/shared/records";
+import { requiredMessages } from "@/lib/shared/required-messages";
 import { multilineText, singleLineText } from "@/lib/shared/text";
 
 export const letterLimits = {
@@ -35,12 +36,10 @@ export const PlaceholderValues = z.record(Placeholder, z.string());
 /** Empty: nothing can stand for it in this letter. */
 export type PlaceholderValues = z.infer<typeof PlaceholderValues>;
 
-const fillIn = "Please fill this in.";
-
 export const LetterText = z.object({
-  subject: singleLineText(letterLimits.subject).pipe(z.string().min(1, fillIn)),
+  subject: singleLineText(letterLimits.subject).pipe(z.string().min(1, requiredMessages.text)),
   body: multilineText(letterLimits.body)
-    .pipe(z.string().min(1, fillIn))
+    .pipe(z.string().min(1, requiredMessages.text))
     .describe("The letter, with placeholders."),
 });
 export type LetterText = z.infer<typeof LetterText>;

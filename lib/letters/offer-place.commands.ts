@@ -58,6 +58,9 @@ async function insertOffer(
       frozen_body: fillPlaceholders(placeText.body, values),
       reply_by: replyBy?.day ?? null,
       reply_until: replyBy?.until ?? null,
+      works: sql<
+        string[] | null
+      >`(select decided_works from applications where id = ${applicationId})`,
     })
     .execute();
   await tx

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { db, type Tx } from "@/lib/server/db";
-import { failure } from "@/lib/shared/failure";
+import { conflict } from "@/lib/shared/failure";
 
 /** The letters that are not released yet. `releaseAt`: the end of the countdown, if there is one. */
 export type OpenBatch = { id: string; releaseAt: Date | null };
@@ -22,8 +22,7 @@ export const lockOpenBatch = async (tx: Tx, opportunityId: string): Promise<Open
 /** @throws CONFLICT: `release` */
 export function assertNotCounting({ releaseAt }: OpenBatch): void {
   if (releaseAt === null) return;
-  const message = "The letters are about to be released. Stop the countdown first.";
-  throw failure("CONFLICT", message, [{ path: "release", message }]);
+  throw conflict("release", "The letters are about to be released. Stop the countdown first.");
 }
 
 /** Applications still considered that no letter answers. `released`: only by letters that are released. */

@@ -9,7 +9,7 @@ import { db, transaction, type Tx } from "@/lib/server/db";
 import { sendJob } from "@/lib/server/jobs";
 import type { Viewer } from "@/lib/server/viewer";
 import { DAY_MS } from "@/lib/shared/durations";
-import { failure, invalid } from "@/lib/shared/failure";
+import { conflict, invalid } from "@/lib/shared/failure";
 
 type Request = { params: { id: string }; viewer: Viewer<"identity"> };
 
@@ -30,9 +30,6 @@ function readReleaseAt({ at }: ReleaseForm, now: Date): Date {
     throw invalid([{ path: "at", message: "Within a year, please." }]);
   return releaseAt;
 }
-
-const conflict = (path: string, message: string) =>
-  failure("CONFLICT", message, [{ path, message }]);
 
 async function toRelease(batch: OpenBatch | null, now: Date, tx?: Tx): Promise<Release> {
   const { letters } = await (tx ?? db())

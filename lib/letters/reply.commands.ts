@@ -7,7 +7,7 @@ import type { ReplyForm } from "@/lib/letters/letters.schema";
 import { recordEvent } from "@/lib/outbox/record-event.commands";
 import { transaction, type Tx } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
-import { failure } from "@/lib/shared/failure";
+import { conflict } from "@/lib/shared/failure";
 
 type Request = { params: { id: string }; body: ReplyForm; viewer: Viewer<"profile"> };
 
@@ -18,9 +18,6 @@ const messages = {
   DECLINED: "You have declined this place.",
   LAPSED: "The time for your reply is over.",
 } as const;
-
-const conflict = (path: string, message: string) =>
-  failure("CONFLICT", message, [{ path, message }]);
 
 type Offer = {
   first_id: string;

@@ -21,7 +21,7 @@ export function renderInvitationMail(stored: StoredInvitation): MailContent {
       { type: "button", label: "See the invitation", href },
       {
         type: "note",
-        text: `It works once, until ${formatDay(expiresAt)}, with an account of this address. If you do not know the sender, do nothing.`,
+        text: `It works once, until ${formatDay(expiresAt)}, with an account for this address. If you do not know the sender, do nothing.`,
       },
     ],
   };

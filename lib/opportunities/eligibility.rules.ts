@@ -1,4 +1,5 @@
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
+import { formatList } from "@/lib/shared/format-list";
 import { artisticFieldLabels } from "@/lib/vocabulary/opportunity-labels.schema";
 import type { Profile } from "@/lib/profiles/profiles.schema";
 import { getCountryName } from "@/lib/shared/countries";
@@ -31,11 +32,10 @@ export type Assessment = { verdict: Verdict; reasons: readonly Reason[] };
 
 /** Names in a sentence. A seventh is written out, as “1 more” would hardly be shorter. */
 const MAX_LISTED_NAMES = 6;
-const listFormat = new Intl.ListFormat("en-GB");
 
 function listNames(names: readonly string[]): string {
   const remainingCount = names.length - MAX_LISTED_NAMES;
-  return listFormat.format(
+  return formatList(
     remainingCount > 1 ? [...names.slice(0, MAX_LISTED_NAMES), `${remainingCount} more`] : names,
   );
 }
@@ -61,18 +61,15 @@ export function listEligibilityFacts(
   const { countries, languages, studentsOnly, note } = opportunity.eligibility;
   const age = formatAge(opportunity.eligibility);
   const facts: [string, string | null][] = [
-    ["From", countries.length === 0 ? null : listFormat.format(sortCountryNames(countries))],
+    ["From", countries.length === 0 ? null : formatList(sortCountryNames(countries))],
     ["Age", age],
-    [
-      "Languages",
-      languages.length === 0 ? null : listFormat.format(languages.map(getLanguageName)),
-    ],
+    ["Languages", languages.length === 0 ? null : formatList(languages.map(getLanguageName))],
     ["Students", studentsOnly ? "Students only" : null],
     [
       "Fields",
       opportunity.openToAllFields || opportunity.artisticFields.length === 0
         ? null
-        : listFormat.format(opportunity.artisticFields.map((field) => artisticFieldLabels[field])),
+        : formatList(opportunity.artisticFields.map((field) => artisticFieldLabels[field])),
     ],
     ["Also", note === "" ? null : note],
   ];

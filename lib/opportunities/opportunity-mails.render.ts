@@ -7,6 +7,7 @@ import type {
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { toOpportunityPath } from "@/lib/opportunities/opportunity-path.rules";
 import { formatZonedTime } from "@/lib/shared/format-date";
+import { formatList } from "@/lib/shared/format-list";
 
 const fieldNames: Record<TrackedField, string> = {
   deadline: "the deadline",
@@ -20,10 +21,8 @@ const fieldLabels: Record<TrackedField, string> = {
   eligibility: "Who can apply",
 };
 
-const listFormat = new Intl.ListFormat("en-GB");
-
 export const describeChanges = (changes: readonly OpportunityChange[]) =>
-  listFormat.format(changes.map(({ field }) => fieldNames[field]));
+  formatList(changes.map(({ field }) => fieldNames[field]));
 
 /** Why it concerns the reader. */
 export type Interest = "SAVED" | "APPLIED";

@@ -12,6 +12,9 @@ export type NewEvent<Kind extends EventKind> = {
   notBefore?: Date;
 };
 
+/** As it is stored. */
+export const toDedupe = (kind: EventKind, dedupe: string) => `${kind}:${dedupe}`;
+
 /** Records that something happened that people are told, in the transaction of its cause. @returns false if it was recorded before */
 export async function recordEvent<Kind extends EventKind>(
   tx: Tx,
@@ -25,7 +28,7 @@ export async function recordEvent<Kind extends EventKind>(
       kind,
       subject_id: subjectId,
       payload: JSON.stringify(payload),
-      dedupe: `${kind}:${dedupe}`,
+      dedupe: toDedupe(kind, dedupe),
       ...(notBefore && { not_before: notBefore }),
     })
     .onConflict((conflict) => conflict.column("dedupe").doNothing())

@@ -5,9 +5,9 @@ import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { toOpportunityPath } from "@/lib/opportunities/opportunity-path.rules";
 import type { Reminder } from "@/lib/reminders/reminder-mails.queries";
 import { formatZonedTime } from "@/lib/shared/format-date";
+import { formatList } from "@/lib/shared/format-list";
 import { joinParts } from "@/lib/shared/join-parts";
 
-const listFormat = new Intl.ListFormat("en-GB");
 const MAX_SHOWN = 50;
 
 const getWeekday = ({ deadline }: Opportunity, timeZone: string | null) =>
@@ -33,7 +33,7 @@ export function renderReminderMail({ opportunities, timeZone }: Reminder): MailC
   const subject = others.length === 0 ? first.title : `${opportunities.length} opportunities`;
   const { SENT } = bookmarkStageLabels;
   return {
-    subject: `Closing ${listFormat.format(weekdays)}: ${subject}`,
+    subject: `Closing ${formatList(weekdays)}: ${subject}`,
     preview:
       others.length === 0
         ? formatClosing(first, timeZone)

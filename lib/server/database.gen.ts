@@ -522,6 +522,7 @@ export interface Letters {
   reply_by: string | null;
   reply_until: Timestamp | null;
   subject: string;
+  works: string[] | null;
 }
 
 export interface LetterSettings {

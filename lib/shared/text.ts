@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { requiredMessages } from "@/lib/shared/required-messages";
 
 /** Control characters but tab and newline, separators, bidi overrides, zero-width and soft hyphens, noncharacters (invalid in XML). */
 const INVISIBLE =
@@ -53,7 +54,7 @@ export function singleLineText(max: number, min = 0) {
       z
         .string()
         .refine((text) => text === "" || VISIBLE.test(text), "Something that can be seen, please.")
-        .min(min, min === 1 ? "Please fill this in." : `At least ${min} characters, please.`)
+        .min(min, min === 1 ? requiredMessages.text : `At least ${min} characters, please.`)
         .max(max, `At most ${max} characters, please.`),
     );
 }

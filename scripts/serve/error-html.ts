@@ -12,6 +12,9 @@ const links = `<p>${Object.values(fallbackLinks)
 export const renderErrorHtml: RenderErrorHtml = (status) => {
   if (status === 404 || status === 400)
     return `<h1>${missingPage.title}</h1><p>${missingPage.text}</p>${links}`;
+  if (status === 410) {
+    return `<h1>This link has expired</h1><p>Links to files work for ten minutes. Go back to the page, reload it, and open the file again.</p>${links}`;
+  }
   if (status === 429) {
     return "<h1>One moment, please</h1><p>Too many pages were requested from your address within a minute. Please try again shortly.</p>";
   }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import * as collectors from "@/app/v1/artworks/[id]/collectors/route";
 import * as search from "@/app/v1/search/route";
-import * as index from "@/app/sitemap.xml/route";
+import * as sitemapIndex from "@/app/sitemap.xml/route";
 import * as sitemapPage from "@/app/sitemaps/[...page]/route";
 import { db } from "@/lib/server/db";
 import { newId } from "@/lib/shared/ids";
@@ -26,7 +26,7 @@ async function findInSearch(q: string): Promise<string[]> {
 
 /** The text of the whole sitemap, index included. */
 async function readSitemap(): Promise<string> {
-  const indexText = await (await index.GET()).text();
+  const indexText = await (await sitemapIndex.GET()).text();
   const pages = [...indexText.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = ""]) => url);
   const texts = await Promise.all(
     pages.map(async (url) => {

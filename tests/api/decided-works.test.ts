@@ -1,7 +1,11 @@
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
+import { findOwnApplication } from "@/lib/applications/applications.queries";
+import type { DeskWork } from "@/lib/applications/desk/desk.schema";
 import { db } from "@/lib/server/db";
+import { getApplication } from "@/tests/support/applications";
 import { act, setApplication, undoAction } from "@/tests/support/desk";
+import { makeExportOf } from "@/tests/support/exports";
 import { createJury, type Jury, jurorOf, listEntries, readResults } from "@/tests/support/juries";
 import {
   beginRelease,
@@ -113,6 +117,39 @@ describe("POST /v1/opportunities/{id}/applications/bulk: DECIDE about works", ()
     await endCountdown(jury.opportunityId);
     const { body } = await listLetters(jury.owner, jury.opportunityId, { state: "RELEASED" });
     expect(body.items).toMatchObject([{ body: `We show ${work.title}.` }]);
+  });
+
+  test("the desk and the export tell it at once, the artist by the letter that is released", async () => {
+    const [work, other] = first.works;
+    const readOwn = async () => {
+      const { account_uid } = await db()
+        .selectFrom("applications")
+        .select("account_uid")
+        .where("id", "=", first.id)
+        .executeTakeFirstOrThrow();
+      const { works } = await findOwnApplication(first.id, account_uid);
+      return new Map(works.map(({ title, outcome }) => [title, outcome]));
+    };
+    await decide("ACCEPTED", { works: [work.id] });
+    const { body } = await getApplication(jury.owner, first.id);
+    expect(body.works.map((one: DeskWork) => [one.title, one.outcome, one.outcomePending])).toEqual(
+      expect.arrayContaining([
+        [work.title, null, "ACCEPTED"],
+        [other.title, null, null],
+      ]),
+    );
+    const csv = (await makeExportOf(jury.owner, jury.opportunityId, "CSV")).toString("utf8");
+    expect(csv).toContain(`"Decision","Decided works","Told"`);
+    expect(csv).toContain(`"Accepted","${work.title}",""`);
+    expect((await readOwn()).get(work.title)).toBeNull();
+    const ids = [first.id];
+    const text = { ACCEPTED: { subject: "Welcome", body: "We show {{works}}." } };
+    await writeLetters(jury.owner, jury.opportunityId, { ids, templates: text });
+    await beginRelease(jury.owner, jury.opportunityId);
+    await endCountdown(jury.opportunityId);
+    await decide("WAITLISTED", { works: [other.id] });
+    const told = await readOwn();
+    expect([told.get(work.title), told.get(other.title)]).toEqual(["ACCEPTED", null]);
   });
 
   test("a free place is offered to the works on the waiting list", async () => {

@@ -144,6 +144,27 @@ describe("GET /v1/opportunities/{id}/statistics", () => {
     });
   });
 
+  test("a total that would tell a group under five is left out", async () => {
+    const opportunityId = await nativeOpportunity(team.owner.profileId);
+    for (let index = 0; index < 7; index += 1) {
+      const id = await applicationRow(opportunityId);
+      const profile = JSON.stringify({ country: index < 6 ? "FR" : "AU" });
+      await db()
+        .updateTable("application_versions")
+        .set({ profile })
+        .where("application_id", "=", id)
+        .execute();
+    }
+    const { body } = await getStatistics(team.manager, opportunityId);
+    expect(
+      body.country.map((row: { value: string; total: unknown }) => [row.value, row.total]),
+    ).toEqual([
+      ["FR", 6],
+      ["AU", "<5"],
+    ]);
+    expect([body.total.total, body.total.OPEN]).toEqual([null, null]);
+  });
+
   test("the order does not tell which of the groups under five is larger", async () => {
     const opportunity_id = await nativeOpportunity(team.owner.profileId);
     const counts = { AU: 1, UZ: 4, FR: 6 };

@@ -17,6 +17,7 @@ import {
   jurorOf,
   jurorRow,
   listEntries,
+  listJuries,
   listJurors,
   listRounds,
   openRound,
@@ -31,6 +32,19 @@ import { countStatus, listPaths } from "@/tests/support/request";
 let owner: Actor;
 beforeAll(async () => {
   owner = await createArtist();
+});
+
+test("GET /v1/juries/: names the opportunities whose jury has no round yet", async () => {
+  const juror = await signUp();
+  const opportunityId = await nativeOpportunity(owner.profileId);
+  await jurorRow(opportunityId, juror);
+  expect((await listJuries(juror)).body).toMatchObject({
+    items: [],
+    awaited: [{ id: opportunityId }],
+  });
+  await prepareRound(owner, opportunityId);
+  const { body } = await listJuries(juror);
+  expect([body.items.length, body.awaited]).toEqual([1, []]);
 });
 
 describe("rounds", () => {

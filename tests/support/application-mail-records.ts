@@ -72,6 +72,7 @@ const work: ApplicationWork = {
   size: "40 × 60 cm",
   description: "",
   images: [],
+  outcome: null,
 };
 
 export const works: readonly ApplicationWork[] = [

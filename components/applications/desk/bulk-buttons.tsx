@@ -1,15 +1,15 @@
 import { useState } from "react";
 import { bulkActionTexts } from "@/components/applications/desk/bulk-actions";
+import type { BulkOrder } from "@/components/applications/desk/bulk-batches";
 import { BulkDialog } from "@/components/applications/desk/bulk-dialog";
 import { type BulkFailure, useBulkAction } from "@/components/applications/desk/use-bulk-action";
 import { Button } from "@/components/ui/button";
-import type { BulkBody } from "@/hooks/use-desk";
 import type { ChangeAction, DeskFacets } from "@/lib/applications/desk/desk.schema";
 
 type BulkButtonsProps = {
   opportunityId: string;
   actions: readonly ChangeAction[];
-  target: Pick<BulkBody, "ids" | "filter" | "expected" | "works">;
+  target: Pick<BulkOrder, "ids" | "filter" | "expected" | "works">;
   /** Of applications. */
   count: number;
   facets: DeskFacets | undefined;

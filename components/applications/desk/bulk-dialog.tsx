@@ -10,6 +10,7 @@ import { TextButton } from "@/components/ui/text-button";
 import { TextInput } from "@/components/ui/text-input";
 import type { ChangeAction, DeskFacets } from "@/lib/applications/desk/desk.schema";
 import { pluralise } from "@/lib/shared/format-count";
+import { requiredMessages } from "@/lib/shared/required-messages";
 
 type BulkDialogProps = {
   action: ChangeAction;
@@ -28,11 +29,13 @@ export function BulkDialog(props: BulkDialogProps) {
   const { action, count, initial = "", facets, onClose, onSubmit } = props;
   const { title, label, hint, button } = bulkActionTexts[action];
   const [isOwnStage, setIsOwnStage] = useState(false);
+  const isChosen = action === "UNTAG" || (action === "STAGE" && !isOwnStage);
+  const kind = isChosen ? "choice" : "text";
   const form = useForm({
     ...useValues({ value: initial }),
     labels: { value: label },
     check: byRules(({ value }) => ({
-      value: action !== "DECIDE" && value.trim() === "" ? "Please fill this in." : undefined,
+      value: action !== "DECIDE" && value.trim() === "" ? requiredMessages[kind] : undefined,
     })),
   });
   return (

@@ -210,6 +210,19 @@ test("Desk: a tag that is too long is rejected, not cut", async () => {
   expect(field).toHaveValue("water".repeat(9));
 });
 
+test("Desk: a missing choice is asked for as one, a missing text as a text", async () => {
+  const user = renderDesk();
+  await user.click(await screen.findByRole("checkbox", { name: /Ada Brook/ }));
+  const messages = { Move: "Please choose one.", Tag: "Please fill this in." };
+  for (const [name, message] of Object.entries(messages)) {
+    await user.click(screen.getByRole("button", { name }));
+    const dialog = await screen.findByRole("dialog");
+    await user.click(within(dialog).getByRole("button", { name }));
+    expect(await within(dialog).findByText(message)).toBeVisible();
+    await user.click(within(dialog).getByRole("button", { name: "Cancel" }));
+  }
+});
+
 test("Desk: everything that fits is named by the filter and the count that was seen", async () => {
   responses.set(BULK, { body: { id: "b2", results: [] } });
   const user = renderDesk();

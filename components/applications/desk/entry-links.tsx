@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { buttonClass } from "@/components/ui/button-class";
 import { ArrowLeft, ArrowRight } from "@/components/ui/icons";
-import type { Neighbours } from "@/lib/applications/desk/desk.schema";
+import type { Neighbours } from "@/lib/applications/desk/desk-neighbours.schema";
 import { isPlainClick } from "@/lib/client/is-plain-click";
 import { formatCount } from "@/lib/shared/format-count";
 

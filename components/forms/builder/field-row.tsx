@@ -2,6 +2,7 @@ import { clsx } from "clsx";
 import { type KeyboardEvent, useId, useRef } from "react";
 import { fieldGripId } from "@/components/forms/builder/builder-ids";
 import { type BuilderFieldProps, FieldEditor } from "@/components/forms/builder/field-editor";
+import { type Step, stepsByKey } from "@/components/ui/steps-by-key";
 import { useDragRow } from "@/components/ui/use-drag-row";
 import { GripVertical, Trash2 } from "@/components/ui/form-icons";
 import { IconButton } from "@/components/ui/icon-button";
@@ -14,12 +15,10 @@ type FieldRowProps = BuilderFieldProps & {
   earlier: readonly FormField[];
   isOpen: boolean;
   onToggle: () => void;
-  onStep: (step: 1 | -1) => void;
+  onStep: (step: Step) => void;
   onDrop: (fieldId: string) => void;
   onRemove: () => void;
 };
-
-const stepsByKey: Record<string, 1 | -1> = { ArrowUp: -1, ArrowDown: 1 };
 
 /** One field: its question in a line, which opens to everything about it. */
 export function FieldRow(props: FieldRowProps) {

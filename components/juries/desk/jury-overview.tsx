@@ -76,7 +76,7 @@ export function JuryOverview(props: JuryProps) {
         </div>
         {jurors.length === 0 && (
           <p className="max-w-xl">
-            Nobody is in the jury yet. Whoever you invite gets a link by mail, and sees the
+            Nobody is in the jury yet. Whoever you invite gets a link by e-mail, and sees the
             applications only in the rounds that you open.
           </p>
         )}

@@ -84,6 +84,20 @@ test("Jury: without a jury a round cannot be opened, and the dialog says why", a
   expect(within(dialog).getByRole("button", { name: "Open the round" })).toBeDisabled();
 });
 
+test("Jury: a manager who sees none of the applications can open the round that judges them", async () => {
+  stub({ jurors: [lea], rounds: [buildRound()] });
+  const facets = `GET ${path}/applications/facets?state=SUBMITTED`;
+  responses.set(facets, { body: { ...responses.get(facets).body, total: 0 } });
+  responses.set(`POST ${path}/rounds/${openRound.id}/open`, { body: openRound });
+  const { user } = renderJury();
+  await screen.findByText("No application as things stand");
+  await user.click(screen.getByRole("button", { name: "Open the round" }));
+  const dialog = await screen.findByRole("dialog");
+  expect(dialog).toHaveTextContent("You see no application that fits this round.");
+  await user.click(within(dialog).getByRole("button", { name: "Open the round" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
 test("Jury: progress is read again while the page is open", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   const withProgress = (scored: number) => [

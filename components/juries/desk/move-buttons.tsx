@@ -2,8 +2,7 @@ import type { KeyboardEvent } from "react";
 import { IconButton } from "@/components/ui/icon-button";
 import { ArrowUp } from "@/components/ui/icons";
 import { ArrowDown } from "@/components/ui/late-icons";
-
-type Step = 1 | -1;
+import { type Step, stepsByKey } from "@/components/ui/steps-by-key";
 
 type MoveButtonsProps = {
   /** Of the row, for the focus. */
@@ -13,8 +12,6 @@ type MoveButtonsProps = {
   isLast: boolean;
   onMove: (step: Step) => void;
 };
-
-const stepsByKey: Record<string, Step> = { ArrowUp: -1, ArrowDown: 1 };
 
 /** A row that is moved loses the focus, and a button at the edge is disabled: then the other one has it. */
 function focusAfterMove(id: string, step: Step): void {

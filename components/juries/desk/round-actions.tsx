@@ -12,14 +12,16 @@ import { toast } from "@/lib/client/toasts";
 import type { Round } from "@/lib/juries/rounds.schema";
 import { formatDeadline } from "@/lib/opportunities/deadline-text.rules";
 import { formatCount, pluralise } from "@/lib/shared/format-count";
+import { formatList } from "@/lib/shared/format-list";
 
 type RoundActionsProps = Omit<JuryProps, "onOpen" | "rounds"> & { round: Round };
 
-const listFormat = new Intl.ListFormat("en-GB");
-
 type Obstacle = { text: string; isCertain: boolean };
 
-/** Why a round cannot open yet, or null. The server's clock decides about the deadline, not this device's. */
+/**
+ * Why a round cannot open yet, or null. The server's clock decides about the deadline, not this device's, and a manager who is in the jury may
+ * have conflicts with all that it judges.
+ */
 function findObstacle(
   { opportunity, jurors }: RoundActionsProps,
   { count, now }: { count: number | undefined; now: Date },
@@ -32,7 +34,9 @@ function findObstacle(
   if (!jurors.some(({ state }) => state === "ACCEPTED"))
     return { text: "Nobody has accepted the invitation to the jury yet.", isCertain: true };
   if (count !== 0) return null;
-  return { text: "No application fits this round. Change what it judges.", isCertain: true };
+  const text =
+    "You see no application that fits this round. It opens if there are some that are closed to you, as a juror who knows the artists; otherwise change what it judges.";
+  return { text, isCertain: false };
 }
 
 function OpenRound(props: RoundActionsProps) {
@@ -75,7 +79,7 @@ function CloseRound({ opportunity, jurors, round }: RoundActionsProps) {
   const rest =
     unfinished.length === 0
       ? ""
-      : ` ${unfinished.length > 5 ? `${formatCount(unfinished.length)} jurors have` : `${listFormat.format(unfinished)} ${unfinished.length === 1 ? "has" : "have"}`} something left.`;
+      : ` ${unfinished.length > 5 ? `${formatCount(unfinished.length)} jurors have` : `${formatList(unfinished)} ${unfinished.length === 1 ? "has" : "have"}`} something left.`;
   return (
     <ConfirmButton
       label="Close the round"

@@ -20,8 +20,12 @@ const actions = ["DECIDE", "STAGE", "TAG"] as const;
 export function CutOffBar({ opportunityId, chosen, onDone }: CutOffBarProps) {
   const [failures, setFailures] = useState<readonly BulkFailure[]>([]);
   const facets = useDeskFacets(opportunityId, {});
-  const ids = [...new Set(chosen.map(({ applicationId }) => applicationId))];
-  const works = chosen.flatMap(({ workId }) => workId ?? []);
+  const chosenOf = Map.groupBy(chosen, ({ applicationId }) => applicationId);
+  const ids = [...chosenOf.keys()];
+  const works = new Map(
+    [...chosenOf].map(([id, results]) => [id, results.flatMap(({ workId }) => workId ?? [])]),
+  );
+  const workCount = chosen.filter(({ workId }) => workId !== null).length;
   const applications = pluralise(ids.length, "application");
   const entries = chosen.map(({ applicationId: id, number }) => ({ id, number }));
   return (
@@ -36,9 +40,9 @@ export function CutOffBar({ opportunityId, chosen, onDone }: CutOffBarProps) {
         <output className="mr-3 min-w-20">
           {ids.length === 0
             ? "None chosen"
-            : works.length === 0
+            : workCount === 0
               ? `${applications} chosen`
-              : `${pluralise(works.length, "work")} of ${applications} chosen`}
+              : `${pluralise(workCount, "work")} of ${applications} chosen`}
         </output>
         {ids.length > 0 && (
           <Button size="small" tone="quiet" onClick={onDone}>
@@ -48,7 +52,7 @@ export function CutOffBar({ opportunityId, chosen, onDone }: CutOffBarProps) {
         <BulkButtons
           opportunityId={opportunityId}
           actions={actions}
-          target={{ ids, ...(works.length > 0 && { works }) }}
+          target={{ ids, ...(workCount > 0 && { works }) }}
           count={ids.length}
           facets={facets.data}
           onDone={(failed) => {

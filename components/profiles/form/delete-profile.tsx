@@ -7,6 +7,7 @@ import { useDeleteProfile } from "@/hooks/use-profile";
 import { useSession } from "@/hooks/use-session";
 import type { Profile } from "@/lib/profiles/profiles.schema";
 import { pluralise, listContents } from "@/lib/shared/format-count";
+import { formatList } from "@/lib/shared/format-list";
 
 /** “its page, 12 artworks, and 3 pictures”. */
 export function formatProfileContents({
@@ -20,7 +21,7 @@ export function formatProfileContents({
     ...listContents(counts),
     ...(pictures > 0 ? [pluralise(pictures, "picture")] : []),
   ];
-  return new Intl.ListFormat("en").format(parts);
+  return formatList(parts);
 }
 
 export function DeleteProfile({ profile }: { profile: Profile }) {

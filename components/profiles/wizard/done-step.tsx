@@ -10,6 +10,7 @@ import { LinkButton } from "@/components/ui/link-button";
 import { PageTitle } from "@/components/ui/page-title";
 import { measureCompleteness } from "@/lib/profiles/completeness.rules";
 import type { Profile } from "@/lib/profiles/profiles.schema";
+import { formatList } from "@/lib/shared/format-list";
 
 type NextAction = { href: string; label: string; text: string };
 
@@ -70,8 +71,7 @@ export function DoneStep({ profile, next }: { profile: Profile; next: string | u
         <ProfileCard profile={profile} heading="h2" />
         {suggestions.length > 0 && (
           <p className="text-muted">
-            It is easier to find with {new Intl.ListFormat("en-GB").format(suggestions)}. You can
-            add that at any time.
+            It is easier to find with {formatList(suggestions)}. You can add that at any time.
           </p>
         )}
         <div className="flex flex-wrap gap-y-3 sm:gap-x-3">

@@ -27,6 +27,7 @@ import { useCreateProfile } from "@/hooks/use-profiles";
 import { useSession } from "@/hooks/use-session";
 import { getNextIdempotencyKey } from "@/lib/client/idempotency-key";
 import type { ProfileChanges } from "@/lib/profiles/profile-form.schema";
+import { requiredMessages } from "@/lib/shared/required-messages";
 
 const stepFields = ["role", "organizationType", "name", "pronouns"] as const;
 const draftFields = ["organizationType", "name", "pronouns"] as const;
@@ -82,7 +83,7 @@ export function IdentityStep({
     });
     if (!isOrganization || formValues.organizationType !== "") return result;
     const errors = "errors" in result ? result.errors : [];
-    return { errors: new Map([["organizationType", "Please choose one."], ...errors]) };
+    return { errors: new Map([["organizationType", requiredMessages.choice], ...errors]) };
   }
 
   const form = useForm({ values, change: draft.change, ...getProfileFieldOptions(values), check });

@@ -10,6 +10,7 @@ import type { WizardControls } from "@/components/profiles/wizard/wizard-control
 import type { CheckResult } from "@/components/ui/form/form-errors";
 import { useForm } from "@/components/ui/form/use-form";
 import { ProfileRole, profileRoleLabels } from "@/lib/profiles/profiles.schema";
+import { requiredMessages } from "@/lib/shared/required-messages";
 
 const descriptions: Record<ProfileRole, string> = {
   ARTIST: "You make work and want it to be seen.",
@@ -45,7 +46,7 @@ export function RoleStep({
     // Without a label the error is shown for the whole step.
     labels: {},
     check: (): CheckResult<ProfileRole> =>
-      role === null ? { errors: new Map([["role", "Please choose one."]]) } : { body: role },
+      role === null ? { errors: new Map([["role", requiredMessages.choice]]) } : { body: role },
   });
 
   useProfilePreview(updatePreview, {

@@ -81,7 +81,7 @@ async function readDeskRow(opportunityId: string, uid: string | null, tx?: Tx) {
     .selectFrom("opportunities as o")
     .leftJoin("profiles as p", "p.id", "o.profile_id")
     .select(["o.profile_id", "o.published_at", "o.plan"])
-    .select(["p.subscription_type", "p.subscription_expires_at"])
+    .select(["p.subscription_type", "p.subscription_expires_at", sql<Date>`now()`.as("now")])
     .select(({ exists, selectFrom }) =>
       exists(
         selectFrom("applications")
@@ -105,7 +105,7 @@ async function toDesk(
 ): Promise<Desk> {
   const { applications: limit } = getOpportunityQuotas(
     ListingPlan.nullable().parse(row.plan),
-    toSubscriptionState(row, new Date()),
+    toSubscriptionState(row, row.now),
   );
   const cutoff = await findCutoff(opportunityId, limit, tx);
   return { opportunityId, limit, cutoff, role, conflicts };

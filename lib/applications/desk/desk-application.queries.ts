@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { type ApplicationRow } from "@/lib/applications/application-rows.queries";
 import { listSubmittedFiles } from "@/lib/applications/application-files.queries";
-import { readSubmittedWorks } from "@/lib/applications/application-works.queries";
+import { readDeskWorks } from "@/lib/applications/application-works.queries";
 import { findOwnRow, toArtistView, toCommonFields } from "@/lib/applications/applications.queries";
 import { type Application, Outcome } from "@/lib/applications/applications.schema";
 import { ApplicationEventKind } from "@/lib/applications/application-events.schema";
@@ -74,7 +74,7 @@ async function listTags(applicationId: string): Promise<string[]> {
 /** What was submitted, with what the team has added. Unsent changes are the artist's alone. */
 export async function toDeskView(row: ApplicationRow): Promise<DeskApplication> {
   const [works, files, notes, history, samePictures, tags, letters] = await Promise.all([
-    readSubmittedWorks([row]),
+    readDeskWorks(row),
     listSubmittedFiles(row.id, row.file_ids ?? []),
     listNotes(row.id),
     listHistory(row.id),
@@ -88,7 +88,7 @@ export async function toDeskView(row: ApplicationRow): Promise<DeskApplication> 
     dirty: false,
     savedAt: common.submittedAt ?? common.savedAt,
     answers: row.answers ?? {},
-    works: works.get(row.id) ?? [],
+    works,
     files,
     revision: row.submitted_revision ?? row.revision,
     formVersion: row.form_version,

@@ -7,7 +7,7 @@ import {
   orders,
   type SortKey,
 } from "@/lib/applications/desk/desk-order.queries";
-import type { Neighbours, NeighboursQuery } from "@/lib/applications/desk/desk.schema";
+import type { Neighbours, NeighboursQuery } from "@/lib/applications/desk/desk-neighbours.schema";
 import { db } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
 import { notFound } from "@/lib/shared/failure";

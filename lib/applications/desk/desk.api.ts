@@ -8,11 +8,10 @@ import {
   DeskFilter,
   DeskList,
   DeskQuery,
-  Neighbours,
-  NeighboursQuery,
   NoteForm,
   UntilForm,
 } from "@/lib/applications/desk/desk.schema";
+import { Neighbours, NeighboursQuery } from "@/lib/applications/desk/desk-neighbours.schema";
 import { Application } from "@/lib/applications/applications.schema";
 import { contract } from "@/lib/shared/contract";
 import { Id } from "@/lib/shared/ids";

@@ -3,6 +3,7 @@ import {
   Application,
   applicationLimits,
   ApplicationState,
+  ApplicationWork,
   Outcome,
 } from "@/lib/applications/applications.schema";
 import { ApplicationEventKind } from "@/lib/applications/application-events.schema";
@@ -10,6 +11,7 @@ import { Id, ReferenceId } from "@/lib/shared/ids";
 import { listOf, pageQuery } from "@/lib/shared/list";
 import { booleanParam, commaList } from "@/lib/shared/query-fields";
 import { quotedList } from "@/lib/shared/quoted-list";
+import { requiredMessages } from "@/lib/shared/required-messages";
 import { multilineText, singleLineText } from "@/lib/shared/text";
 
 export const deskLimits = {
@@ -103,22 +105,6 @@ export const DeskQuery = DeskFilter.extend({
 });
 export type DeskQuery = z.infer<typeof DeskQuery>;
 
-export const NeighboursQuery = DeskFilter.extend({
-  sortBy: DeskSort.default("NEWEST"),
-  application: Id.describe("The one whose neighbours are wanted."),
-});
-export type NeighboursQuery = z.infer<typeof NeighboursQuery>;
-
-export const Neighbours = z
-  .object({
-    previous: z.string().nullable().describe("Id of the one before it in the list."),
-    next: z.string().nullable(),
-    position: z.int().nullable().describe("From 1; null where it does not fit the filters."),
-    total: z.int().describe("How many fit them."),
-  })
-  .meta({ id: "Neighbours" });
-export type Neighbours = z.infer<typeof Neighbours>;
-
 const TeamFields = z.object({
   stage: Stage,
   tags: z.array(Tag),
@@ -208,9 +194,17 @@ export const ApplicationEvent = z.object({
 });
 export type ApplicationEvent = z.infer<typeof ApplicationEvent>;
 
+const DeskWork = ApplicationWork.extend({
+  outcomePending: Outcome.nullable().describe(
+    "What the team has decided about this work alone, until a letter tells it.",
+  ),
+}).meta({ id: "DeskWork" });
+export type DeskWork = z.infer<typeof DeskWork>;
+
 /** What the team sees: the submitted version, and what it has added to it. */
 export const DeskApplication = Application.extend({
   ...TeamFields.shape,
+  works: z.array(DeskWork),
   notes: z.array(ApplicationNote),
   history: z.array(ApplicationEvent),
   withdrawalReason: z.string(),
@@ -222,7 +216,7 @@ export type DeskApplication = z.infer<typeof DeskApplication>;
 
 export const NoteForm = z.object({
   text: multilineText(deskLimits.note)
-    .pipe(z.string().min(1, "Please fill this in."))
+    .pipe(z.string().min(1, requiredMessages.text))
     .describe("For the team alone."),
 });
 export type NoteForm = z.infer<typeof NoteForm>;

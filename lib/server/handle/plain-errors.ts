@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { requiredMessages } from "@/lib/shared/required-messages";
 
 type RawIssue = z.core.$ZodRawIssue;
 type SizeIssue = Extract<RawIssue, { code: "too_small" | "too_big" }>;
@@ -40,7 +41,7 @@ function formatSizeError(issue: SizeIssue): string {
 
 /** The message for people, unless the schema has its own. */
 export function formatPlainError(issue: RawIssue): string {
-  if (issue.input === undefined && issue.code !== "custom") return "Please fill this in.";
+  if (issue.input === undefined && issue.code !== "custom") return requiredMessages.text;
   switch (issue.code) {
     case "invalid_type":
       return typeErrors[issue.expected] ?? UNREADABLE_MESSAGE;

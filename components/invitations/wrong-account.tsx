@@ -16,8 +16,8 @@ export function WrongAccount({ email, address }: { email: string | null; address
         {email === null ? " without an e-mail address" : ` as ${email}`}.
       </p>
       <p>
-        Sign out, then sign in or sign up with the invited address. If you would rather judge with
-        this account, ask to be invited with its address.
+        Sign out, then sign in or sign up with the invited address. If you would rather use this
+        account, ask to be invited with its address.
       </p>
       <Button pending={isPending} onClick={() => void signOut()}>
         Sign out

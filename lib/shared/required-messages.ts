@@ -1,0 +1,6 @@
+/** What is said of a field that has to be answered, by what one does with it. */
+export const requiredMessages = {
+  text: "Please fill this in.",
+  choice: "Please choose one.",
+  tick: "Please tick this.",
+} as const;
