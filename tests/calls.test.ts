@@ -66,8 +66,12 @@ describe("every call of the contract", () => {
   });
 
   test("has a row in the access matrix", () => {
-    const files = ["tests/api/access-matrix.test.ts", ...globSync("tests/support/access/*-rows.ts")];
-    const matrix = files.map((file) => readFileSync(file, "utf8")).join("\n");
+    const files = [
+      "tests/api/access-matrix.test.ts",
+      ...globSync("tests/support/access/*-matrix.ts"),
+    ];
+    const matrix = files.map((file) => readFileSync(file, "utf8")).join("
+");
     const missing = lines.filter((line) => !matrix.includes(`"${line}":`));
     expect(missing, "add it to `matrix` in tests/api/access-matrix.test.ts").toEqual([]);
   });

@@ -79,7 +79,11 @@ export const moderationApi = contract({
     auth: "admin",
     params: idParams,
     body: HeldMessageReview,
-    response: z.object({ id: z.string(), approved: z.boolean(), messages: z.int() }),
+    response: z.object({
+      id: z.string(),
+      approved: z.boolean().describe("Whether it was sent."),
+      messages: z.int().describe("How many messages with this text."),
+    }),
   },
   "GET /v1/admin/settings": {
     summary: "The settings of the whole site",

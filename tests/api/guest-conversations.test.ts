@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 
 const toArtist = () => ({ subjectId: artist.profileId });
-const findToken = (text: string | undefined, path: string) =>
+const findToken = (text: string | null | undefined, path: string) =>
   new RegExp(`${path}/([\\w.-]+)`).exec(text ?? "")?.[1] ?? "";
 
 /** The link of the confirming mail. */

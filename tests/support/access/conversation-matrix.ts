@@ -1,4 +1,4 @@
-/** Of the access matrix. */
+/** Rows of the access matrix (tests/api/access-matrix.test.ts). */
 // oxfmt-ignore
 export const conversationRows = {
   "GET /v1/conversations/":                    "401 200 200 200   401 401 401 401   200 200 200 200",
