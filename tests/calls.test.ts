@@ -70,8 +70,7 @@ describe("every call of the contract", () => {
       "tests/api/access-matrix.test.ts",
       ...globSync("tests/support/access/*-matrix.ts"),
     ];
-    const matrix = files.map((file) => readFileSync(file, "utf8")).join("
-");
+    const matrix = files.map((file) => readFileSync(file, "utf8")).join("\n");
     const missing = lines.filter((line) => !matrix.includes(`"${line}":`));
     expect(missing, "add it to `matrix` in tests/api/access-matrix.test.ts").toEqual([]);
   });
