@@ -68,7 +68,7 @@ describe("every call of the contract", () => {
   test("has a row in the access matrix", () => {
     const files = [
       "tests/api/access-matrix.test.ts",
-      ...globSync("tests/support/access/*-rows.ts"),
+      ...globSync("tests/support/access/*-matrix.ts"),
     ];
     const matrix = files.map((file) => readFileSync(file, "utf8")).join("\n");
     const missing = lines.filter((line) => !matrix.includes(`"${line}":`));
