@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { api } from "@/lib/api";
 import { db } from "@/lib/server/db";
 import { internalHeaders } from "@/lib/server/internal-headers";
+import { alertRows } from "@/tests/support/access/alert-matrix";
 import { collectionRows } from "@/tests/support/access/collection-matrix";
 import { conversationRows } from "@/tests/support/access/conversation-matrix";
 import { followRows } from "@/tests/support/access/follow-matrix";
@@ -75,14 +76,9 @@ const matrix: Record<string, string> = {
   ...statisticsRows,
   ...conversationRows,
   ...followRows,
+  ...alertRows,
   "GET /v1/programmes/{id}":                   "200 200 200 200   200 200 200 200   200 200 200 200",
   "PUT /v1/opportunities/{id}/programme":      "401 200 403 403   401 401 401 401   200 200 200 200",
-  "GET /v1/alerts/":                           "401 200 200 200   401 401 401 401   200 200 200 200",
-  "POST /v1/alerts/":                          "401 201 201 201   401 401 401 401   201 201 201 201",
-  "PUT /v1/alerts/{id}":                       "401 200 404 404   401 401 401 401   200 200 200 200",
-  "DELETE /v1/alerts/{id}":                    "401 204 204 204   401 401 401 401   204 204 204 204",
-  "POST /v1/alerts/preview":                   "401 200 200 200   401 401 401 401   200 200 200 200",
-  "POST /v1/alerts/{id}/feeds":                "401 200 404 404   401 401 401 401   200 200 200 200",
   "GET /v1/profiles/{id}/members":             "401 200 403 403   401 401 401 401   200 200 200 200",
   "GET /v1/profiles/{id}/series":              "200 200 200 200   200 200 200 200   200 200 200 200",
   "POST /v1/profiles/{id}/series":             "401 201 403 403   401 401 401 401   201 201 201 201",
