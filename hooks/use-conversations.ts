@@ -131,12 +131,6 @@ export function useStartConversation(reader: ThreadReader) {
   });
 }
 
-export function useConfirmConversation(token: string) {
-  return useMutation({
-    mutationFn: () => callOrThrow("POST /v1/conversations/confirm/{token}", { params: { token } }),
-  });
-}
-
 /** What a profile may be asked about. */
 export function useEnquiries(profileId: string, enabled: boolean) {
   return useQuery({

@@ -1,14 +1,10 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { Suspense } from "react";
 import { SaveArtworkView } from "@/components/collections/save-artwork-view";
 import { useSession } from "@/hooks/use-session";
-import { sessionStore } from "@/lib/client/auth-store";
-import { storePendingPress } from "@/lib/client/pending-press";
-import { waitForSession } from "@/lib/client/wait-for-session";
+import { useSignInFirst } from "@/hooks/use-sign-in-first";
 import { lazyComponent } from "@/lib/shared/lazy-component";
-import { withReturnPath } from "@/lib/shared/return-path";
 
 // Loaded only for signed-in visitors.
 const SaveArtworkToggle = lazyComponent(
@@ -19,22 +15,15 @@ type SaveArtworkButtonProps = { artworkId: string; title: string };
 
 /** Puts an artwork into “Saved”, or into a collection that is chosen. Visitors sign in first; their press is completed afterwards. */
 export function SaveArtworkButton({ artworkId, title }: SaveArtworkButtonProps) {
-  const router = useRouter();
+  const signInFirst = useSignInFirst();
   const { user } = useSession();
-
-  async function signInFirst(pressed: "save" | "collect"): Promise<void> {
-    storePendingPress(pressed, artworkId);
-    await waitForSession();
-    if (sessionStore.get().user !== null) return;
-    router.push(withReturnPath("/login", window.location.pathname));
-  }
 
   const button = (
     <SaveArtworkView
       title={title}
       isSaved={false}
-      onPress={() => void signInFirst("save")}
-      onChoose={() => void signInFirst("collect")}
+      onPress={() => void signInFirst("save", artworkId)}
+      onChoose={() => void signInFirst("collect", artworkId)}
     />
   );
   if (user === null) return button;

@@ -4,7 +4,7 @@ import { HOUR_MS } from "@/lib/shared/durations";
 const STORAGE_KEY = "vitrine-press";
 
 /** What was pressed before signing in, to be completed afterwards. */
-type Pressed = "bookmark" | "collect" | "follow" | "save";
+export type Pressed = "bookmark" | "collect" | "follow" | "save";
 
 export function storePendingPress(pressed: Pressed, id: string): void {
   try {
