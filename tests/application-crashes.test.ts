@@ -41,8 +41,13 @@ const callAndCrash = (
       const body = call === "save" ? { answers: newAnswers, basedOn: revision } : { revision };
       return { id, body, identity, profile, step, moment } satisfies CrashingCall;
     });
-    // A call that stands still keeps its connection.
-    const options = { env: { ...process.env, DATABASE_POOL_SIZE: `${calls.length + 5}` } };
+    // A call that stands still keeps its connection, until the last one is there.
+    const database = {
+      DATABASE_POOL_SIZE: `${calls.length + 5}`,
+      DATABASE_CONNECT_MS: "60000",
+      DATABASE_STATEMENT_MS: "60000",
+    };
+    const options = { env: { ...process.env, ...database } };
     execFile(
       process.execPath,
       [script, call, JSON.stringify(calls)],

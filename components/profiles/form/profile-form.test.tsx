@@ -168,5 +168,5 @@ test("formatProfileContents: the page, and counts of artworks, opportunities and
       image: "/i",
       images: [image],
     }),
-  ).toBe("its page, 1 artwork, 2 opportunities, and 2 pictures");
+  ).toBe("its page, 1 artwork, 2 opportunities and 2 pictures");
 });
