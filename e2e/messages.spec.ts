@@ -45,7 +45,7 @@ test("a guest writes to an artist, confirms by e-mail, and both read and answer 
 
   const artistPage = await browser.newPage();
   await signInAs(artistPage, artist, "/messages");
-  await artistPage.getByRole("link", { name: /Unread: Cy Grant/ }).click(slowTimeout);
+  await artistPage.getByRole("link", { name: /Unread:\s*Cy Grant/ }).click(slowTimeout);
   await expect(artistPage.getByText("Would you paint our boat house?")).toBeVisible(slowTimeout);
   await artistPage.getByLabel("Your answer").fill("Gladly: https://example.org/boats");
   await artistPage.reload();
