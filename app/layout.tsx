@@ -56,9 +56,10 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     // The theme's script changes the class of this element before React hydrates it.
     <html lang="en" className={fontClasses} suppressHydrationWarning>
       <body className="flex min-h-dvh flex-col">
+        {/* Not beside another script: the front server joins those that follow each other. */}
+        <MemberHint nonce={nonce} />
         <SkipLink />
         <EarlyPresses nonce={nonce} />
-        <MemberHint nonce={nonce} />
         <PublicEnv environment={getPublicEnvironment()} />
         <OfflineRegion />
         <SampleNotice text={env().SAMPLE_NOTICE} />
