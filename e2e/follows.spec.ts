@@ -41,7 +41,7 @@ test("following an artist signed out leads to sign-in and back to the finished f
   const email = createEmail();
   await createAccount(email);
   await page.goto(`/profiles/${artist.slug}`);
-  await expect(main(page).getByRole("button", { name: "Report" })).toBeVisible();
+  await expect(main(page).getByRole("button", { name: "Report", exact: true })).toBeVisible();
   await page.getByRole("button", { name: `Follow ${artist.name}` }).click();
   await page.waitForURL(({ pathname }) => pathname === "/login");
   await page.getByLabel("E-mail").fill(email);
@@ -89,7 +89,7 @@ test("an artwork page has Follow and Share in the first screen, and Report below
   await expect(follow).toBeInViewport();
   const [followBox, reportBox] = [
     await follow.boundingBox(),
-    await main(page).getByRole("button", { name: "Report" }).first().boundingBox(),
+    await main(page).getByRole("button", { name: "Report", exact: true }).first().boundingBox(),
   ];
   expect(reportBox?.y ?? 0).toBeGreaterThan(followBox?.y ?? Infinity);
   await signInAs(page, artist, artist.artworkPath);
