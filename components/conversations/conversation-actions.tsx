@@ -1,6 +1,6 @@
-import { Suspense, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { ConfirmButton } from "@/components/ui/confirm-button";
+import { DialogButton } from "@/components/ui/dialog-button";
 import { type ThreadReader, useThreadChanges } from "@/hooks/use-conversations";
 import type { Conversation } from "@/lib/conversations/conversations.schema";
 import { lazyComponent } from "@/lib/shared/lazy-component";
@@ -17,7 +17,6 @@ type ConversationActionsProps = {
 
 export function ConversationActions({ id, reader, conversation }: ConversationActionsProps) {
   const { change, block } = useThreadChanges(id, reader);
-  const [isReporting, setIsReporting] = useState<boolean>();
   const { state, with: other, confirmBy } = conversation;
   if (confirmBy !== null) return null;
   const isGuest = reader.as === undefined;
@@ -43,21 +42,21 @@ export function ConversationActions({ id, reader, conversation }: ConversationAc
           onConfirm={() => block.mutateAsync()}
         />
       )}
-      <Button size="small" tone="quiet" onClick={() => setIsReporting(true)}>
-        Report
-      </Button>
-      {isReporting !== undefined && (
-        <Suspense>
+      <DialogButton
+        size="small"
+        tone="quiet"
+        dialog={(state) => (
           <ReportDialog
             subject="conversation"
             subjectId={conversation.id}
             {...(isGuest && { token: id })}
             name={`the conversation with ${other.name}`}
-            open={isReporting}
-            onClose={() => setIsReporting(false)}
+            {...state}
           />
-        </Suspense>
-      )}
+        )}
+      >
+        Report
+      </DialogButton>
     </div>
   );
 }
