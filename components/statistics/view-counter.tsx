@@ -1,11 +1,10 @@
 "use client";
 
 import { useEffect } from "react";
-import { type CountedPage, useVisits } from "@/hooks/use-visits";
+import { countVisit, type Visited } from "@/lib/client/count-visit";
 
 /** Counts a view once the page is shown. */
-export function ViewCounter({ page, id }: { page: CountedPage; id: string }) {
-  const { countView } = useVisits();
-  useEffect(() => countView(page, id), [countView, page, id]);
+export function ViewCounter({ page, id }: { page: Visited; id: string }) {
+  useEffect(() => countVisit(page, id), [page, id]);
   return null;
 }

@@ -8,7 +8,7 @@ import { toViewSource } from "@/lib/statistics/view-sources.rules";
 
 const findSource = () => toViewSource(findPreviousPage(), window.location.origin);
 
-export const countView = {
+export const counts = {
   opportunities: async (id: string) => {
     await waitForSession();
     await call("POST /v1/opportunities/{id}/view", { params: { id }, as: "account" });
@@ -23,9 +23,8 @@ export const countView = {
     await waitForSession();
     await call("POST /v1/profiles/{id}/view", { params: { id }, body, as: "account" });
   },
+  applications: async (id: string) => {
+    await waitForSession();
+    await call("POST /v1/opportunities/{id}/apply", { params: { id }, as: "account" });
+  },
 };
-
-export async function countApply(id: string): Promise<void> {
-  await waitForSession();
-  await call("POST /v1/opportunities/{id}/apply", { params: { id }, as: "account" });
-}
