@@ -102,7 +102,7 @@ test("the artwork form makes a series, and puts the work into it", async ({ page
   const dialog = page.getByRole("dialog", { name: "New series" });
   await dialog.getByLabel("Title of the series").fill("Night walks");
   await dialog.getByRole("button", { name: "Make the series" }).click();
-  await expect(page.getByLabel("Series", { exact: false })).toHaveValue(/.+/, slowTimeout);
+  await expect(page.getByRole("combobox", { name: "Series" })).toHaveValue(/.+/, slowTimeout);
   await expectAccessible(page);
   await page.getByRole("button", { name: "Post artwork" }).click();
   await page.waitForURL(/\/art\/[0-9a-f-]{36}$/);
@@ -123,7 +123,7 @@ test("the works of a series are ordered by dragging", async ({ page }) => {
   await signInAs(page, person, `/profiles/edit/${person.profileId}/series/${id}`);
   await expect(rowsOf(page)).toHaveText([/Dawn/, /Midnight/, /Dusk/], slowTimeout);
   await page
-    .getByRole("button", { name: /^Move “Dusk”/ })
-    .dragTo(page.getByRole("button", { name: /^Move “Dawn”/ }));
+    .getByRole("button", { name: /^Move “Dusk”, place/ })
+    .dragTo(page.getByRole("button", { name: /^Move “Dawn”, place/ }));
   await expect(rowsOf(page)).toHaveText([/Dusk/, /Dawn/, /Midnight/]);
 });

@@ -24,7 +24,7 @@ export function ReportButton({ profileId, ...reported }: ReportButtonProps) {
     <DialogButton
       tone="quiet"
       size="small"
-      dialog={(state) => <ReportDialog {...reported} {...state} />}
+      renderDialog={(dialog) => <ReportDialog {...reported} {...dialog} />}
     >
       <Flag className="size-4" />
       Report

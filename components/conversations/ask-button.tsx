@@ -26,7 +26,7 @@ export function AskButton({ label, tone, size, ...about }: AskButtonProps) {
     <DialogButton
       tone={tone}
       size={size}
-      dialog={(state) => <AskDialog {...about} {...state} title={label} />}
+      renderDialog={(dialog) => <AskDialog {...about} {...dialog} title={label} />}
     >
       {label}
     </DialogButton>

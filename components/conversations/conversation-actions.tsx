@@ -45,13 +45,13 @@ export function ConversationActions({ id, reader, conversation }: ConversationAc
       <DialogButton
         size="small"
         tone="quiet"
-        dialog={(state) => (
+        renderDialog={(dialog) => (
           <ReportDialog
             subject="conversation"
             subjectId={conversation.id}
             {...(isGuest && { token: id })}
             name={`the conversation with ${other.name}`}
-            {...state}
+            {...dialog}
           />
         )}
       >
