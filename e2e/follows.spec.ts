@@ -27,7 +27,7 @@ async function createArtist(page: Page) {
   if (images === undefined) throw new Error("there are pictures");
   const response = await page.request.post("/v1/artworks/", {
     headers: { authorization, "x-profile-token": String(token) },
-    multipart: { title, tags: tag, images },
+    multipart: { title, tags: tag, images, alt: title },
   });
   expect(response.status()).toBe(201);
   const { id } = await response.json();

@@ -28,7 +28,7 @@ async function postWorks(
     if (images === undefined) continue;
     const response = await request.post("/v1/artworks/", {
       headers: { authorization, "x-profile-token": String(token) },
-      multipart: { title, images },
+      multipart: { title, images, alt: title },
     });
     expect(response.status()).toBe(201);
   }
