@@ -67,7 +67,7 @@ export function GridFilters({ query, tags, total, currencies }: GridFiltersProps
             </SoftLink>
           ))}
         </nav>
-        <div className="flex items-center gap-3">
+        <div className="flex flex-wrap items-center gap-3">
           <Button size="small" popoverTarget={FILTER_SHEET_ID}>
             <SlidersHorizontal className="size-4" />
             {countActiveFilters(query) === 0 ? "Filters" : `Filters · ${countActiveFilters(query)}`}
