@@ -54,7 +54,7 @@ function RoundRow({ round }: { round: JuryRound }) {
           {opportunity.organizationName} · Round {number}: {name}
           {isChair && " · You chair this jury"}
         </p>
-        <p>
+        <p className="pb-1">
           {describeRoundTime(round)} {describeWork(round)}
         </p>
         {state === "OPEN" && total > 0 && (
