@@ -44,6 +44,18 @@ const config: NextConfig = {
     // What was fetched before a click is reused this many seconds, the fewest that Next allows (components/shell/prefetch-links.ts).
     staleTimes: { static: 30 },
   },
+  // Whoever has this address sees a collection: it is in no list, in no cache, and not told to other sites.
+  headers: () =>
+    Promise.resolve([
+      {
+        source: "/collections/link/:secret",
+        headers: [
+          { key: "Cache-Control", value: "private, no-store" },
+          { key: "Referrer-Policy", value: "no-referrer" },
+          { key: "X-Robots-Tag", value: "noindex, nofollow, noai, noimageai" },
+        ],
+      },
+    ]),
   compiler: { runAfterProductionCompile: ({ distDir }) => compileEarly(distDir) },
 };
 

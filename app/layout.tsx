@@ -6,6 +6,7 @@ import { EarlyPresses } from "@/components/shell/early-presses";
 import { fontClasses } from "@/components/shell/fonts";
 import { FocusRestorer } from "@/components/shell/focus-restorer";
 import { LatePageListeners } from "@/components/shell/late-page-listeners";
+import { MemberHint } from "@/components/shell/member-hint";
 import { OfflineRegion } from "@/components/shell/offline-region";
 import { PublicEnv } from "@/components/shell/public-env";
 import { SampleNotice } from "@/components/shell/sample-notice";
@@ -55,6 +56,8 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     // The theme's script changes the class of this element before React hydrates it.
     <html lang="en" className={fontClasses} suppressHydrationWarning>
       <body className="flex min-h-dvh flex-col">
+        {/* Not beside another script: the front server joins those that follow each other. */}
+        <MemberHint nonce={nonce} />
         <SkipLink />
         <EarlyPresses nonce={nonce} />
         <PublicEnv environment={getPublicEnvironment()} />

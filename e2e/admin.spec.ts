@@ -45,7 +45,7 @@ test("an administrator decides on a report: the content is hidden everywhere at 
   await artistContext.close();
 
   await page.goto(address);
-  await page.getByRole("button", { name: "Report" }).click();
+  await page.getByRole("button", { name: "Report", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: `Report “${title}”` });
   await expect(dialog).toBeVisible(slowTimeout);
   await expectAccessible(page);

@@ -14,7 +14,7 @@ test("the artwork filters are a sheet; each choice is in the URL and can be remo
   await expectAccessible(page);
   await sheet(page).getByText("Print", { exact: true }).click();
   await sheet(page).getByText("Blue", { exact: true }).click();
-  await sheet(page).getByLabel("From").fill("1800");
+  await sheet(page).getByRole("group", { name: "Year" }).getByLabel("From").fill("1800");
   const showButton = sheet(page).getByRole("button", { name: /^Show \d+ artworks?$/ });
   await expect(showButton).toBeVisible();
   await showButton.click();

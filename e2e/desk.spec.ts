@@ -15,7 +15,7 @@ test("an organiser tags applications, undoes it, reads one and writes a note @ph
   const desk = `/organisation/opportunities/${id}/applications`;
   await signInAs(page, organiser, desk);
   await expect(page.getByText("No application has arrived yet.")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Share the opportunity" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Share", exact: true })).toBeVisible();
 
   await sendApplication(page.request, id, "Ada Brook");
   await sendApplication(page.request, id, "Bea Quay");

@@ -41,7 +41,7 @@ test("an administrator suspends an account; its owner contests the decision and 
   await expectAccessible(page);
 
   // Pages show why they are closed instead of an error from a call that would be rejected.
-  await page.goto("/");
+  await page.goto("/home");
   await expect(page.getByRole("heading", { name: /^New / }).first()).toBeVisible(slowTimeout);
   await expect(page.getByText(/could not/)).toHaveCount(0);
   for (const path of ["/account/opportunities", "/post/artworks"]) {

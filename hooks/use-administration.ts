@@ -12,6 +12,7 @@ const REPORTS = "GET /v1/admin/reports";
 const PROFILES = "GET /v1/admin/profiles";
 export const ACCOUNTS = "GET /v1/admin/accounts";
 export const HELD_OPPORTUNITIES = "GET /v1/admin/opportunities";
+export const HELD_MESSAGES = "GET /v1/admin/messages";
 export const SETTINGS = "GET /v1/admin/settings";
 export const DECISIONS = "GET /v1/admin/decisions";
 export const PROMOTIONS = "GET /v1/admin/promotions";
@@ -103,6 +104,7 @@ export function useAdministrationCall<Line extends ApiLine>(line: Line) {
           PROFILES,
           ACCOUNTS,
           HELD_OPPORTUNITIES,
+          HELD_MESSAGES,
           SETTINGS,
           DECISIONS,
           PROMOTIONS,

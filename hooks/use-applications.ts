@@ -65,6 +65,7 @@ export function usePortfolio(profileId: string) {
       callOrThrow(WORKS, {
         params: { profileId },
         query: { size: MAX_PAGE_SIZE, cursor: pageParam },
+        as: "account",
       }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,

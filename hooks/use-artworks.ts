@@ -22,10 +22,11 @@ export function useArtworkQuota(profileId: string | undefined) {
   });
 }
 
+/** As its owner sees it. */
 export function useArtwork(id: string) {
   return useQuery({
     queryKey: [ARTWORK, id],
-    queryFn: () => callOrThrow(ARTWORK, { params: { id } }),
+    queryFn: () => callOrThrow(ARTWORK, { params: { id }, as: "account" }),
     staleTime: 0,
   });
 }

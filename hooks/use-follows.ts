@@ -4,6 +4,10 @@ import type { Follow } from "@/lib/follows/follows.schema";
 
 const LIST = "GET /v1/follows/";
 
+type Followed = Pick<Follow, "subject" | "id">;
+
+const isSame = (a: Followed, b: Followed) => a.subject === b.subject && a.id === b.id;
+
 export function useFollows(uid: string) {
   return useQuery({
     queryKey: [LIST, uid],
@@ -11,29 +15,24 @@ export function useFollows(uid: string) {
   });
 }
 
-/** By the id of a programme, or of one of its cycles. */
-export function useFollowProgramme(uid: string) {
+/** A programme also by the id of one of its cycles. */
+export function useFollowChanges(uid: string) {
   const client = useQueryClient();
   const setFollows = (change: (follows: Follow[]) => Follow[]) =>
     client.setQueryData([LIST, uid], (follows: Follow[] | undefined) =>
       follows === undefined ? undefined : change(follows),
     );
   const follow = useMutation({
-    mutationFn: (id: string) =>
-      callOrThrow("PUT /v1/follows/{subject}/{id}", {
-        params: { subject: "PROGRAMME", id },
-        as: "account",
-      }),
+    mutationFn: ({ subject, id }: Followed) =>
+      callOrThrow("PUT /v1/follows/{subject}/{id}", { params: { subject, id }, as: "account" }),
     onSuccess: (followed) =>
-      setFollows((follows) => [followed, ...follows.filter(({ id }) => id !== followed.id)]),
+      setFollows((follows) => [followed, ...follows.filter((one) => !isSame(one, followed))]),
   });
   const unfollow = useMutation({
-    mutationFn: (id: string) =>
-      callOrThrow("DELETE /v1/follows/{subject}/{id}", {
-        params: { subject: "PROGRAMME", id },
-        as: "account",
-      }),
-    onSuccess: (_, removed) => setFollows((follows) => follows.filter(({ id }) => id !== removed)),
+    mutationFn: ({ subject, id }: Followed) =>
+      callOrThrow("DELETE /v1/follows/{subject}/{id}", { params: { subject, id }, as: "account" }),
+    onSuccess: (_, removed) =>
+      setFollows((follows) => follows.filter((one) => !isSame(one, removed))),
   });
   return { follow, unfollow };
 }

@@ -8,6 +8,7 @@ import {
 import {
   ACCOUNTS,
   DECISIONS,
+  HELD_MESSAGES,
   HELD_OPPORTUNITIES,
   createPagedQuery,
   SETTINGS,
@@ -102,3 +103,14 @@ export function useSettings() {
 }
 
 export const useUpdateSettings = () => useAdministrationCall("PUT /v1/admin/settings");
+
+export function useHeldMessages(enabled = true) {
+  return useQuery({
+    queryKey: [HELD_MESSAGES],
+    queryFn: () => callOrThrow(HELD_MESSAGES, { as: "account" }),
+    enabled,
+    staleTime: 0,
+  });
+}
+
+export const useReviewMessage = () => useAdministrationCall("POST /v1/admin/messages/{id}/review");

@@ -15,16 +15,17 @@ export function useShare() {
     }
   }
 
-  /** True if the page was shared or the user dismissed the sheet, false if the device cannot share. */
-  async function shareNatively(path: string, title: string): Promise<boolean> {
-    if (!("share" in navigator)) return false;
+  const canShareNatively = () => "share" in navigator;
+
+  /** With the device's own sheet. Dismissing it is no error. */
+  async function shareNatively(path: string, title: string): Promise<void> {
     try {
       await navigator.share({ title, url: toAbsoluteUrl(path) });
-      return true;
     } catch (error) {
-      return error instanceof DOMException && error.name === "AbortError";
+      if (error instanceof DOMException && error.name === "AbortError") return;
+      toast({ kind: "error", text: "The device did not let us share. Copy the link instead." });
     }
   }
 
-  return { copyLink, shareNatively };
+  return { copyLink, canShareNatively, shareNatively };
 }

@@ -4,6 +4,7 @@ import { administrationApi } from "@/lib/administration/administration.api";
 import { alertsApi } from "@/lib/alerts/alerts.api";
 import { answerRecordsApi } from "@/lib/answer-records/answer-records.api";
 import { applicationsApi } from "@/lib/applications/applications.api";
+import { collectionsApi } from "@/lib/collections/collections.api";
 import { deskApi } from "@/lib/applications/desk/desk.api";
 import { artworksApi } from "@/lib/artworks/artworks.api";
 import { checkoutApi } from "@/lib/checkout/checkout.api";
@@ -15,7 +16,9 @@ import { formsApi } from "@/lib/forms/forms.api";
 import { lettersApi } from "@/lib/letters/letters.api";
 import { moderationApi } from "@/lib/moderation/moderation.api";
 import { opportunitiesApi } from "@/lib/opportunities/opportunities.api";
+import { blocksApi } from "@/lib/blocks/blocks.api";
 import { bookmarksApi } from "@/lib/bookmarks/bookmarks.api";
+import { linksApi } from "@/lib/links/links.api";
 import { materialsApi } from "@/lib/materials/materials.api";
 import { juriesApi } from "@/lib/juries/juries.api";
 import { membersApi } from "@/lib/members/members.api";
@@ -25,7 +28,9 @@ import { opportunityFeedsApi } from "@/lib/opportunities/feeds/opportunity-feeds
 import { opportunityListApi } from "@/lib/opportunities/list/opportunity-list.api";
 import { opportunityStatisticsApi } from "@/lib/opportunities/opportunity-statistics.api";
 import { newsletterApi } from "@/lib/newsletter/newsletter.api";
+import { conversationsApi } from "@/lib/conversations/conversations.api";
 import { followsApi } from "@/lib/follows/follows.api";
+import { homeApi } from "@/lib/home/home.api";
 import { programmesApi } from "@/lib/programmes/programmes.api";
 import { placesApi } from "@/lib/places/places.api";
 import { productsApi } from "@/lib/products/products.api";
@@ -34,6 +39,8 @@ import { profilesApi } from "@/lib/profiles/profiles.api";
 import { directoryApi } from "@/lib/profiles/directory.api";
 import { promotionsApi } from "@/lib/promotions/promotions.api";
 import { searchApi } from "@/lib/search/search.api";
+import { seriesApi } from "@/lib/series/series.api";
+import { statisticsApi } from "@/lib/statistics/statistics.api";
 import { subscriptionsApi } from "@/lib/subscriptions/subscriptions.api";
 import { usageApi } from "@/lib/usage/usage.api";
 
@@ -47,6 +54,7 @@ export const api = {
   ...applicationsApi,
   ...deskApi,
   ...artworksApi,
+  ...collectionsApi,
   ...checkoutApi,
   ...deletionImpactApi,
   ...paymentEventsApi,
@@ -55,6 +63,7 @@ export const api = {
   ...formsApi,
   ...lettersApi,
   ...moderationApi,
+  ...linksApi,
   ...materialsApi,
   ...juriesApi,
   ...membersApi,
@@ -66,7 +75,10 @@ export const api = {
   ...opportunityListApi,
   ...opportunityStatisticsApi,
   ...newsletterApi,
+  ...blocksApi,
+  ...conversationsApi,
   ...followsApi,
+  ...homeApi,
   ...programmesApi,
   ...placesApi,
   ...productsApi,
@@ -75,6 +87,8 @@ export const api = {
   ...directoryApi,
   ...promotionsApi,
   ...searchApi,
+  ...seriesApi,
+  ...statisticsApi,
   ...subscriptionsApi,
   ...usageApi,
 };

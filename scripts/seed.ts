@@ -3,14 +3,19 @@ import { env } from "@/lib/server/env";
 import { closeDatabase } from "@/lib/server/db";
 import { ensureDemoAccounts } from "@/local/seed/ensure-demo-accounts";
 import { seedApplications } from "@/local/seed/seed-applications";
+import { seedConversations } from "@/local/seed/seed-conversations";
 import { seedDemo } from "@/local/seed/seed-demo";
 import { seedLoadOpportunities } from "@/local/seed/seed-load-opportunities";
 import { seedLoadProfiles } from "@/local/seed/seed-load-profiles";
+import { seedCollections } from "@/local/seed/seed-collections";
 import { seedLoadArtworks } from "@/local/seed/seed-load-artworks";
+import { seedFollows } from "@/local/seed/seed-follows";
 import { seedNewsletter } from "@/local/seed/seed-newsletter";
 import { seedOpportunities } from "@/local/seed/seed-opportunities";
 import { seedProgramme } from "@/local/seed/seed-programme";
+import { seedSeries } from "@/local/seed/seed-series";
 import { seedOrganizations } from "@/local/seed/seed-organizations";
+import { seedStatistics } from "@/local/seed/seed-statistics";
 import { exitOnError } from "@/local/stack/command";
 import { DEMO_PASSWORD } from "@/local/stack/demo-accounts";
 import { readArguments, parseWholeNumber } from "@/local/stack/options";
@@ -46,11 +51,16 @@ async function seedDemoRecords(): Promise<void> {
     },
   });
   bar.stop();
+  await seedSeries();
   const organizations = await seedOrganizations();
   const opportunities = await seedOpportunities();
   await seedNewsletter(accounts.organization.uid);
   await seedProgramme({ organization: accounts.organization.uid, artist: accounts.artist.uid });
+  await seedStatistics([accounts.artist.uid, accounts.organization.uid]);
+  await seedCollections(accounts.artist.uid);
+  await seedFollows(accounts);
   const applications = await seedApplications(accounts);
+  await seedConversations(accounts);
   console.log(
     added + organizations + opportunities + applications === 0
       ? "The demo is complete."

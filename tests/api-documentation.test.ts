@@ -20,7 +20,7 @@ test("/docs/api: an example command sends the call's tokens and body", () => {
   expect(boostCall?.curl).toContain('-H "Authorization: Bearer $ID_TOKEN"');
   expect(boostCall?.curl).toContain('"type"');
   expect(findCall("POST /v1/artworks/")?.curl).toContain("-F 'images=@");
-  expect(findCall("GET /v1/artworks/")?.curl).not.toContain("Authorization");
+  expect(findCall("GET /v1/artworks/products")?.curl).not.toContain("Authorization");
 });
 
 test("/docs/api: examples of responses and errors come from recorded tests", () => {

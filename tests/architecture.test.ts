@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { capabilities, capabilityOf, layerImports, layers, layerOf } from "@/architecture";
+import { capabilities, layerImports, layers } from "@/architecture";
+import { capabilityOf, layerOf } from "@/tests/support/file-places";
 import { readMentions } from "@/tests/support/mentioned-names";
 import { product, resolveImport, type Source, sources } from "@/tests/support/sources";
 

@@ -5,6 +5,7 @@ import { api } from "@/lib/api";
 import { createRouteMatcher } from "@/lib/shared/route-table";
 import { type Call, callNames, sampleCalls } from "@/scripts/bench/calls";
 import { listPlanReads, measurePlanTimes } from "@/scripts/bench/plans";
+import { artworkRow } from "@/tests/support/artworks";
 import { captureStatements, normaliseStatement } from "@/tests/support/count-statements";
 import { addRecordToEachList, createListFixture } from "@/tests/support/list-fixture";
 import { loadRoutes } from "@/tests/support/load-routes";
@@ -22,6 +23,7 @@ let routes: Awaited<ReturnType<typeof loadRoutes>>;
 beforeAll(async () => {
   const fixture = await createListFixture();
   for (let index = 0; index < 3; index += 1) await addRecordToEachList(fixture);
+  await artworkRow(fixture.owner.profileId, { price: { amount: 12_000, currency: "EUR" } });
   database = new Client({ connectionString: env().DATABASE_URL });
   await database.connect();
   calls = await sampleCalls(database, callNames);

@@ -91,6 +91,26 @@ async function createShown() {
   };
 }
 
+test("A hidden profile leaves others' lists and feeds within 2 s on every instance: follows and home", async () => {
+  const [{ profileId }, follower] = [await createArtist(), await createArtist()];
+  const other = await startCachingInstance();
+  await artworkRow(profileId, { title: "Followed dunes" });
+  const headers = { Authorization: `Bearer ${follower.identity}` };
+  const path = `/v1/follows/PROFILE/${profileId}`;
+  expect((await first.send(path, { method: "PUT", headers })).status).toBe(200);
+  const readAll = async () => {
+    const texts = [];
+    for (const instance of [first, other])
+      for (const shown of ["/v1/follows/", "/v1/home/works"])
+        texts.push(await (await instance.send(shown, { headers })).text());
+    return texts;
+  };
+  for (const text of await readAll()) expect(text).toContain(profileId);
+  await runSql("update profiles set hidden = true where id = $1", [profileId]);
+  for (const text of await readAll()) expect(text).not.toContain(profileId);
+  await other.stop();
+});
+
 test("deleted and hidden things are gone within 2 s: the connections that receive changes are killed", async () => {
   const shown = await createShown();
   await killListeners();

@@ -7,6 +7,7 @@ import { SITEMAP_PAGE_SIZE } from "@/lib/indexing/sitemaps.rules";
 import { db } from "@/lib/server/db";
 import { newId } from "@/lib/shared/ids";
 import { artworkRow, profileRow } from "@/tests/support/artworks";
+import { seriesRow } from "@/tests/support/series";
 
 const ORIGIN = "http://localhost:3000";
 const listLocations = (xml: string) =>
@@ -30,12 +31,18 @@ let visibleProfile: string;
 let hiddenProfile: string;
 let artworkId: string;
 let hiddenArtwork: string;
+let series: { shown: string; empty: string; hidden: string };
 afterEach(() => void vi.useRealTimers());
 beforeAll(async () => {
   visibleProfile = await profileRow();
   hiddenProfile = await profileRow({ hidden: true });
   artworkId = await artworkRow(visibleProfile);
   hiddenArtwork = await artworkRow(hiddenProfile);
+  series = {
+    shown: await seriesRow(visibleProfile, [artworkId]),
+    empty: await seriesRow(visibleProfile, []),
+    hidden: await seriesRow(hiddenProfile, [hiddenArtwork]),
+  };
 });
 
 test("sitemap: profiles, artworks and static pages, without hidden profiles", async () => {
@@ -64,6 +71,15 @@ test("sitemap: a hidden profile and its artworks leave at once", async () => {
     .where("id", "=", visibleProfile)
     .execute();
   expect(await isIndexed(visibleProfile)).toBe(true);
+});
+
+test("sitemap: series with works, without those of hidden profiles", async () => {
+  const address = (profile: string, slug: string) => `${ORIGIN}/profiles/${profile}/series/${slug}`;
+  const { shown, empty, hidden } = series;
+  const addresses = await listAllUrls();
+  expect(addresses).toContain(address(visibleProfile, shown));
+  expect(addresses).not.toContain(address(visibleProfile, empty));
+  expect(addresses).not.toContain(address(hiddenProfile, hidden));
 });
 
 test("sitemap: at most 10,000 URLs per page, and no profile is lost between two; its pages are found once in ten minutes", async () => {

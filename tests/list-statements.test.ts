@@ -27,7 +27,13 @@ const requestFields: Record<string, (fixture: ListFixture) => RequestFields> = {
     params: { id: opportunity },
     query: { application, sortBy: "SCORE" },
   }),
+  "GET /v1/conversations/": ({ conversations }) => ({ query: { token: conversations.guestToken } }),
+  "GET /v1/conversations/{id}": ({ conversations }) => ({
+    params: { id: conversations.guestToken },
+  }),
   "GET /v1/checkout/orders/{id}": ({ order }) => ({ params: { id: order } }),
+  "GET /v1/collections/": ({ artwork }) => ({ query: { artworkIds: artwork } }),
+  "GET /v1/collections/{id}": ({ collection }) => ({ params: { id: collection } }),
   "GET /v1/materials/{id}/versions": ({ material }) => ({ params: { id: material } }),
   "GET /v1/members/invitations/{token}": ({ invitationToken }) => ({
     params: { token: invitationToken },
@@ -35,6 +41,7 @@ const requestFields: Record<string, (fixture: ListFixture) => RequestFields> = {
   "GET /v1/juries/invitations/{token}": ({ jurorToken }) => ({ params: { token: jurorToken } }),
   "GET /v1/juries/{round}/entries": ({ round }) => ({ params: { round } }),
   "GET /v1/newsletter/issues/{number}": () => ({ params: { number: "1" } }),
+  "GET /v1/series/{id}": ({ series }) => ({ params: { id: series } }),
   "GET /v1/opportunities/ids": ({ opportunities }) => ({ query: { ids: opportunities.join() } }),
   "GET /v1/mails/unsubscribe/{token}": ({ unsubscribeToken }) => ({
     params: { token: unsubscribeToken },
@@ -50,8 +57,10 @@ const requestFields: Record<string, (fixture: ListFixture) => RequestFields> = {
 const fixedLengthReads = [
   "GET /v1/account/",
   "GET /v1/artworks/products",
+  "GET /v1/artworks/{id}/collectors",
   "GET /v1/artworks/config/quotas",
   "GET /v1/checkout/under-way",
+  "GET /v1/conversations/unread",
   "GET /v1/admin/settings",
   "GET /v1/newsletter/places",
   "GET /v1/opportunities/boost",
@@ -61,6 +70,7 @@ const fixedLengthReads = [
   "GET /v1/opportunities/facets",
   "GET /v1/opportunities/{id}/applications/neighbours",
   "GET /v1/opportunities/{id}/form",
+  "GET /v1/opportunities/{id}/link",
   "GET /v1/opportunities/{id}/jury/quotas",
   "GET /v1/opportunities/{id}/letters/release",
   "GET /v1/opportunities/{id}/letters/settings",

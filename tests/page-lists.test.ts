@@ -27,13 +27,16 @@ const findCovered = (addresses: readonly string[], exceptions: Readonly<Record<s
 test("pages: each is in the sitemap or private", () => {
   const exceptions = {
     "/art/{id}": "in the sitemap by row",
+    "/collections/{slug}": "in the sitemap by row",
     "/newsletter/{number}": "in the sitemap by row",
     "/opportunities/{id}": "in the sitemap by row",
     "/profiles/{slug}": "in the sitemap by row",
+    "/profiles/{slug}/series/{series}": "in the sitemap by row",
     "/opportunities/{id}/apply": "not indexed: leads away",
     "/opportunities/random": "not indexed: leads to another page",
     "/discover": "leads to /discover/organizations",
     "/search": "not indexed",
+    "/collections": "not indexed: the account's own",
     "/docs/api": "not indexed",
     "/docs/api/{group}": "not indexed",
   };
@@ -64,6 +67,9 @@ test("pages: each is visited by the accessibility test", () => {
     "/auth/action": "needs a code from an e-mail",
     "/checkout/cancelled": "needs an order",
     "/checkout/success": "needs an order",
+    "/collections/{slug}": "visited by e2e/collections.spec.ts",
+    "/collections/edit/{id}": "visited by e2e/collections.spec.ts",
+    "/collections/link/{secret}": "visited by e2e/collections.spec.ts",
     "/dev/inbox": "not part of the product",
     "/discover": "leads to /discover/organizations",
     "/opportunities/edit/{id}": "the form of /opportunities/new",
@@ -78,8 +84,12 @@ test("pages: each is visited by the accessibility test", () => {
     "/organisation/opportunities/{id}/waiting-list": "visited by e2e/letters.spec.ts",
     "/unsubscribe/{token}": "needs a link from a mail",
     "/invitations/{token}": "needs a link from a mail",
+    "/conversations/{token}": "visited by e2e/messages.spec.ts",
+    "/conversations/confirm/{token}": "visited by e2e/messages.spec.ts",
+    "/messages/{id}": "visited by e2e/messages.spec.ts",
     "/juries/invitations/{token}": "visited by e2e/jury.spec.ts",
     "/jury/{round}": "visited by e2e/jury.spec.ts",
+    "/profiles/edit/{id}/series/{series}": "visited by e2e/series.spec.ts",
     "/signup/wizard/{activeStep}": "needs an unfinished sign-up",
   };
   const covered = findCovered(addresses, exceptions);

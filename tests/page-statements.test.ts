@@ -22,11 +22,11 @@ test("/art/{id}: three statements beside the artwork, and one for its metadata",
   expect(metadata).toHaveLength(2);
 });
 
-test("/profiles/{slug}: the profile, its answers and its artworks, which are not counted again", async () => {
+test("/profiles/{slug}: the profile, its series, collections, answers and artworks, which are not counted again", async () => {
   const slug = await profileRow();
   await artworkRow(slug);
   const props = { params: Promise.resolve({ slug }), searchParams };
-  expect(await captureStatements(() => ProfilePage(props))).toHaveLength(3);
+  expect(await captureStatements(() => ProfilePage(props))).toHaveLength(5);
 });
 
 test("/profiles/{slug}: the picture of a profile without artworks needs none of them", async () => {

@@ -11,6 +11,7 @@ import { seedLoadProfiles } from "@/local/seed/seed-load-profiles";
 import { seedLoadArtworks } from "@/local/seed/seed-load-artworks";
 import { seedOpportunities } from "@/local/seed/seed-opportunities";
 import { seedOrganizations } from "@/local/seed/seed-organizations";
+import { seedStatistics } from "@/local/seed/seed-statistics";
 import type { DemoName } from "@/local/stack/demo-accounts";
 
 const fewArtworks = demoArtworks.slice(5, 12);
@@ -32,6 +33,13 @@ const listTitles = async () =>
   );
 const CountRow = z.object({ count: z.coerce.number() });
 
+const countViews = async () => {
+  const { rows } = await sql`
+    select count(*)::int as weeks, sum(profile_views)::int as profile, sum(artwork_views)::int as artworks
+    from profile_weeks`.execute(db());
+  return z.object({ weeks: z.number(), profile: z.number(), artworks: z.number() }).parse(rows[0]);
+};
+
 describe("npm run seed -- --demo", () => {
   test("continues an interrupted run, and two at once create one demo", async () => {
     const abort = new Error("power cut");
@@ -47,6 +55,15 @@ describe("npm run seed -- --demo", () => {
     expect(images).toHaveLength(fewArtworks.length);
     for (const { key } of images) expect(await storage().exists(key)).toBe(true);
   }, 60_000);
+
+  test("has a year of views of an account's profile, once", async () => {
+    await seedStatistics([accounts.artist.uid]);
+    const counted = await countViews();
+    expect(counted.weeks).toBe(4 * 52);
+    expect(counted.profile).toBeGreaterThan(52);
+    await seedStatistics([accounts.artist.uid]);
+    expect(await countViews()).toEqual(counted);
+  });
 
   test("gives the accounts their profiles", async () => {
     const ownedProfiles = await db()

@@ -10,7 +10,6 @@ import { HomeSection } from "@/components/home/home-section";
 import { LeadArtwork } from "@/components/home/lead-artwork";
 import { LiveNumbers } from "@/components/home/live-numbers";
 import { MemberHome } from "@/components/home/member-home";
-import { MemberHint } from "@/components/home/member-hint";
 import { TrustLine } from "@/components/home/trust-line";
 import { noFilters } from "@/components/opportunities/list/list-filters";
 import { feedHref } from "@/components/opportunities/list/list-query";
@@ -76,7 +75,6 @@ export default async function HomePage() {
   ]);
   return (
     <div className="flex flex-col gap-15 sm:gap-20">
-      <MemberHint />
       <section className="flex flex-col gap-5 in-data-member:hidden sm:gap-10">
         <h1 className="font-display text-display font-medium sm:text-hero">
           {TAGLINE.map((line) => (

@@ -73,6 +73,7 @@ test("AdminGate: shows an administrator the open counts", async () => {
     "Newsletter",
     "Orders (1)",
     "Mails",
+    "Links",
     "Jobs (3)",
     "Log",
   ]);

@@ -12,7 +12,11 @@ import { TabLinks } from "@/components/ui/tab-links";
 import { useFailedJobCount } from "@/hooks/use-administered-jobs";
 import { usePendingSalesCounts } from "@/hooks/use-administered-orders";
 import { useOpenReports } from "@/hooks/use-administration";
-import { useContestedDecisions, useHeldOpportunities } from "@/hooks/use-moderation";
+import {
+  useContestedDecisions,
+  useHeldMessages,
+  useHeldOpportunities,
+} from "@/hooks/use-moderation";
 import { useRequiredSession } from "@/hooks/use-session";
 import { getCallStatus } from "@/lib/client/call-failure";
 import { withReturnPath } from "@/lib/shared/return-path";
@@ -30,6 +34,7 @@ function Gate({ path, children }: AdminGateProps) {
   const { data, error } = reports;
   const sales = usePendingSalesCounts(data !== undefined);
   const held = useHeldOpportunities(data !== undefined);
+  const heldMessages = useHeldMessages(data !== undefined);
   const contested = useContestedDecisions("open", data !== undefined);
   const failedJobs = useFailedJobCount(data !== undefined);
   const isRejected = !isAdmin || [401, 403].includes(getCallStatus(error) ?? 0);
@@ -51,7 +56,7 @@ function Gate({ path, children }: AdminGateProps) {
   if (data === undefined) return <AdminSkeleton />;
   const countByPath: Partial<Record<AdministrationPath, number | undefined>> = {
     "/admin/reports": data.total,
-    "/admin/review": held.data?.length,
+    "/admin/review": (held.data?.length ?? 0) + (heldMessages.data?.length ?? 0),
     "/admin/decisions": contested.data?.pages[0]?.total,
     "/admin/promotions": sales.promotions,
     "/admin/orders": sales.orders,

@@ -9,6 +9,7 @@ export const administrationParts = [
   { href: "/admin/newsletter", label: "Newsletter" },
   { href: "/admin/orders", label: "Orders" },
   { href: "/admin/mails", label: "Mails" },
+  { href: "/admin/links", label: "Links" },
   { href: "/admin/jobs", label: "Jobs" },
   { href: "/admin/log", label: "Log" },
 ] as const;

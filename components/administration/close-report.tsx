@@ -65,8 +65,8 @@ export function CloseReport({ report, open, onClose }: CloseReportProps) {
         opportunity: deleteOpportunity,
         comment: deleteComment,
       };
-      // Profiles are deleted on their own page.
-      if (subject !== "profile")
+      // Profiles are deleted on their own page, and conversations not at all.
+      if (subject !== "profile" && subject !== "conversation")
         await deletions[subject].mutateAsync({ params: { id: subjectId } });
     }
   }

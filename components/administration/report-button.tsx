@@ -1,8 +1,7 @@
 "use client";
 
 import { Flag } from "@/components/ui/action-icons";
-import { Suspense, useState } from "react";
-import { Button } from "@/components/ui/button";
+import { DialogButton } from "@/components/ui/dialog-button";
 import { useIsOwnProfile } from "@/hooks/use-is-own-profile";
 import type { ReportSubject } from "@/lib/administration/administration.schema";
 import { lazyComponent } from "@/lib/shared/lazy-component";
@@ -20,26 +19,15 @@ type ReportButtonProps = {
 };
 
 /** Loads its form on first use. */
-export function ReportButton({ subject, subjectId, name, profileId }: ReportButtonProps) {
-  const [isOpen, setIsOpen] = useState<boolean>();
-  const isOwn = useIsOwnProfile(profileId);
-  return isOwn ? null : (
-    <>
-      <Button data-needs-script="" tone="quiet" size="small" onClick={() => setIsOpen(true)}>
-        <Flag className="size-4" />
-        Report
-      </Button>
-      {isOpen !== undefined && (
-        <Suspense>
-          <ReportDialog
-            subject={subject}
-            subjectId={subjectId}
-            name={name}
-            open={isOpen}
-            onClose={() => setIsOpen(false)}
-          />
-        </Suspense>
-      )}
-    </>
+export function ReportButton({ profileId, ...reported }: ReportButtonProps) {
+  return useIsOwnProfile(profileId) ? null : (
+    <DialogButton
+      tone="quiet"
+      size="small"
+      renderDialog={(dialog) => <ReportDialog {...reported} {...dialog} />}
+    >
+      <Flag className="size-4" />
+      Report
+    </DialogButton>
   );
 }

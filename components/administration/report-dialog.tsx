@@ -14,6 +14,8 @@ import { withQueries } from "@/providers/with-queries";
 type ReportDialogProps = {
   subject: ReportSubject;
   subjectId: string;
+  /** Of a guest, who reports their own conversation. */
+  token?: string;
   /** Name of the reported item, so that nobody reports the wrong one. */
   name: string;
   open: boolean;
@@ -32,12 +34,12 @@ const emptyValues = { reason: "", note: "" };
 const labels = { reason: "What is wrong with it?", note: "In your words" };
 const validate = bySchema(ReportForm);
 
-function Report({ subject, subjectId, name, open, onClose }: ReportDialogProps) {
+function Report({ subject, subjectId, token, name, open, onClose }: ReportDialogProps) {
   const send = useSendReport();
   const form = useForm({
     ...useValues(emptyValues),
     labels,
-    check: (values) => validate({ subject, subjectId, ...values }),
+    check: (values) => validate({ subject, subjectId, token, ...values }),
   });
 
   function close(): void {

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { administeredProfilePath } from "@/components/administration/administration-path";
 import { CloseReport } from "@/components/administration/close-report";
 import { formatDateTime } from "@/lib/shared/format-date";
+import { ReportedMessages } from "@/components/administration/reported-messages";
 import { artworkPath } from "@/components/artworks/artwork-path";
 import { toOpportunityPath } from "@/lib/opportunities/opportunity-path.rules";
 import { profilePath } from "@/components/profiles/profile-path";
@@ -26,6 +27,7 @@ const subjectStates: Record<Report["standing"], string | null> = {
 /** Null once the item has been deleted. An opportunity's id redirects to its address. */
 function findSubjectPath({ subject, subjectId, standing, profile }: Report): string | null {
   if (standing === "GONE") return null;
+  if (subject === "conversation") return null;
   if (subject === "opportunity") return toOpportunityPath({ slug: subjectId });
   if (profile === null) return null;
   return subject === "artwork" ? artworkPath(subjectId) : profilePath(profile);
@@ -67,6 +69,7 @@ export function ReportRow({ report }: { report: Report }) {
             {note}
           </p>
         )}
+        {report.messages !== null && <ReportedMessages messages={report.messages} />}
         <p className="text-small text-muted">{facts.join(" · ")}</p>
         {profile !== null && (
           <p className="text-small">

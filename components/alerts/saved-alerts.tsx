@@ -4,7 +4,7 @@ import { useState } from "react";
 import { AlertEditor } from "@/components/alerts/alert-editor";
 import { AlertRow } from "@/components/alerts/alert-row";
 import { FactsForm } from "@/components/alerts/facts-form";
-import { FollowedProgrammes } from "@/components/programmes/followed-programmes";
+import { FollowedList } from "@/components/follows/followed-list";
 import { EmptyState } from "@/components/ui/empty-state";
 import { FormSkeleton } from "@/components/ui/form-skeleton";
 import { LinkButton } from "@/components/ui/link-button";
@@ -87,7 +87,7 @@ function AlertList({ uid, search }: Props) {
           ))}
         </ul>
       )}
-      <FollowedProgrammes uid={uid} />
+      <FollowedList uid={uid} />
       {profileId !== null && <FactsForm key={profileId} profileId={profileId} />}
     </div>
   );

@@ -5,6 +5,7 @@ import { type Application, outcomeLabels } from "@/lib/applications/applications
 import type { DeskApplication } from "@/lib/applications/desk/desk.schema";
 import { listFields } from "@/lib/forms/form-answers.rules";
 import type { Form } from "@/lib/forms/form.schema";
+import { formatMoney } from "@/lib/shared/format-money";
 import { joinParts } from "@/lib/shared/join-parts";
 
 const regular = { widths: [320, 640], sizes: "320px" };
@@ -41,7 +42,7 @@ export function ApplicationView({
           )}
         >
           {works.map((work) => {
-            const { artworkId, field, title, medium, year, size, images } = work;
+            const { artworkId, field, title, medium, year, size, price, images } = work;
             const outcome = getOutcome(work);
             return (
               <li key={`${field} ${artworkId}`} className="flex flex-col gap-2">
@@ -50,7 +51,12 @@ export function ApplicationView({
                 ))}
                 <p className="font-medium wrap-break-word">{title}</p>
                 <p className="text-small text-muted">
-                  {joinParts([medium, size, year === null ? "" : String(year)])}
+                  {joinParts([
+                    medium,
+                    size,
+                    year === null ? "" : String(year),
+                    price === null ? "" : formatMoney(price),
+                  ])}
                 </p>
                 {outcome !== null && <p className="text-small">{outcomeLabels[outcome]}</p>}
               </li>

@@ -52,7 +52,14 @@ export function ChooseWorks(props: ChooseWorksProps) {
     <fieldset id={id} tabIndex={-1} className="flex flex-col gap-3">
       <legend className="font-medium">{field.label}</legend>
       <p className="text-small text-muted">
-        {[field.help, `${range}; you have chosen ${ids.length}.`].filter(Boolean).join(" ")}
+        {[
+          field.help,
+          `${range}; you have chosen ${ids.length}.`,
+          field.required.includes("PRICE") &&
+            "The organiser sees their prices, also those that you hide elsewhere.",
+        ]
+          .filter(Boolean)
+          .join(" ")}
       </p>
       <ol className="flex flex-col gap-3">
         {ids.map((workId, index) => {

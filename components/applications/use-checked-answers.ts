@@ -17,14 +17,14 @@ import type { Form } from "@/lib/forms/form.schema";
 
 /** Those of the application that the portfolio on this page does not have, such as another profile's. */
 const listOtherFacts = ({ works }: Application): [string, WorkFact[]][] =>
-  works.map(({ artworkId, year, size, medium }) => [
+  works.map(({ artworkId, year, size, medium, price }) => [
     artworkId,
     (
       [
         ["YEAR", year !== null],
         ["SIZE", size !== ""],
         ["MEDIUM", medium !== ""],
-        ["PRICE", true],
+        ["PRICE", price !== null],
       ] as const
     ).flatMap(([fact, isStated]) => (isStated ? [fact] : [])),
   ]);

@@ -10,6 +10,7 @@ import {
   listWithoutEachFilter,
 } from "@/components/artworks/applied-filters";
 import { toFacetGroups, toYearRange } from "@/lib/artworks/artwork-facets.rules";
+import { toPriceRanges } from "@/lib/artworks/price-ranges.rules";
 import { artworkFilters } from "@/lib/artworks/artwork-facets.schema";
 import { typedKeys } from "@/lib/shared/records";
 import { knownParameters } from "@/scripts/serve/parameters";
@@ -53,14 +54,33 @@ test("listWithOnlyEachFilter: one query per filter", () => {
   expect(listWithOnlyEachFilter(readGridAddress({}))).toEqual([]);
 });
 
+test("listWithoutEachFilter: a price is one filter with its currency, and any availability another", () => {
+  const query = readGridAddress({
+    availability: "AVAILABLE,ON_LOAN",
+    priceMin: "50000",
+    priceMax: "200000",
+    currency: "eur",
+  });
+  expect(labelsAndHrefs(listWithoutEachFilter(query))).toEqual([
+    ["Remove “For sale or On loan”", "/artworks?priceMin=50000&priceMax=200000&currency=EUR"],
+    ["Remove “€500 to €2,000”", "/artworks?availability=AVAILABLE%2CON_LOAN"],
+  ]);
+});
+
 describe.each(typedKeys(artworkFilters))("artwork filter %s", (name) => {
   const filter = artworkFilters[name];
-  const [value = "1900"] = filter.kind === "facet" ? Object.keys(filter.labels) : [];
-  const { values, invalidParams } = readGridAddressWithErrors({ [name]: value });
+  const [value = filter.kind === "currency" ? "EUR" : "1900"] =
+    "labels" in filter ? Object.keys(filter.labels) : [];
+  const { values, invalidParams } = readGridAddressWithErrors({
+    // A currency says nothing without a price.
+    ...(filter.kind === "currency" && { priceMin: "1" }),
+    [name]: value,
+  });
 
   test("has a label, stays in the address and is known to the server", () => {
     expect(invalidParams).toEqual([]);
-    expect(gridHref(values)).toBe(`/artworks?${name}=${value}`);
+    const price = filter.kind === "currency" ? "priceMin=1&" : "";
+    expect(gridHref(values)).toBe(`/artworks?${price}${name}=${value}`);
     expect(knownParameters("/artworks")).toContain(name);
     expect(listWithoutEachFilter(values).map(({ query }) => gridHref(query))).toEqual([
       "/artworks",
@@ -72,6 +92,8 @@ describe.each(typedKeys(artworkFilters))("artwork filter %s", (name) => {
     const conditions = [
       toFacetGroups(values),
       toYearRange(values.yearFrom, values.yearTo) ?? [],
+      values.availability ?? [],
+      toPriceRanges(values, null) ?? [],
     ].flat();
     expect(conditions).toHaveLength(1);
   });

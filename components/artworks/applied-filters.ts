@@ -1,6 +1,7 @@
 import { unfilteredQuery } from "@/components/artworks/grid-address";
 import { formatYearRange } from "@/components/artworks/format-year-range";
-import { artworkFilters, type FacetName } from "@/lib/artworks/artwork-facets.schema";
+import { formatPriceRange } from "@/components/artworks/format-price-range";
+import { artworkFilters, type OptionFilterName } from "@/lib/artworks/artwork-facets.schema";
 import type { ArtworkQuery } from "@/lib/artworks/artwork-list.schema";
 import { typedKeys } from "@/lib/shared/records";
 
@@ -11,11 +12,11 @@ export type GridFilter = {
   label: string;
   values: Partial<ArtworkQuery>;
   /** Set for filters with several values. They are combined with OR, so only removing all of them widens the search. */
-  list?: { name: FacetName | "tags"; options: { value: string; label: string }[] };
+  list?: { name: OptionFilterName | "tags"; options: { value: string; label: string }[] };
 };
 
 function toListFilter(
-  name: FacetName | "tags",
+  name: OptionFilterName | "tags",
   selected: readonly string[] = [],
   labels: Readonly<Record<string, string>> = {},
 ): GridFilter {
@@ -27,13 +28,16 @@ function toListFilter(
   };
 }
 
-/** The active filters; the two years count as one. */
+/** The active filters; the two years count as one, and so do the two prices with their currency. */
 export function listGridFilters(query: ArtworkQuery): GridFilter[] {
-  const { q = "", tags, yearFrom, yearTo } = query;
+  const { q = "", tags, yearFrom, yearTo, priceMin, priceMax, currency } = query;
   const filters: GridFilter[] = [
     { label: q, values: { q } },
     ...typedKeys(artworkFilters).flatMap((name) => {
-      if (name === "yearTo") return [];
+      if (name === "yearTo" || name === "priceMax" || name === "currency") return [];
+      if (name === "priceMin") {
+        return { label: formatPriceRange(query), values: { priceMin, priceMax, currency } };
+      }
       if (name === "yearFrom") {
         return { label: formatYearRange(yearFrom, yearTo), values: { yearFrom, yearTo } };
       }

@@ -5,6 +5,7 @@ import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared
 import { afterEach, expect, test, vi } from "vitest";
 import { ArtworkCard } from "@/components/artworks/artwork-card";
 import { ArtworkMenus } from "@/components/artworks/artwork-menus";
+import { toCardArtwork } from "@/components/artworks/to-card-artwork";
 import { createPictureTransition } from "@/components/artworks/picture-transition";
 import { BrokenPictures } from "@/components/shell/broken-pictures";
 import { SoftLinks } from "@/components/shell/soft-links";
@@ -57,6 +58,21 @@ test("ArtworkCard: shows image, artist, title, medium and size, and links to the
   expect(screen.getByText("26 × 20 cm")).toBeVisible();
 });
 
+test("ArtworkCard: a price has a line of its own, only where it is shown", () => {
+  renderCard();
+  expect(document.querySelectorAll(".card p")).toHaveLength(3);
+  cleanup();
+  render(<ArtworkCard artwork={{ ...artwork, priceLine: "€1,200 · Sold" }} />);
+  expect(screen.getByText("€1,200 · Sold")).toBeVisible();
+  const price = { amount: 120_000, currency: "EUR", show: "PUBLIC" } as const;
+  expect(toCardArtwork({ ...artwork, price, availability: "SOLD" }).priceLine).toBe(
+    "€1,200 · Sold",
+  );
+  expect(toCardArtwork({ ...artwork, price: { ...price, show: "HIDDEN" } })).not.toHaveProperty(
+    "priceLine",
+  );
+});
+
 test("ArtworkCard: its link navigates without a page load, unless a modifier key or another button is used", () => {
   renderCard();
   const link = screen.getByRole("link", { name: /Boats at Nagasaki/ });
@@ -75,7 +91,7 @@ test("ArtworkCard: its link navigates without a page load, unless a modifier key
   expect(router.push).not.toHaveBeenCalled();
 });
 
-test("ArtworkMenu: offers Open, Copy link, Share and Report", async () => {
+test("ArtworkMenu: offers Open, Save, Copy link, Share and Report", async () => {
   const user = userEvent.setup();
   renderCard();
   const button = screen.getByRole("button", { name: "Menu for Boats at Nagasaki" });
@@ -84,6 +100,7 @@ test("ArtworkMenu: offers Open, Copy link, Share and Report", async () => {
   expect(screen.getAllByRole("menuitem").map(({ textContent }) => textContent)).toEqual([
     "Open",
     "See the profile",
+    "Save",
     "Copy link",
     "Share",
     "Report",

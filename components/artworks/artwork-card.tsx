@@ -9,6 +9,8 @@ import { breakpoints } from "@/lib/shared/design";
 export type CardArtwork = Pick<Artwork, "id" | "title" | "medium" | "size"> & {
   images: readonly DisplayImage[];
   profile: Pick<Artwork["profile"], "id" | "name">;
+  /** “€1,200 · Sold”; undefined if the work shows no price. */
+  priceLine?: string;
 };
 
 const WIDTHS = [240, 320, 400, 540, 600];
@@ -26,10 +28,12 @@ type ArtworkCardProps = {
   heading?: "h2" | "h3";
   /** At most one card of an artwork on a page may have the view transition. */
   hasTransition?: boolean;
+  /** Keeps the line of the price free where the card has none, as beside cards that have one. */
+  keepsPriceLine?: boolean;
 };
 
 /**
- * Picture, artist, three fixed lines (title, medium, size) and a menu button (SPEC section 2). A page has dozens of cards, so
+ * Picture, artist, three fixed lines (title, medium, size), a price where it is shown, and a menu button (SPEC section 2). A page has dozens of cards, so
  * each is plain markup, styled by `.card`, and `ArtworkMenus` handles the clicks of all of them.
  */
 export function ArtworkCard({
@@ -39,8 +43,9 @@ export function ArtworkCard({
   isLarge = false,
   heading: Heading = "h3",
   hasTransition = false,
+  keepsPriceLine = false,
 }: ArtworkCardProps) {
-  const { id, title, medium, size, images, profile } = artwork;
+  const { id, title, medium, size, images, profile, priceLine } = artwork;
   const [image] = images;
   const picture = image !== undefined && (
     <Picture
@@ -61,6 +66,7 @@ export function ArtworkCard({
         <Heading dir="auto">{title}</Heading>
         <p dir="auto">{medium}</p>
         <p>{size}</p>
+        {(priceLine !== undefined || keepsPriceLine) && <p>{priceLine}</p>}
       </a>
       <button
         type="button"

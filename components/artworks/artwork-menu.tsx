@@ -11,6 +11,10 @@ import { optionClass } from "@/components/ui/popup-class";
 import { useIsOwnProfile } from "@/hooks/use-is-own-profile";
 import { useSession } from "@/hooks/use-session";
 import { useShare } from "@/hooks/use-share";
+import { sessionStore } from "@/lib/client/auth-store";
+import { waitForSession } from "@/lib/client/wait-for-session";
+import { storePendingPress } from "@/lib/client/pending-press";
+import { withReturnPath } from "@/lib/shared/return-path";
 import { lazyComponent } from "@/lib/shared/lazy-component";
 
 const ReportDialog = lazyComponent(
@@ -19,6 +23,14 @@ const ReportDialog = lazyComponent(
 
 const FeatureMenuItem = lazyComponent(
   async () => (await import("@/components/artworks/feature-menu-item")).FeatureMenuItem,
+);
+
+const SaveMenuItems = lazyComponent(
+  async () => (await import("@/components/collections/save-menu-items")).SaveMenuItems,
+);
+
+const ChooseCollections = lazyComponent(
+  async () => (await import("@/components/collections/choose-collections")).ChooseCollections,
 );
 
 const BoostDialog = lazyComponent(
@@ -43,7 +55,7 @@ export function ArtworkMenu({ button, open, onOpenChange }: ArtworkMenuProps) {
   const path = card?.querySelector("a")?.getAttribute("href") ?? "/";
   const title = card?.querySelector("h2, h3")?.textContent ?? "";
   const id = path.split("/").at(-1) ?? "";
-  // Both dialogs stay open while the menu moves to another card.
+  // The dialogs stay open while the menu moves to another card.
   const [report, setReport] = useState<{ id: string; title: string; open: boolean }>();
   const [boost, setBoost] = useState<{
     id: string;
@@ -51,7 +63,16 @@ export function ArtworkMenu({ button, open, onOpenChange }: ArtworkMenuProps) {
     profileId: string;
     open: boolean;
   }>();
-  const { profile } = useSession();
+  const { profile, user } = useSession();
+  const [choice, setChoice] = useState<{ id: string; title: string; open: boolean }>();
+
+  /** The artwork's page completes it after signing in. */
+  async function signInToSave(): Promise<void> {
+    storePendingPress("save", id);
+    await waitForSession();
+    router.push(sessionStore.get().user === null ? withReturnPath("/login", path) : path);
+  }
+
   return (
     <>
       <ButtonMenu
@@ -71,10 +92,25 @@ export function ArtworkMenu({ button, open, onOpenChange }: ArtworkMenuProps) {
         >
           See the profile
         </Menu.Item>
+        {user === null ? (
+          <Menu.Item className={optionClass} onClick={() => void signInToSave()}>
+            Save
+          </Menu.Item>
+        ) : (
+          <Suspense>
+            <SaveMenuItems
+              artworkId={id}
+              title={title}
+              uid={user.uid}
+              className={optionClass}
+              onChoose={() => setChoice({ id, title, open: true })}
+            />
+          </Suspense>
+        )}
         <Menu.Item className={optionClass} onClick={() => void copyLink(path)}>
           Copy link
         </Menu.Item>
-        <Menu.Item className={optionClass} onClick={() => void share(path, title)}>
+        <Menu.Item className={optionClass} onClick={() => void share({ path, title })}>
           Share
         </Menu.Item>
         {isOwn ? (
@@ -104,6 +140,18 @@ export function ArtworkMenu({ button, open, onOpenChange }: ArtworkMenuProps) {
         )}
       </ButtonMenu>
       {sheet}
+      {choice !== undefined && user !== null && (
+        <Suspense>
+          <ChooseCollections
+            key={choice.id}
+            artworkId={choice.id}
+            title={choice.title}
+            uid={user.uid}
+            open={choice.open}
+            onClose={() => setChoice({ ...choice, open: false })}
+          />
+        </Suspense>
+      )}
       {boost !== undefined && profile !== null && (
         <Suspense>
           <BoostDialog

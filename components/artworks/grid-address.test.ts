@@ -89,3 +89,16 @@ test("readGridAddressWithErrors: reads back the filters of gridHref, and names u
   const { searchParams } = new URL(gridHref(values), "https://vitrine.test");
   expect(readGridAddress(Object.fromEntries(searchParams))).toEqual(values);
 });
+
+test("readGridAddress: amounts that were typed without a script, in whole units", () => {
+  const query = readGridAddress({ priceFrom: "1250", currency: "jpy" });
+  expect(query).toMatchObject({ priceMin: 1_250, currency: "JPY" });
+  expect(gridHref(query)).toBe("/artworks?priceMin=1250&currency=JPY");
+  expect(readGridAddressWithErrors({ priceTo: "cheap" }).invalidParams).toEqual([
+    { name: "priceMax", text: "cheap" },
+  ]);
+});
+
+test("gridHref: a currency without a price stays out of the address", () => {
+  expect(gridHref(readGridAddress({ currency: "EUR" }))).toBe("/artworks");
+});

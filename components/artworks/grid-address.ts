@@ -1,8 +1,10 @@
+import { toPriceParameters, typedPrices } from "@/components/artworks/typed-prices";
 import { artworkFilters } from "@/lib/artworks/artwork-facets.schema";
 import { ArtworkQuery } from "@/lib/artworks/artwork-list.schema";
 import { getNextPage, getPreviousPage } from "@/lib/shared/list-pages";
 import { typedKeys, recordFromKeys } from "@/lib/shared/records";
 import {
+  getFirstParam,
   pickParams,
   type InvalidParam,
   parseParamsWithErrors,
@@ -33,8 +35,14 @@ export function readGridAddressWithErrors(params: SearchParams): {
   values: ArtworkQuery;
   invalidParams: InvalidParam[];
 } {
+  const { priceMin, priceMax, currency, ...others } = pickParams(GridQuery.shape, params);
+  const typed = recordFromKeys<Partial<Record<keyof typeof typedPrices, string>>>(
+    typedKeys(typedPrices),
+    (name) => getFirstParam(params, name),
+  );
   return parseParamsWithErrors(ArtworkQuery, {
-    ...pickParams(GridQuery.shape, params),
+    ...others,
+    ...toPriceParameters({ priceMin, priceMax, currency, ...typed }),
     size: GRID_PAGE_SIZE,
   });
 }

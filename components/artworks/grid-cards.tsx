@@ -28,7 +28,12 @@ export function GridCards({
   heading = "h3",
   ...cardProps
 }: GridCardsProps) {
-  const styles = createGridStyles(artworks.map(getCardRatio));
+  const styles = createGridStyles(
+    artworks.map((artwork) => ({
+      ratio: getCardRatio(artwork),
+      hasPrice: artwork.priceLine !== undefined,
+    })),
+  );
   return (
     <ul aria-label={label} style={styles.list}>
       {artworks.map((artwork, index) => (

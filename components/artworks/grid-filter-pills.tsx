@@ -1,4 +1,5 @@
 import { SaveAlertLink } from "@/components/alerts/save-alert-link";
+import { FollowButton } from "@/components/follows/follow-button";
 import { SoftLink } from "@/components/ui/soft-link";
 import { gridHref, unfilteredQuery } from "@/components/artworks/grid-address";
 import { listGridFilters, removeFilter } from "@/components/artworks/applied-filters";
@@ -35,6 +36,7 @@ function listPills(query: ArtworkQuery): FilterPill[] {
 export function GridFilterPills({ query }: { query: ArtworkQuery }) {
   const pills = listPills(query);
   if (pills.length === 0) return null;
+  const [tag, ...otherTags] = query.tags ?? [];
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-3">
       <ul aria-label="Chosen filters" className="flex flex-wrap items-center gap-x-2 gap-y-3">
@@ -55,6 +57,9 @@ export function GridFilterPills({ query }: { query: ArtworkQuery }) {
           </li>
         )}
       </ul>
+      {tag !== undefined && otherTags.length === 0 && (
+        <FollowButton subject="TAG" id={tag} name={tag} size="small" />
+      )}
       <SaveAlertLink kind="ARTWORKS" query={toAlertQuery(query)} />
     </div>
   );

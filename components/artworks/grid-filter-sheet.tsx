@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { FacetOptions } from "@/components/artworks/facet-options";
 import { gridHref, unfilteredQuery } from "@/components/artworks/grid-address";
 import { GridForm } from "@/components/artworks/grid-form";
+import { PriceFields } from "@/components/artworks/price-fields";
 import { HiddenGridFields } from "@/components/artworks/hidden-grid-fields";
 import { ShowArtworksButton } from "@/components/artworks/show-artworks-button";
 import { CloseOnNavigation } from "@/components/shell/close-on-navigation";
@@ -14,7 +15,7 @@ import type { Total } from "@/lib/shared/format-count";
 import {
   type ArtworkFacet,
   artworkFilters,
-  type FacetName,
+  type OptionFilterName,
 } from "@/lib/artworks/artwork-facets.schema";
 import type { ArtworkQuery } from "@/lib/artworks/artwork-list.schema";
 import { typedKeys } from "@/lib/shared/records";
@@ -25,8 +26,15 @@ export const FILTER_SHEET_ID = "wall-filters";
 const drawerClass =
   "scroll-pb-20 flex-col overflow-y-auto overscroll-contain pb-0 open:flex md:inset-y-0 md:left-auto md:h-dvh md:w-96 md:rounded-none md:border-t-0 md:border-l";
 
+type GridFilterSheetProps = {
+  query: ArtworkQuery;
+  total: Total;
+  /** Those in which a price can be asked for. */
+  currencies: readonly string[];
+};
+
 /** All filters in one form that works without a script: a bottom sheet on phones, a side sheet from the `md` breakpoint. */
-export function GridFilterSheet({ query, total }: { query: ArtworkQuery; total: Total }) {
+export function GridFilterSheet({ query, total, currencies }: GridFilterSheetProps) {
   const { q, tags, sortBy } = query;
   return (
     <div
@@ -45,7 +53,20 @@ export function GridFilterSheet({ query, total }: { query: ArtworkQuery; total: 
       <GridForm key={gridHref(query)} className="flex shrink-0 grow flex-col">
         <HiddenGridFields query={query} except={typedKeys(artworkFilters)} />
         {typedKeys(artworkFilters).map((name) => {
-          if (name === "yearTo") return null;
+          if (name === "yearTo" || name === "priceMax" || name === "currency") return null;
+          if (name === "priceMin") {
+            return (
+              <FilterGroup key={name} title="Price" hint="Where it is shown">
+                <PriceFields
+                  min={query.priceMin}
+                  max={query.priceMax}
+                  currency={query.currency}
+                  currencies={currencies}
+                  idPrefix={FILTER_SHEET_ID}
+                />
+              </FilterGroup>
+            );
+          }
           return name === "yearFrom" ? (
             <FilterGroup key={name} title="Year">
               <div className="grid grid-cols-2 gap-3">
@@ -92,10 +113,11 @@ function FilterGroup({
   );
 }
 
-type FacetGroupProps = { name: FacetName; selected: readonly string[] };
+type FacetGroupProps = { name: OptionFilterName; selected: readonly string[] };
 
 function FacetGroup({ name, selected }: FacetGroupProps) {
-  const { label: title, labels, hint, meanings, look }: ArtworkFacet = artworkFilters[name];
+  const filter: Omit<ArtworkFacet, "kind" | "prefix"> = artworkFilters[name];
+  const { label: title, labels, hint, meanings, look } = filter;
   const options = Object.entries(labels).map(([value, optionLabel]) => ({
     value,
     label: optionLabel,

@@ -11,7 +11,9 @@ import { IconButton } from "@/components/ui/icon-button";
 import { pillLineClass } from "@/components/ui/pill";
 import { PillLinks } from "@/components/ui/pill-links";
 import { TextInput } from "@/components/ui/text-input";
-import { facetNames } from "@/lib/artworks/artwork-facets.schema";
+import { Pill } from "@/components/ui/pill";
+import { optionFilterNames } from "@/lib/artworks/artwork-facets.schema";
+import { availabilityLabels } from "@/lib/artworks/collector-facts.schema";
 import type { Total } from "@/lib/shared/format-count";
 import type { ArtworkQuery } from "@/lib/artworks/artwork-list.schema";
 
@@ -22,10 +24,12 @@ type GridFiltersProps = {
   /** Tags that can be added to the chosen ones. */
   tags: readonly string[];
   total: Total;
+  /** Those in which a price can be asked for. */
+  currencies: readonly string[];
 };
 
 /** Search, filters, tags and order above the artwork grid: plain links and forms, so that every choice is in the address. */
-export function GridFilters({ query, tags, total }: GridFiltersProps) {
+export function GridFilters({ query, tags, total, currencies }: GridFiltersProps) {
   const selected = query.tags ?? [];
   return (
     <div className="flex flex-col gap-3 sm:gap-5" data-print="hide">
@@ -63,10 +67,18 @@ export function GridFilters({ query, tags, total }: GridFiltersProps) {
             </SoftLink>
           ))}
         </nav>
-        <Button size="small" popoverTarget={FILTER_SHEET_ID}>
-          <SlidersHorizontal className="size-4" />
-          {countActiveFilters(query) === 0 ? "Filters" : `Filters · ${countActiveFilters(query)}`}
-        </Button>
+        <div className="flex flex-wrap items-center gap-3">
+          <Button size="small" popoverTarget={FILTER_SHEET_ID}>
+            <SlidersHorizontal className="size-4" />
+            {countActiveFilters(query) === 0 ? "Filters" : `Filters · ${countActiveFilters(query)}`}
+          </Button>
+          {query.availability === undefined && (
+            <Pill
+              href={gridHref(query, { availability: ["AVAILABLE"] })}
+              label={availabilityLabels.AVAILABLE}
+            />
+          )}
+        </div>
         <ColourSwatches query={query} />
         {/* One row at every width: a second one made the grid jump when the fallback font was wider than ours. */}
         <PillLinks
@@ -79,13 +91,15 @@ export function GridFilters({ query, tags, total }: GridFiltersProps) {
         />
       </div>
       <GridFilterPills query={query} />
-      <GridFilterSheet query={query} total={total} />
+      <GridFilterSheet query={query} total={total} currencies={currencies} />
     </div>
   );
 }
 
-/** The number of filters chosen in the sheet; the two years count as one. */
+/** The number of filters chosen in the sheet; the two years count as one, and so do the two prices. */
 function countActiveFilters(query: ArtworkQuery): number {
-  const years = query.yearFrom === undefined && query.yearTo === undefined ? 0 : 1;
-  return facetNames.reduce((sum, name) => sum + (query[name]?.length ?? 0), years);
+  const { yearFrom, yearTo, priceMin, priceMax } = query;
+  const years = yearFrom === undefined && yearTo === undefined ? 0 : 1;
+  const prices = priceMin === undefined && priceMax === undefined ? 0 : 1;
+  return optionFilterNames.reduce((sum, name) => sum + (query[name]?.length ?? 0), years + prices);
 }

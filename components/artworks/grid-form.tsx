@@ -2,7 +2,10 @@
 
 import { useRouter } from "next/navigation";
 import type { ReactNode, SubmitEvent } from "react";
+import { toPriceParameters, typedPrices } from "@/components/artworks/typed-prices";
 import { layerEntry } from "@/lib/client/layer-entry";
+
+const priceNames = [...Object.keys(typedPrices), ...Object.values(typedPrices), "currency"];
 
 /** The form's non-empty fields as query parameters; several values of one name are joined by commas. */
 export function readFilledParameters(form: HTMLFormElement): URLSearchParams {
@@ -15,6 +18,12 @@ export function readFilledParameters(form: HTMLFormElement): URLSearchParams {
     const joined = values.filter((value) => value !== "").join(",");
     if (joined !== "") parameters.set(name, joined);
   }
+  const prices = Object.fromEntries(
+    priceNames.map((name) => [name, parameters.get(name) ?? undefined]),
+  );
+  for (const name of priceNames) parameters.delete(name);
+  for (const [name, value] of Object.entries(toPriceParameters(prices)))
+    if (value !== undefined) parameters.set(name, value);
   return parameters;
 }
 

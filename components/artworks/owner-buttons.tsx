@@ -3,6 +3,7 @@
 import { FeatureButton } from "@/components/artworks/feature-button";
 import { editPath } from "@/components/artworks/artwork-path";
 import { BoostButton } from "@/components/checkout/boost-button";
+import { Collectors } from "@/components/collections/collectors";
 import { OwnerLink } from "@/components/profiles/owner-link";
 
 export type OwnedArtwork = { id: string; title: string; profileId: string };
@@ -13,6 +14,7 @@ export function OwnerButtons({ id, title, profileId }: OwnedArtwork) {
       <OwnerLink profileId={profileId} href={editPath(id)} />
       <BoostButton kind="artwork" id={id} title={title} profileId={profileId} />
       <FeatureButton id={id} title={title} />
+      <Collectors artworkId={id} />
     </>
   );
 }

@@ -17,6 +17,8 @@ export type RailCardsProps = {
 
 /** Client component: see decision 0044. */
 export function RailCards({ artworks, id, label }: RailCardsProps) {
+  // Pictures stand at one height.
+  const keepsPriceLine = artworks.some(({ priceLine }) => priceLine !== undefined);
   return (
     <ul
       id={id}
@@ -29,7 +31,11 @@ export function RailCards({ artworks, id, label }: RailCardsProps) {
           className="shrink-0 snap-start"
           style={{ width: computeCardWidth("var(--rail-height)", artwork) }}
         >
-          <ArtworkCard artwork={artwork} sizes={createCardSizes(artwork)} />
+          <ArtworkCard
+            artwork={artwork}
+            sizes={createCardSizes(artwork)}
+            keepsPriceLine={keepsPriceLine}
+          />
         </li>
       ))}
     </ul>

@@ -7,6 +7,7 @@ const purposes: readonly [start: string, purpose: string][] = [
   ["/opportunities/new", "post an opportunity"],
   ["/opportunities", "save opportunities, with their deadlines in your calendar"],
   ["/account/alerts", "save an alert"],
+  ["/collections", "see your collections"],
   ["/bookmarks", "see what you saved"],
   ["/account/opportunities", "see your opportunities"],
   ["/account", "see your account"],

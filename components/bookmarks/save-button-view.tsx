@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { Bookmark } from "@/components/ui/opportunity-icons";
+import { Bookmark } from "@/components/ui/bookmark-icon";
 
 export type SaveSize = "small" | "large";
 

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { type AnswerControl, toFieldProps } from "@/components/forms/answer-control";
-import { MoneyField } from "@/components/opportunities/form/sections/money-field";
+import { MoneyField } from "@/components/currencies/money-field";
 import {
   findMoneyError,
   type MoneyValues,
   parseMoney,
   toMoneyValues,
-} from "@/components/opportunities/form/values/money-values";
+} from "@/components/currencies/money-values";
 import { Field } from "@/components/ui/field";
 import { TextInput } from "@/components/ui/text-input";
 import type { FieldOf } from "@/lib/forms/form-field.schema";

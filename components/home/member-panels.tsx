@@ -1,9 +1,4 @@
-import {
-  newOpportunitiesHref,
-  listNewItems,
-  listOwnItems,
-  listSavedItems,
-} from "@/components/home/panel-items";
+import { newOpportunitiesHref, listNewItems, listOwnItems } from "@/components/home/panel-items";
 import { type Panel, Panels } from "@/components/home/member-panel";
 import { MemberSkeleton, PANEL_ITEMS } from "@/components/home/member-skeleton";
 import {
@@ -11,12 +6,10 @@ import {
   OWN_OPPORTUNITIES_PATH,
 } from "@/components/opportunities/own-opportunity-paths";
 import { resumeWizardPath } from "@/components/profiles/wizard/wizard-path";
-import { useBookmarkedOpportunities, useBookmarkTracks } from "@/hooks/use-bookmarks";
 import { useNow } from "@/hooks/use-now";
 import { useMatchingOpportunities, useOpportunitiesInProgress } from "@/hooks/use-opportunities";
 import { useSession } from "@/hooks/use-session";
 import { useOrders } from "@/hooks/use-subscription";
-import { joinBookmarks } from "@/lib/bookmarks/bookmarks.rules";
 import type { Profile, ProfileRole } from "@/lib/profiles/profiles.schema";
 import { QueryProvider } from "@/providers/query-provider";
 
@@ -25,23 +18,6 @@ const newPanelTitles: Partial<Record<ProfileRole, string>> = {
   CURATOR: "New for curators",
   ART_ORGANIZATION: "New for organisations",
 };
-
-function useSavedPanel(uid: string, now: Date): Panel {
-  const opportunities = useBookmarkedOpportunities(uid);
-  const tracks = useBookmarkTracks(uid);
-  const isLoaded = opportunities.data !== undefined && tracks.data !== undefined;
-  return {
-    title: "Saved and closing next",
-    items: isLoaded
-      ? listSavedItems(joinBookmarks(opportunities.data, tracks.data), now)
-      : undefined,
-    empty: "Nothing you have saved has a deadline coming up.",
-    action: { href: "/opportunities", label: "See what closes soon" },
-    more: { href: "/bookmarks", label: "saved opportunities" },
-    error: isLoaded ? null : (opportunities.error ?? tracks.error),
-    onRetry: () => void Promise.all([opportunities.refetch(), tracks.refetch()]),
-  };
-}
 
 const postOpportunity = { href: NEW_OPPORTUNITY_PATH, label: "Post an opportunity" };
 const browseArtworks = { href: "/artworks", label: "See artworks" };
@@ -81,7 +57,7 @@ function useMatchingPanel(profile: Profile | null, now: Date): Panel {
   };
 }
 
-const createProfileLink = { href: resumeWizardPath("/"), label: "Make your profile" };
+const createProfileLink = { href: resumeWizardPath("/home"), label: "Make your profile" };
 const createProfilePanel: Panel = {
   title: "Your profile",
   items: [],
@@ -92,25 +68,18 @@ const createProfilePanel: Panel = {
   onRetry: () => undefined,
 };
 
-type MemberProps = { uid: string; now: Date };
-
-function ProfilePanels({ uid, now, profile }: MemberProps & { profile: Profile }) {
-  return (
-    <Panels
-      panels={[useSavedPanel(uid, now), useOwnPanel(profile), useMatchingPanel(profile, now)]}
-    />
-  );
+function ProfilePanels({ now, profile }: { now: Date; profile: Profile }) {
+  return <Panels panels={[useOwnPanel(profile), useMatchingPanel(profile, now)]} />;
 }
 
 /** Without a profile, or suspended and so unable to post. */
-function ReadOnlyPanels({ uid, now, profile }: MemberProps & { profile: Profile | null }) {
-  const [saved, matching] = [useSavedPanel(uid, now), useMatchingPanel(profile, now)];
-  return (
-    <Panels panels={profile === null ? [saved, createProfilePanel, matching] : [saved, matching]} />
-  );
+function ReadOnlyPanels({ now, profile }: { now: Date; profile: Profile | null }) {
+  const matching = useMatchingPanel(profile, now);
+  return <Panels panels={profile === null ? [createProfilePanel, matching] : [matching]} />;
 }
 
-export function MemberPanels({ uid }: { uid: string }) {
+/** What is in progress, and what is new for such a profile. */
+export function MemberPanels() {
   const { profile, profiles, suspension } = useSession();
   const now = useNow();
   if (profile === null ? profiles === undefined : suspension === undefined)
@@ -118,9 +87,9 @@ export function MemberPanels({ uid }: { uid: string }) {
   return (
     <QueryProvider>
       {profile !== null && suspension === null ? (
-        <ProfilePanels key={profile.id} uid={uid} now={now} profile={profile} />
+        <ProfilePanels key={profile.id} now={now} profile={profile} />
       ) : (
-        <ReadOnlyPanels uid={uid} now={now} profile={profile} />
+        <ReadOnlyPanels now={now} profile={profile} />
       )}
     </QueryProvider>
   );

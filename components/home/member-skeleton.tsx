@@ -54,7 +54,7 @@ export function PanelFrame({
 export function MemberSkeleton() {
   return (
     <output aria-label="Loading your overview" className={panelsClass}>
-      {["saved", "own", "new"].map((panel) => (
+      {["own", "new"].map((panel) => (
         <PanelFrame key={panel} title={<Skeleton className="h-6 w-1/2" />}>
           <ItemsSkeleton />
         </PanelFrame>

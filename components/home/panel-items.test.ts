@@ -1,60 +1,13 @@
 import { expect, test } from "vitest";
-import { newOpportunitiesHref, listOwnItems, listSavedItems } from "@/components/home/panel-items";
+import { newOpportunitiesHref, listOwnItems } from "@/components/home/panel-items";
 import { readListAddress, normalizedListHref } from "@/components/opportunities/list/list-address";
 import { getSortOrder } from "@/components/opportunities/list/list-filters";
-import type { Bookmark } from "@/lib/bookmarks/bookmarks.rules";
-import type { BookmarkStage } from "@/lib/bookmarks/bookmarks.schema";
-import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { DAY_MS } from "@/lib/shared/durations";
 import { buildOrder } from "@/tests/support/build-purchases";
 import { buildOpportunity } from "@/tests/support/build-opportunity";
 
 const now = new Date("2027-03-01T12:00:00Z");
 const daysFromNow = (days: number) => new Date(now.getTime() + days * DAY_MS).toISOString();
-
-function createBookmark(
-  title: string,
-  days: number | null,
-  stage: BookmarkStage = "SAVED",
-): Bookmark {
-  const opportunity: Opportunity = {
-    ...buildOpportunity(),
-    id: title,
-    title,
-    ...(days === null
-      ? { deadlineKind: "ROLLING", deadline: null, deadlineLocal: null }
-      : {
-          deadlineKind: "FIXED",
-          deadline: daysFromNow(days),
-          deadlineLocal: daysFromNow(days).slice(0, 10),
-          timeZone: "UTC",
-        }),
-  };
-  const track = {
-    opportunityId: title,
-    stage,
-    note: "",
-    savedAt: daysFromNow(-5),
-    updatedAt: daysFromNow(-5),
-  };
-  return { opportunity, track };
-}
-
-test("listSavedItems: sorted by deadline, without closed, rolling and sent opportunities", () => {
-  const items = listSavedItems(
-    [
-      createBookmark("In a month", 30),
-      createBookmark("Tomorrow", 1),
-      createBookmark("Over", -1),
-      createBookmark("Rolling", null),
-      createBookmark("Sent", 2, "SENT"),
-      createBookmark("In three days", 3, "PREPARING"),
-    ],
-    now,
-  );
-  expect(items.map(({ title }) => title)).toEqual(["Tomorrow", "In three days", "In a month"]);
-  expect(items[0]?.note).toBe("Tomorrow · 2 Mar");
-});
 
 test("listOwnItems: unfinished payments, then drafts, then running boosts", () => {
   const boost = { type: "TOP_POST_1" as const, startsAt: daysFromNow(-1), endsAt: daysFromNow(6) };

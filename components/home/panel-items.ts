@@ -1,4 +1,3 @@
-import { summarizeDeadline } from "@/components/opportunities/deadline-summary";
 import { describeBoost } from "@/components/opportunities/own/state-text";
 import { editOpportunityPath } from "@/components/opportunities/own-opportunity-paths";
 import { getOrderStatusLabel, formatOrderTitle } from "@/components/checkout/order-texts";
@@ -12,14 +11,8 @@ import type { Order } from "@/lib/checkout/checkout.schema";
 import { toOpportunityPath } from "@/lib/opportunities/opportunity-path.rules";
 import { suggestFilters } from "@/lib/opportunities/list/suggested-filters.rules";
 import type { Profile } from "@/lib/profiles/profiles.schema";
-import { type Bookmark, groupBookmarks } from "@/lib/bookmarks/bookmarks.rules";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { formatDay } from "@/lib/shared/format-date";
-
-function formatDeadline(opportunity: Opportunity, now: Date): string {
-  const { remaining, day, month } = summarizeDeadline(opportunity, now);
-  return day === "" ? remaining : `${remaining} · ${day} ${month}`;
-}
 
 /** Twice the CSS size, for high-density screens. */
 const THUMBNAIL_SIZE = { w: 112, h: 112 };
@@ -30,21 +23,6 @@ function createThumbnail(opportunity: Opportunity): PanelItem["thumbnail"] {
     name: opportunity.organizationName,
     seed: getMarkSeed(opportunity),
   };
-}
-
-/** Bookmarks by deadline, without those already applied to. */
-export function listSavedItems(bookmarks: readonly Bookmark[], now: Date): PanelItem[] {
-  const notAppliedTo = bookmarks.filter(
-    ({ track: { stage } }) => stage === "SAVED" || stage === "PREPARING",
-  );
-  const { week, month, later } = groupBookmarks(notAppliedTo, now);
-  return [...week, ...month, ...later].map(({ opportunity }) => ({
-    id: opportunity.id,
-    href: toOpportunityPath(opportunity),
-    title: opportunity.title,
-    note: formatDeadline(opportunity, now),
-    thumbnail: createThumbnail(opportunity),
-  }));
 }
 
 const unfinishedStatuses = new Set<Order["status"]>(["OPEN", "PENDING", "PAID", "REVIEW"]);

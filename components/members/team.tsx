@@ -4,6 +4,8 @@ import { LeaveTeam } from "@/components/members/leave-team";
 import { TeamOpportunities } from "@/components/members/team-opportunities";
 import { TeamMembers } from "@/components/members/team-members";
 import { ProfileRow } from "@/components/profiles/profile-row";
+import { editSeriesPath } from "@/components/series/series-path";
+import { statisticsPath } from "@/components/statistics/statistics-path";
 import { EmptyState } from "@/components/ui/empty-state";
 import { FormSkeleton } from "@/components/ui/form-skeleton";
 import { LinkButton } from "@/components/ui/link-button";
@@ -54,9 +56,19 @@ function TeamOfProfile({ uid, profileId }: Props) {
           <span className="text-muted">{memberRoleTexts[memberRole]}</span>
         </p>
       </div>
+      {includesRole(memberRole, "EDITOR") && (
+        <LinkButton className="self-start" href={editSeriesPath(membership.id)}>
+          Series of works
+        </LinkButton>
+      )}
       <TeamOpportunities profileId={membership.id} role={memberRole} />
       {includesRole(memberRole, "MANAGER") && (
-        <TeamMembers uid={uid} profileId={membership.id} ownRole={memberRole} />
+        <>
+          <LinkButton href={statisticsPath({ profile: membership.id })} className="self-start">
+            Statistics
+          </LinkButton>
+          <TeamMembers uid={uid} profileId={membership.id} ownRole={memberRole} />
+        </>
       )}
       <LeaveTeam uid={uid} membership={membership} />
     </div>

@@ -3,7 +3,7 @@ import { act, cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { NotificationSettingsSection } from "@/components/notifications/notification-settings-form";
-import { defaultKindSettings, optionalKinds } from "@/lib/mails/mail-settings.schema";
+import { getDefaultSettings, optionalKinds } from "@/lib/mails/mail-settings.schema";
 import { emptySession, sessionStore } from "@/lib/client/auth-store";
 import { NotificationSettings } from "@/lib/notifications/notifications.schema";
 import { startFakeApi } from "@/tests/support/fake-api";
@@ -13,7 +13,7 @@ const service = vi.hoisted(() => ({ verifyEmail: vi.fn(), refreshVerification: v
 vi.mock("@/lib/client/auth-chunk", () => ({ createAuthService: () => service }));
 
 const kinds = NotificationSettings.shape.kinds.parse(
-  Object.fromEntries(optionalKinds.map((kind) => [kind, defaultKindSettings])),
+  Object.fromEntries(optionalKinds.map((kind) => [kind, getDefaultSettings(kind)])),
 );
 const SETTINGS = "GET /v1/notifications/settings";
 const responses = new Map<string, { body: NotificationSettings }>();

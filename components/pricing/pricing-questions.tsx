@@ -43,6 +43,11 @@ const listQuestions = ({ tax }: SellingTerms): readonly Question[] => [
   { question: "Is tax included?", answer: describeTax(tax) },
   { question: "Can I change my mind after paying?", answer: withdrawalNotice },
   {
+    question: "Does Vitrine sell my work?",
+    answer:
+      "No. You can show a price, or say that it is on request, and whether a work can be had. Whoever wants it asks you, what you sell is yours, and we take no commission.",
+  },
+  {
     question: "Does paying change who sees me?",
     answer:
       "A plan by itself does not. A boost does, for as long as it runs: opportunities that are moved up by one are labelled “Promoted”, and readers can hide them.",

@@ -6,19 +6,20 @@ import {
   listProfileTabs,
 } from "@/components/profiles/profile-address";
 
-const withWorks = { slug: "ada", counts: { artworks: 3, opportunities: 0 } };
-const withoutWorks = { slug: "ada", counts: { artworks: 0, opportunities: 0 } };
-const withOpportunities = { slug: "ada", counts: { artworks: 0, opportunities: 2 } };
+const withWorks = { slug: "ada", counts: { artworks: 3, series: 0, opportunities: 0 } };
+const withoutWorks = { slug: "ada", counts: { artworks: 0, series: 0, opportunities: 0 } };
+const withOpportunities = { slug: "ada", counts: { artworks: 0, series: 0, opportunities: 2 } };
 
 test("listProfileTabs: works first, and only if there are any", () => {
   expect(listProfileTabs(withWorks)).toEqual(["works", "about"]);
   expect(listProfileTabs(withoutWorks)).toEqual(["about"]);
 });
 
-test("listProfileTabs: opportunities between works and about", () => {
+test("listProfileTabs: series and opportunities between works and about", () => {
   expect(listProfileTabs(withOpportunities)).toEqual(["opportunities", "about"]);
-  expect(listProfileTabs({ counts: { artworks: 1, opportunities: 1 } })).toEqual([
+  expect(listProfileTabs({ counts: { artworks: 1, series: 1, opportunities: 1 } })).toEqual([
     "works",
+    "series",
     "opportunities",
     "about",
   ]);

@@ -3,10 +3,12 @@ import { profilePath } from "@/components/profiles/profile-path";
 /** As in the API (`pageQuery`). */
 const MAX_CURSOR_LENGTH = 500;
 
-const profileTabs = ["works", "opportunities", "about"] as const;
+const profileTabs = ["works", "series", "opportunities", "collections", "about"] as const;
 export type ProfileTab = (typeof profileTabs)[number];
 
-type ProfileCounts = { counts: { artworks: number; opportunities: number } };
+export type ProfileCounts = {
+  counts: { artworks: number; series: number; opportunities: number; collections?: number };
+};
 
 export type ProfileAddress = { tab: ProfileTab | undefined; cursor: string | undefined };
 
@@ -26,11 +28,13 @@ export function readProfileAddress(
   };
 }
 
-/** Works and opportunities only if there are any. The first tab is the default. */
+/** Works, series, opportunities and collections only if there are any. The first tab is the default. */
 export function listProfileTabs({ counts }: ProfileCounts): readonly ProfileTab[] {
   const isVisible = {
     works: counts.artworks > 0,
+    series: counts.series > 0,
     opportunities: counts.opportunities > 0,
+    collections: (counts.collections ?? 0) > 0,
     about: true,
   };
   return profileTabs.filter((tab) => isVisible[tab]);

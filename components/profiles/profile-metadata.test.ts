@@ -68,11 +68,13 @@ test("describeProfile: headline, else bio, else facts", () => {
 });
 
 test("createProfileMetadata: canonical address, sized share card, no index when hidden", () => {
-  const metadata = createProfileMetadata(ada, "/share/p.jpg", true);
+  const metadata = createProfileMetadata(ada, "/share/p.jpg", true, ORIGIN);
   expect(metadata.alternates?.canonical).toBe("/profiles/ada-brook");
   expect(metadata.openGraph?.images).toEqual([
     { url: "/share/p.jpg", width: 1200, height: 630, alt: "Ada Brook" },
   ]);
   expect(metadata.robots).toBeUndefined();
-  expect(createProfileMetadata(ada, "/share/p.jpg", false).robots).toEqual({ index: false });
+  expect(createProfileMetadata(ada, "/share/p.jpg", false, ORIGIN).robots).toEqual({
+    index: false,
+  });
 });

@@ -4,6 +4,7 @@ import { describeProfileKind } from "@/components/profiles/profile-kind";
 import { profilePath } from "@/components/profiles/profile-path";
 import { formatArtisticField } from "@/lib/vocabulary/artistic-fields.schema";
 import type { Profile } from "@/lib/profiles/profiles.schema";
+import { createOEmbedLinks } from "@/lib/embeds/embed-frames.rules";
 import { createExcerpt } from "@/lib/shared/excerpt";
 import { formatPlace } from "@/lib/shared/format-place";
 import { shareSize } from "@/lib/sharing/share-design.rules";
@@ -23,18 +24,20 @@ export function describeProfile(profile: Profile): string {
 /**
  * @param picture the URL of the share card
  * @param isIndexed false for hidden profiles and for duplicates of another address
+ * @param origin without a trailing slash
  */
 export function createProfileMetadata(
   profile: Profile,
   picture: string,
   isIndexed: boolean,
+  origin: string,
 ): Metadata {
   const description = describeProfile(profile);
   const url = profilePath(profile);
   return {
     title: profile.name,
     description,
-    alternates: { canonical: url },
+    alternates: { canonical: url, types: createOEmbedLinks(origin, url, profile.name) },
     openGraph: {
       title: profile.name,
       description,

@@ -1,17 +1,23 @@
 import { clsx } from "clsx";
 import { SoftLink } from "@/components/ui/soft-link";
-import { type ProfileTab, tabHref, listProfileTabs } from "@/components/profiles/profile-address";
-import type { Profile } from "@/lib/profiles/profiles.schema";
+import {
+  type ProfileCounts,
+  type ProfileTab,
+  tabHref,
+  listProfileTabs,
+} from "@/components/profiles/profile-address";
 
-type ProfileTabsProps = { profile: Pick<Profile, "slug" | "counts">; current: ProfileTab };
+type ProfileTabsProps = { profile: { slug: string } & ProfileCounts; current: ProfileTab };
 
 export function ProfileTabs({ profile, current }: ProfileTabsProps) {
   const tabs = listProfileTabs(profile);
   if (tabs.length < 2) return null;
-  const { artworks, opportunities } = profile.counts;
+  const { artworks, series, opportunities, collections } = profile.counts;
   const tabLabels: Record<ProfileTab, { label: string; count?: number }> = {
     works: { label: "Works", count: artworks },
+    series: { label: "Series", count: series },
     opportunities: { label: "Opportunities", count: opportunities },
+    collections: { label: "Collections", count: collections },
     about: { label: "About" },
   };
   return (

@@ -1,14 +1,10 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { Suspense } from "react";
 import { ReopeningButtonView } from "@/components/programmes/reopening-button-view";
 import { useSession } from "@/hooks/use-session";
-import { sessionStore } from "@/lib/client/auth-store";
-import { storePendingPress } from "@/lib/client/pending-press";
-import { waitForSession } from "@/lib/client/wait-for-session";
+import { useSignInFirst } from "@/hooks/use-sign-in-first";
 import { lazyComponent } from "@/lib/shared/lazy-component";
-import { withReturnPath } from "@/lib/shared/return-path";
 
 // Loaded only for signed-in visitors.
 const ReopeningToggle = lazyComponent(
@@ -20,18 +16,15 @@ type Props = { opportunityId: string; programmeId: string | undefined; title: st
 /** Follows the programme of a closed opportunity. Visitors sign in first; their press is completed afterwards. */
 export function ReopeningButton(props: Props) {
   const { opportunityId, title } = props;
-  const router = useRouter();
+  const signInFirst = useSignInFirst();
   const { user } = useSession();
 
-  async function signInFirst(): Promise<void> {
-    storePendingPress("follow", opportunityId);
-    await waitForSession();
-    if (sessionStore.get().user !== null) return;
-    router.push(withReturnPath("/login", window.location.pathname));
-  }
-
   const button = (
-    <ReopeningButtonView title={title} isFollowed={false} onPress={() => void signInFirst()} />
+    <ReopeningButtonView
+      title={title}
+      isFollowed={false}
+      onPress={() => void signInFirst("follow", opportunityId)}
+    />
   );
   if (user === null) return button;
   return (

@@ -2,7 +2,7 @@
 
 import { useEffect } from "react";
 import { ReopeningButtonView } from "@/components/programmes/reopening-button-view";
-import { useFollowProgramme, useFollows } from "@/hooks/use-follows";
+import { useFollowChanges, useFollows } from "@/hooks/use-follows";
 import { consumePendingPress } from "@/lib/client/pending-press";
 import { toast } from "@/lib/client/toasts";
 import { formatErrorMessage } from "@/lib/shared/error-message";
@@ -18,20 +18,22 @@ type Props = {
 
 function ReopeningToggleContent({ opportunityId, programmeId, title, uid }: Props) {
   const { data: follows } = useFollows(uid);
-  const { follow, unfollow } = useFollowProgramme(uid);
+  const { follow, unfollow } = useFollowChanges(uid);
   const id = follow.data?.id ?? programmeId;
-  const isFollowed = follows?.some((followed) => followed.id === id) ?? false;
+  const isFollowed =
+    follows?.some((followed) => followed.subject === "PROGRAMME" && followed.id === id) ?? false;
   const { mutate } = follow;
   const isLoaded = follows !== undefined;
 
   useEffect(() => {
-    if (isLoaded && consumePendingPress("follow", opportunityId)) mutate(opportunityId);
+    if (isLoaded && consumePendingPress("follow", opportunityId))
+      mutate({ subject: "PROGRAMME", id: opportunityId });
   }, [isLoaded, mutate, opportunityId]);
 
   function toggle(): void {
     const onError = (error: Error) => toast({ kind: "error", text: formatErrorMessage(error) });
-    if (isFollowed && id !== undefined) unfollow.mutate(id, { onError });
-    else mutate(opportunityId, { onError });
+    if (isFollowed && id !== undefined) unfollow.mutate({ subject: "PROGRAMME", id }, { onError });
+    else mutate({ subject: "PROGRAMME", id: opportunityId }, { onError });
   }
 
   return <ReopeningButtonView title={title} isFollowed={isFollowed} onPress={toggle} />;

@@ -13,8 +13,12 @@ const profile = {
 };
 
 const findPicture = (fields: Parameters<typeof buildOpportunity>[0]) =>
-  groupResults({ artworks: [], profiles: [], opportunities: [buildOpportunity(fields)] })[0]
-    ?.options[0]?.picture;
+  groupResults({
+    artworks: [],
+    profiles: [],
+    opportunities: [buildOpportunity(fields)],
+    collections: [],
+  })[0]?.options[0]?.picture;
 
 test("groupResults: an opportunity's picture, else its organisation's cover or logo, else a mark", () => {
   const image = { id: "i1", url: "/content/call", width: 60, height: 40, alt: "", placeholder: "" };

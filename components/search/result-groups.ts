@@ -6,11 +6,13 @@ import {
 } from "@/components/opportunities/opportunity-picture";
 import { describeProfileKind } from "@/components/profiles/profile-kind";
 import { profilePath } from "@/components/profiles/profile-path";
+import { toCollectionPath } from "@/lib/collections/collection-path.rules";
 import { buildImageUrl } from "@/lib/images/images.rules";
 import { opportunityTypeLabels } from "@/lib/vocabulary/opportunity-labels.schema";
 import type { SearchResults, OpportunityResult } from "@/lib/search/search.schema";
 import { formatUtcDay } from "@/lib/shared/format-date";
 import { formatPlace } from "@/lib/shared/format-place";
+import { pluralise } from "@/lib/shared/format-count";
 import { joinParts } from "@/lib/shared/join-parts";
 
 /** Artworks are shown whole, portraits round, and pictures of opportunities cropped to a square. */
@@ -55,7 +57,12 @@ export function formatOpportunityDetail(opportunity: OpportunityResult): string 
 }
 
 /** Empty groups are left out. */
-export function groupResults({ artworks, profiles, opportunities }: SearchResults): ResultGroup[] {
+export function groupResults({
+  artworks,
+  profiles,
+  opportunities,
+  collections,
+}: SearchResults): ResultGroup[] {
   const groups: ResultGroup[] = [
     {
       label: "Artworks",
@@ -95,6 +102,21 @@ export function groupResults({ artworks, profiles, opportunities }: SearchResult
           url: findOpportunityPicture(opportunity, pictureBounds)?.url ?? null,
           name: opportunity.organizationName,
           seed: getMarkSeed(opportunity),
+        },
+      })),
+    },
+    {
+      label: "Collections",
+      options: collections.map(({ id, slug, name, profile, count, cover }) => ({
+        id: `collection-${id}`,
+        href: toCollectionPath(slug ?? id),
+        title: name,
+        detail: joinParts([profile?.name ?? "", pluralise(count, "work", "works")]),
+        picture: {
+          kind: "artwork",
+          url: cover === null ? null : buildImageUrl(cover.url, { w: pictureBounds.w }),
+          name,
+          seed: id,
         },
       })),
     },

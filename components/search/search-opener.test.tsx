@@ -36,6 +36,7 @@ const createResults = (titles: string[], names: string[]): SearchResults => ({
   artworks: titles.map(createArtwork),
   profiles: names.map(createArtist),
   opportunities: [],
+  collections: [],
 });
 
 // jsdom has no layout to scroll in.

@@ -1,17 +1,33 @@
 "use client";
 
+import { EmbedCode } from "@/components/sharing/embed-code";
+import { Suspense, useState } from "react";
 import { listShareLinks } from "@/components/sharing/share-links";
 import { CopyableUrl } from "@/components/ui/copyable-url";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
 import { Dialog } from "@/components/ui/dialog";
+import { Skeleton } from "@/components/ui/skeleton";
 import { useCopy } from "@/hooks/use-copy";
+import { useShare } from "@/hooks/use-share";
+import type { EmbedFrame } from "@/lib/embeds/embeds.schema";
+import { lazyComponent } from "@/lib/shared/lazy-component";
 
-type ShareSheetProps = { path: string; title: string; open: boolean; onClose: () => void };
+const QrCode = lazyComponent(async () => (await import("@/components/sharing/qr-code")).QrCode);
 
-/** For devices without a native share sheet. */
-export function ShareSheet({ path, title, open, onClose }: ShareSheetProps) {
+type ShareSheetProps = {
+  path: string;
+  title: string;
+  embed?: EmbedFrame | undefined;
+  open: boolean;
+  onClose: () => void;
+};
+
+/** The address, its QR code, the device's own share sheet where there is one, links to networks, and the code of an embed. */
+export function ShareSheet({ path, title, embed, open, onClose }: ShareSheetProps) {
   const { message, copy } = useCopy("Select the link instead.");
+  const { canShareNatively, shareNatively } = useShare();
+  const [showsCode, setShowsCode] = useState(false);
   const url = new URL(path, window.location.href).href;
   return (
     <Dialog open={open} onClose={onClose} title={`Share “${title}”`}>
@@ -20,8 +36,19 @@ export function ShareSheet({ path, title, open, onClose }: ShareSheetProps) {
         <Button tone="primary" onClick={() => void copy(url)}>
           Copy link
         </Button>
+        {canShareNatively() && (
+          <Button onClick={() => void shareNatively(path, title)}>Share with an app</Button>
+        )}
+        <Button aria-expanded={showsCode} onClick={() => setShowsCode(!showsCode)}>
+          QR code
+        </Button>
         <output className="text-small text-muted">{message}</output>
       </div>
+      {showsCode && (
+        <Suspense fallback={<Skeleton className="size-60 self-center" />}>
+          <QrCode url={url} />
+        </Suspense>
+      )}
       <ul aria-label="Share by" className="flex flex-wrap gap-x-2 gap-y-3">
         {listShareLinks(title, url).map(({ name, href }) => (
           <li key={name}>
@@ -38,6 +65,7 @@ export function ShareSheet({ path, title, open, onClose }: ShareSheetProps) {
           </li>
         ))}
       </ul>
+      {embed !== undefined && <EmbedCode title={title} embed={embed} />}
     </Dialog>
   );
 }

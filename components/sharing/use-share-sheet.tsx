@@ -1,23 +1,25 @@
 import { Suspense, useState } from "react";
 import { useShare } from "@/hooks/use-share";
+import type { EmbedFrame } from "@/lib/embeds/embeds.schema";
 import { lazyComponent } from "@/lib/shared/lazy-component";
 
 const loadShareSheet = async () => (await import("@/components/sharing/share-sheet")).ShareSheet;
 const ShareSheet = lazyComponent(loadShareSheet);
 
-/** Shares a page with the device's share sheet, or with our own, which the caller renders. */
-export function useShareSheet() {
-  const { copyLink, shareNatively } = useShare();
-  const [sharedPage, setSharedPage] = useState<{ path: string; title: string; open: boolean }>();
+type SharedPage = { path: string; title: string; embed?: EmbedFrame | undefined };
 
-  async function share(path: string, title: string): Promise<void> {
-    if (await shareNatively(path, title)) return;
+/** Opens the sheet that shares a page, which the caller renders. */
+export function useShareSheet() {
+  const { copyLink } = useShare();
+  const [sharedPage, setSharedPage] = useState<SharedPage & { open: boolean }>();
+
+  async function share(page: SharedPage): Promise<void> {
     try {
       await loadShareSheet();
-      setSharedPage({ path, title, open: true });
+      setSharedPage({ ...page, open: true });
     } catch {
       // Offline: the sheet's code cannot be loaded, but the link can be copied.
-      await copyLink(path);
+      await copyLink(page.path);
     }
   }
 

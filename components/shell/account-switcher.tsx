@@ -15,12 +15,15 @@ import { ProfileAvatar } from "@/components/profiles/profile-avatar";
 import { describeProfileKind } from "@/components/profiles/profile-kind";
 import { editProfilePath, profilePath } from "@/components/profiles/profile-path";
 import { resumeWizardPath, newProfilePath } from "@/components/profiles/wizard/wizard-path";
+import { statisticsPath } from "@/components/statistics/statistics-path";
 import { Avatar } from "@/components/ui/avatar";
 import { menuClass, optionClass } from "@/components/ui/popup-class";
+import { useUnreadMessages } from "@/hooks/use-conversations";
 import { useMemberships } from "@/hooks/use-members";
 import { useSession } from "@/hooks/use-session";
 import { useSignIn } from "@/hooks/use-sign-in";
 import { useIsWizardUnfinished } from "@/hooks/use-wizard";
+import { ownCollectionsPath } from "@/lib/collections/collection-path.rules";
 import { toast } from "@/lib/client/toasts";
 import { profileLimits } from "@/lib/profiles/profiles.schema";
 import { teamRoleLabels } from "@/lib/shared/team-roles";
@@ -35,6 +38,15 @@ function ContinueProfileItem({ uid, onClick }: { uid: string; onClick: () => voi
   return (
     <Menu.Item className={itemClass} onClick={onClick}>
       Continue with your profile
+    </Menu.Item>
+  );
+}
+
+function MessagesItem({ uid, onClick }: { uid: string; onClick: () => void }) {
+  const { data: { count } = { count: 0 } } = useUnreadMessages(uid);
+  return (
+    <Menu.Item className={itemClass} onClick={onClick}>
+      Messages{count > 0 && ` (${count} unread)`}
     </Menu.Item>
   );
 }
@@ -160,6 +172,9 @@ function SwitcherMenu() {
                 <Menu.Item className={itemClass} onClick={goTo(editProfilePath(profile.id))}>
                   Edit profile
                 </Menu.Item>
+                <Menu.Item className={itemClass} onClick={goTo(statisticsPath())}>
+                  Statistics
+                </Menu.Item>
                 {isOrganization && (
                   <Menu.Item className={itemClass} onClick={goTo(teamPath())}>
                     Team
@@ -178,11 +193,22 @@ function SwitcherMenu() {
               </>
             )}
             {separator}
+            <Menu.Item className={itemClass} onClick={goTo("/home")}>
+              Home
+            </Menu.Item>
+            {!isSuspended && user !== null && (
+              <QueryProvider>
+                <MessagesItem uid={user.uid} onClick={goTo("/messages")} />
+              </QueryProvider>
+            )}
             <Menu.Item className={itemClass} onClick={goTo("/bookmarks")}>
               Saved opportunities
             </Menu.Item>
+            <Menu.Item className={itemClass} onClick={goTo(ownCollectionsPath)}>
+              Collections
+            </Menu.Item>
             <Menu.Item className={itemClass} onClick={goTo("/account/alerts")}>
-              Alerts
+              Alerts and follows
             </Menu.Item>
             {!isSuspended && profile !== null && (
               <>

@@ -7,6 +7,7 @@ import { SearchOpener } from "@/components/search/search-opener";
 import { BrokenPictures } from "@/components/shell/broken-pictures";
 import { LinkPrefetcher } from "@/components/shell/link-prefetcher";
 import { restoreLostFocus } from "@/components/shell/lost-focus";
+import { MemberMark } from "@/components/shell/member-mark";
 import { OfflineNotice } from "@/components/shell/offline-notice";
 import { ScrollToTop } from "@/components/shell/scroll-to-top";
 import { Shortcuts } from "@/components/shell/shortcuts";
@@ -28,6 +29,7 @@ export function PageListeners() {
       <ArtworkMenus />
       <BrokenPictures />
       <LinkPrefetcher />
+      <MemberMark />
       <OfflineNotice />
       <ScrollToTop />
       <SearchOpener />

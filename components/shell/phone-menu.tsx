@@ -1,11 +1,14 @@
 import { Menu } from "@/components/ui/icons";
 import { CloseOnNavigation } from "@/components/shell/close-on-navigation";
+import { MemberSwitch } from "@/components/shell/member-switch";
 import { ThemeChoice } from "@/components/shell/theme-choice";
 import { SectionLink } from "@/components/shell/section-link";
 import { sections } from "@/components/shell/sections";
 import { SheetHeader, sheetClass } from "@/components/ui/sheet-header";
 
 const SHEET_ID = "phone-menu";
+const linkClass =
+  "flex min-h-15 items-center text-large underline-offset-8 aria-[current]:underline";
 
 /** The sections as a sheet; a native popover, which works without JavaScript. */
 export function PhoneMenu() {
@@ -22,12 +25,23 @@ export function PhoneMenu() {
       <nav id={SHEET_ID} popover="auto" aria-label="Menu" className={sheetClass}>
         <SheetHeader sheetId={SHEET_ID} closeLabel="Close menu" />
         <ul>
-          {[{ href: "/", label: "Home" }, ...sections].map(({ href, label }) => (
+          <li className="border-b">
+            <MemberSwitch
+              visitors={
+                <SectionLink href="/" className={linkClass}>
+                  Home
+                </SectionLink>
+              }
+              members={
+                <SectionLink href="/home" className={linkClass}>
+                  Home
+                </SectionLink>
+              }
+            />
+          </li>
+          {sections.map(({ href, label }) => (
             <li key={href} className="border-b">
-              <SectionLink
-                href={href}
-                className="flex min-h-15 items-center text-large underline-offset-8 aria-[current]:underline"
-              >
+              <SectionLink href={href} className={linkClass}>
                 {label}
               </SectionLink>
             </li>

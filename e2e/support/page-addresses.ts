@@ -37,6 +37,7 @@ export async function listPublicPages(request: APIRequestContext): Promise<strin
     `/opportunities/${opportunities.items[0]?.id}`,
     `/opportunities/${sampleOpportunity?.id}/apply`,
     `/profiles/${profiles[0]?.slug}`,
+    "/profiles/wren-callisfield/series/four-nights-out",
     "/search?q=harbour",
     "/newsletter",
     "/newsletter/1",
@@ -59,13 +60,18 @@ export const listAccountPages = (profileId: string): string[] => [
   "/account/applications",
   "/account/materials",
   "/account/opportunities",
+  "/account/statistics",
   "/bookmarks",
+  "/collections",
+  "/home",
   "/jury",
+  "/messages",
   "/notifications",
   "/organisation/team",
   "/post/artworks",
   "/opportunities/new",
   `/profiles/edit/${profileId}`,
+  `/profiles/edit/${profileId}/series`,
 ];
 
 export const adminPages = [
@@ -78,6 +84,7 @@ export const adminPages = [
   "/admin/newsletter",
   "/admin/orders",
   "/admin/mails",
+  "/admin/links",
   "/admin/jobs",
   "/admin/log",
 ];

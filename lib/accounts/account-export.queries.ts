@@ -11,6 +11,9 @@ import type { Artwork } from "@/lib/artworks/artworks.schema";
 import { findStanding } from "@/lib/moderation/administered-accounts.queries";
 import { findComment } from "@/lib/answer-records/answer-records.queries";
 import { listExportedAlerts } from "@/lib/alerts/exported-alerts.queries";
+import { listExportedCollections } from "@/lib/collections/exported-collections.queries";
+import { listExportedBlocks } from "@/lib/blocks/blocks.queries";
+import { listExportedConversations } from "@/lib/conversations/exported-conversations.queries";
 import { listExportedFollows } from "@/lib/follows/follows.queries";
 import { listExportedReminders } from "@/lib/reminders/exported-reminders.queries";
 import { listPrivateFacts } from "@/lib/profiles/profile-facts.queries";
@@ -25,6 +28,7 @@ import { readExportedMessages } from "@/lib/notifications/exported-messages.quer
 import { selectProfiles, toProfile } from "@/lib/profiles/profile-rows.queries";
 import type { Profile } from "@/lib/profiles/profiles.schema";
 import { findWizard } from "@/lib/profiles/wizard.queries";
+import { listExportedSeries } from "@/lib/series/series.queries";
 import { db } from "@/lib/server/db";
 import { computeReporterDigests } from "@/lib/server/reporter";
 import type { Viewer } from "@/lib/server/viewer";
@@ -92,15 +96,12 @@ async function listSentReports({ identity }: Owner): Promise<AccountExport["repo
   }));
 }
 
-async function listAllArtworks({ id }: Profile): Promise<Artwork[]> {
+async function listAllArtworks({ id }: Profile, uid: string): Promise<Artwork[]> {
   const artworks: Artwork[] = [];
   let cursor: string | undefined;
   do {
-    const { items, next } = await listAllProfileArtworks(id, {
-      page: 1,
-      size: MAX_PAGE_SIZE,
-      cursor,
-    });
+    const paging = { page: 1, size: MAX_PAGE_SIZE, cursor };
+    const { items, next } = await listAllProfileArtworks(id, paging, uid);
     artworks.push(...items);
     cursor = next ?? undefined;
   } while (cursor !== undefined);
@@ -110,7 +111,7 @@ async function listAllArtworks({ id }: Profile): Promise<Artwork[]> {
 async function listOwnArtworks(viewer: Owner): Promise<Artwork[]> {
   const artworks: Artwork[] = [];
   for (const profile of await listOwnProfiles(viewer))
-    artworks.push(...(await listAllArtworks(profile)));
+    artworks.push(...(await listAllArtworks(profile, viewer.identity.uid)));
   return artworks;
 }
 
@@ -177,6 +178,7 @@ type Sections = Omit<AccountExport, "exportedAt" | "account">;
 const sections: { [Name in keyof Sections]: (viewer: Owner) => Promise<Sections[Name]> } = {
   profiles: listOwnProfiles,
   artworks: listOwnArtworks,
+  series: listExportedSeries,
   opportunities: listOwnOpportunities,
   alerts: listExportedAlerts,
   applications: listExportedApplications,
@@ -189,6 +191,7 @@ const sections: { [Name in keyof Sections]: (viewer: Owner) => Promise<Sections[
   juries: listExportedJuries,
   juryComments: listExportedJuryComments,
   bookmarks: listBookmarks,
+  collections: listExportedCollections,
   calendarSince: findCalendarStart,
   wizard: findWizard,
   usedFreePosts: listFreePosts,
@@ -197,6 +200,8 @@ const sections: { [Name in keyof Sections]: (viewer: Owner) => Promise<Sections[
   payments: readExportedPayments,
   acceptances: listAcceptances,
   messages: readExportedMessages,
+  conversations: listExportedConversations,
+  blocks: listExportedBlocks,
   keptAnswers: listIdempotencyKeys,
 };
 

@@ -8,13 +8,17 @@ import { ExportedAlert } from "@/lib/alerts/alerts.schema";
 import { Material } from "@/lib/materials/materials.schema";
 import { ExportedJury, ExportedJuryComment } from "@/lib/juries/exported-juries.schema";
 import { ExportedMembership } from "@/lib/members/exported-memberships.schema";
+import { ExportedCollection } from "@/lib/collections/collections.schema";
 import { ExportedFollow } from "@/lib/follows/follows.schema";
+import { ExportedBlock } from "@/lib/blocks/blocks.schema";
+import { ExportedConversation } from "@/lib/conversations/exported-conversations.schema";
 import { ExportedReminder } from "@/lib/reminders/reminders.schema";
 import { ProfileFacts } from "@/lib/profiles/profile-facts.schema";
 import { BookmarkTrack } from "@/lib/bookmarks/bookmarks.schema";
 import { Standing } from "@/lib/moderation/moderation.schema";
 import { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { Profile } from "@/lib/profiles/profiles.schema";
+import { Series } from "@/lib/series/series.schema";
 import { Wizard } from "@/lib/profiles/wizard.schema";
 
 /** Named as in the auth service. */
@@ -73,6 +77,7 @@ export const AccountExport = z.object({
   }),
   profiles: z.array(ExportedProfile),
   artworks: z.array(Artwork),
+  series: z.array(Series),
   opportunities: z.array(Opportunity),
   alerts: z.array(ExportedAlert),
   applications: z.array(ExportedApplication),
@@ -87,6 +92,9 @@ export const AccountExport = z.object({
     .array(ExportedJuryComment)
     .describe("What juries wrote about the account's applications, once these are answered."),
   bookmarks: z.array(BookmarkTrack.extend({ title: z.string() })),
+  collections: z
+    .array(ExportedCollection)
+    .describe("With the works in them, also those that are hidden or deleted now."),
   calendarSince: z
     .string()
     .nullable()
@@ -100,6 +108,8 @@ export const AccountExport = z.object({
   payments: ExportedPayments,
   acceptances: z.array(Acceptance),
   messages: ExportedMessages,
+  conversations: z.array(ExportedConversation),
+  blocks: z.array(ExportedBlock).describe("Whom the account has blocked."),
   keptAnswers: z.array(StoredResponse),
 });
 export type AccountExport = z.infer<typeof AccountExport>;

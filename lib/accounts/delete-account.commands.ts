@@ -3,6 +3,7 @@ import { deleteAcceptances } from "@/lib/acceptances/acceptances.commands";
 import { eraseApplicationsOf } from "@/lib/applications/erase-applications.commands";
 import { isRecentSignIn, oldSignInError } from "@/lib/accounts/accounts.rules";
 import { forgetAccount } from "@/lib/administration/forget-account.commands";
+import { forgetConversations } from "@/lib/conversations/forget-conversations.commands";
 import { deleteCustomers } from "@/lib/checkout/delete-customers.commands";
 import { endCheckouts } from "@/lib/checkout/end-checkouts.commands";
 import { forgetJuries } from "@/lib/juries/remove-juror.commands";
@@ -52,8 +53,10 @@ async function finishDeletion(uid: string): Promise<void> {
   for (const { id } of profiles) await endSubscription(id);
   await deleteCustomers(uid);
   await eraseApplicationsOf(uid);
+  await forgetConversations(uid);
   for (const { id } of profiles) await deleteProfileIfExists(id);
   await db().deleteFrom("bookmarks").where("account_uid", "=", uid).execute();
+  await db().deleteFrom("collections").where("account_uid", "=", uid).execute();
   await db().deleteFrom("calendar_feeds").where("account_uid", "=", uid).execute();
   await deleteAcceptances(uid);
   await db().deleteFrom("wizards").where("account_uid", "=", uid).execute();

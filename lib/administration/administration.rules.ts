@@ -73,6 +73,7 @@ export const subjectLabels: Record<ReportSubject, string> = {
   profile: "Profile",
   opportunity: "Opportunity",
   comment: "Comment on answers",
+  conversation: "Conversation",
 };
 
 const actionTexts: Record<AdministrationAction, string> = {
@@ -97,6 +98,8 @@ const actionTexts: Record<AdministrationAction, string> = {
   REINSTATE_ACCOUNT: "reinstated the account",
   REVIEW_DECISION: "reviewed the decision about",
   APPROVE_OPPORTUNITY: "approved the opportunity",
+  RELEASE_MESSAGE: "released the text",
+  REFUSE_MESSAGE: "refused the text",
   CHANGE_SETTINGS: "changed",
   UPDATE_NEWSLETTER: "composed the newsletter",
   SEND_NEWSLETTER: "sent the newsletter",

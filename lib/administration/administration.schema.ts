@@ -5,6 +5,7 @@ import {
   auditLimits,
   DecisionGround,
 } from "@/lib/audit/audit.schema";
+import { GuestToken } from "@/lib/conversations/conversations.schema";
 import { ProfileRole } from "@/lib/profiles/profiles.schema";
 import { Id } from "@/lib/shared/ids";
 import { ADMINISTRATION_PAGE_SIZE, listOf, pageQuery } from "@/lib/shared/list";
@@ -18,7 +19,13 @@ export const administrationLimits = {
   homeSelection: 50,
 } as const;
 
-export const ReportSubject = z.enum(["artwork", "profile", "opportunity", "comment"]);
+export const ReportSubject = z.enum([
+  "artwork",
+  "profile",
+  "opportunity",
+  "comment",
+  "conversation",
+]);
 export type ReportSubject = z.infer<typeof ReportSubject>;
 
 export const ReportReason = z.enum(
@@ -68,12 +75,27 @@ export const ReportForm = z
     subjectId: Id,
     reason: ReportReason,
     note: multilineText(auditLimits.note).default(""),
+    messageId: Id.optional().describe(
+      "Of a conversation: the message that it is about, the newest by default. Administrators read it with those around it, five in all.",
+    ),
+    token: GuestToken.optional().describe("Of a guest, who reports their own conversation."),
   })
   .refine(({ reason, note }) => reason !== "OTHER" || note !== "", {
     path: ["note"],
     message: "Please say what it is.",
   });
 export type ReportForm = z.infer<typeof ReportForm>;
+
+export const ReportedMessage = z
+  .object({
+    id: z.string(),
+    from: z.string().describe("The name of whoever wrote it."),
+    isConcerned: z.boolean().describe("Whether the side that is reported wrote it."),
+    text: z.string(),
+    sentAt: z.string(),
+  })
+  .meta({ id: "ReportedMessage" });
+export type ReportedMessage = z.infer<typeof ReportedMessage>;
 
 export const Report = z
   .object({
@@ -101,6 +123,12 @@ export const Report = z
     note: z.string(),
     isSignedIn: z.boolean().describe("Whether the reporter was signed in."),
     others: z.int().describe("Other open reports of the same subject."),
+    messages: z
+      .array(ReportedMessage)
+      .nullable()
+      .describe(
+        "Of a reported conversation, oldest first: five at most, and nothing else of it. Null for other subjects.",
+      ),
     outcome: ReportOutcome.nullable(),
     outcomeNote: z.string(),
     closedBy: z.string().nullable().describe("The administrator's e-mail address, or account id."),

@@ -9,6 +9,7 @@ import {
   type ReportForm,
   reportReasonLabels,
 } from "@/lib/administration/administration.schema";
+import { findReportedConversation } from "@/lib/conversations/screening/reported-messages.queries";
 import { lockAccount } from "@/lib/server/account-status";
 import { db, transaction, type Tx } from "@/lib/server/db";
 import { limitRate } from "@/lib/server/rate-limits";
@@ -37,10 +38,17 @@ async function migrateReporter(
   );
 }
 
-async function getSubject({
-  subject,
-  subjectId,
-}: ReportForm): Promise<{ name: string; account_uid: string | null }> {
+type Reported = { name: string; account_uid: string | null; messageIds?: string[] };
+
+/** Its sides alone can report it; what administrators read of it is chosen now. */
+async function getConversation(form: ReportForm, viewer: Viewer): Promise<Reported> {
+  const { name, accountUid, messageIds } = await findReportedConversation(form, viewer);
+  return { name, account_uid: accountUid, messageIds };
+}
+
+async function getSubject(form: ReportForm, viewer: Viewer): Promise<Reported> {
+  const { subject, subjectId } = form;
+  if (subject === "conversation") return getConversation(form, viewer);
   const selectArtwork = () =>
     db()
       .selectFrom("artworks")
@@ -89,7 +97,12 @@ export async function fileReport(request: {
   const [reporter, ...previousDigests] = computeReporterDigests(
     uid === undefined ? { address: client } : { uid },
   );
-  const { name: subject_name, account_uid: concernedUid } = await getSubject(body);
+  const {
+    name: subject_name,
+    account_uid: concernedUid,
+    messageIds,
+  } = await getSubject(body, viewer);
+  const message_ids = messageIds ?? null;
   const { identity } = viewer;
   // Its row is what the answer is sent to.
   if (identity !== null) await transaction((tx) => lockAccount(tx, identity));
@@ -107,17 +120,19 @@ export async function fileReport(request: {
       reporter,
       signed_in: uid !== undefined,
       sealed_reporter: uid === undefined ? null : seal("reporter", uid),
+      message_ids,
     })
     .onConflict((conflict) =>
       conflict
         .columns(["subject_id", "subject", "reporter"])
         .where("closed_at", "is", null)
-        .doUpdateSet({ reason, note }),
+        .doUpdateSet({ reason, note, message_ids }),
     )
     .execute();
   return null;
 }
 
+/** A conversation is not deleted on a report: it ends when both sides have left. */
 const deletionActions = {
   profile: "PROFILE_DELETED",
   artwork: "ARTWORK_DELETED",
@@ -145,7 +160,7 @@ async function explainToConcerned(
       subjectName: name,
     });
   }
-  if (outcome === "DELETED")
+  if (outcome === "DELETED" && subject !== "conversation")
     await explainDecision(tx, {
       ...statementFields,
       action: deletionActions[subject],

@@ -1,21 +1,32 @@
 import { type RawBuilder, sql } from "kysely";
-import { Report, type ReportQuery } from "@/lib/administration/administration.schema";
+import {
+  type ReportedMessage,
+  Report,
+  type ReportQuery,
+} from "@/lib/administration/administration.schema";
+import {
+  listReportedMessages,
+  type ReportedMessageRow,
+} from "@/lib/conversations/screening/reported-messages.queries";
 import { db, type Tx } from "@/lib/server/db";
 import { listByTime } from "@/lib/server/time-lists";
 import { notFound } from "@/lib/shared/failure";
 import type { List } from "@/lib/shared/list";
 
-type ReportRow = Omit<Report, "closedAt" | "createdAt"> & {
+type ReportRow = Omit<Report, "closedAt" | "createdAt" | "messages"> & {
   closedAt: Date | null;
   createdAt: Date;
+  messageIds: string[] | null;
 };
 
 function selectReports(condition: RawBuilder<unknown>, ordering: RawBuilder<unknown>) {
   return sql<ReportRow>`
     select r.id, r.subject, r.subject_id as "subjectId", r.subject_name as "subjectName", r.reason, r.note,
-      r.signed_in as "isSignedIn", r.outcome, r.outcome_note as "outcomeNote", r.closed_at as "closedAt",
+      r.message_ids as "messageIds", r.signed_in as "isSignedIn", r.outcome, r.outcome_note as "outcomeNote", r.closed_at as "closedAt",
       r.created_at as "createdAt", coalesce(closer.email, r.closed_by) as "closedBy",
       case
+        when r.subject = 'conversation' and v.conversation_id is null then 'GONE'
+        when r.subject = 'conversation' and p.id is null then 'SHOWN'
         when r.subject = 'opportunity' and coalesce(c.status <> 'PUBLISHED', true) then 'GONE'
         when r.subject <> 'opportunity' and p.id is null or r.subject = 'comment' and m.text is null then 'GONE'
         when p.hidden then 'HIDDEN' else 'SHOWN' end as standing,
@@ -29,18 +40,54 @@ function selectReports(condition: RawBuilder<unknown>, ordering: RawBuilder<unkn
     left join artworks a on r.subject = 'artwork' and a.id = r.subject_id
     left join opportunities c on r.subject = 'opportunity' and c.id = r.subject_id
     left join answer_comments m on r.subject = 'comment' and m.id = r.subject_id
+    left join lateral (
+      select s.conversation_id, s.profile_id from participants s
+      where r.subject = 'conversation' and s.conversation_id = r.subject_id and s.account_uid is not distinct from r.concerns
+      limit 1) v on true
     left join profiles p on p.id = case r.subject
-      when 'profile' then r.subject_id when 'artwork' then a.profile_id when 'comment' then m.profile_id else c.profile_id end
+      when 'profile' then r.subject_id when 'artwork' then a.profile_id when 'comment' then m.profile_id
+      when 'conversation' then v.profile_id else c.profile_id end
     left join accounts closer on closer.uid = r.closed_by
     where ${condition} ${ordering}`;
 }
 
-const toReport = ({ closedAt, createdAt, ...report }: ReportRow): Report =>
-  Report.parse({
+type ReadReport = { row: ReportRow; messages: ReportedMessageRow[] };
+
+const toMessage = (
+  { accountUid, sentAt, ...message }: ReportedMessageRow,
+  { concerned }: ReportRow,
+): ReportedMessage => ({
+  ...message,
+  isConcerned: accountUid === (concerned?.uid ?? null),
+  sentAt: sentAt.toISOString(),
+});
+
+function toReport({ row, messages }: ReadReport): Report {
+  const { closedAt, createdAt, messageIds, ...report } = row;
+  return Report.parse({
     ...report,
+    messages: messageIds && messages.map((message) => toMessage(message, row)),
     closedAt: closedAt?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),
   });
+}
+
+/** With the messages that they name, of all in one more statement. */
+async function readReports(
+  condition: RawBuilder<unknown>,
+  ordering: RawBuilder<unknown>,
+  tx?: Tx,
+): Promise<ReadReport[]> {
+  const { rows } = await selectReports(condition, ordering).execute(tx ?? db());
+  const messages = await listReportedMessages(
+    rows.flatMap(({ messageIds }) => messageIds ?? []),
+    tx,
+  );
+  return rows.map((row) => ({
+    row,
+    messages: messages.filter(({ id }) => row.messageIds?.includes(id) === true),
+  }));
+}
 
 export function listReports(query: ReportQuery): Promise<List<Report>> {
   const isOpen = query.state === "open";
@@ -50,15 +97,14 @@ export function listReports(query: ReportQuery): Promise<List<Report>> {
     column: isOpen ? sql`r.created_at` : sql`r.closed_at`,
     direction: isOpen ? "asc" : "desc",
     state: isOpen ? sql`r.closed_at is null` : sql`r.closed_at is not null`,
-    select: async (condition, rest) => (await selectReports(condition, rest).execute(db())).rows,
+    select: readReports,
     toItem: toReport,
     getTime: ({ createdAt, closedAt }) => (isOpen ? createdAt : (closedAt ?? createdAt)),
   });
 }
 
 export async function findReport(id: string, tx: Tx): Promise<Report> {
-  const { rows } = await selectReports(sql`r.id = ${id}`, sql``).execute(tx);
-  const [row] = rows;
-  if (row === undefined) throw notFound("report");
-  return toReport(row);
+  const [report] = await readReports(sql`r.id = ${id}`, sql``, tx);
+  if (report === undefined) throw notFound("report");
+  return toReport(report);
 }

@@ -67,9 +67,9 @@ type Page = { items: AlertItem[]; next: string | null; total: number };
 async function readPage(
   kind: Exclude<AlertKind, "OPPORTUNITIES">,
   search: AlertSearch,
-  cursor: string | undefined,
+  { cursor, size }: { cursor: string | undefined; size: number },
 ): Promise<Page> {
-  const paging = { page: 1, size: MAX_PAGE_SIZE, cursor };
+  const paging = { page: 1, size, cursor };
   if (kind === "ARTWORKS") {
     const query = { ...(search as AlertSearch<"ARTWORKS">), ...paging, sortBy: "newest" as const };
     const { items, next, total } = await listArtworks(query);
@@ -80,19 +80,20 @@ async function readPage(
   return { items: items.map(toProfileItem), next, total };
 }
 
-/** What the list of artworks or profiles has gained after `from` and until `until`, the newest first; of a list by relevance, among its first 500. */
+/** What the list of artworks or profiles has gained after `from` and until `until`, the newest first; of a list by relevance, among its first 500. @param reads at most so many pages of that size */
 export async function listNewItems(
   kind: Exclude<AlertKind, "OPPORTUNITIES">,
   search: AlertSearch,
   { from, until }: { from: Date; until: Date },
+  { pages, size } = { pages: MAX_PAGES, size: MAX_PAGE_SIZE },
 ): Promise<{ items: AlertItem[]; total: number }> {
   const [start, end] = [from.toISOString(), until.toISOString()];
   const isByTime = !("searchQuery" in search && search.searchQuery !== undefined);
   const items = new Map<string, AlertItem>();
   let total = 0;
   let cursor: string | undefined;
-  for (let page = 0; page < MAX_PAGES; page += 1) {
-    const found = await readPage(kind, search, cursor);
+  for (let page = 0; page < pages; page += 1) {
+    const found = await readPage(kind, search, { cursor, size });
     if (page === 0) total = found.total;
     for (const item of found.items)
       if (item.since > start && item.since <= end) items.set(item.id, item);

@@ -4,12 +4,17 @@ import {
   apiWordFilters,
   wordFilters,
 } from "@/lib/opportunities/list/opportunity-filters.schema";
+import { availabilityLabels } from "@/lib/artworks/collector-facts.schema";
+import { DEFAULT_CURRENCY } from "@/lib/currencies/currencies.rules";
+import { isCurrencyCode } from "@/lib/shared/money";
+import { formatMoney } from "@/lib/shared/format-money";
 import { getCountryName, isCountryCode } from "@/lib/shared/countries";
 import { formatUtcDay } from "@/lib/shared/format-date";
 
 const wordGroups: Readonly<Record<string, { labels: Readonly<Record<string, string>> }>> = {
   ...wordFilters,
   ...apiWordFilters,
+  availability: { labels: availabilityLabels },
 };
 
 const typed = new Set(["q", "searchQuery"]);
@@ -24,7 +29,7 @@ const toWords = (key: string) => {
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 };
 
-function describeFilter(name: string, value: string): string[] {
+function describeFilter(name: string, value: string, currency: string): string[] {
   if (typed.has(name)) return [`“${value}”`];
   if (name === "location" || name === "city") return [value];
   if (name === "closing") return [closingLabels[value] ?? value];
@@ -33,6 +38,9 @@ function describeFilter(name: string, value: string): string[] {
   if (name === "hidePromoted") return value === "true" ? ["Promoted hidden"] : [];
   if (name === "featured") return ["Featured"];
   if (name === "profileId") return ["One profile"];
+  if (name === "priceMin") return [`From ${formatMoney({ amount: Number(value), currency })}`];
+  if (name === "priceMax") return [`Up to ${formatMoney({ amount: Number(value), currency })}`];
+  if (name === "currency") return [];
   if (name === "yearFrom") return [`From ${value}`];
   if (name === "yearTo") return [`Until ${value}`];
   const labels = wordGroups[name]?.labels;
@@ -44,8 +52,11 @@ function describeFilter(name: string, value: string): string[] {
 }
 
 /** What an alert looks for, as people say it: one text for each choice. */
-export const describeQuery = (query: Readonly<Record<string, string>>): string[] =>
-  Object.entries(query).flatMap(([name, value]) => describeFilter(name, value));
+export function describeQuery(query: Readonly<Record<string, string>>): string[] {
+  const code = query["currency"]?.toUpperCase() ?? "";
+  const currency = isCurrencyCode(code) ? code : DEFAULT_CURRENCY;
+  return Object.entries(query).flatMap(([name, value]) => describeFilter(name, value, currency));
+}
 
 const notFilters = new Set(["sortBy", "page", "size", "cursor"]);
 

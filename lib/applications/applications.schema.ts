@@ -3,6 +3,7 @@ import { FormAnswers } from "@/lib/forms/form-answers.schema";
 import { DisplayImage } from "@/lib/images/images.schema";
 import { Id, ReferenceId } from "@/lib/shared/ids";
 import { listOf, pageQuery } from "@/lib/shared/list";
+import { Money } from "@/lib/shared/money";
 import { booleanParam } from "@/lib/shared/query-fields";
 import { multilineText } from "@/lib/shared/text";
 import { DeadlineKind } from "@/lib/vocabulary/opportunity-types.schema";
@@ -61,6 +62,9 @@ export const ApplicationWork = z
     year: z.int().nullable(),
     medium: z.string(),
     size: z.string(),
+    price: Money.nullable().describe(
+      "Where everybody sees it, or the form requires it; in a draft, as its artist sees it.",
+    ),
     description: z.string(),
     images: z.array(DisplayImage),
     outcome: Outcome.nullable().describe(

@@ -4,6 +4,7 @@ import type { ApplicantCopy } from "@/lib/applications/application-rows.queries"
 import { listChosenWorks } from "@/lib/applications/chosen-works.rules";
 import type { PortfolioWork, WorkCopy } from "@/lib/applications/portfolio-works.queries";
 import { listAnsweredFiles, listConsents, toSearchedText } from "@/lib/applications/version.rules";
+import { listPricedFields } from "@/lib/applications/work-facts.rules";
 import type { FormAnswers } from "@/lib/forms/form-answers.schema";
 import type { Form } from "@/lib/forms/form.schema";
 import type { Tx } from "@/lib/server/db";
@@ -41,9 +42,13 @@ export async function insertVersion(
       submitted_at: now,
     })
     .execute();
+  const priced = listPricedFields(form);
   const copies = listChosenWorks(answers).flatMap(({ field, artworkId }, position) => {
-    const copy = works.get(artworkId)?.copy;
-    return copy === undefined ? [] : [{ field, artworkId, position, copy }];
+    const work = works.get(artworkId);
+    if (work === undefined) return [];
+    const isPriceTold = work.isPricePublic || priced.has(field);
+    const copy = isPriceTold ? work.copy : { ...work.copy, price: null };
+    return [{ field, artworkId, position, copy }];
   });
   if (copies.length > 0) {
     await tx

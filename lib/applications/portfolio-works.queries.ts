@@ -3,9 +3,12 @@ import type { ApplicationWork } from "@/lib/applications/applications.schema";
 import type { ChosenWork } from "@/lib/applications/chosen-works.rules";
 import { listWorkFacts } from "@/lib/applications/work-facts.rules";
 import { formatSize } from "@/lib/artworks/artworks.rules";
+import type { PriceShow } from "@/lib/artworks/collector-facts.schema";
+import { toMoney } from "@/lib/artworks/prices.rules";
 import type { LengthUnit } from "@/lib/artworks/artworks.schema";
 import type { WorkFact } from "@/lib/forms/form-field.schema";
 import { toImageResponse } from "@/lib/images/images.rules";
+import type { Money } from "@/lib/shared/money";
 import { db, type Tx } from "@/lib/server/db";
 import { toIdArray } from "@/lib/server/sql-fragments";
 
@@ -19,11 +22,21 @@ type StoredImage = {
 };
 
 /** A work with the keys of its pictures, as it is copied into a version. */
-export type WorkCopy = Omit<ApplicationWork, "field" | "artworkId" | "images" | "outcome"> & {
+export type WorkCopy = Omit<
+  ApplicationWork,
+  "field" | "artworkId" | "price" | "images" | "outcome"
+> & {
+  /** Older copies have none. */
+  price?: Money | null;
   images: StoredImage[];
 };
 
-export type PortfolioWork = { id: string; copy: WorkCopy; facts: WorkFact[] };
+export type PortfolioWork = {
+  id: string;
+  copy: WorkCopy;
+  facts: WorkFact[];
+  isPricePublic: boolean;
+};
 
 type Row = {
   id: string;
@@ -35,17 +48,21 @@ type Row = {
   height: number | null;
   depth: number | null;
   unit: LengthUnit;
+  price_amount: number | null;
+  price_currency: string | null;
+  price_show: PriceShow | null;
   images: StoredImage[];
 };
 
 function toPortfolioWork({ id, width, height, depth, unit, ...row }: Row): PortfolioWork {
   const dimensions = width === null || height === null ? null : { width, height, depth, unit };
   const { title, description, medium, year, images } = row;
-  const facts = listWorkFacts({ year, dimensions, medium });
+  const price = toMoney({ amount: row.price_amount, currency: row.price_currency });
   return {
     id,
-    facts,
-    copy: { title, description, medium, year, size: formatSize(dimensions), images },
+    facts: listWorkFacts({ year, dimensions, medium, price }),
+    isPricePublic: row.price_show === "PUBLIC",
+    copy: { title, description, medium, year, size: formatSize(dimensions), price, images },
   };
 }
 
@@ -56,6 +73,7 @@ export async function readWorkCopies(
 ): Promise<Map<string, PortfolioWork>> {
   const { rows } = await sql<Row>`
     select a.id, a.title, a.description, a.medium, a.year, a.width, a.height, a.depth, a.unit,
+      a.price_amount, a.price_currency, a.price_show,
       coalesce((
         select json_agg(json_build_object('id', i.id, 'key', i.key, 'width', i.width, 'height', i.height,
           'alt', i.alt, 'placeholder', i.placeholder) order by i.position)
@@ -94,6 +112,7 @@ export const toApplicationWork = (
   field,
   artworkId,
   ...copy,
+  price: copy.price ?? null,
   images: images.map(toImageResponse),
   outcome: null,
 });

@@ -1,18 +1,32 @@
 import type { Artwork } from "@/lib/artworks/artworks.schema";
+import type { ArtworkPrice } from "@/lib/artworks/collector-facts.schema";
+import type { Form } from "@/lib/forms/form.schema";
 import { WorkFact } from "@/lib/forms/form-field.schema";
 
-/** What a work of the portfolio states, for fields that require it. */
+/** What a work of the portfolio states to its artist, for fields that require it. */
 export function listWorkFacts({
   year,
   dimensions,
   medium,
-}: Pick<Artwork, "year" | "dimensions" | "medium">): WorkFact[] {
+  price,
+}: Pick<Artwork, "year" | "dimensions" | "medium"> & {
+  price: Pick<ArtworkPrice, "amount"> | null;
+}): WorkFact[] {
   const stated: Readonly<Record<WorkFact, boolean>> = {
     YEAR: year !== null,
     SIZE: dimensions !== null,
     MEDIUM: medium !== "",
-    // A portfolio has no prices to check yet.
-    PRICE: true,
+    PRICE: price !== null && price.amount !== null,
   };
   return WorkFact.options.filter((fact) => stated[fact]);
 }
+
+/** Fields whose works tell the organiser their prices, whoever else sees them. */
+export const listPricedFields = ({ sections }: Pick<Form, "sections">): ReadonlySet<string> =>
+  new Set(
+    sections.flatMap(({ fields }) =>
+      fields.flatMap((field) =>
+        field.type === "WORKS" && field.required.includes("PRICE") ? [field.id] : [],
+      ),
+    ),
+  );

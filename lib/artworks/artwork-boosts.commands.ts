@@ -51,6 +51,7 @@ export async function boostArtwork({
   const { profile_id: profileId } = await findOwnedArtwork(id, { identity, profileId: null });
   const now = new Date();
   return transaction(async (tx) => {
+    const reader = { tx, viewerUid: identity.uid };
     // The profile is locked before its artworks, which also serialises concurrent uses.
     const profile = await tx
       .selectFrom("profiles")
@@ -60,7 +61,7 @@ export async function boostArtwork({
       .executeTakeFirst();
     if (profile === undefined) throw notFound("artwork");
     const includedUses = await listArtworkBoostUses(profileId, tx);
-    if (includedUses.some((use) => use.id === resourceId)) return findArtwork(id, tx);
+    if (includedUses.some((use) => use.id === resourceId)) return findArtwork(id, reader);
     const subscription = toSubscriptionState(profile, now);
     const allowance = {
       type: plans[subscription.type ?? "none"].artworkBoost,
@@ -72,6 +73,6 @@ export async function boostArtwork({
     }
     const boost = { id: resourceId, artwork_id: id, type, included_for: profileId };
     await startArtworkBoost(tx, boost, now);
-    return findArtwork(id, tx);
+    return findArtwork(id, reader);
   });
 }

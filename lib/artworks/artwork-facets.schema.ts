@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { availabilityLabels, currencyParam } from "@/lib/artworks/collector-facts.schema";
 import type { Colour } from "@/lib/images/colours.schema";
 import { commaList } from "@/lib/shared/query-fields";
 import { typedKeys, recordFromKeys } from "@/lib/shared/records";
@@ -79,7 +80,12 @@ export type ArtworkFacet = {
   look: "pills" | "swatches";
   description: string;
 };
-type YearFilter = { kind: "year"; label: string; description: string };
+/** Several values of a column of its own. */
+type ChoiceFilter = Omit<ArtworkFacet, "kind" | "prefix"> & { kind: "choice" };
+type TypedFilter = { kind: "year" | "price" | "currency"; label: string; description: string };
+
+const priceDescription =
+  "in minor units of `currency`. Only prices that everybody sees count; those in other currencies are converted approximately.";
 
 /**
  * The filters of artworks beside search and tags, in the order of the filter sheet: sheet, address, chips and the contract
@@ -93,6 +99,28 @@ export const artworkFilters = {
     labels: mediumLabels,
     look: "pills",
     description: "Any of these kinds of medium, as told by the words of `medium`.",
+  },
+  availability: {
+    kind: "choice",
+    label: "Availability",
+    labels: availabilityLabels,
+    look: "pills",
+    description: "Any of these.",
+  },
+  priceMin: {
+    kind: "price",
+    label: "Price from",
+    description: `This price or more, ${priceDescription}`,
+  },
+  priceMax: {
+    kind: "price",
+    label: "Price to",
+    description: `This price or less, ${priceDescription}`,
+  },
+  currency: {
+    kind: "currency",
+    label: "Currency",
+    description: "Of `priceMin` and `priceMax`: ISO 4217; US dollars unless it is sent.",
   },
   sizes: {
     kind: "facet",
@@ -122,16 +150,21 @@ export const artworkFilters = {
     look: "swatches",
     description: "Any of these as one of at most four that a person sees in the first picture.",
   },
-} as const satisfies Record<string, ArtworkFacet | YearFilter>;
+} as const satisfies Record<string, ArtworkFacet | ChoiceFilter | TypedFilter>;
 
 type Filters = typeof artworkFilters;
 type FilterNames<Kind> = {
   [Name in keyof Filters]: Filters[Name]["kind"] extends Kind ? Name : never;
 }[keyof Filters];
 export type FacetName = FilterNames<"facet">;
+/** Filters with options, of which several may be chosen. */
+export type OptionFilterName = FilterNames<"facet" | "choice">;
 
 export const facetNames = typedKeys(artworkFilters).filter(
   (name): name is FacetName => artworkFilters[name].kind === "facet",
+);
+export const optionFilterNames = typedKeys(artworkFilters).filter(
+  (name): name is OptionFilterName => "labels" in artworkFilters[name],
 );
 
 const year = z
@@ -140,16 +173,27 @@ const year = z
   .transform(Number)
   .optional();
 
-type FilterShape = Record<FilterNames<"year">, typeof year> & {
-  [Name in FacetName]: z.ZodOptional<z.ZodType<(keyof Filters[Name]["labels"])[], string>>;
+/** In minor units. */
+const price = z
+  .string()
+  .regex(/^\d{1,13}$/, "A whole number of minor units, please.")
+  .transform(Number)
+  .optional();
+
+const typedFilters = { year, price, currency: currencyParam.optional() };
+
+type FilterShape = {
+  [Name in FilterNames<keyof typeof typedFilters>]: (typeof typedFilters)[Filters[Name]["kind"]];
+} & {
+  [Name in OptionFilterName]: z.ZodOptional<z.ZodType<(keyof Filters[Name]["labels"])[], string>>;
 };
 
 /** As query parameters of the API: an artwork matches any word of a facet, and has to match all filters. */
 export const artworkFilterQuery = recordFromKeys<FilterShape>(typedKeys(artworkFilters), (name) => {
   const filter = artworkFilters[name];
-  return filter.kind === "year"
-    ? year.describe(filter.description)
-    : commaList(z.enum(typedKeys<string>(filter.labels)))
+  return "labels" in filter
+    ? commaList(z.enum(typedKeys<string>(filter.labels)))
         .optional()
-        .describe(filter.description);
+        .describe(filter.description)
+    : typedFilters[filter.kind].describe(filter.description);
 });

@@ -1,4 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
+import {
+  filterColumns,
+  isInPriceRanges,
+  selectByPrices,
+} from "@/lib/artworks/price-filter.queries";
+import type { PriceRange } from "@/lib/artworks/price-ranges.rules";
 import { selectByWords } from "@/lib/artworks/search-artworks.queries";
 import { allOf, toLimit, toTextArray, toWordArray } from "@/lib/server/sql-fragments";
 
@@ -13,6 +19,9 @@ export type ArtworkFilter = {
   facets?: readonly (readonly string[])[] | undefined;
   /** Either end may be open. */
   years?: { from: number | undefined; to: number | undefined } | undefined;
+  availability?: readonly string[] | undefined;
+  /** Of public prices (`toPriceRanges`). */
+  prices?: readonly PriceRange[] | undefined;
 };
 
 export type ArtworkKey = { boosted: boolean; createdAt: Date; id: string };
@@ -51,11 +60,28 @@ export function toConditions(filter: ArtworkFilter, artwork: string): RawBuilder
     ...(filter.years?.to === undefined
       ? []
       : [sql`${refColumn("year")} <= ${filter.years.to}::integer`]),
+    ...(filter.availability === undefined
+      ? []
+      : [sql`${refColumn("availability")} = any (${toTextArray(filter.availability)})`]),
+    ...(filter.prices === undefined ? [] : [isInPriceRanges(filter.prices, refColumn)]),
   ];
 }
 
-export const hasFacets = ({ facets, years }: ArtworkFilter) =>
-  (facets !== undefined && facets.length > 0) || years !== undefined;
+/** The artworks `(created_at, id)` that the indexes find. @param others more conditions, of `a` */
+export function selectMatches(
+  { prices, ...filter }: ArtworkFilter,
+  others: readonly RawBuilder<unknown>[] = [],
+): RawBuilder<unknown> {
+  const conditions = allOf([...toConditions(filter, "a"), ...others]);
+  return prices === undefined
+    ? sql`select a.created_at, a.id from artworks a where ${conditions}`
+    : selectByPrices(prices, conditions);
+}
+
+/** Facets and whatever else combines with them. */
+export const hasFacets = ({ facets, years, availability, prices }: ArtworkFilter) =>
+  (facets !== undefined && facets.length > 0) ||
+  [years, availability, prices].some((filter) => filter !== undefined);
 
 export function isTagsOnly(
   filter: ArtworkFilter,
@@ -70,7 +96,7 @@ export function isTagsOnly(
   );
 }
 
-/** By words, and perhaps tags, facets and years. */
+/** By words, and perhaps tags and whatever combines with facets. */
 export function isTextSearch(filter: ArtworkFilter): filter is ArtworkFilter & { q: string } {
   return (
     filter.listed &&
@@ -97,17 +123,14 @@ const SCANNED_PER_ROW = 3;
 
 /** Scans the list in order first, which fills a page quickly for common facets; otherwise sorts the few matches of the indexes. */
 function selectFaceted({
-  conditions,
+  filter,
   rangeConditions,
-  filterConditions,
   direction,
   limit,
 }: {
-  conditions: RawBuilder<unknown>;
-  /** The part of `conditions` that the scan applies first. */
-  rangeConditions: RawBuilder<unknown>;
-  /** The part of `conditions` that it checks for each artwork. */
-  filterConditions: RawBuilder<unknown>;
+  filter: ArtworkFilter;
+  /** Where the page begins. */
+  rangeConditions: readonly RawBuilder<unknown>[];
   direction: RawBuilder<unknown>;
   limit: RawBuilder<unknown>;
 }) {
@@ -115,16 +138,16 @@ function selectFaceted({
   return sql`
     with scanned as materialized (
       select created_at, id from (
-        select a.created_at, a.id, a.listed, a.tags, a.search, a.facets, a.year
-        from artworks a where ${rangeConditions} order by a.created_at ${direction}, a.id ${direction}
+        select a.created_at, a.id, ${filterColumns}
+        from artworks a where ${allOf([sql`a.listed`, ...rangeConditions])} order by a.created_at ${direction}, a.id ${direction}
         limit greatest(${sql.lit(MIN_SCANNED)}, ${sql.lit(SCANNED_PER_ROW)} * ${limit})
-      ) a where ${filterConditions} ${order} limit ${limit}),
+      ) a where ${allOf(toConditions(filter, "a"))} ${order} limit ${limit}),
     incomplete as materialized (select count(*) < ${limit} as is_incomplete from scanned)
     select created_at, id from (
       select created_at, id from scanned where not (select is_incomplete from incomplete)
       union all
       select created_at, id from (
-        select a.created_at, a.id from artworks a where (select is_incomplete from incomplete) and ${conditions} offset 0) matches
+        ${selectMatches(filter, [sql`(select is_incomplete from incomplete)`, ...rangeConditions])} offset 0) matches
     ) hit ${order} limit ${limit}`;
 }
 
@@ -161,23 +184,9 @@ function selectRows(
       where: (createdAt, id) => allOf(toRangeConditions(createdAt, id)),
     });
   }
-  const conditions = allOf([
-    ...toConditions(filter, "a"),
-    ...toRangeConditions(sql`a.created_at`, sql`a.id`),
-  ]);
-  if (isFaceted(filter)) {
-    const rangeConditions = allOf([
-      sql`a.listed`,
-      ...toRangeConditions(sql`a.created_at`, sql`a.id`),
-    ]);
-    return selectFaceted({
-      conditions,
-      rangeConditions,
-      filterConditions: allOf(toConditions(filter, "a")),
-      direction,
-      limit,
-    });
-  }
+  const rangeConditions = toRangeConditions(sql`a.created_at`, sql`a.id`);
+  if (isFaceted(filter)) return selectFaceted({ filter, rangeConditions, direction, limit });
+  const conditions = allOf([...toConditions(filter, "a"), ...rangeConditions]);
   return sql`
     select a.created_at, a.id from artworks a where ${conditions}
     order by a.created_at ${direction}, a.id ${direction} limit ${limit}`;

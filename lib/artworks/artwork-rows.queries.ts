@@ -1,10 +1,13 @@
 import { type RawBuilder, sql } from "kysely";
 import { formatSize } from "@/lib/artworks/artworks.rules";
+import { showPrice } from "@/lib/artworks/prices.rules";
 import type { Artwork, LengthUnit } from "@/lib/artworks/artworks.schema";
+import type { Availability, EditionKind, PriceShow } from "@/lib/artworks/collector-facts.schema";
 import type { ProfileRole } from "@/lib/profiles/profiles.schema";
 import type { Focus } from "@/lib/images/focus.schema";
 import { toImageResponse, toContentUrl } from "@/lib/images/images.rules";
 import { db, type Tx } from "@/lib/server/db";
+import { toIdArray } from "@/lib/server/sql-fragments";
 
 type ArtworkRow = {
   boosted: boolean;
@@ -17,6 +20,13 @@ type ArtworkRow = {
   height: number | null;
   depth: number | null;
   unit: LengthUnit;
+  price_amount: number | null;
+  price_currency: string | null;
+  price_show: PriceShow | null;
+  availability: Availability;
+  edition_kind: EditionKind | null;
+  edition_size: number | null;
+  edition_proofs: number | null;
   tags: string[];
   embedded_url: string | null;
   featured: boolean;
@@ -29,6 +39,10 @@ type ArtworkRow = {
   profile_role: ProfileRole;
   profile_image: string | null;
   profile_image_focus: Focus | null;
+  series_id: string | null;
+  series_title: string | null;
+  series_position: number | null;
+  account_uid: string | null;
   images: {
     id: string;
     key: string;
@@ -40,7 +54,21 @@ type ArtworkRow = {
   boosts: { type: string; ends_at: string }[];
 };
 
-function toArtwork(row: ArtworkRow): Artwork {
+function toSeries({ series_id, series_title, series_position }: ArtworkRow): Artwork["series"] {
+  return series_id === null || series_title === null || series_position === null
+    ? null
+    : { id: series_id, title: series_title, position: series_position };
+}
+
+/** Who reads: an account sees the prices of its own works. */
+export type ArtworkReader = { tx?: Tx | undefined; viewerUid?: string | null | undefined };
+
+const toPrice = (row: ArtworkRow) =>
+  row.price_show === null
+    ? null
+    : { amount: row.price_amount, currency: row.price_currency, show: row.price_show };
+
+function toArtwork(row: ArtworkRow, viewerUid: string | null): Artwork {
   const { width, height, depth, unit } = row;
   const dimensions = width === null || height === null ? null : { width, height, depth, unit };
   return {
@@ -51,9 +79,16 @@ function toArtwork(row: ArtworkRow): Artwork {
     year: row.year,
     dimensions,
     size: formatSize(dimensions),
+    price: showPrice(toPrice(row), viewerUid !== null && viewerUid === row.account_uid),
+    availability: row.availability,
+    edition:
+      row.edition_kind === null
+        ? null
+        : { kind: row.edition_kind, size: row.edition_size, proofs: row.edition_proofs },
     tags: row.tags,
     embeddedContent: row.embedded_url === null ? null : { url: row.embedded_url },
     images: row.images.map(toImageResponse),
+    series: toSeries(row),
     featured: row.featured,
     boosts: row.boosts.map(({ type, ends_at }) => ({
       type,
@@ -77,9 +112,11 @@ export function selectArtworks(selection: RawBuilder<unknown>): RawBuilder<Artwo
   return sql<ArtworkRow>`
     with selection as materialized (${selection})
     select selection.boosted, a.id, a.title, a.description, a.medium, a.year, a.width, a.height, a.depth, a.unit, a.tags,
+      a.price_amount, a.price_currency, a.price_show, a.availability, a.edition_kind, a.edition_size, a.edition_proofs,
       a.embedded_url, a.featured_at is not null as featured, a.attribution, a.created_at, a.updated_at,
       p.id as profile_id, p.slug as profile_slug, p.name as profile_name, p.role as profile_role,
-      p.image_key as profile_image, p.image_focus as profile_image_focus,
+      p.image_key as profile_image, p.image_focus as profile_image_focus, p.account_uid,
+      s.id as series_id, s.title as series_title, w.position as series_position,
       coalesce((
         select json_agg(json_build_object('id', i.id, 'key', i.key, 'width', i.width, 'height', i.height,
           'alt', i.alt, 'placeholder', i.placeholder) order by i.position)
@@ -90,6 +127,8 @@ export function selectArtworks(selection: RawBuilder<unknown>): RawBuilder<Artwo
     from selection
     join artworks a on a.id = selection.id
     join profiles p on p.id = a.profile_id
+    left join series_works w on w.artwork_id = a.id
+    left join series s on s.id = w.series_id
     order by selection.rank`;
 }
 
@@ -98,8 +137,16 @@ export type RankedArtwork = { artwork: Artwork; boosted: boolean };
 
 export async function readArtworks(
   selection: RawBuilder<unknown>,
-  tx?: Tx,
+  { tx, viewerUid = null }: ArtworkReader = {},
 ): Promise<RankedArtwork[]> {
   const { rows } = await selectArtworks(selection).execute(tx ?? db());
-  return rows.map((row) => ({ artwork: toArtwork(row), boosted: row.boosted }));
+  return rows.map((row) => ({ artwork: toArtwork(row, viewerUid), boosted: row.boosted }));
+}
+
+/** In the order of the ids, without those that are gone. The caller decides which are shown. */
+export async function readArtworksByIds(ids: readonly string[]): Promise<Artwork[]> {
+  if (ids.length === 0) return [];
+  const rows = await readArtworks(sql`
+    select place as rank, id, false as boosted from unnest(${toIdArray(ids)}) with ordinality shown (id, place)`);
+  return rows.map(({ artwork }) => artwork);
 }

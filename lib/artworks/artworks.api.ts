@@ -28,8 +28,8 @@ const lengthFields = new Set<unknown>(["width", "height", "depth"]);
 /** SPEC section 7, CONTRACT section 2. */
 export const artworksApi = contract({
   "GET /v1/artworks/": {
-    summary: "Artworks, newest first; boosted ones lead",
-    auth: "public",
+    summary: "Artworks, newest first; boosted ones lead. Owners see their own prices",
+    auth: "optional",
     query: ArtworkQuery,
     response: ArtworkList,
   },
@@ -50,8 +50,8 @@ export const artworksApi = contract({
     creates: true,
   },
   "GET /v1/artworks/{id}": {
-    summary: "One artwork",
-    auth: "public",
+    summary: "One artwork. Its owner sees its price",
+    auth: "optional",
     params: idParams,
     response: Artwork,
   },
@@ -106,8 +106,8 @@ export const artworksApi = contract({
     response: z.array(Product),
   },
   "GET /v1/artworks/profiles/{profileId}": {
-    summary: "A profile's artworks, newest first",
-    auth: "public",
+    summary: "A profile's artworks, newest first. Their owner sees their prices",
+    auth: "optional",
     params: z.object({ profileId: Id }),
     query: z.object(pageQuery(ARTWORK_PAGE_SIZE)),
     response: ArtworkList,

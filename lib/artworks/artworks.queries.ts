@@ -6,14 +6,20 @@ import {
   type Slice,
 } from "@/lib/artworks/artwork-pages.queries";
 import { countArtworks, getCountLimit } from "@/lib/artworks/count-artworks.queries";
-import { type RankedArtwork, readArtworks } from "@/lib/artworks/artwork-rows.queries";
+import {
+  type ArtworkReader,
+  type RankedArtwork,
+  readArtworks,
+} from "@/lib/artworks/artwork-rows.queries";
 import { toFacetGroups, toYearRange } from "@/lib/artworks/artwork-facets.rules";
+import { toPriceRanges } from "@/lib/artworks/price-ranges.rules";
+import { loadConversion } from "@/lib/currencies/currencies.queries";
 import { calculateArtworkQuota } from "@/lib/artworks/artworks.rules";
 import type { ArtworkQuery } from "@/lib/artworks/artwork-list.schema";
 import type { Artwork, ArtworkQuota } from "@/lib/artworks/artworks.schema";
 import type { Profile } from "@/lib/profiles/profiles.schema";
 import { CursorTime, encodeCursor, decodeCursor } from "@/lib/shared/cursor";
-import { db, type Tx } from "@/lib/server/db";
+import { db } from "@/lib/server/db";
 import { readRows } from "@/lib/server/shown-data";
 import { toWordArray } from "@/lib/server/sql-fragments";
 import { failure, notFound } from "@/lib/shared/failure";
@@ -56,11 +62,11 @@ async function listPage(
   filter: ArtworkFilter,
   order: Order,
   paging: Paging,
-  knownTotal?: Total,
+  { knownTotal, ...reader }: ArtworkReader & { knownTotal?: Total } = {},
 ): Promise<List<Artwork>> {
   const slice = toSlice(order, paging);
   const [rows, total] = await Promise.all([
-    readArtworks(selectArtworkPage(filter, slice)),
+    readArtworks(selectArtworkPage(filter, slice), reader),
     knownTotal ?? countTotal(filter),
   ]);
   const list = toList(rows, total, paging, (lastRow) => toCursor(lastRow, slice));
@@ -83,24 +89,42 @@ function toCursor({ artwork, boosted }: RankedArtwork, { order, asOf }: Slice): 
   return encodeCursor([order, asOf.getTime(), boosted, Date.parse(artwork.createdAt), artwork.id]);
 }
 
-const toFilter = ({ tags, q, profileId, featured, ...query }: ArtworkQuery): ArtworkFilter => ({
-  listed: true,
-  tags: tags === undefined || tags.length === 0 ? undefined : tags,
-  q: q === undefined || q === "" ? undefined : q,
-  profileId,
-  featured,
-  facets: toFacetGroups(query),
-  years: toYearRange(query.yearFrom, query.yearTo),
-});
+const asList = <Item>(items: readonly Item[] | undefined) =>
+  items === undefined || items.length === 0 ? undefined : items;
 
-export const listArtworks = (query: ArtworkQuery): Promise<List<Artwork>> =>
-  listPage(toFilter(query), query.sortBy, query);
+const hasPriceRange = ({ priceMin, priceMax }: ArtworkQuery) =>
+  priceMin !== undefined || priceMax !== undefined;
 
-export const countListedArtworks = (query: ArtworkQuery): Promise<Total> =>
-  countTotal(toFilter(query));
+async function toFilter(query: ArtworkQuery): Promise<ArtworkFilter> {
+  const { tags, q, profileId, featured, availability } = query;
+  return {
+    listed: true,
+    tags: asList(tags),
+    q: q === undefined || q === "" ? undefined : q,
+    profileId,
+    featured,
+    facets: toFacetGroups(query),
+    years: toYearRange(query.yearFrom, query.yearTo),
+    availability: asList(availability),
+    prices: hasPriceRange(query) ? toPriceRanges(query, await loadConversion()) : undefined,
+  };
+}
+
+/** @param viewerUid the account that reads */
+export const listArtworks = async (
+  query: ArtworkQuery,
+  viewerUid?: string | null,
+): Promise<List<Artwork>> => listPage(await toFilter(query), query.sortBy, query, { viewerUid });
+
+export const countListedArtworks = async (query: ArtworkQuery): Promise<Total> =>
+  countTotal(await toFilter(query));
 
 /** Newest first; a hidden profile still shows them on its page. @throws NOT_FOUND, also while the account is suspended */
-export const listProfileArtworks = (profileId: string, paging: Paging): Promise<List<Artwork>> =>
+export const listProfileArtworks = (
+  profileId: string,
+  paging: Paging,
+  viewerUid?: string | null,
+): Promise<List<Artwork>> =>
   readRows(
     async () => {
       const profile = await db()
@@ -110,7 +134,7 @@ export const listProfileArtworks = (profileId: string, paging: Paging): Promise<
         .where("hidden_before_suspension", "is", null)
         .executeTakeFirst();
       if (profile === undefined) throw notFound("profile");
-      return listAllProfileArtworks(profileId, paging);
+      return listPage({ listed: false, profileId }, "newest", paging, { viewerUid });
     },
     ...dependsOnProfile(profileId),
   );
@@ -128,13 +152,16 @@ export const listArtworksOfProfile = (
   paging: Paging,
 ): Promise<List<Artwork>> =>
   readRows(
-    () => listPage({ listed: false, profileId: id }, "newest", paging, capTotal(counts.artworks)),
+    () =>
+      listPage({ listed: false, profileId: id }, "newest", paging, {
+        knownTotal: capTotal(counts.artworks),
+      }),
     ...dependsOnProfile(id),
   );
 
 /** For the export of an account's data, which includes profiles that are not public. */
-export const listAllProfileArtworks = (profileId: string, paging: Paging) =>
-  listPage({ listed: false, profileId }, "newest", paging);
+export const listAllProfileArtworks = (profileId: string, paging: Paging, viewerUid: string) =>
+  listPage({ listed: false, profileId }, "newest", paging, { viewerUid });
 
 /** The first artworks of the newest-first list, with boosted ones at the top. */
 export async function listTopArtworks(
@@ -154,16 +181,17 @@ export async function listTopArtworks(
   return rows.map(({ artwork }) => artwork);
 }
 
+/** Its series too: a change of its title notifies the profile, and one of the place in it the artwork. */
 const toShownIds = ({ id, profile }: Artwork) => [id, profile.id];
 
 /** @throws NOT_FOUND, also while the account is suspended */
-export const findArtwork = (id: string, tx?: Tx): Promise<Artwork> =>
+export const findArtwork = (id: string, reader?: ArtworkReader): Promise<Artwork> =>
   readRows(async () => {
     const [row] = await readArtworks(
       sql`
       select 1 as rank, a.id, false as boosted from artworks a join profiles p on p.id = a.profile_id
       where a.id = ${id}::uuid and p.hidden_before_suspension is null`,
-      tx,
+      reader,
     );
     if (row === undefined) throw notFound("artwork");
     return row.artwork;

@@ -1,6 +1,14 @@
 import { z } from "zod";
+import { ArtworkSeries } from "@/lib/artworks/artwork-series.schema";
+import {
+  ArtworkPrice,
+  Availability,
+  collectorFields,
+  Edition,
+} from "@/lib/artworks/collector-facts.schema";
 import { DisplayImage } from "@/lib/images/images.schema";
-import { Id } from "@/lib/shared/ids";
+import { emptyAsNull } from "@/lib/shared/form-fields";
+import { Id, ReferenceId } from "@/lib/shared/ids";
 import { singleLineText, multilineText } from "@/lib/shared/text";
 import { isPublicHttpsUrl, webAddress } from "@/lib/shared/web-address";
 import { listOf } from "@/lib/shared/list";
@@ -48,9 +56,15 @@ export const Artwork = z
     size: z
       .string()
       .describe("As shown on a card: “120 × 80 cm”, width first; empty when unknown."),
+    price: ArtworkPrice.nullable().describe(
+      "Null without one, and for others than its owner where it is hidden.",
+    ),
+    availability: Availability.describe("Whether the work can be had."),
+    edition: Edition.nullable(),
     tags: z.array(z.string()),
     embeddedContent: z.object({ url: z.string() }).nullable(),
     images: z.array(ArtworkImage),
+    series: ArtworkSeries.nullable().describe("The series that it is part of."),
     featured: z.boolean(),
     boosts: z.array(z.object({ type: z.string(), endsAt: z.string() })),
     profile: z.object({
@@ -128,6 +142,12 @@ const unitField = z
   .preprocess((text: LengthUnit | undefined) => text || undefined, LengthUnit.optional())
   .optional();
 
+const seriesField = emptyAsNull(ReferenceId)
+  .optional()
+  .describe(
+    "The id of a series of the profile, at whose end the artwork comes; empty for none. Where it is already, it keeps its place.",
+  );
+
 /** The text fields of an artwork form (multipart). In a PUT, missing fields keep their value. */
 export const ArtworkChanges = z.object({
   title: singleLineText(artworkLimits.title, 1).optional(),
@@ -138,8 +158,10 @@ export const ArtworkChanges = z.object({
   height: lengthField.optional(),
   depth: lengthField.optional(),
   unit: unitField,
+  ...collectorFields,
   tags: tagsField.optional(),
   embeddedContent: embedField.optional(),
+  series: seriesField,
   alt: listField
     .pipe(z.array(singleLineText(artworkLimits.alt)).max(artworkLimits.images))
     .optional()

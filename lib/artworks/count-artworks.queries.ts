@@ -3,12 +3,14 @@ import {
   type ArtworkFilter,
   isFaceted,
   isTagsOnly,
+  selectMatches,
   hasFacets,
   isTextSearch,
   toOtherConditions,
   MIN_SCANNED,
   toConditions,
 } from "@/lib/artworks/artwork-pages.queries";
+import { filterColumns } from "@/lib/artworks/price-filter.queries";
 import { buildTypedWords, sampleTime } from "@/lib/artworks/search-artworks.queries";
 import { allOf, toWordArray } from "@/lib/server/sql-fragments";
 import { LIST_DEPTH, SEARCH_COUNT_LIMIT } from "@/lib/shared/list";
@@ -138,7 +140,7 @@ const isSmallTable = sql`(
 
 const countByIndexes = (filter: ArtworkFilter) => sql`(
   select count(*) from (
-    select from artworks a where ${allOf(toConditions(filter, "a"))} limit ${searchLimit}) rows)`;
+    select from (${selectMatches(filter)}) matches limit ${searchLimit}) rows)`;
 
 /** Words with facets or years: in a large table only the newest candidates are looked up. */
 const countFilteredWords = (filter: ArtworkFilter & { q: string }): RawBuilder<ArtworkCount> => sql`
@@ -153,7 +155,7 @@ function countFaceted(filter: ArtworkFilter): RawBuilder<ArtworkCount> {
   return sql`
     with scanned as materialized (
       select count(*) filter (where ${allOf(toConditions(filter, "a"))}) as found from (
-        select a.listed, a.tags, a.facets, a.year from artworks a where a.listed
+        select ${filterColumns} from artworks a where a.listed
         order by a.created_at desc, a.id desc limit ${sql.lit(MIN_SCANNED)}) a),
     strategy as materialized (
       select case
@@ -165,18 +167,19 @@ function countFaceted(filter: ArtworkFilter): RawBuilder<ArtworkCount> {
 }
 
 /** The bound of exact counts: the depth of the list, and less for a search. */
-export function getCountLimit({ tags, q, facets = [], years }: ArtworkFilter): number {
-  const isSearch =
-    tags !== undefined || q !== undefined || facets.length > 0 || years !== undefined;
+export function getCountLimit(filter: ArtworkFilter): number {
+  const isSearch = filter.tags !== undefined || filter.q !== undefined || hasFacets(filter);
   return isSearch ? SEARCH_COUNT_LIMIT : LIST_DEPTH;
 }
 
 export function countArtworks(filter: ArtworkFilter): RawBuilder<ArtworkCount> {
-  const { tags = [], facets = [] } = filter;
+  const { tags = [], facets = [], availability, prices } = filter;
   if (isTagsOnly(filter)) return countByTags(tags);
   if (isTextSearch(filter))
     return hasFacets(filter) ? countFilteredWords(filter) : countByWords(filter);
-  if (isFaceted(filter) && facets.length + tags.length > 0) return countFaceted(filter);
+  const isYearsOnly =
+    facets.length + tags.length === 0 && availability === undefined && prices === undefined;
+  if (isFaceted(filter) && !isYearsOnly) return countFaceted(filter);
   return sql`
     select count(*)::int as found, true as "isComplete" from (
       select from artworks a where ${allOf(toConditions(filter, "a"))} limit ${sql.lit(getCountLimit(filter) + 1)}) rows`;

@@ -1,11 +1,15 @@
 import { deriveFacets } from "@/lib/artworks/artwork-facets.commands";
 import { writeImages } from "@/lib/artworks/artwork-images.commands";
+import { joinSeries } from "@/lib/artworks/join-series.commands";
+import { toColumns } from "@/lib/artworks/artwork-columns.rules";
 import { findOwnedArtwork } from "@/lib/artworks/owned-artwork.queries";
 import { findArtwork } from "@/lib/artworks/artworks.queries";
 import { arrangeImages, calculateArtworkQuota } from "@/lib/artworks/artworks.rules";
+import { chooseAvailability } from "@/lib/artworks/prices.rules";
 import { MAX_FEATURED } from "@/lib/artworks/featured-artworks.schema";
 import type { Artwork, ArtworkForm } from "@/lib/artworks/artworks.schema";
 import { removeUnusedImages, withStoredImages } from "@/lib/images/image-usage.commands";
+import { recordMergedEvent } from "@/lib/outbox/record-event.commands";
 import { transaction, type Tx } from "@/lib/server/db";
 import type { UploadedFile } from "@/lib/server/multipart";
 import type { Viewer } from "@/lib/server/viewer";
@@ -13,6 +17,9 @@ import { failure, notFound } from "@/lib/shared/failure";
 import { toSubscriptionState } from "@/lib/plans/subscription-state.rules";
 
 type Owner = Viewer<"identity">;
+
+/** Works that are posted within this time are told of together. */
+const NOTICE_DELAY_MS = 10 * 60_000;
 
 /** Locks the profile, so that concurrent posts cannot exceed the quota together. */
 async function assertWithinQuota(tx: Tx, profileId: string): Promise<void> {
@@ -47,23 +54,32 @@ export async function postArtwork(request: {
   const { slots } = arrangeImages([], undefined, files.length);
   return withStoredImages(files, "artworks", async (storedImages) => {
     const { artwork, unusedImages } = await transaction(async (tx) => {
+      const reader = { tx, viewerUid: viewer.identity.uid };
       const existing = await tx
         .selectFrom("artworks")
         .select("id")
         .where("id", "=", id)
         .executeTakeFirst();
       if (existing !== undefined)
-        return { artwork: await findArtwork(id, tx), unusedImages: storedImages };
+        return { artwork: await findArtwork(id, reader), unusedImages: storedImages };
       await assertWithinQuota(tx, viewer.profileId);
-      const { alt, embeddedContent, ...fields } = form;
-      const row = { ...fields, id, profile_id: viewer.profileId };
+      const { alt, series = null, ...fields } = form;
+      const { profileId } = viewer;
+      const availability = form.availability ?? chooseAvailability(form.price ?? null);
       await tx
         .insertInto("artworks")
-        .values({ ...row, embedded_url: embeddedContent ?? null })
+        .values({
+          ...toColumns({ ...fields, availability }),
+          title: form.title,
+          id,
+          profile_id: profileId,
+        })
         .execute();
       await writeImages(tx, id, slots, storedImages, alt);
+      await joinSeries(tx, { artworkId: id, profileId }, series);
       await deriveFacets(tx, [id]);
-      return { artwork: await findArtwork(id, tx), unusedImages: [] };
+      await recordMergedEvent(tx, "FOLLOWED_WORKS", profileId, NOTICE_DELAY_MS);
+      return { artwork: await findArtwork(id, reader), unusedImages: [] };
     });
     await removeUnusedImages(unusedImages.map(({ key }) => key));
     return artwork;
@@ -101,6 +117,6 @@ export async function setArtworkFeatured(
       }))
       .where("id", "=", id)
       .execute();
-    return findArtwork(id, tx);
+    return findArtwork(id, { tx, viewerUid: viewer.identity.uid });
   });
 }

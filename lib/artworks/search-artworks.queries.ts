@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { filterColumns } from "@/lib/artworks/price-filter.queries";
 import { allOf } from "@/lib/server/sql-fragments";
 
 /** Words that may share the last prefix. With more the list is scanned, where short prefixes match often. */
@@ -92,7 +93,7 @@ export function selectByWords(q: string, range: RowRange): RawBuilder<unknown> {
       ) hit
       union all
       (select null, created_at, id from (
-        select a.created_at, a.id, a.search, a.tags, a.facets, a.year from artworks a
+        select a.created_at, a.id, ${filterColumns} from artworks a
         where ${isSingleWord} and ${hasTooManyEndings} and a.listed and ${range.where(sql`a.created_at`, sql`a.id`)}
         ${order(sql`a.created_at`, sql`a.id`)} limit ${scanLimit}) a
       where ${matches} ${order(sql`created_at`, sql`id`)} limit ${limit})),

@@ -1,5 +1,8 @@
 import { deriveFacets } from "@/lib/artworks/artwork-facets.commands";
 import { writeImages } from "@/lib/artworks/artwork-images.commands";
+import { joinSeries } from "@/lib/artworks/join-series.commands";
+import { lockProfile } from "@/lib/artworks/post-artwork.commands";
+import { toColumns } from "@/lib/artworks/artwork-columns.rules";
 import { type OwnedArtwork, findOwnedArtwork } from "@/lib/artworks/owned-artwork.queries";
 import { findArtwork } from "@/lib/artworks/artworks.queries";
 import { arrangeImages, checkLengths } from "@/lib/artworks/artworks.rules";
@@ -81,13 +84,15 @@ export async function updateArtwork({
   files,
   viewer,
 }: UpdateRequest<ArtworkChanges>): Promise<Artwork> {
-  const { alt, keepImages, embeddedContent, basedOn, ...columns } = changes;
+  const { alt, keepImages, series, basedOn, ...fields } = changes;
   const ownedArtwork = await findOwnedArtwork(id, viewer);
   // Fails early, before images are processed; checked again under the row lock.
   assertCurrentVersion(basedOn, ownedArtwork.updated_at);
   assertNoErrors(await findErrorsWithStored({ ...ownedArtwork, id }, changes, files.length));
   const { artwork, removedKeys } = await withStoredImages(files, "artworks", (storedImages) =>
     transaction(async (tx) => {
+      const { profile_id: profileId } = ownedArtwork;
+      if (series !== undefined) await lockProfile(tx, profileId);
       const current = await tx
         .selectFrom("artworks")
         .select("updated_at")
@@ -98,11 +103,7 @@ export async function updateArtwork({
       assertCurrentVersion(basedOn, current.updated_at);
       await tx
         .updateTable("artworks")
-        .set({
-          ...columns,
-          ...(embeddedContent !== undefined && { embedded_url: embeddedContent }),
-          updated_at: new Date(),
-        })
+        .set({ ...toColumns(fields), updated_at: new Date() })
         .where("id", "=", id)
         .execute();
       const { slots, errors: imageErrors } = arrangeImages(
@@ -112,8 +113,12 @@ export async function updateArtwork({
       );
       assertNoErrors(imageErrors);
       const keys = await writeImages(tx, id, slots, storedImages, alt);
+      if (series !== undefined) await joinSeries(tx, { artworkId: id, profileId }, series);
       await deriveFacets(tx, [id]);
-      return { artwork: await findArtwork(id, tx), removedKeys: keys };
+      return {
+        artwork: await findArtwork(id, { tx, viewerUid: viewer.identity.uid }),
+        removedKeys: keys,
+      };
     }),
   );
   await removeUnusedImages(removedKeys);

@@ -24,6 +24,8 @@ export const AdministrationAction = z.enum([
   "REINSTATE_ACCOUNT",
   "REVIEW_DECISION",
   "APPROVE_OPPORTUNITY",
+  "RELEASE_MESSAGE",
+  "REFUSE_MESSAGE",
   "CHANGE_SETTINGS",
   "UPDATE_NEWSLETTER",
   "SEND_NEWSLETTER",
@@ -47,6 +49,7 @@ export const AdministrationSubject = z.enum([
   "newsletter",
   "job",
   "mail",
+  "message",
 ]);
 export type AdministrationSubject = z.infer<typeof AdministrationSubject>;
 

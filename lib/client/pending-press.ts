@@ -4,22 +4,22 @@ import { HOUR_MS } from "@/lib/shared/durations";
 const STORAGE_KEY = "vitrine-press";
 
 /** What was pressed before signing in, to be completed afterwards. */
-type Pressed = "bookmark" | "follow";
+export type Pressed = "bookmark" | "collect" | "follow" | "save";
 
-export function storePendingPress(pressed: Pressed, opportunityId: string): void {
+export function storePendingPress(pressed: Pressed, id: string): void {
   try {
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ pressed, opportunityId, at: Date.now() }));
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ pressed, id, at: Date.now() }));
   } catch (error) {
     report("The pending press was not stored", error);
   }
 }
 
 /** Whether this press has been pending for less than an hour; it no longer is afterwards. */
-export function consumePendingPress(pressed: Pressed, opportunityId: string): boolean {
+export function consumePendingPress(pressed: Pressed, id: string): boolean {
   try {
     const parsed: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? "null");
     if (typeof parsed !== "object" || parsed === null) return false;
-    if (!("opportunityId" in parsed) || parsed.opportunityId !== opportunityId) return false;
+    if (!("id" in parsed) || parsed.id !== id) return false;
     if (!("pressed" in parsed) || parsed.pressed !== pressed) return false;
     sessionStorage.removeItem(STORAGE_KEY);
     return "at" in parsed && typeof parsed.at === "number" && Date.now() - parsed.at < HOUR_MS;

@@ -4,8 +4,10 @@ import type { StoredEvent } from "@/lib/deliveries/events.queries";
 import { getKindSettings, type MailSettings } from "@/lib/mails/mail-settings.schema";
 import { scheduleMail } from "@/lib/mails/mail-times.rules";
 import { lockMailSettings, setDigestDue } from "@/lib/mails/mail-settings.commands";
-import { countRecentMails } from "@/lib/mails/mails.queries";
+import { countRecentMails, listMailedAccounts } from "@/lib/mails/mails.queries";
+import { MAX_DAILY_MAILS } from "@/lib/mails/mails.schema";
 import { type NewMail, queueMails } from "@/lib/mails/queue-mails.commands";
+import { type MessageKind, messageKinds } from "@/lib/outbox/message-kinds.schema";
 import type { Tx } from "@/lib/server/db";
 import { newId } from "@/lib/shared/ids";
 
@@ -38,6 +40,17 @@ async function insertNotifications(
     .execute();
 }
 
+function getMinutesApart(kind: MessageKind): number | null {
+  const declared = messageKinds[kind];
+  return "minutesApart" in declared ? declared.minutesApart : null;
+}
+
+/** To whom a mail about the same subject has just gone: their next one joins the digest. */
+async function listTooSoon(tx: Tx, { id, kind }: StoredEvent, uids: readonly string[]) {
+  const minutes = getMinutesApart(kind);
+  return minutes === null ? new Set<string>() : listMailedAccounts(tx, { id, minutes }, uids);
+}
+
 /** Writes the notifications and mails of up to 500 recipients. Accounts that are being deleted, or disabled, get none. */
 export async function deliverBatch(
   tx: Tx,
@@ -51,13 +64,15 @@ export async function deliverBatch(
   const accounts = [...settingsByUid].map(([uid, settings]) => ({ uid, settings }));
   if (notice !== null) await insertNotifications(tx, event, notice, accounts);
   const counts = await countRecentMails(tx, [...settingsByUid.keys()]);
+  const tooSoon = await listTooSoon(tx, event, [...settingsByUid.keys()]);
   const { now } = await sql<{ now: Date }>`select now() as now`
     .execute(tx)
     .then(({ rows }) => rows[0]!);
   const base = { kind: event.kind, outboxId: event.id, dedupe: event.dedupe };
   const mails: NewMail[] = [];
   for (const { uid, settings } of accounts) {
-    const time = scheduleMail(event.kind, settings, counts.get(uid) ?? 0, now);
+    const count = tooSoon.has(uid) ? MAX_DAILY_MAILS : (counts.get(uid) ?? 0);
+    const time = scheduleMail(event.kind, settings, count, now);
     if (time !== null) mails.push({ ...base, accountUid: uid, ...time });
   }
   for (const recipient of recipients)

@@ -1,9 +1,12 @@
 import { alertDeliveries } from "@/lib/deliveries/alert-deliveries.commands";
 import { applicationDeliveries } from "@/lib/deliveries/application-deliveries.commands";
+import { conversationDeliveries } from "@/lib/deliveries/conversation-deliveries.commands";
 import type { Deliveries } from "@/lib/deliveries/delivery.schema";
 import { juryDeliveries } from "@/lib/deliveries/jury-deliveries.commands";
 import { exportDeliveries } from "@/lib/deliveries/export-deliveries.commands";
+import { followDeliveries } from "@/lib/deliveries/follow-deliveries.commands";
 import { letterDeliveries } from "@/lib/deliveries/letter-deliveries.commands";
+import { linkDeliveries } from "@/lib/deliveries/link-deliveries.commands";
 import { memberDeliveries } from "@/lib/deliveries/member-deliveries.commands";
 import { moderationDeliveries } from "@/lib/deliveries/moderation-deliveries.commands";
 import { newsletterDeliveries } from "@/lib/deliveries/newsletter-deliveries.commands";
@@ -18,9 +21,12 @@ import { subscriptionDeliveries } from "@/lib/deliveries/subscription-deliveries
 export const deliveries: Deliveries = {
   ...alertDeliveries,
   ...applicationDeliveries,
+  ...conversationDeliveries,
   ...juryDeliveries,
   ...exportDeliveries,
+  ...followDeliveries,
   ...letterDeliveries,
+  ...linkDeliveries,
   ...memberDeliveries,
   ...moderationDeliveries,
   ...newsletterDeliveries,

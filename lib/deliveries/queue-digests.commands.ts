@@ -3,6 +3,8 @@ import { takeDueAlerts } from "@/lib/alerts/alert-digests.commands";
 import { listNews, type News } from "@/lib/alerts/alert-matches.queries";
 import { rescheduleDigests } from "@/lib/deliveries/reschedule-digests.commands";
 import type { DigestPayload } from "@/lib/deliveries/digests.schema";
+import { takeFollowDigest } from "@/lib/follows/follow-digests.commands";
+import { listAccountsWithNewWorks } from "@/lib/follows/new-works.queries";
 import { DEFAULT_TIME_ZONE, findNextDigest, toLocalDay } from "@/lib/mails/local-hours.rules";
 import { lockMailSettings } from "@/lib/mails/mail-settings.commands";
 import type { MailSettings } from "@/lib/mails/mail-settings.schema";
@@ -28,13 +30,14 @@ async function takeNotices(tx: Tx, uid: string, now: Date): Promise<string[]> {
   return taken.flatMap(({ outbox_id }) => (outbox_id === null ? [] : [outbox_id]));
 }
 
-/** The earliest alert or notice that still waits, so that its digest is not forgotten. */
+/** The earliest alert, notice or digest of followed works that still waits, so that its digest is not forgotten. */
 const setNextDue = (tx: Tx, uid: string) =>
   tx
     .updateTable("mail_settings")
     .set({
       digest_due_at: sql<Date | null>`least(
         (select min(due_at) from alerts where account_uid = ${uid}),
+        (select due_at from follow_digests where account_uid = ${uid}),
         (select min(not_before) from mails where account_uid = ${uid} and state = 'QUEUED' and in_digest))`,
     })
     .where("account_uid", "=", uid)
@@ -59,7 +62,7 @@ function findPostponement(settings: MailSettings, timeZone: string, now: Date): 
 }
 
 /** Queues the digest of one account, if it is due: at most one on a local day. */
-async function queueDigest(uid: string, news: News): Promise<void> {
+async function queueDigest(uid: string, news: News, hasNewWorks: boolean): Promise<void> {
   await transaction(async (tx) => {
     const settings = (await lockMailSettings(tx, [uid])).get(uid);
     const due = await tx
@@ -78,17 +81,23 @@ async function queueDigest(uid: string, news: News): Promise<void> {
     const postponedTo = findPostponement(settings, timeZone, now);
     if (postponedTo !== null) return setDue(tx, uid, postponedTo);
     const day = toLocalDay(now, timeZone);
-    const alerts = await takeDueAlerts(tx, uid, { ...settings, lastDigestOn: day }, now, news);
+    const taken = { ...settings, lastDigestOn: day };
+    const alerts = await takeDueAlerts(tx, uid, taken, now, news);
+    const works = await takeFollowDigest(tx, uid, taken, now, {
+      until: news.until,
+      hasNews: hasNewWorks,
+    });
     const eventIds = await takeNotices(tx, uid, now);
     await setNextDue(tx, uid);
     const time = scheduleMail("DIGEST", settings, 0, now);
-    if (time === null || (eventIds.length === 0 && alerts.length === 0)) return;
+    const isEmpty = eventIds.length === 0 && alerts.length === 0 && works === null;
+    if (time === null || isEmpty) return;
     await tx
       .updateTable("mail_settings")
       .set({ last_digest_on: day })
       .where("account_uid", "=", uid)
       .execute();
-    const payload: DigestPayload = { eventIds, alerts };
+    const payload: DigestPayload = { eventIds, alerts, works };
     const digest = { accountUid: uid, kind: "DIGEST", outboxId: null, payload, ...time } as const;
     await queueMails(tx, [{ ...digest, dedupe: `digest:${day}` }]);
   });
@@ -104,8 +113,10 @@ export async function queueDigests(): Promise<void> {
       .orderBy("digest_due_at")
       .limit(BATCH_SIZE)
       .execute();
-    const news = await listNews(due.map(({ account_uid }) => account_uid));
-    for (const { account_uid } of due) await queueDigest(account_uid, news);
+    const uids = due.map(({ account_uid }) => account_uid);
+    const news = await listNews(uids);
+    const withWorks = await listAccountsWithNewWorks(uids, news.until);
+    for (const uid of uids) await queueDigest(uid, news, withWorks.has(uid));
     if (due.length < BATCH_SIZE) return;
   }
 }

@@ -5,6 +5,8 @@ import { deliveries } from "@/lib/deliveries/deliveries.commands";
 import type { Delivery } from "@/lib/deliveries/delivery.schema";
 import { DigestPayload } from "@/lib/deliveries/digests.schema";
 import { findEvents } from "@/lib/deliveries/events.queries";
+import { readNewWorks } from "@/lib/follows/new-works.queries";
+import { renderNewWorks, summariseNewWorks } from "@/lib/follows/new-works-mails.render";
 import type { ClaimedMail } from "@/lib/mails/claim-mail.commands";
 import type { MailContent, MailItem } from "@/lib/mails/mail-content.schema";
 import { renderDigestMail } from "@/lib/notifications/digest-mail.render";
@@ -28,18 +30,21 @@ async function describeNotices(eventIds: readonly string[]): Promise<MailItem[]>
 export async function renderDigest(mail: ClaimedMail): Promise<MailContent | null> {
   const uid = mail.accountUid;
   if (uid === null) return null;
-  const { eventIds, alerts } = DigestPayload.parse(mail.payload);
+  const { eventIds, alerts, works } = DigestPayload.parse(mail.payload);
   const readIds = await listReadEvents(uid, eventIds);
   const unreadIds = eventIds.filter((id) => !readIds.has(id));
-  const [notices, sections] = await Promise.all([
+  const [notices, sections, newWorks] = await Promise.all([
     describeNotices(unreadIds.toSorted().slice(-MAX_NOTICES)),
     readAlertSections(uid, alerts),
+    works === null ? null : readNewWorks(uid, works),
   ]);
   return renderDigestMail({
     notices,
     hiddenCount: Math.max(0, unreadIds.length - MAX_NOTICES),
     alertBlocks: renderAlertSections(sections),
     alertCount: sections.reduce((sum, { total }) => sum + total, 0),
+    worksBlocks: newWorks === null ? [] : renderNewWorks(newWorks),
+    worksSummary: newWorks && summariseNewWorks(newWorks),
   });
 }
 

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { moveFollowDigest } from "@/lib/follows/follow-digests.commands";
 import { DEFAULT_TIME_ZONE, findNextDigest } from "@/lib/mails/local-hours.rules";
 import { type MailSettings, optionalKinds } from "@/lib/mails/mail-settings.schema";
 import type { Tx } from "@/lib/server/db";
@@ -19,6 +20,7 @@ export async function rescheduleDigests(
   await sql`
     update alerts set due_at = case frequency when 'WEEKLY' then ${weekly}::timestamptz else ${daily} end
     where account_uid = ${uid} and due_at > ${now}`.execute(tx);
+  await moveFollowDigest(tx, uid, settings, { now, from });
   await sql`
     update mails set not_before = case when kind = any(${weeklyKinds}::text[]) then ${weekly}::timestamptz else ${daily} end
     where account_uid = ${uid} and state = 'QUEUED' and in_digest and not_before > ${now}`.execute(

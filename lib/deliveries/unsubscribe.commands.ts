@@ -1,6 +1,7 @@
+import { restartFollowDigest } from "@/lib/follows/follow-digests.commands";
 import { setMailFrequency } from "@/lib/mails/mail-settings.commands";
 import { listMailSettings } from "@/lib/mails/mail-settings.queries";
-import { getKindSettings } from "@/lib/mails/mail-settings.schema";
+import { getDefaultSettings, getKindSettings } from "@/lib/mails/mail-settings.schema";
 import { setSenderRefused } from "@/lib/mails/refused-senders.commands";
 import {
   isSenderRefused,
@@ -81,28 +82,32 @@ export async function findLinkTarget(token: string): Promise<UnsubscribeTarget> 
   };
 }
 
-async function setFrequency(token: string, mail: "NOW" | "OFF"): Promise<UnsubscribeTarget> {
+async function setStopped(token: string, isStopped: boolean): Promise<UnsubscribeTarget> {
   const refusal = readRefusalToken(token);
   if (refusal !== null) {
     const target = await findRefusalTarget(refusal);
-    await setSenderRefused(refusal, mail === "OFF");
-    return { ...target, isStopped: mail === "OFF" };
+    await setSenderRefused(refusal, isStopped);
+    return { ...target, isStopped };
   }
   const newsletterKey = readNewsletterKey(token);
   if (newsletterKey !== null) {
-    await setSubscriptionEnded(newsletterKey, mail === "OFF");
+    await setSubscriptionEnded(newsletterKey, isStopped);
     return findNewsletterTarget(newsletterKey);
   }
-  const { isStopped } = await findLinkTarget(token);
+  const target = await findLinkTarget(token);
   // What was not stopped stays as it was chosen, such as in the digest.
-  if (isStopped === (mail === "OFF")) return findLinkTarget(token);
+  if (target.isStopped === isStopped) return target;
   const { uid, kind } = await findSubscription(token);
-  await transaction((tx) => setMailFrequency(tx, uid, kind, mail));
+  const mail = isStopped ? "OFF" : getDefaultSettings(kind).mail;
+  await transaction(async (tx) => {
+    const before = await setMailFrequency(tx, uid, kind, mail);
+    if (kind === "FOLLOWED_WORKS" && before !== null) await restartFollowDigest(tx, uid, before);
+  });
   return findLinkTarget(token);
 }
 
 /** Idempotent. @throws NOT_FOUND */
-export const unsubscribe = (token: string) => setFrequency(token, "OFF");
+export const unsubscribe = (token: string) => setStopped(token, true);
 
 /** Idempotent. @throws NOT_FOUND */
-export const resubscribe = (token: string) => setFrequency(token, "NOW");
+export const resubscribe = (token: string) => setStopped(token, false);

@@ -1,11 +1,14 @@
 import { z } from "zod";
 import { Follow, FollowSubject } from "@/lib/follows/follows.schema";
 import { contract } from "@/lib/shared/contract";
-import { Id } from "@/lib/shared/ids";
 
 const followParams = z.object({
   subject: FollowSubject,
-  id: Id.describe("A programme, or an opportunity: then its programme."),
+  id: z
+    .string()
+    .min(1)
+    .max(200)
+    .describe("A profile; a tag; a programme, or an opportunity: then its programme."),
 });
 
 export const followsApi = contract({

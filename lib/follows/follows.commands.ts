@@ -1,10 +1,12 @@
+import { parseFollowedId } from "@/lib/follows/followed-ids.rules";
+import { startFollowDigest } from "@/lib/follows/follow-digests.commands";
 import { followLimits, type Follow, type FollowSubject } from "@/lib/follows/follows.schema";
-import { listFollows } from "@/lib/follows/follows.queries";
+import { findFollow } from "@/lib/follows/follows.queries";
 import { ensureProgramme } from "@/lib/opportunities/join-programme.commands";
 import { findVisibleOpportunity } from "@/lib/opportunities/opportunity-mails.queries";
 import { findProgramme, findProgrammeOrNull } from "@/lib/programmes/programmes.queries";
 import { lockAccount } from "@/lib/server/account-status";
-import { transaction, type Tx } from "@/lib/server/db";
+import { db, transaction, type Tx } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
 import { failure, notFound } from "@/lib/shared/failure";
 
@@ -35,37 +37,60 @@ async function findOrCreateProgramme(id: string): Promise<string> {
   return (await findProgramme(created)).id;
 }
 
+/** @throws NOT_FOUND, also for a hidden one */
+async function findShownProfile(id: string): Promise<string> {
+  const profile = await db()
+    .selectFrom("profiles")
+    .select("id")
+    .where("id", "=", id)
+    .where("hidden", "=", false)
+    .executeTakeFirst();
+  if (profile === undefined) throw notFound("profile");
+  return profile.id;
+}
+
+/** The id under which a follow is stored; of tags any, as works with it may come. */
+const resolvers: Readonly<Record<FollowSubject, (id: string) => Promise<string>>> = {
+  PROFILE: findShownProfile,
+  TAG: async (tag) => tag,
+  PROGRAMME: findOrCreateProgramme,
+};
+
 /** Idempotent. @throws NOT_FOUND; QUOTA_EXCEEDED */
 export async function followSubject({ subject, id }: Followed, viewer: Owner): Promise<Follow> {
-  const programmeId = await findOrCreateProgramme(id);
-  const row = { account_uid: viewer.identity.uid, subject, subject_id: programmeId };
+  const subjectId = await resolvers[subject](parseFollowedId(subject, id));
+  const { uid } = viewer.identity;
+  const row = { account_uid: uid, subject, subject_id: subjectId };
   await transaction(async (tx) => {
     await lockAccount(tx, viewer.identity);
-    const { account_uid: uid } = row;
     const existing = await tx
       .selectFrom("follows")
       .select("subject_id")
       .where("account_uid", "=", uid)
       .where("subject", "=", subject)
-      .where("subject_id", "=", programmeId)
+      .where("subject_id", "=", subjectId)
       .executeTakeFirst();
     if (existing !== undefined) return;
     await assertWithinLimit(tx, uid);
     await tx.insertInto("follows").values(row).execute();
+    if (subject !== "PROGRAMME") await startFollowDigest(tx, uid);
   });
-  const [follow] = await listFollows(viewer, programmeId);
-  if (follow === undefined) throw notFound("programme");
-  return follow;
+  return findFollow(viewer, { subject, id: subjectId });
 }
 
-/** Idempotent, also for what is hidden or gone. */
-export async function unfollowSubject({ subject, id }: Followed, viewer: Owner): Promise<void> {
+/** Idempotent, also for what is hidden or gone. @throws NOT_FOUND for what cannot be followed */
+export async function unfollowSubject(followed: Followed, viewer: Owner): Promise<void> {
+  const { subject } = followed;
+  const id = parseFollowedId(subject, followed.id);
   await transaction(async (tx) => {
-    const opportunity = await tx
-      .selectFrom("opportunities")
-      .select("programme_id")
-      .where("id", "=", id)
-      .executeTakeFirst();
+    const opportunity =
+      subject === "PROGRAMME"
+        ? await tx
+            .selectFrom("opportunities")
+            .select("programme_id")
+            .where("id", "=", id)
+            .executeTakeFirst()
+        : undefined;
     await tx
       .deleteFrom("follows")
       .where("account_uid", "=", viewer.identity.uid)

@@ -1,33 +1,87 @@
-import { sql } from "kysely";
-import type { Follow } from "@/lib/follows/follows.schema";
+import { type RawBuilder, sql } from "kysely";
+import type { Follow, FollowSubject } from "@/lib/follows/follows.schema";
+import { toContentUrl } from "@/lib/images/images.rules";
+import { Focus } from "@/lib/images/focus.schema";
 import { toOpportunityPath } from "@/lib/opportunities/opportunity-path.rules";
 import { isShown } from "@/lib/opportunities/opportunity-rows.queries";
 import { db } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
+import { notFound } from "@/lib/shared/failure";
 
-type Row = { id: string; name: string; followedAt: Date; slug: string };
+type Owner = Viewer<"identity">;
 
-/** Newest first; without programmes of which nothing is public. @param id one of them */
-export async function listFollows(
-  { identity }: Viewer<"identity">,
-  id?: string,
-): Promise<Follow[]> {
-  const { rows } = await sql<Row>`
-    select g.id, g.name, f.created_at as "followedAt", newest.slug
-    from follows f
-    join programmes g on g.id = case when f.subject = 'PROGRAMME' then f.subject_id::uuid end
+type Row = {
+  subject: FollowSubject;
+  id: string;
+  name: string;
+  slug: string;
+  image: string | null;
+  focus: unknown;
+  followedAt: Date;
+};
+
+/** PostgreSQL may look at a follow's id before its subject, and tags are no ids. */
+export const followedUuid = (subject: FollowSubject) =>
+  sql`case when f.subject = ${sql.lit(subject)} then f.subject_id::uuid end`;
+
+const selectFollows = (condition: RawBuilder<unknown>) => sql<Row>`
+  with mine as materialized (
+    select f.subject, f.subject_id, f.created_at from follows f where ${condition})
+  select f.subject, p.id::text as id, p.name, p.slug, p.image_key as image, p.image_focus as focus, f.created_at as "followedAt"
+    from mine f join profiles p on p.id = ${followedUuid("PROFILE")} and not p.hidden
+  union all
+  select f.subject, f.subject_id, f.subject_id, '', null, null, f.created_at from mine f where f.subject = 'TAG'
+  union all
+  select f.subject, g.id::text, g.name, newest.slug, null, null, f.created_at
+    from mine f join programmes g on g.id = ${followedUuid("PROGRAMME")}
     cross join lateral (
       select o.slug from opportunities o where o.programme_id = g.id and o.status = 'PUBLISHED' and ${isShown}
       order by o.published_at desc, o.id desc limit 1) newest
-    where f.account_uid = ${identity.uid} and f.subject = 'PROGRAMME'
-      and ${id === undefined ? sql`true` : sql`f.subject_id = ${id}`}
-    order by f.created_at desc, g.id desc`.execute(db());
-  return rows.map(({ followedAt, slug, ...programme }) => ({
-    ...programme,
-    subject: "PROGRAMME",
-    href: toOpportunityPath({ slug }),
-    followedAt: followedAt.toISOString(),
+  order by "followedAt" desc, id desc`;
+
+const hrefs: Readonly<Record<FollowSubject, (row: Row) => string>> = {
+  PROFILE: ({ slug }) => `/profiles/${encodeURIComponent(slug)}`,
+  TAG: ({ id }) => `/artworks?${new URLSearchParams({ tags: id }).toString()}`,
+  PROGRAMME: toOpportunityPath,
+};
+
+async function readFollows(condition: RawBuilder<unknown>): Promise<Follow[]> {
+  const { rows } = await selectFollows(condition).execute(db());
+  return rows.map((row) => ({
+    subject: row.subject,
+    id: row.id,
+    name: row.name,
+    href: hrefs[row.subject](row),
+    image: toContentUrl(row.image, Focus.nullable().catch(null).parse(row.focus)),
+    followedAt: row.followedAt.toISOString(),
   }));
+}
+
+/** Newest first; without what is hidden, and programmes of which nothing is public. */
+export const listFollows = ({ identity }: Owner): Promise<Follow[]> =>
+  readFollows(sql`f.account_uid = ${identity.uid}`);
+
+/** @throws NOT_FOUND, also once it is hidden */
+export async function findFollow(
+  { identity }: Owner,
+  { subject, id }: Pick<Follow, "subject" | "id">,
+): Promise<Follow> {
+  const [follow] = await readFollows(
+    sql`f.account_uid = ${identity.uid} and f.subject = ${subject} and f.subject_id = ${id}`,
+  );
+  if (follow === undefined) throw notFound(subject.toLowerCase());
+  return follow;
+}
+
+/** Of profiles and tags, which works come from. */
+export async function countFollowedSources(uid: string): Promise<number> {
+  const { count } = await db()
+    .selectFrom("follows")
+    .select(({ fn }) => fn.countAll<string>().as("count"))
+    .where("account_uid", "=", uid)
+    .where("subject", "in", ["PROFILE", "TAG"])
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 /** In the order of uid. */
@@ -48,7 +102,7 @@ export async function listFollowers(
 }
 
 /** Also of what is hidden now. */
-export async function listExportedFollows({ identity }: Viewer<"identity">) {
+export async function listExportedFollows({ identity }: Owner) {
   const rows = await db()
     .selectFrom("follows")
     .select(["subject", "subject_id", "created_at"])

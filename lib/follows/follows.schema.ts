@@ -3,15 +3,22 @@ import { z } from "zod";
 /** Of an account, whatever it follows. */
 export const followLimits = { max: 500 } as const;
 
-export const FollowSubject = z.enum(["PROGRAMME"]).meta({ id: "FollowSubject" });
+export const FollowSubject = z.enum(["PROFILE", "TAG", "PROGRAMME"]).meta({ id: "FollowSubject" });
 export type FollowSubject = z.infer<typeof FollowSubject>;
 
 export const Follow = z
   .object({
     subject: FollowSubject,
-    id: z.string().describe("The programme's, also when it was followed by an opportunity's id."),
+    id: z
+      .string()
+      .describe(
+        "A profile's, a tag in lower case, or a programme's, also when it was followed by an opportunity's id.",
+      ),
     name: z.string(),
-    href: z.string().describe("A path of this site: the newest cycle of a programme."),
+    href: z
+      .string()
+      .describe("A path of this site: the profile, the tag's artworks, or the newest cycle."),
+    image: z.string().nullable().describe("Of a profile; null for everything else."),
     followedAt: z.string(),
   })
   .meta({ id: "Follow" });

@@ -9,12 +9,17 @@ import { OPEN_TO_TRAINING } from "@/lib/images/training-rights.rules";
 import { db } from "@/lib/server/db";
 import { readRows } from "@/lib/server/shown-data";
 
-const toTable = (kind: SitemapKind) => sql.table(kind);
+/** Addresses of pages are ids, so those of collections that were never public are left out. */
+const toTable = (kind: SitemapKind) =>
+  kind === "collections"
+    ? sql`(select id from collections where slug is not null)`
+    : sql.table(kind);
+
 /** Pages by id over all rows, including hidden ones, so that hiding one does not move page boundaries and the primary key is index enough. */
 async function readFirstIds(kind: SitemapKind): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with recursive first as (
-      (select id from ${toTable(kind)} order by id limit 1)
+      (select t.id from ${toTable(kind)} t order by t.id limit 1)
       union all
       select (select t.id from ${toTable(kind)} t where t.id > first.id order by t.id offset ${SITEMAP_PAGE_SIZE - 1} limit 1)
       from first where first.id is not null
@@ -45,9 +50,9 @@ export async function isFirstId(kind: SitemapKind, id: string): Promise<boolean>
   if (ids.includes(id)) return true;
   const last = ids.at(-1);
   const { rows } = await sql<{ id: string }>`
-    select id::text as id from ${toTable(kind)}
-    ${last === undefined ? sql`` : sql`where id > ${last}`}
-    order by id offset ${last === undefined ? 0 : SITEMAP_PAGE_SIZE - 1} limit 1`.execute(db());
+    select t.id::text as id from ${toTable(kind)} t
+    ${last === undefined ? sql`` : sql`where t.id > ${last}`}
+    order by t.id offset ${last === undefined ? 0 : SITEMAP_PAGE_SIZE - 1} limit 1`.execute(db());
   return rows[0]?.id === id;
 }
 
@@ -72,6 +77,18 @@ const pageQueries: Record<SitemapKind, (firstId: string) => RawBuilder<SitemapRo
     left join profiles on profiles.id = page.profile_id
     where page.status = 'PUBLISHED' and page.held_since is null and not page.is_sample and not coalesce(profiles.hidden, false)
     order by page.id`,
+  // Those without works are omitted.
+  series: (firstId) => sql`
+    select '/profiles/' || profiles.slug || '/series/' || page.slug as path, page.updated_at as "changedAt"
+    from (select id, slug, profile_id, updated_at from series where id >= ${firstId} order by id limit ${SITEMAP_PAGE_SIZE}) page
+    join profiles on profiles.id = page.profile_id
+    where not profiles.hidden and exists (select from series_works where series_id = page.id) order by page.id`,
+  collections: (firstId) => sql`
+    select '/collections/' || page.slug as path, page.updated_at as "changedAt"
+    from (select id, slug, profile_id, visibility, updated_at
+      from collections where slug is not null and id >= ${firstId} order by id limit ${SITEMAP_PAGE_SIZE}) page
+    join profiles on profiles.id = page.profile_id
+    where page.visibility = 'PUBLIC' and not profiles.hidden order by page.id`,
 };
 
 export async function listEntries(kind: SitemapKind, firstId: string): Promise<SitemapEntry[]> {

@@ -3,7 +3,13 @@ import { discoverSections } from "@/lib/profiles/directory.rules";
 
 export const SITEMAP_PAGE_SIZE = 10_000;
 
-export const sitemapKinds = ["profiles", "artworks", "opportunities"] as const;
+export const sitemapKinds = [
+  "profiles",
+  "artworks",
+  "opportunities",
+  "series",
+  "collections",
+] as const;
 export type SitemapKind = (typeof sitemapKinds)[number];
 
 export type SitemapEntry = { path: string; changedAt?: string };
@@ -60,10 +66,15 @@ export const privatePaths = [
   "/bookmarks",
   "/calendar/",
   "/checkout/",
+  "/collections/edit/",
+  "/collections/link/",
+  "/conversations/",
   "/files/",
+  "/home",
   "/invitations/",
   "/juries/",
   "/jury",
+  "/messages",
   "/n/",
   "/newsletter/confirm",
   "/notifications",

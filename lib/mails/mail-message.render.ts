@@ -33,6 +33,7 @@ const reasons = {
 };
 
 const reasonsByKind: Partial<Record<MessageKind, string>> = {
+  LINK_UNANSWERED: "You are receiving this e-mail because you posted this opportunity on Vitrine.",
   LISTING_ENDING: "You are receiving this e-mail because you posted this opportunity on Vitrine.",
   OPPORTUNITY_CHANGED:
     "You are receiving this e-mail because you saved this opportunity on Vitrine.",
@@ -44,9 +45,15 @@ const reasonsByKind: Partial<Record<MessageKind, string>> = {
     "This e-mail concerns an application of yours, and cannot be turned off.",
   ALERT_MATCHED: "You are receiving this e-mail because of an alert that you saved on Vitrine.",
   DIGEST:
-    "This digest gathers what your alerts found, and notices that did not come by themselves.",
+    "This digest gathers what your alerts found, new works by artists you follow, and notices that did not come by themselves.",
+  FOLLOWED_WORKS:
+    "You are receiving this e-mail because you follow this artist, or a tag of the work, on Vitrine.",
   NEWSLETTER_ISSUE: "You are receiving this e-mail because you subscribed to our newsletter.",
   MAIL_FAILING: "You are receiving this e-mail because your address is the contact of this site.",
+  MESSAGE_RECEIVED: "You are receiving this e-mail because somebody wrote to you on Vitrine.",
+  GUEST_QUESTION: "You are receiving this e-mail because somebody entered your address on Vitrine.",
+  GUEST_MESSAGE_RECEIVED:
+    "You are receiving this e-mail because you asked a question on Vitrine. Close the conversation to hear no more of it.",
   NEWSLETTER_CONFIRMATION:
     "You are receiving this e-mail because somebody entered your address on Vitrine.",
 };

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { listMailSettings } from "@/lib/mails/mail-settings.queries";
 import {
   getKindSettings,
+  type KindSettings,
   type MailFrequency,
   type MailSettings,
 } from "@/lib/mails/mail-settings.schema";
@@ -77,19 +78,21 @@ export async function setDigestDue(
     where account_uid = due.uid`.execute(tx);
 }
 
-/** Also creates the settings. The other kinds stay as they are. */
+/** Also creates the settings. The other kinds stay as they are. @returns the kind's settings before; null once the account is being deleted */
 export async function setMailFrequency(
   tx: Tx,
   uid: string,
   kind: MessageKind,
   mail: MailFrequency,
-): Promise<void> {
+): Promise<KindSettings | null> {
   const settings = (await ensureMailSettings(tx, [uid])).get(uid);
-  if (settings === undefined) return;
-  const changed = { [kind]: { ...getKindSettings(settings.kinds, kind), mail } };
+  if (settings === undefined) return null;
+  const before = getKindSettings(settings.kinds, kind);
+  const changed = { [kind]: { ...before, mail } };
   await tx
     .updateTable("mail_settings")
     .set({ kinds: sql`kinds || ${JSON.stringify(changed)}::jsonb` })
     .where("account_uid", "=", uid)
     .execute();
+  return before;
 }

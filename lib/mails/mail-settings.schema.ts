@@ -29,7 +29,7 @@ export const optionalKinds = typedKeys(messageKinds).filter(
   (kind) => ["N", "D"].includes(messageKinds[kind].class) && kind !== "NEWSLETTER_ISSUE",
 );
 
-/** The choices that an account has made; what it has not is as in `defaultKindSettings`. */
+/** The choices that an account has made; what it has not is as in `getDefaultSettings`. */
 export const StoredKinds = z.partialRecord(Kind, KindSettings);
 export type StoredKinds = z.infer<typeof StoredKinds>;
 
@@ -43,10 +43,15 @@ export const parseStoredKinds = (kinds: unknown): StoredKinds =>
     ),
   );
 
-export const defaultKindSettings: KindSettings = { app: true, mail: "NOW" };
+const usualSettings: KindSettings = { app: true, mail: "NOW" };
+
+export function getDefaultSettings(kind: MessageKind): KindSettings {
+  const declared = messageKinds[kind];
+  return "defaults" in declared ? declared.defaults : usualSettings;
+}
 
 export const getKindSettings = (kinds: StoredKinds, kind: MessageKind): KindSettings =>
-  messageKinds[kind].class === "E" ? defaultKindSettings : (kinds[kind] ?? defaultKindSettings);
+  (messageKinds[kind].class === "E" ? undefined : kinds[kind]) ?? getDefaultSettings(kind);
 
 /** `from` and `to` are local times such as 22:00. */
 export type QuietHours = { from: string; to: string };

@@ -20,6 +20,7 @@ export function scheduleMail(
   if (messageKinds[kind].class === "E") return { inDigest: false, notBefore: now };
   const { mail } = getKindSettings(settings.kinds, kind);
   if (mail === "OFF") return null;
+  if (mail !== "NOW" && "isCollected" in messageKinds[kind]) return null;
   const timeZone = settings.timeZone ?? DEFAULT_TIME_ZONE;
   const { pausedUntil } = settings;
   const isPaused = pausedUntil !== null && pausedUntil > now;

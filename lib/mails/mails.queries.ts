@@ -25,3 +25,31 @@ export async function countRecentMails(
     .execute();
   return new Map(rows.map(({ account_uid, count }) => [account_uid ?? "", count]));
 }
+
+/** Accounts that got a mail of an event's kind and subject in the last minutes, or are about to. */
+export async function listMailedAccounts(
+  reads: Database,
+  { id, minutes }: { id: string; minutes: number },
+  uids: readonly string[],
+): Promise<Set<string>> {
+  if (uids.length === 0) return new Set();
+  const rows = await reads
+    .selectFrom("outbox as event")
+    .innerJoin("outbox as other", (join) =>
+      join
+        .onRef("other.subject_id", "=", "event.subject_id")
+        .onRef("other.kind", "=", "event.kind"),
+    )
+    .innerJoin("mails", "mails.outbox_id", "other.id")
+    .select("mails.account_uid")
+    .distinct()
+    .where("event.id", "=", id)
+    .where("mails.account_uid", "in", uids)
+    .where("mails.in_digest", "=", false)
+    .where("mails.state", "in", ["QUEUED", "SENDING", "SENT", "UNCERTAIN"])
+    .where(
+      sql<boolean>`coalesce(mails.sent_at, mails.began_at, now()) > now() - make_interval(mins => ${minutes})`,
+    )
+    .execute();
+  return new Set(rows.flatMap(({ account_uid }) => account_uid ?? []));
+}

@@ -10,7 +10,7 @@ export type MemberRole = z.infer<typeof MemberRole>;
 /** What each may do, in one line, where roles are chosen. */
 export const memberRoleTexts: Readonly<Record<MemberRole, string>> = {
   MANAGER: "Everything, the team included, except the profile and its plan.",
-  EDITOR: "Forms, stages, tags and notes.",
+  EDITOR: "Forms, stages, tags, notes and the order of works in series.",
   VIEWER: "Reads applications but changes nothing.",
 };
 

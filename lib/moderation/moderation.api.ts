@@ -7,6 +7,8 @@ import {
   ContestedQuery,
   ContestForm,
   Decision,
+  HeldMessage,
+  HeldMessageReview,
   HeldOpportunity,
   HeldReviewForm,
   OwnReport,
@@ -66,6 +68,22 @@ export const moderationApi = contract({
     params: idParams,
     body: HeldReviewForm,
     response: z.object({ id: z.string(), approved: z.boolean() }),
+  },
+  "GET /v1/admin/messages": {
+    summary: "Texts that went to many people and are held for review, the oldest first",
+    auth: "admin",
+    response: z.array(HeldMessage),
+  },
+  "POST /v1/admin/messages/{id}/review": {
+    summary: "Release a text held for review, to everybody it waits for, or refuse it",
+    auth: "admin",
+    params: idParams,
+    body: HeldMessageReview,
+    response: z.object({
+      id: z.string(),
+      approved: z.boolean().describe("Whether it was sent."),
+      messages: z.int().describe("How many messages with this text."),
+    }),
   },
   "GET /v1/admin/settings": {
     summary: "The settings of the whole site",

@@ -155,6 +155,29 @@ export const HeldReviewForm = z
   });
 export type HeldReviewForm = z.infer<typeof HeldReviewForm>;
 
+export const HeldMessage = z
+  .object({
+    id: z.string().describe("Of the oldest message with this text of this sender."),
+    text: z.string(),
+    sender: z.object({
+      name: z.string(),
+      accountUid: z.string().nullable().describe("Null for a guest, or somebody who left."),
+    }),
+    recipients: z.int().describe("To how many it waits to be sent."),
+    heldSince: z.string(),
+  })
+  .meta({
+    id: "HeldMessage",
+    description:
+      "A text that went to many: nothing else of their conversations is shown, nor to whom it goes.",
+  });
+export type HeldMessage = z.infer<typeof HeldMessage>;
+
+export const HeldMessageReview = z.object({
+  approved: z.boolean().describe("False: it is never delivered, and its sender sees that."),
+});
+export type HeldMessageReview = z.infer<typeof HeldMessageReview>;
+
 export const OwnReport = z
   .object({
     id: z.string(),

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { findIssue } from "@/lib/newsletter/newsletter-issues.queries";
 import { toIssuePath } from "@/lib/newsletter/newsletter.rules";
-import { isBot } from "@/lib/opportunities/bots.rules";
 import { db } from "@/lib/server/db";
 import { Failure } from "@/lib/shared/failure";
+import { isBot } from "@/lib/visits/bots.rules";
 
 async function countOpening(number: number, item: number): Promise<void> {
   await sql`

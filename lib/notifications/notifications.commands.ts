@@ -1,6 +1,8 @@
 import { sql } from "kysely";
+import { restartFollowDigest } from "@/lib/follows/follow-digests.commands";
 import { ensureMailSettings } from "@/lib/mails/mail-settings.commands";
 import { liftComplaint } from "@/lib/mails/mail-events.commands";
+import { getKindSettings } from "@/lib/mails/mail-settings.schema";
 import { findNotificationSettings } from "@/lib/notifications/notifications.queries";
 import type {
   NotificationSettings,
@@ -8,7 +10,7 @@ import type {
   ReadForm,
 } from "@/lib/notifications/notifications.schema";
 import { lockAccount } from "@/lib/server/account-status";
-import { db, transaction } from "@/lib/server/db";
+import { db, transaction, type Tx } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
 
 type Owner = Viewer<"identity">;
@@ -28,6 +30,13 @@ export async function markRead({ ids = [], before }: ReadForm, { identity }: Own
   return null;
 }
 
+/** What an account was told about a subject that it has looked at. */
+export async function markSubjectRead(tx: Tx, uid: string, subjectId: string): Promise<void> {
+  await sql`
+    update notifications set read_at = now()
+    where account_uid = ${uid} and subject_id = ${subjectId} and read_at is null`.execute(tx);
+}
+
 const changesDigests = ({
   timeZone,
   digestHour,
@@ -45,7 +54,7 @@ export async function updateNotificationSettings(
   const { timeZone, quiet, digestHour, digestDay, pausedUntil, kinds } = form;
   await transaction(async (tx) => {
     await lockAccount(tx, viewer.identity);
-    await ensureMailSettings(tx, [uid]);
+    const before = (await ensureMailSettings(tx, [uid])).get(uid);
     if (timeZone !== undefined)
       await tx
         .updateTable("accounts")
@@ -71,6 +80,8 @@ export async function updateNotificationSettings(
       })
       .where("account_uid", "=", uid)
       .execute();
+    if (kinds?.FOLLOWED_WORKS !== undefined)
+      await restartFollowDigest(tx, uid, getKindSettings(before?.kinds ?? {}, "FOLLOWED_WORKS"));
     const turnsMailOn = Object.values(kinds ?? {}).some(({ mail }) => mail !== "OFF");
     if (turnsMailOn && viewer.identity.email !== null)
       await liftComplaint(tx, viewer.identity.email);

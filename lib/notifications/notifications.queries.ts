@@ -2,7 +2,6 @@ import { DEFAULT_DIGEST_HOUR } from "@/lib/mails/local-hours.rules";
 import { type RawBuilder, sql } from "kysely";
 import { listMailSettings } from "@/lib/mails/mail-settings.queries";
 import {
-  defaultKindSettings,
   getKindSettings,
   type MailSettings,
   optionalKinds,
@@ -83,10 +82,7 @@ const toSettings = (
   digestDay: settings?.digestDay ?? "MO",
   pausedUntil: settings?.pausedUntil?.toISOString() ?? null,
   kinds: Object.fromEntries(
-    optionalKinds.map((kind) => [
-      kind,
-      settings === undefined ? defaultKindSettings : getKindSettings(settings.kinds, kind),
-    ]),
+    optionalKinds.map((kind) => [kind, getKindSettings(settings?.kinds ?? {}, kind)]),
   ) as NotificationSettings["kinds"],
 });
 

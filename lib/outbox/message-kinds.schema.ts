@@ -4,7 +4,9 @@ import { z } from "zod";
  * What reaches a person, each declared once: its class, the label in settings, and the payload of the event that causes it. The
  * name is the kind of the event, of the notification and of the mail. Classes: E, essential, cannot be turned off; N, a notice, can
  * be turned off by itself; D, a digest or subscription; I, an invitation of somebody else. `isBulk`: goes to many at once, so that all
- * else is sent first.
+ * else is sent first. `minutesApart`: between two mails about one subject; what comes sooner joins the digest.
+ * `defaults`: while an account has chosen nothing; on the site and at once otherwise. `isCollected`: digests find
+ * it by themselves, so that nothing is stored for them.
  */
 export const messageKinds = {
   RECEIPT: { class: "E", label: "Receipts", payload: z.object({}) },
@@ -29,6 +31,11 @@ export const messageKinds = {
     payload: z.object({ accountUid: z.string() }),
   },
   LISTING_ENDING: { class: "N", label: "Your listings that end soon", payload: z.object({}) },
+  LINK_UNANSWERED: {
+    class: "N",
+    label: "Links of your opportunities that do not answer",
+    payload: z.object({}),
+  },
   OPPORTUNITY_CHANGED: {
     class: "N",
     label: "Changes to opportunities you saved",
@@ -105,6 +112,18 @@ export const messageKinds = {
     label: "Replies of artists you accepted",
     payload: z.object({ reply: z.enum(["CONFIRMED", "DECLINED", "LAPSED"]) }),
   },
+  MESSAGE_RECEIVED: {
+    class: "N",
+    label: "Messages to you",
+    payload: z.object({ messageId: z.string() }),
+    minutesApart: 10,
+  },
+  GUEST_QUESTION: {
+    class: "E",
+    label: "Confirmation of a guest’s question",
+    payload: z.object({}),
+  },
+  GUEST_MESSAGE_RECEIVED: { class: "E", label: "Answers to a guest", payload: z.object({}) },
   EXPORT_READY: { class: "E", label: "Your exports", payload: z.object({}) },
   ANSWERS_DUE: {
     class: "N",
@@ -128,6 +147,14 @@ export const messageKinds = {
     /** Which comparison of the opportunity found the alerts (`alert_matches`). */
     payload: z.object({ round: z.int() }),
   },
+  FOLLOWED_WORKS: {
+    class: "D",
+    label: "New works by artists, and under tags, that you follow",
+    /** The event is for those who hear of them at once. */
+    payload: z.object({}),
+    defaults: { app: false, mail: "WEEKLY" },
+    isCollected: true,
+  },
   DIGEST: { class: "D", label: "Digests", payload: z.object({}), isBulk: true },
   NEWSLETTER_CONFIRMATION: {
     class: "E",
@@ -143,7 +170,15 @@ export const messageKinds = {
   },
 } as const satisfies Record<
   string,
-  { class: MailClass; label: string; payload: z.ZodObject; isBulk?: true }
+  {
+    class: MailClass;
+    label: string;
+    payload: z.ZodObject;
+    isBulk?: true;
+    minutesApart?: number;
+    defaults?: { app: boolean; mail: "NOW" | "DAILY" | "WEEKLY" | "OFF" };
+    isCollected?: true;
+  }
 >;
 
 export const MailClass = z.enum(["E", "N", "D", "I"]);
@@ -158,7 +193,7 @@ export const MessageKind = z
   .meta({ id: "MessageKind" });
 
 /** Of which several about one subject are told together. */
-export type MergedKind = "OPPORTUNITY_CHANGED" | "APPLIED_OPPORTUNITY_CHANGED";
+export type MergedKind = "OPPORTUNITY_CHANGED" | "APPLIED_OPPORTUNITY_CHANGED" | "FOLLOWED_WORKS";
 
 /** Digests have no event of their own: they collect what other events left. */
 export type EventKind = Exclude<MessageKind, "DIGEST">;

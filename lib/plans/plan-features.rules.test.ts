@@ -13,17 +13,30 @@ test.each([
   ],
   ["ARTIST_OPPORTUNITIES", ["15 artworks"]],
   ["ARTIST_STARTER", ["40 artworks"]],
-  ["ARTIST_PRO", ["200 artworks", "1 artwork boost a month: Highlight"]],
-  ["ARTIST_PRO_PLUS", ["1,000 artworks", "1 artwork boost a month: Top post, 1 week"]],
+  ["ARTIST_PRO", ["200 artworks", "1 artwork boost a month: Highlight", "52 weeks of statistics"]],
+  [
+    "ARTIST_PRO_PLUS",
+    ["1,000 artworks", "1 artwork boost a month: Top post, 1 week", "52 weeks of statistics"],
+  ],
   ["ORGANIZATION_BASIC", ["20 artworks", "1 opportunity a quarter"]],
   ["ORGANIZATION_RESIDENCIES", ["20 artworks", "2 residencies at a time"]],
   [
     "ORGANIZATION_PREMIUM",
-    ["100 artworks", "3 opportunities at a time", "1 opportunity boost a month: Highlight"],
+    [
+      "100 artworks",
+      "3 opportunities at a time",
+      "1 opportunity boost a month: Highlight",
+      "52 weeks of statistics",
+    ],
   ],
   [
     "ORGANIZATION_PREMIUM_PLUS",
-    ["300 artworks", "10 opportunities at a time", "1 opportunity boost a month: Top post, 1 week"],
+    [
+      "300 artworks",
+      "10 opportunities at a time",
+      "1 opportunity boost a month: Top post, 1 week",
+      "52 weeks of statistics",
+    ],
   ],
 ] as const)("listPlanFeatures: %s → %j", (type, features) => {
   expect(listPlanFeatures(type)).toEqual(features);

@@ -2,7 +2,7 @@ import { boostLabels } from "@/lib/vocabulary/opportunity-labels.schema";
 import type { OpportunityBoostType } from "@/lib/vocabulary/opportunity-types.schema";
 import { formatCount, pluralise } from "@/lib/shared/format-count";
 import { freePosts, listingPlans, MONTH_DAYS, plans, QUARTER_DAYS } from "@/lib/plans/plans.rules";
-import { getQuotas } from "@/lib/plans/plan-limits.rules";
+import { getQuotas, statisticsWeeks } from "@/lib/plans/plan-limits.rules";
 import type { SubscriptionType } from "@/lib/plans/plans.schema";
 
 export type PlanKey = SubscriptionType | "none";
@@ -15,8 +15,8 @@ export type PlanFact = {
 };
 
 const getBoost = (plan: PlanKey) => plans[plan].boost;
-const getMemberLimit = (plan: PlanKey) =>
-  getQuotas({ type: plan === "none" ? null : plan, isExpired: false }).members;
+const getPlanQuotas = (plan: PlanKey) =>
+  getQuotas({ type: plan === "none" ? null : plan, isExpired: false });
 const getArtworkBoost = (plan: PlanKey) => plans[plan].artworkBoost;
 const formatBoost = (boost: OpportunityBoostType | undefined) =>
   boost === undefined ? null : boostLabels[boost];
@@ -84,8 +84,18 @@ export const planFacts: readonly PlanFact[] = [
     heading: "Team members",
     explanation:
       "How many people you can invite to your team besides yourself, as managers, editors or viewers.",
-    value: (plan) => formatCount(getMemberLimit(plan)),
+    value: (plan) => formatCount(getPlanQuotas(plan).members),
     feature: () => null,
+  },
+  {
+    heading: "Statistics",
+    explanation:
+      "How often your page and your artworks were viewed, where people came from, and how many saved, followed or wrote to you: week by week, this far back.",
+    value: (plan) => `${getPlanQuotas(plan).statisticsWeeks} weeks`,
+    feature: (plan) => {
+      const weeks = getPlanQuotas(plan).statisticsWeeks;
+      return weeks > statisticsWeeks.free ? `${weeks} weeks of statistics` : null;
+    },
   },
   {
     heading: "Plan name on your profile",

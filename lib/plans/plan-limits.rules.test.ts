@@ -2,24 +2,33 @@ import { expect, test } from "vitest";
 import { getAlertLimit, getOpportunityQuotas, getQuotas } from "@/lib/plans/plan-limits.rules";
 import { SubscriptionType } from "@/lib/plans/plans.schema";
 
-/** NEXT section 6, “Plans”: alerts, native opportunities at a time, applications, jurors, rounds, members. */
+/** NEXT section 6, “Plans”: alerts, native opportunities at a time, applications, jurors, rounds, members; weeks of statistics. */
 const artist = [100, null, 100, 3, 1, 2];
+const WEEKS = 52;
 const expected: Record<SubscriptionType, readonly (number | null)[]> = {
-  ARTIST: artist,
-  ARTIST_OPPORTUNITIES: artist,
-  ARTIST_STARTER: artist,
-  ARTIST_PRO: artist,
-  ARTIST_PRO_PLUS: artist,
-  ORGANIZATION_BASIC: [3, null, 500, 10, 2, 5],
-  ORGANIZATION_RESIDENCIES: [3, null, 500, 10, 2, 5],
-  ORGANIZATION_PREMIUM: [3, null, 3_000, 25, 5, 10],
-  ORGANIZATION_PREMIUM_PLUS: [3, null, 50_000, 100, 5, 30],
+  ARTIST: [...artist, WEEKS],
+  ARTIST_OPPORTUNITIES: [...artist, 4],
+  ARTIST_STARTER: [...artist, 4],
+  ARTIST_PRO: [...artist, WEEKS],
+  ARTIST_PRO_PLUS: [...artist, WEEKS],
+  ORGANIZATION_BASIC: [3, null, 500, 10, 2, 5, 4],
+  ORGANIZATION_RESIDENCIES: [3, null, 500, 10, 2, 5, 4],
+  ORGANIZATION_PREMIUM: [3, null, 3_000, 25, 5, 10, WEEKS],
+  ORGANIZATION_PREMIUM_PLUS: [3, null, 50_000, 100, 5, 30, WEEKS],
 };
 
 const listQuotas = (type: SubscriptionType | null, isExpired = false) => {
   const quotas = getQuotas({ type, isExpired });
   const { alerts, nativeOpportunities, applications, jurors, rounds, members } = quotas;
-  return [alerts, nativeOpportunities, applications, jurors, rounds, members];
+  return [
+    alerts,
+    nativeOpportunities,
+    applications,
+    jurors,
+    rounds,
+    members,
+    quotas.statisticsWeeks,
+  ];
 };
 
 test.each(SubscriptionType.options)("getQuotas: %s", (type) => {
@@ -27,8 +36,9 @@ test.each(SubscriptionType.options)("getQuotas: %s", (type) => {
 });
 
 test("getQuotas: without a plan, and with one that has expired", () => {
-  expect(listQuotas(null)).toEqual([3, 1, 100, 3, 1, 2]);
-  expect(listQuotas("ORGANIZATION_PREMIUM", true)).toEqual([3, 1, 100, 3, 1, 2]);
+  const free = [3, 1, 100, 3, 1, 2, 4];
+  expect(listQuotas(null)).toEqual(free);
+  expect(listQuotas("ORGANIZATION_PREMIUM", true)).toEqual(free);
 });
 
 test.each([

@@ -11,9 +11,13 @@ export type Quotas = OpportunityQuotas & {
   alerts: number;
   /** Besides the owner. */
   members: number;
+  /** How far back the statistics of a profile go. */
+  statisticsWeeks: number;
   /** That take applications here, at a time; null: as many as can be posted. */
   nativeOpportunities: number | null;
 };
+
+export const statisticsWeeks = { free: 4, paid: 52 } as const;
 
 /** Without a plan, and what the other tables do not name. */
 const free: Quotas = {
@@ -23,21 +27,29 @@ const free: Quotas = {
   jurors: 3,
   rounds: 1,
   members: 2,
+  statisticsWeeks: statisticsWeeks.free,
 };
 
 const ARTIST_ALERTS = { alerts: 100 };
+const STATISTICS = { statisticsWeeks: statisticsWeeks.paid };
 const SMALL_ORGANISATION = { applications: 500, jurors: 10, rounds: 2, members: 5 };
 
 const subscriptionQuotas: Readonly<Record<SubscriptionType, Partial<Quotas>>> = {
   ARTIST_OPPORTUNITIES: ARTIST_ALERTS,
   ARTIST_STARTER: ARTIST_ALERTS,
-  ARTIST: ARTIST_ALERTS,
-  ARTIST_PRO: ARTIST_ALERTS,
-  ARTIST_PRO_PLUS: ARTIST_ALERTS,
+  ARTIST: { ...ARTIST_ALERTS, ...STATISTICS },
+  ARTIST_PRO: { ...ARTIST_ALERTS, ...STATISTICS },
+  ARTIST_PRO_PLUS: { ...ARTIST_ALERTS, ...STATISTICS },
   ORGANIZATION_BASIC: SMALL_ORGANISATION,
   ORGANIZATION_RESIDENCIES: SMALL_ORGANISATION,
-  ORGANIZATION_PREMIUM: { applications: 3_000, jurors: 25, rounds: 5, members: 10 },
-  ORGANIZATION_PREMIUM_PLUS: { applications: 50_000, jurors: 100, rounds: 5, members: 30 },
+  ORGANIZATION_PREMIUM: { applications: 3_000, jurors: 25, rounds: 5, members: 10, ...STATISTICS },
+  ORGANIZATION_PREMIUM_PLUS: {
+    applications: 50_000,
+    jurors: 100,
+    rounds: 5,
+    members: 30,
+    ...STATISTICS,
+  },
 };
 
 const listingQuotas: Readonly<Partial<Record<ListingPlan, OpportunityQuotas>>> = {

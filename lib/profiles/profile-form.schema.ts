@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Focus } from "@/lib/images/focus.schema";
+import { EnquiryKind } from "@/lib/profiles/enquiries.schema";
 import {
   Contact,
   OrganizationType,
@@ -7,7 +8,7 @@ import {
   ProfileRole,
   Pronouns,
 } from "@/lib/profiles/profiles.schema";
-import { countryCode, emptyAsNull, nullAs } from "@/lib/shared/form-fields";
+import { countryCode, emptyAsNull, jsonAsNull, nullAs } from "@/lib/shared/form-fields";
 import { cleanText, singleLineText, multilineText } from "@/lib/shared/text";
 
 function removeEmpty(value: unknown): unknown {
@@ -31,29 +32,25 @@ const contactField = z
   })
   .pipe(Contact);
 
-/** JSON in a multipart body; empty or null means the default crop. */
-const focusField = z.preprocess((value, context) => {
-  if (typeof value !== "string") return value;
-  if (value.trim() === "") return null;
-  try {
-    return JSON.parse(value) as unknown;
-  } catch {
-    context.addIssue("A focus is sent as JSON.");
-    return z.NEVER;
-  }
-}, Focus.nullable());
+/** Empty or null means the default crop. */
+const focusField = jsonAsNull(Focus, "A focus is sent as JSON.");
 
-const namesField = z
-  .union([z.string(), z.array(z.string())])
-  .transform((value) =>
-    [value]
-      .flat()
-      .flatMap((part) => part.split(","))
-      .map((part) => part.trim())
-      .filter(Boolean),
-  )
+/** In a multipart body, repeated or separated by commas. */
+const separatedTexts = z.union([z.string(), z.array(z.string())]).transform((value) =>
+  [value]
+    .flat()
+    .flatMap((part) => part.split(","))
+    .map((part) => part.trim())
+    .filter(Boolean),
+);
+
+const namesField = separatedTexts
   .pipe(z.array(singleLineText(60, 1)).max(25))
   .transform((names) => [...new Set(names)]);
+
+const enquiriesField = separatedTexts
+  .pipe(z.array(EnquiryKind))
+  .transform((kinds) => EnquiryKind.options.filter((kind) => kinds.includes(kind)));
 
 const fields = {
   role: ProfileRole,
@@ -68,6 +65,7 @@ const fields = {
   artisticFields: nullAs([], namesField),
   mediums: nullAs([], namesField),
   allowsTraining: z.union([z.boolean(), z.stringbool()]),
+  enquiries: nullAs([], enquiriesField),
 };
 
 const withDefaults = {
@@ -82,6 +80,7 @@ const withDefaults = {
   artisticFields: fields.artisticFields.default([]),
   mediums: fields.mediums.default([]),
   allowsTraining: fields.allowsTraining.default(false),
+  enquiries: fields.enquiries.default([...EnquiryKind.options]),
 };
 
 /** Only organisations have a type, and they need one (CONTRACT section 3). Null without an error. */

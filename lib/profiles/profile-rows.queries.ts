@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { Focus } from "@/lib/images/focus.schema";
 import { toContentUrl } from "@/lib/images/images.rules";
+import { EnquiryKind } from "@/lib/profiles/enquiries.schema";
 import {
   Contact,
   OrganizationType,
@@ -32,6 +33,7 @@ const columns = [
   "country",
   "cover_focus",
   "created_at",
+  "enquiries",
   "headline",
   "hidden",
   "hidden_before_suspension",
@@ -120,6 +122,7 @@ export function toProfile(row: ProfileRow, viewer: Viewer | null): Profile {
     artisticFields: row.artistic_fields,
     mediums: row.mediums,
     allowsTraining: row.allows_training,
+    enquiries: EnquiryKind.array().parse(row.enquiries),
     counts: { artworks: row.artworks_count, opportunities: row.opportunities },
     badge: toSubscriptionBadge(toSubscriptionState(row, new Date())),
     attribution: row.attribution,

@@ -7,7 +7,7 @@ import {
   profileLimits,
   type ProfileQuery,
 } from "@/lib/profiles/profiles.schema";
-import type { Tx } from "@/lib/server/db";
+import { db, type Tx } from "@/lib/server/db";
 import { readRows } from "@/lib/server/shown-data";
 import { signProfileToken } from "@/lib/server/profile-token";
 import { findTeamRole } from "@/lib/server/team-role";
@@ -36,7 +36,22 @@ async function readProfile(
         (await findByOldSlug(idOrSlug, tx)))
       : await selectProfiles(tx).where("profiles.id", "=", id).executeTakeFirst();
   if (row === undefined || !canSee(row, viewer)) throw notFound("profile");
-  return toProfile(row, viewer);
+  const profile = toProfile(row, viewer);
+  const identity = viewer?.identity ?? null;
+  return identity !== null && identity.uid === row.account_uid
+    ? { ...profile, counts: { ...profile.counts, followers: await countFollowers(row.id) } }
+    : profile;
+}
+
+/** Nobody is told who they are. */
+async function countFollowers(id: string): Promise<number> {
+  const { count } = await db()
+    .selectFrom("follows")
+    .select(({ fn }) => fn.countAll<string>().as("count"))
+    .where("subject", "=", "PROFILE")
+    .where("subject_id", "=", id)
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 /** Profiles of a suspended account are visible to the account and to administrators only. */

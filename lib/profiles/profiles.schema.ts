@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Focus } from "@/lib/images/focus.schema";
+import { EnquiryKind } from "@/lib/profiles/enquiries.schema";
 import { type SocialNetwork, socialNames } from "@/lib/profiles/social-networks.schema";
 import { ReferenceId, Id } from "@/lib/shared/ids";
 import { integerParam } from "@/lib/shared/query-fields";
@@ -126,7 +127,14 @@ export const Profile = z
     allowsTraining: z
       .boolean()
       .describe("Whether AI models may be trained on its works and texts; false by default."),
-    counts: z.object({ artworks: z.int(), opportunities: z.int() }),
+    enquiries: z
+      .array(EnquiryKind)
+      .describe("What it may be asked or written to about on Vitrine; empty: nothing."),
+    counts: z.object({
+      artworks: z.int(),
+      opportunities: z.int(),
+      followers: z.int().optional().describe("Only for the owner, of one profile."),
+    }),
     badge: z.string().nullable(),
     attribution: z
       .string()

@@ -3,7 +3,8 @@ import { contract } from "@/lib/shared/contract";
 
 export const searchApi = contract({
   "GET /v1/search": {
-    summary: "Artworks, profiles and opportunities by words, a few of each, best first",
+    summary:
+      "Artworks, profiles, opportunities and collections by words, a few of each, best first",
     auth: "public",
     query: SearchQuery,
     response: SearchResults,

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { selectArtworkPage } from "@/lib/artworks/artwork-pages.queries";
 import { readArtworks } from "@/lib/artworks/artwork-rows.queries";
 import type { Artwork } from "@/lib/artworks/artworks.schema";
+import { searchCollections } from "@/lib/collections/public-collections.queries";
 import {
   buildPageStatement,
   readListedOpportunities,
@@ -11,6 +12,7 @@ import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { listProfiles } from "@/lib/profiles/profiles.queries";
 import {
   ArtworkResult,
+  CollectionResult,
   OpportunityResult,
   ProfileResult,
   type SearchResults,
@@ -71,15 +73,17 @@ const toResult =
 
 /** Each group best first, without anything hidden. */
 export async function searchEverything({ q, size }: SearchQuery): Promise<SearchResults> {
-  if (q === "") return { artworks: [], profiles: [], opportunities: [] };
-  const [artworks, profiles, opportunities] = await Promise.all([
+  if (q === "") return { artworks: [], profiles: [], opportunities: [], collections: [] };
+  const [artworks, profiles, opportunities, collections] = await Promise.all([
     searchArtworks(q, size),
     listProfiles({ query: q, size }, anonymousViewer),
     searchOpportunities(q, size),
+    searchCollections(q, size),
   ]);
   return {
     artworks: artworks.map(toResult(ArtworkResult)),
     profiles: profiles.slice(0, size).map(toResult(ProfileResult)),
     opportunities: opportunities.map(toResult(OpportunityResult)),
+    collections: collections.map(toResult(CollectionResult)),
   };
 }

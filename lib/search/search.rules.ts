@@ -5,6 +5,7 @@ const groups = [
   ["artworks", "artwork", "artworks"],
   ["profiles", "profile", "profiles"],
   ["opportunities", "opportunity", "opportunities"],
+  ["collections", "collection", "collections"],
 ] as const;
 
 /** For screen readers: “3 artworks and 1 profile”. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Artwork } from "@/lib/artworks/artworks.schema";
+import { CollectionSummary } from "@/lib/collections/collections.schema";
 import { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { Profile } from "@/lib/profiles/profiles.schema";
 import { integerParam } from "@/lib/shared/query-fields";
@@ -59,11 +60,22 @@ export const OpportunityResult = Opportunity.pick({
 }).meta({ id: "FoundOpportunity" });
 export type OpportunityResult = z.infer<typeof OpportunityResult>;
 
+export const CollectionResult = CollectionSummary.pick({
+  id: true,
+  name: true,
+  slug: true,
+  profile: true,
+  cover: true,
+  count: true,
+}).meta({ id: "FoundCollection" });
+export type CollectionResult = z.infer<typeof CollectionResult>;
+
 export const SearchResults = z
   .object({
     artworks: z.array(ArtworkResult),
     profiles: z.array(ProfileResult),
     opportunities: z.array(OpportunityResult),
+    collections: z.array(CollectionResult),
   })
   .meta({ id: "Found" });
 export type SearchResults = z.infer<typeof SearchResults>;

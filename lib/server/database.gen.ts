@@ -266,9 +266,13 @@ export interface ArtworkImages {
 
 export interface Artworks {
   attribution: string | null;
+  availability: Generated<string>;
   created_at: Generated<Timestamp>;
   depth: Numeric | null;
   description: Generated<string>;
+  edition_kind: string | null;
+  edition_proofs: number | null;
+  edition_size: number | null;
   embedded_url: string | null;
   facets: string[] | null;
   featured_at: Timestamp | null;
@@ -277,6 +281,9 @@ export interface Artworks {
   license: string | null;
   listed: Generated<boolean>;
   medium: Generated<string>;
+  price_amount: Int8 | null;
+  price_currency: string | null;
+  price_show: string | null;
   profile_id: string;
   search: Generated<string>;
   source: string | null;
@@ -293,6 +300,12 @@ export interface ArtworkTags {
   artwork_id: string;
   created_at: Timestamp;
   tag: string;
+}
+
+export interface ArtworkWeeks {
+  artwork_id: string;
+  views: number;
+  week: Timestamp;
 }
 
 export interface ArtworkWords {
@@ -318,6 +331,16 @@ export interface AuditLog {
   subject_id: string;
 }
 
+export interface Blocks {
+  account_uid: string;
+  blocked_digest: string | null;
+  blocked_uid: string | null;
+  created_at: Generated<Timestamp>;
+  id: string;
+  made_by: string | null;
+  name: string;
+}
+
 export interface Bookmarks {
   account_uid: string;
   answered_at: Timestamp | null;
@@ -335,11 +358,46 @@ export interface CalendarFeeds {
   secret: string;
 }
 
+export interface CollectionItems {
+  artwork_id: string;
+  collection_id: string;
+  created_at: Generated<Timestamp>;
+  note: Generated<string>;
+  position: number;
+}
+
+export interface Collections {
+  account_uid: string;
+  cover_artwork_id: string | null;
+  created_at: Generated<Timestamp>;
+  id: string;
+  is_saved: Generated<boolean>;
+  link_secret: string | null;
+  name: string;
+  note: Generated<string>;
+  profile_id: string | null;
+  search: Generated<string>;
+  slug: string | null;
+  updated_at: Generated<Timestamp>;
+  visibility: Generated<string>;
+}
+
 export interface Conflicts {
   application_id: string;
   created_at: Generated<Timestamp>;
   juror_id: string;
   kind: string;
+}
+
+export interface Conversations {
+  answered_at: Timestamp | null;
+  closed_by: string | null;
+  confirmed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  id: string;
+  kind: string;
+  subject: string;
+  subject_id: string;
 }
 
 export interface DirectoryCities {
@@ -387,6 +445,12 @@ export interface Exports {
   ready_at: Timestamp | null;
   requested_by: string;
   state: Generated<string>;
+}
+
+export interface FollowDigests {
+  account_uid: string;
+  due_at: Timestamp;
+  watermark: Timestamp;
 }
 
 export interface Follows {
@@ -479,6 +543,15 @@ export interface LetterSettings {
   offers_automatically: Generated<boolean>;
   opportunity_id: string;
   shows_position: Generated<boolean>;
+}
+
+export interface LinkChecks {
+  checked_at: Timestamp | null;
+  due_at: Timestamp;
+  failures: Generated<number>;
+  host: string;
+  opportunity_id: string;
+  url: string;
 }
 
 export interface ListedOpportunities {
@@ -601,6 +674,18 @@ export interface Members {
   created_at: Generated<Timestamp>;
   profile_id: string;
   role: string;
+}
+
+export interface Messages {
+  author_uid: string | null;
+  conversation_id: string;
+  created_at: Generated<Timestamp>;
+  delivery: Generated<string>;
+  equal_digest: string | null;
+  id: string;
+  side: string;
+  text: string;
+  via: Generated<string>;
 }
 
 export interface ModerationDecisions {
@@ -845,6 +930,24 @@ export interface Outbox {
   subject_id: string;
 }
 
+export interface PageVisits {
+  day: Timestamp;
+  page_id: string;
+  visitor: Buffer;
+}
+
+export interface Participants {
+  account_uid: string | null;
+  conversation_id: string;
+  guest_address: string | null;
+  guest_digest: string | null;
+  guest_name: string | null;
+  last_at: Timestamp | null;
+  profile_id: string | null;
+  side: string;
+  unread: Generated<number>;
+}
+
 export interface PaymentCustomers {
   account_uid: string;
   created_at: Generated<Timestamp>;
@@ -913,6 +1016,7 @@ export interface Profiles {
   country: string | null;
   cover_focus: Json | null;
   created_at: Generated<Timestamp>;
+  enquiries: Generated<string[]>;
   headline: Generated<string>;
   hidden: Generated<boolean>;
   hidden_before_suspension: boolean | null;
@@ -932,6 +1036,14 @@ export interface Profiles {
   subscription_expires_at: Timestamp | null;
   subscription_type: string | null;
   updated_at: Generated<Timestamp>;
+}
+
+export interface ProfileWeeks {
+  artwork_views: Generated<number>;
+  profile_id: string;
+  profile_views: Generated<number>;
+  source: string;
+  week: Timestamp;
 }
 
 export interface ProfileWords {
@@ -991,6 +1103,7 @@ export interface Reports {
   concerns: string | null;
   created_at: Generated<Timestamp>;
   id: string;
+  message_ids: string[] | null;
   note: Generated<string>;
   outcome: string | null;
   outcome_note: Generated<string>;
@@ -1037,6 +1150,23 @@ export interface Scores {
   updated_at: Generated<Timestamp>;
   value: number | null;
   work_id: string | null;
+}
+
+export interface Series {
+  created_at: Generated<Timestamp>;
+  description: Generated<string>;
+  id: string;
+  profile_id: string;
+  revision: Generated<number>;
+  slug: string;
+  title: string;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface SeriesWorks {
+  artwork_id: string;
+  position: number;
+  series_id: string;
 }
 
 export interface Settings {
@@ -1140,18 +1270,24 @@ export interface DB {
   artwork_boosts: ArtworkBoosts;
   artwork_images: ArtworkImages;
   artwork_tags: ArtworkTags;
+  artwork_weeks: ArtworkWeeks;
   artwork_words: ArtworkWords;
   artworks: Artworks;
   assignments: Assignments;
   audit_log: AuditLog;
+  blocks: Blocks;
   bookmarks: Bookmarks;
   calendar_feeds: CalendarFeeds;
+  collection_items: CollectionItems;
+  collections: Collections;
   conflicts: Conflicts;
+  conversations: Conversations;
   directory_cities: DirectoryCities;
   directory_countries: DirectoryCountries;
   directory_entries: DirectoryEntries;
   directory_words: DirectoryWords;
   exports: Exports;
+  follow_digests: FollowDigests;
   follows: Follows;
   forms: Forms;
   free_posts: FreePosts;
@@ -1161,6 +1297,7 @@ export interface DB {
   letter_batches: LetterBatches;
   letter_settings: LetterSettings;
   letters: Letters;
+  link_checks: LinkChecks;
   listed_opportunities: ListedOpportunities;
   listed_opportunity_words: ListedOpportunityWords;
   mail_events: MailEvents;
@@ -1171,6 +1308,7 @@ export interface DB {
   materials: Materials;
   member_invitations: MemberInvitations;
   members: Members;
+  messages: Messages;
   moderation_decisions: ModerationDecisions;
   newsletter_issues: NewsletterIssues;
   newsletter_openings: NewsletterOpenings;
@@ -1187,6 +1325,8 @@ export interface DB {
   order_items: OrderItems;
   orders: Orders;
   outbox: Outbox;
+  page_visits: PageVisits;
+  participants: Participants;
   payment_customers: PaymentCustomers;
   payment_events: PaymentEvents;
   payment_leases: PaymentLeases;
@@ -1194,6 +1334,7 @@ export interface DB {
   profile_facts: ProfileFacts;
   profile_images: ProfileImages;
   profile_old_slugs: ProfileOldSlugs;
+  profile_weeks: ProfileWeeks;
   profile_words: ProfileWords;
   profiles: Profiles;
   programmes: Programmes;
@@ -1205,6 +1346,8 @@ export interface DB {
   round_entries: RoundEntries;
   rounds: Rounds;
   scores: Scores;
+  series: Series;
+  series_works: SeriesWorks;
   settings: Settings;
   subscription_refunds: SubscriptionRefunds;
   subscriptions: Subscriptions;

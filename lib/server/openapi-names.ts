@@ -5,7 +5,8 @@ const verbsByMethod = { POST: "post", PUT: "put", PATCH: "patch", DELETE: "delet
 
 const capitalise = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 const toPascalCase = (segment: string) => segment.split(/[-.]/).map(capitalise).join("");
-const toSingular = (word: string) => word.replace(/ies$/, "y").replace(/s$/, "");
+const toSingular = (word: string) =>
+  word === "series" ? word : word.replace(/ies$/, "y").replace(/s$/, "");
 
 const isList = ({ response }: Call) =>
   response instanceof z.ZodArray ||

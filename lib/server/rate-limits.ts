@@ -9,7 +9,8 @@ import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-lim
 
 /**
  * Requests per minute (failed sign-ins: per 15 minutes; `feed`, of one alert, and `invitation`: per hour), by address and by account. `variant`: a new image size; `calendar`: private feeds,
- * which one service often fetches for many people; `webhook`: comes in bursts after an outage.
+ * which one service often fetches for many people; `webhook`: comes in bursts after an outage. `conversation`: new ones in a day, of an
+ * account, and of a guest's address or network; `message`: in an hour, of an account, and of a guest in one conversation.
  */
 export const rateLimits = {
   read: { address: 6_000, account: 3_000 },
@@ -19,6 +20,8 @@ export const rateLimits = {
   report: { address: 10, account: 10 },
   newsletter: { address: 10, account: 10 },
   invitation: { address: 60, account: 30 },
+  conversation: { address: 3, account: 10 },
+  message: { address: 30, account: 120 },
   calendar: { address: 600, account: 600 },
   feed: { address: 600, account: 60 },
   payment: { address: 120, account: 60 },
@@ -32,11 +35,16 @@ type Subject = keyof (typeof rateLimits)[RateLimitKind];
 const WINDOW_S = 60;
 const FAILED_SIGN_IN_WINDOW_S = 15 * 60;
 const HOUR_S = 60 * 60;
+const DAY_S = 24 * HOUR_S;
 const windows: Partial<Record<RateLimitKind, number>> = {
   failedSignIn: FAILED_SIGN_IN_WINDOW_S,
   feed: HOUR_S,
   invitation: HOUR_S,
+  conversation: DAY_S,
+  message: HOUR_S,
 };
+/** Promised to whoever is written to, however much an instance can bear. */
+const fixedKinds: ReadonlySet<RateLimitKind> = new Set(["conversation"]);
 /** Reads are counted in memory and added to the database once per this time, so that a read does not cost a write. */
 const BATCH_MS = 1_000;
 
@@ -49,7 +57,8 @@ function getLimiter(
   const name = `${kind}-${subject}`;
   const existing = limiters.get(name);
   if (existing !== undefined) return existing;
-  const points = Math.ceil(rateLimits[kind][subject] * env().RATE_LIMIT_FACTOR);
+  const factor = fixedKinds.has(kind) ? 1 : env().RATE_LIMIT_FACTOR;
+  const points = Math.ceil(rateLimits[kind][subject] * factor);
   const duration = windows[kind] ?? WINDOW_S;
   const options = { keyPrefix: name, points, duration };
   const created =

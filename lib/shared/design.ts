@@ -37,3 +37,6 @@ export const gridColumns = [
 
 /** The height of a caption in the artwork grid, in CSS pixels: 8 of space and lines of 26, 26, 20 and 20; in rem in the style sheet. */
 export const CAPTION_HEIGHT = 100;
+
+/** What a shown price adds to it. */
+export const PRICE_LINE_HEIGHT = 20;

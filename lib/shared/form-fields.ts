@@ -14,6 +14,19 @@ export const emailAddress = z
 export const emptyAsNull = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === "" ? null : value), schema.nullable());
 
+/** JSON in a multipart body, or its value in a JSON body; empty or null means none. */
+export const jsonAsNull = <Schema extends z.ZodType>(schema: Schema, message: string) =>
+  z.preprocess((value, context) => {
+    if (typeof value !== "string") return value;
+    if (value.trim() === "") return null;
+    try {
+      return JSON.parse(value) as unknown;
+    } catch {
+      context.addIssue(message);
+      return z.NEVER;
+    }
+  }, schema.nullable());
+
 export const nullAs = <Schema extends z.ZodType>(empty: "" | [] | object, schema: Schema) =>
   z.preprocess((value) => (value === null ? empty : value), schema);
 

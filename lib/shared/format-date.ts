@@ -1,5 +1,10 @@
 const dayFormat = new Intl.DateTimeFormat("en-GB", { dateStyle: "long" });
 const utcDayFormat = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
+const utcDayMonthFormat = new Intl.DateTimeFormat("en-GB", {
+  day: "numeric",
+  month: "short",
+  timeZone: "UTC",
+});
 const timeFormat = new Intl.DateTimeFormat("en-GB", { timeStyle: "short" });
 
 /** “21 November 2026”, in the local zone: the reader’s in a browser. */
@@ -7,6 +12,9 @@ export const formatDay = (instant: string | Date) => dayFormat.format(new Date(i
 
 /** In UTC: a calendar day (`2026-11-21`), or an instant for a reader whose zone is unknown. */
 export const formatUtcDay = (instant: string | Date) => utcDayFormat.format(new Date(instant));
+
+/** “23 Nov”, where the year is plain. */
+export const formatUtcDayMonth = (day: string) => utcDayMonthFormat.format(new Date(day));
 
 export const formatTime = (instant: string | Date) => timeFormat.format(new Date(instant));
 

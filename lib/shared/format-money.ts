@@ -19,6 +19,12 @@ export function formatMoney({ amount, currency }: Money): string {
   return format.format(value).replace(/\u00a0/g, " ");
 }
 
+/** For machines: `1200.50` with a decimal point, `1200` in a currency without minor units. */
+export function formatDecimalAmount({ amount, currency }: Money): string {
+  const digits = getMinorUnitDigits(currency);
+  return (amount / 10 ** digits).toFixed(digits);
+}
+
 const digitsByCurrency = new Map<string, number>();
 
 /** ISO 4217: USD 2, JPY 0, KWD 3. */

@@ -18,7 +18,7 @@ export function listCurrencyCodes(): string[] {
 }
 
 /** In minor units. */
-const MAX_AMOUNT = 1_000_000_000_000;
+export const MAX_AMOUNT = 1_000_000_000_000;
 
 /** In minor units of the currency (CONTRACT section 1). */
 export const Money = z

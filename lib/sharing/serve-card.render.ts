@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { findArtwork, listTopArtworks } from "@/lib/artworks/artworks.queries";
+import { findPublicCollection } from "@/lib/collections/public-collections.queries";
 import { findOpportunity } from "@/lib/opportunities/opportunities.queries";
 import { findProfile } from "@/lib/profiles/profiles.queries";
 import type { Profile } from "@/lib/profiles/profiles.schema";
@@ -11,6 +12,7 @@ import { findOrDrawCard } from "@/lib/sharing/card-store.render";
 import {
   toArtworkCard,
   computeCardVersion,
+  toCollectionCard,
   toOpportunityCard,
   toProfileCard,
   shareKinds,
@@ -31,6 +33,7 @@ export async function loadProfileCard(profile: Profile): Promise<ShareCard> {
 
 async function loadCard({ kind, id }: z.infer<typeof CardParams>): Promise<ShareCard> {
   if (kind === "artworks") return toArtworkCard(await findArtwork(id));
+  if (kind === "collections") return toCollectionCard(await findPublicCollection(id));
   if (kind === "opportunities") return toOpportunityCard(await findOpportunity(id));
   return loadProfileCard(await findProfile(id, null));
 }

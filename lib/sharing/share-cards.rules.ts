@@ -1,13 +1,15 @@
 import type { Artwork } from "@/lib/artworks/artworks.schema";
+import type { CollectionSummary } from "@/lib/collections/collections.schema";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { opportunityTypeLabels } from "@/lib/vocabulary/opportunity-labels.schema";
 import { organizationTypeLabels } from "@/lib/profiles/profiles.rules";
 import { type Profile, profileRoleLabels } from "@/lib/profiles/profiles.schema";
+import { pluralise } from "@/lib/shared/format-count";
 import { formatUtcDay } from "@/lib/shared/format-date";
 import { formatPlace } from "@/lib/shared/format-place";
 import type { ShareCard } from "@/lib/sharing/share-design.rules";
 
-export const shareKinds = ["profiles", "artworks", "opportunities"] as const;
+export const shareKinds = ["profiles", "artworks", "opportunities", "collections"] as const;
 export type ShareKind = (typeof shareKinds)[number];
 
 export const SITE_CARD_PATH = "/share/site.jpg";
@@ -86,6 +88,22 @@ export function toOpportunityCard(
     picture: images[0]?.url ?? profile?.image ?? null,
     fills: false,
     mark: { name: organizationName, seed: profile?.id ?? organizationName },
+  };
+}
+
+export function toCollectionCard({
+  name,
+  profile,
+  cover,
+  count,
+}: Pick<CollectionSummary, "name" | "profile" | "cover" | "count">): ShareCard {
+  const signature = profile === null ? "" : `A collection by ${profile.name}`;
+  return {
+    title: name,
+    lines: [signature, pluralise(count, "work", "works")].filter((line) => line !== ""),
+    picture: cover?.url ?? null,
+    fills: false,
+    ...(profile !== null && { mark: { name: profile.name, seed: profile.id } }),
   };
 }
 

@@ -1,9 +1,11 @@
 import { invitationLimits } from "@/lib/invitations/invitations.schema";
 import { applicationRetention } from "@/lib/applications/applications.schema";
+import { conversationLimits } from "@/lib/conversations/conversations.schema";
 import { exportLimits } from "@/lib/exports/exports.schema";
 import { newsletterLimits } from "@/lib/newsletter/newsletter.schema";
 import { softBounces } from "@/lib/mails/mail-events.schema";
 import { notificationLimits } from "@/lib/notifications/notification-limits.schema";
+import { statisticsWeeks } from "@/lib/plans/plan-limits.rules";
 import { freePosts, MONTH_DAYS } from "@/lib/plans/plans.rules";
 import { reminderLimits } from "@/lib/reminders/reminders.schema";
 import { TRIAL_DIGEST_YEARS } from "@/lib/subscriptions/trials/trial-digests.rules";
@@ -106,6 +108,18 @@ export const retention = [
     sweep: "sweepVisits",
   },
   {
+    what: "Hashes of visitors to a profile or an artwork",
+    keptFor: "the day",
+    why: "Counting each visitor once",
+    sweep: "sweepPageVisits",
+  },
+  {
+    what: "Numbers of views of profiles and artworks",
+    keptFor: `${statisticsWeeks.paid} weeks`,
+    why: "Statistics for their owners",
+    sweep: "sweepViewCounts",
+  },
+  {
     what: "Counts of requests by address and account",
     keptFor: "the window they apply to",
     why: "Limits",
@@ -200,6 +214,24 @@ export const retention = [
     keptFor: `${reminderLimits.keptDays} days`,
     why: "Nobody is reminded twice",
     sweep: "sweepReminders",
+  },
+  {
+    what: "Questions of guests that were not confirmed, with names and addresses",
+    keptFor: `${conversationLimits.confirmDays} days`,
+    why: "The link in the confirmation works as long",
+    sweep: "sweepConversations",
+  },
+  {
+    what: "Names and addresses of guests, after the last message",
+    keptFor: `${conversationLimits.guestMonths} months`,
+    why: "They are told of answers",
+    sweep: "sweepConversations",
+  },
+  {
+    what: "Conversations, without the names of those who left",
+    keptFor: "until both sides have left",
+    why: "What others wrote to somebody is theirs too",
+    sweep: "sweepConversations",
   },
   {
     what: "Search words that no longer find anything",

@@ -5,6 +5,7 @@ import { deriveAnswerRecords } from "@/lib/answer-records/derive-answer-records.
 import { recordApplicationReminders } from "@/lib/applications/application-reminders.commands";
 import { sweepApplications } from "@/lib/applications/erase-applications.commands";
 import { sweepFacets } from "@/lib/artworks/artwork-facets.commands";
+import { sweepConversations } from "@/lib/conversations/sweep-conversations.commands";
 import { settleStoredEvent } from "@/lib/checkout/fulfilment/payment-events.commands";
 import { dispatchEvent } from "@/lib/deliveries/dispatch-outbox.jobs";
 import { wakeDueEvents } from "@/lib/deliveries/event-progress.commands";
@@ -17,6 +18,7 @@ import { scanLetters } from "@/lib/letters/scan-letters.commands";
 import { makeExport } from "@/lib/exports/make-export.commands";
 import { sweepExports } from "@/lib/exports/request-export.commands";
 import { sweepWords } from "@/lib/lexicon/sweep-words.commands";
+import { checkDueLinks, collectLinks } from "@/lib/links/check-links.commands";
 import { sweepMemberInvitations } from "@/lib/members/sweep-invitations.commands";
 import { sendNewsletter } from "@/lib/newsletter/send-newsletter.commands";
 import { sweepNewsletterSubscriptions } from "@/lib/newsletter/subscribe.commands";
@@ -36,6 +38,7 @@ import { recordReminders, sweepReminders } from "@/lib/reminders/record-reminder
 import { sweepIdempotencyKeys } from "@/lib/server/handle/idempotency";
 import type { JobTable } from "@/lib/server/jobs";
 import { sweepRateLimits } from "@/lib/server/rate-limits";
+import { sweepPageVisits, sweepViewCounts } from "@/lib/statistics/sweep-views.commands";
 import { recordEndingTrials } from "@/lib/subscriptions/trials/ending-trials.commands";
 import { sweepTrialDigests } from "@/lib/subscriptions/trials/trial-digests.commands";
 import { reconcileAndLog } from "@/lib/upkeep/reconcile-payments.commands";
@@ -72,6 +75,7 @@ export const jobs = {
   "newsletter.send": { run: sendNewsletter, schedule: MINUTELY },
   "opportunities.close": { run: sweepListedOpportunities, schedule: MINUTELY },
   "programmes.scan": { run: () => recordReopenedProgrammes(), schedule: MINUTELY },
+  "links.check": { run: () => checkDueLinks(), schedule: MINUTELY },
   "reminders.send": { run: () => recordReminders(), schedule: "*/5 * * * *" },
   "juries.advance": { run: () => advanceRounds(), schedule: MINUTELY },
   "applications.remind": { run: recordApplicationReminders, schedule: "*/5 * * * *" },
@@ -90,6 +94,8 @@ export const jobs = {
   "idempotency-keys.sweep": { run: sweepIdempotencyKeys, schedule: "5 * * * *" },
   "opportunity-images.sweep": { run: sweepOpportunityImages, schedule: "7 * * * *" },
   "visits.sweep": { run: () => sweepVisits(), schedule: "9 * * * *" },
+  "page-visits.sweep": { run: () => sweepPageVisits(), schedule: "10 * * * *" },
+  "links.collect": { run: () => collectLinks(), schedule: "8 * * * *" },
   "payment-leases.sweep": { run: sweepPaymentLeases, schedule: "11 * * * *" },
   "words.sweep": { run: sweepWords, schedule: "13 * * * *" },
   "artwork-facets.derive": {
@@ -98,6 +104,7 @@ export const jobs = {
     options: { expireInSeconds: HOUR_S },
   },
 
+  "view-counts.sweep": { run: () => sweepViewCounts(), schedule: "15 2 * * *" },
   "free-posts.sweep": { run: sweepFreePosts, schedule: "20 2 * * *" },
   "boosts.sweep": { run: sweepOrphanedBoosts, schedule: "25 2 * * *" },
   "payment-events.sweep": { run: () => sweepPaymentEvents(), schedule: "30 2 * * *" },
@@ -105,6 +112,7 @@ export const jobs = {
   "newsletter.sweep": { run: sweepNewsletterSubscriptions, schedule: "40 2 * * *" },
   "member-invitations.sweep": { run: sweepMemberInvitations, schedule: "42 2 * * *" },
   "juror-invitations.sweep": { run: sweepJurorInvitations, schedule: "44 2 * * *" },
+  "conversations.sweep": { run: sweepConversations, schedule: "46 2 * * *" },
   "alert-matches.sweep": { run: deleteOldMatches, schedule: "45 2 * * *" },
   "reminders.sweep": { run: sweepReminders, schedule: "47 2 * * *" },
   "applications.sweep": { run: () => sweepApplications(), schedule: "43 2 * * *" },

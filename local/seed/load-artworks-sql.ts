@@ -20,9 +20,15 @@ on conflict (source, source_id) do nothing`;
 const CREATE_ROWS = `
 create temp table fresh on commit drop as
 select n, at, created_at,
-  (lpad(to_hex((extract(epoch from created_at) * 1000)::bigint), 12, '0') || '7' || substr(mark, 1, 3) || '8' || substr(mark, 4, 15))::uuid as id
+  (lpad(to_hex((extract(epoch from created_at) * 1000)::bigint), 12, '0') || '7' || substr(mark, 1, 3) || '8' || substr(mark, 4, 15))::uuid as id,
+  -- Half of them say what they cost, most of those to everybody: 100 to 50,000, more of them cheap, in six currencies.
+  round(100 * exp(ln(500) * chance))::bigint * 100 as price_amount,
+  (array['EUR', 'EUR', 'USD', 'USD', 'GBP', 'CHF', 'SEK', 'JPY'])[n % 8 + 1] as price_currency,
+  case when n % 10 < 4 then 'PUBLIC' when n % 10 = 4 then 'HIDDEN' end as price_show,
+  (array['AVAILABLE', 'AVAILABLE', 'AVAILABLE', 'SOLD', 'AVAILABLE', 'NOT_FOR_SALE', 'NOT_FOR_SALE', 'NOT_FOR_SALE', 'ON_LOAN', 'RESERVED'])[n % 10 + 1] as availability
 from (
   select n, n % (select count(*) from base) as at, md5('load/' || n) as mark,
+    (hashint8(n + 1000000000)::bigint + 2147483648) / 4294967296.0 as chance,
     (date_trunc('day', now()) - interval '5 years' * (1 - sqrt((hashint8(n)::bigint + 2147483648) / 4294967296.0)))::timestamptz(3) as created_at
   from generate_series($1::bigint, $2::bigint) n
 ) numbered`;
@@ -30,10 +36,13 @@ from (
 /** `$1` says whether they are distributed among the artists of the load set. */
 const ADD_ARTWORKS = `
 insert into artworks (id, profile_id, title, description, medium, year, width, height, depth, unit, tags, listed,
-  source, source_id, license, attribution, search, facets, created_at, updated_at)
+  source, source_id, license, attribution, search, facets, created_at, updated_at,
+  price_amount, price_currency, price_show, availability)
 select f.id, case when $1 then md5('load/profile/' || (f.n % 2000 + 1))::uuid else b.profile_id end,
   b.title, b.description, b.medium, b.year, b.width, b.height, b.depth, b.unit, b.tags, b.listed,
-  'load', f.n::text, b.license, b.attribution, b.search, b.facets, f.created_at, f.created_at
+  'load', f.n::text, b.license, b.attribution, b.search, b.facets, f.created_at, f.created_at,
+  case when f.price_show is not null then f.price_amount end, case when f.price_show is not null then f.price_currency end,
+  f.price_show, f.availability
 from fresh f join base b using (at)
 order by f.id`;
 

@@ -1,4 +1,5 @@
 import pLimit from "p-limit";
+import { toColumns } from "@/lib/artworks/artwork-columns.rules";
 import { deriveFacets } from "@/lib/artworks/artwork-facets.commands";
 import { ingestImage, type StoredImage } from "@/lib/images/ingest-image.commands";
 import { db, transaction } from "@/lib/server/db";
@@ -78,6 +79,8 @@ async function storeArtwork(artwork: DemoArtwork, image: StoredImage): Promise<v
         year: artwork.year,
         width,
         height,
+        ...toColumns({ price: artwork.price, edition: artwork.edition }),
+        availability: artwork.availability,
         tags: [...artwork.tags],
         featured_at: artwork.featured ? artwork.createdAt : null,
         source: DEMO_SOURCE,

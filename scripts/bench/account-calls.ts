@@ -16,6 +16,7 @@ export type AccountCall =
 
 const WRITES = 20;
 const UPLOADS = 8;
+const HOMES = 100;
 
 const Created = z.object({ id: z.string() });
 const Artwork = z.object({ id: z.string(), images: z.array(z.object({ url: z.string() })).min(1) });
@@ -92,6 +93,16 @@ export async function createAccountCalls(
         path: "/v1/profiles/token/",
         headers: { ...identity, "content-type": "application/json" },
         body: JSON.stringify({ id: profileId }),
+      },
+    },
+    {
+      // Its two calls at once, as the page makes them, by one person after another.
+      name: "own home",
+      count: HOMES,
+      prepare: async () => "",
+      send: async () => {
+        const paths = ["/v1/home/", "/v1/home/works"];
+        await Promise.all(paths.map((path) => send(path, { headers: identity })));
       },
     },
     {

@@ -8,7 +8,15 @@ import { areSteady, type RoundOptions } from "@vitrine/benchmark/interleave";
 import { computeMedians, type Figures, measure, warmUp } from "@vitrine/benchmark/measure";
 import { measureSequence } from "@vitrine/benchmark/measure-sequence";
 
-/** Ten listed opportunities at a time, so that publishing never meets the limit. */
+/** As many profiles and tags as an account may follow; of the tags the most frequent. */
+const FOLLOW = `
+  insert into follows (account_uid, subject, subject_id)
+    (select 'demo-organization', 'PROFILE', id::text from profiles where artworks_count > 0 order by md5(id::text) limit 450)
+    union all
+    (select 'demo-organization', 'TAG', tag from artwork_tags group by tag order by count(*) desc, tag limit 50)
+  on conflict do nothing`;
+
+/** Ten listed opportunities at a time, so that publishing never meets the limit; and 500 follows. */
 async function prepareAccount({ databaseUrl, environment }: App): Promise<void> {
   await verifyEmail(environment, "organization");
   const database = new Client({ connectionString: databaseUrl });
@@ -18,6 +26,7 @@ async function prepareAccount({ databaseUrl, environment }: App): Promise<void> 
       `update profiles set subscription_type = 'ORGANIZATION_PREMIUM_PLUS', subscription_expires_at = null
        where account_uid = 'demo-organization'`,
     );
+    await database.query(FOLLOW);
   } finally {
     await database.end();
   }

@@ -4,6 +4,7 @@ import type { ArtworkFilter, ArtworkKey } from "@/lib/artworks/artwork-pages.que
 import { encodeCursor } from "@/lib/shared/cursor";
 import { formatFirstPage } from "@/scripts/bench/first-page";
 import { sampleDirectoryCalls } from "@/scripts/bench/directory-calls";
+import { samplePriceCalls } from "@/scripts/bench/price-calls";
 import { sampleOpportunityCalls } from "@/scripts/bench/opportunity-calls";
 import {
   compileListStatements,
@@ -30,6 +31,7 @@ export const accountCallNames = [
   "own opportunities",
   "own profiles",
   "profile token",
+  "own home",
   "bookmark",
   "publish",
   "checkout",
@@ -41,6 +43,7 @@ export const callNames = [
   "list",
   "tag filter",
   "text search",
+  "price filter",
   "one artwork",
   "artwork grid page",
   "artwork page",
@@ -211,6 +214,8 @@ export async function sampleCalls(
       cold: [],
     },
   ];
+  if (isAnySelected(["price filter"]))
+    calls.push({ ...api, name: "price filter", ...(await samplePriceCalls(database, asOf)) });
   // Sampling these takes thousands of queries.
   if (isAnySelected(directoryCallNames)) {
     const directory = await sampleDirectoryCalls(database);

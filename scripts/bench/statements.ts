@@ -52,6 +52,6 @@ export function compileListStatements(
 }
 
 export async function recordArtworkStatements(id: string): Promise<Statement[]> {
-  await compiler.transaction().execute((tx) => findArtwork(id, tx).catch(() => undefined));
+  await compiler.transaction().execute((tx) => findArtwork(id, { tx }).catch(() => undefined));
   return recordedStatements.splice(0);
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { seriesLimits } from "@/lib/artworks/artwork-series.schema";
 import { artworkLimits } from "@/lib/artworks/artworks.schema";
 import { ArtworkRecord, readArtwork } from "@/scripts/import/artwork-record";
 
@@ -36,6 +37,13 @@ describe("readArtwork", () => {
   it("includes the credit that licences other than CC0 require", () => {
     expect(read().artwork.attribution).toBe("CC-BY-4.0 Dallas Museum of Art");
     expect(read({ license: "CC0-1.0" }).artwork.attribution).toBeNull();
+  });
+
+  it("reads the title of a series", () => {
+    expect(read().artwork.series).toBeNull();
+    expect(read({ series: " Walls of  light " }).artwork.series).toBe("Walls of light");
+    const { artwork, dropped } = read({ series: "x".repeat(seriesLimits.title + 1) });
+    expect([artwork.series, dropped.length]).toEqual([null, 1]);
   });
 
   it("rejects a record without a title, artist or id, and with a title over the limit", () => {

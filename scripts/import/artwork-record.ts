@@ -1,5 +1,13 @@
 import { z } from "zod";
+import { seriesLimits } from "@/lib/artworks/artwork-series.schema";
 import { artworkLimits, Tag } from "@/lib/artworks/artworks.schema";
+import {
+  type ArtworkPrice,
+  Availability,
+  collectorFields,
+  type Edition,
+} from "@/lib/artworks/collector-facts.schema";
+import { chooseAvailability } from "@/lib/artworks/prices.rules";
 import { profileLimits } from "@/lib/profiles/profiles.schema";
 import { singleLineText, multilineText } from "@/lib/shared/text";
 import { normaliseName } from "@/lib/shared/normalise-name";
@@ -33,9 +41,13 @@ export const ArtworkRecord = z.looseObject({
   heightCm: optionalNumber,
   depthCm: optionalNumber,
   year: optionalNumber,
+  price: z.unknown().optional(),
+  availability: z.unknown().optional(),
+  edition: z.unknown().optional(),
   tags: z.array(z.unknown()).nullish().catch(null),
   fields: z.array(z.string()).nullish().catch(null),
   license: optionalText,
+  series: optionalText,
 });
 
 export interface ImportedArtwork {
@@ -49,8 +61,13 @@ export interface ImportedArtwork {
   width: number | null;
   height: number | null;
   depth: number | null;
+  price: ArtworkPrice | null;
+  availability: Availability;
+  edition: Edition | null;
   tags: string[];
   field: string;
+  /** The title of a series of the artist. */
+  series: string | null;
   license: string | null;
   attribution: string | null;
 }
@@ -77,6 +94,7 @@ export function readArtwork(
     if (!result.success) drop(`${field}: ${result.error.issues[0]?.message ?? "unfit"}`);
     return result.success ? result.data : null;
   };
+  const price = readOptional("price", collectorFields.price, record.price) ?? null;
   const [artist, ...coArtists] = record.artist;
   const [width, height, depth] = [
     readOptional("widthCm", Length, record.widthCm),
@@ -106,8 +124,13 @@ export function readArtwork(
     width: hasSize ? width : null,
     height: hasSize ? height : null,
     depth: hasSize ? depth : null,
+    price,
+    availability:
+      readOptional("availability", Availability, record.availability) ?? chooseAvailability(price),
+    edition: readOptional("edition", collectorFields.edition, record.edition) ?? null,
     tags: [...tags].slice(0, artworkLimits.tags),
     field: record.fields?.[0] ?? "",
+    series: readOptional("series", singleLineText(seriesLimits.title, 1), record.series),
     license: record.license ?? null,
     attribution: toAttribution(record.license ?? null),
   };

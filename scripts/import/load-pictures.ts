@@ -56,8 +56,12 @@ async function loadPicture(
     width: null,
     height: null,
     depth: null,
+    price: null,
+    availability: "NOT_FOR_SALE" as const,
+    edition: null,
     tags: medium ? [medium.toLowerCase().slice(0, artworkLimits.tag)] : [],
     field: "",
+    series: null,
     license,
     attribution: toAttribution(license),
   };

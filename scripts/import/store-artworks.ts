@@ -1,9 +1,11 @@
+import { toColumns } from "@/lib/artworks/artwork-columns.rules";
 import { deriveFacets } from "@/lib/artworks/artwork-facets.commands";
 import { transaction } from "@/lib/server/db";
 import { createDatedId } from "@/lib/server/dated-id";
 import { newId } from "@/lib/shared/ids";
 import type { ImportedArtwork } from "@/scripts/import/artwork-record";
 import type { Artists } from "@/scripts/import/store-profiles";
+import { storeSeries } from "@/scripts/import/store-series";
 
 export interface PicturedArtwork {
   artwork: ImportedArtwork;
@@ -42,6 +44,8 @@ export async function storeArtworks(
       .values(
         rows.map(({ id, profileId, artwork, createdAt }) => ({
           id,
+          ...toColumns({ price: artwork.price, edition: artwork.edition }),
+          availability: artwork.availability,
           profile_id: profileId,
           title: artwork.title,
           description: artwork.description,
@@ -63,10 +67,18 @@ export async function storeArtworks(
       .returning("id")
       .execute();
     const addedIds = new Set(addedRows.map(({ id }) => id));
-    const images = rows
-      .filter(({ id }) => addedIds.has(id))
-      .map(({ id, image }) => ({ id: newId(), artwork_id: id, position: 0, ...image }));
+    const works = rows.filter(({ id }) => addedIds.has(id));
+    const images = works.map(({ id, image }) => ({
+      id: newId(),
+      artwork_id: id,
+      position: 0,
+      ...image,
+    }));
     if (images.length > 0) await tx.insertInto("artwork_images").values(images).execute();
+    await storeSeries(
+      tx,
+      works.map(({ id, profileId, artwork }) => ({ id, profileId, series: artwork.series })),
+    );
     await deriveFacets(tx, [...addedIds]);
     return addedRows.length;
   });

@@ -9,6 +9,7 @@ const calls: readonly (CallSpec & { line: string })[] = Object.values(api);
 const matchUnshared = createRouteMatcher([
   "/opportunities/random",
   "/files/{signed}",
+  "/collections/link/{secret}",
   ...calls.flatMap(({ line, cache }) => (cache === "never" ? [line.slice("GET ".length)] : [])),
 ]);
 

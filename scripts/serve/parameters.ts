@@ -1,10 +1,12 @@
 import { readDiscoverAddress, findCanonicalAddress } from "@/components/directory/discover-address";
+import { readCollectionPage } from "@/components/collections/collection-address";
 import { readListAddress } from "@/components/opportunities/list/list-address";
 import { readGridAddress } from "@/components/artworks/grid-address";
 import { readPricingAddress } from "@/components/pricing/pricing-address";
 import { readProfileAddress } from "@/components/profiles/profile-address";
 import { readSearchAddress } from "@/components/search/search-address";
 import { api } from "@/lib/api";
+import { OEmbedQuery } from "@/lib/embeds/oembed.schema";
 import { renditionParameters } from "@/lib/images/variants.rules";
 import type { KnownParameters } from "@vitrine/front/normalise-address";
 import type { CallSpec } from "@/lib/shared/contract";
@@ -33,6 +35,8 @@ export const pageParameters: Readonly<Record<string, readonly string[]>> = {
   "/admin/accounts": ["query"],
   "/artworks": listReadParameters(readGridAddress),
   "/auth/action": ["mode", "oobCode", "continueUrl"],
+  "/collections/{slug}": listReadParameters(readCollectionPage),
+  "/collections/link/{secret}": listReadParameters(readCollectionPage),
   "/checkout/cancelled": ["order"],
   "/checkout/success": ["order"],
   "/discover": discoverParameters,
@@ -63,6 +67,7 @@ const callParameters = Object.fromEntries(
 
 const parametersByPattern: Readonly<Record<string, readonly string[]>> = {
   ...pageParameters,
+  "/oembed": Object.keys(OEmbedQuery.shape),
   ...callParameters,
 };
 const findRoute = createRouteMatcher(Object.keys(parametersByPattern));

@@ -27,12 +27,12 @@ export const site: Site = {
     return SHARE_IMAGE.test(path) ? "shareImage" : "page";
   },
   isRelayed: isSignIn,
-  // The local sign-in popups set their own frame-ancestors.
-  hasOwnPolicy: (path) => path.startsWith("/emulator/auth/"),
-  // Whoever has the address of a calendar, feed or file reads it, and that of a mail's link stops the mail.
+  // The local sign-in popups and embeds set their own frame-ancestors.
+  hasOwnPolicy: (path) => path.startsWith("/emulator/auth/") || path.startsWith("/embed/"),
+  // Whoever has the address of a calendar, feed, file or shared collection reads it, and that of a mail's link stops the mail.
   redactPath: (path) =>
     path.replace(
-      /^(\/calendar|\/alerts|\/files|(?:\/v1\/mails)?\/unsubscribe|(?:\/v1\/members|(?:\/v1)?\/juries)?\/invitations)\/.+/,
+      /^(\/calendar|\/alerts|\/files|\/collections\/link|(?:\/v1\/mails)?\/unsubscribe|(?:\/v1\/members|(?:\/v1)?\/juries)?\/invitations)\/.+/,
       "$1/…",
     ),
   normaliseAccept: (kind, accept) => {

@@ -2,6 +2,11 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { api } from "@/lib/api";
 import { db } from "@/lib/server/db";
 import { internalHeaders } from "@/lib/server/internal-headers";
+import { alertRows } from "@/tests/support/access/alert-matrix";
+import { collectionRows } from "@/tests/support/access/collection-matrix";
+import { conversationRows } from "@/tests/support/access/conversation-matrix";
+import { followRows } from "@/tests/support/access/follow-matrix";
+import { statisticsRows } from "@/tests/support/access/statistics-matrix";
 import { validRequests } from "@/tests/support/access/valid-requests";
 import { callers, createWorld, type World } from "@/tests/support/access/callers";
 import { loadRoutes } from "@/tests/support/load-routes";
@@ -67,18 +72,19 @@ const matrix: Record<string, string> = {
   "POST /v1/opportunities/images":            "401 201 201 201   401 401 401 401   401 401 403 403",
   "GET /v1/opportunities/products":           "200 200 200 200   200 200 200 200   200 200 200 200",
   "GET /v1/opportunities/free-posts":         "401 200 200 200   401 401 401 401   401 401 403 403",
-  "GET /v1/follows/":                          "401 200 200 200   401 401 401 401   200 200 200 200",
-  "PUT /v1/follows/{subject}/{id}":            "401 200 200 200   401 401 401 401   200 200 200 200",
-  "DELETE /v1/follows/{subject}/{id}":         "401 204 204 204   401 401 401 401   204 204 204 204",
+  ...collectionRows,
+  ...statisticsRows,
+  ...conversationRows,
+  ...followRows,
+  ...alertRows,
   "GET /v1/programmes/{id}":                   "200 200 200 200   200 200 200 200   200 200 200 200",
   "PUT /v1/opportunities/{id}/programme":      "401 200 403 403   401 401 401 401   200 200 200 200",
-  "GET /v1/alerts/":                           "401 200 200 200   401 401 401 401   200 200 200 200",
-  "POST /v1/alerts/":                          "401 201 201 201   401 401 401 401   201 201 201 201",
-  "PUT /v1/alerts/{id}":                       "401 200 404 404   401 401 401 401   200 200 200 200",
-  "DELETE /v1/alerts/{id}":                    "401 204 204 204   401 401 401 401   204 204 204 204",
-  "POST /v1/alerts/preview":                   "401 200 200 200   401 401 401 401   200 200 200 200",
-  "POST /v1/alerts/{id}/feeds":                "401 200 404 404   401 401 401 401   200 200 200 200",
   "GET /v1/profiles/{id}/members":             "401 200 403 403   401 401 401 401   200 200 200 200",
+  "GET /v1/profiles/{id}/series":              "200 200 200 200   200 200 200 200   200 200 200 200",
+  "POST /v1/profiles/{id}/series":             "401 201 403 403   401 401 401 401   201 201 201 201",
+  "GET /v1/series/{id}":                       "200 200 200 200   200 200 200 200   200 200 200 200",
+  "PUT /v1/series/{id}":                       "401 200 403 403   401 401 401 401   200 200 200 200",
+  "DELETE /v1/series/{id}":                    "401 204 403 403   401 401 401 401   204 204 204 204",
   "GET /v1/profiles/{id}/answer-record":       "200 200 200 200   200 200 200 200   200 200 200 200",
   "POST /v1/profiles/{id}/answer-record/comment": "401 201 403 403   401 401 401 401   201 201 201 201",
   "DELETE /v1/admin/answer-comments/{id}":     "401 403 403 204   401 401 401 401   403 403 403 403",

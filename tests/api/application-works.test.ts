@@ -50,6 +50,47 @@ const remove = (artist: Actor, id: string, fileId: string) =>
   request(file.DELETE, { params: { id, fileId }, ...artist });
 
 describe("POST /v1/applications/{id}/submit: works", () => {
+  test("tell their prices where everybody sees them, or where the form requires them", async () => {
+    const fields = [
+      { ...worksField, required: [] },
+      { ...worksField, id: "priced", min: 0, required: ["PRICE"] },
+    ] satisfies FormFieldInput[];
+    const opportunityId = await nativeOpportunity(organiser.profileId, { fields });
+    const artist = await createArtist();
+    const price = { amount: 50_000, currency: "EUR" };
+    const post = async (show: string) =>
+      (await postArtwork(artist, { price: JSON.stringify({ ...price, show }) })).body.id as string;
+    const [shown, hidden] = [await post("PUBLIC"), await post("HIDDEN")];
+    const { body: unpriced } = await postArtwork(artist, {});
+    const { body } = await start(artist, opportunityId);
+    const choose = (ids: string[]) => ids.map((artworkId) => ({ artworkId }));
+    const answers = { works: choose([shown, hidden]), priced: choose([unpriced.id]) };
+    const missing = await save(artist, body.id, answers);
+    expect(missing.body.fieldErrors).toMatchObject([
+      { path: "answers.priced[0].artworkId", message: "This work has to state its price." },
+    ]);
+    const saved = await save(
+      artist,
+      body.id,
+      { ...answers, priced: choose([hidden]) },
+      missing.body.revision,
+    );
+    expect(saved.body.fieldErrors).toEqual([]);
+    await send(artist, body.id, saved.body.revision);
+    const { works } = (await getApplication(organiser, body.id)).body;
+    expect(
+      works.map(({ field, artworkId, price: told }: Record<string, unknown>) => [
+        field,
+        artworkId === hidden ? "hidden" : "shown",
+        told,
+      ]),
+    ).toEqual([
+      ["priced", "hidden", price],
+      ["works", "shown", price],
+      ["works", "hidden", null],
+    ]);
+  });
+
   test("are copied: editing and deleting a work changes neither desk, jury nor export, and its pictures stay", async () => {
     const opportunityId = await nativeOpportunity(organiser.profileId, { fields: [worksField] });
     const artist = await createArtist();

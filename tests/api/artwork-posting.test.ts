@@ -47,6 +47,7 @@ describe("POST /v1/artworks/", () => {
       size: "120 × 80 cm",
       tags: ["sea", "estuary"],
       embeddedContent: { url: "https://vimeo.com/12345" },
+      series: null,
       featured: false,
       boosts: [],
       profile: { id: actor.profileId, name: "Ada Brook", role: "ARTIST", image: null },

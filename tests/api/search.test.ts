@@ -21,13 +21,13 @@ const createUniqueWord = () =>
     .replaceAll(/[^a-f0-9]/g, "")
     .replaceAll(/\d/g, (digit) => "ghijklmnop"[Number(digit)] ?? "");
 
-test("GET /v1/search: artworks, profiles and opportunities in one response", async () => {
+test("GET /v1/search: artworks, profiles, opportunities and collections in one response", async () => {
   const word = createUniqueWord();
   const profileId = await profileRow({ name: `Ada ${word}` });
   const artworkId = await artworkRow(profileId, { title: `The ${word}`, medium: "Oil" });
   const { status, body, headers } = await sendRequest({ q: word });
   expect(status).toBe(200);
-  expect(Object.keys(body)).toEqual(["artworks", "profiles", "opportunities"]);
+  expect(Object.keys(body)).toEqual(["artworks", "profiles", "opportunities", "collections"]);
   expect(body.artworks).toMatchObject([
     { id: artworkId, title: `The ${word}`, medium: "Oil", profile: { id: profileId } },
   ]);
@@ -143,6 +143,7 @@ test("GET /v1/search: hidden items are in no group", async () => {
     artworks: [],
     profiles: [],
     opportunities: [],
+    collections: [],
   });
   await hide(false);
   expect(await listArtworkIds(word)).toEqual([artworkId]);

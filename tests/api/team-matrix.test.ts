@@ -20,7 +20,11 @@ const matrix: Record<string, string> = {
   "POST /v1/profiles/{id}/members":                     "201 403 403 403",
   "PATCH /v1/profiles/{id}/members/{accountId}":        "200 403 403 403",
   "DELETE /v1/profiles/{id}/members/{accountId}":       "204 403 403 403",
+  "GET /v1/profiles/{id}/statistics":                   "200 403 403 403",
   "POST /v1/profiles/{id}/answer-record/comment":       "201 403 403 403",
+  "POST /v1/profiles/{id}/series":                      "201 201 403 403",
+  "PUT /v1/series/{id}":                                "200 200 403 403",
+  "DELETE /v1/series/{id}":                             "204 204 403 403",
   "PUT /v1/opportunities/{id}/form":                    "200 200 403 403",
   "POST /v1/opportunities/{id}/form/open":              "200 200 403 403",
   "POST /v1/opportunities/{id}/form/check":             "200 200 403 403",
@@ -61,6 +65,7 @@ const matrix: Record<string, string> = {
   "GET /v1/opportunities/{id}/jurors":                  "200 403 403 403",
   "POST /v1/opportunities/{id}/jurors":                 "201 403 403 403",
   "DELETE /v1/opportunities/{id}/jurors":               "204 403 403 403",
+  "POST /v1/conversations/":                            "201 201 403 403",
   // Only whoever did it may undo it: here the owner.
   "POST /v1/opportunities/{id}/applications/bulk/{bulkId}/undo": "404 404 403 403",
 };

@@ -64,6 +64,7 @@ export const application: ApplicationRow = {
 };
 
 const work: ApplicationWork = {
+  price: null,
   field: "works",
   artworkId: "artwork",
   title: "Low tide",

@@ -1,4 +1,6 @@
 import * as artworks from "@/app/v1/artworks/route";
+import { toColumns } from "@/lib/artworks/artwork-columns.rules";
+import type { ArtworkPrice, Availability } from "@/lib/artworks/collector-facts.schema";
 import type { OrganizationType, ProfileRole } from "@/lib/profiles/profiles.schema";
 import { db } from "@/lib/server/db";
 import { newId } from "@/lib/shared/ids";
@@ -32,10 +34,12 @@ export async function artworkRow(
     tags?: string[];
     createdAt?: Date;
     featured?: boolean;
+    price?: Pick<ArtworkPrice, "amount" | "currency"> & { show?: ArtworkPrice["show"] };
+    availability?: Availability;
   } = {},
 ): Promise<string> {
   const id = newId();
-  const { title = "Untitled", createdAt = new Date(), featured = false, ...rest } = fields;
+  const { price, title = "Untitled", createdAt = new Date(), featured = false, ...rest } = fields;
   await db()
     .insertInto("artworks")
     .values({
@@ -44,6 +48,7 @@ export async function artworkRow(
       title,
       created_at: createdAt,
       featured_at: featured ? createdAt : null,
+      ...toColumns({ price: price && { show: "PUBLIC", ...price } }),
       ...rest,
     })
     .execute();

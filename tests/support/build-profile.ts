@@ -1,3 +1,4 @@
+import { EnquiryKind } from "@/lib/profiles/enquiries.schema";
 import type { Profile } from "@/lib/profiles/profiles.schema";
 
 export function buildProfile(id: string, name = id): Profile {
@@ -21,6 +22,7 @@ export function buildProfile(id: string, name = id): Profile {
     artisticFields: [],
     mediums: [],
     allowsTraining: false,
+    enquiries: [...EnquiryKind.options],
     counts: { artworks: 0, opportunities: 0 },
     badge: null,
     attribution: null,

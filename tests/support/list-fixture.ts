@@ -12,7 +12,13 @@ import { addDeadLetter } from "@/tests/support/jobs";
 import { addExportRecords } from "@/tests/support/export-records";
 import { addMail } from "@/tests/support/mail-rows";
 import { artworkRow, boostRow, profileRow } from "@/tests/support/artworks";
+import { collectionRow } from "@/tests/support/collections";
 import { orderRow } from "@/tests/support/checkout";
+import {
+  addConversationRecords,
+  type ConversationRecords,
+  createConversationRecords,
+} from "@/tests/support/conversation-rows";
 import { addJuryRecords, createJuryRecords } from "@/tests/support/jury-records";
 import { addLetterRecords } from "@/tests/support/letter-rows";
 import { promote } from "@/tests/support/listed-opportunities";
@@ -24,6 +30,7 @@ import {
   createInvitationFor,
   materialRow,
 } from "@/tests/support/team-records";
+import { seriesRow } from "@/tests/support/series";
 import { request } from "@/tests/support/request";
 
 /** Accounts with one record of each kind, to which `addRecordToEachList` adds. */
@@ -38,6 +45,9 @@ export type ListFixture = World & {
   invitationToken: string;
   round: string;
   jurorToken: string;
+  series: string;
+  collection: string;
+  conversations: ConversationRecords;
 };
 
 export async function createListFixture(): Promise<ListFixture> {
@@ -53,18 +63,33 @@ export async function createListFixture(): Promise<ListFixture> {
   const material = await materialRow(world.owner.profileId);
   const invitationToken = await createInvitationFor(world.owner);
   const application = await applicationRow(opportunity);
-  const records = { artwork, opportunity, order, opportunities, material, application };
+  const { uid, profileId } = world.owner;
+  const collection = await collectionRow(uid, { profileId, works: [artwork] });
+  const records = { artwork, collection, opportunity, order, opportunities, material, application };
   const jury = await createJuryRecords({ opportunity, application, juror: world.owner });
-  return { ...world, ...records, ...jury, unsubscribeToken, invitationToken };
+  const series = await seriesRow(world.owner.profileId, [artwork]);
+  const conversations = await createConversationRecords(world.owner);
+  return {
+    ...world,
+    ...records,
+    ...jury,
+    series,
+    unsubscribeToken,
+    invitationToken,
+    conversations,
+  };
 }
 
 let position = 0;
 
-async function addArtworks({ owner, artwork }: ListFixture): Promise<void> {
+async function addArtworks({ owner, artwork, series }: ListFixture): Promise<void> {
   position += 1;
   const id = await artworkRow(owner.profileId, { title: "Low tide", tags: [`tag ${position}`] });
   await boostRow(id, inDays(7));
   await db().insertInto("home_artworks").values({ artwork_id: id }).execute();
+  const work = { series_id: series, artwork_id: id, position: position + 1 };
+  await db().insertInto("series_works").values(work).execute();
+  await seriesRow(owner.profileId, []);
   const image = { id: newId(), artwork_id: artwork, position, key: `artworks/${id}-2.jpg` };
   await db()
     .insertInto("artwork_images")
@@ -90,6 +115,11 @@ async function addOpportunities(fixture: ListFixture): Promise<void> {
   await db()
     .insertInto("opportunity_changes")
     .values({ ...change, before: "1 May", after: `${position} June` })
+    .execute();
+  const link = { opportunity_id: id, url: `https://${id}.example/`, host: `${id}.example` };
+  await db()
+    .insertInto("link_checks")
+    .values({ ...link, checked_at: new Date(), failures: 2, due_at: new Date() })
     .execute();
   const heldOpportunity = await opportunityRow(owner.profileId);
   await db()
@@ -185,10 +215,12 @@ async function addMails(): Promise<void> {
   await addDeadLetter();
 }
 
-/** One more that is followed, and one more cycle of the first opportunity's. */
+/** One more that is followed, saved and closing soon, and one more cycle of the first opportunity's. */
 async function addProgramme({ owner, opportunity, opportunities }: ListFixture): Promise<void> {
   const cycle = opportunities.at(-1) ?? "";
-  const alone = await opportunityRow(owner.profileId);
+  const alone = await opportunityRow(owner.profileId, { deadline: inDays(5) });
+  const saved = { account_uid: owner.uid, opportunity_id: alone };
+  await db().insertInto("bookmarks").values(saved).execute();
   await transaction(async (tx) => {
     const programme_id = await ensureProgramme(tx, opportunity);
     await tx.updateTable("opportunities").set({ programme_id }).where("id", "=", cycle).execute();
@@ -199,6 +231,24 @@ async function addProgramme({ owner, opportunity, opportunities }: ListFixture):
       .values({ ...row, subject_id })
       .execute();
   });
+}
+
+/** One more collection that the search finds, and one more work in the first. */
+async function addCollection({ owner, collection }: ListFixture): Promise<void> {
+  const works = [await artworkRow(owner.profileId)];
+  await collectionRow(owner.uid, { name: "Tide", profileId: owner.profileId, works });
+  const item = { collection_id: collection, artwork_id: works[0] ?? "", position };
+  await db().insertInto("collection_items").values(item).execute();
+}
+
+/** One more that is followed, which has a work. */
+async function addFollowedProfile({ owner }: ListFixture): Promise<void> {
+  const followed = await profileRow({ name: "Tide Watcher" });
+  await artworkRow(followed, { title: "High tide" });
+  await db()
+    .insertInto("follows")
+    .values({ account_uid: owner.uid, subject: "PROFILE", subject_id: followed })
+    .execute();
 }
 
 /** Adds one record to every list. New list calls need their record here. */
@@ -213,10 +263,13 @@ export async function addRecordToEachList(fixture: ListFixture): Promise<void> {
   await addApplicationRecords(fixture);
   await addJuryRecords(fixture);
   await addExportRecords(fixture);
+  await addConversationRecords(fixture.owner, fixture.conversations);
   await addLetterRecords(fixture);
   await addTeamRecords(fixture.owner);
   await addMaterialVersion(fixture.material, position);
   await addMaterialVersion(await materialRow(fixture.owner.profileId), 1);
   await addMails();
   await addProgramme(fixture);
+  await addCollection(fixture);
+  await addFollowedProfile(fixture);
 }

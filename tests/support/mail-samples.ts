@@ -13,6 +13,7 @@ import {
   renderChangeMail,
   renderListingEndingMail,
 } from "@/lib/opportunities/opportunity-mails.render";
+import { renderUnansweredLinkMail } from "@/lib/links/link-mails.render";
 import { renderReopeningMail } from "@/lib/programmes/programme-mails.render";
 import { renderPromotionMail } from "@/lib/promotions/promotion-mails.render";
 import { renderReminderMail } from "@/lib/reminders/reminder-mails.render";
@@ -22,6 +23,8 @@ import {
 } from "@/lib/subscriptions/subscription-mails.render";
 import { answerMailSamples } from "@/tests/support/answer-mail-samples";
 import { applicationMailSamples } from "@/tests/support/application-mail-samples";
+import { messageMailSamples } from "@/tests/support/message-mail-samples";
+import { followMailSamples } from "@/tests/support/follow-mail-samples";
 import {
   alert,
   changes,
@@ -70,6 +73,8 @@ const digest = renderDigestMail({
 export const mailSamples: readonly MailSample[] = [
   ...applicationMailSamples,
   ...answerMailSamples,
+  ...messageMailSamples,
+  ...followMailSamples,
   {
     name: "receipt",
     kind: "RECEIPT",
@@ -153,6 +158,16 @@ export const mailSamples: readonly MailSample[] = [
     kind: "LISTING_ENDING",
     content: renderListingEndingMail(opportunity, new Date("2026-11-29T22:59:00Z"), ZONE),
     subject: '"Low tide residency" leaves the list on 29 November 2026',
+  },
+  {
+    name: "link-unanswered",
+    kind: "LINK_UNANSWERED",
+    content: renderUnansweredLinkMail(
+      longOpportunity,
+      "https://residency.example/apply/2027?from=vitrine",
+      "/opportunities/edit/0197",
+    ),
+    subject: `The link of "${LONG_TITLE}" does not answer`,
   },
   {
     name: "opportunity-changed",

@@ -21,6 +21,8 @@ import { InvalidParamsNotice } from "@/components/ui/invalid-params-notice";
 import { PageTitle } from "@/components/ui/page-title";
 import { Pager } from "@/components/ui/pager";
 import { listArtworks, listTopArtworks } from "@/lib/artworks/artworks.queries";
+import { DEFAULT_CURRENCY } from "@/lib/currencies/currencies.rules";
+import { loadConversion } from "@/lib/currencies/currencies.queries";
 import { formatTotalHeading } from "@/lib/shared/format-count";
 import type { SearchParams } from "@/lib/shared/search-params";
 import { fallbackLinks } from "@/lib/shared/missing-page";
@@ -44,6 +46,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 export default async function ArtworksPage({ searchParams }: Props) {
   const { values: query, invalidParams } = readGridAddressWithErrors(await searchParams);
   const list = await listArtworks(query).catch(orNotFound);
+  const conversion = await loadConversion();
   const { items, total, totalRelation } = list;
   const isFiltered = isFilteredGrid(query);
   return (
@@ -59,6 +62,7 @@ export default async function ArtworksPage({ searchParams }: Props) {
           query={query}
           tags={listFrequentTags(items, query.tags ?? [], MAX_TAGS)}
           total={{ total, totalRelation }}
+          currencies={conversion?.currencies.map(({ code }) => code) ?? [DEFAULT_CURRENCY]}
         />
         <InvalidParamsNotice
           invalid={invalidParams}

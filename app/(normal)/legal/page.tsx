@@ -91,6 +91,11 @@ export default function LegalPage() {
         </LegalSection>
         <LegalSection id="payments">
           <p>
+            Vitrine does not sell works. A price beside one is its artist’s: whether, how and to
+            whom it is sold is between you and the artist, and no payment for a work goes through
+            this site.
+          </p>
+          <p>
             Card and bank details are entered at Stripe, and we never see them. For each order we
             keep what was bought, when, and for how much, even after an account is deleted, because
             financial records have to be kept. Invoices stay at Stripe for the same reason;

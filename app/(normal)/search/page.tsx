@@ -4,6 +4,8 @@ import { ArtworkRail } from "@/components/artworks/artwork-rail";
 import { ArtworkGrid } from "@/components/artworks/artwork-grid";
 import { readGridAddress, gridHref } from "@/components/artworks/grid-address";
 import { EAGER_IMAGES } from "@/components/artworks/grid-layout";
+import { CollectionCards } from "@/components/collections/collection-cards";
+import { toPublicCard } from "@/components/collections/to-collection-card";
 import { listHref, noFilters } from "@/components/opportunities/list/list-filters";
 import { HomeSection } from "@/components/home/home-section";
 import { OpportunityResults, MAX_PHONE_ROWS } from "@/components/search/opportunity-results";
@@ -67,8 +69,9 @@ export default async function SearchPage({ searchParams }: Props) {
   const query = readSearchAddress(await searchParams);
   const { q } = query;
   const results = await searchEverything(query);
-  const { artworks, profiles, opportunities } = results;
-  const isEmpty = artworks.length + profiles.length + opportunities.length === 0;
+  const { artworks, profiles, opportunities, collections } = results;
+  const isEmpty =
+    artworks.length + profiles.length + opportunities.length + collections.length === 0;
   return (
     <div className="flex flex-col gap-10">
       <div className="flex flex-col gap-5">
@@ -83,7 +86,8 @@ export default async function SearchPage({ searchParams }: Props) {
       {q === "" && (
         <div className="flex flex-col gap-5">
           <p className="max-w-lg text-muted">
-            Search artworks, artists, curators, organisations and opportunities, or begin here:
+            Search artworks, artists, curators, organisations, opportunities and collections, or
+            begin here:
           </p>
           <BrowseLinks />
         </div>
@@ -115,6 +119,16 @@ export default async function SearchPage({ searchParams }: Props) {
               All opportunities for “{q}”
             </LinkButton>
           )}
+        </section>
+      )}
+      {collections.length > 0 && (
+        <section>
+          <h2 className="mb-5 text-large">Collections</h2>
+          <CollectionCards
+            collections={collections.map((collection) => toPublicCard(collection, true))}
+            label="Collections"
+            heading="h3"
+          />
         </section>
       )}
       {artworks.length > 0 && (

@@ -1,8 +1,8 @@
 import { deskPartPath } from "@/components/applications/desk/desk-parts";
+import { ShareButton } from "@/components/sharing/share-button";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
-import { useShare } from "@/hooks/use-share";
 import { toOpportunityPath } from "@/lib/opportunities/opportunity-path.rules";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 
@@ -10,8 +10,6 @@ type DeskEmptyProps = { opportunity: Opportunity; isFiltered: boolean; onClear: 
 
 /** Why there is nothing, and what helps. */
 export function DeskEmpty({ opportunity, isFiltered, onClear }: DeskEmptyProps) {
-  const { copyLink, shareNatively } = useShare();
-  const path = toOpportunityPath(opportunity);
   if (isFiltered) {
     return (
       <EmptyState action={<Button onClick={onClear}>Clear all filters</Button>}>
@@ -28,15 +26,14 @@ export function DeskEmpty({ opportunity, isFiltered, onClear }: DeskEmptyProps) 
       </EmptyState>
     );
   }
-  async function share(): Promise<void> {
-    if (!(await shareNatively(path, opportunity.title))) await copyLink(path);
-  }
   return (
     <EmptyState
       action={
-        <Button tone="primary" onClick={() => void share()}>
-          Share the opportunity
-        </Button>
+        <ShareButton
+          path={toOpportunityPath(opportunity)}
+          title={opportunity.title}
+          tone="primary"
+        />
       }
     >
       No application has arrived yet.

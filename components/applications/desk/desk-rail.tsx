@@ -4,6 +4,7 @@ import type { DeskProps } from "@/components/applications/desk/desk-content";
 import { ManageApplication } from "@/components/applications/desk/manage-application";
 import { StageAndTags } from "@/components/applications/desk/stage-and-tags";
 import { TeamChanges } from "@/components/applications/desk/team-changes";
+import { WriteToArtist } from "@/components/conversations/write-to-artist";
 import { ApplicationScores } from "@/components/juries/results/application-scores";
 import type { DeskApplication } from "@/lib/applications/desk/desk.schema";
 import { formatDateTime } from "@/lib/shared/format-date";
@@ -35,6 +36,9 @@ export function DeskRail({ application, opportunity, role, onLeave }: DeskRailPr
         )}
       </section>
       {includesRole(role, "EDITOR") && <ApplicationScores applicationId={application.id} />}
+      {includesRole(role, "EDITOR") && (
+        <WriteToArtist applicationId={application.id} profile={application.profile} />
+      )}
       <ApplicationNotes
         id={application.id}
         opportunityId={opportunity.id}

@@ -1,12 +1,9 @@
 "use client";
 
 import type { ReactNode } from "react";
-import type {
-  ArtworkField,
-  ArtworkText,
-  ArtworkValues,
-} from "@/components/artworks/form/artwork-values";
-import { FormField, type FormFieldControl } from "@/components/ui/form/form-field";
+import type { ArtworkText, ArtworkValues } from "@/components/artworks/form/artwork-values";
+import { CollectorSection } from "@/components/artworks/form/collector-section";
+import { FormField, type FormFieldControl, type TextName } from "@/components/ui/form/form-field";
 import type { FormState } from "@/components/ui/form/use-form";
 import { FormSection } from "@/components/ui/form-section";
 import { Select } from "@/components/ui/select";
@@ -18,11 +15,17 @@ type ArtworkDetailSectionsProps = {
   form: FormState<ArtworkValues, ArtworkText>;
   /** The `SizeQuestion`, below the size fields. */
   sizeQuestion: ReactNode;
+  /** The `SeriesField`. */
+  seriesField: ReactNode;
 };
 
-export function ArtworkDetailSections({ form, sizeQuestion }: ArtworkDetailSectionsProps) {
+export function ArtworkDetailSections({
+  form,
+  sizeQuestion,
+  seriesField,
+}: ArtworkDetailSectionsProps) {
   function renderField(
-    name: ArtworkField,
+    name: TextName<ArtworkValues>,
     control: (props: FormFieldControl) => ReactNode,
     hint?: string,
   ): ReactNode {
@@ -32,7 +35,7 @@ export function ArtworkDetailSections({ form, sizeQuestion }: ArtworkDetailSecti
       </FormField>
     );
   }
-  const renderLengthField = (name: ArtworkField) =>
+  const renderLengthField = (name: "width" | "height" | "depth") =>
     renderField(name, (props) => <TextInput inputMode="decimal" {...props} />);
   return (
     <>
@@ -72,6 +75,7 @@ export function ArtworkDetailSections({ form, sizeQuestion }: ArtworkDetailSecti
         {renderField("description", (props) => (
           <Textarea {...props} />
         ))}
+        {seriesField}
         {renderField(
           "tags",
           (props) => (
@@ -87,6 +91,7 @@ export function ArtworkDetailSections({ form, sizeQuestion }: ArtworkDetailSecti
           "A link to YouTube, Vimeo, SoundCloud, Spotify or Sketchfab plays on the page; others are shown as links.",
         )}
       </FormSection>
+      <CollectorSection form={form} />
     </>
   );
 }

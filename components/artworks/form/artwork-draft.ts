@@ -1,7 +1,12 @@
 import { z } from "zod";
 import type { ArtworkValues } from "@/components/artworks/form/artwork-values";
+import {
+  type CollectorValues,
+  emptyCollectorValues,
+} from "@/components/artworks/form/collector-values";
 import type { FormPicture } from "@/components/pictures/form-pictures";
 import { LengthUnit } from "@/lib/artworks/artworks.schema";
+import { recordFromKeys, typedKeys } from "@/lib/shared/records";
 
 /** The draft in the browser's storage. New files are stored separately under their keys. */
 export const ArtworkDraft = z.object({
@@ -18,6 +23,12 @@ export const ArtworkDraft = z.object({
     unit: LengthUnit,
     tags: z.string(),
     embeddedContent: z.string(),
+    // Drafts of earlier versions have none.
+    series: z.string().default(""),
+    ...recordFromKeys<Record<keyof CollectorValues, z.ZodDefault<z.ZodString>>>(
+      typedKeys(emptyCollectorValues),
+      (name) => z.string().default(emptyCollectorValues[name]),
+    ),
   }),
   pictures: z.array(
     z.object({ key: z.string(), alt: z.string(), kind: z.enum(["stored", "file"]) }),

@@ -65,6 +65,7 @@ function Editor({ id, session }: ArtworkEditorProps) {
         </div>
       )}
       <DraftedForm
+        profileId={artwork.profile.id}
         artist={artwork.profile.name}
         draftName={`${artwork.profile.id}:${id}`}
         isEdit

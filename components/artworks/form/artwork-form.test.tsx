@@ -1,16 +1,15 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { ArtworkForm } from "@/components/artworks/form/artwork-form";
-import { emptyValues } from "@/components/artworks/form/artwork-values";
 import { BrokenPictures } from "@/components/shell/broken-pictures";
 import { CallFailure, NO_CONNECTION } from "@/lib/client/call-failure";
-
-const pngFile = (name: string) =>
-  new File([Uint8Array.from("\x89PNG\r\n\x1a\n0000", (char) => char.charCodeAt(0))], name, {
-    type: "image/png",
-  });
+import {
+  fillIn,
+  findFileInput,
+  findPostButton,
+  pngFile,
+  renderForm,
+} from "@/tests/support/artwork-form-screen";
 
 // jsdom has neither object URLs nor file storage; e2e/posting.spec.ts tests those.
 beforeEach(() => {
@@ -24,48 +23,6 @@ afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
 });
-
-type SentRequest = { form: FormData; key: string };
-
-function renderForm(failure?: CallFailure, failsOnce = false) {
-  const requests: SentRequest[] = [];
-  const onDone = vi.fn();
-  render(
-    <ArtworkForm
-      artist="Ada Brook"
-      isEdit={false}
-      version={undefined}
-      values={emptyValues}
-      pictures={[]}
-      idempotencyKey="key-1"
-      hasChanges={false}
-      storedAt={undefined}
-      send={({ form, key }) => {
-        requests.push({ form, key });
-        return failure === undefined || (failsOnce && requests.length > 1)
-          ? new Promise(() => {})
-          : Promise.reject(failure);
-      }}
-      onChange={vi.fn()}
-      onDone={onDone}
-      onDiscard={vi.fn()}
-    />,
-  );
-  return { user: userEvent.setup({ applyAccept: false }), requests };
-}
-
-const findPostButton = () => screen.getByRole("button", { name: "Post artwork" });
-function findFileInput(): HTMLElement {
-  const input = document.querySelector<HTMLElement>("input[type=file]");
-  if (input === null) throw new Error("There is no file input.");
-  return input;
-}
-
-async function fillIn(user: ReturnType<typeof userEvent.setup>, ...names: string[]) {
-  await user.upload(findFileInput(), names.map(pngFile));
-  await screen.findByRole("textbox", { name: new RegExp(`picture ${names.length}`) });
-  await user.type(screen.getByRole("textbox", { name: /^Title/ }), "Two fields");
-}
 
 test("ArtworkForm: lists missing fields in a focused summary with links, and at each field", async () => {
   const { user, requests } = renderForm();

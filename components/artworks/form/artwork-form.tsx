@@ -26,11 +26,16 @@ import { lazyComponent } from "@/lib/shared/lazy-component";
 const CardPreview = lazyComponent(
   async () => (await import("@/components/artworks/form/card-preview")).CardPreview,
 );
+const SeriesField = lazyComponent(
+  async () => (await import("@/components/series/form/series-field")).SeriesField,
+);
 const SizeQuestion = lazyComponent(
   async () => (await import("@/components/artworks/form/size-question")).SizeQuestion,
 );
 
 type ArtworkFormProps = {
+  /** Whose artwork it is. */
+  profileId: string;
   /** The name on the card preview. */
   artist: string;
   isEdit: boolean;
@@ -99,6 +104,11 @@ export function ArtworkForm(props: ArtworkFormProps) {
         </FormSection>
         <ArtworkDetailSections
           form={form}
+          seriesField={
+            <Suspense fallback={null}>
+              <SeriesField form={form} profileId={props.profileId} />
+            </Suspense>
+          }
           sizeQuestion={
             <Suspense fallback={null}>
               <SizeQuestion

@@ -1,5 +1,11 @@
 import type { z } from "zod";
 import {
+  type CollectorValues,
+  emptyCollectorValues,
+  toCollectorFields,
+  toCollectorValues,
+} from "@/components/artworks/form/collector-values";
+import {
   type Artwork,
   ArtworkForm,
   artworkLimits,
@@ -12,7 +18,10 @@ export type ArtworkText = z.output<typeof ArtworkText>;
 
 export type ArtworkField = keyof ArtworkText;
 /** What the inputs contain, which `ArtworkText` parses. */
-export type ArtworkValues = Record<Exclude<ArtworkField, "unit">, string> & { unit: LengthUnit };
+export type ArtworkValues = Record<
+  Exclude<ArtworkField, "unit" | keyof ReturnType<typeof toCollectorFields>>,
+  string
+> & { unit: LengthUnit } & CollectorValues;
 
 export const emptyValues: ArtworkValues = {
   title: "",
@@ -25,11 +34,34 @@ export const emptyValues: ArtworkValues = {
   unit: "cm",
   tags: "",
   embeddedContent: "",
+  series: "",
+  ...emptyCollectorValues,
 };
+
+/** The fields of the request. */
+export function toFields(values: ArtworkValues): Record<ArtworkField, string> {
+  const { title, description, medium, year, width, height, depth, unit, tags } = values;
+  const { embeddedContent, series } = values;
+  return {
+    title,
+    description,
+    medium,
+    year,
+    width,
+    height,
+    depth,
+    unit,
+    tags,
+    embeddedContent,
+    series,
+    ...toCollectorFields(values),
+  };
+}
 
 export function toFormValues(artwork: Artwork): ArtworkValues {
   const toText = (value: number | null | undefined) => value?.toString() ?? "";
   const { title, description, medium, year, dimensions, tags, embeddedContent } = artwork;
+  const { series } = artwork;
   return {
     title,
     description,
@@ -41,10 +73,13 @@ export function toFormValues(artwork: Artwork): ArtworkValues {
     unit: dimensions?.unit ?? "cm",
     tags: tags.join(", "),
     embeddedContent: embeddedContent?.url ?? "",
+    series: series?.id ?? "",
+    ...toCollectorValues(artwork),
   };
 }
 
-export const fieldLabels: Record<ArtworkField | "images", string> = {
+/** By the API's paths, in the order of the form. */
+export const fieldLabels = {
   images: "Pictures",
   title: "Title",
   description: "Description",
@@ -56,7 +91,15 @@ export const fieldLabels: Record<ArtworkField | "images", string> = {
   unit: "Unit",
   tags: "Tags",
   embeddedContent: "Video, sound or 3D",
-};
+  series: "Series",
+  "price.show": "Price",
+  availability: "Availability",
+  "price.amount": "Amount",
+  "price.currency": "Currency",
+  "edition.kind": "Edition",
+  "edition.size": "Edition size",
+  "edition.proofs": "Artist’s proofs",
+} as const satisfies Record<string, string>;
 
 /** The prefix of the fields' element ids. */
 export const FORM_ID = "artwork";

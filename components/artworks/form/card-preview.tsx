@@ -1,5 +1,6 @@
 "use client";
 
+import { formatTypedPriceLine } from "@/components/artworks/form/collector-values";
 import type { ArtworkValues } from "@/components/artworks/form/artwork-values";
 import type { FormPicture } from "@/components/pictures/form-pictures";
 import { usePreviewUrl } from "@/components/pictures/use-preview-url";
@@ -27,6 +28,7 @@ export function CardPreview({
 }) {
   const url = usePreviewUrl(cover, 600);
   const title = values.title.trim();
+  const priceLine = formatTypedPriceLine(values);
   return (
     <aside aria-label="Preview of the card" className="flex flex-col gap-3">
       <p className="text-small text-muted">Preview</p>
@@ -51,6 +53,7 @@ export function CardPreview({
         <p className={title === "" ? "truncate text-muted" : "truncate"}>{title || "Title"}</p>
         <p className="truncate text-small text-muted">{values.medium?.trim() || "Medium"}</p>
         <p className="truncate text-small text-muted">{formatCardSize(values) || "Size"}</p>
+        {priceLine !== null && <p className="truncate text-small text-muted">{priceLine}</p>}
       </div>
     </aside>
   );

@@ -42,6 +42,7 @@ const draftedForm = ({
   send = () => new Promise(() => {}),
 }: FormOptions) => (
   <DraftedForm
+    profileId="p"
     artist="Ada Brook"
     draftName={draft}
     isEdit

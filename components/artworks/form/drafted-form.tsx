@@ -22,7 +22,7 @@ import { FormSkeleton } from "@/components/ui/form-skeleton";
 type FormProps = ComponentProps<typeof ArtworkForm>;
 type DraftedFormProps = Pick<
   FormProps,
-  "artist" | "isEdit" | "version" | "values" | "pictures" | "send" | "onDone"
+  "profileId" | "artist" | "isEdit" | "version" | "values" | "pictures" | "send" | "onDone"
 > & {
   /** The draft's name in the browser's storage. */
   draftName: string;
@@ -49,7 +49,7 @@ export function DraftedForm(props: DraftedFormProps) {
 }
 
 function StoredForm(props: DraftedFormProps) {
-  const { artist, isEdit, version = "", values, pictures, send, onDone } = props;
+  const { profileId, artist, isEdit, version = "", values, pictures, send, onDone } = props;
   const saved = {
     name: props.draftName,
     version,
@@ -79,6 +79,7 @@ function StoredForm(props: DraftedFormProps) {
       </DraftConflictAlert>
       <ArtworkForm
         key={draft.formKey}
+        profileId={profileId}
         artist={artist}
         isEdit={isEdit}
         version={isEdit ? draft.saved.version : undefined}

@@ -10,6 +10,7 @@ import { isPostingAllowed, formatQuota } from "@/components/artworks/form/postin
 import { Button } from "@/components/ui/button";
 import { LinkButton } from "@/components/ui/link-button";
 import { useArtworkQuota, usePostArtwork } from "@/hooks/use-artworks";
+import { useCurrency } from "@/hooks/use-currency";
 import { useSession } from "@/hooks/use-session";
 import { toast } from "@/lib/client/toasts";
 import type { Profile } from "@/lib/profiles/profiles.schema";
@@ -25,6 +26,7 @@ const noPictures: readonly never[] = [];
 function PostForm({ profile }: { profile: Profile }) {
   const router = useRouter();
   const { access } = useSession();
+  const { currency } = useCurrency();
   const quota = useArtworkQuota(profile.id);
   const post = usePostArtwork();
   // Once shown, the form stays even if the token cannot be renewed, as when offline: submitting requests a new one.
@@ -75,11 +77,12 @@ function PostForm({ profile }: { profile: Profile }) {
         Posting as {profile.name}. {formatQuota(allowance)}
       </p>
       <DraftedForm
+        profileId={profile.id}
         artist={profile.name}
         draftName={`${profile.id}:new`}
         isEdit={false}
         version={undefined}
-        values={emptyValues}
+        values={{ ...emptyValues, priceCurrency: currency.toUpperCase() }}
         pictures={noPictures}
         send={post.mutateAsync}
         onDone={({ id, title }) => {

@@ -5,7 +5,9 @@ import {
   fieldLabels,
   FORM_ID,
   PICTURES_ID,
+  toFields,
 } from "@/components/artworks/form/artwork-values";
+import { findAmountErrors, toCollectorPaths } from "@/components/artworks/form/collector-values";
 import {
   appendPictures,
   calculateFileProgress,
@@ -52,10 +54,13 @@ export function useArtworkForm(options: ArtworkFormOptions) {
   const [progress, setProgress] = useState<ReadonlyMap<string, number>>(new Map());
 
   function check(values: ArtworkValues): CheckResult<ArtworkText> {
-    const text = validateText(values);
-    if (pictures.length > 0) return text;
-    const errors = "errors" in text ? text.errors : [];
-    return { errors: new Map([["images", "Add at least one picture."], ...errors]) };
+    const text = validateText(toFields(values));
+    const errors = new Map<string, string>([
+      ...(pictures.length > 0 ? [] : [["images", "Add at least one picture."] as const]),
+      ...("errors" in text ? text.errors : []),
+      ...findAmountErrors(values),
+    ]);
+    return errors.size === 0 ? text : { errors };
   }
 
   /** Errors of pictures are stored by key, because pictures can be moved. */
@@ -73,8 +78,9 @@ export function useArtworkForm(options: ArtworkFormOptions) {
       : undefined;
   }
 
+  const state = useValues(options.values);
   const form = useForm({
-    ...useValues(options.values),
+    ...state,
     id: FORM_ID,
     labels: fieldLabels,
     isQuiet: true,
@@ -82,6 +88,7 @@ export function useArtworkForm(options: ArtworkFormOptions) {
     // Not values of the form, but their errors also disappear when they change.
     extraValues: {
       images: pictures.length,
+      ...toCollectorPaths(state.values),
       ...Object.fromEntries(pictures.map((picture) => [picture.key, true])),
     },
     findField: findErrorField,
@@ -103,7 +110,7 @@ export function useArtworkForm(options: ArtworkFormOptions) {
   async function handleSubmit(): Promise<void> {
     setSubmitted({ version, pictures });
     const body = new FormData();
-    for (const [name, value] of Object.entries(form.values)) body.append(name, value);
+    for (const [name, value] of Object.entries(toFields(form.values))) body.append(name, value);
     if (version !== undefined) body.append("basedOn", version);
     appendPictures(body, pictures, isEdit);
     const files = pictures.flatMap((picture) => (picture.kind === "file" ? [picture] : []));

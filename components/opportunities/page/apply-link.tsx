@@ -3,7 +3,7 @@
 import { ArrowUpRight, Mail } from "@/components/ui/opportunity-icons";
 import { buttonClass } from "@/components/ui/button-class";
 import { useIsOwnProfile } from "@/hooks/use-is-own-profile";
-import { useVisits } from "@/hooks/use-visits";
+import { countVisit } from "@/lib/client/count-visit";
 
 type ApplyLinkProps = {
   opportunityId: string;
@@ -19,8 +19,7 @@ type ApplyLinkProps = {
 /** A link to the application page, or to e-mail. Clicks are counted for the organiser's statistics. */
 export function ApplyLink(props: ApplyLinkProps) {
   const { opportunityId, profileId, applyUrl, applyEmail, title, className } = props;
-  const { countApply } = useVisits();
-  const countClick = () => countApply(opportunityId);
+  const countClick = () => countVisit("applications", opportunityId);
   // Owners edit instead of applying.
   const linkClass = buttonClass(
     useIsOwnProfile(profileId) ? "secondary" : "primary",

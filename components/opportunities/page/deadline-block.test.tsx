@@ -6,7 +6,6 @@ import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vites
 import { ClosedNotice } from "@/components/opportunities/page/closed-notice";
 import { DeadlineBlock } from "@/components/opportunities/page/deadline-block";
 import { formatInZone } from "@/components/opportunities/page/zoned-deadline";
-import { ViewCounter } from "@/components/opportunities/page/view-counter";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { startFakeApi } from "@/tests/support/fake-api";
 import { buildOpportunity } from "@/tests/support/build-opportunity";
@@ -14,14 +13,8 @@ import { buildOpportunity } from "@/tests/support/build-opportunity";
 vi.mock("next/navigation", () => ({ useRouter: () => ({ push: () => undefined }) }));
 
 const { id } = buildOpportunity();
-const VIEW = `POST /v1/opportunities/${id}/view`;
 const APPLY = `POST /v1/opportunities/${id}/apply`;
-const api = await startFakeApi(
-  new Map([
-    [VIEW, { status: 204, body: null }],
-    [APPLY, { status: 204, body: null }],
-  ]),
-);
+const api = await startFakeApi(new Map([[APPLY, { status: 204, body: null }]]));
 beforeEach(() => {
   api.requests.length = 0;
 });
@@ -141,9 +134,4 @@ describe("ClosedNotice", () => {
   it("renders nothing while it is open", () => {
     expect(renderNotice({}, "2027-06-10T00:00Z")).toBeEmptyDOMElement();
   });
-});
-
-it("ViewCounter: counts a view once", async () => {
-  render(<ViewCounter opportunityId={id} />);
-  await vi.waitFor(() => expect(api.countRequests(VIEW)).toBe(1));
 });

@@ -7,8 +7,10 @@ import { DeadlineFacts } from "@/components/opportunities/page/deadline-facts";
 import { formatDayInZone } from "@/components/opportunities/page/zoned-deadline";
 import { PrintButton } from "@/components/opportunities/page/print-button";
 import { SaveButton } from "@/components/bookmarks/save-button";
+import { AskButton } from "@/components/conversations/ask-button";
 import { ShareButton } from "@/components/sharing/share-button";
 import { buttonClass } from "@/components/ui/button-class";
+import { embedKinds, toEmbedSize } from "@/lib/embeds/embed-frames.rules";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 
 type Props = { opportunity: Opportunity; now: Date };
@@ -83,9 +85,24 @@ export function DeadlineBlock({ opportunity, now, children }: Props & { children
         <ShareButton
           path={toOpportunityPath(opportunity)}
           title={title}
+          embed={{
+            kind: "opportunities",
+            id: opportunity.id,
+            ...toEmbedSize(embedKinds.opportunities.toRatio(opportunity)),
+          }}
           tone="quiet"
           size="small"
         />
+        {opportunity.profile !== null && !opportunity.isSample && (
+          <AskButton
+            subject="OPPORTUNITY"
+            subjectId={opportunity.id}
+            profile={opportunity.profile}
+            label="Ask the organiser"
+            tone="quiet"
+            size="small"
+          />
+        )}
         <PrintButton />
       </div>
     </section>

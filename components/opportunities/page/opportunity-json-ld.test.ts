@@ -98,8 +98,8 @@ describe("createOpportunityJsonLd", () => {
 
 describe("createOpportunityMetadata", () => {
   it("has the canonical address by slug and a picture", () => {
-    const metadata = createOpportunityMetadata(buildOpportunity(), true);
-    expect(metadata.alternates).toEqual({ canonical: "/opportunities/low-tide-residency" });
+    const metadata = createOpportunityMetadata(buildOpportunity(), true, origin);
+    expect(metadata.alternates).toMatchObject({ canonical: "/opportunities/low-tide-residency" });
     expect(metadata.title).toBe("Low tide residency, Harbour House");
     expect(JSON.stringify(metadata.openGraph)).toContain("/share/opportunities/0199a1c0");
     expect(metadata).not.toHaveProperty("robots");
@@ -107,10 +107,12 @@ describe("createOpportunityMetadata", () => {
 
   it("samples and opportunities of hidden profiles are not indexed", () => {
     const robots = { index: false };
-    expect(createOpportunityMetadata(buildOpportunity({ isSample: true }), true)).toMatchObject({
+    expect(
+      createOpportunityMetadata(buildOpportunity({ isSample: true }), true, origin),
+    ).toMatchObject({
       robots,
     });
-    expect(createOpportunityMetadata(buildOpportunity(), false)).toMatchObject({ robots });
+    expect(createOpportunityMetadata(buildOpportunity(), false, origin)).toMatchObject({ robots });
   });
 
   it("the description is the summary, or else the start of the text", () => {

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { toOpportunityPath } from "@/lib/opportunities/opportunity-path.rules";
 import { markdownToText } from "@/lib/shared/markdown";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
+import { createOEmbedLinks } from "@/lib/embeds/embed-frames.rules";
 import { createExcerpt } from "@/lib/shared/excerpt";
 import { toOpportunityCard, toSharePath } from "@/lib/sharing/share-cards.rules";
 import { shareSize } from "@/lib/sharing/share-design.rules";
@@ -14,8 +15,12 @@ export function describeOpportunity({
   return createExcerpt(summary === "" ? markdownToText(description) : summary);
 }
 
-/** @param isIndexed false for hidden profiles; samples are never indexed */
-export function createOpportunityMetadata(opportunity: Opportunity, isIndexed: boolean): Metadata {
+/** @param isIndexed false for hidden profiles; samples are never indexed @param origin without a trailing slash */
+export function createOpportunityMetadata(
+  opportunity: Opportunity,
+  isIndexed: boolean,
+  origin: string,
+): Metadata {
   const description = describeOpportunity(opportunity);
   const name = `${opportunity.title}, ${opportunity.organizationName}`;
   const url = toOpportunityPath(opportunity);
@@ -27,7 +32,7 @@ export function createOpportunityMetadata(opportunity: Opportunity, isIndexed: b
   return {
     title: name,
     description,
-    alternates: { canonical: url },
+    alternates: { canonical: url, types: createOEmbedLinks(origin, url, name) },
     openGraph: { title: name, description, type: "article", url, images: [picture] },
     twitter: { card: "summary_large_image" },
     ...((!isIndexed || opportunity.isSample) && { robots: { index: false } }),

@@ -6,6 +6,7 @@ import { OneTabForm } from "@/components/drafts/one-tab-form";
 import { FormSkeleton } from "@/components/ui/form-skeleton";
 import { ProfileForm } from "@/components/profiles/form/profile-form";
 import { editProfilePath, profilePath } from "@/components/profiles/profile-path";
+import { editSeriesPath } from "@/components/series/series-path";
 import { LinkButton } from "@/components/ui/link-button";
 import { QueryError } from "@/components/ui/query-error";
 import { useAdoptProfile } from "@/hooks/use-adopt-profile";
@@ -53,7 +54,10 @@ function Editor({ id, session }: ProfileEditorProps) {
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-muted">Your changes are saved automatically.</p>
-        <LinkButton href={profilePath(profile)}>See the page</LinkButton>
+        <div className="flex flex-wrap gap-3">
+          <LinkButton href={editSeriesPath(id)}>Series</LinkButton>
+          <LinkButton href={profilePath(profile)}>See the page</LinkButton>
+        </div>
       </div>
       <OneTabForm draft={`profile:${id}`} formName="This profile">
         <ProfileForm key={id} profile={profile} onChanged={refreshProfiles} />

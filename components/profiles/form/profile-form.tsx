@@ -15,6 +15,7 @@ import { PortraitField } from "@/components/profiles/form/portrait-field";
 import { AboutFields, PlaceFields } from "@/components/profiles/form/about-fields";
 import { LinkFields, EmailAndPhoneFields } from "@/components/profiles/form/contact-fields";
 import { IdentityFields } from "@/components/profiles/form/identity-fields";
+import { EnquiryPills } from "@/components/profiles/form/enquiry-pills";
 import { useGroupDraft } from "@/components/profiles/form/use-group-draft";
 import type { Profile } from "@/lib/profiles/profiles.schema";
 
@@ -72,6 +73,7 @@ export function ProfileForm({ profile, onChanged }: { profile: Profile; onChange
           <>
             <LinkFields {...fields} />
             <EmailAndPhoneFields {...fields} />
+            <EnquiryPills {...fields} />
           </>
         )}
       </GroupSection>

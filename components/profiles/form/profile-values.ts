@@ -1,4 +1,5 @@
 import { bySchema, type CheckResult } from "@/components/ui/form/form-errors";
+import { EnquiryKind } from "@/lib/profiles/enquiries.schema";
 import { ProfileChanges } from "@/lib/profiles/profile-form.schema";
 import type { Profile } from "@/lib/profiles/profiles.schema";
 import { socialNames } from "@/lib/profiles/social-networks.schema";
@@ -18,6 +19,7 @@ export type ProfileValues = {
   allowsTraining: boolean;
   city: string;
   country: string;
+  enquiries: readonly string[];
   contact: ContactValues;
 };
 
@@ -30,7 +32,7 @@ export const fieldGroups = {
   identity: ["role", "organizationType", "name", "pronouns", "headline"],
   about: ["bio", "artisticFields", "mediums", "allowsTraining"],
   place: ["city", "country"],
-  contact: ["contact"],
+  contact: ["contact", "enquiries"],
 } as const satisfies Record<string, readonly (keyof ProfileValues)[]>;
 export type FieldGroup = keyof typeof fieldGroups;
 export const emptyValues: ProfileValues = {
@@ -45,6 +47,7 @@ export const emptyValues: ProfileValues = {
   allowsTraining: false,
   city: "",
   country: "",
+  enquiries: EnquiryKind.options,
   contact: {
     ...recordFromKeys<Record<ContactName, string>>(contactNames, () => ""),
     public: false,
@@ -65,6 +68,7 @@ export function toFormValues(profile: Profile): ProfileValues {
     allowsTraining: profile.allowsTraining,
     city: profile.city,
     country: profile.country ?? "",
+    enquiries: profile.enquiries,
     contact: {
       ...emptyValues.contact,
       ...Object.fromEntries(contact),

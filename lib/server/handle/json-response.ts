@@ -16,7 +16,7 @@ export type CallResult = { status: number; body: unknown; location?: string | un
 export type Exchange = {
   request: CallRequest;
   requestId: string;
-  call: Pick<Call, "line" | "auth" | "media" | "textMedia">;
+  call: Pick<Call, "line" | "auth" | "cache" | "media" | "textMedia">;
 };
 
 /** With the caching headers of CONTRACT section 1. */
@@ -27,7 +27,8 @@ export function toResponse(
 ): CallResponse {
   const { request, requestId, call } = exchange;
   const isRead = request.method === "GET" || request.method === "HEAD";
-  const sharedCaching = isRead ? PUBLIC_CACHING : "no-store";
+  const readCaching = call.cache === "never" ? PRIVATE_CACHING : PUBLIC_CACHING;
+  const sharedCaching = isRead ? readCaching : "no-store";
   const sharedVary = call.auth === "public" ? "Accept" : `Accept, ${TOKEN_HEADERS}`;
   const headers: CallResponse["headers"] = {
     "x-request-id": requestId,

@@ -57,6 +57,7 @@ async function addMaterial({ owner }: World): Promise<{ id: string }> {
 
 /** Of teams and materials. */
 export const teamRequests: Record<string, CreateRequest> = {
+  "GET /v1/profiles/{id}/statistics": ({ owner }) => ({ params: { id: owner.profileId } }),
   "GET /v1/profiles/{id}/members": ({ owner }) => ({ params: { id: owner.profileId } }),
   "POST /v1/profiles/{id}/members": async (world) => {
     await usePlan(world);

@@ -14,8 +14,11 @@ import { teamRequests } from "@/tests/support/access/team-requests";
 import { letterRequests } from "@/tests/support/access/letter-requests";
 import { applicationRequests } from "@/tests/support/access/application-requests";
 import { juryRequests } from "@/tests/support/access/jury-requests";
+import { conversationRequests } from "@/tests/support/access/conversation-requests";
 import { formRequests } from "@/tests/support/access/application-form-requests";
+import { collectionRequests } from "@/tests/support/access/collection-requests";
 import { programmeRequests } from "@/tests/support/access/programme-requests";
+import { seriesRequests } from "@/tests/support/access/series-requests";
 import type { World } from "@/tests/support/access/callers";
 import type { RequestFields } from "@/tests/support/request";
 
@@ -96,8 +99,11 @@ export const validRequests: Record<string, CreateRequest> = {
   ...answerRecordRequests,
   ...teamRequests,
   ...moderationRequests,
+  ...conversationRequests,
   ...formRequests,
+  ...collectionRequests,
   ...programmeRequests,
+  ...seriesRequests,
   ...mailRequests,
   "POST /v1/admin/opportunities/{id}/review": async (world) => {
     const { id, updatedAt } = await addHeldOpportunity(world);
@@ -215,8 +221,11 @@ export const validRequests: Record<string, CreateRequest> = {
     params: await addBookmarkedOpportunity(world),
     json: { stage: "SENT" },
   }),
+  "GET /v1/opportunities/{id}/link": async (world) => ({ params: await addOpportunity(world) }),
   "POST /v1/opportunities/{id}/view": async (world) => ({ params: await addOpportunity(world) }),
   "POST /v1/opportunities/{id}/apply": async (world) => ({ params: await addOpportunity(world) }),
+  "POST /v1/artworks/{id}/view": async (world) => ({ params: await addArtwork(world), json: {} }),
+  "POST /v1/profiles/{id}/view": ({ owner }) => ({ params: { id: owner.profileId }, json: {} }),
   "GET /v1/opportunities/statistics/{profileId}": ({ owner: { profileId } }) => ({
     params: { profileId },
   }),

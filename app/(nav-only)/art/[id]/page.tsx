@@ -10,15 +10,24 @@ import { ArtworkPictures } from "@/components/artworks/artwork-pictures";
 import { LateEmbeddedContent } from "@/components/artworks/late-embedded-content";
 import { LateOwnerButtons } from "@/components/artworks/late-owner-buttons";
 import { Paragraphs } from "@/components/artworks/paragraphs";
+import { SaveArtworkButton } from "@/components/collections/save-artwork-button";
+import { FollowButton } from "@/components/follows/follow-button";
 import { PillLinks } from "@/components/ui/pill-links";
 import { ShareButton } from "@/components/sharing/share-button";
 import { ArtworkGrid } from "@/components/artworks/artwork-grid";
+import { AskButton } from "@/components/conversations/ask-button";
 import { gridHref, unfilteredQuery } from "@/components/artworks/grid-address";
 import { ProfileRow } from "@/components/profiles/profile-row";
+import { SeriesPlaceNav } from "@/components/series/series-place-nav";
+import { ViewCounter } from "@/components/statistics/view-counter";
 import { findArtwork, listTopArtworks, listRelatedArtworks } from "@/lib/artworks/artworks.queries";
+import { toMoney } from "@/lib/artworks/prices.rules";
 import { toPlayerUrl } from "@/lib/artworks/artworks.rules";
 import type { Artwork } from "@/lib/artworks/artworks.schema";
+import { embedKinds, toEmbedSize } from "@/lib/embeds/embed-frames.rules";
+import { loadConversion } from "@/lib/currencies/currencies.queries";
 import { findIndexing } from "@/lib/indexing/sitemaps.queries";
+import { findSeriesPlace } from "@/lib/series/series-place.queries";
 import { env } from "@/lib/server/env";
 import { Id } from "@/lib/shared/ids";
 import { inlineJson } from "@/lib/shared/inline-json";
@@ -36,23 +45,26 @@ const findArtworkOr404 = cache(async (id: string): Promise<Artwork> => {
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const artwork = await findArtworkOr404((await params).id);
   const { isIndexed, training } = await findIndexing(artwork.profile.id);
-  return { ...createArtworkMetadata(artwork, isIndexed), ...training };
+  return { ...createArtworkMetadata(artwork, isIndexed, env().APP_URL), ...training };
 }
 
 export default async function ArtworkPage({ params }: Props) {
   const artwork = await findArtworkOr404((await params).id);
-  const [artistArtworks, related] = await Promise.all([
+  const [artistArtworks, related, seriesPlace, conversion] = await Promise.all([
     listTopArtworks({ profileId: artwork.profile.id }, SECTION_SIZE + 1),
     // Enough even if all of the artist's that appear above are related.
     listRelatedArtworks(artwork, 2 * SECTION_SIZE),
+    findSeriesPlace(artwork),
+    toMoney(artwork.price) === null ? null : loadConversion(),
   ]);
   const moreByArtist = artistArtworks.filter(({ id }) => id !== artwork.id).slice(0, SECTION_SIZE);
   const shownIds = new Set([artwork.id, ...moreByArtist.map(({ id }) => id)]);
   const similar = related.filter(({ id }) => !shownIds.has(id)).slice(0, SECTION_SIZE);
-  const jsonLd = inlineJson(createArtworkJsonLd(artwork, env().APP_URL));
+  const jsonLd = inlineJson(createArtworkJsonLd(artwork, env().APP_URL, seriesPlace));
   return (
     <article>
       <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonLd }} />
+      <ViewCounter page="artworks" id={artwork.id} />
       <div className="grid gap-x-10 gap-y-10 md:grid-cols-12">
         <div className="-mx-5 [--inset:1.25rem] sm:mx-0 sm:[--inset:0px] md:col-span-8">
           <ArtworkPictures
@@ -63,14 +75,38 @@ export default async function ArtworkPage({ params }: Props) {
           />
         </div>
         <div className="flex min-w-0 flex-col gap-5 md:col-span-4">
-          <ProfileRow profile={artwork.profile} />
+          <div className="flex items-center justify-between gap-3 max-md:-order-2">
+            <ProfileRow profile={artwork.profile} />
+            <FollowButton
+              subject="PROFILE"
+              id={artwork.profile.id}
+              name={artwork.profile.name}
+              size="small"
+            />
+          </div>
           <h1 dir="auto" className="font-display text-title font-medium">
             {artwork.title}
           </h1>
-          <ArtworkFacts artwork={artwork} />
-          {/* The owner's four buttons form two columns where the text size allows. */}
-          <div className="flex flex-wrap gap-2 *:grow *:basis-[calc(50%-0.25rem)] *:only:grow-0 *:only:basis-auto">
-            <ShareButton path={artworkPath(artwork.id)} title={artwork.title} />
+          <ArtworkFacts artwork={artwork} conversion={conversion} />
+          {seriesPlace !== null && <SeriesPlaceNav place={seriesPlace} profile={artwork.profile} />}
+          {/* On phones before the title, so that they are in the first screen. The buttons form two columns where the text size allows. */}
+          <div className="flex flex-wrap gap-2 max-md:-order-1 *:grow *:basis-[calc(50%-0.25rem)] *:only:grow-0 *:only:basis-auto">
+            <SaveArtworkButton artworkId={artwork.id} title={artwork.title} />
+            <AskButton
+              subject="ARTWORK"
+              subjectId={artwork.id}
+              profile={artwork.profile}
+              label="Ask about this work"
+            />
+            <ShareButton
+              path={artworkPath(artwork.id)}
+              title={artwork.title}
+              embed={{
+                kind: "artworks",
+                id: artwork.id,
+                ...toEmbedSize(embedKinds.artworks.toRatio(artwork)),
+              }}
+            />
             <LateOwnerButtons
               id={artwork.id}
               title={artwork.title}

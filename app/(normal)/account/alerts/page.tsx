@@ -3,12 +3,12 @@ import { AlertsPage } from "@/components/alerts/alerts-page";
 import { NeedsScript } from "@/components/ui/needs-script";
 import { PageTitle } from "@/components/ui/page-title";
 
-export const metadata: Metadata = { title: "Your alerts", robots: { index: false } };
+export const metadata: Metadata = { title: "Alerts and follows", robots: { index: false } };
 
 export default function AlertsRoute() {
   return (
     <div className="flex flex-col gap-10">
-      <PageTitle>Your alerts</PageTitle>
+      <PageTitle>Alerts and follows</PageTitle>
       <NeedsScript subject="What you are told about">
         <AlertsPage />
       </NeedsScript>

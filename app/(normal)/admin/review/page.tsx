@@ -1,13 +1,15 @@
 import type { Metadata } from "next";
 import { AdminFrame } from "@/components/administration/admin-frame";
+import { HeldMessages } from "@/components/moderation/held-messages";
 import { HeldOpportunities } from "@/components/moderation/held-opportunities";
 
-export const metadata: Metadata = { title: "Held opportunities", robots: { index: false } };
+export const metadata: Metadata = { title: "Held for review", robots: { index: false } };
 
 export default function AdminReviewPage() {
   return (
-    <AdminFrame title="Held opportunities" path="/admin/review">
+    <AdminFrame title="Held for review" path="/admin/review">
       <HeldOpportunities />
+      <HeldMessages />
     </AdminFrame>
   );
 }

@@ -29,12 +29,14 @@ import { createOpportunityMetadata } from "@/components/opportunities/page/oppor
 import { RelatedOpportunities } from "@/components/opportunities/page/related-opportunities";
 import { FallbackPicture } from "@/components/opportunities/page/fallback-picture";
 import { StickyRail } from "@/components/opportunities/page/sticky-rail";
-import { ViewCounter } from "@/components/opportunities/page/view-counter";
+import { LinkNote } from "@/components/links/link-note";
+import { ViewCounter } from "@/components/statistics/view-counter";
 import { BackButtons } from "@/components/shell/back-buttons";
 import { NextCycle, UsualMonthsNote } from "@/components/programmes/programme-notes";
 import { findShownRecord } from "@/lib/answer-records/answer-records.queries";
 import { loadConversion } from "@/lib/currencies/currencies.queries";
 import { isIndexed } from "@/lib/indexing/sitemaps.queries";
+import { findLinkCheck } from "@/lib/links/link-checks.queries";
 import { listChangesById } from "@/lib/opportunities/opportunity-changes.queries";
 import { listRelatedById } from "@/lib/opportunities/list/related-opportunities.queries";
 import { findOpportunity } from "@/lib/opportunities/opportunities.queries";
@@ -60,14 +62,16 @@ const findOpportunityOr404 = cache(async (slug: string): Promise<Opportunity> =>
 async function loadPage(slug: string) {
   const opportunity = await findOpportunityOr404(slug);
   const { id, programmeId = null, profile } = opportunity;
-  const [changes, related, conversion, programme, answerRecord] = await Promise.all([
+  const [changes, related, conversion, programme, answerRecord, linkCheck] = await Promise.all([
     listChangesById(id),
     listRelatedById(id, RELATED_OPPORTUNITIES_SIZE),
     loadConversion(),
     programmeId === null ? null : findProgrammeOrNull(programmeId),
     findShownRecord({ OPPORTUNITY: id, PROGRAMME: programmeId, ORGANISER: profile?.id ?? null }),
+    opportunity.applyUrl === null ? null : findLinkCheck(id),
   ]);
-  return { opportunity, changes, related, conversion, programme, answerRecord, now: new Date() };
+  const now = new Date();
+  return { opportunity, changes, related, conversion, programme, answerRecord, linkCheck, now };
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
@@ -75,6 +79,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return createOpportunityMetadata(
     opportunity,
     opportunity.profile === null || (await isIndexed(opportunity.profile.id)),
+    env().APP_URL,
   );
 }
 
@@ -82,6 +87,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function OpportunityPage({ params }: Props) {
   const page = await loadPage((await params).id);
   const { opportunity, changes, related, conversion, programme, answerRecord, now } = page;
+  const isOpen = !isDeadlinePast(opportunity, now);
   const isListed = opportunity.status === "PUBLISHED";
   const about = removeLeadingSummary(opportunity);
   const jsonLd = inlineJson(createOpportunityJsonLd(opportunity, env().APP_URL));
@@ -117,6 +123,7 @@ export default async function OpportunityPage({ params }: Props) {
                 <DeadlineBlock opportunity={opportunity} now={now}>
                   <UsualMonthsNote programme={programme} />
                   <AnswerRecordNote shown={answerRecord} profile={opportunity.profile} />
+                  {isOpen && <LinkNote check={page.linkCheck} />}
                 </DeadlineBlock>
               </div>
               <MoneyTable groups={listMoneyGroups(opportunity)} conversion={conversion} />
@@ -126,10 +133,7 @@ export default async function OpportunityPage({ params }: Props) {
                   requirements={opportunity.requirements}
                 />
               )}
-              <EligibilityOverview
-                opportunity={opportunity}
-                isOpen={!isDeadlinePast(opportunity, now)}
-              />
+              <EligibilityOverview opportunity={opportunity} isOpen={isOpen} />
             </StickyRail>
           </div>
           <div className="flex min-w-0 flex-col gap-10 max-md:contents">
@@ -166,7 +170,7 @@ export default async function OpportunityPage({ params }: Props) {
         {isListed && (
           <RelatedOpportunities title="Related opportunities" opportunities={related} now={now} />
         )}
-        {!isDeadlinePast(opportunity, now) && (
+        {isOpen && (
           <BottomBar repeatedId={DEADLINE_ID}>
             <p className="min-w-0 grow truncate font-medium">
               {formatRemaining({ opportunity, now })}
@@ -174,7 +178,7 @@ export default async function OpportunityPage({ params }: Props) {
             <ApplyAndSave opportunity={opportunity} now={now} />
           </BottomBar>
         )}
-        {isListed && <ViewCounter opportunityId={opportunity.id} />}
+        {isListed && <ViewCounter page="opportunities" id={opportunity.id} />}
       </article>
     </>
   );

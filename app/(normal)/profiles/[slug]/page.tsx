@@ -3,7 +3,12 @@ import { permanentRedirect } from "next/navigation";
 import { cache } from "react";
 import { orNotFound } from "@/app/or-not-found";
 import { OrganiserRecord } from "@/components/answer-records/organiser-record";
+import { CollectionCards } from "@/components/collections/collection-cards";
+import { toPublicCard } from "@/components/collections/to-collection-card";
 import { ReportButton } from "@/components/administration/report-button";
+import { AskButton } from "@/components/conversations/ask-button";
+import { FollowButton } from "@/components/follows/follow-button";
+import { FollowerCount } from "@/components/follows/follower-count";
 import { ShareButton } from "@/components/sharing/share-button";
 import { OpportunityRows } from "@/components/opportunities/list/opportunity-rows";
 import { toRowFacts } from "@/components/opportunities/list/row-facts";
@@ -16,15 +21,20 @@ import { OwnerLink } from "@/components/profiles/owner-link";
 import { editProfilePath, profilePath } from "@/components/profiles/profile-path";
 import { ProfileTabs } from "@/components/profiles/profile-tabs";
 import { ProfileArtworks } from "@/components/profiles/profile-artworks";
+import { ProfileSeries } from "@/components/series/profile-series";
+import { ViewCounter } from "@/components/statistics/view-counter";
 import { findShownRecord } from "@/lib/answer-records/answer-records.queries";
 import { listArtworksOfProfile } from "@/lib/artworks/artworks.queries";
+import { listProfileCollections } from "@/lib/collections/public-collections.queries";
 import { listProfileOpportunities } from "@/lib/opportunities/opportunities.queries";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
+import { embedKinds, toEmbedSize } from "@/lib/embeds/embed-frames.rules";
 import { isIndexed } from "@/lib/indexing/sitemaps.queries";
 import { OPEN_TO_TRAINING } from "@/lib/images/training-rights.rules";
 import { findNeighbours } from "@/lib/profiles/profile-neighbours.queries";
 import { findProfile } from "@/lib/profiles/profiles.queries";
 import type { Profile } from "@/lib/profiles/profiles.schema";
+import { listShownSeries } from "@/lib/series/series.queries";
 import { env } from "@/lib/server/env";
 import { MAX_PAGE_SIZE } from "@/lib/shared/list";
 import { inlineJson } from "@/lib/shared/inline-json";
@@ -60,7 +70,7 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
   const training = profile.allowsTraining ? { other: OPEN_TO_TRAINING } : {};
   const picture = toSharePath("profiles", profile.id, card);
   return {
-    ...createProfileMetadata(profile, picture, isListed && cursor === undefined),
+    ...createProfileMetadata(profile, picture, isListed && cursor === undefined, env().APP_URL),
     ...training,
   };
 }
@@ -69,13 +79,22 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
 export default async function ProfilePage({ params, searchParams }: Props) {
   const profile = await findProfileOr404((await params).slug);
   const { tab: requestedTab, cursor } = readProfileAddress(await searchParams);
-  const tabs = listProfileTabs(profile);
-  const tab = tabs.find((candidate) => candidate === requestedTab) ?? tabs[0] ?? "about";
-  const paging = { page: 1, size: ARTWORK_PAGE_SIZE, ...(cursor !== undefined && { cursor }) };
-  const [artworks, answerRecord] = await Promise.all([
-    tab === "works" ? listArtworksOfProfile(profile, paging).catch(orNotFound) : null,
+  const [series, collections, answerRecord] = await Promise.all([
+    listShownSeries(profile),
+    listProfileCollections(profile.id),
     findShownRecord({ ORGANISER: profile.id }),
   ]);
+  const counts = {
+    ...profile.counts,
+    series: series.length,
+    collections: collections.length,
+  };
+  const counted = { ...profile, counts };
+  const tabs = listProfileTabs(counted);
+  const tab = tabs.find((candidate) => candidate === requestedTab) ?? tabs[0] ?? "about";
+  const paging = { page: 1, size: ARTWORK_PAGE_SIZE, ...(cursor !== undefined && { cursor }) };
+  const artworks =
+    tab === "works" ? await listArtworksOfProfile(profile, paging).catch(orNotFound) : null;
   const opportunities =
     tab === "opportunities"
       ? await listProfileOpportunities(profile.id, { size: MAX_PAGE_SIZE }).catch(orNotFound)
@@ -85,35 +104,55 @@ export default async function ProfilePage({ params, searchParams }: Props) {
   return (
     <article className="flex flex-col gap-10">
       <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonLd }} />
+      <ViewCounter page="profiles" id={profile.id} />
       <ProfileHeader
         profile={profile}
         actions={
           <>
-            <ShareButton path={profilePath(profile)} title={profile.name} />
+            <FollowButton subject="PROFILE" id={profile.id} name={profile.name} />
+            {profile.enquiries.length > 0 && (
+              <AskButton subject="PROFILE" subjectId={profile.id} profile={profile} label="Write" />
+            )}
+            <ShareButton
+              path={profilePath(profile)}
+              title={profile.name}
+              embed={{
+                kind: "profiles",
+                id: profile.id,
+                ...toEmbedSize(embedKinds.profiles.toRatio(profile)),
+              }}
+            />
             <OwnerLink
               profileId={profile.id}
               href={editProfilePath(profile.id)}
               label="Edit profile"
             />
-            <ReportButton
-              subject="profile"
-              subjectId={profile.id}
-              name={profile.name}
-              profileId={profile.id}
-            />
+            <ShareButton path={profilePath(profile)} title={profile.name} />
+            <FollowerCount profileId={profile.id} />
           </>
         }
       />
       <OrganiserRecord shown={answerRecord} profile={profile} />
-      <ProfileTabs profile={profile} current={tab} />
+      <ProfileTabs profile={counted} current={tab} />
       {tab === "about" && <ProfileAbout profile={profile} />}
       {neighbours !== null && <ProfileNeighbours {...neighbours} />}
+      {tab === "series" && <ProfileSeries profile={profile} series={series} />}
       {opportunities !== null && (
         <section>
           <h2 className="sr-only">Opportunities</h2>
           <OpportunityRows
             rows={sortByDeadline(opportunities).map((opportunity) => toRowFacts(opportunity))}
             label={`Opportunities of ${profile.name}`}
+            heading="h3"
+          />
+        </section>
+      )}
+      {tab === "collections" && (
+        <section>
+          <h2 className="sr-only">Collections</h2>
+          <CollectionCards
+            collections={collections.map((collection) => toPublicCard(collection, false))}
+            label={`Collections by ${profile.name}`}
             heading="h3"
           />
         </section>
@@ -126,6 +165,14 @@ export default async function ProfilePage({ params, searchParams }: Props) {
           isFirst={cursor === undefined}
         />
       )}
+      <div data-print="hide" className="-my-3 -ml-3">
+        <ReportButton
+          subject="profile"
+          subjectId={profile.id}
+          name={profile.name}
+          profileId={profile.id}
+        />
+      </div>
     </article>
   );
 }

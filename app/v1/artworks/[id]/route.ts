@@ -4,8 +4,8 @@ import { deleteArtwork } from "@/lib/removal/delete-artwork.commands";
 import { findArtwork } from "@/lib/artworks/artworks.queries";
 import { handle } from "@/lib/server/handle";
 
-export const GET = handle(artworksApi["GET /v1/artworks/{id}"], ({ params }) =>
-  findArtwork(params.id),
+export const GET = handle(artworksApi["GET /v1/artworks/{id}"], ({ params, viewer }) =>
+  findArtwork(params.id, { viewerUid: viewer.identity?.uid }),
 );
 export const PUT = handle(artworksApi["PUT /v1/artworks/{id}"], updateArtwork, findMoreErrors);
 export const DELETE = handle(artworksApi["DELETE /v1/artworks/{id}"], ({ params, viewer }) =>

@@ -1,6 +1,6 @@
 import { Trash2 } from "@/components/ui/form-icons";
 import { fieldId } from "@/components/opportunities/form/values/opportunity-fields";
-import { MoneyField } from "@/components/opportunities/form/sections/money-field";
+import { MoneyField } from "@/components/currencies/money-field";
 import type { CostValues } from "@/components/opportunities/form/values/opportunity-values";
 import type { SectionProps } from "@/components/opportunities/form/sections/section-form";
 import { ChoiceField } from "@/components/opportunities/form/sections/text-field";

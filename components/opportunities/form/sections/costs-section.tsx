@@ -3,7 +3,7 @@
 import { useEffect, useRef } from "react";
 import { CostRow, costRemoveId } from "@/components/opportunities/form/sections/cost-row";
 import { fieldId, fieldLabels } from "@/components/opportunities/form/values/opportunity-fields";
-import { MoneyField } from "@/components/opportunities/form/sections/money-field";
+import { MoneyField } from "@/components/currencies/money-field";
 import { emptyCost } from "@/components/opportunities/form/values/opportunity-values";
 import type { SectionProps } from "@/components/opportunities/form/sections/section-form";
 import { TextField } from "@/components/opportunities/form/sections/text-field";

@@ -1,4 +1,4 @@
-import { MoneyField } from "@/components/opportunities/form/sections/money-field";
+import { MoneyField } from "@/components/currencies/money-field";
 import type { SectionProps } from "@/components/opportunities/form/sections/section-form";
 import { TextField } from "@/components/opportunities/form/sections/text-field";
 import { PillChoice } from "@/components/ui/pill-choice";

@@ -1,9 +1,5 @@
 import { hasPrompt } from "@/components/opportunities/form/start/outlines";
-import {
-  findMoneyError,
-  parseMoney,
-  type MoneyValues,
-} from "@/components/opportunities/form/values/money-values";
+import { findMoneyError, parseMoney, type MoneyValues } from "@/components/currencies/money-values";
 import {
   type OpportunityValues,
   toValues,

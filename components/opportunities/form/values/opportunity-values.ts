@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { toMoneyValues, emptyMoney } from "@/components/opportunities/form/values/money-values";
+import { toMoneyValues, emptyMoney } from "@/components/currencies/money-values";
 import { emptyFields, type OpportunityFields } from "@/lib/opportunities/opportunity-form.rules";
 import { ApplyMode } from "@/lib/vocabulary/opportunity-types.schema";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";

@@ -4,5 +4,5 @@ import { handle } from "@/lib/server/handle";
 
 export const GET = handle(
   artworksApi["GET /v1/artworks/profiles/{profileId}"],
-  ({ params, query }) => listProfileArtworks(params.profileId, query),
+  ({ params, query, viewer }) => listProfileArtworks(params.profileId, query, viewer.identity?.uid),
 );

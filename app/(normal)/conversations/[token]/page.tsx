@@ -1,0 +1,24 @@
+import type { Metadata } from "next";
+import { GuestConversation } from "@/components/conversations/guest-conversation";
+import { NeedsScript } from "@/components/ui/needs-script";
+import { PageTitle } from "@/components/ui/page-title";
+
+export const metadata: Metadata = {
+  title: "Your conversation",
+  robots: { index: false },
+  referrer: "no-referrer",
+};
+
+type Props = { params: Promise<{ token: string }> };
+
+export default async function GuestConversationPage({ params }: Props) {
+  const { token } = await params;
+  return (
+    <div className="flex flex-col gap-10">
+      <PageTitle>Your conversation</PageTitle>
+      <NeedsScript subject="The conversation">
+        <GuestConversation token={token} />
+      </NeedsScript>
+    </div>
+  );
+}

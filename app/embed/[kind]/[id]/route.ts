@@ -1,0 +1,3 @@
+import { serveEmbed } from "@/lib/embeds/serve-embed.render";
+
+export const GET = serveEmbed;

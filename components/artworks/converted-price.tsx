@@ -1,0 +1,19 @@
+"use client";
+
+import { useCurrency } from "@/hooks/use-currency";
+import { chooseDisplayCurrency, convertApproximately } from "@/lib/currencies/conversion.rules";
+import type { Conversion } from "@/lib/currencies/currencies.schema";
+import { formatMoney } from "@/lib/shared/format-money";
+import type { Money } from "@/lib/shared/money";
+
+type ConvertedPriceProps = { price: Money; conversion: Pick<Conversion, "currencies"> };
+
+/** A price in the reader's currency, if that is another. */
+export function ConvertedPrice({ price, conversion }: ConvertedPriceProps) {
+  const { currency } = useCurrency();
+  const target = chooseDisplayCurrency(currency, conversion);
+  const money = target === undefined ? null : convertApproximately(price, target, conversion);
+  return money === null ? null : (
+    <span className="block text-small text-muted">about {formatMoney(money)}</span>
+  );
+}

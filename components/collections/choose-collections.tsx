@@ -1,0 +1,128 @@
+"use client";
+
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { ErrorAlert } from "@/components/ui/error-alert";
+import { Form } from "@/components/ui/form/form";
+import { byRules } from "@/components/ui/form/form-errors";
+import { FormField } from "@/components/ui/form/form-field";
+import { useForm } from "@/components/ui/form/use-form";
+import { useValues } from "@/components/ui/form/use-values";
+import { QueryError } from "@/components/ui/query-error";
+import { Skeleton } from "@/components/ui/skeleton";
+import { SoftLink } from "@/components/ui/soft-link";
+import { TextInput } from "@/components/ui/text-input";
+import { ToggleRow } from "@/components/ui/toggle-row";
+import { useCollectionChanges } from "@/hooks/use-collections";
+import { useHeldArtworks, useSaveArtwork } from "@/hooks/use-saved-artworks";
+import { getNextIdempotencyKey } from "@/lib/client/idempotency-key";
+import { collectionNameLength, visibilityLabels } from "@/lib/collections/collection-labels.rules";
+import { ownCollectionsPath } from "@/lib/collections/collection-path.rules";
+import { pluralise } from "@/lib/shared/format-count";
+import { withQueries } from "@/providers/with-queries";
+
+type ChooseCollectionsProps = {
+  artworkId: string;
+  title: string;
+  uid: string;
+  open: boolean;
+  onClose: () => void;
+};
+
+const labels = { name: "New collection" };
+const check = byRules<{ name: string }>(({ name }) => ({
+  name: name.trim() === "" ? "Please name it." : undefined,
+}));
+
+function NewCollection({
+  artworkId,
+  title,
+  uid,
+}: Omit<ChooseCollectionsProps, "open" | "onClose">) {
+  const { create } = useCollectionChanges(uid);
+  const save = useSaveArtwork(uid);
+  const [idempotencyKey, setIdempotencyKey] = useState(() => crypto.randomUUID());
+  const { values, change } = useValues({ name: "" });
+  const form = useForm({ values, change, labels, check });
+
+  async function add({ name }: { name: string }): Promise<void> {
+    try {
+      const collection = await create.mutateAsync({ name, idempotencyKey });
+      setIdempotencyKey(crypto.randomUUID());
+      change({ name: "" });
+      save({ collection, artworkId, title, isHeld: true });
+    } catch (error) {
+      setIdempotencyKey((key) => getNextIdempotencyKey(key, error));
+      throw error;
+    }
+  }
+
+  return (
+    <Form form={form} onSubmit={add} className="flex flex-col gap-3 border-t pt-5">
+      <ErrorAlert error={form.general} />
+      <div className="flex flex-wrap items-end gap-3">
+        <div className="min-w-0 grow basis-52">
+          <FormField form={form} name="name" required>
+            {(control) => (
+              <TextInput maxLength={collectionNameLength} autoComplete="off" {...control} />
+            )}
+          </FormField>
+        </div>
+        <Button type="submit" pending={form.isPending}>
+          Make and save
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+function Choice({ artworkId, title, uid, open, onClose }: ChooseCollectionsProps) {
+  const query = useHeldArtworks(uid, artworkId);
+  const save = useSaveArtwork(uid);
+  const { collections } = query;
+  return (
+    <Dialog open={open} onClose={onClose} title={`Save “${title}”`}>
+      {collections === undefined ? (
+        <>
+          {query.isPending && <Skeleton className="h-24" />}
+          <QueryError subject="Your collections" query={query} />
+        </>
+      ) : (
+        <fieldset className="flex max-h-80 flex-col overflow-y-auto">
+          <legend className="sr-only">Collections</legend>
+          {collections.map(({ id, name, count, visibility, held }) => (
+            <ToggleRow
+              key={id}
+              checked={held.some((work) => work.artworkId === artworkId)}
+              onChange={(isHeld) =>
+                save({ collection: { id, name }, artworkId, title, isHeld, isQuiet: true })
+              }
+            >
+              <span className="flex min-w-0 grow flex-wrap items-baseline justify-between gap-x-3">
+                <span dir="auto" className="min-w-0 wrap-break-word">
+                  {name}
+                </span>
+                <span className="text-small text-muted">
+                  {pluralise(count, "work", "works")} · {visibilityLabels[visibility]}
+                </span>
+              </span>
+            </ToggleRow>
+          ))}
+        </fieldset>
+      )}
+      <NewCollection artworkId={artworkId} title={title} uid={uid} />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <SoftLink href={ownCollectionsPath} className="underline underline-offset-4">
+          All your collections
+        </SoftLink>
+        <Button tone="primary" onClick={onClose}>
+          Done
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+/** In which collections an artwork is; each tick is saved at once. */
+export const ChooseCollections = withQueries(Choice);

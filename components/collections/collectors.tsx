@@ -1,0 +1,17 @@
+"use client";
+
+import { useCollectors } from "@/hooks/use-collections";
+import { formatCount } from "@/lib/shared/format-count";
+import { withQueries } from "@/providers/with-queries";
+
+function Count({ artworkId }: { artworkId: string }) {
+  const people = useCollectors(artworkId).data?.people ?? null;
+  return people === null ? null : (
+    <p className="basis-full! text-small text-muted">
+      In the collections of {formatCount(people)} people. Whose they are stays with them.
+    </p>
+  );
+}
+
+/** For the artist: in how many people's collections a work is, from three on. */
+export const Collectors = withQueries(Count);

@@ -1,0 +1,81 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { CollectionDetails } from "@/components/collections/collection-details";
+import { CollectionSharing } from "@/components/collections/collection-sharing";
+import { CollectionWorks } from "@/components/collections/collection-works";
+import { ConfirmButton } from "@/components/ui/confirm-button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { FormSkeleton } from "@/components/ui/form-skeleton";
+import { LinkButton } from "@/components/ui/link-button";
+import { PageTitle } from "@/components/ui/page-title";
+import { QueryError } from "@/components/ui/query-error";
+import { SoftLink } from "@/components/ui/soft-link";
+import { useCollection, useCollectionChanges } from "@/hooks/use-collections";
+import { getCallStatus } from "@/lib/client/call-failure";
+import { toast } from "@/lib/client/toasts";
+import { ownCollectionsPath } from "@/lib/collections/collection-path.rules";
+
+type EditCollectionProps = { id: string; uid: string };
+
+/** Only its owner's answer has gaps, a secret and the rest; anybody else is told that there is none. */
+export function EditCollection({ id, uid }: EditCollectionProps) {
+  const router = useRouter();
+  const query = useCollection(id, uid);
+  const { remove } = useCollectionChanges(uid);
+  const collection = query.data;
+  if (collection === undefined) {
+    if (query.isPending) return <FormSkeleton />;
+    return getCallStatus(query.error) === 404 ? (
+      <>
+        <PageTitle>Edit a collection</PageTitle>
+        <EmptyState action={<LinkButton href={ownCollectionsPath}>Your collections</LinkButton>}>
+          There is no such collection of yours.
+        </EmptyState>
+      </>
+    ) : (
+      <QueryError subject="The collection" query={query} />
+    );
+  }
+
+  async function deleteIt(): Promise<void> {
+    await remove.mutateAsync(id);
+    toast({ kind: "success", text: `“${collection?.name}” is deleted.` });
+    router.push(ownCollectionsPath);
+  }
+
+  return (
+    <div className="flex flex-col gap-10">
+      <div className="flex flex-col gap-2">
+        <SoftLink
+          href={ownCollectionsPath}
+          className="self-start text-small text-muted underline underline-offset-4"
+        >
+          All your collections
+        </SoftLink>
+        <PageTitle dir="auto" className="wrap-break-word">
+          {collection.name}
+        </PageTitle>
+      </div>
+      <div className="grid gap-10 md:grid-cols-12">
+        <div className="flex flex-col gap-10 md:order-last md:col-span-4">
+          <CollectionDetails key={collection.id} collection={collection} uid={uid} />
+          <CollectionSharing collection={collection} uid={uid} />
+          {!collection.isSaved && (
+            <div>
+              <ConfirmButton
+                label="Delete the collection"
+                question={`Delete “${collection.name}”?`}
+                consequence="Its order and notes are lost; the works stay where they are. Its page and its link end at once."
+                onConfirm={deleteIt}
+              />
+            </div>
+          )}
+        </div>
+        <div className="min-w-0 md:col-span-8">
+          <CollectionWorks collection={collection} uid={uid} />
+        </div>
+      </div>
+    </div>
+  );
+}

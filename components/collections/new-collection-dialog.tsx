@@ -1,0 +1,49 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { byRules } from "@/components/ui/form/form-errors";
+import { FormDialog } from "@/components/ui/form/form-dialog";
+import { FormField } from "@/components/ui/form/form-field";
+import { useForm } from "@/components/ui/form/use-form";
+import { useValues } from "@/components/ui/form/use-values";
+import { TextInput } from "@/components/ui/text-input";
+import { useCollectionChanges } from "@/hooks/use-collections";
+import { getNextIdempotencyKey } from "@/lib/client/idempotency-key";
+import { collectionNameLength } from "@/lib/collections/collection-labels.rules";
+import { editCollectionPath } from "@/lib/collections/collection-path.rules";
+
+type NewCollectionDialogProps = { uid: string; open: boolean; onClose: () => void };
+
+const labels = { name: "Name" };
+const check = byRules<{ name: string }>(({ name }) => ({
+  name: name.trim() === "" ? "Please name it." : undefined,
+}));
+
+/** Leads to the page of the new collection. */
+export function NewCollectionDialog({ uid, ...dialog }: NewCollectionDialogProps) {
+  const router = useRouter();
+  const { create } = useCollectionChanges(uid);
+  const [idempotencyKey, setIdempotencyKey] = useState(() => crypto.randomUUID());
+  const form = useForm({ ...useValues({ name: "" }), labels, check });
+
+  async function add({ name }: { name: string }): Promise<void> {
+    try {
+      const { id } = await create.mutateAsync({ name, idempotencyKey });
+      router.push(editCollectionPath(id));
+    } catch (error) {
+      setIdempotencyKey((key) => getNextIdempotencyKey(key, error));
+      throw error;
+    }
+  }
+
+  return (
+    <FormDialog form={form} onSubmit={add} action="Make it" title="New collection" {...dialog}>
+      <FormField form={form} name="name" required hint="It is private until you share it.">
+        {(control) => (
+          <TextInput maxLength={collectionNameLength} autoComplete="off" {...control} />
+        )}
+      </FormField>
+    </FormDialog>
+  );
+}

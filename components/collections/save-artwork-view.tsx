@@ -1,0 +1,46 @@
+import { clsx } from "clsx";
+import { Bookmark } from "@/components/ui/bookmark-icon";
+import { ChevronDown } from "@/components/ui/icons";
+
+type SaveArtworkViewProps = {
+  title: string;
+  isSaved: boolean;
+  onPress: () => void;
+  onChoose: () => void;
+};
+
+const partClass =
+  "inline-flex min-h-12 items-center justify-center gap-2 font-medium transition-colors duration-fade hover:bg-surface";
+
+/** One press saves; the arrow beside it leads to the other collections. */
+export function SaveArtworkView({ title, isSaved, onPress, onChoose }: SaveArtworkViewProps) {
+  return (
+    <span data-needs-script="" className="flex rounded-full border border-outline bg-ground">
+      <button
+        type="button"
+        aria-pressed={isSaved}
+        onClick={onPress}
+        className={clsx(partClass, "grow rounded-l-full pr-2 pl-5")}
+      >
+        <Bookmark className={clsx("size-5", isSaved && "fill-current text-accent")} />
+        <span className="grid text-start *:col-start-1 *:row-start-1">
+          <span>{isSaved ? "Saved" : "Save"}</span>
+          {/* Reserves the width of the longer label, so that nothing beside it moves. */}
+          <span aria-hidden="true" className="invisible">
+            Saved
+          </span>
+        </span>{" "}
+        <span className="sr-only">“{title}”</span>
+      </button>
+      <button
+        type="button"
+        aria-label={`Choose collections for “${title}”`}
+        aria-haspopup="dialog"
+        onClick={onChoose}
+        className={clsx(partClass, "w-11 shrink-0 rounded-r-full border-l border-outline pr-1")}
+      >
+        <ChevronDown className="size-5" />
+      </button>
+    </span>
+  );
+}

@@ -1,0 +1,34 @@
+"use client";
+
+import type { ButtonSize, ButtonTone } from "@/components/ui/button-class";
+import { DialogButton } from "@/components/ui/dialog-button";
+import { useIsOwnProfile } from "@/hooks/use-is-own-profile";
+import type { ConversationSubject } from "@/lib/conversations/conversations.schema";
+import { lazyComponent } from "@/lib/shared/lazy-component";
+
+const AskDialog = lazyComponent(
+  async () => (await import("@/components/conversations/ask-dialog")).AskDialog,
+);
+
+type AskButtonProps = {
+  subject: ConversationSubject;
+  subjectId: string;
+  /** Who is written to. */
+  profile: { id: string; name: string };
+  label: string;
+  tone?: ButtonTone;
+  size?: ButtonSize;
+};
+
+/** Writes to a profile, with or without an account. Nothing for its owner. */
+export function AskButton({ label, tone, size, ...about }: AskButtonProps) {
+  return useIsOwnProfile(about.profile.id) ? null : (
+    <DialogButton
+      tone={tone}
+      size={size}
+      renderDialog={(dialog) => <AskDialog {...about} {...dialog} title={label} />}
+    >
+      {label}
+    </DialogButton>
+  );
+}

@@ -1,0 +1,159 @@
+import { useState } from "react";
+import { z } from "zod";
+import { useDraft } from "@/components/drafts/use-draft";
+import { Button } from "@/components/ui/button";
+import { ErrorAlert } from "@/components/ui/error-alert";
+import { Form } from "@/components/ui/form/form";
+import { bySchema } from "@/components/ui/form/form-errors";
+import { FormField } from "@/components/ui/form/form-field";
+import { RadioField } from "@/components/ui/form/radio-field";
+import { useForm } from "@/components/ui/form/use-form";
+import { LinkButton } from "@/components/ui/link-button";
+import { TextInput } from "@/components/ui/text-input";
+import { Textarea } from "@/components/ui/textarea";
+import { useStartConversation } from "@/hooks/use-conversations";
+import type { AuthUser } from "@/lib/client/firebase";
+import { getNextIdempotencyKey } from "@/lib/client/idempotency-key";
+import { toConversationPath } from "@/lib/conversations/conversation-paths.rules";
+import {
+  type Conversation,
+  ConversationForm,
+  conversationLimits,
+  type ConversationSubject,
+} from "@/lib/conversations/conversations.schema";
+import { type EnquiryKind, enquiryKindLabels } from "@/lib/profiles/enquiries.schema";
+
+const Values = z.object({
+  kind: z.string(),
+  text: z.string(),
+  name: z.string(),
+  email: z.string(),
+  idempotencyKey: z.guid(),
+});
+type Values = z.infer<typeof Values>;
+
+const labels = {
+  kind: "What is it about?",
+  text: "Your message",
+  "guest.name": "Your name",
+  "guest.email": "Your e-mail address",
+};
+const validate = bySchema(ConversationForm);
+
+export type AskFormProps = {
+  subject: ConversationSubject;
+  subjectId: string;
+  profile: { id: string; name: string };
+  kinds: readonly EnquiryKind[];
+  user: AuthUser | null;
+  onClose: () => void;
+};
+
+function Sent({ sent, name, onClose }: { sent: Conversation; name: string; onClose: () => void }) {
+  const isGuest = sent.confirmBy !== null;
+  return (
+    <div className="flex flex-col gap-5">
+      <output>
+        {isGuest
+          ? `Nearly there: open the e-mail that we have just sent you, and use its link within ${conversationLimits.confirmDays} days. Only then does ${name} get your message.`
+          : `Your message is on its way to ${name}. The answer arrives in your messages and by e-mail.`}
+      </output>
+      <div className="flex flex-wrap justify-end gap-3">
+        {!isGuest && (
+          <LinkButton href={toConversationPath(sent.id)}>To the conversation</LinkButton>
+        )}
+        <Button onClick={onClose}>Close</Button>
+      </div>
+    </div>
+  );
+}
+
+export function AskForm({ subject, subjectId, profile, kinds, user, onClose }: AskFormProps) {
+  const start = useStartConversation(user === null ? {} : { as: "account" });
+  const [empty] = useState<Values>(() => ({
+    kind: kinds.length === 1 ? (kinds[0] ?? "") : "",
+    text: "",
+    name: "",
+    email: "",
+    idempotencyKey: crypto.randomUUID(),
+  }));
+  const { values, change, clearStored } = useDraft<Values>({
+    saved: { name: `enquiry:${subjectId}`, values: empty, version: "" },
+    parse: (stored) => Values.safeParse(stored).data,
+  });
+  const form = useForm({
+    values,
+    change,
+    labels,
+    check: ({ kind, text, name, email }) =>
+      validate({
+        subject,
+        subjectId,
+        kind,
+        text,
+        ...(user === null && { guest: { name, email } }),
+      }),
+  });
+  if (start.data !== undefined)
+    return <Sent sent={start.data} name={profile.name} onClose={onClose} />;
+  return (
+    <Form
+      form={form}
+      onSubmit={async (body) => {
+        const { idempotencyKey } = values;
+        await start.mutateAsync({ body, idempotencyKey }).catch((error: unknown) => {
+          change({ idempotencyKey: getNextIdempotencyKey(idempotencyKey, error) });
+          throw error;
+        });
+        clearStored();
+      }}
+      className="flex flex-col gap-5"
+    >
+      <ErrorAlert error={form.general} />
+      {kinds.length > 1 && (
+        <RadioField
+          form={form}
+          name="kind"
+          options={kinds.map((kind) => [kind, enquiryKindLabels[kind]] as const)}
+        />
+      )}
+      <FormField
+        form={form}
+        name="text"
+        hint="Plain text. Addresses of web pages become links once you have been answered."
+        required
+      >
+        {(control) => <Textarea rows={5} maxLength={conversationLimits.text} {...control} />}
+      </FormField>
+      {user === null && (
+        <>
+          <FormField form={form} name="name" path="guest.name" required>
+            {(control) => (
+              <TextInput
+                maxLength={conversationLimits.guestName}
+                autoComplete="name"
+                {...control}
+              />
+            )}
+          </FormField>
+          <FormField
+            form={form}
+            name="email"
+            path="guest.email"
+            hint={`${profile.name} never sees it. We send you a link to confirm your message.`}
+            required
+          >
+            {(control) => <TextInput type="email" autoComplete="email" {...control} />}
+          </FormField>
+        </>
+      )}
+      <p className="text-small text-muted">Vitrine handles neither offers nor payment for works.</p>
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" tone="primary" pending={form.isPending}>
+          Send
+        </Button>
+      </div>
+    </Form>
+  );
+}

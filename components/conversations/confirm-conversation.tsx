@@ -1,0 +1,39 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { ErrorAlert } from "@/components/ui/error-alert";
+import { callOrThrow } from "@/lib/client/call-failure";
+import { toGuestPath } from "@/lib/conversations/conversation-paths.rules";
+import { formatErrorMessage } from "@/lib/shared/error-message";
+
+/** Mail scanners open links, so that only the button sends the question. Without the query library, which would be half of the page's weight. */
+export function ConfirmConversation({ token }: { token: string }) {
+  const router = useRouter();
+  const [isPending, setIsPending] = useState(false);
+  const [error, setError] = useState<string>();
+  async function confirm(): Promise<void> {
+    setIsPending(true);
+    setError(undefined);
+    try {
+      const line = "POST /v1/conversations/confirm/{token}";
+      const confirmed = await callOrThrow(line, { params: { token } });
+      router.replace(toGuestPath(confirmed.token));
+    } catch (thrown) {
+      setError(formatErrorMessage(thrown));
+      setIsPending(false);
+    }
+  }
+  return (
+    <>
+      <p className="max-w-xl text-large">
+        One more click, and your question is sent. You can follow the conversation from then on.
+      </p>
+      <ErrorAlert error={error} />
+      <Button tone="primary" pending={isPending} onClick={() => void confirm()}>
+        Send my question
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import { Thread } from "@/components/conversations/thread";
+import { QueryProvider } from "@/providers/query-provider";
+
+export function GuestThread({ token }: { token: string }) {
+  return (
+    <QueryProvider>
+      <div className="max-w-3xl">
+        <Thread id={token} reader={{}} draftName={`message:${token}`} />
+      </div>
+    </QueryProvider>
+  );
+}

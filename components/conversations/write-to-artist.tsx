@@ -1,0 +1,38 @@
+import { AskButton } from "@/components/conversations/ask-button";
+import { SoftLink } from "@/components/ui/soft-link";
+import { useConversationsAbout } from "@/hooks/use-conversations";
+import { toConversationPath } from "@/lib/conversations/conversation-paths.rules";
+import { formatDay } from "@/lib/shared/format-date";
+
+type WriteToArtistProps = {
+  applicationId: string;
+  profile: { id: string | null; name: string };
+};
+
+/** What has been written about an application, and a new question to the artist. */
+export function WriteToArtist({ applicationId, profile }: WriteToArtistProps) {
+  const { data } = useConversationsAbout(applicationId);
+  const conversations = data?.items ?? [];
+  return (
+    <section aria-label="Messages" className="flex flex-col items-start gap-3">
+      {conversations.map(({ id, lastAt, unread }) => (
+        <SoftLink
+          key={id}
+          href={toConversationPath(id)}
+          className="inline-flex min-h-6 items-center underline underline-offset-4 hover:text-accent"
+        >
+          {`Conversation, last message ${formatDay(lastAt)}${unread > 0 ? `, ${unread} unread` : ""}`}
+        </SoftLink>
+      ))}
+      {profile.id !== null && (
+        <AskButton
+          subject="APPLICATION"
+          subjectId={applicationId}
+          profile={{ id: profile.id, name: profile.name }}
+          label="Write to the artist"
+          size="small"
+        />
+      )}
+    </section>
+  );
+}

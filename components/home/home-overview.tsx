@@ -1,0 +1,40 @@
+"use client";
+
+import { useHashTarget } from "@/components/account/use-hash-target";
+import { ClosingPart } from "@/components/home/closing-part";
+import { HomeSkeleton } from "@/components/home/home-skeleton";
+import { MatchesPart } from "@/components/home/matches-part";
+import { MemberPanels } from "@/components/home/member-panels";
+import { NeedsPart } from "@/components/home/needs-part";
+import { WorksPart } from "@/components/home/works-part";
+import { LoadError } from "@/components/ui/load-error";
+import { useHome, useHomeWorks } from "@/hooks/use-home";
+import { withQueries } from "@/providers/with-queries";
+
+/** Once both parts have loaded or failed, so that nothing moves. */
+function HomeOverviewContent({ uid }: { uid: string }) {
+  const home = useHome(uid);
+  const works = useHomeWorks(uid);
+  const { data } = home;
+  useHashTarget(data !== undefined && !works.isPending);
+  if (home.isPending || works.isPending) return <HomeSkeleton />;
+  if (data === undefined)
+    return (
+      <LoadError
+        message={`Your home could not be loaded: ${home.error?.message ?? ""}`}
+        isTrying={home.isFetching}
+        onRetry={() => void Promise.all([home.refetch(), works.refetch()])}
+      />
+    );
+  return (
+    <div className="flex flex-col gap-15">
+      <NeedsPart uid={uid} needs={data.needs} />
+      <WorksPart works={works} follows={data.counts.follows} />
+      <MatchesPart matches={data.matches} alerts={data.counts.alerts} />
+      <ClosingPart opportunities={data.closing} />
+      <MemberPanels />
+    </div>
+  );
+}
+
+export const HomeOverview = withQueries(HomeOverviewContent);

@@ -1,0 +1,23 @@
+"use client";
+
+import { Suspense } from "react";
+import { RequireSignIn } from "@/components/account/require-sign-in";
+import { HomeSkeleton } from "@/components/home/home-skeleton";
+import { lazyComponent } from "@/lib/shared/lazy-component";
+
+// Loaded only for signed-in visitors.
+const HomeOverview = lazyComponent(
+  async () => (await import("@/components/home/home-overview")).HomeOverview,
+);
+
+export function HomePage() {
+  return (
+    <RequireSignIn subject="Your home" path="/home" fallback={<HomeSkeleton />}>
+      {({ uid }) => (
+        <Suspense fallback={<HomeSkeleton />}>
+          <HomeOverview uid={uid} />
+        </Suspense>
+      )}
+    </RequireSignIn>
+  );
+}

@@ -1,0 +1,16 @@
+import { formatUtcDay } from "@/lib/shared/format-date";
+import type { LinkCheck } from "@/lib/links/links.schema";
+
+/** When the organiser's link was last checked, and whether it answered. */
+export function LinkNote({ check }: { check: LinkCheck | null }) {
+  if (check === null) return null;
+  const day = formatUtcDay(check.checkedAt);
+  return check.answers ? (
+    <p className="text-small text-muted">Link last checked on {day}.</p>
+  ) : (
+    <p className="text-small text-warning">
+      The organiser’s link did not answer when we last checked it, on {day}. Try it, or ask the
+      organiser.
+    </p>
+  );
+}

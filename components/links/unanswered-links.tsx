@@ -1,0 +1,54 @@
+"use client";
+
+import { administeredAccountPath } from "@/components/administration/administration-path";
+import { AdminList } from "@/components/administration/admin-list";
+import { SoftLink } from "@/components/ui/soft-link";
+import { useUnansweredLinks } from "@/hooks/use-administered-links";
+import type { UnansweredLink } from "@/lib/links/links.schema";
+import { pluralise } from "@/lib/shared/format-count";
+import { formatDay } from "@/lib/shared/format-date";
+
+const linkClass = "underline underline-offset-4 hover:text-accent";
+
+function UnansweredLinkRow({ link }: { link: UnansweredLink }) {
+  const { title, href, url, failures, checkedAt, accountUid } = link;
+  return (
+    <li className="flex flex-col gap-1 border-t py-5">
+      <h2 className="text-base font-medium">
+        <SoftLink href={href} dir="auto" className={linkClass}>
+          {title}
+        </SoftLink>
+      </h2>
+      <p className="text-small break-all">
+        <a href={url} target="_blank" rel="nofollow ugc noopener noreferrer" className={linkClass}>
+          {url}
+        </a>
+      </p>
+      <p className="text-small text-muted">
+        {pluralise(failures, "check")} without an answer, the last on {formatDay(checkedAt)}
+        {accountUid !== null && (
+          <>
+            {" · "}
+            <SoftLink href={administeredAccountPath(accountUid)} className={linkClass}>
+              Account
+            </SoftLink>
+          </>
+        )}
+      </p>
+    </li>
+  );
+}
+
+export function UnansweredLinks() {
+  const links = useUnansweredLinks();
+  const items = links.data ?? [];
+  return (
+    <AdminList query={links} isEmpty={items.length === 0} empty="Every link answers.">
+      <ul aria-label="Links that do not answer">
+        {items.map((link) => (
+          <UnansweredLinkRow key={link.opportunityId} link={link} />
+        ))}
+      </ul>
+    </AdminList>
+  );
+}

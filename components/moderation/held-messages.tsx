@@ -1,0 +1,86 @@
+"use client";
+
+import { SoftLink } from "@/components/ui/soft-link";
+import { AdminList } from "@/components/administration/admin-list";
+import { administeredAccountPath } from "@/components/administration/administration-path";
+import { Button } from "@/components/ui/button";
+import { ConfirmButton } from "@/components/ui/confirm-button";
+import { ErrorAlert } from "@/components/ui/error-alert";
+import { useHeldMessages, useReviewMessage } from "@/hooks/use-moderation";
+import { toast } from "@/lib/client/toasts";
+import type { HeldMessage } from "@/lib/moderation/moderation.schema";
+import { pluralise } from "@/lib/shared/format-count";
+import { formatDateTime } from "@/lib/shared/format-date";
+
+function HeldMessageRow({
+  held: { id, text, sender, recipients, heldSince },
+}: {
+  held: HeldMessage;
+}) {
+  const review = useReviewMessage();
+  const { accountUid } = sender;
+  return (
+    <li className="flex flex-col gap-3 border-t py-5 sm:flex-row sm:items-start sm:gap-5">
+      <div className="flex min-w-0 flex-1 flex-col gap-1">
+        <p className="text-small text-muted">
+          {accountUid === null ? (
+            <span dir="auto">{sender.name}</span>
+          ) : (
+            <SoftLink
+              href={administeredAccountPath(accountUid)}
+              dir="auto"
+              className="underline underline-offset-4 hover:text-accent"
+            >
+              {sender.name}
+            </SoftLink>
+          )}
+          {` · waits for ${pluralise(recipients, "more person", "more people")} since ${formatDateTime(heldSince)}`}
+        </p>
+        <p dir="auto" className="max-w-2xl wrap-anywhere whitespace-pre-wrap">
+          {text}
+        </p>
+        <ErrorAlert error={review.error} />
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          size="small"
+          pending={review.isPending}
+          onClick={() =>
+            review.mutate(
+              { params: { id }, body: { approved: true } },
+              { onSuccess: () => toast({ kind: "success", text: "The message is on its way." }) },
+            )
+          }
+        >
+          Deliver
+        </Button>
+        <ConfirmButton
+          label="Refuse"
+          question="Refuse this message?"
+          consequence="It is never delivered, and its sender sees that it was not."
+          onConfirm={() => review.mutateAsync({ params: { id }, body: { approved: false } })}
+        />
+      </div>
+    </li>
+  );
+}
+
+/** Texts that one sender has written to many people. */
+export function HeldMessages() {
+  const held = useHeldMessages();
+  const items = held.data ?? [];
+  return (
+    <section aria-labelledby="held-messages" className="flex flex-col gap-5">
+      <h2 id="held-messages" className="text-large font-medium">
+        Messages
+      </h2>
+      <AdminList query={held} isEmpty={items.length === 0} empty="No message is waiting.">
+        <ul aria-label="Waiting messages">
+          {items.map((item) => (
+            <HeldMessageRow key={item.id} held={item} />
+          ))}
+        </ul>
+      </AdminList>
+    </section>
+  );
+}

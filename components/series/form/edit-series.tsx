@@ -1,0 +1,30 @@
+"use client";
+
+import { Suspense } from "react";
+import { RequireSignIn } from "@/components/account/require-sign-in";
+import { editSeriesPath } from "@/components/series/series-path";
+import { FormSkeleton } from "@/components/ui/form-skeleton";
+import { lazyComponent } from "@/lib/shared/lazy-component";
+
+const SeriesContent = lazyComponent(
+  async () => (await import("@/components/series/form/series-content")).SeriesContent,
+);
+
+type EditSeriesProps = { profileId: string; seriesId?: string };
+
+/** All series of a profile, or the form of one. */
+export function EditSeries({ profileId, seriesId }: EditSeriesProps) {
+  return (
+    <RequireSignIn
+      subject="Editing series"
+      path={editSeriesPath(profileId, seriesId)}
+      fallback={<FormSkeleton />}
+    >
+      {({ uid }) => (
+        <Suspense fallback={<FormSkeleton />}>
+          <SeriesContent uid={uid} profileId={profileId} seriesId={seriesId} />
+        </Suspense>
+      )}
+    </RequireSignIn>
+  );
+}

@@ -1,0 +1,91 @@
+import { NewSeries } from "@/components/series/form/new-series";
+import { editSeriesPath, seriesPath } from "@/components/series/series-path";
+import { SeriesCover } from "@/components/series/series-cover";
+import { FormSkeleton } from "@/components/ui/form-skeleton";
+import { LinkButton } from "@/components/ui/link-button";
+import { QueryError } from "@/components/ui/query-error";
+import { useSeriesList } from "@/hooks/use-series";
+import { seriesLimits } from "@/lib/artworks/artwork-series.schema";
+import type { Series } from "@/lib/series/series.schema";
+import { pluralise } from "@/lib/shared/format-count";
+
+function SeriesRow({ series }: { series: Series }) {
+  const { id, title, artworkIds, profile } = series;
+  return (
+    <li className="flex flex-wrap items-center gap-x-5 gap-y-3 border-b py-3 first:border-t">
+      <span className="w-20 shrink-0">
+        <SeriesCover series={series} size="row" />
+      </span>
+      <div className="min-w-0 flex-1 basis-40">
+        <h3 dir="auto" className="font-medium wrap-break-word">
+          {title}
+        </h3>
+        <p className="text-small text-muted">
+          {artworkIds.length === 0
+            ? "No works yet, so it is not shown."
+            : pluralise(artworkIds.length, "work")}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <LinkButton
+          size="small"
+          href={editSeriesPath(profile.id, id)}
+          aria-label={`Edit “${title}”`}
+        >
+          Edit
+        </LinkButton>
+        {artworkIds.length > 0 && (
+          <LinkButton
+            size="small"
+            tone="quiet"
+            href={seriesPath(series)}
+            aria-label={`See “${title}”`}
+          >
+            See it
+          </LinkButton>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** The series of a profile, for those who may change them. */
+export function OwnSeries({ profileId }: { profileId: string }) {
+  const list = useSeriesList(profileId);
+  if (list.data === undefined)
+    return list.error === null ? (
+      <FormSkeleton />
+    ) : (
+      <QueryError subject="The series" query={list} />
+    );
+  const isFull = list.data.length >= seriesLimits.perProfile;
+  return (
+    <div className="flex flex-col gap-10">
+      <section aria-labelledby="new-series" className="flex flex-col gap-5">
+        <h2 id="new-series" className="text-large font-medium">
+          New series
+        </h2>
+        {isFull ? (
+          <p className="text-muted">
+            There are {list.data.length} series, as many as a profile can have. Delete one to make
+            another.
+          </p>
+        ) : (
+          <NewSeries profileId={profileId} />
+        )}
+      </section>
+      {list.data.length > 0 && (
+        <section aria-labelledby="all-series" className="flex flex-col gap-3">
+          <h2 id="all-series" className="text-large font-medium">
+            All series <span className="font-normal text-muted">{list.data.length}</span>
+          </h2>
+          <ul>
+            {list.data.map((series) => (
+              <SeriesRow key={series.id} series={series} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { OwnSeries } from "@/components/series/form/own-series";
+import { SeriesEditor } from "@/components/series/form/series-editor";
+import { EmptyState } from "@/components/ui/empty-state";
+import { FormSkeleton } from "@/components/ui/form-skeleton";
+import { LinkButton } from "@/components/ui/link-button";
+import { LoadError } from "@/components/ui/load-error";
+import { useTeamRole } from "@/hooks/use-team-role";
+import { includesRole } from "@/lib/shared/team-roles";
+import { QueryProvider } from "@/providers/query-provider";
+
+type SeriesContentProps = { uid: string; profileId: string; seriesId: string | undefined };
+
+function Content({ uid, profileId, seriesId }: SeriesContentProps) {
+  const { role, error, isFetching, retry } = useTeamRole(uid, profileId);
+  if (role === undefined) {
+    if (error === null) return <FormSkeleton />;
+    return (
+      <LoadError
+        message={`This page could not be loaded: ${error.message}`}
+        isTrying={isFetching}
+        onRetry={() => void retry()}
+      />
+    );
+  }
+  if (role === null || !includesRole(role, "EDITOR")) {
+    return (
+      <EmptyState
+        hint="Its owner, managers and editors order the works of a profile."
+        action={<LinkButton href="/account">Your account</LinkButton>}
+      >
+        These series belong to somebody else.
+      </EmptyState>
+    );
+  }
+  return seriesId === undefined ? (
+    <OwnSeries profileId={profileId} />
+  ) : (
+    <SeriesEditor key={seriesId} profileId={profileId} id={seriesId} />
+  );
+}
+
+export function SeriesContent(props: SeriesContentProps) {
+  return (
+    <QueryProvider>
+      <Content {...props} />
+    </QueryProvider>
+  );
+}

@@ -1,0 +1,64 @@
+import { useRouter } from "next/navigation";
+import { OneTabForm } from "@/components/drafts/one-tab-form";
+import { SeriesFields } from "@/components/series/form/series-fields";
+import { editSeriesPath, seriesPath } from "@/components/series/series-path";
+import { ConfirmButton } from "@/components/ui/confirm-button";
+import { FormSkeleton } from "@/components/ui/form-skeleton";
+import { LinkButton } from "@/components/ui/link-button";
+import { QueryError } from "@/components/ui/query-error";
+import { useSeries, useSeriesChanges } from "@/hooks/use-series";
+import { getCallStatus } from "@/lib/client/call-failure";
+import { toast } from "@/lib/client/toasts";
+
+type SeriesEditorProps = { profileId: string; id: string };
+
+/** Title, text, works and their order of one series. */
+export function SeriesEditor({ profileId, id }: SeriesEditorProps) {
+  const router = useRouter();
+  const query = useSeries(id);
+  const { remove } = useSeriesChanges(profileId);
+  const { data: series, error } = query;
+  const allSeries = <LinkButton href={editSeriesPath(profileId)}>All series</LinkButton>;
+  if (getCallStatus(error) === 404 || (series !== undefined && series.profile.id !== profileId)) {
+    return (
+      <div role="alert" className="flex flex-col items-start gap-5">
+        <p>This series does not exist, or it was deleted.</p>
+        {allSeries}
+      </div>
+    );
+  }
+  if (series === undefined)
+    return error === null ? <FormSkeleton /> : <QueryError subject="The series" query={query} />;
+  return (
+    <div className="flex flex-col gap-10">
+      <div className="flex flex-wrap gap-3">
+        {allSeries}
+        {series.artworkIds.length > 0 && (
+          <LinkButton href={seriesPath(series)}>See the page</LinkButton>
+        )}
+      </div>
+      <OneTabForm draft={`series:${id}`} formName="This series">
+        <SeriesFields series={series} />
+      </OneTabForm>
+      <section
+        aria-labelledby="delete-series"
+        className="flex flex-col items-start gap-3 border-t pt-5"
+      >
+        <h2 id="delete-series" className="text-large font-medium">
+          Delete the series
+        </h2>
+        <p className="text-muted">Its works stay where they are, in no series.</p>
+        <ConfirmButton
+          label="Delete"
+          question={`Delete “${series.title}”?`}
+          consequence="Its page goes, with title and text. The works stay."
+          onConfirm={async () => {
+            await remove.mutateAsync(id);
+            toast({ kind: "success", text: `“${series.title}” is deleted. Its works stay.` });
+            router.push(editSeriesPath(profileId));
+          }}
+        />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { artworkPath } from "@/components/artworks/artwork-path";
+import { toSeriesPath } from "@/components/series/series-path";
+import { SoftLink } from "@/components/ui/soft-link";
+import type { NeighbourWork, SeriesPlace } from "@/lib/series/series-place.schema";
+
+type Step = { rel: "prev" | "next"; label: string; work: NeighbourWork | null };
+
+function StepLink({ rel, label, work }: Step) {
+  return work === null ? null : (
+    <SoftLink
+      href={artworkPath(work.id)}
+      rel={rel}
+      className="group flex min-h-11 min-w-0 flex-1 basis-32 flex-col justify-center"
+    >
+      <span className="text-small text-muted">{label}</span>
+      <span dir="auto" className="truncate group-hover:text-accent">
+        {work.title}
+      </span>
+    </SoftLink>
+  );
+}
+
+type SeriesPlaceNavProps = { place: SeriesPlace; profile: { slug: string } };
+
+/** On the page of an artwork: its series, and the works before and after it there. */
+export function SeriesPlaceNav({ place, profile }: SeriesPlaceNavProps) {
+  const { slug, title, position, works, previous, next } = place;
+  return (
+    <nav aria-label="Series" data-print="hide" className="flex flex-col gap-2 border-y py-3">
+      <p className="wrap-break-word">
+        From the series{" "}
+        <SoftLink
+          href={toSeriesPath(profile, slug)}
+          dir="auto"
+          className="underline underline-offset-4 hover:text-accent"
+        >
+          {title}
+        </SoftLink>
+        <span className="text-small text-muted">
+          , {position} of {works}
+        </span>
+      </p>
+      <div className="flex flex-wrap gap-x-5 empty:hidden">
+        <StepLink rel="prev" label="Previous" work={previous} />
+        <StepLink rel="next" label="Next" work={next} />
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from "react";
+
+type MemberSwitchProps = { visitors: ReactNode; members: ReactNode };
+
+/** Both are part of every response, which is the same for everybody; the document's mark (`MemberHint`) decides which is shown. */
+export function MemberSwitch({ visitors, members }: MemberSwitchProps) {
+  return (
+    <>
+      <span className="contents in-data-member:hidden">{visitors}</span>
+      <span className="hidden in-data-member:contents">{members}</span>
+    </>
+  );
+}

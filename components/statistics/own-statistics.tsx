@@ -1,0 +1,86 @@
+"use client";
+
+import { findWeekRange } from "@/components/statistics/week-ranges";
+import { statisticsPath } from "@/components/statistics/statistics-path";
+import { StatisticsChoice } from "@/components/statistics/statistics-choice";
+import { StatisticsContent } from "@/components/statistics/statistics-content";
+import { EmptyState } from "@/components/ui/empty-state";
+import { FormSkeleton } from "@/components/ui/form-skeleton";
+import { LinkButton } from "@/components/ui/link-button";
+import { QueryError } from "@/components/ui/query-error";
+import { useMemberships } from "@/hooks/use-members";
+import { useSession } from "@/hooks/use-session";
+import { useProfileStatistics } from "@/hooks/use-statistics";
+import { includesRole } from "@/lib/shared/team-roles";
+import { QueryProvider } from "@/providers/query-provider";
+
+type ChosenProfile = { id: string; name: string; slug: string };
+
+type ChoiceProps = { profiles: readonly ChosenProfile[]; profile: ChosenProfile; weeks: number };
+
+function ProfileStatistics({ profiles, profile, weeks }: ChoiceProps) {
+  const statistics = useProfileStatistics(profile.id, weeks);
+  const { data, isPlaceholderData } = statistics;
+  return (
+    <div className="flex flex-col gap-10">
+      <StatisticsChoice
+        profiles={profiles}
+        profile={profile}
+        weeks={weeks}
+        weeksIncluded={data?.weeksIncluded}
+        // The desk's state is its address as well: Back, a reload and a colleague see the same.
+        onChange={(choice) => window.history.replaceState(null, "", statisticsPath(choice))}
+      />
+      <QueryError subject="The figures" query={statistics} />
+      {statistics.isPending && <FormSkeleton />}
+      {data !== undefined && (
+        <div
+          className={
+            isPlaceholderData ? "opacity-60 transition-opacity duration-fade" : "transition-opacity"
+          }
+        >
+          <StatisticsContent profile={profile} statistics={data} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function ChosenStatistics({ uid, profileId, weeks }: OwnStatisticsProps) {
+  const { profile: actingProfile, profiles } = useSession();
+  const memberships = useMemberships(uid);
+  if (profiles === undefined || memberships.isPending) return <FormSkeleton />;
+  const managed = (memberships.data ?? []).filter(({ memberRole }) =>
+    includesRole(memberRole, "MANAGER"),
+  );
+  const choices = [...profiles, ...managed];
+  const id = profileId ?? actingProfile?.id ?? choices[0]?.id;
+  const profile = choices.find((choice) => choice.id === id);
+  if (profile !== undefined)
+    return <ProfileStatistics profiles={choices} profile={profile} weeks={findWeekRange(weeks)} />;
+  if (memberships.data === undefined)
+    return <QueryError subject="Your teams" query={memberships} />;
+  return (
+    <EmptyState
+      hint="Statistics belong to profiles: your own, and those whose team you manage."
+      action={<LinkButton href="/account">Your account</LinkButton>}
+    >
+      There is no profile of yours here.
+    </EmptyState>
+  );
+}
+
+type OwnStatisticsProps = {
+  uid: string;
+  profileId: string | undefined;
+  /** As in the address. */
+  weeks: number;
+};
+
+export function OwnStatistics(props: OwnStatisticsProps) {
+  return (
+    <QueryProvider>
+      <ChosenStatistics {...props} />
+    </QueryProvider>
+  );
+}

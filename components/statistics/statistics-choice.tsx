@@ -1,0 +1,67 @@
+import { weekRanges } from "@/components/statistics/week-ranges";
+import { Field } from "@/components/ui/field";
+import { Select } from "@/components/ui/select";
+import { SoftLink } from "@/components/ui/soft-link";
+import { statisticsWeeks } from "@/lib/plans/plan-limits.rules";
+
+type StatisticsChoiceProps = {
+  profiles: readonly { id: string; name: string }[];
+  profile: { id: string };
+  weeks: number;
+  /** Undefined while loading. */
+  weeksIncluded: number | undefined;
+  onChange: (choice: { profile: string; weeks: number }) => void;
+};
+
+export function StatisticsChoice(props: StatisticsChoiceProps) {
+  const { profiles, profile, weeks, weeksIncluded = weeks, onChange } = props;
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="grid max-w-2xl gap-5 sm:grid-cols-2">
+        {profiles.length > 1 && (
+          <Field label="Profile" required>
+            {(control) => (
+              <Select
+                {...control}
+                value={profile.id}
+                onChange={(event) => onChange({ profile: event.currentTarget.value, weeks })}
+              >
+                {profiles.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        )}
+        <Field label="Time" required>
+          {(control) => (
+            <Select
+              {...control}
+              value={weeks}
+              onChange={(event) =>
+                onChange({ profile: profile.id, weeks: Number(event.currentTarget.value) })
+              }
+            >
+              {weekRanges.map((range) => (
+                <option key={range} value={range} disabled={range > weeksIncluded}>
+                  Last {range} weeks
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      </div>
+      {weeksIncluded === statisticsWeeks.free && (
+        <p className="text-small text-muted">
+          Every profile has the last {statisticsWeeks.free} weeks.{" "}
+          <SoftLink href="/pricing" className="underline underline-offset-4 hover:text-accent">
+            Larger plans
+          </SoftLink>{" "}
+          go back {statisticsWeeks.paid} weeks.
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+"use client";
+
+import { useSearchParams } from "next/navigation";
+import { Suspense } from "react";
+import { RequireSignIn } from "@/components/account/require-sign-in";
+import { statisticsPath } from "@/components/statistics/statistics-path";
+import { FormSkeleton } from "@/components/ui/form-skeleton";
+import { lazyComponent } from "@/lib/shared/lazy-component";
+
+// Only signed-in people download the figures.
+const OwnStatistics = lazyComponent(
+  async () => (await import("@/components/statistics/own-statistics")).OwnStatistics,
+);
+
+export function StatisticsPage() {
+  const params = useSearchParams();
+  const profileId = params.get("profile") ?? undefined;
+  const weeks = Number(params.get("weeks"));
+  return (
+    <RequireSignIn
+      subject="Statistics"
+      path={statisticsPath({ profile: profileId })}
+      fallback={<FormSkeleton />}
+    >
+      {({ uid }) => (
+        <Suspense fallback={<FormSkeleton />}>
+          <OwnStatistics uid={uid} profileId={profileId} weeks={weeks} />
+        </Suspense>
+      )}
+    </RequireSignIn>
+  );
+}

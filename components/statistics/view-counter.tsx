@@ -1,0 +1,10 @@
+"use client";
+
+import { useEffect } from "react";
+import { countVisit, type Visited } from "@/lib/client/count-visit";
+
+/** Counts a view once the page is shown. */
+export function ViewCounter({ page, id }: { page: Visited; id: string }) {
+  useEffect(() => countVisit(page, id), [page, id]);
+  return null;
+}

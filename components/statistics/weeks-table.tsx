@@ -1,0 +1,30 @@
+import { figureLabels, shortFigureLabels } from "@/components/statistics/week-sums";
+import { FigureTable } from "@/components/ui/figure-table";
+import { formatCount } from "@/lib/shared/format-count";
+import { formatUtcDayMonth } from "@/lib/shared/format-date";
+import { recordFromKeys, typedKeys } from "@/lib/shared/records";
+import type { WeekStatistics } from "@/lib/statistics/statistics.schema";
+
+const names = typedKeys(figureLabels);
+const columns = names.map((key) => ({ key, label: shortFigureLabels[key] }));
+
+const toRow = (week: WeekStatistics) => ({
+  id: week.start,
+  label: formatUtcDayMonth(week.start),
+  ...recordFromKeys<Record<(typeof names)[number], string>>(names, (name) =>
+    formatCount(week[name]),
+  ),
+});
+
+/** The present week first. */
+export function WeeksTable({ weeks }: { weeks: readonly WeekStatistics[] }) {
+  return (
+    <FigureTable
+      title="Views, and what came of them, from Monday"
+      of="Week of"
+      columns={columns}
+      rows={weeks.toReversed().map(toRow)}
+      minWidth="min-w-md"
+    />
+  );
+}

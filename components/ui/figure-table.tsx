@@ -1,0 +1,62 @@
+import { clsx } from "clsx";
+import type { ReactNode } from "react";
+
+export type FigureRow<Key extends string> = { id: string; label: ReactNode } & Record<
+  Key,
+  ReactNode
+>;
+
+type FigureTableProps<Key extends string> = {
+  title: string;
+  /** What the first column says. */
+  of: string;
+  columns: readonly { key: Key; label: string }[];
+  rows: readonly FigureRow<Key>[];
+  /** Wider than a phone: scrolls there. */
+  minWidth?: "min-w-md" | "min-w-2xl";
+};
+
+export function FigureTable<Key extends string>(props: FigureTableProps<Key>) {
+  const { title, of, columns, rows, minWidth } = props;
+  const isWide = minWidth !== undefined;
+  return (
+    <section
+      aria-label={title}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table scrolls by keyboard, too
+      tabIndex={isWide ? 0 : undefined}
+      className="relative -mx-5 overflow-x-auto px-5 sm:mx-0 sm:px-0"
+    >
+      <table
+        className={clsx("w-full border-collapse text-left", isWide && "table-fixed", minWidth)}
+      >
+        <caption className="pb-2 text-left font-medium">{title}</caption>
+        <thead className="text-small wrap-normal text-muted">
+          <tr>
+            <th scope="col" className={clsx("py-2 pr-5 font-normal", isWide && "w-1/4")}>
+              {of}
+            </th>
+            {columns.map(({ key, label }) => (
+              <th key={key} scope="col" className="py-2 pl-3 text-right font-normal">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id} className="border-t align-baseline">
+              <th scope="row" className="py-2 pr-5 font-normal wrap-break-word">
+                {row.label}
+              </th>
+              {columns.map(({ key }) => (
+                <td key={key} className="py-2 pl-3 text-right tabular-nums">
+                  {row[key] ?? "–"}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,17 @@
+import { useRouter } from "next/navigation";
+import { sessionStore } from "@/lib/client/auth-store";
+import { type Pressed, storePendingPress } from "@/lib/client/pending-press";
+import { waitForSession } from "@/lib/client/wait-for-session";
+import { withReturnPath } from "@/lib/shared/return-path";
+
+/** For what a visitor presses: stored, and completed by `consumePendingPress` once they are back from signing in. */
+export function useSignInFirst(): (pressed: Pressed, id: string) => Promise<void> {
+  const router = useRouter();
+  return async (pressed, id) => {
+    storePendingPress(pressed, id);
+    await waitForSession();
+    if (sessionStore.get().user !== null) return;
+    const { pathname, search } = window.location;
+    router.push(withReturnPath("/login", `${pathname}${search}`));
+  };
+}

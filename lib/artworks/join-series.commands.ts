@@ -1,0 +1,59 @@
+import { sql } from "kysely";
+import { seriesLimits } from "@/lib/artworks/artwork-series.schema";
+import type { Tx } from "@/lib/server/db";
+import { failure, invalid } from "@/lib/shared/failure";
+
+/** A revision after the one that others may be editing. */
+export async function advanceSeries(tx: Tx, id: string): Promise<void> {
+  await tx
+    .updateTable("series")
+    .set({ revision: sql`revision + 1`, updated_at: sql`now()` })
+    .where("id", "=", id)
+    .execute();
+}
+
+async function assertRoomInSeries(tx: Tx, profileId: string, seriesId: string): Promise<number> {
+  const series = await tx
+    .selectFrom("series")
+    .select(({ selectFrom }) => [
+      "title",
+      selectFrom("series_works")
+        .select(({ fn }) => fn.countAll<string>().as("count"))
+        .whereRef("series_id", "=", "series.id")
+        .as("works"),
+    ])
+    .where("id", "=", seriesId)
+    .where("profile_id", "=", profileId)
+    .executeTakeFirst();
+  if (series === undefined)
+    throw invalid([{ path: "series", message: "Not a series of this profile." }]);
+  const works = Number(series.works);
+  if (works < seriesLimits.works) return works;
+  const message = `“${series.title}” has ${works} works, as many as a series can have.`;
+  throw failure("QUOTA_EXCEEDED", message, [{ path: "series", message }]);
+}
+
+/**
+ * Puts an artwork at the end of a series of its profile, or takes it out of its series; where it is already, it keeps its place.
+ * The caller has locked the profile. @param seriesId null: none @throws VALIDATION for another profile's series; QUOTA_EXCEEDED
+ */
+export async function joinSeries(
+  tx: Tx,
+  { artworkId, profileId }: { artworkId: string; profileId: string },
+  seriesId: string | null,
+): Promise<void> {
+  const current = await tx
+    .selectFrom("series_works")
+    .select("series_id")
+    .where("artwork_id", "=", artworkId)
+    .executeTakeFirst();
+  if ((current?.series_id ?? null) === seriesId) return;
+  const works = seriesId === null ? 0 : await assertRoomInSeries(tx, profileId, seriesId);
+  await tx.deleteFrom("series_works").where("artwork_id", "=", artworkId).execute();
+  if (seriesId === null) return;
+  await tx
+    .insertInto("series_works")
+    .values({ artwork_id: artworkId, series_id: seriesId, position: works + 1 })
+    .execute();
+  await advanceSeries(tx, seriesId);
+}

@@ -1,0 +1,50 @@
+import { DEFAULT_CURRENCY } from "@/lib/currencies/currencies.rules";
+import type { Conversion } from "@/lib/currencies/currencies.schema";
+import { getMinorUnitDigits } from "@/lib/shared/format-money";
+
+/** In minor units of the currency, both ends included. */
+export type PriceRange = { currency: string; low: number; high: number };
+
+/** More than any stored amount. */
+const MAX_AMOUNT = 10 ** 15;
+
+/** Amounts that are a whole number but for the rounding of a conversion are not pushed over it. */
+const TOLERANCE = 1e-6;
+
+type AskedRange = {
+  priceMin?: number | undefined;
+  priceMax?: number | undefined;
+  currency?: string | undefined;
+};
+
+/**
+ * The range in every currency that has a rate; in the asked one alone if that has none. Accepts the ends in either order; undefined
+ * without any.
+ */
+export function toPriceRanges(
+  { priceMin, priceMax, currency: code = DEFAULT_CURRENCY }: AskedRange,
+  conversion: Pick<Conversion, "currencies"> | null,
+): PriceRange[] | undefined {
+  if (priceMin === undefined && priceMax === undefined) return undefined;
+  const isReversed = priceMin !== undefined && priceMax !== undefined && priceMin > priceMax;
+  const [min = 0, max = MAX_AMOUNT] = isReversed ? [priceMax, priceMin] : [priceMin, priceMax];
+  const asked = { currency: code, low: min, high: max };
+  const currencies = conversion?.currencies ?? [];
+  const source = currencies.find((currency) => currency.code === code);
+  if (source === undefined) return [asked];
+  const others = currencies.filter((currency) => currency.code !== code);
+  return [
+    asked,
+    ...others.map((target) => {
+      const unitsOfSource = 10 ** getMinorUnitDigits(code);
+      const unitsOfTarget = 10 ** getMinorUnitDigits(target.code);
+      const convert = (amount: number) =>
+        (amount / unitsOfSource / source.rate) * target.rate * unitsOfTarget;
+      return {
+        currency: target.code,
+        low: Math.min(MAX_AMOUNT, Math.ceil(convert(min) - TOLERANCE)),
+        high: Math.min(MAX_AMOUNT, Math.floor(convert(max) + TOLERANCE)),
+      };
+    }),
+  ];
+}

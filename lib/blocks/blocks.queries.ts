@@ -1,0 +1,72 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Block, BlockQuery, ExportedBlock } from "@/lib/blocks/blocks.schema";
+import { db, type Tx } from "@/lib/server/db";
+import { computeKeyedDigests } from "@/lib/server/keyed-digests";
+import { toTextArray } from "@/lib/server/sql-fragments";
+import { listByTime } from "@/lib/server/time-lists";
+import type { Viewer } from "@/lib/server/viewer";
+import type { List } from "@/lib/shared/list";
+
+type Owner = Viewer<"identity">;
+
+/** By which a guest is recognised. The first is stored, the others match what earlier secrets stored. */
+export const computeGuestDigests = (address: string) =>
+  computeKeyedDigests("guest", address.toLowerCase());
+
+/**
+ * Whether one of the senders may not reach this account. `addresses`: theirs, so that a blocked account does not get through as a guest
+ * of the same address, nor a blocked guest with an account.
+ */
+export async function isBlocked(
+  tx: Tx,
+  accountUid: string,
+  { uids, addresses }: { uids: readonly string[]; addresses: readonly string[] },
+): Promise<boolean> {
+  const digests = addresses.flatMap(computeGuestDigests);
+  const { rows } = await sql`
+    select from blocks where account_uid = ${accountUid} and blocked_uid = any(${toTextArray(uids)})
+    union all
+    select from blocks where account_uid = ${accountUid} and blocked_digest = any(${toTextArray(digests)})
+    union all
+    select from blocks b join accounts a on a.uid = b.blocked_uid
+    where b.account_uid = ${accountUid} and lower(a.email) = any(${toTextArray(addresses)})
+    limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
+/** The block of one side of a conversation against the other, as a lateral join; `me` and `them` are rows of `participants`. */
+export const blockOfSide = (me: string, them: string): RawBuilder<unknown> => sql`(
+  select b.id, b.made_by from blocks b
+  where b.account_uid = ${sql.ref(`${me}.account_uid`)}
+    and (b.blocked_uid = ${sql.ref(`${them}.account_uid`)} or b.blocked_digest = ${sql.ref(`${them}.guest_digest`)})
+  limit 1)`;
+
+const isOf = ({ identity }: Owner) =>
+  sql<boolean>`(b.account_uid = ${identity.uid} or b.made_by = ${identity.uid})`;
+
+/** Newest first: the account's, and those it made for organisations. */
+export function listBlocks(query: BlockQuery, viewer: Owner): Promise<List<Block>> {
+  return listByTime(query, {
+    from: sql`blocks b`,
+    id: sql`b.id`,
+    column: sql`b.created_at`,
+    direction: "desc",
+    state: isOf(viewer),
+    async select(condition, rest) {
+      const { rows } = await sql<Omit<Block, "createdAt"> & { createdAt: Date }>`
+        select b.id, b.name, b.created_at as "createdAt" from blocks b where ${condition} ${rest}`.execute(
+        db(),
+      );
+      return rows;
+    },
+    toItem: ({ createdAt, ...block }) => ({ ...block, createdAt: createdAt.toISOString() }),
+    getTime: ({ createdAt }) => createdAt,
+  });
+}
+
+export async function listExportedBlocks(viewer: Owner): Promise<ExportedBlock[]> {
+  const { rows } = await sql<{ id: string; name: string; createdAt: Date }>`
+    select b.id, b.name, b.created_at as "createdAt" from blocks b where ${isOf(viewer)}
+    order by b.created_at, b.id`.execute(db());
+  return rows.map(({ createdAt, ...block }) => ({ ...block, createdAt: createdAt.toISOString() }));
+}

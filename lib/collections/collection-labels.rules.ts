@@ -1,0 +1,17 @@
+import type { CollectionVisibility } from "@/lib/collections/collections.schema";
+
+/** Equals `collectionLimits.name`, whose import would bring all schemas to pages with artworks. */
+export const collectionNameLength = 120;
+
+export const visibilityLabels: Record<CollectionVisibility, string> = {
+  PRIVATE: "Private",
+  LINK: "By link",
+  PUBLIC: "Public",
+};
+
+export const visibilityExplanations: Record<CollectionVisibility, string> = {
+  PRIVATE: "Only you see it.",
+  LINK: "Whoever has the link sees it, without your name. No list and no search engine shows it, and you can renew the link at any time.",
+  PUBLIC:
+    "Everybody sees it, signed by your profile: on its page, in the search, and in search engines.",
+};

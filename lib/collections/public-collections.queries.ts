@@ -1,0 +1,82 @@
+import { sql } from "kysely";
+import { listItemRows, listItemTags, readItems } from "@/lib/collections/collection-items.queries";
+import { WORKS_PER_PAGE } from "@/lib/collections/collection-path.rules";
+import { readCollections } from "@/lib/collections/collection-rows.queries";
+import type { CollectionItem, CollectionSummary } from "@/lib/collections/collections.schema";
+import { findLinkedId } from "@/lib/collections/collections.queries";
+import { readRows } from "@/lib/server/shown-data";
+import { notFound } from "@/lib/shared/failure";
+import { Id } from "@/lib/shared/ids";
+
+export type CollectionPage = { collection: CollectionSummary; items: CollectionItem[] };
+
+const toShownIds = ({ id, profile }: CollectionSummary) =>
+  profile === null ? [id] : [id, profile.id];
+
+/** While its profile is hidden a collection is nobody's but its owner's. */
+const isPublic = sql`c.visibility = 'PUBLIC' and not p.hidden`;
+
+/** By slug or id. @throws NOT_FOUND */
+export const findPublicCollection = (slugOrId: string): Promise<CollectionSummary> =>
+  readRows(async () => {
+    const id = Id.safeParse(slugOrId).data;
+    const key = id === undefined ? sql`c.slug = ${slugOrId}` : sql`c.id = ${id}`;
+    const [collection] = await readCollections("others", sql`where ${key} and ${isPublic}`);
+    if (collection === undefined) throw notFound("collection");
+    return collection;
+  }, toShownIds);
+
+/** @param page from 1 @throws NOT_FOUND */
+export async function readPublicPage(
+  collection: CollectionSummary,
+  page: number,
+): Promise<CollectionItem[]> {
+  const { items } = await readRows(
+    async () => {
+      const rows = await listItemRows(collection.id);
+      const slice = { from: (page - 1) * WORKS_PER_PAGE, size: WORKS_PER_PAGE };
+      return { rows, items: await readItems(rows, "others", slice) };
+    },
+    ({ rows }) => [...toShownIds(collection), ...listItemTags(rows)],
+    ["artwork_boosts"],
+  );
+  if (items.length === 0 && page > 1) throw notFound("page");
+  return items;
+}
+
+/** Never cached. @throws NOT_FOUND also for a link that has ended */
+export async function readLinkedPage(secret: string, page: number): Promise<CollectionPage> {
+  const id = await findLinkedId(secret);
+  const [collection] = id === null ? [] : await readCollections("others", sql`where c.id = ${id}`);
+  if (collection === undefined) throw notFound("collection");
+  return { collection, items: await readPublicPage(collection, page) };
+}
+
+/** Signed by a profile, the newest first; of a hidden one none. */
+export const listProfileCollections = (profileId: string): Promise<CollectionSummary[]> =>
+  readRows(
+    () =>
+      readCollections(
+        "others",
+        sql`where c.profile_id = ${profileId} and ${isPublic} order by c.created_at desc, c.id desc`,
+      ),
+    (collections) => [profileId, ...collections.map(({ id }) => id)],
+  );
+
+/** Only these are ranked, as a common word has too many. */
+const MAX_CANDIDATES = 200;
+
+/** Best first. */
+export const searchCollections = (q: string, size: number): Promise<CollectionSummary[]> =>
+  readCollections(
+    "others",
+    sql`join (
+      select m.id as match_id, row_number() over (
+          order by ts_rank(m.search, search_query(${q})) desc, m.created_at desc, m.id desc) as rank
+      from (
+        select f.id, f.search, f.created_at from collections f join profiles s on s.id = f.profile_id
+        where f.visibility = 'PUBLIC' and f.search @@ search_query(${q}) and not s.hidden
+        order by f.created_at desc, f.id desc limit ${sql.lit(MAX_CANDIDATES)}) m
+      order by rank limit ${size}) found on found.match_id = c.id
+    order by found.rank`,
+  );

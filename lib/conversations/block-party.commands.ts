@@ -1,0 +1,64 @@
+import { type Blocked, createBlock } from "@/lib/blocks/blocks.commands";
+import type { Block, BlockForm } from "@/lib/blocks/blocks.schema";
+import { lockConversation } from "@/lib/conversations/insert-message.commands";
+import { findSeat } from "@/lib/conversations/participants.queries";
+import { findConversationRow } from "@/lib/conversations/conversations.queries";
+import { viewOf } from "@/lib/conversations/conversation-rows.queries";
+import { markConversation } from "@/lib/conversations/update-conversation.commands";
+import { lockAccount } from "@/lib/server/account-status";
+import { transaction, type Tx } from "@/lib/server/db";
+import type { Viewer } from "@/lib/server/viewer";
+import { failure, notFound } from "@/lib/shared/failure";
+
+type Blocker = Viewer<"identity">;
+
+const conflict = (path: string, message: string) =>
+  failure("CONFLICT", message, [{ path, message }]);
+
+/** Whom a block is against, and whose account it protects. */
+type Target = { accountUid: string; blocked: Blocked; name: string };
+
+/** The other side of a conversation. What it wrote counts as read. */
+async function findOtherSide(tx: Tx, id: string, viewer: Blocker): Promise<Target> {
+  const { reader, ...seat } = await findSeat(id, viewer, tx);
+  await lockConversation(tx, seat.conversationId);
+  await markConversation(tx, seat, reader, true);
+  const row = await findConversationRow(seat, tx);
+  const accountUid = row.me.account_uid ?? viewer.identity.uid;
+  const { account_uid: uid, guest_digest: guestDigest } = row.them;
+  if (uid === null && guestDigest === null)
+    throw conflict("conversationId", "Whoever you wrote with has left Vitrine.");
+  const blocked = uid === null ? { guestDigest: guestDigest ?? "" } : { uid };
+  return { accountUid, blocked, name: viewOf(row).otherName };
+}
+
+async function findProfileAccount(tx: Tx, id: string, { identity }: Blocker): Promise<Target> {
+  const profile = await tx
+    .selectFrom("profiles")
+    .select(["account_uid", "name"])
+    .where("id", "=", id)
+    .where("hidden_before_suspension", "is", null)
+    .executeTakeFirst();
+  if (profile === undefined) throw notFound("profile");
+  const { account_uid: uid, name } = profile;
+  if (uid === null) throw conflict("profileId", "Nobody on Vitrine writes for this profile.");
+  if (uid === identity.uid) throw conflict("profileId", "This is your own profile.");
+  return { accountUid: identity.uid, blocked: { uid }, name };
+}
+
+/** They are not told. Idempotent. @throws NOT_FOUND; CONFLICT for oneself, and where nobody is left */
+export function blockParty(
+  { conversationId, profileId }: BlockForm,
+  viewer: Blocker,
+  resourceId: string,
+): Promise<Block> {
+  const madeBy = viewer.identity.uid;
+  return transaction(async (tx) => {
+    await lockAccount(tx, viewer.identity);
+    const target =
+      conversationId === undefined
+        ? await findProfileAccount(tx, profileId ?? "", viewer)
+        : await findOtherSide(tx, conversationId, viewer);
+    return createBlock(tx, { id: resourceId, madeBy, ...target });
+  });
+}

@@ -1,0 +1,47 @@
+import { describeConversation } from "@/lib/conversations/conversations.queries";
+import {
+  type ConfirmedConversation,
+  conversationLimits,
+} from "@/lib/conversations/conversations.schema";
+import { createGuestToken, readGuestToken } from "@/lib/conversations/guest-tokens.queries";
+import { deliverMessage, lockConversation } from "@/lib/conversations/insert-message.commands";
+import { transaction, type Tx } from "@/lib/server/db";
+import { failure, notFound } from "@/lib/shared/failure";
+import { addDays } from "@/lib/shared/durations";
+
+async function deliverQuestion(tx: Tx, conversationId: string): Promise<void> {
+  const question = await tx
+    .selectFrom("messages")
+    .select(["id", "equal_digest"])
+    .where("conversation_id", "=", conversationId)
+    .executeTakeFirst();
+  if (question === undefined) throw notFound("question");
+  const { id, equal_digest: equalDigest } = question;
+  await deliverMessage(tx, { id, conversationId, side: "ASKER", authorUid: null, equalDigest });
+}
+
+/** Sends a guest's question. @throws NOT_FOUND for a link that was altered or is too old; CONFLICT for one that was used */
+export async function confirmConversation(token: string): Promise<ConfirmedConversation> {
+  const conversationId = readGuestToken("guest-question", token);
+  if (conversationId === null) throw notFound("question");
+  return transaction(async (tx) => {
+    const { confirmed_at, created_at } = await lockConversation(tx, conversationId);
+    if (confirmed_at !== null) {
+      const message = "This link has been used: your question is sent.";
+      throw failure("CONFLICT", message, [{ path: "token", message }]);
+    }
+    if (addDays(created_at, conversationLimits.confirmDays) < new Date())
+      throw failure("NOT_FOUND", "This link is too old. Please ask again.");
+    await tx
+      .updateTable("conversations")
+      .set({ confirmed_at: new Date() })
+      .where("id", "=", conversationId)
+      .execute();
+    await deliverQuestion(tx, conversationId);
+    const reader = { guestOf: conversationId };
+    return {
+      token: createGuestToken("guest-conversation", conversationId),
+      conversation: await describeConversation({ conversationId, side: "ASKER" }, reader, tx),
+    };
+  });
+}

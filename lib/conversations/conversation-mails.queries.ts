@@ -1,0 +1,119 @@
+import { sql } from "kysely";
+import {
+  type ConversationRow,
+  toConversation,
+} from "@/lib/conversations/conversation-rows.queries";
+import { findConversationRow } from "@/lib/conversations/conversations.queries";
+import type { Conversation } from "@/lib/conversations/conversations.schema";
+import { createGuestToken } from "@/lib/conversations/guest-tokens.queries";
+import { mayReadForTeam, type Seat } from "@/lib/conversations/participants.queries";
+import { otherSide, type Side } from "@/lib/conversations/sides.rules";
+import { db } from "@/lib/server/db";
+import { Failure } from "@/lib/shared/failure";
+
+/** What a side has not read yet, oldest first, and the conversation as it sees it. */
+export type UnreadConversation = {
+  conversation: Conversation;
+  isQuestion: boolean;
+  texts: string[];
+};
+
+/** Messages that a mail quotes, the newest; more would be longer than anybody reads. */
+const MAX_QUOTED = 3;
+
+const findRow = (seat: Seat): Promise<ConversationRow | null> =>
+  findConversationRow(seat).catch((error: unknown) => {
+    if (error instanceof Failure) return null;
+    throw error;
+  });
+
+async function toUnread(row: ConversationRow, seat: Seat): Promise<UnreadConversation> {
+  const { rows } = await sql<{ text: string }>`
+    select m.text from messages m
+    where m.conversation_id = ${seat.conversationId} and m.side = ${otherSide(seat.side)} and m.delivery = 'SENT'
+    order by m.created_at desc, m.id desc limit ${Math.min(Math.max(row.unread, 1), MAX_QUOTED)}`.execute(
+    db(),
+  );
+  return {
+    conversation: toConversation(row, { guestOf: row.id }),
+    isQuestion: row.subject === "ARTWORK" && row.side === "RECEIVER" && row.answered_at === null,
+    texts: rows.map(({ text }) => text).toReversed(),
+  };
+}
+
+/** What became of a message, for the side that it was sent to. Null: it never arrived, is gone, or its sender is blocked by now. */
+export async function findArrivedMessage(
+  messageId: string,
+): Promise<(UnreadConversation & { seat: Seat; text: string; isUnread: boolean }) | null> {
+  const message = await db()
+    .selectFrom("messages")
+    .select(["conversation_id", "side", "text"])
+    .where("id", "=", messageId)
+    .where("delivery", "=", "SENT")
+    .executeTakeFirst();
+  if (message === undefined) return null;
+  const side = otherSide(message.side as Side);
+  const seat = { conversationId: message.conversation_id, side };
+  const row = await findRow(seat);
+  if (row === null || row.block_id !== null) return null;
+  const { text } = message;
+  return { ...(await toUnread(row, seat)), seat, text, isUnread: row.unread > 0 };
+}
+
+/** Who reads for a side: an account, and owner, managers and editors where it is a profile with a team; in the order of uid. */
+export async function listReaders(
+  { conversationId, side }: Seat,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<{ accountUid: string }[]> {
+  const { rows } = await sql<{ accountUid: string }>`
+    select uid as "accountUid" from (
+      select p.account_uid as uid from participants p where p.conversation_id = ${conversationId} and p.side = ${side}
+      union
+      select m.account_uid from participants p join members m on m.profile_id = p.profile_id
+      where p.conversation_id = ${conversationId} and p.side = ${side} and m.role in ('MANAGER', 'EDITOR')
+        and ${mayReadForTeam(sql`m.account_uid`)}) readers
+    where uid is not null and uid > ${after ?? ""} order by uid limit ${limit}`.execute(db());
+  return rows;
+}
+
+async function findGuest(conversationId: string) {
+  const guest = await db()
+    .selectFrom("participants as p")
+    .innerJoin("conversations as c", "c.id", "p.conversation_id")
+    .select(["p.guest_address as address", "c.confirmed_at", "p.unread"])
+    .where("p.conversation_id", "=", conversationId)
+    .where("p.guest_address", "is not", null)
+    .executeTakeFirst();
+  return guest === undefined || guest.address === null
+    ? null
+    : { ...guest, address: guest.address };
+}
+
+/** A guest's question that waits for its confirmation. Null once it is sent or gone. */
+export async function findGuestQuestion(
+  conversationId: string,
+): Promise<{ address: string; token: string; conversation: Conversation } | null> {
+  const guest = await findGuest(conversationId);
+  if (guest === null || guest.confirmed_at !== null) return null;
+  const row = await findRow({ conversationId, side: "ASKER" });
+  return (
+    row && {
+      address: guest.address,
+      token: createGuestToken("guest-question", conversationId),
+      conversation: toConversation(row, { guestOf: conversationId }),
+    }
+  );
+}
+
+/** What a guest has not read yet. Null once it is read or gone. */
+export async function findGuestUnread(
+  conversationId: string,
+): Promise<(UnreadConversation & { address: string; token: string }) | null> {
+  const guest = await findGuest(conversationId);
+  if (guest === null || guest.confirmed_at === null || guest.unread === 0) return null;
+  const seat = { conversationId, side: "ASKER" } as const;
+  const row = await findRow(seat);
+  if (row === null || row.closed_by === "ASKER") return null;
+  const token = createGuestToken("guest-conversation", conversationId);
+  return { ...(await toUnread(row, seat)), address: guest.address, token };
+}

@@ -1,0 +1,103 @@
+import type { UnreadConversation } from "@/lib/conversations/conversation-mails.queries";
+import {
+  toConfirmationPath,
+  toConversationPath,
+  toGuestPath,
+} from "@/lib/conversations/conversation-paths.rules";
+import { type Conversation, conversationLimits } from "@/lib/conversations/conversations.schema";
+import { findCaution } from "@/lib/conversations/screening/screen-message.rules";
+import { hideLinks } from "@/lib/conversations/screening/web-links.rules";
+import type { MailBlock, MailContent } from "@/lib/mails/mail-content.schema";
+import { enquiryKindLabels } from "@/lib/profiles/enquiries.schema";
+import { createExcerpt } from "@/lib/shared/excerpt";
+
+const paragraph = (text: string): MailBlock => ({ type: "paragraph", text });
+
+/** Mail programs make links of addresses, which until the first answer are plain text. */
+const toShownText = (text: string, { linkable }: Conversation) =>
+  linkable ? text : hideLinks(text);
+
+export function toSubject({ conversation, isQuestion }: UnreadConversation): string {
+  const { about, with: other } = conversation;
+  return isQuestion && about !== null
+    ? `A question about "${about.title}"`
+    : `${other.name} wrote to you`;
+}
+
+/** What the bell shows of a message. */
+export const describeMessage = (unread: UnreadConversation, text: string) => ({
+  title: toSubject(unread),
+  text: createExcerpt(toShownText(text, unread.conversation)),
+  href: toConversationPath(unread.conversation.id),
+  actor: unread.conversation.with.name,
+});
+
+function describeOccasion({ conversation, isQuestion }: UnreadConversation): string {
+  const { about, as, with: other, kind, subject } = conversation;
+  const recipient = as.kind === "PROFILE" ? ` to ${as.name}` : "";
+  if (about === null) return `${other.name} has written${recipient}:`;
+  if (!isQuestion && subject === "PROFILE") return `${other.name} has written${recipient}:`;
+  if (!isQuestion) return `${other.name} has written${recipient} about “${about.title}”:`;
+  const topic = kind === "OTHER" ? "" : ` (${enquiryKindLabels[kind]})`;
+  return `${other.name} asks about “${about.title}”${topic}:`;
+}
+
+function renderTexts({ conversation, texts }: UnreadConversation): MailBlock[] {
+  const hidden = conversation.unread - texts.length;
+  const cautions = new Set(texts.map(findCaution).filter((caution) => caution !== null));
+  return [
+    ...(hidden > 0 ? [paragraph(`The newest of ${conversation.unread} messages:`)] : []),
+    ...texts.map((text): MailBlock => ({ type: "quote", text: toShownText(text, conversation) })),
+    ...[...cautions].map((text): MailBlock => ({ type: "note", text })),
+  ];
+}
+
+/** @param href where it is read and answered; nobody's address is in the mail, so it cannot be answered by mail */
+function renderUnread(unread: UnreadConversation, href: string): MailContent {
+  const newest = unread.texts.at(-1) ?? "";
+  return {
+    subject: toSubject(unread),
+    preview: createExcerpt(toShownText(newest, unread.conversation)),
+    blocks: [
+      paragraph(describeOccasion(unread)),
+      ...renderTexts(unread),
+      { type: "button", label: "Read and answer", href },
+      {
+        type: "note",
+        text: "Please answer on Vitrine: an answer to this e-mail reaches nobody. Neither of you sees the other’s address.",
+      },
+    ],
+  };
+}
+
+export const renderMessageMail = (unread: UnreadConversation): MailContent =>
+  renderUnread(unread, toConversationPath(unread.conversation.id));
+
+/** Whoever has the link reads the conversation. */
+export const renderGuestMail = (unread: UnreadConversation, token: string): MailContent =>
+  renderUnread(unread, toGuestPath(token));
+
+/** Without the question, which somebody else may have written with this address. */
+export function renderQuestionMail(
+  { with: artist, about }: Conversation,
+  token: string,
+): MailContent {
+  const topic =
+    about === null || about.title === artist.name
+      ? artist.name
+      : `${artist.name}, about “${about.title}”`;
+  return {
+    subject: `Confirm your question to ${artist.name}`,
+    preview: "One click, and it is sent.",
+    blocks: [
+      paragraph(
+        `Somebody, probably you, has written on Vitrine to ${topic}. It is sent once you confirm that this address is yours. Nobody is shown the address.`,
+      ),
+      { type: "button", label: "Send my question", href: toConfirmationPath(token) },
+      {
+        type: "note",
+        text: `The link works once, for ${conversationLimits.confirmDays} days. If this was not you, do nothing: nothing is sent, and your address is deleted.`,
+      },
+    ],
+  };
+}

@@ -1,0 +1,118 @@
+import { sql } from "kysely";
+import {
+  readConversationRows,
+  toConversation,
+  viewOf,
+} from "@/lib/conversations/conversation-rows.queries";
+import {
+  type Conversation,
+  conversationLimits,
+  type ConversationQuery,
+  type ThreadQuery,
+  type UnreadMessages,
+} from "@/lib/conversations/conversations.schema";
+import { readMessagePage } from "@/lib/conversations/message-rows.queries";
+import {
+  findSeat,
+  type Reader,
+  type Seat,
+  selectSeats,
+  toAccountReader,
+} from "@/lib/conversations/participants.queries";
+import { db, type Tx } from "@/lib/server/db";
+import type { Viewer } from "@/lib/server/viewer";
+import { notFound } from "@/lib/shared/failure";
+import { type List, LIST_DEPTH } from "@/lib/shared/list";
+import { toPage, toPageStart } from "@/lib/shared/time-pages";
+
+const selectSeat = ({ conversationId, side }: Seat) =>
+  sql`select ${conversationId}::uuid as conversation_id, ${side}::text as side`;
+
+/** As the side sees it, also before a guest has confirmed it. */
+export async function findConversationRow(seat: Seat, tx?: Tx) {
+  const [row] = await readConversationRows(selectSeat(seat), tx);
+  if (row === undefined) throw notFound("conversation");
+  return row;
+}
+
+/** With its newest message alone. */
+export const describeConversation = async (
+  seat: Seat,
+  reader: Reader,
+  tx?: Tx,
+): Promise<Conversation> => toConversation(await findConversationRow(seat, tx), reader);
+
+/** With the newest messages, or those before a cursor. @throws NOT_FOUND; UNAUTHENTICATED; VALIDATION for an invalid cursor */
+export async function findConversation(
+  id: string,
+  { cursor }: ThreadQuery,
+  viewer: Viewer,
+): Promise<Conversation> {
+  const { reader, ...seat } = await findSeat(id, viewer);
+  const row = await findConversationRow(seat);
+  const page = await readMessagePage(seat, viewOf(row), cursor);
+  return { ...toConversation(row, reader), ...page };
+}
+
+const isAbout = (subjectId: string | undefined) =>
+  subjectId === undefined
+    ? sql`true`
+    : sql`exists (
+        select from conversations c where c.id = p.conversation_id and c.subject_id = ${subjectId})`;
+
+async function listOfGuest(token: string, query: ConversationQuery, viewer: Viewer) {
+  const { reader, ...seat } = await findSeat(token, viewer);
+  const conversation = await describeConversation(seat, reader);
+  const items = query.page === 1 && query.cursor === undefined ? [conversation] : [];
+  return toPage(items, 1, query, ({ lastAt, id }) => ({ time: new Date(lastAt), id }));
+}
+
+/** Latest message first. @throws UNAUTHENTICATED; PAGE_TOO_DEEP; VALIDATION for an invalid cursor; NOT_FOUND for a guest's invalid token */
+export async function listConversations(
+  query: ConversationQuery,
+  viewer: Viewer,
+): Promise<List<Conversation>> {
+  if (viewer.identity === null && query.token !== undefined)
+    return listOfGuest(query.token, query, viewer);
+  const reader = toAccountReader(viewer);
+  const { after, offset, limit } = toPageStart(query);
+  const start =
+    after === null
+      ? sql`true`
+      : sql`(p.last_at, p.conversation_id) < (${after.time}::timestamptz, ${after.id}::uuid)`;
+  const order = sql`order by last_at desc, conversation_id desc`;
+  const seats = selectSeats(reader.uid, {
+    condition: sql`${isAbout(query.subjectId)} and ${start}`,
+    rest: sql`${order} limit ${offset + limit}`,
+  });
+  const counted = selectSeats(reader.uid, {
+    condition: isAbout(query.subjectId),
+    rest: sql`limit ${sql.lit(LIST_DEPTH + 1)}`,
+  });
+  const [rows, count] = await Promise.all([
+    readConversationRows(
+      sql`select * from (${seats}) mine ${order} offset ${offset} limit ${limit}`,
+    ),
+    sql<{ count: number }>`
+      select count(*)::int as count from (${counted} limit ${sql.lit(LIST_DEPTH + 1)}) mine`.execute(
+      db(),
+    ),
+  ]);
+  return toPage(
+    rows.map((row) => toConversation(row, reader)),
+    count.rows[0]?.count ?? 0,
+    query,
+    ({ lastAt, id }) => ({ time: new Date(lastAt), id }),
+  );
+}
+
+/** In how many conversations, of the account and its teams, something is unread. */
+export async function countUnreadConversations({
+  identity,
+}: Viewer<"identity">): Promise<UnreadMessages> {
+  const limit = sql`limit ${sql.lit(conversationLimits.unread)}`;
+  const unread = selectSeats(identity.uid, { condition: sql`p.unread > 0`, rest: limit });
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (${unread} ${limit}) unread`.execute(db());
+  return { count: rows[0]?.count ?? 0 };
+}

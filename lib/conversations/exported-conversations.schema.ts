@@ -1,0 +1,14 @@
+import { z } from "zod";
+
+export const ExportedConversation = z.object({
+  id: z.string(),
+  subject: z.string(),
+  subjectId: z.string(),
+  with: z.string(),
+  closed: z.boolean(),
+  startedAt: z.string(),
+  messages: z
+    .array(z.object({ isOwn: z.boolean(), text: z.string(), sentAt: z.string() }))
+    .describe("What the account’s side wrote, and what was sent to it."),
+});
+export type ExportedConversation = z.infer<typeof ExportedConversation>;

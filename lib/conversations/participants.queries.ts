@@ -1,0 +1,101 @@
+import { type RawBuilder, sql } from "kysely";
+import { readGuestToken } from "@/lib/conversations/guest-tokens.queries";
+import type { Side } from "@/lib/conversations/sides.rules";
+import { db, type Tx } from "@/lib/server/db";
+import type { Viewer } from "@/lib/server/viewer";
+import { failure, notFound } from "@/lib/shared/failure";
+import { Id } from "@/lib/shared/ids";
+
+/** Who reads or writes: an account, or a guest, who has the link of one conversation. */
+export type Reader = { uid: string } | { guestOf: string };
+
+/** One side of one conversation, which a reader sees it from. */
+export type Seat = { conversationId: string; side: Side };
+
+/** @throws UNAUTHENTICATED without a valid identity token */
+export function toAccountReader({ identity, error }: Viewer): { uid: string } {
+  if (identity !== null) return { uid: identity.uid };
+  throw error ?? failure("UNAUTHENTICATED", "Please sign in, or use the link from the e-mail.");
+}
+
+/** @throws NOT_FOUND for a token that was altered */
+export function toGuestReader(token: string): Reader {
+  const guestOf = readGuestToken("guest-conversation", token);
+  if (guestOf === null) throw notFound("conversation");
+  return { guestOf };
+}
+
+/** Profiles in whose team the account writes messages; none while their owner is suspended or leaves. */
+const teamsOf = (uid: string) => sql`
+  select m.profile_id from members m
+  join profiles t on t.id = m.profile_id
+  join accounts o on o.uid = t.account_uid
+  where m.account_uid = ${uid} and m.role in ('MANAGER', 'EDITOR')
+    and o.suspended_reason is null and o.deletion_asked_at is null and not o.disabled`;
+
+/**
+ * Nobody reads the other side of their own conversation, nor what is written about the applications to an opportunity to which they
+ * have applied. `p` is the participant. @param uid a member of its team
+ */
+export const mayReadForTeam = (uid: RawBuilder<unknown>) => sql`
+  not exists (
+    select from participants other
+    where other.conversation_id = p.conversation_id and other.side <> p.side and other.account_uid = ${uid})
+  and not exists (
+    select from conversations c
+    join applications a on a.id = c.subject_id
+    join applications own on own.opportunity_id = a.opportunity_id and own.account_uid = ${uid}
+    where c.id = p.conversation_id and c.subject = 'APPLICATION' and own.state in ('SUBMITTED', 'NOT_CONSIDERED'))`;
+
+type SeatRange = {
+  /** On `p`, the participant. */
+  condition: ReturnType<typeof sql>;
+  /** Order and limit of each part, so that each is read by its index. */
+  rest: ReturnType<typeof sql>;
+};
+
+/** The seats of an account, and of the teams it is in, as rows with `conversation_id`, `side` and `last_at`. */
+export const selectSeats = (uid: string, { condition, rest }: SeatRange) => sql`
+  (select p.conversation_id, p.side, p.last_at from participants p
+    where p.account_uid = ${uid} and p.last_at is not null and ${condition} ${rest})
+  union all
+  (select seat.* from (${teamsOf(uid)}) team
+    cross join lateral (
+      select p.conversation_id, p.side, p.last_at from participants p
+      where p.profile_id = team.profile_id and p.account_uid is distinct from ${uid} and p.last_at is not null
+        and ${mayReadForTeam(sql.val(uid))} and ${condition} ${rest}) seat)`;
+
+async function findAccountSeat(id: string, uid: string, tx: Tx | undefined): Promise<Seat | null> {
+  const { rows } = await sql<Seat>`
+    select p.conversation_id as "conversationId", p.side from participants p
+    where p.conversation_id = ${id} and p.last_at is not null and (p.account_uid = ${uid}
+      or p.profile_id in (${teamsOf(uid)}) and ${mayReadForTeam(sql.val(uid))})
+    order by (p.account_uid = ${uid}) desc nulls last limit 1`.execute(tx ?? db());
+  return rows[0] ?? null;
+}
+
+async function findGuestSeat(id: string, tx: Tx | undefined): Promise<Seat | null> {
+  const { rows } = await sql<Seat>`
+    select p.conversation_id as "conversationId", p.side from participants p
+    join conversations c on c.id = p.conversation_id
+    where p.conversation_id = ${id} and p.guest_address is not null and c.confirmed_at is not null`.execute(
+    tx ?? db(),
+  );
+  return rows[0] ?? null;
+}
+
+/** @param id of the conversation; or a guest's token, for whoever has it @throws NOT_FOUND for others' conversations; UNAUTHENTICATED */
+export async function findSeat(
+  id: string,
+  viewer: Viewer,
+  tx?: Tx,
+): Promise<Seat & { reader: Reader }> {
+  const conversationId = Id.safeParse(id).data;
+  const reader = conversationId === undefined ? toGuestReader(id) : toAccountReader(viewer);
+  const seat =
+    "uid" in reader
+      ? await findAccountSeat(conversationId ?? "", reader.uid, tx)
+      : await findGuestSeat(reader.guestOf, tx);
+  if (seat === null) throw notFound("conversation");
+  return { ...seat, reader };
+}

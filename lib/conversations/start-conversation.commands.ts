@@ -1,0 +1,191 @@
+import { sql } from "kysely";
+import { computeGuestDigests } from "@/lib/blocks/blocks.queries";
+import {
+  type ConversationTarget,
+  findOwnParticipant,
+  findTarget,
+  type Participant,
+} from "@/lib/conversations/conversation-subjects.queries";
+import { describeConversation } from "@/lib/conversations/conversations.queries";
+import type {
+  Conversation,
+  ConversationForm,
+  GuestForm,
+} from "@/lib/conversations/conversations.schema";
+import { computeEqualDigest } from "@/lib/conversations/screening/equal-texts.queries";
+import {
+  deliverMessage,
+  lockConversation,
+  storeMessage,
+} from "@/lib/conversations/insert-message.commands";
+import { recordEvent } from "@/lib/outbox/record-event.commands";
+import { lockAccount } from "@/lib/server/account-status";
+import { toGuestNetwork } from "@/lib/server/client-network";
+import { db, transaction, type Tx } from "@/lib/server/db";
+import { assertWithinLimit, limitRate } from "@/lib/server/rate-limits";
+import { findTeamRole } from "@/lib/server/team-role";
+import type { Viewer } from "@/lib/server/viewer";
+import { failure, invalid } from "@/lib/shared/failure";
+import { newId } from "@/lib/shared/ids";
+
+type NewConversation = {
+  body: ConversationForm;
+  viewer: Viewer;
+  /** The client's network. */
+  client: string;
+  resourceId: string;
+};
+
+const conflict = (message: string) =>
+  failure("CONFLICT", message, [{ path: "subjectId", message }]);
+
+/** Nobody writes to themselves, nor to whom they have blocked. @throws CONFLICT */
+async function assertOther(asker: Participant, receiver: Participant, uid: string): Promise<void> {
+  const isOwn =
+    asker.accountUid === receiver.accountUid ||
+    receiver.accountUid === uid ||
+    (receiver.profileId !== null && (await findTeamRole(receiver.profileId, uid)) !== null);
+  if (isOwn) throw conflict("This is your own: there is nobody else to write to.");
+  const block = await db()
+    .selectFrom("blocks")
+    .select("id")
+    .where("account_uid", "=", asker.accountUid)
+    .where("blocked_uid", "=", receiver.accountUid)
+    .executeTakeFirst();
+  if (block !== undefined) throw conflict("You have blocked this person. Unblock them first.");
+}
+
+type Rows = { form: ConversationForm; id: string; receiver: Participant };
+type Asker =
+  | { accountUid: string; profileId: string | null }
+  | { guest_name: string; guest_address: string; guest_digest: string };
+
+/** Both sides; the other one does not see it yet. @returns false if an earlier attempt of the same request stored it */
+async function insertConversation(
+  tx: Tx,
+  { form: { subject, subjectId, kind }, id, receiver }: Rows,
+  asker: Asker,
+): Promise<boolean> {
+  const isGuest = "guest_name" in asker;
+  const stored = await tx
+    .insertInto("conversations")
+    .values({ id, subject, subject_id: subjectId, kind, confirmed_at: isGuest ? null : new Date() })
+    .onConflict((conflicting) => conflicting.column("id").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  if (stored === undefined) return false;
+  const own = isGuest ? asker : { account_uid: asker.accountUid, profile_id: asker.profileId };
+  await tx
+    .insertInto("participants")
+    .values({ conversation_id: id, side: "ASKER", last_at: new Date(), ...own })
+    .execute();
+  await tx
+    .insertInto("participants")
+    .values({
+      conversation_id: id,
+      side: "RECEIVER",
+      account_uid: receiver.accountUid,
+      profile_id: receiver.profileId,
+    })
+    .execute();
+  return true;
+}
+
+async function startAsAccount(
+  { body: form, viewer, resourceId: id }: NewConversation,
+  identity: Viewer<"identity">["identity"],
+  { receiver, asker: organiser }: ConversationTarget,
+): Promise<Conversation> {
+  const { uid } = identity;
+  const asker = organiser ?? (await findOwnParticipant({ ...viewer, identity }));
+  await assertOther(asker, receiver, uid);
+  // An organiser's artists have written first: neither limit is meant for what follows from that.
+  const isUnasked = form.subject !== "APPLICATION";
+  if (isUnasked) await limitRate("conversation", "account", uid);
+  const seat = { conversationId: id, side: "ASKER" } as const;
+  await transaction(async (tx) => {
+    await lockAccount(tx, identity);
+    if (!(await insertConversation(tx, { form, id, receiver }, asker))) return;
+    await lockConversation(tx, id);
+    const equalDigest = isUnasked ? computeEqualDigest(uid, form.text) : null;
+    const message = { ...seat, id: newId(), authorUid: uid, equalDigest };
+    await storeMessage(tx, { ...message, text: form.text });
+    await deliverMessage(tx, message);
+  });
+  return describeConversation(seat, { uid });
+}
+
+/** A question of this guest that waits for its confirmation and says the same. */
+async function findUnconfirmed(
+  { subjectId, text }: ConversationForm,
+  digest: string,
+  reads: Tx | undefined,
+): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    select c.id from participants p
+    join conversations c on c.id = p.conversation_id
+    join messages m on m.conversation_id = c.id
+    where p.guest_digest = ${digest} and c.confirmed_at is null and c.subject_id = ${subjectId} and m.text = ${text}
+    limit 1`.execute(reads ?? db());
+  return rows[0]?.id ?? null;
+}
+
+/** By address and by network, so that neither many addresses nor many networks help. @throws RATE_LIMITED */
+async function limitGuest(digest: string, network: string): Promise<void> {
+  const keys = [`guest ${digest}`, `network ${network}`];
+  for (const key of keys) await assertWithinLimit("conversation", "address", key);
+  for (const key of keys) await limitRate("conversation", "address", key);
+}
+
+async function startAsGuest(
+  { body: form, client, resourceId }: NewConversation,
+  { name, email }: GuestForm,
+  receiver: Participant,
+): Promise<Conversation> {
+  const [digest] = computeGuestDigests(email);
+  const network = toGuestNetwork(client);
+  const describe = (id: string) =>
+    describeConversation({ conversationId: id, side: "ASKER" }, { guestOf: id });
+  const repeated = await findUnconfirmed(form, digest, undefined);
+  if (repeated !== null) return describe(repeated);
+  await limitGuest(digest, network);
+  const id = await transaction(async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`guest/${digest}`}, 0))`.execute(tx);
+    const earlier = await findUnconfirmed(form, digest, tx);
+    if (earlier !== null) return earlier;
+    const asker = { guest_name: name, guest_address: email, guest_digest: digest };
+    await insertConversation(tx, { form, id: resourceId, receiver }, asker);
+    await storeMessage(tx, {
+      id: newId(),
+      conversationId: resourceId,
+      side: "ASKER",
+      authorUid: null,
+      text: form.text,
+      equalDigest: computeEqualDigest(network, form.text),
+    });
+    await recordEvent(tx, "GUEST_QUESTION", {
+      subjectId: resourceId,
+      payload: {},
+      dedupe: resourceId,
+    });
+    return resourceId;
+  });
+  return describe(id);
+}
+
+/**
+ * Whoever is blocked gets the same answer as others. A guest's question is sent once it is confirmed.
+ * @throws VALIDATION; UNAUTHENTICATED for invalid tokens; NOT_FOUND; FORBIDDEN; CONFLICT as `findTarget`, and for what is one's own; RATE_LIMITED
+ */
+export async function startConversation(request: NewConversation): Promise<Conversation> {
+  const { body: form, viewer } = request;
+  if (viewer.error !== undefined) throw viewer.error;
+  const { identity } = viewer;
+  if (identity !== null) return startAsAccount(request, identity, await findTarget(form, viewer));
+  if (form.guest === undefined)
+    throw invalid([
+      { path: "guest", message: "Your name and e-mail address, or sign in, please." },
+    ]);
+  const { receiver } = await findTarget(form, viewer);
+  return startAsGuest(request, form.guest, receiver);
+}

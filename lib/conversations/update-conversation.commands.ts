@@ -1,0 +1,60 @@
+import { describeConversation } from "@/lib/conversations/conversations.queries";
+import type { Conversation, ConversationChanges } from "@/lib/conversations/conversations.schema";
+import { lockConversation } from "@/lib/conversations/insert-message.commands";
+import { findSeat, type Reader, type Seat } from "@/lib/conversations/participants.queries";
+import { markSubjectRead } from "@/lib/notifications/notifications.commands";
+import { transaction, type Tx } from "@/lib/server/db";
+import type { Viewer } from "@/lib/server/viewer";
+import { failure } from "@/lib/shared/failure";
+import type { Side } from "@/lib/conversations/sides.rules";
+
+/** Of the whole side; the bell is the reader's own. */
+export async function markConversation(
+  tx: Tx,
+  { conversationId, side }: Seat,
+  reader: Reader,
+  isRead: boolean,
+): Promise<void> {
+  await tx
+    .updateTable("participants")
+    .set(({ fn, ref, val }) => ({
+      unread: isRead ? 0 : fn<number>("greatest", [ref("unread"), val(1)]),
+    }))
+    .where("conversation_id", "=", conversationId)
+    .where("side", "=", side)
+    .execute();
+  if (isRead && "uid" in reader) await markSubjectRead(tx, reader.uid, conversationId);
+}
+
+async function setClosed(
+  tx: Tx,
+  id: string,
+  { closed, side, closedBy }: { closed: boolean; side: Side; closedBy: string | null },
+): Promise<void> {
+  if (closed === (closedBy !== null)) return;
+  if (!closed && closedBy !== side) {
+    const message = "The other side has closed this conversation.";
+    throw failure("CONFLICT", message, [{ path: "closed", message }]);
+  }
+  await tx
+    .updateTable("conversations")
+    .set({ closed_by: closed ? side : null })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** @throws NOT_FOUND; UNAUTHENTICATED; CONFLICT for opening what the other side has closed */
+export async function updateConversation(
+  id: string,
+  { read, closed }: ConversationChanges,
+  viewer: Viewer,
+): Promise<Conversation> {
+  const { reader, ...seat } = await findSeat(id, viewer);
+  return transaction(async (tx) => {
+    const { closed_by: closedBy } = await lockConversation(tx, seat.conversationId);
+    if (closed !== undefined)
+      await setClosed(tx, seat.conversationId, { closed, side: seat.side, closedBy });
+    if (read !== undefined) await markConversation(tx, seat, reader, read);
+    return describeConversation(seat, reader, tx);
+  });
+}

@@ -1,0 +1,35 @@
+import type { Deliveries, Event } from "@/lib/deliveries/delivery.schema";
+import { toRecipients } from "@/lib/deliveries/recipients.rules";
+import { findLinkCheck } from "@/lib/links/link-checks.queries";
+import { renderUnansweredLinkMail } from "@/lib/links/link-mails.render";
+import {
+  findOwnerUid,
+  findVisibleOpportunity,
+} from "@/lib/opportunities/opportunity-mails.queries";
+
+/** @returns null once the link answers again, or has been changed */
+async function findUnanswered({ subjectId }: Event<"LINK_UNANSWERED">) {
+  const [opportunity, check] = await Promise.all([
+    findVisibleOpportunity(subjectId),
+    findLinkCheck(subjectId),
+  ]);
+  if (opportunity === null || check === null || check.answers) return null;
+  const href = `/opportunities/edit/${opportunity.id}`;
+  return { href, mail: renderUnansweredLinkMail(opportunity, check.url, href) };
+}
+
+export const linkDeliveries = {
+  LINK_UNANSWERED: {
+    listRecipients: async ({ subjectId }, page) =>
+      toRecipients(await findOwnerUid(subjectId), page),
+    async describeNotice(event) {
+      const unanswered = await findUnanswered(event);
+      if (unanswered === null) return null;
+      const { subject, preview } = unanswered.mail;
+      return { title: subject, text: preview, href: unanswered.href };
+    },
+    async renderMail(event) {
+      return (await findUnanswered(event))?.mail ?? null;
+    },
+  },
+} satisfies Partial<Deliveries>;

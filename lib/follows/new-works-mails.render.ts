@@ -1,0 +1,74 @@
+import type { Artwork } from "@/lib/artworks/artworks.schema";
+import type { NewWorks } from "@/lib/follows/new-works.queries";
+import type { MailBlock, MailContent, MailItem } from "@/lib/mails/mail-content.schema";
+import { pluralise } from "@/lib/shared/format-count";
+import { formatList } from "@/lib/shared/format-list";
+import { joinParts } from "@/lib/shared/join-parts";
+
+const HOME_PATH = "/home#works";
+
+const toItem = ({ id, title, profile, medium, images: [image] }: Artwork): MailItem => ({
+  title,
+  href: `/art/${encodeURIComponent(id)}`,
+  text: joinParts([profile.name, medium]),
+  ...(image !== undefined && { image: { src: image.url, isArt: true } }),
+});
+
+const changeFollows: MailBlock = {
+  type: "link",
+  label: "Whom and what you follow",
+  href: "/account/alerts#follows",
+};
+
+/** Such as “new from 3 artists you follow”, for a digest's subject. */
+export function summariseNewWorks({ artists, tags }: NewWorks): string {
+  if (artists > 0) return `new from ${pluralise(artists, "artist")} you follow`;
+  const [first, ...others] = tags;
+  return others.length === 0
+    ? `new works under “${first}”`
+    : `new works under ${tags.length} tags you follow`;
+}
+
+/** The part of a digest that is about followed profiles and tags. */
+export function renderNewWorks({ ofArtists, underTags, tags, more }: NewWorks): MailBlock[] {
+  const quoted = formatList(tags.map((tag) => `“${tag}”`));
+  return [
+    ...(ofArtists.length === 0
+      ? []
+      : ([
+          { type: "heading", text: "New from artists you follow" },
+          { type: "items", items: ofArtists.map(toItem) },
+        ] as const)),
+    ...(underTags.length === 0
+      ? []
+      : ([
+          { type: "heading", text: `New under ${quoted}` },
+          { type: "items", items: underTags.map(toItem) },
+        ] as const)),
+    { type: "link", label: more > 0 ? `And ${more} more` : "See them together", href: HOME_PATH },
+    changeFollows,
+  ];
+}
+
+/** For those who hear of new works at once. @param works of one artist, at least one */
+export function renderWorksAtOnce(works: readonly Artwork[]): MailContent {
+  const [first, ...others] = works;
+  if (first === undefined) throw new Error("there is something new");
+  const { name, slug } = first.profile;
+  const isOne = others.length === 0;
+  return {
+    subject: isOne ? `New from ${name}: ${first.title}` : `New from ${name}: ${works.length} works`,
+    preview: works.map(({ title }) => title).join(" · "),
+    blocks: [
+      { type: "items", items: works.map(toItem) },
+      isOne
+        ? { type: "button", label: "See the work", href: `/art/${encodeURIComponent(first.id)}` }
+        : {
+            type: "button",
+            label: "See them on the profile",
+            href: `/profiles/${encodeURIComponent(slug)}`,
+          },
+      changeFollows,
+    ],
+  };
+}

@@ -1,0 +1,93 @@
+import { type RawBuilder, sql } from "kysely";
+import { readArtworksByIds } from "@/lib/artworks/artwork-rows.queries";
+import type { Artwork } from "@/lib/artworks/artworks.schema";
+import { followedUuid } from "@/lib/follows/follows.queries";
+import { db } from "@/lib/server/db";
+
+/** Works that were posted after `from`, and until `until`. */
+export type WorksInterval = { from: Date; until: Date };
+
+/** Of each profile and tag, so that the busiest do not hide the others. */
+const PER_FOLLOW = 5;
+/** In one mail. */
+const MAX_SHOWN = 20;
+
+/** After the later of `from` and the follow itself: what is older, its follower could have seen. */
+const isNew = (createdAt: string, from: RawBuilder<unknown>, until: Date) => sql`
+  ${sql.ref(createdAt)} > greatest(${from}, f.created_at) and ${sql.ref(createdAt)} <= ${until}`;
+
+/** Of the accounts whose digest of new works is due, those that have some. */
+export async function listAccountsWithNewWorks(
+  accountUids: readonly string[],
+  until: Date,
+): Promise<Set<string>> {
+  const { rows } = await sql<{ uid: string }>`
+    select d.account_uid as uid from follow_digests d
+    where d.account_uid = any (${sql.val(accountUids)}::text[]) and d.due_at <= now() and exists (
+      select from follows f where f.account_uid = d.account_uid and (
+        f.subject = 'PROFILE' and exists (
+          select from artworks a where a.profile_id = ${followedUuid("PROFILE")} and a.listed
+            and ${isNew("a.created_at", sql`d.watermark`, until)})
+        or f.subject = 'TAG' and exists (
+          select from artwork_tags t where t.tag = f.subject_id
+            and ${isNew("t.created_at", sql`d.watermark`, until)})))`.execute(db());
+  return new Set(rows.map(({ uid }) => uid));
+}
+
+type Found = { id: string; profileId: string; isOfProfile: boolean; tags: string[] };
+
+/** What a digest says of new works: those of followed profiles, then others under followed tags. */
+export type NewWorks = {
+  /** Of followed profiles that have posted. */
+  artists: number;
+  ofArtists: readonly Artwork[];
+  /** Under which there are others. */
+  tags: readonly string[];
+  underTags: readonly Artwork[];
+  /** New ones that are not among these. */
+  more: number;
+};
+
+async function findNewWorks(uid: string, { from, until }: WorksInterval): Promise<Found[]> {
+  const { rows } = await sql<Found>`
+    with found as (
+      select a.id, a.profile_id, a.created_at, null::text as tag from follows f cross join lateral (
+        select a.id, a.profile_id, a.created_at from artworks a
+        where a.profile_id = ${followedUuid("PROFILE")} and a.listed and ${isNew("a.created_at", sql`${from}::timestamptz`, until)}
+        order by a.created_at desc, a.id desc limit ${sql.lit(PER_FOLLOW)}) a
+      where f.account_uid = ${uid} and f.subject = 'PROFILE'
+      union all
+      select t.artwork_id, a.profile_id, t.created_at, f.subject_id from follows f cross join lateral (
+        select t.artwork_id, t.created_at from artwork_tags t
+        where t.tag = f.subject_id and ${isNew("t.created_at", sql`${from}::timestamptz`, until)}
+        order by t.created_at desc, t.artwork_id desc limit ${sql.lit(PER_FOLLOW)}) t
+      join artworks a on a.id = t.artwork_id
+      where f.account_uid = ${uid} and f.subject = 'TAG')
+    select id, profile_id as "profileId", bool_or(tag is null) as "isOfProfile",
+      coalesce(array_agg(tag) filter (where tag is not null), '{}') as tags
+    from found group by id, profile_id order by max(created_at) desc, id desc`.execute(db());
+  return rows;
+}
+
+/** As things are now: nothing that is hidden or gone. Null if there is nothing. */
+export async function readNewWorks(uid: string, interval: WorksInterval): Promise<NewWorks | null> {
+  const found = await findNewWorks(uid, interval);
+  if (found.length === 0) return null;
+  const ofArtists = found.filter(({ isOfProfile }) => isOfProfile);
+  const underTags = found.filter(({ isOfProfile }) => !isOfProfile);
+  const shownOfArtists = ofArtists.slice(0, MAX_SHOWN);
+  const shownUnderTags = underTags.slice(0, MAX_SHOWN - shownOfArtists.length);
+  const toIds = (works: readonly Found[]) => works.map(({ id }) => id);
+  const artworks = await readArtworksByIds(toIds([...shownOfArtists, ...shownUnderTags]));
+  const select = (works: readonly Found[]) => {
+    const ids = new Set(toIds(works));
+    return artworks.filter(({ id }) => ids.has(id));
+  };
+  return {
+    artists: new Set(ofArtists.map(({ profileId }) => profileId)).size,
+    ofArtists: select(shownOfArtists),
+    tags: [...new Set(underTags.flatMap(({ tags }) => tags))].toSorted(),
+    underTags: select(shownUnderTags),
+    more: found.length - shownOfArtists.length - shownUnderTags.length,
+  };
+}

@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { AlertItem, AlertKind } from "@/lib/alerts/alerts.schema";
+import { Opportunity } from "@/lib/opportunities/opportunities.schema";
+import { pageQuery } from "@/lib/shared/list";
+
+/** How many of each are shown, and how many days ahead. `perFollow`: of each profile and tag. */
+export const homeLimits = {
+  needs: 20,
+  closing: 6,
+  matches: 6,
+  days: 14,
+  works: 20,
+  perFollow: 5,
+} as const;
+
+export const HomeNeedKind = z
+  .enum(["APPLICATION_DRAFT", "REPLY", "LETTER", "PLACE", "JURY", "ANSWERS", "MESSAGE"])
+  .meta({ id: "HomeNeedKind" });
+export type HomeNeedKind = z.infer<typeof HomeNeedKind>;
+
+export const HomeNeed = z
+  .object({
+    id: z.string(),
+    kind: HomeNeedKind,
+    title: z.string(),
+    text: z.string(),
+    href: z.string().describe("A path of this site."),
+    count: z.int().describe("Unread ones of the same subject; 1 otherwise."),
+    dueAt: z.string().nullable(),
+  })
+  .meta({ id: "HomeNeed" });
+export type HomeNeed = z.infer<typeof HomeNeed>;
+
+export const Home = z
+  .object({
+    needs: z
+      .array(HomeNeed)
+      .describe("What waits for the person: what is due first, then what is unread."),
+    matches: z
+      .array(
+        AlertItem.extend({
+          alert: z.object({ id: z.string(), name: z.string(), kind: AlertKind }),
+        }),
+      )
+      .describe("What the alerts have found in the last seven days."),
+    closing: z.array(Opportunity).describe("Saved, not sent, and closing within 14 days."),
+    counts: z
+      .object({ follows: z.int(), alerts: z.int() })
+      .describe("Profiles and tags that are followed, and alerts."),
+  })
+  .meta({ id: "Home" });
+export type Home = z.infer<typeof Home>;
+
+export const HomeWorksQuery = z
+  .object(pageQuery(homeLimits.works))
+  .pick({ size: true, cursor: true });
+export type HomeWorksQuery = z.infer<typeof HomeWorksQuery>;

@@ -1,0 +1,56 @@
+import { sql } from "kysely";
+import type { LinkCheck } from "@/lib/links/links.schema";
+import { linkCheckLimits } from "@/lib/links/links.schema";
+import { findOpportunity } from "@/lib/opportunities/opportunities.queries";
+import { db } from "@/lib/server/db";
+import { readRows } from "@/lib/server/shown-data";
+
+/** Of the present address. @returns null while it has not been checked */
+export const findLinkCheck = (opportunityId: string): Promise<LinkCheck | null> =>
+  readRows(
+    async () => {
+      const { rows } = await sql<{ url: string; checked_at: Date; failures: number }>`
+        select c.url, c.checked_at, c.failures from link_checks c
+        join opportunities o on o.id = c.opportunity_id and o.apply_url = c.url
+        where c.opportunity_id = ${opportunityId} and c.checked_at is not null`.execute(db());
+      const [row] = rows;
+      return row === undefined
+        ? null
+        : {
+            url: row.url,
+            checkedAt: row.checked_at.toISOString(),
+            answers: row.failures < linkCheckLimits.failures,
+          };
+    },
+    () => [opportunityId],
+  );
+
+/** @throws NOT_FOUND for what the public does not see */
+export async function findPublicLinkCheck(opportunityId: string): Promise<LinkCheck | null> {
+  const { id } = await findOpportunity(opportunityId, null);
+  return findLinkCheck(id);
+}
+
+export type DueLink = { opportunityId: string; url: string; host: string };
+
+/** One of each host, so that none is asked twice at once. */
+export async function listDueLinks(now: Date): Promise<DueLink[]> {
+  const { rows } = await sql<DueLink>`
+    select distinct on (host) opportunity_id as "opportunityId", url, host from link_checks
+    where due_at <= ${now} order by host, due_at, opportunity_id
+    limit ${sql.lit(linkCheckLimits.hosts)}`.execute(db());
+  return rows;
+}
+
+/** Some that answered when they were last checked, and are not due. */
+export async function listAnsweredUrls(now: Date): Promise<string[]> {
+  const rows = await db()
+    .selectFrom("link_checks")
+    .select("url")
+    .where("failures", "=", 0)
+    .where("checked_at", "is not", null)
+    .where("due_at", ">", now)
+    .limit(linkCheckLimits.controls)
+    .execute();
+  return rows.map(({ url }) => url);
+}

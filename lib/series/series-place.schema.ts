@@ -1,0 +1,12 @@
+/** Beside an artwork in its series. */
+export type NeighbourWork = { id: string; title: string };
+
+/** Where an artwork is in its series. */
+export type SeriesPlace = {
+  slug: string;
+  title: string;
+  position: number;
+  works: number;
+  previous: NeighbourWork | null;
+  next: NeighbourWork | null;
+};

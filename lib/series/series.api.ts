@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { Series, SeriesChanges, SeriesForm, SeriesWithArtworks } from "@/lib/series/series.schema";
+import { contract } from "@/lib/shared/contract";
+import { Id } from "@/lib/shared/ids";
+
+const idParams = z.object({ id: Id });
+
+export const seriesApi = contract({
+  "GET /v1/profiles/{id}/series": {
+    summary: "The series of a profile, newest first",
+    auth: "public",
+    params: idParams,
+    response: z.array(Series),
+  },
+  "POST /v1/profiles/{id}/series": {
+    summary: "Make a series of a profile's works",
+    auth: "identity",
+    may: "EDITOR",
+    params: idParams,
+    body: SeriesForm,
+    response: Series,
+    status: 201,
+    creates: true,
+  },
+  "GET /v1/series/{id}": {
+    summary: "One series with its works",
+    auth: "public",
+    params: idParams,
+    response: SeriesWithArtworks,
+  },
+  "PUT /v1/series/{id}": {
+    summary: "Change a series, its works or their order; omitted fields keep their values",
+    auth: "identity",
+    may: "EDITOR",
+    params: idParams,
+    body: SeriesChanges,
+    response: Series,
+  },
+  "DELETE /v1/series/{id}": {
+    summary: "Delete a series; its works stay",
+    auth: "identity",
+    may: "EDITOR",
+    params: idParams,
+    response: z.null(),
+    status: 204,
+  },
+});

@@ -1,0 +1,160 @@
+import { sql } from "kysely";
+import { seriesLimits } from "@/lib/artworks/artwork-series.schema";
+import { advanceSeries } from "@/lib/artworks/join-series.commands";
+import { assertMay } from "@/lib/members/team-access.queries";
+import { lockTeam } from "@/lib/members/team-locks.commands";
+import { findFreeSlug } from "@/lib/series/series-slugs.queries";
+import { findSeries } from "@/lib/series/series.queries";
+import type { Series, SeriesChanges, SeriesForm } from "@/lib/series/series.schema";
+import { db, transaction, type Tx } from "@/lib/server/db";
+import { toIdArray } from "@/lib/server/sql-fragments";
+import type { Viewer } from "@/lib/server/viewer";
+import { failure, invalid, notFound } from "@/lib/shared/failure";
+
+type Editor = Viewer<"identity">;
+
+/** All changes of a profile's series wait for each other at the profile, before they lock anything else. @throws NOT_FOUND; FORBIDDEN */
+async function lockOwner(tx: Tx, profileId: string, viewer: Editor): Promise<void> {
+  await lockTeam(tx, profileId);
+  await assertMay(profileId, viewer, { tx });
+}
+
+async function assertRoomForSeries(tx: Tx, profileId: string): Promise<void> {
+  const { count } = await tx
+    .selectFrom("series")
+    .select(({ fn }) => fn.countAll<string>().as("count"))
+    .where("profile_id", "=", profileId)
+    .executeTakeFirstOrThrow();
+  if (Number(count) < seriesLimits.perProfile) return;
+  const message = `A profile can have at most ${seriesLimits.perProfile} series. Delete one first.`;
+  throw failure("QUOTA_EXCEEDED", message, [{ path: "title", message }]);
+}
+
+/** @throws VALIDATION naming each work that is not the profile's, or there twice */
+async function assertOwnWorks(tx: Tx, profileId: string, ids: readonly string[]): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select id from artworks where id = any(${toIdArray(ids)}) and profile_id = ${profileId}`.execute(
+    tx,
+  );
+  const ownIds = new Set(rows.map(({ id }) => id));
+  const errors = ids.flatMap((id, index) => {
+    const path = `artworkIds[${index}]`;
+    if (!ownIds.has(id)) return [{ path, message: "Not a work of this profile." }];
+    return ids.indexOf(id) < index ? [{ path, message: "This work is there twice." }] : [];
+  });
+  if (errors.length > 0) throw invalid(errors);
+}
+
+/** Whoever edits one of these works at that moment notices that it is in another series now. */
+async function advanceWorks(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`
+    update artworks set updated_at = now() where id in (
+      select id from artworks where id = any(${toIdArray(ids)}) order by id for no key update)`.execute(
+    tx,
+  );
+}
+
+async function listWorks(tx: Tx, seriesId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom("series_works")
+    .select("artwork_id")
+    .where("series_id", "=", seriesId)
+    .orderBy("position")
+    .execute();
+  return rows.map(({ artwork_id }) => artwork_id);
+}
+
+async function replaceWorks(
+  tx: Tx,
+  { id, profileId }: { id: string; profileId: string },
+  artworkIds: readonly string[],
+): Promise<void> {
+  await assertOwnWorks(tx, profileId, artworkIds);
+  const before = await listWorks(tx, id);
+  const moved = [
+    ...before.filter((artworkId) => !artworkIds.includes(artworkId)),
+    ...artworkIds.filter((artworkId) => !before.includes(artworkId)),
+  ];
+  await advanceWorks(tx, moved);
+  await sql`
+    delete from series_works where series_id = ${id} or artwork_id = any(${toIdArray(artworkIds)})`.execute(
+    tx,
+  );
+  await sql`
+    insert into series_works (artwork_id, series_id, position)
+    select artwork_id, ${id}, position from unnest(${toIdArray(artworkIds)}) with ordinality as works (artwork_id, position)`.execute(
+    tx,
+  );
+}
+
+/** @throws NOT_FOUND; FORBIDDEN; QUOTA_EXCEEDED; VALIDATION */
+export function createSeries(request: {
+  profileId: string;
+  form: SeriesForm;
+  viewer: Editor;
+  resourceId: string;
+}): Promise<Series> {
+  const { profileId, form, viewer, resourceId: id } = request;
+  const { artworkIds = [], ...fields } = form;
+  return transaction(async (tx) => {
+    await lockOwner(tx, profileId, viewer);
+    const existing = await tx
+      .selectFrom("series")
+      .select("id")
+      .where("id", "=", id)
+      .executeTakeFirst();
+    if (existing !== undefined) return findSeries(id, tx);
+    await assertRoomForSeries(tx, profileId);
+    const slug = await findFreeSlug(tx, profileId, form.title);
+    await tx
+      .insertInto("series")
+      .values({ ...fields, id, slug, profile_id: profileId })
+      .execute();
+    await replaceWorks(tx, { id, profileId }, artworkIds);
+    return findSeries(id, tx);
+  });
+}
+
+async function findOwner(id: string): Promise<string> {
+  const series = await db()
+    .selectFrom("series")
+    .select("profile_id")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (series === undefined) throw notFound("series");
+  return series.profile_id;
+}
+
+/** @throws NOT_FOUND; FORBIDDEN; VALIDATION; CONFLICT at `revision` if it was changed since */
+export async function updateSeries(
+  id: string,
+  { artworkIds, basedOn, ...fields }: SeriesChanges,
+  viewer: Editor,
+): Promise<Series> {
+  const profileId = await findOwner(id);
+  return transaction(async (tx) => {
+    await lockOwner(tx, profileId, viewer);
+    const { revision } = await findSeries(id, tx);
+    if (basedOn !== undefined && basedOn < revision) {
+      const message = "This series was changed elsewhere in the meantime.";
+      throw failure("CONFLICT", message, [{ path: "revision", message }]);
+    }
+    if (artworkIds !== undefined) await replaceWorks(tx, { id, profileId }, artworkIds);
+    if (Object.keys(fields).length > 0)
+      await tx.updateTable("series").set(fields).where("id", "=", id).execute();
+    await advanceSeries(tx, id);
+    return findSeries(id, tx);
+  });
+}
+
+/** Its works stay. @throws NOT_FOUND; FORBIDDEN */
+export async function deleteSeries(id: string, viewer: Editor): Promise<null> {
+  const profileId = await findOwner(id);
+  return transaction(async (tx) => {
+    await lockOwner(tx, profileId, viewer);
+    await advanceWorks(tx, await listWorks(tx, id));
+    await tx.deleteFrom("series").where("id", "=", id).execute();
+    return null;
+  });
+}

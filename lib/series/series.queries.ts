@@ -1,0 +1,139 @@
+import { type RawBuilder, sql } from "kysely";
+import { readArtworks } from "@/lib/artworks/artwork-rows.queries";
+import type { Artwork } from "@/lib/artworks/artworks.schema";
+import { toImageResponse } from "@/lib/images/images.rules";
+import type { Profile } from "@/lib/profiles/profiles.schema";
+import type { Series, SeriesWithArtworks } from "@/lib/series/series.schema";
+import { db, type Database } from "@/lib/server/db";
+import { readRows } from "@/lib/server/shown-data";
+import type { Viewer } from "@/lib/server/viewer";
+import { notFound } from "@/lib/shared/failure";
+import { Id } from "@/lib/shared/ids";
+
+type SeriesRow = {
+  id: string;
+  slug: string;
+  title: string;
+  description: string;
+  revision: number;
+  profile: Series["profile"];
+  artwork_ids: string[];
+  cover: {
+    id: string;
+    key: string;
+    width: number;
+    height: number;
+    alt: string;
+    placeholder: string;
+  } | null;
+  created_at: Date;
+  updated_at: Date;
+};
+
+const toSeries = (row: SeriesRow): Series => ({
+  id: row.id,
+  slug: row.slug,
+  title: row.title,
+  description: row.description,
+  profile: row.profile,
+  artworkIds: row.artwork_ids,
+  cover: row.cover && toImageResponse(row.cover),
+  revision: row.revision,
+  createdAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
+});
+
+const isShown = sql`p.hidden_before_suspension is null`;
+
+/** Newest first. @param condition on the series `s` and its profile `p` */
+async function readSeries(
+  condition: RawBuilder<unknown>,
+  reads: Database = db(),
+): Promise<Series[]> {
+  const { rows } = await sql<SeriesRow>`
+    select s.id, s.slug, s.title, s.description, s.revision, s.created_at, s.updated_at,
+      json_build_object('id', p.id, 'slug', p.slug, 'name', p.name) as profile,
+      coalesce((
+        select json_agg(w.artwork_id order by w.position) from series_works w where w.series_id = s.id), '[]') as artwork_ids,
+      (
+        select json_build_object('id', i.id, 'key', i.key, 'width', i.width, 'height', i.height,
+          'alt', i.alt, 'placeholder', i.placeholder)
+        from series_works w join artwork_images i on i.artwork_id = w.artwork_id and i.position = 0
+        where w.series_id = s.id order by w.position limit 1) as cover
+    from series s join profiles p on p.id = s.profile_id
+    where ${condition} order by s.created_at desc, s.id desc`.execute(reads);
+  return rows.map(toSeries);
+}
+
+/** What a series depends on: itself, its profile, and the work whose picture is its cover. */
+const toShownIds = ({ id, profile, artworkIds }: Series) => [
+  id,
+  profile.id,
+  ...artworkIds.slice(0, 1),
+];
+
+/** Newest first; also those without works. @throws NOT_FOUND for an unknown profile, also while its account is suspended */
+export const listSeries = (profileId: string): Promise<Series[]> =>
+  readRows(
+    async () => {
+      const profile = await db()
+        .selectFrom("profiles")
+        .select("id")
+        .where("id", "=", profileId)
+        .where("hidden_before_suspension", "is", null)
+        .executeTakeFirst();
+      if (profile === undefined) throw notFound("profile");
+      return readSeries(sql`s.profile_id = ${profileId}`);
+    },
+    (series) => [profileId, ...series.flatMap(toShownIds)],
+  );
+
+/** Those with works, for the page of a profile that has been read. */
+export async function listShownSeries({ id }: Pick<Profile, "id">): Promise<Series[]> {
+  const all = await readRows(
+    () => readSeries(sql`s.profile_id = ${id}`),
+    (series) => [id, ...series.flatMap(toShownIds)],
+  );
+  return all.filter(({ artworkIds }) => artworkIds.length > 0);
+}
+
+/** @throws NOT_FOUND */
+export async function findSeries(id: string, reads: Database = db()): Promise<Series> {
+  const [series] = await readSeries(sql`s.id = ${id} and ${isShown}`, reads);
+  if (series === undefined) throw notFound("series");
+  return series;
+}
+
+async function readSeriesArtworks(id: string): Promise<Artwork[]> {
+  const rows = await readArtworks(sql`
+    select w.position as rank, w.artwork_id as id, false as boosted from series_works w where w.series_id = ${id}`);
+  return rows.map(({ artwork }) => artwork);
+}
+
+const readWithArtworks = (condition: RawBuilder<unknown>): Promise<SeriesWithArtworks> =>
+  readRows(
+    async () => {
+      const [series] = await readSeries(sql`${condition} and ${isShown}`);
+      if (series === undefined) throw notFound("series");
+      return { ...series, artworks: await readSeriesArtworks(series.id) };
+    },
+    (series) => [...toShownIds(series), ...series.artworks.map(({ id }) => id)],
+  );
+
+/** @throws NOT_FOUND, also while the account is suspended */
+export const findSeriesWithArtworks = (id: string): Promise<SeriesWithArtworks> =>
+  readWithArtworks(sql`s.id = ${id}`);
+
+/** Of a profile, by the series' slug or id. @throws NOT_FOUND, also while the account is suspended */
+export function findSeriesOfProfile(
+  profileId: string,
+  slugOrId: string,
+): Promise<SeriesWithArtworks> {
+  const id = Id.safeParse(slugOrId).data;
+  const isNamed = id === undefined ? sql`s.slug = ${slugOrId}` : sql`s.id = ${id}`;
+  return readWithArtworks(sql`s.profile_id = ${profileId} and ${isNamed}`);
+}
+
+/** Of all the account's profiles, for its export. */
+export const listExportedSeries = ({ identity }: Viewer<"identity">): Promise<Series[]> =>
+  readSeries(sql`p.account_uid = ${identity.uid}`);

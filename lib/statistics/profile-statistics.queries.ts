@@ -1,0 +1,105 @@
+import { sql } from "kysely";
+import { assertMay } from "@/lib/members/team-access.queries";
+import { getQuotas } from "@/lib/plans/plan-limits.rules";
+import { toSubscriptionState } from "@/lib/plans/subscription-state.rules";
+import { db } from "@/lib/server/db";
+import type { Viewer } from "@/lib/server/viewer";
+import { failure, notFound } from "@/lib/shared/failure";
+import { recordFromKeys } from "@/lib/shared/records";
+import { selectSaves } from "@/lib/statistics/saves.queries";
+import {
+  type ProfileStatistics,
+  ViewSource,
+  type WeekStatistics,
+} from "@/lib/statistics/statistics.schema";
+import { noFigures, readWeekFigures, toStart } from "@/lib/statistics/week-figures.queries";
+import { listWeekStarts } from "@/lib/statistics/weeks.rules";
+
+/** As many as the largest plan has; whoever has more sees those that were viewed most. */
+const MAX_ARTWORKS = 1_000;
+
+type WeekViews = Pick<WeekStatistics, "start" | "artworkViews" | "profileViews" | "sources">;
+
+const noViews = {
+  artworkViews: 0,
+  profileViews: 0,
+  sources: recordFromKeys<WeekStatistics["sources"]>(ViewSource.options, () => 0),
+};
+
+/** How many weeks its plan includes. @throws NOT_FOUND */
+async function findWeeksIncluded(profileId: string, now: Date): Promise<number> {
+  const profile = await db()
+    .selectFrom("profiles")
+    .select(["subscription_type", "subscription_expires_at"])
+    .where("id", "=", profileId)
+    .executeTakeFirst();
+  if (profile === undefined) throw notFound("profile");
+  return getQuotas(toSubscriptionState(profile, now)).statisticsWeeks;
+}
+
+/** The weeks in which there were any. */
+async function readWeekViews(profileId: string, since: string): Promise<WeekViews[]> {
+  const sources = ViewSource.options.map(
+    (source) =>
+      sql`${sql.lit(source)}, coalesce(sum(profile_views + artwork_views) filter (where source = ${sql.lit(source)}), 0)`,
+  );
+  const { rows } = await sql<WeekViews>`
+    select week::text as start, sum(artwork_views)::int as "artworkViews", sum(profile_views)::int as "profileViews",
+      json_build_object(${sql.join(sources)}) as sources
+    from profile_weeks where profile_id = ${profileId} and week >= ${since}::date
+    group by week`.execute(db());
+  return rows;
+}
+
+async function readArtworks(
+  profileId: string,
+  since: string,
+): Promise<ProfileStatistics["artworks"]> {
+  const { rows } = await sql<ProfileStatistics["artworks"][number]>`
+    select a.id, a.title, coalesce(w.views, 0) as views, coalesce(s.saves, 0) as saves
+    from artworks a
+    left join (
+      select artwork_id, count(*)::int as saves from (${selectSaves(profileId, toStart(since))}) saves group by 1) s
+      on s.artwork_id = a.id
+    left join lateral (
+      select sum(views)::int as views from artwork_weeks where artwork_id = a.id and week >= ${since}::date) w on true
+    where a.profile_id = ${profileId}
+    order by views desc, a.created_at desc, a.id desc
+    limit ${sql.lit(MAX_ARTWORKS)}`.execute(db());
+  return rows;
+}
+
+/** @throws NOT_FOUND; FORBIDDEN; QUOTA_EXCEEDED for more weeks than the profile's plan includes */
+export async function findStatistics(
+  profileId: string,
+  weeks: number,
+  viewer: Viewer<"identity">,
+  now: Date = new Date(),
+): Promise<ProfileStatistics> {
+  const weeksIncluded = await findWeeksIncluded(profileId, now);
+  await assertMay(profileId, viewer);
+  if (weeks > weeksIncluded) {
+    const message = `This profile’s plan includes the last ${weeksIncluded} weeks.`;
+    throw failure("QUOTA_EXCEEDED", message, [{ path: "weeks", message }]);
+  }
+  const starts = listWeekStarts(now, weeks);
+  const [since = ""] = starts;
+  const [views, figures, artworks] = await Promise.all([
+    readWeekViews(profileId, since),
+    readWeekFigures(profileId, since),
+    readArtworks(profileId, since),
+  ]);
+  const viewsByStart = new Map(views.map((week) => [week.start, week]));
+  const figuresByStart = new Map(figures.map((week) => [week.start, week]));
+  return {
+    weeksIncluded,
+    weeks: starts.map((start) => ({
+      ...noViews,
+      ...noFigures,
+      ...viewsByStart.get(start),
+      ...figuresByStart.get(start),
+      start,
+    })),
+    artworks,
+  };
+}

@@ -1,0 +1,50 @@
+import { type RawBuilder, sql } from "kysely";
+import { db } from "@/lib/server/db";
+import { recordFromKeys, typedKeys } from "@/lib/shared/records";
+import { selectSaves } from "@/lib/statistics/saves.queries";
+import type { WeekStatistics } from "@/lib/statistics/statistics.schema";
+
+/** What a profile's views lead to. */
+export type WeekFigures = Pick<WeekStatistics, "saves" | "follows" | "enquiries">;
+type Figure = keyof WeekFigures;
+
+/** When what a figure counts happened: a query of `at`, from a moment on. */
+const selectMoments: Record<
+  Figure,
+  (profileId: string, since: RawBuilder<unknown>) => RawBuilder<unknown>
+> = {
+  saves: (profileId, since) => sql`select at from (${selectSaves(profileId, since)}) saves`,
+  follows: (profileId, since) => sql`
+    select created_at as at from follows
+    where subject = 'PROFILE' and subject_id = ${profileId} and created_at >= ${since}`,
+  // What an organiser asks its applicants is none, nor is what the profile does not see: a guest's that is not confirmed, a held one.
+  enquiries: (profileId, since) => sql`
+    select c.confirmed_at as at from participants p join conversations c on c.id = p.conversation_id
+    where p.profile_id = ${profileId} and p.side = 'RECEIVER' and p.last_at >= ${since}
+      and c.subject <> 'APPLICATION' and c.confirmed_at >= ${since}`,
+};
+
+const figures = typedKeys(selectMoments);
+export const noFigures = recordFromKeys<WeekFigures>(figures, () => 0);
+
+/** Midnight, UTC. */
+export const toStart = (day: string) => sql`(${day}::timestamp at time zone 'UTC')`;
+
+/** The weeks in which there was any. @param since the first day of the first week */
+export async function readWeekFigures(
+  profileId: string,
+  since: string,
+): Promise<(WeekFigures & { start: string })[]> {
+  const start = toStart(since);
+  const moments = figures.map(
+    (figure) =>
+      sql`select ${sql.lit(figure)} as figure, at from (${selectMoments[figure](profileId, start)}) moments`,
+  );
+  const counts = figures.map(
+    (figure) => sql`count(*) filter (where figure = ${sql.lit(figure)})::int as ${sql.ref(figure)}`,
+  );
+  const { rows } = await sql<WeekFigures & { start: string }>`
+    select date_trunc('week', at at time zone 'UTC')::date::text as start, ${sql.join(counts)}
+    from (${sql.join(moments, sql` union all `)}) happened group by 1`.execute(db());
+  return rows;
+}

@@ -1,0 +1,175 @@
+import { computeGuestDigests } from "@/lib/blocks/blocks.queries";
+import { transaction, type Tx } from "@/lib/server/db";
+import { withLoadLock } from "@/lib/server/load-lock";
+import { storage } from "@/lib/server/storage";
+import { HOUR_MS } from "@/lib/shared/durations";
+import { newId } from "@/lib/shared/ids";
+import { type DemoConversation, demoConversations } from "@/local/seed/demo-conversations";
+import type { DemoAccounts } from "@/local/seed/seed-demo";
+
+const COMPLETION_MARKER = "seed/conversations.json";
+
+type Party = { account_uid: string; profile_id: string | null };
+type Parties = Record<"artist" | "visitor" | "organization", Party>;
+
+async function findParty(tx: Tx, uid: string): Promise<Party> {
+  const profile = await tx
+    .selectFrom("profiles")
+    .select("id")
+    .where("account_uid", "=", uid)
+    .orderBy("created_at")
+    .executeTakeFirst();
+  return { account_uid: uid, profile_id: profile?.id ?? null };
+}
+
+/** Null where the demo has none. */
+async function findSubject(
+  tx: Tx,
+  subject: DemoConversation["subject"],
+  { artist, organization }: Parties,
+): Promise<string | null> {
+  if (subject === "PROFILE") return artist.profile_id;
+  const row =
+    subject === "ARTWORK"
+      ? await tx
+          .selectFrom("artworks")
+          .select("id")
+          .where("profile_id", "=", artist.profile_id)
+          .orderBy("created_at", "desc")
+          .executeTakeFirst()
+      : await tx
+          .selectFrom("applications as a")
+          .innerJoin("opportunities as o", "o.id", "a.opportunity_id")
+          .select("a.id")
+          .where("a.account_uid", "=", artist.account_uid)
+          .where("o.profile_id", "=", organization.profile_id)
+          .where("a.state", "=", "SUBMITTED")
+          .orderBy("a.created_at")
+          .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+const createGuest = (name: string) => {
+  const address = `${name.toLowerCase().replaceAll(/[^a-z]+/g, ".")}@guests.example`;
+  return {
+    guest_name: name,
+    guest_address: address,
+    guest_digest: computeGuestDigests(address)[0],
+  };
+};
+
+async function storeMessages(
+  tx: Tx,
+  id: string,
+  { messages }: DemoConversation,
+  authors: { ASKER: string | null; RECEIVER: string },
+  now: Date,
+): Promise<string[]> {
+  const rows = messages.map(({ from, text, hoursAgo, delivery = "SENT" }) => ({
+    id: newId(),
+    conversation_id: id,
+    side: from,
+    author_uid: authors[from],
+    text,
+    delivery,
+    equal_digest: delivery === "HELD" ? id : null,
+    created_at: new Date(now.getTime() - hoursAgo * HOUR_MS),
+  }));
+  await tx.insertInto("messages").values(rows).execute();
+  return rows.map((row) => row.id);
+}
+
+async function storeConversation(
+  tx: Tx,
+  demo: DemoConversation,
+  parties: Parties,
+  now: Date,
+): Promise<void> {
+  const subjectId = await findSubject(tx, demo.subject, parties);
+  if (subjectId === null) return;
+  const { artist } = parties;
+  const id = newId();
+  const hours = demo.messages.map(({ hoursAgo }) => hoursAgo);
+  const toTime = (hoursAgo: number) => new Date(now.getTime() - hoursAgo * HOUR_MS);
+  const [begunAt, lastAt] = [toTime(Math.max(...hours)), toTime(Math.min(...hours))];
+  const answer = demo.messages.find(({ from }) => from === "RECEIVER");
+  await tx
+    .insertInto("conversations")
+    .values({
+      id,
+      subject: demo.subject,
+      subject_id: subjectId,
+      kind: demo.kind,
+      created_at: begunAt,
+      confirmed_at: demo.is === "UNCONFIRMED" ? null : begunAt,
+      answered_at: answer === undefined ? null : toTime(answer.hoursAgo),
+      closed_by: demo.is === "CLOSED" ? "RECEIVER" : null,
+    })
+    .execute();
+  const { asker } = demo;
+  const party = typeof asker === "string" ? parties[asker] : createGuest(asker.guest);
+  const isSeen =
+    demo.is !== "UNCONFIRMED" && demo.messages.some(({ delivery }) => delivery !== "HELD");
+  await tx
+    .insertInto("participants")
+    .values({ conversation_id: id, side: "ASKER", last_at: lastAt, ...party })
+    .execute();
+  await tx
+    .insertInto("participants")
+    .values({
+      conversation_id: id,
+      side: "RECEIVER",
+      last_at: isSeen ? lastAt : null,
+      unread: demo.unread,
+      ...artist,
+    })
+    .execute();
+  const askerUid = "account_uid" in party ? party.account_uid : null;
+  const authors = { ASKER: askerUid, RECEIVER: artist.account_uid };
+  const messageIds = await storeMessages(tx, id, demo, authors, now);
+  if (demo.is === "BLOCKED" && "guest_name" in party)
+    await tx
+      .insertInto("blocks")
+      .values({
+        id: newId(),
+        account_uid: artist.account_uid,
+        blocked_digest: party.guest_digest,
+        name: party.guest_name,
+        made_by: artist.account_uid,
+      })
+      .execute();
+  if (demo.is === "REPORTED" && "guest_name" in party)
+    await tx
+      .insertInto("reports")
+      .values({
+        id: newId(),
+        subject: "conversation",
+        subject_id: id,
+        subject_name: party.guest_name,
+        reason: "SCAM",
+        note: "The second letter like this in a month.",
+        reporter: id,
+        signed_in: true,
+        message_ids: messageIds,
+      })
+      .execute();
+}
+
+/** What the demo's artist is asked and answers, in every state; once, after the applications. Dates count from now. */
+export async function seedConversations(
+  { artist, visitor, organization }: DemoAccounts,
+  now = new Date(),
+): Promise<void> {
+  await withLoadLock(async () => {
+    if (await storage().exists(COMPLETION_MARKER)) return;
+    await transaction(async (tx) => {
+      const parties = {
+        artist: await findParty(tx, artist.uid),
+        visitor: await findParty(tx, visitor.uid),
+        organization: await findParty(tx, organization.uid),
+      };
+      for (const demo of demoConversations) await storeConversation(tx, demo, parties, now);
+    });
+    await storage().put(COMPLETION_MARKER, Buffer.from("{}"), "application/json");
+  });
+}

@@ -1,0 +1,240 @@
+import { beforeAll, expect, test } from "vitest";
+import * as alerts from "@/app/v1/alerts/route";
+import * as home from "@/app/v1/home/route";
+import * as works from "@/app/v1/home/works/route";
+import * as track from "@/app/v1/opportunities/bookmarks/[id]/track/route";
+import * as bookmarks from "@/app/v1/opportunities/bookmarks/[id]/route";
+import { homeLimits } from "@/lib/home/home.schema";
+import { db } from "@/lib/server/db";
+import { newId } from "@/lib/shared/ids";
+import { signUp, type TestAccount } from "@/tests/support/accounts";
+import { createDraft, nativeOpportunity } from "@/tests/support/applications";
+import { artworkRow, profileRow } from "@/tests/support/artworks";
+import { followIt, stopFollowing } from "@/tests/support/follows";
+import { addListed } from "@/tests/support/listed-opportunities";
+import { inDays, opportunityRow } from "@/tests/support/opportunities";
+import { listPaths, request } from "@/tests/support/request";
+
+const hide = (id: string) =>
+  db().updateTable("profiles").set({ hidden: true }).where("id", "=", id).execute();
+
+const readHome = async ({ identity }: Pick<TestAccount, "identity">) =>
+  (await request(home.GET, { identity })).body;
+const readWorks = async (
+  { identity }: Pick<TestAccount, "identity">,
+  query: Record<string, string | number> = {},
+) => (await request(works.GET, { identity, query })).body;
+const listTitles = ({ items }: { items: { title: string }[] }) => items.map(({ title }) => title);
+
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+
+/** A profile with works of these titles, the first posted that many minutes ago, each next one ten minutes earlier. */
+async function addArtist(titles: readonly string[], minutes: number, tags: string[] = []) {
+  const id = await profileRow();
+  for (const [index, title] of titles.entries())
+    await artworkRow(id, { title, tags, createdAt: minutesAgo(minutes + 10 * index) });
+  return id;
+}
+
+async function readAllPages(account: TestAccount, size: number): Promise<string[]> {
+  const titles: string[] = [];
+  for (let cursor: string | null = ""; cursor !== null;) {
+    const page = await readWorks(account, { size, ...(cursor !== "" && { cursor }) });
+    titles.push(...listTitles(page));
+    cursor = page.next;
+  }
+  return titles;
+}
+
+test("GET /v1/home/works: the newest five of each followed profile and tag, merged, each once", async () => {
+  const account = await signUp();
+  const busy = await addArtist(["A1", "A2", "A3", "A4", "A5", "A6"], 5);
+  const calm = await addArtist(["B1"], 30, ["harbour"]);
+  await addArtist(["C1"], 2, ["harbour"]);
+  await addArtist(["D1"], 1);
+  for (const id of [busy, calm]) await followIt(account, "PROFILE", id);
+  expect(listTitles(await readWorks(account))).toEqual(["A1", "A2", "A3", "B1", "A4", "A5"]);
+  await followIt(account, "TAG", "Harbour");
+  const list = await readWorks(account);
+  expect(listTitles(list)).toEqual(["C1", "A1", "A2", "A3", "B1", "A4", "A5"]);
+  expect(list).toMatchObject({ total: 7, totalRelation: "eq", page: 1, size: 20, next: null });
+  await stopFollowing(account, "PROFILE", busy);
+  expect(listTitles(await readWorks(account))).toEqual(["C1", "B1"]);
+});
+
+test("GET /v1/home/works: pages skip and repeat nothing, also when works are posted meanwhile", async () => {
+  const account = await signUp();
+  const first = await addArtist(["A1", "A2", "A3", "A4", "A5"], 5);
+  const second = await addArtist(["B1", "B2", "B3"], 8);
+  for (const id of [first, second]) await followIt(account, "PROFILE", id);
+  const all = ["A1", "B1", "A2", "B2", "A3", "B3", "A4", "A5"];
+  expect(await readAllPages(account, 3)).toEqual(all);
+
+  const page = await readWorks(account, { size: 3 });
+  await artworkRow(first, { title: "New", createdAt: new Date() });
+  const rest = [];
+  for (let cursor = page.next; cursor !== null;) {
+    const next = await readWorks(account, { size: 3, cursor });
+    rest.push(...listTitles(next));
+    cursor = next.next;
+  }
+  expect([...listTitles(page), ...rest]).toEqual(all);
+  expect(listTitles(await readWorks(account, { size: 1 }))).toEqual(["New"]);
+});
+
+test("GET /v1/home/works: works of the same instant are told apart by their id", async () => {
+  const account = await signUp();
+  const createdAt = minutesAgo(3);
+  for (let index = 0; index < 7; index += 1) {
+    const id = await profileRow();
+    await artworkRow(id, { title: `T${index}`, createdAt });
+    await followIt(account, "PROFILE", id);
+  }
+  const titles = await readAllPages(account, 2);
+  expect(titles.toSorted()).toEqual(["T0", "T1", "T2", "T3", "T4", "T5", "T6"]);
+});
+
+test("GET /v1/home/works: 400 for a cursor that is not one of ours, and for a size out of range", async () => {
+  const { identity } = await signUp();
+  const queries: Record<string, string | number>[] = [
+    { cursor: "nonsense" },
+    { size: 0 },
+    { size: 101 },
+  ];
+  for (const query of queries) {
+    const response = await request(works.GET, { identity, query });
+    expect(response.status).toBe(400);
+    expect(listPaths(response)).toEqual(Object.keys(query));
+  }
+});
+
+test("A hidden profile leaves others' home at once: its works, matches and deadlines", async () => {
+  const account = await signUp();
+  const artist = await addArtist(["A1"], 5, ["pier"]);
+  await followIt(account, "PROFILE", artist);
+  await followIt(account, "TAG", "pier");
+  const id = await opportunityRow(artist, { deadline: inDays(3) });
+  await request(bookmarks.POST, { params: { id }, identity: account.identity });
+  expect(listTitles(await readWorks(account))).toEqual(["A1"]);
+  expect((await readHome(account)).closing).toHaveLength(1);
+  await hide(artist);
+  expect(await readWorks(account)).toMatchObject({ items: [], total: 0, next: null });
+  expect((await readHome(account)).closing).toEqual([]);
+});
+
+let organiser = "";
+beforeAll(async () => {
+  organiser = await profileRow();
+});
+
+test("GET /v1/home/: drafts that close soon, the next first; not those that close later, or were sent", async () => {
+  const later = await nativeOpportunity(organiser, { deadline: inDays(homeLimits.days + 5) });
+  const soon = await nativeOpportunity(organiser, { deadline: inDays(2), title: "Winter prize" });
+  const { artist } = await createDraft(soon);
+  const other = await createDraft(later);
+  expect((await readHome(artist)).needs).toMatchObject([
+    { kind: "APPLICATION_DRAFT", title: "Winter prize", text: "Harbour House", count: 1 },
+  ]);
+  expect((await readHome(other.artist)).needs).toEqual([]);
+});
+
+test("GET /v1/home/: unread letters and rounds of the jury, each subject once, until they are read", async () => {
+  const account = await signUp();
+  await readHome(account);
+  await followIt(account, "TAG", "sea");
+  const subject = newId();
+  const row = (kind: string, subjectId: string, title: string) => ({
+    id: newId(),
+    account_uid: account.uid,
+    kind,
+    subject_id: subjectId,
+    dedupe: newId(),
+    title,
+    text: "",
+    href: "/account/applications",
+  });
+  const rows = [
+    row("LETTER_RELEASED", subject, "Harbour House has answered you"),
+    row("LETTER_RELEASED", subject, "Harbour House has answered you again"),
+    row("JURY_ROUND_OPEN", newId(), "Three are left to score"),
+    row("OPPORTUNITY_CHANGED", newId(), "The deadline has changed"),
+  ];
+  for (const one of rows) await db().insertInto("notifications").values(one).execute();
+  const { needs } = await readHome(account);
+  expect(needs.map(({ kind, count }: { kind: string; count: number }) => [kind, count])).toEqual(
+    expect.arrayContaining([
+      ["LETTER", 2],
+      ["JURY", 1],
+    ]),
+  );
+  expect(needs).toHaveLength(2);
+  await db()
+    .updateTable("notifications")
+    .set({ read_at: new Date() })
+    .where("account_uid", "=", account.uid)
+    .execute();
+  expect((await readHome(account)).needs).toEqual([]);
+});
+
+test("GET /v1/home/: saved opportunities that close within two weeks, the next first; not those that were sent", async () => {
+  const account = await signUp();
+  const save = async (title: string, days: number) => {
+    const id = await opportunityRow(organiser, { title, deadline: inDays(days) });
+    await request(bookmarks.POST, { params: { id }, identity: account.identity });
+    return id;
+  };
+  await save("Closing next week", 7);
+  await save("Closing tomorrow", 1);
+  await save("Closing in a month", 30);
+  const sent = await save("Sent already", 2);
+  await request(track.PUT, {
+    params: { id: sent },
+    identity: account.identity,
+    json: { stage: "SENT" },
+  });
+  const { closing } = await readHome(account);
+  expect(closing.map(({ title }: { title: string }) => title)).toEqual([
+    "Closing tomorrow",
+    "Closing next week",
+  ]);
+});
+
+test("GET /v1/home/: what the alerts found in a week, the newest first, with the alert; not of those that are turned off", async () => {
+  const account = await signUp();
+  const save = (name: string, frequency: string, kind: string, query: Record<string, string>) =>
+    request(alerts.POST, {
+      identity: account.identity,
+      json: { name, kind, frequency, query },
+    });
+  expect((await save("Jobs", "INSTANT", "OPPORTUNITIES", { types: "JOB" })).status).toBe(201);
+  expect((await save("Kelp", "WEEKLY", "ARTWORKS", { tags: "kelp" })).status).toBe(201);
+  expect((await save("Awards", "OFF", "OPPORTUNITIES", { types: "AWARD_OR_PRICE" })).status).toBe(
+    201,
+  );
+  const published_at = new Date();
+  await addListed(
+    { title: "Studio manager", type: "JOB", published_at },
+    { title: "Winter prize", type: "AWARD_OR_PRICE", published_at },
+  );
+  await addArtist(["Kelp forest"], 60, ["kelp"]);
+  const { matches, counts } = await readHome(account);
+  expect(
+    matches.map(({ title, alert }: { title: string; alert: { name: string } }) => [
+      title,
+      alert.name,
+    ]),
+  ).toEqual([
+    ["Studio manager", "Jobs"],
+    ["Kelp forest", "Kelp"],
+  ]);
+  expect(counts).toEqual({ follows: 0, alerts: 3 });
+});
+
+test("GET /v1/home/: empty for a new account", async () => {
+  expect(await readHome(await signUp())).toEqual({
+    needs: [],
+    matches: [],
+    closing: [],
+    counts: { follows: 0, alerts: 0 },
+  });
+});

@@ -1,0 +1,57 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { vi } from "vitest";
+import { ArtworkForm } from "@/components/artworks/form/artwork-form";
+import { emptyValues } from "@/components/artworks/form/artwork-values";
+import type { CallFailure } from "@/lib/client/call-failure";
+import { makeQueryClient } from "@/providers/query-provider";
+import { createQueryWrapper } from "@/tests/support/query-wrapper";
+
+export const pngFile = (name: string) =>
+  new File([Uint8Array.from("\x89PNG\r\n\x1a\n0000", (char) => char.charCodeAt(0))], name, {
+    type: "image/png",
+  });
+
+type SentRequest = { form: FormData; key: string };
+
+export function renderForm(failure?: CallFailure, failsOnce = false) {
+  const requests: SentRequest[] = [];
+  const onDone = vi.fn();
+  render(
+    <ArtworkForm
+      profileId="p"
+      artist="Ada Brook"
+      isEdit={false}
+      version={undefined}
+      values={emptyValues}
+      pictures={[]}
+      idempotencyKey="key-1"
+      hasChanges={false}
+      storedAt={undefined}
+      send={({ form, key }) => {
+        requests.push({ form, key });
+        return failure === undefined || (failsOnce && requests.length > 1)
+          ? new Promise(() => {})
+          : Promise.reject(failure);
+      }}
+      onChange={vi.fn()}
+      onDone={onDone}
+      onDiscard={vi.fn()}
+    />,
+    { wrapper: createQueryWrapper(makeQueryClient()) },
+  );
+  return { user: userEvent.setup({ applyAccept: false }), requests };
+}
+
+export const findPostButton = () => screen.getByRole("button", { name: "Post artwork" });
+export function findFileInput(): HTMLElement {
+  const input = document.querySelector<HTMLElement>("input[type=file]");
+  if (input === null) throw new Error("There is no file input.");
+  return input;
+}
+
+export async function fillIn(user: ReturnType<typeof userEvent.setup>, ...names: string[]) {
+  await user.upload(findFileInput(), names.map(pngFile));
+  await screen.findByRole("textbox", { name: new RegExp(`picture ${names.length}`) });
+  await user.type(screen.getByRole("textbox", { name: /^Title/ }), "Two fields");
+}

@@ -1,0 +1,98 @@
+import * as blocks from "@/app/v1/blocks/route";
+import * as messages from "@/app/v1/conversations/[id]/messages/route";
+import * as conversation from "@/app/v1/conversations/[id]/route";
+import * as confirm from "@/app/v1/conversations/confirm/[token]/route";
+import * as conversations from "@/app/v1/conversations/route";
+import type { Conversation } from "@/lib/conversations/conversations.schema";
+import { createGuestToken } from "@/lib/conversations/guest-tokens.queries";
+import { internalHeaders } from "@/lib/server/internal-headers";
+import { type Actor, createActor, signUp, type TestAccount } from "@/tests/support/accounts";
+import { type ApiResponse, request } from "@/tests/support/request";
+
+export type Writer = Partial<Pick<TestAccount, "identity">> & { profile?: string };
+
+export const createNamed = async (name: string): Promise<Actor> =>
+  createActor(await signUp(), { name });
+
+export const QUESTION = "Is this work still available, and may I see it in your studio?";
+
+type Question = { subject?: string; subjectId: string; kind?: string; text?: string };
+
+/** As an account, with its acting profile if it has one. */
+export const ask = (writer: Writer, question: Question, headers: Record<string, string> = {}) =>
+  request(conversations.POST, {
+    ...(writer.identity !== undefined && { identity: writer.identity }),
+    ...(writer.profile !== undefined && { profile: writer.profile }),
+    json: { subject: "PROFILE", text: QUESTION, ...question },
+    headers,
+  });
+
+/** @throws Error unless it was created */
+export async function startWith(writer: Writer, question: Question): Promise<Conversation> {
+  const { status, body } = await ask(writer, question);
+  if (status !== 201) throw new Error(JSON.stringify(body));
+  return body;
+}
+
+export const createGuest = () => ({
+  name: "Grace Hollow",
+  email: `${crypto.randomUUID()}@guests.test`,
+});
+
+let network = 0;
+/** A client of a network of its own. */
+export const fromOtherNetwork = () => {
+  network += 1;
+  return { [internalHeaders.client]: `203.${network}.113.7` };
+};
+
+export const askAsGuest = (
+  guest: { name: string; email: string },
+  question: Question,
+  headers: Record<string, string> = fromOtherNetwork(),
+) =>
+  request(conversations.POST, {
+    json: { subject: "PROFILE", text: QUESTION, ...question, guest },
+    headers,
+  });
+
+export const confirmToken = (token: string) => request(confirm.POST, { params: { token } });
+
+/** A guest's question that has been confirmed. @returns the guest's token, and the conversation as the guest sees it */
+export async function startAsGuest(
+  question: Question,
+  guest = createGuest(),
+): Promise<{ token: string; conversation: Conversation; guest: typeof guest }> {
+  const { status, body } = await askAsGuest(guest, question);
+  if (status !== 201) throw new Error(JSON.stringify(body));
+  const confirmed = await confirmToken(createGuestToken("guest-question", body.id));
+  if (confirmed.status !== 200) throw new Error(JSON.stringify(confirmed.body));
+  return { ...confirmed.body, guest };
+}
+
+const tokensOf = ({ identity }: Writer) => (identity === undefined ? {} : { identity });
+
+export const open = (reader: Writer, id: string, query: Record<string, string> = {}) =>
+  request(conversation.GET, { params: { id }, query, ...tokensOf(reader) });
+
+export const listFor = async (
+  reader: Writer,
+  query: Record<string, string | number> = {},
+): Promise<ApiResponse["body"]> =>
+  (await request(conversations.GET, { query, ...tokensOf(reader) })).body;
+
+export const write = (
+  reader: Writer,
+  id: string,
+  text: string,
+  headers: Record<string, string> = {},
+) => request(messages.POST, { params: { id }, json: { text }, headers, ...tokensOf(reader) });
+
+export const change = (reader: Writer, id: string, json: object) =>
+  request(conversation.PATCH, { params: { id }, json, ...tokensOf(reader) });
+
+export const block = (blocker: Writer, json: object) =>
+  request(blocks.POST, { json, ...tokensOf(blocker) });
+
+export const listTexts = ({ messages: shown }: Pick<Conversation, "messages">): string[] =>
+  shown.map(({ text }) => text);

@@ -1,0 +1,62 @@
+import {
+  renderNewWorks,
+  renderWorksAtOnce,
+  summariseNewWorks,
+} from "@/lib/follows/new-works-mails.render";
+import type { NewWorks } from "@/lib/follows/new-works.queries";
+import { renderDigestMail } from "@/lib/notifications/digest-mail.render";
+import { buildArtwork } from "@/tests/support/build-artwork";
+import { LONG_TITLE, type MailSample } from "@/tests/support/mail-records";
+
+const image = { id: "i", url: "/content/artworks/i.jpg", width: 4, height: 3, alt: "" };
+const work = buildArtwork({ images: [{ ...image, placeholder: "" }] });
+const longWork = buildArtwork({ title: LONG_TITLE, medium: "" });
+
+const renderDigestOf = (works: NewWorks) =>
+  renderDigestMail({
+    notices: [],
+    hiddenCount: 0,
+    alertBlocks: [],
+    alertCount: 0,
+    worksBlocks: renderNewWorks(works),
+    worksSummary: summariseNewWorks(works),
+  });
+
+export const followMailSamples: readonly MailSample[] = [
+  {
+    name: "works-digest",
+    kind: "DIGEST",
+    content: renderDigestOf({
+      artists: 3,
+      ofArtists: [work, longWork],
+      tags: ["sea", "ceramics"],
+      underTags: [work],
+      more: 4,
+    }),
+    subject: "New from 3 artists you follow",
+  },
+  {
+    name: "works-digest-of-a-tag",
+    kind: "DIGEST",
+    content: renderDigestOf({
+      artists: 0,
+      ofArtists: [],
+      tags: ["sea"],
+      underTags: [work],
+      more: 0,
+    }),
+    subject: "New works under “sea”",
+  },
+  {
+    name: "work-at-once",
+    kind: "FOLLOWED_WORKS",
+    content: renderWorksAtOnce([work]),
+    subject: "New from Ada Brook: Low tide",
+  },
+  {
+    name: "works-at-once",
+    kind: "FOLLOWED_WORKS",
+    content: renderWorksAtOnce([work, longWork]),
+    subject: "New from Ada Brook: 2 works",
+  },
+];

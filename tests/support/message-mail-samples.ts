@@ -1,0 +1,90 @@
+import type { UnreadConversation } from "@/lib/conversations/conversation-mails.queries";
+import {
+  renderGuestMail,
+  renderMessageMail,
+  renderQuestionMail,
+} from "@/lib/conversations/conversation-mails.render";
+import type { Conversation } from "@/lib/conversations/conversations.schema";
+import { LONG_TITLE, type MailSample } from "@/tests/support/mail-records";
+
+const TIME = "2026-11-23T10:00:00.000Z";
+const profile = { id: "artist", slug: "ada-brook", image: null };
+
+const conversation: Conversation = {
+  id: "conversation",
+  subject: "ARTWORK",
+  subjectId: "artwork",
+  kind: "PRICE",
+  about: { title: "Low tide", href: "/artworks/artwork", image: null },
+  with: { name: "Grace Hollow", kind: "GUEST", profile: null },
+  as: { name: "Ada Brook", kind: "PROFILE", profile },
+  state: "OPEN",
+  canWrite: true,
+  canReopen: false,
+  blockId: null,
+  unread: 1,
+  linkable: false,
+  confirmBy: null,
+  messages: [],
+  earlier: null,
+  lastAt: TIME,
+  createdAt: TIME,
+};
+
+const question: UnreadConversation = {
+  conversation,
+  isQuestion: true,
+  texts: ["What does it cost?\n\nI saw it at https://somewhere.example yesterday."],
+};
+
+const fraud: UnreadConversation = {
+  conversation: {
+    ...conversation,
+    unread: 5,
+    about: { ...conversation.about!, title: LONG_TITLE },
+  },
+  isQuestion: false,
+  texts: [
+    "I pay with a cashier's check.",
+    "Please send the difference to my shipper.",
+    "Are you there?",
+  ],
+};
+
+const answer: UnreadConversation = {
+  conversation: {
+    ...conversation,
+    with: { name: "Ada Brook", kind: "PROFILE", profile },
+    as: { name: "Grace Hollow", kind: "GUEST", profile: null },
+    linkable: true,
+  },
+  isQuestion: false,
+  texts: ["1,200 francs, framed. More views: https://brook.example/low-tide"],
+};
+
+export const messageMailSamples: readonly MailSample[] = [
+  {
+    name: "question",
+    kind: "MESSAGE_RECEIVED",
+    content: renderMessageMail(question),
+    subject: 'A question about "Low tide"',
+  },
+  {
+    name: "message-like-a-fraud",
+    kind: "MESSAGE_RECEIVED",
+    content: renderMessageMail(fraud),
+    subject: "Grace Hollow wrote to you",
+  },
+  {
+    name: "answer-to-a-guest",
+    kind: "GUEST_MESSAGE_RECEIVED",
+    content: renderGuestMail(answer, "token"),
+    subject: "Ada Brook wrote to you",
+  },
+  {
+    name: "question-to-confirm",
+    kind: "GUEST_QUESTION",
+    content: renderQuestionMail(answer.conversation, "token"),
+    subject: "Confirm your question to Ada Brook",
+  },
+];

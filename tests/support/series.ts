@@ -1,0 +1,63 @@
+import * as profileSeries from "@/app/v1/profiles/[id]/series/route";
+import * as series from "@/app/v1/series/[id]/route";
+import { findArtwork } from "@/lib/artworks/artworks.queries";
+import type { SeriesChanges, SeriesForm } from "@/lib/series/series.schema";
+import { db } from "@/lib/server/db";
+import { newId } from "@/lib/shared/ids";
+import type { Actor, TestAccount } from "@/tests/support/accounts";
+import { artworkRow } from "@/tests/support/artworks";
+import { request } from "@/tests/support/request";
+
+/** Past the API. */
+export async function seriesRow(
+  profileId: string,
+  artworkIds: readonly string[],
+  title = "Night walks",
+): Promise<string> {
+  const id = newId();
+  await db().insertInto("series").values({ id, profile_id: profileId, slug: id, title }).execute();
+  const works = artworkIds.map((artwork_id, index) => ({
+    artwork_id,
+    series_id: id,
+    position: index + 1,
+  }));
+  if (works.length > 0) await db().insertInto("series_works").values(works).execute();
+  return id;
+}
+
+/** Works of a profile, titled A, B, C … */
+export async function addWorks({ profileId }: Pick<Actor, "profileId">, count: number) {
+  const ids: string[] = [];
+  for (let index = 0; index < count; index += 1)
+    ids.push(await artworkRow(profileId, { title: String.fromCodePoint(65 + index) }));
+  return ids;
+}
+
+type Caller = Pick<TestAccount, "identity">;
+
+export const listSeriesOf = (profileId: string) =>
+  request(profileSeries.GET, { params: { id: profileId } });
+
+export const postSeries = (
+  { identity }: Caller,
+  profileId: string,
+  json: Partial<SeriesForm> & object,
+  headers: Record<string, string> = {},
+) => request(profileSeries.POST, { identity, params: { id: profileId }, json, headers });
+
+export const getSeries = (id: string) => request(series.GET, { params: { id } });
+
+export const putSeries = ({ identity }: Caller, id: string, json: SeriesChanges | object) =>
+  request(series.PUT, { identity, params: { id }, json });
+
+export const deleteSeriesOf = ({ identity }: Caller, id: string) =>
+  request(series.DELETE, { identity, params: { id } });
+
+/** The titles of its works, in their order. */
+export async function listTitles(id: string): Promise<string> {
+  const { body } = await getSeries(id);
+  return body.artworks.map(({ title }: { title: string }) => title).join("");
+}
+
+export const positionOf = async (artworkId: string) =>
+  (await findArtwork(artworkId)).series?.position;
