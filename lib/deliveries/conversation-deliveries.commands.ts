@@ -18,10 +18,7 @@ import type { Deliveries, Recipient } from "@/lib/deliveries/delivery.schema";
 /** Null where whoever reads it cannot write. */
 const findReplyAddress = ({ id, canWrite }: Conversation, recipient: Recipient) =>
   canWrite
-    ? createReplyAddress(
-        id,
-        "accountUid" in recipient ? { uid: recipient.accountUid } : "GUEST",
-      )
+    ? createReplyAddress(id, "accountUid" in recipient ? { uid: recipient.accountUid } : "GUEST")
     : null;
 
 export const conversationDeliveries = {

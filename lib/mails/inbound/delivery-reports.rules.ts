@@ -17,7 +17,11 @@ function parseFields(block: string): Map<string, string> {
 }
 
 /** `rfc822; ada@example.org` */
-const toAddress = (value: string) => value.slice(value.indexOf(";") + 1).trim().toLowerCase();
+const toAddress = (value: string) =>
+  value
+    .slice(value.indexOf(";") + 1)
+    .trim()
+    .toLowerCase();
 
 /** RFC 3464: a block for the message, then one for each recipient. What is only late is no failure. */
 export function listDeliveryFailures(report: string): DeliveryFailure[] {

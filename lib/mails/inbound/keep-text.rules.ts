@@ -36,7 +36,9 @@ export function createTextKeeper(maxBytes: number) {
   return {
     add(piece: Uint8Array): void {
       // One character a byte, whatever it encodes.
-      const lines = Buffer.from(piece).toString("latin1").split(/(?<=\n)/);
+      const lines = Buffer.from(piece)
+        .toString("latin1")
+        .split(/(?<=\n)/);
       for (const part of lines) {
         line += part;
         if (!part.endsWith("\n") && line.length < MAX_HEADER) continue;

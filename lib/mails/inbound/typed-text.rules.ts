@@ -32,7 +32,12 @@ const COPIED_HEADER = /^[>\s*]*\p{L}[\p{L} -]{1,20}\s?:[\s*]/u;
 /** `On 27 Nov 2026 at 10:00, Ada Brook via Vitrine <post@…> wrote:`, which may be broken into several lines. @returns their number */
 function countAttribution(lines: readonly string[], addresses: readonly string[]): number {
   const paragraph = lines.slice(lines.findLastIndex(isBlank) + 1).slice(-MAX_ATTRIBUTION);
-  const ends = paragraph.map((_, index) => paragraph.slice(-index - 1).join(" ").trim());
+  const ends = paragraph.map((_, index) =>
+    paragraph
+      .slice(-index - 1)
+      .join(" ")
+      .trim(),
+  );
   if (!/[:：]$/.test(ends[0] ?? "")) return 0;
   const english = ends.findIndex((end) => /^On\b.*\bwrote:$/.test(end));
   if (english !== -1) return english + 1;
