@@ -10,24 +10,23 @@ const SYNTAX = /[=;\s]/;
  * that cannot be mistaken for a result.
  */
 function splitParts(value: string): string[] {
-  const parts = [""];
+  const parts: string[][] = [[]];
   let depth = 0;
   let isQuoted = false;
-  const append = (char: string) => (parts[parts.length - 1] += char);
-  const endsWith = (char: string) => parts.at(-1)?.endsWith(char) === true;
   for (let index = 0; index < value.length; index += 1) {
     const char = value.charAt(index);
+    const part = parts.at(-1) ?? [];
     if (char === "\\" && (isQuoted || depth > 0)) index += 1;
     else if (char === '"' && depth === 0) isQuoted = !isQuoted;
-    else if (isQuoted) append(SYNTAX.test(char) ? "_" : char);
+    else if (isQuoted) part.push(SYNTAX.test(char) ? "_" : char);
     else if (char === "(") depth += 1;
     else if (char === ")") depth = Math.max(0, depth - 1);
     else if (depth > 0) continue;
-    else if (char === ";") parts.push("");
-    else if (!/\s/.test(char)) append(char);
-    else if (!endsWith(" ")) append(" ");
+    else if (char === ";") parts.push([]);
+    else if (!/\s/.test(char)) part.push(char);
+    else if (part.at(-1) !== " ") part.push(" ");
   }
-  return parts.map((part) => part.replaceAll(" =", "=").replaceAll("= ", "=").trim());
+  return parts.map((part) => part.join("").replaceAll(" =", "=").replaceAll("= ", "=").trim());
 }
 
 /** RFC 8601, section 2.2, as far as it concerns DMARC. */
