@@ -2,6 +2,9 @@ import type { MailHeader } from "@/lib/mails/inbound/inbound-mail.rules";
 
 type Statement = { id: string; dmarc: { result: string; domain: string | null }[] };
 
+/** Longer than any mail server writes. */
+const MAX_LENGTH = 8_192;
+
 /** What has a meaning outside of quotation marks only. */
 const SYNTAX = /[=;\s]/;
 
@@ -58,7 +61,7 @@ export function passesDmarc(
   { from, authserv }: { from: string; authserv: Authserv },
 ): boolean {
   const topmost = headers.find(({ key }) => key === "authentication-results");
-  if (topmost === undefined) return false;
+  if (topmost === undefined || topmost.value.length > MAX_LENGTH) return false;
   const { id, dmarc } = parseStatement(topmost.value);
   const domain = from.slice(from.lastIndexOf("@") + 1);
   return (
