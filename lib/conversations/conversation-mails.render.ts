@@ -53,7 +53,7 @@ function renderTexts({ conversation, texts }: UnreadConversation): MailBlock[] {
 }
 
 const hints = {
-  MAIL: "Answer this e-mail, or write on Vitrine. Only your text above the line is passed on: no files, no signature, and not your address. Neither of you sees the other’s.",
+  MAIL: "Answer this e-mail, or write on Vitrine. Only your text above the line is passed on, without files or signature. Neither of you sees the other’s address.",
   SITE: "Please answer on Vitrine: an answer to this e-mail reaches nobody. Neither of you sees the other’s address.",
 };
 

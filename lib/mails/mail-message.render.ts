@@ -50,7 +50,8 @@ const reasonsByKind: Partial<Record<MessageKind, string>> = {
   MAIL_FAILING: "You are receiving this e-mail because your address is the contact of this site.",
   MESSAGE_RECEIVED: "You are receiving this e-mail because somebody wrote to you on Vitrine.",
   GUEST_QUESTION: "You are receiving this e-mail because somebody entered your address on Vitrine.",
-  REPLY_NOT_SENT: "You are receiving this e-mail because you answered one of Vitrine’s.",
+  REPLY_NOT_SENT:
+    "You are receiving this e-mail because an answer to one of Vitrine’s came from your address.",
   GUEST_MESSAGE_RECEIVED:
     "You are receiving this e-mail because you asked a question on Vitrine. Close the conversation to hear no more of it.",
   NEWSLETTER_CONFIRMATION:

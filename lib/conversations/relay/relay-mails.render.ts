@@ -33,7 +33,7 @@ export const renderReplyNotSent = (refusal: Refusal, subjectId: string): MailCon
   blocks: [
     {
       type: "paragraph",
-      text: `An e-mail of yours was not passed on. ${reasons[refusal.problem]}`,
+      text: `An e-mail in your name was not passed on. ${reasons[refusal.problem]}`,
     },
     { type: "button", label: "Answer on Vitrine", href: toReplyPath(refusal, subjectId) },
   ],
