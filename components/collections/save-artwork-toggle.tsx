@@ -29,10 +29,7 @@ function SaveArtworkToggleContent({ artworkId, title, uid }: SaveArtworkTogglePr
   const failures = saved !== undefined || isFetching ? 0 : errorUpdateCount;
   const errorText = error?.message;
 
-  useEffect(
-    () => onPendingPress("collect", artworkId, () => setIsChoosing(true)),
-    [artworkId],
-  );
+  useEffect(() => onPendingPress("collect", artworkId, () => setIsChoosing(true)), [artworkId]);
 
   // Completes a press from before the collections were loaded: on this page, or before signing in.
   useEffect(() => {
