@@ -1,5 +1,5 @@
 import { mkdtemp } from "node:fs/promises";
-import { createServer, type Server } from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -17,24 +17,24 @@ let mailServer: MailCatcher;
 /** Answers of the product that its mail server does not get. */
 let lost = 0;
 
+async function answer(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
+  const chunks = await incoming.setEncoding("latin1").toArray();
+  const { status } = await inbound.POST(
+    new Request("http://localhost/v1/webhooks/mail/inbound", {
+      method: "POST",
+      headers: {
+        "content-type": incoming.headers["content-type"] ?? "",
+        "x-mail-signature": String(incoming.headers["x-mail-signature"]),
+      },
+      body: new Uint8Array(Buffer.from(chunks.join(""), "latin1")),
+    }),
+  );
+  lost -= 1;
+  response.writeHead(lost >= 0 ? 502 : status).end();
+}
+
 beforeAll(async () => {
-  product = createServer((incoming, response) => {
-    const body = incoming.setEncoding("latin1").toArray();
-    void body.then(async (chunks) => {
-      const answer = await inbound.POST(
-        new Request("http://localhost/v1/webhooks/mail/inbound", {
-          method: "POST",
-          headers: {
-            "content-type": incoming.headers["content-type"] ?? "",
-            "x-mail-signature": String(incoming.headers["x-mail-signature"]),
-          },
-          body: new Uint8Array(Buffer.from(chunks.join(""), "latin1")),
-        }),
-      );
-      lost -= 1;
-      response.writeHead(lost >= 0 ? 502 : answer.status).end();
-    });
-  });
+  product = createServer((incoming, response) => void answer(incoming, response));
   await new Promise<void>((resolve) => product.listen(0, "127.0.0.1", resolve));
   const { port } = product.address() as AddressInfo;
   mailServer = await startMailCatcher({

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createHmac } from "node:crypto";
-import { createServer } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { createTemporaryFolder } from "@vitrine/stand-in-kit/testing";
 import { type MailCatcher, startMailCatcher } from "#start-mail-catcher";
@@ -103,16 +103,15 @@ describe("mail catcher: as the mail server of a domain", () => {
   const secret = "a secret of webhooks";
   let answers: number[];
   let received: { body: string; signature: string }[];
-  const product = createServer((request, response) => {
-    void request
-      .setEncoding("latin1")
-      .toArray()
-      .then((chunks) => {
-        const signature = String(request.headers["x-mail-signature"]);
-        received.push({ body: chunks.join(""), signature });
-        response.writeHead(answers.shift() ?? 200).end();
-      });
-  });
+  async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const chunks = await request.setEncoding("latin1").toArray();
+    received.push({
+      body: chunks.join(""),
+      signature: String(request.headers["x-mail-signature"]),
+    });
+    response.writeHead(answers.shift() ?? 200).end();
+  }
+  const product = createServer((request, response) => void receive(request, response));
 
   beforeEach(async () => {
     [answers, received] = [[], []];
