@@ -1,4 +1,4 @@
-import { redactSecretPaths } from "@/lib/shared/secret-paths";
+import { redactSecretPaths } from "@/lib/visits/secret-paths.rules";
 
 /** Query parameters that must not reach PostHog: one-time codes, keys, checkout sessions. */
 const secretParameters = ["oobCode", "apiKey", "continueUrl", "session_id", "token", "email"];

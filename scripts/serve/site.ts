@@ -3,7 +3,7 @@ import { rightsHeaders, isPageOpenToTraining } from "@/lib/images/training-right
 import { accepts } from "@/lib/images/variants.rules";
 import type { Site } from "@vitrine/front/site";
 import { V2_MEDIA_TYPE } from "@/lib/shared/media-types";
-import { redactSecretPaths } from "@/lib/shared/secret-paths";
+import { redactSecretPaths } from "@/lib/visits/secret-paths.rules";
 
 const CONTENT = "/content/";
 /** Streamed by the application, and not held in the queue of pages. */
