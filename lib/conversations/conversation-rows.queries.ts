@@ -137,7 +137,7 @@ function toAboutPath(
   { subject, subject_id: id, side }: ConversationRow,
   { slug, opportunity_id }: z.infer<typeof About>,
 ) {
-  if (subject === "ARTWORK") return `/artworks/${id}`;
+  if (subject === "ARTWORK") return `/art/${id}`;
   if (subject === "PROFILE") return `/profiles/${slug}`;
   if (subject === "OPPORTUNITY") return toOpportunityPath({ slug: slug ?? "" });
   return side === "ASKER"
