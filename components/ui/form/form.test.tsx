@@ -100,7 +100,7 @@ test("Form: sends the body that the schema returns", async () => {
 });
 
 test("Form: sending the form of a dialog does not send the form that opened it", async () => {
-  const onOuterSubmit = vi.fn<ExampleProps["onSubmit"]>();
+  const onOuterSubmit = vi.fn<(body: object) => void>();
   const onSubmit = vi.fn<ExampleProps["onSubmit"]>();
   function Outer() {
     const form = useForm({ ...useValues({}), labels: {}, check: bySchema(z.object({})) });
