@@ -7,7 +7,7 @@ import {
   profileLimits,
   type ProfileQuery,
 } from "@/lib/profiles/profiles.schema";
-import { db, type Tx } from "@/lib/server/db";
+import { type Database, db, type Tx } from "@/lib/server/db";
 import { readRows } from "@/lib/server/shown-data";
 import { signProfileToken } from "@/lib/server/profile-token";
 import { findTeamRole } from "@/lib/server/team-role";
@@ -39,13 +39,13 @@ async function readProfile(
   const profile = toProfile(row, viewer);
   const identity = viewer?.identity ?? null;
   return identity !== null && identity.uid === row.account_uid
-    ? { ...profile, counts: { ...profile.counts, followers: await countFollowers(row.id) } }
+    ? { ...profile, counts: { ...profile.counts, followers: await countFollowers(row.id, tx) } }
     : profile;
 }
 
 /** Nobody is told who they are. */
-async function countFollowers(id: string): Promise<number> {
-  const { count } = await db()
+async function countFollowers(id: string, tx: Tx | Database = db()): Promise<number> {
+  const { count } = await tx
     .selectFrom("follows")
     .select(({ fn }) => fn.countAll<string>().as("count"))
     .where("subject", "=", "PROFILE")

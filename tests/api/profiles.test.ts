@@ -3,6 +3,7 @@ import * as profileRoute from "@/app/v1/profiles/[id]/route";
 import * as profiles from "@/app/v1/profiles/route";
 import * as token from "@/app/v1/profiles/token/route";
 import { db } from "@/lib/server/db";
+import { env } from "@/lib/server/env";
 import { newId } from "@/lib/shared/ids";
 import { createActor, signUp, type TestAccount } from "@/tests/support/accounts";
 import { createPicture } from "@/tests/support/pictures";
@@ -88,6 +89,18 @@ describe("POST /v1/profiles/", () => {
     const [first, second] = await Promise.all([send(), send()]);
     expect(second.body).toEqual(first.body);
   });
+});
+
+test("POST /v1/profiles/: more at once than there are connections are all created", async () => {
+  const accounts = await Promise.all(
+    Array.from({ length: 2 * env().DATABASE_POOL_SIZE }, () => signUp()),
+  );
+  const responses = await Promise.all(
+    accounts.map(({ identity }) =>
+      request(profiles.POST, { form: { role: "ARTIST", name: "Ada Brook" }, identity }),
+    ),
+  );
+  expect(responses.map(({ status }) => status)).toEqual(accounts.map(() => 201));
 });
 
 describe("POST /v1/profiles/: stored values", () => {
