@@ -1,9 +1,11 @@
-import type { PDFDocumentProxy, RenderTask } from "pdfjs-dist";
+import { clsx } from "clsx";
+import type { PDFDocumentProxy, PDFPageProxy, RenderTask } from "pdfjs-dist";
 import { useEffect, useRef, useState } from "react";
+import { fitPage } from "@/components/files/fit-page";
 
-/** Of a page's picture, for the memory of phones. */
-const MAX_WIDTH_PX = 3_000;
 const A4 = 210 / 297;
+/** More than any page that can be read has, so that a hostile one does not fill the memory. */
+const MAX_CHARACTERS = 20_000;
 
 type PdfPageProps = {
   pdf: PDFDocumentProxy;
@@ -15,6 +17,15 @@ type PdfPageProps = {
   scroller: HTMLElement | null;
 };
 
+async function readText(page: PDFPageProxy): Promise<string> {
+  const { items } = await page.getTextContent();
+  const words = items.map((item) => ("str" in item ? `${item.str}${item.hasEOL ? "\n" : ""}` : ""));
+  return (
+    words.join("").slice(0, MAX_CHARACTERS).trim() ||
+    "There is no text on this page that could be read out."
+  );
+}
+
 /** Draws the page while it is near the window, and frees its picture afterwards. Screen readers get its text. */
 export function PdfPage({ pdf, number, width, scroller }: PdfPageProps) {
   const figureRef = useRef<HTMLElement>(null);
@@ -22,6 +33,7 @@ export function PdfPage({ pdf, number, width, scroller }: PdfPageProps) {
   const [isNear, setIsNear] = useState(false);
   const [ratio, setRatio] = useState(A4);
   const [text, setText] = useState("");
+  const [hasFailed, setHasFailed] = useState(false);
 
   useEffect(() => {
     const figure = figureRef.current;
@@ -41,21 +53,21 @@ export function PdfPage({ pdf, number, width, scroller }: PdfPageProps) {
     let drawing: RenderTask | undefined;
     const draw = async () => {
       const page = await pdf.getPage(number);
-      const { items } = await page.getTextContent();
       if (isStale) return;
-      const whole = page.getViewport({ scale: 1 });
-      setRatio(whole.width / whole.height);
-      const words = items.map((item) => ("str" in item ? `${item.str}${item.hasEOL ? "\n" : ""}` : ""));
-      setText(words.join("").trim() || "There is no text on this page that could be read out.");
-      const pixels = Math.min(width * window.devicePixelRatio, MAX_WIDTH_PX);
-      const viewport = page.getViewport({ scale: pixels / whole.width });
-      canvas.width = Math.round(viewport.width);
-      canvas.height = Math.round(viewport.height);
+      const fit = fitPage(page.getViewport({ scale: 1 }), width * window.devicePixelRatio);
+      const viewport = page.getViewport({ scale: fit.scale });
+      setRatio(fit.ratio);
+      canvas.width = Math.max(1, Math.round(viewport.width));
+      canvas.height = Math.max(1, Math.round(viewport.height));
       drawing = page.render({ canvas, viewport });
       await drawing.promise;
+      const words = await readText(page);
+      if (isStale) return;
+      setText(words);
+      setHasFailed(false);
     };
     draw().catch(() => {
-      if (!isStale) setText("This page could not be drawn.");
+      if (!isStale) setHasFailed(true);
     });
     return () => {
       isStale = true;
@@ -70,10 +82,14 @@ export function PdfPage({ pdf, number, width, scroller }: PdfPageProps) {
       ref={figureRef}
       aria-label={`Page ${number} of ${pdf.numPages}`}
       style={{ width, aspectRatio: ratio }}
-      className="relative mx-auto overflow-hidden border"
+      className="relative mx-auto shrink-0 overflow-hidden border"
     >
-      <canvas ref={canvasRef} aria-hidden className="size-full" />
-      <p className="sr-only whitespace-pre-line">{text}</p>
+      <canvas ref={canvasRef} aria-hidden className="size-full object-contain" />
+      <p
+        className={clsx(hasFailed ? "absolute inset-x-0 top-0 p-5" : "sr-only whitespace-pre-line")}
+      >
+        {hasFailed ? "This page cannot be shown here." : text}
+      </p>
     </figure>
   );
 }

@@ -18,7 +18,11 @@ export function StoredFile({ file: { name, kind, bytes, url } }: StoredFileProps
   const [openedUrl, setOpenedUrl] = useState<string | null>(null);
   return (
     <div className="flex flex-wrap items-center gap-x-3 wrap-anywhere">
-      <a href={url} download className="inline-flex min-h-11 items-center underline underline-offset-4">
+      <a
+        href={url}
+        download
+        className="inline-flex min-h-11 items-center underline underline-offset-4"
+      >
         {name}
       </a>
       <span className="text-small text-muted">{formatBytes(bytes)}</span>

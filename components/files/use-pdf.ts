@@ -8,7 +8,13 @@ GlobalWorkerOptions.workerSrc = new URL(
 
 type Pdf = { pdf: PDFDocumentProxy | null; error: Error | null };
 
-/** Reads a PDF without running, following or sending anything that is in it. */
+/** Larger pictures are left out of a page. */
+const MAX_IMAGE_PIXELS = 100_000_000;
+
+/**
+ * Reads a PDF without running, following or sending anything that is in it.
+ * Pages may not run WebAssembly (their Content-Security-Policy), so pictures that pdf.js needs it for are left out: JPEG 2000, and JBIG2 and fax, as in scans.
+ */
 export function usePdf(url: string): Pdf {
   const [state, setState] = useState<Pdf>({ pdf: null, error: null });
   useEffect(() => {
@@ -18,6 +24,7 @@ export function usePdf(url: string): Pdf {
       useWasm: false,
       useWorkerFetch: false,
       stopAtErrors: false,
+      maxImageSize: MAX_IMAGE_PIXELS,
     });
     let isStale = false;
     task.promise.then(

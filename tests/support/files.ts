@@ -6,23 +6,6 @@ export function createPdf(name = "cv.pdf", { padding = 0 } = {}): File {
   return new File([text], name, { type: "application/pdf" });
 }
 
-/** A PDF with one page, which says this. */
-export function createWrittenPdf(text: string, name = "cv.pdf"): File {
-  const content = `BT /F 24 Tf 72 720 Td (${text}) Tj ET`;
-  const font = "<</F<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>>>";
-  const objects = [
-    "<</Type/Catalog/Pages 2 0 R>>",
-    "<</Type/Pages/Kids[3 0 R]/Count 1>>",
-    `<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents 4 0 R/Resources<</Font${font}>>>>`,
-    `<</Length ${content.length}>>\nstream\n${content}\nendstream`,
-  ].map((object, index) => `${index + 1} 0 obj\n${object}\nendobj\n`);
-  return new File(
-    [`%PDF-1.4\n${objects.join("")}trailer\n<</Root 1 0 R>>\n%%EOF\n`],
-    name,
-    { type: "application/pdf" },
-  );
-}
-
 function createBox(type: string, content: Buffer = Buffer.alloc(0)): Buffer {
   const head = Buffer.alloc(8);
   head.writeUInt32BE(8 + content.length);
