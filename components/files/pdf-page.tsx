@@ -40,7 +40,7 @@ export function PdfPage({ pdf, number, width, scroller }: PdfPageProps) {
     if (figure === null || scroller === null) return undefined;
     const observer = new IntersectionObserver(
       (entries) => setIsNear(entries.at(-1)?.isIntersecting === true),
-      { root: scroller, rootMargin: "100%" },
+      { root: scroller, rootMargin: "150%" },
     );
     observer.observe(figure);
     return () => observer.disconnect();
