@@ -3,7 +3,7 @@ import { openInbox } from "@/e2e/support/local-sign-in";
 import { createTitle } from "@/e2e/support/opportunities";
 import { createPerson, signInAs } from "@/e2e/support/people";
 import { expect, expectAccessible, openHydrated, test } from "@/e2e/support/test";
-import { createPdf } from "@/tests/support/files";
+import { createWrittenPdf } from "@/tests/support/pdfs";
 
 const slowTimeout = { timeout: 30_000 };
 test.describe.configure({ timeout: 180_000 });
@@ -47,7 +47,7 @@ test("an organisation invites an artist, who joins by the mail, finds the team i
   await context.close();
 });
 
-test("an artist keeps a statement and a CV, changes it, and downloads the file", async ({
+test("an artist keeps a statement and a CV, reads it, downloads it, and changes it", async ({
   page,
 }) => {
   const artist = await createPerson(page.request, { name: "Ada Brook" });
@@ -56,7 +56,7 @@ test("an artist keeps a statement and a CV, changes it, and downloads the file",
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("A text or a PDF, please.")).toBeVisible();
   await expectAccessible(page);
-  const buffer = Buffer.from(await createPdf().arrayBuffer());
+  const buffer = createWrittenPdf(["Works about tides", "Born in 1990"]);
   await page
     .getByLabel("PDF")
     .setInputFiles({ name: "CV 2026.pdf", mimeType: "application/pdf", buffer });
@@ -73,7 +73,19 @@ test("an artist keeps a statement and a CV, changes it, and downloads the file",
     "content-security-policy": "default-src 'none'; sandbox",
     "x-content-type-options": "nosniff",
   });
-  expect(await response.text()).toBe("%PDF-1.4");
+  expect(await response.text()).toBe("%PDF-1.7");
+
+  await page.getByRole("button", { name: "Read CV 2026.pdf" }).press("Enter");
+  const reader = page.getByRole("dialog", { name: "CV 2026.pdf" });
+  const sheet = reader.getByRole("figure", { name: "Page 1 of 2" });
+  await expect(sheet).toContainText("Works about tides", slowTimeout);
+  await expect(sheet.locator("canvas")).not.toHaveAttribute("width", "0");
+  const { width = 0 } = (await sheet.boundingBox()) ?? {};
+  await reader.getByRole("button", { name: "Zoom in" }).press("Enter");
+  await expect.poll(async () => (await sheet.boundingBox())?.width).toBeGreaterThan(width);
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: "Read CV 2026.pdf" })).toBeFocused();
 
   await page.getByRole("button", { name: "Change “CV”" }).click();
   await page.getByLabel("Text").fill("Born 1990.");

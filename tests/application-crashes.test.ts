@@ -14,6 +14,7 @@ import {
 } from "@/tests/support/applications";
 import type { CrashingCall } from "@/tests/support/apply-and-crash";
 import { bundleScript } from "@/tests/support/bundle";
+import { type Crash, listCrashes, noCrash } from "@/tests/support/crashes";
 import { startSecondInstance } from "@/tests/support/second-instance";
 
 // A real process is killed, so that it cannot clean up, while a save or a submission stands at each of its statements.
@@ -26,7 +27,6 @@ beforeAll(async () => {
 });
 
 type Call = "save" | "submit";
-type Crash = Pick<CrashingCall, "step" | "moment">;
 type Draft = Awaited<ReturnType<typeof createDraft>>;
 
 const newAnswers = { statement: "Written before the crash." };
@@ -81,19 +81,8 @@ async function readTraces(id: string): Promise<Record<string, number | string>> 
   return rows[0] ?? {};
 }
 
-/** Before each statement, and after the last one was sent, so that its response is lost. */
-const listCrashes = (statements: number): Crash[] => [
-  ...Array.from({ length: statements }, (_, index): Crash => ({
-    step: index + 1,
-    moment: "before",
-  })),
-  { step: statements, moment: "sent" },
-];
-
 const createDrafts = (opportunityId: string, crashes: readonly Crash[]) =>
   Promise.all(crashes.map(async (crash) => ({ ...(await createDraft(opportunityId)), ...crash })));
-
-const noCrash: Crash = { step: 0, moment: "before" };
 
 async function countStatements(call: Call, opportunityId: string): Promise<number> {
   const drafts = await createDrafts(opportunityId, [noCrash, noCrash]);

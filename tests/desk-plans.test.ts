@@ -4,7 +4,7 @@ import { selectDeskPage } from "@/lib/applications/desk/desk-list.queries";
 import { DeskQuery } from "@/lib/applications/desk/desk.schema";
 import { db } from "@/lib/server/db";
 import { type Actor, createArtist } from "@/tests/support/accounts";
-import { applicationRow } from "@/tests/support/application-rows";
+import { applicationRow, multiplyApplication } from "@/tests/support/application-rows";
 import { nativeOpportunity } from "@/tests/support/applications";
 import { findNeighbours, listDesk, readFacets } from "@/tests/support/desk";
 import { jurorRow, readResults, roundRow } from "@/tests/support/juries";
@@ -17,33 +17,6 @@ const MAX_MS = 300;
 let owner: Actor;
 let opportunityId: string;
 let applicationId: string;
-
-/** Copies the first application with its version and work, each for an account of its own. */
-async function multiply(id: string, prefix: string): Promise<void> {
-  await sql`insert into accounts (uid) select ${prefix} || n from generate_series(2, ${APPLICATIONS}) n`.execute(
-    db(),
-  );
-  await sql`
-    insert into applications (id, opportunity_id, account_uid, profile_id, slot, number, state, draft, version,
-      submitted_revision, submitted_at, arrived_at, artist_name, search)
-    select gen_random_uuid(), opportunity_id, ${prefix} || n, profile_id, slot, 300000 + n, state, draft, version,
-      submitted_revision, submitted_at, arrived_at + make_interval(secs => n), 'Artist ' || n, search
-    from applications, generate_series(2, ${APPLICATIONS}) n where id = ${id}`.execute(db());
-  await sql`
-    insert into application_versions (application_id, version, form_version, answers, profile, submitted_at)
-    select a.id, v.version, v.form_version, v.answers, v.profile, v.submitted_at
-    from application_versions v join applications own on own.id = v.application_id
-    join applications a on a.opportunity_id = own.opportunity_id and a.id <> own.id where v.application_id = ${id}`.execute(
-    db(),
-  );
-  await sql`
-    insert into application_works (id, application_id, version, field_id, position, artwork_id, work, image_keys, image_prints)
-    select gen_random_uuid(), a.id, w.version, w.field_id, w.position, w.artwork_id, w.work, w.image_keys, '{}'
-    from application_works w join applications own on own.id = w.application_id
-    join applications a on a.opportunity_id = own.opportunity_id and a.id <> own.id where w.application_id = ${id}`.execute(
-    db(),
-  );
-}
 
 /** Of the first application, with a closed round that has judged all. */
 async function judge(opportunity: string, first: string): Promise<void> {
@@ -70,7 +43,7 @@ beforeAll(async () => {
   for (let index = 0; index < 5; index += 1) {
     opportunityId = await nativeOpportunity(owner.profileId);
     applicationId = await applicationRow(opportunityId);
-    await multiply(applicationId, `plan-${index}-`);
+    await multiplyApplication(applicationId, APPLICATIONS, `plan-${index}-`);
     await judge(opportunityId, applicationId);
   }
   await sql`vacuum analyze applications, application_works, application_versions, rounds, round_entries, scores`.execute(

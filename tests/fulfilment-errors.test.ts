@@ -8,6 +8,7 @@ import { db } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import { type Actor, createArtist } from "@/tests/support/accounts";
 import { bundleScript } from "@/tests/support/bundle";
+import { type Crash, listCrashes, noCrash } from "@/tests/support/crashes";
 import {
   findOpportunityStatus,
   draftOpportunity,
@@ -51,7 +52,6 @@ const signPayload = (payload: string) =>
 /** A promotion without a place: more orders are made here than the newsletter has places. */
 const promotion = "SOCIAL_MEDIA";
 
-type Crash = { step: number; moment: "before" | "sent" };
 type ProcessResult = { signal: string | null; output: string };
 
 /** Handles the event in a separate process, and kills it at a step. */
@@ -87,7 +87,7 @@ async function payAndCrash(order: OpenedOrder, crash: Crash) {
 
 /** The number of statements without a crash. */
 async function countStatements(order: OpenedOrder): Promise<number> {
-  const { result } = await payAndCrash(order, { step: 0, moment: "before" });
+  const { result } = await payAndCrash(order, noCrash);
   const { status, statements }: { status: number; statements: number } = JSON.parse(result.output);
   expect(status).toBe(200);
   return statements;
@@ -103,15 +103,6 @@ async function runInPairs<Item>(items: readonly Item[], operation: (item: Item) 
   };
   await Promise.all([runNext(), runNext()]);
 }
-
-/** Before each statement, and after the commit was sent, so that its response is lost. */
-const listCrashes = (statements: number): Crash[] => [
-  ...Array.from({ length: statements }, (_, index): Crash => ({
-    step: index + 1,
-    moment: "before",
-  })),
-  { step: statements, moment: "sent" },
-];
 
 type Flow = {
   createOrder: () => Promise<OpenedOrder>;
@@ -150,7 +141,6 @@ test("settleSession: two instances that receive one event concurrently fulfil it
   const order = await orderPlanWithBoosts(await createArtist());
   await pay(order);
   const { id, body } = await findWebhookEvent(order);
-  const noCrash = { step: 0, moment: "before" } as const;
   const results = await Promise.all([settleAndCrash(body, noCrash), settleAndCrash(body, noCrash)]);
   for (const { output } of results) expect(JSON.parse(output)).toMatchObject({ status: 200 });
   expect(await isSettled(id)).toBe(true);

@@ -166,18 +166,20 @@ describe("npm run seed -- --demo: applications", () => {
     for (const { errors } of body.items) expect(errors).toEqual([]);
   });
 
-  test("letters are released, with each kind of reply", async () => {
+  test("letters are released and sent, with each kind of reply", async () => {
     const owner = await openAs("organization");
     const { body } = await request(letters.GET, {
       params: { id: await findOpportunity("Winter School") },
       query: { state: "RELEASED" },
       identity: owner.identity,
     });
-    type Released = { outcome: string; reply: string | null };
+    type Released = { outcome: string; reply: string | null; delivery: string | null };
     const kinds = body.items.map(({ outcome, reply }: Released) => `${outcome} ${reply ?? ""}`);
     expect(new Set(kinds)).toEqual(
       new Set(["ACCEPTED ", "ACCEPTED CONFIRMED", "ACCEPTED DECLINED", "WAITLISTED ", "DECLINED "]),
     );
+    const deliveries = body.items.map(({ delivery }: Released) => delivery);
+    expect(new Set(deliveries)).toEqual(new Set(["SENT"]));
     expect(body.isComplete).toBe(true);
   });
 

@@ -1,5 +1,6 @@
 import { clsx } from "clsx";
 import { Picture } from "@/components/artworks/picture";
+import { StoredFile } from "@/components/files/stored-file";
 import { AnswerList } from "@/components/forms/answer-list";
 import { type Application, outcomeLabels } from "@/lib/applications/applications.schema";
 import type { DeskApplication } from "@/lib/applications/desk/desk.schema";
@@ -66,12 +67,10 @@ export function ApplicationView({
       )}
       <AnswerList fields={listFields(form)} answers={answers} />
       {files.length > 0 && (
-        <ul className="flex flex-col gap-2">
-          {files.map(({ id, name, url }) => (
-            <li key={id}>
-              <a href={url} download className="wrap-anywhere underline underline-offset-4">
-                {name}
-              </a>
+        <ul>
+          {files.map((file) => (
+            <li key={file.id}>
+              <StoredFile file={file} />
             </li>
           ))}
         </ul>

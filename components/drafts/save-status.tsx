@@ -1,4 +1,4 @@
-import { SAVING_LABEL, StatusText } from "@/components/ui/status-text";
+import { SAVED_LATER, SAVING_LABEL, StatusText } from "@/components/ui/status-text";
 import type { SaveState } from "@/components/drafts/autosave";
 import { formatTime } from "@/lib/shared/format-date";
 
@@ -6,7 +6,7 @@ const labels: Record<Exclude<SaveState["kind"], "saved">, string> = {
   clean: "",
   pending: SAVING_LABEL,
   saving: SAVING_LABEL,
-  retrying: "Not saved yet. It is kept on this device and will be saved as soon as possible.",
+  retrying: `Not saved yet. It is kept on this device. ${SAVED_LATER}`,
   rejected: "Not saved. Please check what is marked.",
 };
 

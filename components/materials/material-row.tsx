@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { MaterialFile } from "@/components/materials/material-file";
+import { StoredFile } from "@/components/files/stored-file";
 import { MaterialEditor } from "@/components/materials/material-editor";
 import { MaterialVersions } from "@/components/materials/material-versions";
 import { Button } from "@/components/ui/button";
@@ -34,7 +34,7 @@ export function MaterialRow({ profileId, material }: Props) {
               {createExcerpt(text)}
             </p>
           )}
-          {file !== null && <MaterialFile file={file} />}
+          {file !== null && <StoredFile file={file} />}
         </div>
         <div className="flex gap-3">
           <Button

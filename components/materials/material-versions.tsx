@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { MaterialFile } from "@/components/materials/material-file";
+import { StoredFile } from "@/components/files/stored-file";
 import { QueryError } from "@/components/ui/query-error";
 import { Skeleton } from "@/components/ui/skeleton";
 import { TextButton } from "@/components/ui/text-button";
@@ -37,7 +37,7 @@ export function MaterialVersions({ material: { id, title, version } }: { materia
                     {earlier.text}
                   </p>
                 )}
-                {earlier.file !== null && <MaterialFile file={earlier.file} />}
+                {earlier.file !== null && <StoredFile file={earlier.file} />}
               </li>
             ))}
         </ol>

@@ -10,6 +10,7 @@ const shapes = {
   dialog:
     "top-1/2 left-1/2 max-h-[90dvh] w-[calc(100vw-2.5rem)] max-w-lg -translate-x-1/2 -translate-y-1/2 rounded-surface p-5 sm:p-10",
   sheet: "inset-x-0 bottom-0 h-sheet rounded-t-surface p-5",
+  window: "inset-3 rounded-surface p-5 md:inset-5",
 };
 
 export function DialogPopup({

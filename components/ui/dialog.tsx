@@ -12,8 +12,8 @@ export type DialogProps = {
   onClose: () => void;
   title: string;
   description?: ReactNode;
-  /** A `sheet` is 75 per cent of the viewport high (SPEC section 2). */
-  shape?: "dialog" | "sheet";
+  /** A `sheet` is 75 per cent of the viewport high (SPEC section 2); a `window` fills it. */
+  shape?: "dialog" | "sheet" | "window";
   children: ReactNode;
 };
 

@@ -2,6 +2,8 @@ import { CircleAlert } from "@/components/ui/form-icons";
 import { useEffect, useState } from "react";
 
 export const SAVING_LABEL = "Saving …";
+/** Offline, or when the server does not answer. */
+export const SAVED_LATER = "Saving is tried again by itself, and at once when you are back online.";
 
 type StatusTextProps = { text: string; isError: boolean };
 

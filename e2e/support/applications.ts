@@ -82,12 +82,28 @@ export async function addWork(
   return String((await response.json()).id);
 }
 
+/** @param cv a PDF @returns the ids of the answer's files */
+async function addCv(
+  request: APIRequestContext,
+  headers: Record<string, string>,
+  applicationId: string,
+  cv: Buffer,
+): Promise<string[]> {
+  const files = { name: "CV.pdf", mimeType: "application/pdf", buffer: cv };
+  const response = await request.post(`/v1/applications/${applicationId}/files`, {
+    headers,
+    multipart: { field: "cv", files },
+  });
+  expect(response.status(), await response.text()).toBe(201);
+  return (await response.json()).map(({ id }: { id: string }) => id);
+}
+
 /** @returns an artist who has applied with one work or more */
 export async function sendApplication(
   request: APIRequestContext,
   opportunityId: string,
   name: string,
-  { works: workCount = 1 } = {},
+  { works: workCount = 1, cv = null }: { works?: number; cv?: Buffer | null } = {},
 ): Promise<Person> {
   const artist = await createPerson(request, { name });
   const works: { artworkId: string }[] = [];
@@ -103,7 +119,8 @@ export async function sendApplication(
   expect(started.status(), await started.text()).toBe(201);
   const { id, revision } = await started.json();
   const url = `/v1/applications/${id}`;
-  const answers = { statement: `${name} draws.`, works, agree: true };
+  const files = cv === null ? {} : { cv: await addCv(request, headers, id, cv) };
+  const answers = { statement: `${name} draws.`, works, agree: true, ...files };
   const saved = await request.put(`${url}/draft`, {
     headers,
     data: { answers, basedOn: revision },

@@ -13,16 +13,18 @@ const post = async (request: APIRequestContext, { idToken }: Person, url: string
   return response.json();
 };
 
+type JuryParts = { applicants: readonly string[]; round?: object; cv?: Buffer };
+
 /** A round that is not open yet; each applicant has one work, the first one two. */
 export async function createJury(
   request: APIRequestContext,
-  { applicants, round = {} }: { applicants: readonly string[]; round?: object },
+  { applicants, round = {}, cv }: JuryParts,
 ): Promise<E2eJury> {
   const organiser = await createPerson(request, { role: "CURATOR", name: "Harbour House" });
   const title = createTitle("Works about the tide");
   const { id } = await postNative(request, title, organiser, { isRolling: true });
   for (const [index, name] of applicants.entries())
-    await sendApplication(request, id, name, { works: index === 0 ? 2 : 1 });
+    await sendApplication(request, id, name, { works: index === 0 ? 2 : 1, cv });
   const data = { name: "First look", instructions: "Look for the tide.", ...round };
   const { id: roundId } = await post(request, organiser, `/v1/opportunities/${id}/rounds`, data);
   return { organiser, title, opportunityId: id, roundId: String(roundId) };

@@ -5,8 +5,8 @@ import { readAliases } from "@/lib/juries/applicant-aliases.queries";
 import { releaseEntries } from "@/lib/juries/conflicts.commands";
 import { listConflicts } from "@/lib/applications/desk/jury-conflicts.queries";
 import type { ConflictsForm, DeclaredConflicts } from "@/lib/juries/jury-entries.schema";
-import { assertJuror, type Juror } from "@/lib/juries/panel.queries";
-import { findRoundById, lockRound, type RoundRow } from "@/lib/juries/round-rows.queries";
+import type { Juror } from "@/lib/juries/panel.queries";
+import { findJudgedRound, lockRound, type RoundRow } from "@/lib/juries/round-rows.queries";
 import { assertOpen } from "@/lib/juries/record-score.commands";
 import { toDeskFilter } from "@/lib/juries/rounds.schema";
 import { toVisibleEntries } from "@/lib/juries/visible-entries.queries";
@@ -31,7 +31,7 @@ async function listSeen(
           where ${chosen} and ${toDeskCondition(await findJudgedDesk(round.opportunity_id, tx), toDeskFilter(round.settings.pool))}`
       : sql<{ id: string }>`
           select a.id from round_entries e join applications a on a.id = e.application_id
-          where ${chosen} and ${await toVisibleEntries(round, juror, tx)}`;
+          where ${chosen} and ${toVisibleEntries(round, juror)}`;
   const { rows } = await select.execute(tx);
   return new Set(rows.map(({ id }) => id));
 }
@@ -66,10 +66,9 @@ export function declareConflicts(
   { identity }: Viewer<"identity">,
 ): Promise<DeclaredConflicts> {
   return transaction(async (tx) => {
-    const { opportunity_id } = await findRoundById(roundId, tx);
-    await assertJuror(opportunity_id, identity.uid, tx);
+    await findJudgedRound(roundId, identity.uid, tx);
     const round = await lockRound(tx, roundId);
-    const juror = await assertJuror(opportunity_id, identity.uid, tx);
+    const { juror } = await findJudgedRound(roundId, identity.uid, tx);
     await tx
       .selectFrom("jurors")
       .select("id")
@@ -84,7 +83,7 @@ export function declareConflicts(
       ? await readAliases(tx, round, juror, [...sent])
       : new Map<string, string>();
     const wanted = [...new Set([...sent].map((id) => aliases.get(id) ?? id))];
-    const before = await listConflicts(opportunity_id, juror.id, tx);
+    const before = await listConflicts(round.opportunity_id, juror.id, tx);
     const known = new Set(before.map(({ applicationId }) => applicationId));
     const added = wanted.filter((id) => !known.has(id));
     const seen = await listSeen(tx, round, juror, added);

@@ -1,14 +1,33 @@
 import { sql } from "kysely";
 import type { WorkCopy } from "@/lib/applications/portfolio-works.queries";
 import type { FormAnswers } from "@/lib/forms/form-answers.schema";
-import { FormDefinition } from "@/lib/forms/form.schema";
+import { readFormDefinitions } from "@/lib/forms/form-definitions.queries";
 import { toContentUrl } from "@/lib/images/images.rules";
 import { filterAnswers, listJudgedFields, toBlindFileName } from "@/lib/juries/blind-entries.rules";
 import type { JuryEntry, JuryWork } from "@/lib/juries/jury-entries.schema";
 import type { RoundRow } from "@/lib/juries/round-rows.queries";
-import { db } from "@/lib/server/db";
 import { signFile } from "@/lib/server/signed-files";
-import { toIdArray } from "@/lib/server/sql-fragments";
+
+// Written by `applications` alone, from a `WorkCopy`.
+type WorkRow = { id: string; field_id: string; work: WorkCopy };
+
+type FileRow = {
+  id: string;
+  field_id: string;
+  key: string;
+  name: string;
+  kind: string;
+  media_type: string;
+  bytes: number;
+};
+
+/** The works and files of an entry as `works` and `files`. `v` is the version that is judged. */
+export const partColumns = sql`
+  (select coalesce(json_agg(json_build_object('id', w.id, 'field_id', w.field_id, 'work', w.work) order by w.field_id, w.position), '[]')
+    from application_works w where w.application_id = v.application_id and w.version = v.version) as works,
+  (select coalesce(json_agg(json_build_object('id', f.id, 'field_id', f.field_id, 'key', f.key, 'name', f.name,
+      'kind', f.kind, 'media_type', f.media_type, 'bytes', f.bytes) order by f.id), '[]')
+    from application_files f where f.id = any (v.file_ids)) as files`;
 
 export type EntryRow = {
   id: string;
@@ -16,7 +35,8 @@ export type EntryRow = {
   number: number;
   form_version: number;
   answers: FormAnswers;
-  file_ids: string[];
+  works: WorkRow[];
+  files: FileRow[];
   name: string;
   profile_id: string | null;
   slug: string | null;
@@ -33,17 +53,9 @@ async function readFields(
   rows: readonly EntryRow[],
 ): Promise<Map<number, JuryEntry["fields"]>> {
   const versions = [...new Set(rows.map(({ form_version }) => form_version))];
-  const forms = await db()
-    .selectFrom("forms")
-    .select(["version", "definition"])
-    .where("opportunity_id", "=", opportunity_id)
-    .where("version", "in", versions)
-    .execute();
+  const forms = await readFormDefinitions(opportunity_id, versions);
   return new Map(
-    forms.map(({ version, definition }) => [
-      version,
-      listJudgedFields(FormDefinition.parse(definition), settings.blind),
-    ]),
+    [...forms].map(([version, form]) => [version, listJudgedFields(form, settings.blind)]),
   );
 }
 
@@ -57,20 +69,6 @@ function toPicture({ key, width, height, alt, placeholder }: WorkCopy["images"][
     alt,
     placeholder,
   };
-}
-
-type WorkRow = { id: string; application_id: string; field_id: string; work: WorkCopy };
-
-async function readWorks(rows: readonly EntryRow[]): Promise<WorkRow[]> {
-  const ids = rows.map(({ id }) => id);
-  const versions = rows.map(({ version }) => version);
-  // Written by `applications` alone, from a `WorkCopy`.
-  const { rows: works } = await sql<WorkRow>`
-    select w.id, w.application_id, w.field_id, w.work
-    from unnest(${ids}::uuid[], ${versions}::smallint[]) entry (application_id, version)
-    join application_works w using (application_id, version)
-    order by w.field_id, w.position`.execute(db());
-  return works;
 }
 
 function toJuryWork(row: WorkRow): JuryWork {
@@ -87,26 +85,6 @@ function toJuryWork(row: WorkRow): JuryWork {
   };
 }
 
-type FileRow = {
-  id: string;
-  application_id: string;
-  field_id: string;
-  key: string;
-  name: string;
-  kind: string;
-  media_type: string;
-  bytes: string;
-};
-
-async function readFiles(rows: readonly EntryRow[]): Promise<FileRow[]> {
-  const ids = rows.flatMap(({ file_ids }) => file_ids);
-  if (ids.length === 0) return [];
-  const { rows: files } = await sql<FileRow>`
-    select id, application_id, field_id, key, name, kind, media_type, bytes
-    from application_files where id = any (${toIdArray(ids)}) order by id`.execute(db());
-  return files;
-}
-
 const toJuryFile =
   (isBlind: boolean) =>
   (file: FileRow, index: number): JuryEntry["files"][number] => {
@@ -116,7 +94,7 @@ const toJuryFile =
       field: file.field_id,
       name,
       kind: file.kind,
-      bytes: Number(file.bytes),
+      bytes: file.bytes,
       url: signFile({ key: file.key, name, mediaType: file.media_type }),
     };
   };
@@ -127,12 +105,7 @@ export async function readEntryParts(
   rows: readonly EntryRow[],
 ): Promise<(row: EntryRow) => EntryParts> {
   const isBlind = round.settings.blind;
-  const [fields, works, files] =
-    rows.length === 0
-      ? [new Map<number, JuryEntry["fields"]>(), [], []]
-      : await Promise.all([readFields(round, rows), readWorks(rows), readFiles(rows)]);
-  const worksOf = Map.groupBy(works, (work) => work.application_id);
-  const filesOf = Map.groupBy(files, (file) => file.application_id);
+  const fields = await readFields(round, rows);
   return (row) => {
     const shown = fields.get(row.form_version) ?? [];
     const isShown = ({ field_id }: { field_id: string }) => shown.some(({ id }) => id === field_id);
@@ -143,8 +116,8 @@ export async function readEntryParts(
       }),
       fields: shown,
       answers: filterAnswers(row.answers, shown),
-      works: (worksOf.get(row.id) ?? []).filter(isShown).map(toJuryWork),
-      files: (filesOf.get(row.id) ?? []).filter(isShown).map(toJuryFile(isBlind)),
+      works: row.works.filter(isShown).map(toJuryWork),
+      files: row.files.filter(isShown).map(toJuryFile(isBlind)),
     };
   };
 }

@@ -4,15 +4,15 @@ import { findJudgedDesk } from "@/lib/applications/desk/desk-access.queries";
 import { toDeskCondition } from "@/lib/applications/desk/desk-filter.queries";
 import { listConflicts } from "@/lib/applications/desk/jury-conflicts.queries";
 import { toAlias } from "@/lib/juries/applicant-aliases.queries";
-import { type EntryRow, readEntryParts } from "@/lib/juries/entry-parts.queries";
+import { type EntryRow, partColumns, readEntryParts } from "@/lib/juries/entry-parts.queries";
 import {
   type JuryApplicant,
   type JuryEntriesQuery,
   type JuryEntry,
   juryLimits,
 } from "@/lib/juries/jury-entries.schema";
-import { assertJuror, type Juror } from "@/lib/juries/panel.queries";
-import { findRoundById, type RoundRow } from "@/lib/juries/round-rows.queries";
+import type { Juror } from "@/lib/juries/panel.queries";
+import { findJudgedRound, type RoundRow } from "@/lib/juries/round-rows.queries";
 import { readScores, toScore } from "@/lib/juries/round-scores.queries";
 import { toDeskFilter } from "@/lib/juries/rounds.schema";
 import { toUnscored, toVisibleEntries } from "@/lib/juries/visible-entries.queries";
@@ -32,8 +32,8 @@ const orderOf = (round: RoundRow, juror: Juror) =>
   sql<string>`md5(${`${round.id}:${juror.id}:`}::text || e.application_id::text) collate "C"`;
 
 /** `e` is the entry. */
-async function toWanted(round: RoundRow, juror: Juror, { unscored, ids }: JuryEntriesQuery) {
-  const isVisible = await toVisibleEntries(round, juror);
+function toWanted(round: RoundRow, juror: Juror, { unscored, ids }: JuryEntriesQuery) {
+  const isVisible = toVisibleEntries(round, juror);
   const isUnscored = unscored === true ? sql`and ${toUnscored(round, juror)}` : sql``;
   const known = ids?.filter((id) => Id.safeParse(id).success);
   const isChosen =
@@ -54,7 +54,7 @@ async function listEntries(
   juror: Juror,
   query: JuryEntriesQuery,
 ): Promise<Entries> {
-  const isWanted = await toWanted(round, juror, query);
+  const isWanted = toWanted(round, juror, query);
   const order = orderOf(round, juror);
   const after = query.cursor === undefined ? null : decodeCursor(query.cursor, Cursor);
   // The order of all is needed for a page of them anyway, so they are counted on the way.
@@ -67,7 +67,7 @@ async function listEntries(
       ${after === null ? sql`` : sql`where (position, application_id) > (${after[0]}, ${after[1]}::uuid)`}
       order by position, application_id
       offset ${after === null ? toPageOffset(query) : 0} limit ${query.size + 1})
-    select page.application_id as id, page.version, page.position, page.total, a.number, v.form_version, v.answers, v.file_ids,
+    select page.application_id as id, page.version, page.position, page.total, a.number, v.form_version, v.answers, ${partColumns},
       coalesce(v.profile ->> 'name', p.name, '') as name, p.id as profile_id, p.slug, p.image_key
     from page join applications a on a.id = page.application_id
     join application_versions v on v.application_id = page.application_id and v.version = page.version
@@ -165,8 +165,7 @@ export async function listJuryEntries(
   query: JuryEntriesQuery,
   { identity }: Viewer<"identity">,
 ): Promise<Entries> {
-  const round = await findRoundById(roundId);
-  const juror = await assertJuror(round.opportunity_id, identity.uid);
+  const { round, juror } = await findJudgedRound(roundId, identity.uid);
   return round.state === "SETUP"
     ? listApplicants(round, juror, query)
     : listEntries(round, juror, query);

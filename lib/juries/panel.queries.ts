@@ -1,6 +1,4 @@
-import { findJuror } from "@/lib/applications/desk/jury-conflicts.queries";
 import { db, type Tx } from "@/lib/server/db";
-import { notFound } from "@/lib/shared/failure";
 
 export type Juror = { id: string; name: string; isChair: boolean };
 
@@ -14,15 +12,4 @@ export function listPanel(opportunityId: string, tx?: Tx): Promise<Juror[]> {
     .orderBy("invited_at")
     .orderBy("id")
     .execute();
-}
-
-/** @throws NOT_FOUND: whoever is not in the jury must not learn that there is a round */
-export async function assertJuror(
-  opportunityId: string,
-  accountUid: string,
-  tx?: Tx,
-): Promise<Juror> {
-  const juror = await findJuror(opportunityId, accountUid, tx);
-  if (juror === null) throw notFound("round");
-  return juror;
 }

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
-import { assertJuror } from "@/lib/juries/panel.queries";
-import { findRoundById, type RoundRow } from "@/lib/juries/round-rows.queries";
+import { findJudgedRound, type RoundRow } from "@/lib/juries/round-rows.queries";
 import { checkScore, toShownValue, toStoredValue } from "@/lib/juries/score-values.rules";
 import type { Score, ScoreForm } from "@/lib/juries/scores.schema";
 import { isJudgedWork, toVisibleEntries } from "@/lib/juries/visible-entries.queries";
@@ -12,9 +11,7 @@ import { Id, newId } from "@/lib/shared/ids";
 /** Until the transaction ends, the round stays open and the juror in the jury; others score meanwhile. @throws NOT_FOUND */
 async function shareRound(tx: Tx, roundId: string, accountUid: string) {
   await tx.selectFrom("rounds").select("id").where("id", "=", roundId).forShare().execute();
-  const round = await findRoundById(roundId, tx);
-  const juror = await assertJuror(round.opportunity_id, accountUid, tx);
-  return { round, juror };
+  return findJudgedRound(roundId, accountUid, tx);
 }
 
 /** @throws CONFLICT: `state` */
@@ -27,7 +24,7 @@ export function assertOpen({ is_open, state }: RoundRow): void {
 /** @throws NOT_FOUND for a work of another application, or one that the jury does not see */
 async function assertWork(
   tx: Tx,
-  roundId: string,
+  round: RoundRow,
   applicationId: string,
   workId: string | null,
 ): Promise<void> {
@@ -35,9 +32,9 @@ async function assertWork(
   const id = Id.safeParse(workId).data;
   if (id === undefined) throw notFound("work");
   const { rows } = await sql`
-    select from round_entries e join rounds r on r.id = e.round_id
+    select from round_entries e
     join application_works w on w.application_id = e.application_id and w.version = e.version
-    where e.round_id = ${roundId} and e.application_id = ${applicationId} and w.id = ${id} and ${isJudgedWork}`.execute(
+    where e.round_id = ${round.id} and e.application_id = ${applicationId} and w.id = ${id} and ${isJudgedWork(round)}`.execute(
     tx,
   );
   if (rows.length === 0) throw notFound("work");
@@ -55,10 +52,9 @@ export async function shareEntry(
   const { round, juror } = await shareRound(tx, roundId, accountUid);
   // A conflict that is declared at the same moment deletes this score, or hides the entry from it.
   await tx.selectFrom("jurors").select("id").where("id", "=", juror.id).forNoKeyUpdate().execute();
-  const isVisible = await toVisibleEntries(round, juror, tx);
   const { rows } = await sql`
     select from round_entries e join applications a on a.id = e.application_id
-    where ${isVisible} and e.application_id = ${id}`.execute(tx);
+    where ${toVisibleEntries(round, juror)} and e.application_id = ${id}`.execute(tx);
   if (rows.length === 0) throw notFound("application");
   assertOpen(round);
   return { round, juror };
@@ -77,7 +73,7 @@ export function recordScore(
     const { round, juror } = await shareEntry(tx, { round: roundId, id }, identity.uid);
     const details = checkScore(round.settings, form);
     if (details.length > 0) throw invalid(details);
-    await assertWork(tx, roundId, id, form.workId);
+    await assertWork(tx, round, id, form.workId);
     const { value, criterionValues } = toStoredValue(form);
     const { abstained, comment, feedback, workId } = form;
     const { rows: stored } = await sql<{ updated_at: Date }>`

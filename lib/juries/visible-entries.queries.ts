@@ -1,32 +1,37 @@
 import { type RawBuilder, sql } from "kysely";
-import { listConflicts } from "@/lib/applications/desk/jury-conflicts.queries";
+import { selectConflicts } from "@/lib/applications/desk/jury-conflicts.queries";
 import type { Juror } from "@/lib/juries/panel.queries";
 import type { RoundRow } from "@/lib/juries/round-rows.queries";
 import { isCounted } from "@/lib/juries/round-scores.queries";
-import type { Tx } from "@/lib/server/db";
 
 /** The entries of a round that one juror may see: without conflicts, and the assigned ones unless there is no assignment or it is the chair. `e` is the entry, `a` the application. */
-export async function toVisibleEntries(
-  round: RoundRow,
-  juror: Juror,
-  tx?: Tx,
-): Promise<RawBuilder<boolean>> {
-  const conflicts = await listConflicts(round.opportunity_id, juror.id, tx);
-  const ids = conflicts.map(({ applicationId }) => applicationId);
+export function toVisibleEntries(round: RoundRow, juror: Juror): RawBuilder<boolean> {
+  const conflicts = selectConflicts(round.opportunity_id, juror.id);
   const seesAll = juror.isChair || round.settings.assignment.mode === "ALL";
   const isAssigned = sql`and exists (
     select from assignments s where s.round_id = e.round_id and s.juror_id = ${juror.id} and s.application_id = e.application_id)`;
   return sql<boolean>`e.round_id = ${round.id} and ${isCounted(round)}
-    and e.application_id <> all (${ids}::uuid[]) ${seesAll ? sql`` : isAssigned}`;
+    and e.application_id not in (${conflicts}) ${seesAll ? sql`` : isAssigned}`;
 }
 
-/** Of a work that is copied into an entry: whether its field is shown to the jury. `r` is the round, `e` the entry, `w` the work. */
-export const isJudgedWork = sql<boolean>`exists (
+/**
+ * Of a work that is copied into an entry: whether its field is shown to the jury. `e` is the entry, `w` the work.
+ * The fields that are not are read from the forms once, not for each work.
+ */
+const toJudgedWork = (
+  opportunityId: RawBuilder<unknown>,
+  isBlind: RawBuilder<unknown>,
+) => sql<boolean>`exists (
   select from application_versions v
-  join forms f on f.opportunity_id = r.opportunity_id and f.version = v.form_version
-  where v.application_id = e.application_id and v.version = e.version and not jsonb_path_exists(f.definition,
-    '$.sections[*].fields[*] ? (@.id == $id && (@.hiddenFromJury == true || ($blind == true && @.identifying == true)))',
-    jsonb_build_object('id', w.field_id, 'blind', r.settings -> 'blind')))`;
+  where v.application_id = e.application_id and v.version = e.version and (v.form_version, w.field_id) not in (
+    select f.version, field ->> 'id' from forms f, jsonb_path_query(f.definition,
+      '$.sections[*].fields[*] ? (@.hiddenFromJury == true || ($blind == true && @.identifying == true))',
+      jsonb_build_object('blind', ${isBlind})) field
+    where f.opportunity_id = ${opportunityId}))`;
+
+/** Of a work that is copied into an entry of the round: whether its field is shown to the jury. `e` is the entry, `w` the work. */
+export const isJudgedWork = ({ opportunity_id, settings }: RoundRow) =>
+  toJudgedWork(sql`${opportunity_id}::uuid`, sql`${settings.blind}::boolean`);
 
 /** What the juror has not scored yet in a round: the entry, or one of its works. `e` is the entry. */
 export function toUnscored(round: RoundRow, juror: Juror): RawBuilder<boolean> {
@@ -34,8 +39,9 @@ export function toUnscored(round: RoundRow, juror: Juror): RawBuilder<boolean> {
   if (round.settings.subject === "APPLICATION")
     return sql<boolean>`not exists (select from scores s where ${own})`;
   return sql<boolean>`exists (
-    select from rounds r join application_works w on w.application_id = e.application_id and w.version = e.version
-    where r.id = e.round_id and ${isJudgedWork} and not exists (select from scores s where ${own} and s.work_id = w.id))`;
+    select from application_works w
+    where w.application_id = e.application_id and w.version = e.version and ${isJudgedWork(round)}
+      and not exists (select from scores s where ${own} and s.work_id = w.id))`;
 }
 
 /** Joined beside a round `r` and a juror `j`: how much the juror has to score in it, and how much is scored. */
@@ -45,7 +51,7 @@ export const jurorProgress = sql`
     from round_entries e
     join applications a on a.id = e.application_id
     left join application_works w on r.settings ->> 'subject' = 'WORK' and w.application_id = e.application_id
-      and w.version = e.version and ${isJudgedWork}
+      and w.version = e.version and ${toJudgedWork(sql`r.opportunity_id`, sql`r.settings -> 'blind'`)}
     left join scores s on s.round_id = r.id and s.juror_id = j.id and s.application_id = e.application_id
       and s.work_id is not distinct from w.id
     where e.round_id = r.id and case r.state when 'CLOSED' then e.counts else a.state = 'SUBMITTED' end

@@ -105,6 +105,7 @@ test.each([
   await db()
     .updateTable("mails")
     .set({ not_before: new Date(0) })
+    .where("account_uid", "=", account.uid)
     .execute();
   expect(await listSubjects(account)).toHaveLength(1);
   expect(await listMailRows(account)).toMatchObject([{ state: "SENT" }]);
@@ -112,10 +113,15 @@ test.each([
 
 test("mail: an event that failed for good waits until an administrator lets it run again", async () => {
   const account = await notifyOfCancellation();
+  const saved = db()
+    .selectFrom("bookmarks")
+    .select(sql<string>`opportunity_id::text`.as("id"))
+    .where("account_uid", "=", account.uid);
   const { id } = await db()
     .updateTable("outbox")
     .set({ not_before: sql<Date>`now() - interval '1 hour'` })
-    .where("dispatched_at", "is", null)
+    .where("kind", "=", "OPPORTUNITY_CANCELLED")
+    .where("subject_id", "in", saved)
     .returning("id")
     .executeTakeFirstOrThrow();
   const queue = await jobQueue();
@@ -171,6 +177,7 @@ test("mail: two workers send one mail once", async () => {
   await db()
     .updateTable("mails")
     .set({ not_before: new Date(0) })
+    .where("account_uid", "=", account.uid)
     .execute();
   const [row] = await listMailRows(account);
   await Promise.all([1, 2, 3].map(() => sendMail(row?.id ?? "")));
@@ -206,6 +213,7 @@ test("mail: an account that is deleted before it is sent gets nothing", async ()
   await db()
     .updateTable("mails")
     .set({ not_before: new Date(0) })
+    .where("account_uid", "=", account.uid)
     .execute();
   await db()
     .updateTable("accounts")
@@ -246,6 +254,7 @@ test("mail: what was read in the bell first is not sent", async () => {
   await db()
     .updateTable("mails")
     .set({ not_before: new Date(0) })
+    .where("account_uid", "=", account.uid)
     .execute();
   expect(await listSubjects(account)).toEqual([]);
   expect(await listMailRows(account)).toMatchObject([{ state: "SKIPPED", reason: "READ" }]);

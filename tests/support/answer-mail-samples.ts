@@ -70,7 +70,6 @@ export const answerMailSamples: readonly MailSample[] = [
           opened_at: new Date("2027-07-01T12:00:00Z"),
           closed_at: null,
           adjusted: null,
-          entries: 60,
           is_open: true,
         },
       },

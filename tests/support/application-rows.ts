@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { db } from "@/lib/server/db";
 import { newId } from "@/lib/shared/ids";
 import { nativeOpportunity } from "@/tests/support/applications";
@@ -89,6 +90,37 @@ async function versionRow(
       image_prints: [id],
     })
     .execute();
+}
+
+/** Copies it with its version and works until there are so many, each for an account of its own. @param prefix of their accounts' ids */
+export async function multiplyApplication(
+  id: string,
+  count: number,
+  prefix: string,
+): Promise<void> {
+  await sql`insert into accounts (uid) select ${prefix} || n from generate_series(2, ${count}) n`.execute(
+    db(),
+  );
+  await sql`
+    insert into applications (id, opportunity_id, account_uid, profile_id, slot, number, state, draft, version,
+      submitted_revision, submitted_at, arrived_at, artist_name, search)
+    select gen_random_uuid(), opportunity_id, ${prefix} || n, profile_id, slot, 300000 + n, state, draft, version,
+      submitted_revision, submitted_at, arrived_at + make_interval(secs => n), 'Artist ' || n, search
+    from applications, generate_series(2, ${count}) n where id = ${id}`.execute(db());
+  await sql`
+    insert into application_versions (application_id, version, form_version, answers, profile, submitted_at)
+    select a.id, v.version, v.form_version, v.answers, v.profile, v.submitted_at
+    from application_versions v join applications own on own.id = v.application_id
+    join applications a on a.opportunity_id = own.opportunity_id and a.id <> own.id where v.application_id = ${id}`.execute(
+    db(),
+  );
+  await sql`
+    insert into application_works (id, application_id, version, field_id, position, artwork_id, work, image_keys, image_prints)
+    select gen_random_uuid(), a.id, w.version, w.field_id, w.position, w.artwork_id, w.work, w.image_keys, '{}'
+    from application_works w join applications own on own.id = w.application_id
+    join applications a on a.opportunity_id = own.opportunity_id and a.id <> own.id where w.application_id = ${id}`.execute(
+    db(),
+  );
 }
 
 /** Of the draft. */

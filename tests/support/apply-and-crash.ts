@@ -1,21 +1,20 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import pg from "pg";
+import type { Crash } from "@/tests/support/crashes";
 
 // Saves or submits drafts at the same time, and stops each before or after its n-th statement; once all of them are
 // there, the process kills itself. For step 0 nothing stops, and it prints how many statements each has sent.
-export type CrashingCall = {
+export type CrashingCall = Crash & {
   id: string;
   body: object;
   identity: string;
   profile: string;
-  step: number;
-  moment: "before" | "sent";
 };
 
 const [, , call = "", list = "[]"] = process.argv;
 const [warmUp, ...calls]: CrashingCall[] = JSON.parse(list);
 
-type Progress = Pick<CrashingCall, "step" | "moment"> & { statements: number };
+type Progress = Crash & { statements: number };
 const progress = new AsyncLocalStorage<Progress>();
 
 let stopped = 0;

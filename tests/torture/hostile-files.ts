@@ -1,6 +1,7 @@
 import { deflateSync, gzipSync } from "node:zlib";
 import sharp from "sharp";
 import { createFlac, createMp3, createMp4, createOgg } from "@/tests/support/files";
+import { createPdfOf } from "@/tests/support/pdfs";
 
 /** A generated file: what it is, its expected status, and for 201 what it is taken for. */
 type HostileFile = {
@@ -9,31 +10,6 @@ type HostileFile = {
   kind?: "PDF" | "AUDIO" | "PICTURE";
   create: () => Promise<Buffer> | Buffer;
 };
-
-type PdfParts = { objects?: readonly (string | Buffer)[]; trailer?: string; head?: string };
-
-/** A whole PDF of these objects, the first of which is its catalogue. */
-function createPdfOf({ objects = [], trailer = "", head = "%PDF-1.7\n" }: PdfParts): Buffer {
-  const parts: Buffer[] = [Buffer.from(head, "latin1")];
-  const offsets: number[] = [];
-  let length = parts[0]?.length ?? 0;
-  const add = (part: Buffer) => {
-    parts.push(part);
-    length += part.length;
-  };
-  for (const [index, object] of objects.entries()) {
-    offsets.push(length);
-    add(Buffer.from(`${index + 1} 0 obj\n`));
-    add(Buffer.isBuffer(object) ? object : Buffer.from(object, "latin1"));
-    add(Buffer.from("\nendobj\n"));
-  }
-  const start = length;
-  const lines = offsets.map((offset) => `${String(offset).padStart(10, "0")} 00000 n \n`);
-  add(Buffer.from(`xref\n0 ${offsets.length + 1}\n0000000000 65535 f \n${lines.join("")}`));
-  add(Buffer.from(`trailer<</Size ${offsets.length + 1}/Root 1 0 R${trailer}>>\n`));
-  add(Buffer.from(`startxref\n${start}\n%%EOF\n`));
-  return Buffer.concat(parts);
-}
 
 const pages = "<</Type/Pages/Kids[]/Count 0>>";
 const createActionPdf = (action: string) =>

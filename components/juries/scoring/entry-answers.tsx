@@ -1,6 +1,6 @@
+import { StoredFile } from "@/components/files/stored-file";
 import { AnswerList } from "@/components/forms/answer-list";
 import type { LoadedEntry } from "@/hooks/use-jury-entries";
-import { formatBytes } from "@/lib/shared/format-bytes";
 
 type EntryAnswersProps = { entry: Pick<LoadedEntry, "fields" | "answers" | "files"> };
 
@@ -15,17 +15,9 @@ export function EntryAnswers({ entry: { fields, answers, files } }: EntryAnswers
             Files
           </h3>
           <ul>
-            {files.map(({ id, name, bytes, url }) => (
-              <li key={id}>
-                <a
-                  href={url}
-                  target="_blank"
-                  rel="noopener"
-                  className="inline-flex min-h-11 items-center wrap-anywhere underline underline-offset-4"
-                >
-                  {name}
-                </a>{" "}
-                <span className="text-small text-muted">{formatBytes(bytes)}</span>
+            {files.map((file) => (
+              <li key={file.id}>
+                <StoredFile file={file} />
               </li>
             ))}
           </ul>

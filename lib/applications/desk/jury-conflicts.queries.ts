@@ -35,7 +35,13 @@ export const selectFoundConflicts = (opportunityId: string, jurorIds: readonly s
   select t.juror_id, a.id
   from teams t join applications a on a.opportunity_id = ${opportunityId} and a.profile_id = t.profile_id`;
 
-/** All that one juror must not see: found now, recorded before, or declared. */
+/** The applications that one juror must not see: found now, recorded before, or declared. */
+export const selectConflicts = (opportunityId: string, jurorId: string) => sql`
+  select application_id from conflicts where juror_id = ${jurorId}
+  union all
+  select found.application_id from (${selectFoundConflicts(opportunityId, [jurorId])}) found`;
+
+/** All that one juror must not see, and whether the juror alone says so. */
 export async function listConflicts(
   opportunityId: string,
   jurorId: string,

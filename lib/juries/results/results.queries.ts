@@ -6,7 +6,12 @@ import type { Juror } from "@/lib/juries/panel.queries";
 import { summariseScores } from "@/lib/juries/results/ranking.rules";
 import type { Result, ResultsQuery, RoundResults } from "@/lib/juries/results/results.schema";
 import { rankRound, type RoundRanking } from "@/lib/juries/results/round-ranking.queries";
-import { findRound, type RoundRow, toRound } from "@/lib/juries/round-rows.queries";
+import {
+  type CountedRound,
+  findRound,
+  type RoundRow,
+  toRound,
+} from "@/lib/juries/round-rows.queries";
 import { type ScoreRow, toResultScore } from "@/lib/juries/round-scores.queries";
 import { signFile } from "@/lib/server/signed-files";
 import type { Viewer } from "@/lib/server/viewer";
@@ -63,7 +68,7 @@ function toResult(
   };
 }
 
-function toResults(round: RoundRow, ranking: RoundRanking, access: Access): RoundResults {
+function toResults(round: CountedRound, ranking: RoundRanking, access: Access): RoundResults {
   const { ranked, belowQuorum, isAdjusted, gap, panel, rows } = ranking;
   return {
     round: access.isTeam ? toRound(round) : { ...toRound(round), pool: {} },

@@ -31,11 +31,13 @@ type Unit = {
   picture: RankedPicture | null;
 };
 
-const works = sql`application_works w where w.application_id = e.application_id and w.version = e.version and ${isJudgedWork}`;
+const worksOf = (round: RoundRow) =>
+  sql`application_works w where w.application_id = e.application_id and w.version = e.version and ${isJudgedWork(round)}`;
 const unitColumns = sql`w.id as work_id, w.work ->> 'title' as work_title, w.work #> '{images,0}' as image`;
 
 /** What the round ranks: its applications with the first picture that the jury sees, or their works. */
 async function readUnits(round: RoundRow, tx?: Tx): Promise<Unit[]> {
+  const works = worksOf(round);
   const isOfWorks = round.settings.subject === "WORK";
   const shown = isOfWorks
     ? sql`cross join lateral (select ${unitColumns} from ${works}) shown`
@@ -48,7 +50,7 @@ async function readUnits(round: RoundRow, tx?: Tx): Promise<Unit[]> {
         then a.outcome_pending end as outcome_pending,
       case when shown.image is not null then jsonb_build_object('key', shown.image -> 'key', 'width', shown.image -> 'width',
         'height', shown.image -> 'height', 'alt', shown.image -> 'alt') end as picture
-    from round_entries e join rounds r on r.id = e.round_id join applications a on a.id = e.application_id
+    from round_entries e join applications a on a.id = e.application_id
     ${shown}
     where e.round_id = ${round.id} and ${isCounted(round)}`.execute(tx ?? db());
   return rows;

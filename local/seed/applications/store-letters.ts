@@ -1,4 +1,6 @@
 import { freezeLetters } from "@/lib/letters/freeze-letters.commands";
+import { messageKinds } from "@/lib/outbox/message-kinds.schema";
+import { toDedupe } from "@/lib/outbox/record-event.commands";
 import type { Tx } from "@/lib/server/db";
 import { addDays } from "@/lib/shared/durations";
 import { newId } from "@/lib/shared/ids";
@@ -52,7 +54,48 @@ async function storeBatch(
   return id;
 }
 
-/** Nobody is told by mail: it happened before the demo was started. */
+/** The mails with the letters, as sent: it happened before the demo was started. */
+async function storeMails(tx: Tx, batchId: string, sentAt: Date): Promise<void> {
+  const kind = "LETTER_RELEASED";
+  const letters = await tx
+    .selectFrom("letters as l")
+    .innerJoin("applications as a", "a.id", "l.application_id")
+    .select(["l.id", "a.account_uid"])
+    .where("l.batch_id", "=", batchId)
+    .execute();
+  const mails = letters.map((letter) => ({ ...letter, eventId: newId() }));
+  await tx
+    .insertInto("outbox")
+    .values(
+      mails.map(({ id, eventId }) => ({
+        id: eventId,
+        kind,
+        subject_id: id,
+        dedupe: toDedupe(kind, id),
+        created_at: sentAt,
+        dispatched_at: sentAt,
+      })),
+    )
+    .execute();
+  await tx
+    .insertInto("mails")
+    .values(
+      mails.map(({ id, eventId, account_uid }) => ({
+        id: newId(),
+        account_uid,
+        outbox_id: eventId,
+        kind,
+        class: messageKinds[kind].class,
+        dedupe: toDedupe(kind, id),
+        state: "SENT",
+        attempts: 1,
+        sent_at: sentAt,
+        created_at: sentAt,
+      })),
+    )
+    .execute();
+}
+
 async function release(
   tx: Tx,
   batchId: string,
@@ -70,6 +113,7 @@ async function release(
     })
     .where("id", "=", batchId)
     .execute();
+  await storeMails(tx, batchId, releasedAt);
   for (const { id, reply } of answered) {
     if (reply === null) continue;
     await tx

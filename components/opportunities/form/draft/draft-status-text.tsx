@@ -3,7 +3,7 @@ import {
   OutdatedError,
 } from "@/components/opportunities/form/draft/opportunity-draft";
 import type { OpportunityDraft } from "@/components/opportunities/form/draft/use-opportunity-draft";
-import { SAVING_LABEL, StatusText } from "@/components/ui/status-text";
+import { SAVED_LATER, SAVING_LABEL, StatusText } from "@/components/ui/status-text";
 import { opportunityLimits } from "@/lib/opportunities/opportunities.schema";
 import { formatDateTime, formatTime } from "@/lib/shared/format-date";
 
@@ -53,7 +53,7 @@ function toDraftStatus({
     case "saved":
       return savedStatus(saveState.savedAt);
     case "retrying":
-      return createProblem(`Not saved yet; ${ON_THIS_DEVICE} and sent as soon as possible.`);
+      return createProblem(`Not saved yet; ${ON_THIS_DEVICE}. ${SAVED_LATER}`);
     case "rejected":
       return createProblem(`Not saved; ${ON_THIS_DEVICE}. ${formatReason(saveState.error)}`.trim());
     default:

@@ -1,0 +1,88 @@
+import { useEffect, useState } from "react";
+import { PdfPage } from "@/components/files/pdf-page";
+import { usePdf } from "@/components/files/use-pdf";
+import { IconButton } from "@/components/ui/icon-button";
+import { ZoomIn, ZoomOut } from "@/components/ui/late-icons";
+import { Skeleton } from "@/components/ui/skeleton";
+import { pluralise } from "@/lib/shared/format-count";
+
+const MAX_PAGES = 200;
+/** Times the width of the window. */
+const zooms = [1, 1.5, 2, 3] as const;
+const lastZoom = zooms.length - 1;
+/** Wider, a page of text is hard to read. */
+const FIT_WIDTH_PX = 960;
+
+/** All pages below each other; what the document says of itself, such as its author, is not shown. */
+export function PdfReader({ url }: { url: string }) {
+  const { pdf, error } = usePdf(url);
+  const [scroller, setScroller] = useState<HTMLElement | null>(null);
+  const [available, setAvailable] = useState(0);
+  const [zoom, setZoom] = useState(0);
+  useEffect(() => {
+    if (scroller === null) return undefined;
+    const observer = new ResizeObserver(() => setAvailable(scroller.clientWidth));
+    observer.observe(scroller);
+    return () => observer.disconnect();
+  }, [scroller]);
+  const save = (
+    <a
+      href={url}
+      download
+      className="inline-flex min-h-11 items-center underline underline-offset-4"
+    >
+      Save the PDF
+    </a>
+  );
+  if (error !== null || pdf?.numPages === 0)
+    return (
+      <>
+        <p role="alert">This PDF cannot be shown here. Save it, and open it on your device.</p>
+        <p>{save}</p>
+      </>
+    );
+  if (pdf === null) return <Skeleton className="min-h-0 grow" />;
+  const width = Math.min(available, FIT_WIDTH_PX) * (zooms[zoom] ?? 1);
+  const count = Math.min(pdf.numPages, MAX_PAGES);
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-3">
+        <output className="mr-auto text-muted">
+          {pluralise(pdf.numPages, "page")}
+          {count < pdf.numPages && `; the first ${count} are shown`}
+        </output>
+        {save}
+        <IconButton
+          label="Zoom out"
+          aria-disabled={zoom === 0}
+          onClick={() => setZoom(Math.max(zoom - 1, 0))}
+          className="aria-disabled:opacity-50"
+        >
+          <ZoomOut className="size-5" />
+        </IconButton>
+        <IconButton
+          label="Zoom in"
+          aria-disabled={zoom === lastZoom}
+          onClick={() => setZoom(Math.min(zoom + 1, lastZoom))}
+          className="aria-disabled:opacity-50"
+        >
+          <ZoomIn className="size-5" />
+        </IconButton>
+      </div>
+      <section
+        ref={setScroller}
+        aria-label="Pages"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the pages scroll by keyboard, too
+        tabIndex={0}
+        className="flex min-h-0 grow flex-col gap-5 overflow-auto bg-surface"
+      >
+        {Array.from({ length: count }, (_, index) => (
+          <PdfPage key={index} pdf={pdf} number={index + 1} width={width} scroller={scroller} />
+        ))}
+      </section>
+      <p className="text-small text-muted">
+        A scanned page may be empty here. The saved PDF has everything.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { Suspense, useState } from "react";
+import { Dialog } from "@/components/ui/dialog";
+import { Skeleton } from "@/components/ui/skeleton";
+import { TextButton } from "@/components/ui/text-button";
+import type { FileLink } from "@/lib/files/files.schema";
+import { formatBytes } from "@/lib/shared/format-bytes";
+import { lazyComponent } from "@/lib/shared/lazy-component";
+
+const PdfReader = lazyComponent(
+  async () => (await import("@/components/files/pdf-reader")).PdfReader,
+);
+
+type StoredFileProps = { file: Omit<FileLink, "kind"> & { kind: string } };
+
+/** A link that saves the file, and for a PDF a button that opens it here. Links work for ten minutes, so whatever shows them is read again before. */
+export function StoredFile({ file: { name, kind, bytes, url } }: StoredFileProps) {
+  // The link as it was, since another one would load the file anew.
+  const [openedUrl, setOpenedUrl] = useState<string | null>(null);
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 wrap-anywhere">
+      <a
+        href={url}
+        download
+        className="inline-flex min-h-11 items-center underline underline-offset-4"
+      >
+        {name}
+      </a>
+      <span className="text-small text-muted">{formatBytes(bytes)}</span>
+      {kind === "PDF" && (
+        <TextButton
+          className="min-h-11 underline underline-offset-4"
+          aria-label={`Read ${name}`}
+          onClick={() => setOpenedUrl(url)}
+        >
+          Read
+        </TextButton>
+      )}
+      <Dialog
+        open={openedUrl !== null}
+        onClose={() => setOpenedUrl(null)}
+        title={name}
+        shape="window"
+      >
+        {openedUrl !== null && (
+          <Suspense fallback={<Skeleton className="min-h-0 grow" />}>
+            <PdfReader url={openedUrl} />
+          </Suspense>
+        )}
+      </Dialog>
+    </div>
+  );
+}
