@@ -32,7 +32,7 @@ export const site: Site = {
   // Whoever has the address of a calendar, feed, file or shared collection reads it, and that of a mail's link stops the mail.
   redactPath: (path) =>
     path.replace(
-      /^(\/calendar|\/alerts|\/files|\/collections\/link|(?:\/v1\/mails)?\/unsubscribe|(?:\/v1\/members|(?:\/v1)?\/juries)?\/invitations)\/.+/,
+      /^(\/calendar|\/alerts|\/files|\/collections\/link|(?:\/v1\/mails)?\/unsubscribe|(?:\/v1\/members|(?:\/v1)?\/juries)?\/invitations|\/verifications)\/.+/,
       "$1/…",
     ),
   normaliseAccept: (kind, accept) => {
