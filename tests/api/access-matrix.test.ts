@@ -7,6 +7,7 @@ import { collectionRows } from "@/tests/support/access/collection-matrix";
 import { conversationRows } from "@/tests/support/access/conversation-matrix";
 import { followRows } from "@/tests/support/access/follow-matrix";
 import { statisticsRows } from "@/tests/support/access/statistics-matrix";
+import { verificationRows } from "@/tests/support/access/verification-matrix";
 import { validRequests } from "@/tests/support/access/valid-requests";
 import { callers, createWorld, type World } from "@/tests/support/access/callers";
 import { loadRoutes } from "@/tests/support/load-routes";
@@ -74,6 +75,7 @@ const matrix: Record<string, string> = {
   "GET /v1/opportunities/free-posts":         "401 200 200 200   401 401 401 401   401 401 403 403",
   ...collectionRows,
   ...statisticsRows,
+  ...verificationRows,
   ...conversationRows,
   ...followRows,
   ...alertRows,
