@@ -5,7 +5,7 @@ test.each([
   ["https://www.Merrow-Museum.example/visit?x=1", "merrow-museum.example"],
   ["http://merrow-museum.example:8080/", "merrow-museum.example"],
   ["https://drawing.merrow.example", "drawing.merrow.example"],
-  ["https://kunsthaus-zürich.example/", "xn--kunsthaus-zrich-0vb.example"],
+  ["https://kunsthaus-zürich.example/", "xn--kunsthaus-zrich-9vb.example"],
   ["https://127.0.0.1/", null],
   ["https://[::1]/", null],
   ["https://localhost/", null],

@@ -207,7 +207,7 @@ describe("by a mail", () => {
     await askByMail(owner, "old");
     await askByMail(owner, "new");
     expect(await receiveMails({ email: `new@${host}` })).toHaveLength(1);
-    expect(mailCatcher.mailbox.list(`old@${host}`)).toEqual([]);
+    expect(await mailCatcher.mailbox.list(`old@${host}`)).toEqual([]);
   });
 
   test("POST /v1/profiles/{id}/verification: the record that takes the place of a mail ends its link", async () => {

@@ -4,8 +4,8 @@ import type { AddressInfo } from "node:net";
 import { afterAll } from "vitest";
 
 /**
- * What is known of a name: its TXT records in parts, an error, or how it is answered. `TOO_LONG` fits no packet, so that it has to
- * be asked for again over TCP.
+ * What is known of a name: its TXT records in parts, an error, or that nobody answers. What is too long fits no packet, so that it
+ * has to be asked for again over TCP.
  */
 export type DnsAnswer =
   | { texts: string[][] }
