@@ -10,8 +10,6 @@ import type { AdministeredVerification } from "@/lib/verifications/verifications
 
 const linkClass = "underline underline-offset-4 hover:text-accent";
 
-const wayLabels = { DNS: "a record", MAIL: "a mail" };
-
 /** A sentence for each thing that was asked, checked or decided. */
 export function describeVerification({
   domain,
@@ -21,7 +19,7 @@ export function describeVerification({
   const sentences: string[] = [];
   if (domain !== null) {
     const { host, way, address, askedAt, confirmedAt, checkedAt, failures } = domain;
-    const by = address === null ? `by ${wayLabels[way]}` : `by ${wayLabels[way]} to ${address}`;
+    const by = way === "DNS" ? "by a record" : `by a mail to ${address ?? host}`;
     sentences.push(
       confirmedAt === null
         ? `${host}: asked on ${formatDay(askedAt)} ${by}.`

@@ -27,7 +27,7 @@ export function MailProof({ profileId, host, proof }: MailProofProps) {
     labels,
     check: (values) => validate({ way: "MAIL", ...values }),
   });
-  const isAsked = proof !== null && proof.host === host && proof.way === "MAIL";
+  const isAsked = proof !== null && proof.host === host && proof.address !== null;
   return (
     <section aria-labelledby="by-mail" className="flex max-w-2xl flex-col gap-5">
       <div className="flex flex-col gap-1">

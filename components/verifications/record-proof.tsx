@@ -46,7 +46,7 @@ function AskedRecord({ proof, check }: { proof: DomainProof; check: Changes["che
 /** By a DNS record. */
 export function RecordProof({ profileId, host, proof }: RecordProofProps) {
   const { start, check } = useVerificationChanges(profileId);
-  const isAsked = proof !== null && proof.host === host && proof.way === "DNS";
+  const isAsked = proof !== null && proof.host === host && proof.record !== null;
   return (
     <section aria-labelledby="by-record" className="flex max-w-2xl flex-col gap-5 border-t pt-10">
       <div className="flex flex-col gap-1">

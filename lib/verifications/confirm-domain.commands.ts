@@ -21,14 +21,15 @@ export async function confirmDomain(
     await findOwnedProfile(profileId, viewer, tx);
     const askedAt = readDomainToken(token, profileId);
     const row = await readVerification(profileId, tx);
-    const isCurrent = row.way === "MAIL" && row.asked_at?.getTime() === askedAt?.getTime();
+    const isCurrent =
+      row.local_part !== null && row.asked_at?.getTime() === askedAt?.getTime();
     if (askedAt === null || !isCurrent) throw notFound("link");
     if (row.confirmed_at !== null) throw conflict("This link has been used already.");
     if (getLinkExpiry(askedAt) <= now)
       throw conflict("This link has expired. Ask for another mail.");
     await tx
       .updateTable("verifications")
-      .set({ confirmed_at: now, changed_at: now })
+      .set({ way: "MAIL", confirmed_at: now, changed_at: now })
       .where("profile_id", "=", profileId)
       .execute();
     return toVerification(await readVerification(profileId, tx));

@@ -19,6 +19,7 @@ export const recordLookup = (tx: Tx, lookup: Lookup, now: Date) =>
 export const recordFound = (tx: Tx, lookup: Lookup, now: Date) =>
   updateLookedUp(tx, lookup)
     .set({
+      way: "DNS",
       checked_at: now,
       confirmed_at: sql<Date>`coalesce(confirmed_at, ${now})`,
       changed_at: sql<Date>`case when confirmed_at is null then ${now} else changed_at end`,

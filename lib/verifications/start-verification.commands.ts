@@ -23,17 +23,22 @@ function assertVerifiable(row: VerificationRow): string {
 const isConfirmed = (row: VerificationRow, host: string) =>
   row.host === host && row.confirmed_at !== null;
 
-/** The record stays the same however often it is asked for. */
+/** The record stays the same however often it is asked for, and each way leaves the other as it is. */
 function toProof(form: VerificationForm, row: VerificationRow, host: string, now: Date) {
-  if (form.way === "MAIL")
-    return { way: form.way, token: null, local_part: form.localPart ?? null, asked_at: now };
-  const isSame = row.way === "DNS" && row.host === host && row.asked_at !== null;
-  return {
-    way: form.way,
-    token: (isSame ? row.token : null) ?? randomBytes(TOKEN_BYTES).toString("hex"),
-    local_part: null,
-    asked_at: isSame ? row.asked_at : now,
-  };
+  const { way, localPart = null } = form;
+  const { token, local_part, asked_at, checked_at, failures } =
+    row.host === host
+      ? row
+      : { token: null, local_part: null, asked_at: null, checked_at: null, failures: 0 };
+  const kept = { way, token, checked_at, failures: failures ?? 0 };
+  return way === "MAIL"
+    ? { ...kept, local_part: localPart, asked_at: now }
+    : {
+        ...kept,
+        token: token ?? randomBytes(TOKEN_BYTES).toString("hex"),
+        local_part,
+        asked_at: asked_at ?? now,
+      };
 }
 
 async function storeProof(
@@ -44,9 +49,7 @@ async function storeProof(
     ...proof,
     host,
     confirmed_at: null,
-    checked_at: null,
     due_at: null,
-    failures: 0,
     changed_at: new Date(),
   };
   await tx
@@ -79,7 +82,7 @@ export async function startVerification(
     const proof = toProof(form, row, host, new Date());
     await storeProof(tx, { id: profileId, host, proof });
     if (form.way === "MAIL") {
-      const askedAt = proof.asked_at?.toISOString() ?? "";
+      const askedAt = proof.asked_at.toISOString();
       await recordEvent(tx, "DOMAIN_ASKED", {
         subjectId: profileId,
         payload: { askedAt },

@@ -55,16 +55,16 @@ const instant = z.iso.datetime();
 
 export const DomainProof = z.object({
   host: z.string().describe("Without `www.`"),
-  way: VerificationWay,
+  way: VerificationWay.describe("By which it was proved, or what was asked for last."),
   record: z
     .object({
       names: z.array(z.string()).describe("At one of them; both are looked up."),
       value: z.string(),
     })
     .nullable()
-    .describe("The TXT record that proves it; null for a mail."),
-  address: z.string().nullable().describe("Where the mail was sent; null for a record."),
-  askedAt: instant,
+    .describe("The TXT record that proves it; null until it is asked for."),
+  address: z.string().nullable().describe("Where a mail was sent; null until one is."),
+  askedAt: instant.describe("When the last mail was asked for, or the record if there is none."),
   expiresAt: instant.nullable().describe("Until when the link in the mail works."),
   confirmedAt: instant.nullable().describe("Null while it is not proved."),
   checkedAt: instant.nullable().describe("When the record was last looked up with an answer."),

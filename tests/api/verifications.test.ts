@@ -210,12 +210,22 @@ describe("by a mail", () => {
     expect(await mailCatcher.mailbox.list(`old@${host}`)).toEqual([]);
   });
 
-  test("POST /v1/profiles/{id}/verification: the record that takes the place of a mail ends its link", async () => {
-    const { owner } = await createWithHost();
+  test("POST /v1/profiles/{id}/verification: a record and a mail side by side, either of which verifies", async () => {
+    const { host, owner } = await createWithHost();
+    const { record } = (await start(owner, { way: "DNS" })).body.domain;
     await askByMail(owner);
     const token = await findDomainToken(owner);
-    await start(owner, { way: "DNS" });
-    expect((await confirmBy(owner, token)).status).toBe(404);
+    const { domain } = (await start(owner, { way: "DNS" })).body;
+    expect(domain).toMatchObject({ record, address: `office@${host}` });
+    expect((await confirmBy(owner, token)).body.domain).toMatchObject({ way: "MAIL", record });
+    const both = await createWithHost();
+    const { value } = (await start(both.owner, { way: "DNS" })).body.domain.record;
+    await askByMail(both.owner);
+    zone.set(both.host, { texts: [[value]] });
+    expect((await lookUp(both.owner)).body).toMatchObject({
+      verified: { domain: both.host },
+      domain: { way: "DNS" },
+    });
   });
 });
 

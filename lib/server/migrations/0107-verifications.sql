@@ -3,11 +3,13 @@ create table verifications (
   profile_id uuid primary key references profiles on delete cascade,
   -- The domain that is to be proved, or was; null together.
   host text check (length(host) between 3 and 253),
+  -- By which it was proved, or what was asked for last. Both can be tried side by side.
   way text check (way in ('DNS', 'MAIL')),
   -- The value of the DNS record, which is public.
   token text,
   -- Of the address that the mail goes to.
   local_part text check (length(local_part) between 1 and 64),
+  -- Of the mail, if there is one.
   asked_at timestamptz(3),
   confirmed_at timestamptz(3),
   -- When the record was last looked up with an answer, and when it is looked up again.
@@ -26,9 +28,9 @@ create table verifications (
       else 'PENDING' end) stored,
   changed_at timestamptz(3) not null default now(),
   check (num_nonnulls(host, way, asked_at) in (0, 3)),
-  check ((token is not null) = coalesce(way = 'DNS', false)),
-  check ((local_part is not null) = coalesce(way = 'MAIL', false)),
-  check (host is not null or num_nonnulls(confirmed_at, checked_at, due_at) = 0),
+  check (way is distinct from 'DNS' or token is not null),
+  check (way is distinct from 'MAIL' or local_part is not null),
+  check (host is not null or num_nonnulls(token, local_part, confirmed_at, checked_at, due_at) = 0),
   check (num_nonnulls(evidence, reviewed_at) in (0, 2)),
   check (num_nonnulls(revoked_reason, revoked_at) in (0, 2)),
   check (revoked_at is null or num_nonnulls(host, reviewed_at) = 0),
