@@ -7,8 +7,7 @@ import { FormSkeleton } from "@/components/ui/form-skeleton";
 import { lazyComponent } from "@/lib/shared/lazy-component";
 
 const VerificationContent = lazyComponent(
-  async () =>
-    (await import("@/components/verifications/verification-content")).VerificationContent,
+  async () => (await import("@/components/verifications/verification-content")).VerificationContent,
 );
 
 export function EditVerification({ profileId }: { profileId: string }) {

@@ -35,8 +35,7 @@ export function VerificationStatus({ verification }: { verification: Verificatio
       ))}
       {isMissing && (
         <p role="alert" className="text-warning">
-          The record was missing when we last looked. If it is missing again, the verification
-          ends.
+          The record was missing when we last looked. If it is missing again, the verification ends.
         </p>
       )}
       {revoked !== null && (

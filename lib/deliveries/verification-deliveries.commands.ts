@@ -37,9 +37,7 @@ async function findDecided({ subjectId }: Event<"VERIFICATION_DECIDED">) {
 const toNotice = (
   found: Awaited<ReturnType<typeof findMissing>> | Awaited<ReturnType<typeof findDecided>>,
 ) =>
-  found === null
-    ? null
-    : { title: found.mail.subject, text: found.mail.preview, href: found.href };
+  found === null ? null : { title: found.mail.subject, text: found.mail.preview, href: found.href };
 
 export const verificationDeliveries = {
   DOMAIN_ASKED: {

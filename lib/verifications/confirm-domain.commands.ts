@@ -7,8 +7,7 @@ import { getLinkExpiry, toVerification } from "@/lib/verifications/verification-
 import { readVerification } from "@/lib/verifications/verifications.queries";
 import type { Verification } from "@/lib/verifications/verifications.schema";
 
-const conflict = (message: string) =>
-  failure("CONFLICT", message, [{ path: "token", message }]);
+const conflict = (message: string) => failure("CONFLICT", message, [{ path: "token", message }]);
 
 /** Only the owner: whoever reads the mail at the domain passes the link on if they know of it. @throws NOT_FOUND for a link that was altered or replaced; FORBIDDEN; CONFLICT once used or expired */
 export async function confirmDomain(
@@ -21,8 +20,7 @@ export async function confirmDomain(
     await findOwnedProfile(profileId, viewer, tx);
     const askedAt = readDomainToken(token, profileId);
     const row = await readVerification(profileId, tx);
-    const isCurrent =
-      row.local_part !== null && row.asked_at?.getTime() === askedAt?.getTime();
+    const isCurrent = row.local_part !== null && row.asked_at?.getTime() === askedAt?.getTime();
     if (askedAt === null || !isCurrent) throw notFound("link");
     if (row.confirmed_at !== null) throw conflict("This link has been used already.");
     if (getLinkExpiry(askedAt) <= now)

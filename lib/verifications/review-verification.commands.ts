@@ -46,8 +46,7 @@ export async function verifyProfile(
   const now = new Date();
   return transaction(async (tx) => {
     const row = await readVerification(profileId, tx);
-    if (row.role !== "ART_ORGANIZATION")
-      throw failure("CONFLICT", obstacleTexts.NOT_ORGANIZATION);
+    if (row.role !== "ART_ORGANIZATION") throw failure("CONFLICT", obstacleTexts.NOT_ORGANIZATION);
     if (row.evidence === evidence) return toAdministeredVerification(row);
     const columns = {
       evidence,

@@ -23,6 +23,4 @@ const sharedHosts: ReadonlySet<string> = new Set(
 );
 
 export const isSharedHost = (host: string): boolean =>
-  host
-    .split(".")
-    .some((_label, index, labels) => sharedHosts.has(labels.slice(index).join(".")));
+  host.split(".").some((_label, index, labels) => sharedHosts.has(labels.slice(index).join(".")));

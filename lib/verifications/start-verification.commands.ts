@@ -6,7 +6,10 @@ import { limitRate } from "@/lib/server/rate-limits";
 import type { Viewer } from "@/lib/server/viewer";
 import { failure } from "@/lib/shared/failure";
 import { obstacleTexts } from "@/lib/verifications/domains.rules";
-import { toVerification, type VerificationRow } from "@/lib/verifications/verification-rows.queries";
+import {
+  toVerification,
+  type VerificationRow,
+} from "@/lib/verifications/verification-rows.queries";
 import { readVerification } from "@/lib/verifications/verifications.queries";
 import type { Verification, VerificationForm } from "@/lib/verifications/verifications.schema";
 

@@ -36,7 +36,8 @@ const toIso = (instant: Date | null): string | null => instant?.toISOString() ??
 
 const readWebsite = ({ contact }: VerificationRow) => Contact.catch({}).parse(contact).website;
 
-export const getLinkExpiry = (askedAt: Date): Date => addDays(askedAt, verificationLimits.days.link);
+export const getLinkExpiry = (askedAt: Date): Date =>
+  addDays(askedAt, verificationLimits.days.link);
 
 function toDomainProof(row: VerificationRow): DomainProof | null {
   const { host, token, local_part: localPart, asked_at: askedAt } = row;

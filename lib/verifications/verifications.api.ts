@@ -22,7 +22,8 @@ export const verificationsApi = contract({
     response: Verification,
   },
   "POST /v1/profiles/{id}/verification": {
-    summary: "Begin to prove control of the domain of the profile's website, or send the mail again",
+    summary:
+      "Begin to prove control of the domain of the profile's website, or send the mail again",
     auth: "identity",
     params: idParams,
     body: VerificationForm,
@@ -61,7 +62,8 @@ export const verificationsApi = contract({
     response: AdministeredVerification,
   },
   "DELETE /v1/admin/verifications/{id}": {
-    summary: "Revoke a verification; its domain cannot be verified again until an administrator verifies the organisation",
+    summary:
+      "Revoke a verification; its domain cannot be verified again until an administrator verifies the organisation",
     auth: "admin",
     params: idParams,
     body: RevocationForm,

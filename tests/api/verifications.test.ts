@@ -245,15 +245,16 @@ describe("bad input and refusals", () => {
     expect(listPaths(response)).toContain(path);
   });
 
-  test.each([["https://gmail.com"], ["https://sites.google.com/view/merrow"], ["https://10.0.0.1/"]])(
-    "POST /v1/profiles/{id}/verification: 409 for the website %s",
-    async (website) => {
-      const owner = await createOrganisation(website);
-      const response = await start(owner, { way: "DNS" });
-      expect(response.status).toBe(409);
-      expect(listPaths(response)).toEqual(["website"]);
-    },
-  );
+  test.each([
+    ["https://gmail.com"],
+    ["https://sites.google.com/view/merrow"],
+    ["https://10.0.0.1/"],
+  ])("POST /v1/profiles/{id}/verification: 409 for the website %s", async (website) => {
+    const owner = await createOrganisation(website);
+    const response = await start(owner, { way: "DNS" });
+    expect(response.status).toBe(409);
+    expect(listPaths(response)).toEqual(["website"]);
+  });
 
   test("POST /v1/profiles/{id}/verification: 409 for people", async () => {
     expect((await start(await createArtist(), { way: "DNS" })).status).toBe(409);

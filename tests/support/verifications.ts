@@ -14,10 +14,7 @@ let hosts = 0;
 /** A domain that no other test names, since mails to one are counted. */
 export const createHost = (): string => `museum-${(hosts += 1)}.example`;
 
-export const createOrganisation = async (
-  website: string,
-  name = "Merrow Museum",
-): Promise<Actor> =>
+export const createOrganisation = async (website: string, name = "Merrow Museum"): Promise<Actor> =>
   createActor(await signUp(), {
     role: "ART_ORGANIZATION",
     organizationType: "MUSEUM",

@@ -1,6 +1,9 @@
 import { handle } from "@/lib/server/handle";
 import { findAdministeredVerification } from "@/lib/verifications/administered-verifications.queries";
-import { revokeVerification, verifyProfile } from "@/lib/verifications/review-verification.commands";
+import {
+  revokeVerification,
+  verifyProfile,
+} from "@/lib/verifications/review-verification.commands";
 import { verificationsApi as calls } from "@/lib/verifications/verifications.api";
 
 export const GET = handle(calls["GET /v1/admin/verifications/{id}"], ({ params }) =>
