@@ -8,7 +8,7 @@ const Seal = /* @__PURE__ */ createIcon(
 /** Inside a link, after the name. */
 export function VerifiedMark() {
   return (
-    <span className="inline-flex shrink-0">
+    <span className="inline-flex shrink-0 align-text-bottom">
       <Seal className="size-4" />
       <span className="sr-only">Verified organisation</span>
     </span>

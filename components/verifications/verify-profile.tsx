@@ -36,9 +36,13 @@ export function VerifyProfile({ verification }: { verification: AdministeredVeri
         form={form}
         open={isOpen}
         onClose={() => setIsOpen(false)}
-        title={`Verify “${name}”?`}
-        description="Its page and its opportunities show the mark. The owner is told; the date is today."
-        action="Verify it"
+        title={review === null ? `Verify “${name}”?` : `Change the evidence for “${name}”?`}
+        description={
+          review === null
+            ? "Its page and its opportunities show the mark. The owner is told; the date is today."
+            : "The date becomes today’s. The owner is not told again."
+        }
+        action={review === null ? "Verify it" : "Save it"}
         onSubmit={async (body) => {
           await verify.mutateAsync({ params: { id }, body });
           toast({ kind: "success", text: `“${name}” is verified.` });

@@ -19,7 +19,7 @@ type Decision = { action: "VERIFY_PROFILE" | "REVOKE_VERIFICATION"; note: string
 
 async function recordReview(
   tx: Tx,
-  { id, name }: VerificationRow,
+  { id, name, reviewed_at }: VerificationRow,
   { identity }: Viewer<"admin">,
   { action, note, now }: Decision,
 ): Promise<void> {
@@ -30,6 +30,8 @@ async function recordReview(
     subjectId: id,
     detail: { name, note },
   });
+  // Better evidence is no news.
+  if (action === "VERIFY_PROFILE" && reviewed_at !== null) return;
   await recordEvent(tx, "VERIFICATION_DECIDED", {
     subjectId: id,
     payload: {},

@@ -8,10 +8,7 @@ const COMPLETION_MARKER = "seed/verifications.json";
 const CHECKED_AT = new Date(Date.UTC(2026, 4, 4, 9));
 
 const byMail = { way: "MAIL", local_part: "office", asked_at: CHECKED_AT };
-const reviewed = {
-  evidence: "Register of foundations, no. 2291, and a call back to the number given there.",
-  reviewed_at: CHECKED_AT,
-};
+const toReviewed = (evidence: string) => ({ evidence, reviewed_at: CHECKED_AT });
 
 /** By domain, by an administrator, by both, begun, and revoked; all others are not verified. */
 const demoVerifications = [
@@ -23,9 +20,17 @@ const demoVerifications = [
   {
     name: "Museum Haverkade",
     host: "haverkade.example",
-    columns: { ...byMail, confirmed_at: CHECKED_AT, ...reviewed },
+    columns: {
+      ...byMail,
+      confirmed_at: CHECKED_AT,
+      ...toReviewed("A letter of its director, and a call back to the number of the museum."),
+    },
   },
-  { name: "Hollow Pine Foundation", host: null, columns: reviewed },
+  {
+    name: "Hollow Pine Foundation",
+    host: null,
+    columns: toReviewed("The register of foundations, no. 2291, and a call back to its number."),
+  },
   {
     name: "Salthouse Projects",
     host: "salthouse-projects.example",

@@ -61,10 +61,12 @@ test("PUT /v1/admin/verifications/{id}: verified, logged, and the owner is told 
   });
 });
 
-test("PUT /v1/admin/verifications/{id}: repeated, nothing is told or logged again", async () => {
+test("PUT /v1/admin/verifications/{id}: repeated, or with better evidence, nothing is told again", async () => {
   const { admin, owner } = await createPair();
   const first = await verify(admin, owner.profileId);
   expect((await verify(admin, owner.profileId)).body).toEqual(first.body);
+  const better = { evidence: `${evidence}, and a letter of its director` };
+  expect((await verify(admin, owner.profileId, better)).body.review).toMatchObject(better);
   expect(await receiveMails(owner)).toHaveLength(1);
 });
 

@@ -27,7 +27,7 @@ export default function VerifiedPage() {
   return (
     <div className="flex max-w-2xl flex-col gap-10">
       <PageTitle>Verified organisations</PageTitle>
-      <p className="flex flex-wrap items-center gap-1">
+      <p>
         This mark <VerifiedMark /> stands beside the name of an organisation that has shown who it
         is.
       </p>
@@ -48,11 +48,7 @@ export default function VerifiedPage() {
         <p>
           It is no recommendation. It does not say that an opportunity is good, that a fee is fair
           or that a prize will be paid, and nobody can buy it. Organisations without it may be just
-          as honest: many have not asked. Read the conditions, and{" "}
-          <SoftLink href="/opportunities" className={linkClass}>
-            look at how they answer
-          </SoftLink>{" "}
-          before you pay anybody.
+          as honest: many have not asked. Read the conditions before you pay anybody.
         </p>
       </Section>
       <Section title="How long it holds">
