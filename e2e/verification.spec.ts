@@ -7,6 +7,10 @@ test.describe.configure({ timeout: 180_000 });
 
 const slowTimeout = { timeout: 30_000 };
 
+/** Similar organisations below may have the mark, too. */
+const badgeOf = (page: Page) =>
+  page.getByRole("link", { name: "Verified organisation", exact: true });
+
 /** The address of the page that the mail leads to. */
 async function findMailedPath(page: Page, address: string): Promise<string> {
   const { tab, findNewest } = await openInbox(page);
@@ -18,6 +22,7 @@ async function findMailedPath(page: Page, address: string): Promise<string> {
 
 test("an organisation is verified by a mail at its domain, shows the mark, and loses it @phone", async ({
   page,
+  browser,
 }) => {
   const owner = await createPerson(page.request, { name: "Merrow Print House" });
   const host = `print-${owner.profileId.slice(-12)}.example`;
@@ -51,19 +56,22 @@ test("an organisation is verified by a mail at its domain, shows the mark, and l
   await expectAccessible(page);
 
   await page.goto(`/profiles/${owner.slug}`);
-  await page.getByRole("link", { name: "Verified organisation" }).click(slowTimeout);
+  await badgeOf(page).click(slowTimeout);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Verified organisations");
   await expectAccessible(page);
 
-  await signInAsAdmin(page, `/admin/verifications?profile=${owner.profileId}`);
-  await page.getByRole("button", { name: "Revoke" }).click(slowTimeout);
-  const dialog = page.getByRole("dialog");
+  const adminContext = await browser.newContext();
+  const admin = await adminContext.newPage();
+  await signInAsAdmin(admin, `/admin/verifications?profile=${owner.profileId}`);
+  await admin.getByRole("button", { name: "Revoke" }).click(slowTimeout);
+  const dialog = admin.getByRole("dialog");
   await dialog.getByLabel("Reason").fill("Nobody at the print house knows this profile.");
-  await expectAccessible(page);
+  await expectAccessible(admin);
   await dialog.getByRole("button", { name: "Revoke it" }).click();
-  await expect(page.getByText(/Revoked on/)).toBeVisible();
+  await expect(admin.getByText(/Revoked on/)).toBeVisible(slowTimeout);
+  await adminContext.close();
   await expect(async () => {
     await page.goto(`/profiles/${owner.slug}`);
-    await expect(page.getByRole("link", { name: "Verified organisation" })).toHaveCount(0);
+    await expect(badgeOf(page)).toHaveCount(0);
   }).toPass(slowTimeout);
 });
