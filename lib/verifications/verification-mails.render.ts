@@ -67,7 +67,7 @@ export function renderMissingRecordMail(
 
 /** @param reason why it was revoked; null if it was verified */
 export const renderVerificationMail = (
-  { id, name }: Organisation,
+  { name }: Pick<Organisation, "name">,
   reason: string | null,
 ): MailContent =>
   reason === null
@@ -93,8 +93,8 @@ export const renderVerificationMail = (
           { type: "quote", text: reason },
           {
             type: "paragraph",
-            text: "If you think that this is wrong, answer this e-mail: somebody will look at it again.",
+            text: "If you think that this is wrong, write to us: somebody will look at it again.",
           },
-          { type: "button", label: "See the verification", href: verificationPath(id) },
+          { type: "button", label: "How to reach us", href: "/legal#responsible" },
         ],
       };
