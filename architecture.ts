@@ -101,6 +101,7 @@ export const capabilities = {
   invitations: ["mails"],
   members: ["invitations", "mails", "outbox", "plans"],
   profiles: ["images", "lexicon", "members", "plans"],
+  verifications: ["audit", "mails", "outbox", "profiles"],
   materials: ["files"],
   artworks: ["currencies", "images", "outbox", "plans", "products", "profiles", "vocabulary"],
   series: ["artworks", "images", "members", "profiles"],
@@ -137,7 +138,7 @@ export const capabilities = {
   removal: ["artworks", "audit", "checkout", "files", "images", "notifications", "opportunities", "outbox", "profiles", "sharing", "subscriptions"],
   administration: ["artworks", "audit", "conversations", "images", "outbox", "profiles", "removal"],
   moderation: ["administration", "audit", "conversations", "mails", "opportunities", "outbox", "profiles", "removal", "subscriptions"],
-  accounts: ["acceptances", "administration", "alerts", "answer-records", "applications", "artworks", "blocks", "bookmarks", "checkout", "collections", "conversations", "follows", "juries", "materials", "members", "moderation", "notifications", "opportunities", "profiles", "reminders", "removal", "series", "subscriptions"],
-  deliveries: ["alerts", "applications", "checkout", "conversations", "exports", "follows", "juries", "letters", "links", "mails", "members", "moderation", "newsletter", "notifications", "opportunities", "outbox", "programmes", "promotions", "reminders", "subscriptions", "vocabulary"],
-  upkeep: ["accounts", "alerts", "answer-records", "applications", "artworks", "checkout", "conversations", "deliveries", "exports", "files", "images", "invitations", "juries", "letters", "lexicon", "links", "mails", "members", "newsletter", "notifications", "opportunities", "payments", "plans", "programmes", "reminders", "sharing", "statistics", "subscriptions"],
+  accounts: ["acceptances", "administration", "alerts", "answer-records", "applications", "artworks", "blocks", "bookmarks", "checkout", "collections", "conversations", "follows", "juries", "materials", "members", "moderation", "notifications", "opportunities", "profiles", "reminders", "removal", "series", "subscriptions", "verifications"],
+  deliveries: ["alerts", "applications", "checkout", "conversations", "exports", "follows", "juries", "letters", "links", "mails", "members", "moderation", "newsletter", "notifications", "opportunities", "outbox", "programmes", "promotions", "reminders", "subscriptions", "verifications", "vocabulary"],
+  upkeep: ["accounts", "alerts", "answer-records", "applications", "artworks", "checkout", "conversations", "deliveries", "exports", "files", "images", "invitations", "juries", "letters", "lexicon", "links", "mails", "members", "newsletter", "notifications", "opportunities", "payments", "plans", "programmes", "reminders", "sharing", "statistics", "subscriptions", "verifications"],
 } as const satisfies Record<string, readonly string[]>;

@@ -20,6 +20,8 @@ export const ORDERS = "GET /v1/admin/orders";
 const LOG = "GET /v1/admin/log";
 export const JOBS = "GET /v1/admin/jobs";
 export const MAILS = "GET /v1/admin/mails";
+export const VERIFICATIONS = "GET /v1/admin/verifications";
+export const VERIFICATION = "GET /v1/admin/verifications/{id}";
 const HOME_ARTWORKS = "GET /v1/admin/artworks/home";
 export const NEXT_ISSUE = "GET /v1/admin/newsletter/next";
 export const SENT_ISSUES = "GET /v1/admin/newsletter/issues";
@@ -117,6 +119,8 @@ export function useAdministrationCall<Line extends ApiLine>(line: Line) {
           SENT_ISSUES,
           JOBS,
           MAILS,
+          VERIFICATIONS,
+          VERIFICATION,
         ].map((read) => client.invalidateQueries({ queryKey: [read] })),
       ),
   });

@@ -44,6 +44,7 @@ import { seriesApi } from "@/lib/series/series.api";
 import { statisticsApi } from "@/lib/statistics/statistics.api";
 import { subscriptionsApi } from "@/lib/subscriptions/subscriptions.api";
 import { usageApi } from "@/lib/usage/usage.api";
+import { verificationsApi } from "@/lib/verifications/verifications.api";
 
 /** Every API call, by its HTTP line. The browser must only import the type of this object, which is large. */
 export const api = {
@@ -93,6 +94,7 @@ export const api = {
   ...statisticsApi,
   ...subscriptionsApi,
   ...usageApi,
+  ...verificationsApi,
 };
 
 export type Api = typeof api;

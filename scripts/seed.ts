@@ -16,6 +16,7 @@ import { seedProgramme } from "@/local/seed/seed-programme";
 import { seedSeries } from "@/local/seed/seed-series";
 import { seedOrganizations } from "@/local/seed/seed-organizations";
 import { seedStatistics } from "@/local/seed/seed-statistics";
+import { seedVerifications } from "@/local/seed/seed-verifications";
 import { exitOnError } from "@/local/stack/command";
 import { DEMO_PASSWORD } from "@/local/stack/demo-accounts";
 import { readArguments, parseWholeNumber } from "@/local/stack/options";
@@ -52,6 +53,7 @@ async function seedDemoRecords(): Promise<void> {
   });
   bar.stop();
   await seedSeries();
+  await seedVerifications();
   const organizations = await seedOrganizations();
   const opportunities = await seedOpportunities();
   await seedNewsletter(accounts.organization.uid);

@@ -5,6 +5,8 @@ import { createArtist } from "@/tests/support/accounts";
 import { artworkRow } from "@/tests/support/artworks";
 import { type CachingInstance, startCachingInstance } from "@/tests/support/caching-instance";
 import { findLastShown, MAX_STALE_MS } from "@/tests/support/last-shown";
+import { opportunityRow } from "@/tests/support/opportunities";
+import { createOrganisation, verificationRow } from "@/tests/support/verifications";
 import { startSecondInstance } from "@/tests/support/second-instance";
 
 const MINUTE_MS = 60_000;
@@ -109,6 +111,24 @@ test("A hidden profile leaves others' lists and feeds within 2 s on every instan
   await runSql("update profiles set hidden = true where id = $1", [profileId]);
   for (const text of await readAll()) expect(text).not.toContain(profileId);
   await other.stop();
+});
+
+test("a verification that ended is gone within 2 s: the profile, its opportunity and the directory", async () => {
+  const { profileId } = await createOrganisation("https://dunes-museum.example");
+  const opportunityId = await opportunityRow(profileId);
+  await verificationRow(profileId, "dunes-museum.example");
+  const paths = [
+    `/v1/profiles/${profileId}`,
+    `/v1/opportunities/${opportunityId}`,
+    "/v1/profiles/directory?roles=ART_ORGANIZATION",
+  ];
+  for (const path of paths) await cache(path, '"by":"DOMAIN"');
+  await runSql("delete from verifications where profile_id = $1", [profileId]);
+  const endedAt = performance.now();
+  for (const path of paths) {
+    const lastShownAt = await findLastShown(first, path, '"by":"DOMAIN"', 200);
+    expect(lastShownAt - endedAt).toBeLessThanOrEqual(MAX_STALE_MS);
+  }
 });
 
 test("deleted and hidden things are gone within 2 s: the connections that receive changes are killed", async () => {

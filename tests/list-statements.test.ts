@@ -21,6 +21,7 @@ const EXTRA_RECORDS = 6;
 /** For reads that need more than the id of an artwork, opportunity or profile in their path. */
 const requestFields: Record<string, (fixture: ListFixture) => RequestFields> = {
   "GET /v1/admin/profiles": () => ({ query: { query: "Tide Walker" } }),
+  "GET /v1/admin/verifications/{id}": ({ owner }) => ({ params: { id: owner.profileId } }),
   "GET /v1/applications/{id}": ({ application }) => ({ params: { id: application } }),
   "GET /v1/applications/{id}/scores": ({ application }) => ({ params: { id: application } }),
   "GET /v1/opportunities/{id}/applications/neighbours": ({ opportunity, application }) => ({
@@ -62,6 +63,7 @@ const fixedLengthReads = [
   "GET /v1/checkout/under-way",
   "GET /v1/conversations/unread",
   "GET /v1/admin/settings",
+  "GET /v1/admin/verifications/{id}",
   "GET /v1/newsletter/places",
   "GET /v1/opportunities/boost",
   "GET /v1/opportunities/products",
@@ -74,6 +76,7 @@ const fixedLengthReads = [
   "GET /v1/opportunities/{id}/jury/quotas",
   "GET /v1/opportunities/{id}/letters/release",
   "GET /v1/opportunities/{id}/letters/settings",
+  "GET /v1/profiles/{id}/verification",
   "GET /v1/profiles/subscriptions/currencies",
   "GET /v1/mails/unsubscribe/{token}",
   "GET /v1/juries/invitations/{token}",

@@ -19,6 +19,7 @@ test("newest organisations: of any type, without people and hidden ones", async 
     country: "FR",
     image: null,
     cover: null,
+    isVerified: false,
   });
 });
 

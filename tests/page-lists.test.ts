@@ -84,6 +84,7 @@ test("pages: each is visited by the accessibility test", () => {
     "/organisation/opportunities/{id}/waiting-list": "visited by e2e/letters.spec.ts",
     "/unsubscribe/{token}": "needs a link from a mail",
     "/invitations/{token}": "needs a link from a mail",
+    "/verifications/{id}/{token}": "visited by e2e/verification.spec.ts",
     "/conversations/{token}": "visited by e2e/messages.spec.ts",
     "/conversations/confirm/{token}": "visited by e2e/messages.spec.ts",
     "/messages/{id}": "visited by e2e/messages.spec.ts",

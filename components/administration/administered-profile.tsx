@@ -8,8 +8,10 @@ import { administeredAccountPath } from "@/components/administration/administrat
 import { ConfirmButton } from "@/components/ui/confirm-button";
 import { ProfileAvatar } from "@/components/profiles/profile-avatar";
 import { profilePath } from "@/components/profiles/profile-path";
+import { administeredVerificationPath } from "@/components/verifications/verification-path";
 import { Button } from "@/components/ui/button";
 import { ErrorAlert } from "@/components/ui/error-alert";
+import { LinkButton } from "@/components/ui/link-button";
 import { useDeleteAnyProfile, useHideProfile } from "@/hooks/use-administration";
 import {
   OPEN_PAYMENTS_NOTICE,
@@ -103,6 +105,11 @@ export function AdministeredProfile({ profile }: { profile: Profile }) {
             >
               Opportunities ({counts.opportunities})
             </Button>
+          )}
+          {role === "ART_ORGANIZATION" && (
+            <LinkButton size="small" href={administeredVerificationPath(id)}>
+              Verification
+            </LinkButton>
           )}
           <Button size="small" pending={hide.isPending} onClick={toggleHidden}>
             {isHidden ? "Show again" : "Hide from search"}

@@ -17,6 +17,7 @@ const toCard = (organization: NewOrganization) => ({
   text: describeKindAndPlace(organization),
   image: organization.image,
   cover: organization.cover,
+  isVerified: organization.isVerified,
 });
 
 export function NewOrganizations({ organizations, ...rest }: NewOrganizationsProps) {

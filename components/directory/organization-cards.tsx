@@ -1,6 +1,7 @@
 "use client";
 
 import { clsx } from "clsx";
+import { VerifiedMark } from "@/components/profiles/verified-mark";
 import { CardPicture } from "@/components/pictures/card-picture";
 import { railClass } from "@/components/ui/rail-class";
 
@@ -12,6 +13,7 @@ export type OrganizationCard = {
   text: string;
   image: string | null;
   cover: string | null;
+  isVerified: boolean;
 };
 
 export type OrganizationCardsProps = {
@@ -25,12 +27,15 @@ export type OrganizationCardsProps = {
 export function OrganizationCards({ cards, id: railId, label }: OrganizationCardsProps) {
   return (
     <ul id={railId} aria-label={label} className={clsx(railClass, "items-stretch")}>
-      {cards.map(({ id, href, name, text, image, cover }) => (
+      {cards.map(({ id, href, name, text, image, cover, isVerified }) => (
         <li key={id} className="w-[min(18rem,78vw)] shrink-0 snap-start">
           <a href={href} data-soft="" className="group block outline-offset-4">
             <CardPicture url={cover} logo={image} name={name} seed={id} />
-            <h3 dir="auto" className="mt-3 truncate group-hover:text-accent">
-              {name}
+            <h3 className="mt-3 flex items-center gap-1 group-hover:text-accent">
+              <span dir="auto" className="truncate">
+                {name}
+              </span>
+              {isVerified && <VerifiedMark />}
             </h3>
             <p dir="auto" className="truncate text-small text-muted">
               {text}

@@ -10,12 +10,15 @@ export type ProfileEntry = {
   image: string | null;
   /** Kind and place. */
   detail: string;
+  isVerified: boolean;
 };
 
 type EntryProfile = Parameters<typeof describeKindAndPlace>[0] &
-  Pick<Profile, "id" | "slug" | "name" | "image">;
+  Pick<Profile, "id" | "slug" | "name" | "image" | "verified">;
 
 export function toProfileEntry(profile: EntryProfile): ProfileEntry {
   const { id, name, image } = profile;
-  return { id, href: profilePath(profile), name, image, detail: describeKindAndPlace(profile) };
+  const isVerified = profile.verified !== null;
+  const detail = describeKindAndPlace(profile);
+  return { id, href: profilePath(profile), name, image, detail, isVerified };
 }

@@ -4,13 +4,14 @@ import { listContactLinks } from "@/components/profiles/contact-links";
 import { ProfileAvatar } from "@/components/profiles/profile-avatar";
 import { ProfileCover } from "@/components/profiles/profile-cover";
 import { describeProfileKind } from "@/components/profiles/profile-kind";
+import { VerifiedBadge } from "@/components/profiles/verified-mark";
 import { PageTitle } from "@/components/ui/page-title";
 import type { Profile } from "@/lib/profiles/profiles.schema";
 import { formatPlace } from "@/lib/shared/format-place";
 
 /** `actions` are shown beside the name. */
 export function ProfileHeader({ profile, actions }: { profile: Profile; actions: ReactNode }) {
-  const { id, name, headline, pronouns, images, image, badge } = profile;
+  const { id, name, headline, pronouns, images, image, badge, verified } = profile;
   const hasCover = images.some(({ type }) => type === "COVER");
   const facts = [describeProfileKind(profile), formatPlace(profile), pronouns ?? ""].filter(
     Boolean,
@@ -46,6 +47,7 @@ export function ProfileHeader({ profile, actions }: { profile: Profile; actions:
                 <span className="ml-1 rounded-full border px-2 text-small text-text">{badge}</span>
               )}
             </p>
+            {verified !== null && <VerifiedBadge />}
           </div>
           <div
             className={clsx(

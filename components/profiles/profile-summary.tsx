@@ -1,8 +1,9 @@
 import { clsx } from "clsx";
+import { VerifiedMark } from "@/components/profiles/verified-mark";
 import { ProfileAvatar } from "@/components/profiles/profile-avatar";
 
 type ProfileSummaryProps = {
-  profile: { id: string; name: string; image: string | null };
+  profile: { id: string; name: string; image: string | null; isVerified?: boolean };
   /** The line below the name. */
   detail: string;
   isWrapped?: boolean;
@@ -17,15 +18,18 @@ export function ProfileSummary({
   isWrapped = false,
   isWide = false,
 }: ProfileSummaryProps) {
-  const { id, name, image } = profile;
+  const { id, name, image, isVerified = false } = profile;
   return (
     <>
       <span aria-hidden="true" className="shrink-0">
         <ProfileAvatar image={image} name={name} seed={id} />
       </span>
       <span className={clsx("min-w-0", isWide && "flex-1")}>
-        <span dir="auto" className="block truncate font-medium group-hover:text-accent">
-          {name}
+        <span className="flex items-center gap-1 font-medium group-hover:text-accent">
+          <span dir="auto" className="truncate">
+            {name}
+          </span>
+          {isVerified && <VerifiedMark />}
         </span>
         <span className={clsx("block text-small text-muted", !isWrapped && "truncate")}>
           {detail}

@@ -10,6 +10,7 @@ const profile = {
   cover: null,
   role: "ART_ORGANIZATION" as const,
   organizationType: null,
+  verified: null,
 };
 
 const findPicture = (fields: Parameters<typeof buildOpportunity>[0]) =>

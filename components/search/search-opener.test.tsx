@@ -22,6 +22,7 @@ const createArtist = (name: string) => ({
   city: "Basel",
   country: "CH",
   image: null,
+  verified: null,
 });
 const createArtwork = (title: string) => ({
   id: title,

@@ -46,6 +46,7 @@ export async function listPublicPages(request: APIRequestContext): Promise<strin
     "/docs/api",
     "/docs/api/artworks",
     "/legal",
+    "/verified",
     "/login",
     "/signup",
     "/unsubscribe/done",
@@ -72,6 +73,7 @@ export const listAccountPages = (profileId: string): string[] => [
   "/opportunities/new",
   `/profiles/edit/${profileId}`,
   `/profiles/edit/${profileId}/series`,
+  `/profiles/edit/${profileId}/verification`,
 ];
 
 export const adminPages = [
@@ -85,6 +87,7 @@ export const adminPages = [
   "/admin/orders",
   "/admin/mails",
   "/admin/links",
+  "/admin/verifications",
   "/admin/jobs",
   "/admin/log",
 ];

@@ -29,6 +29,7 @@ import { selectProfiles, toProfile } from "@/lib/profiles/profile-rows.queries";
 import type { Profile } from "@/lib/profiles/profiles.schema";
 import { findWizard } from "@/lib/profiles/wizard.queries";
 import { listExportedSeries } from "@/lib/series/series.queries";
+import { findVerification } from "@/lib/verifications/verifications.queries";
 import { db } from "@/lib/server/db";
 import { computeReporterDigests } from "@/lib/server/reporter";
 import type { Viewer } from "@/lib/server/viewer";
@@ -77,6 +78,7 @@ async function listOwnProfiles(viewer: Owner): Promise<AccountExport["profiles"]
     },
     earlierAddresses: await listOldSlugs(row.id),
     answerComment: (await findComment(row.id))?.text ?? null,
+    verification: await findVerification(row.id, viewer),
   }));
   return Promise.all(exportSections);
 }

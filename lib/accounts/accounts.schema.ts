@@ -19,6 +19,7 @@ import { Standing } from "@/lib/moderation/moderation.schema";
 import { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { Profile } from "@/lib/profiles/profiles.schema";
 import { Series } from "@/lib/series/series.schema";
+import { Verification } from "@/lib/verifications/verifications.schema";
 import { Wizard } from "@/lib/profiles/wizard.schema";
 
 /** Named as in the auth service. */
@@ -51,6 +52,7 @@ const ExportedProfile = Profile.extend({
   subscription: z.object({ type: z.string().nullable(), expiresAt: z.string().nullable() }),
   earlierAddresses: z.array(z.object({ slug: z.string(), since: z.string() })),
   answerComment: z.string().nullable().describe("On the profile's answer record."),
+  verification: Verification,
 });
 
 const SentReport = z.object({

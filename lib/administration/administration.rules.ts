@@ -105,6 +105,8 @@ const actionTexts: Record<AdministrationAction, string> = {
   SEND_NEWSLETTER: "sent the newsletter",
   RETRY_JOB: "ran again the job",
   RESEND_MAIL: "sent again the mail",
+  VERIFY_PROFILE: "verified the profile",
+  REVOKE_VERIFICATION: "revoked the verification of the profile",
 };
 
 const toNonEmptyString = (value: unknown) =>

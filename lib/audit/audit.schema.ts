@@ -31,6 +31,8 @@ export const AdministrationAction = z.enum([
   "SEND_NEWSLETTER",
   "RETRY_JOB",
   "RESEND_MAIL",
+  "VERIFY_PROFILE",
+  "REVOKE_VERIFICATION",
 ]);
 export type AdministrationAction = z.infer<typeof AdministrationAction>;
 

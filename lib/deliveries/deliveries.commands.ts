@@ -16,6 +16,7 @@ import { orderDeliveries } from "@/lib/deliveries/order-deliveries.commands";
 import { programmeDeliveries } from "@/lib/deliveries/programme-deliveries.commands";
 import { reminderDeliveries } from "@/lib/deliveries/reminder-deliveries.commands";
 import { subscriptionDeliveries } from "@/lib/deliveries/subscription-deliveries.commands";
+import { verificationDeliveries } from "@/lib/deliveries/verification-deliveries.commands";
 
 /** Every kind of event: who is told, and what. */
 export const deliveries: Deliveries = {
@@ -36,4 +37,5 @@ export const deliveries: Deliveries = {
   ...programmeDeliveries,
   ...reminderDeliveries,
   ...subscriptionDeliveries,
+  ...verificationDeliveries,
 };

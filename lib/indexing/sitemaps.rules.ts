@@ -54,6 +54,7 @@ export const staticPages: readonly SitemapEntry[] = [
   { path: "/newsletter" },
   { path: "/pricing" },
   { path: "/legal" },
+  { path: "/verified" },
 ];
 
 /** The beginnings of private pages' addresses, not for search engines. */
@@ -80,6 +81,7 @@ export const privatePaths = [
   "/notifications",
   "/organisation/",
   "/unsubscribe/",
+  "/verifications/",
   "/artworks/edit/",
   "/profiles/edit/",
   "/post/",

@@ -16,6 +16,7 @@ import {
 } from "@/lib/vocabulary/opportunity-types.schema";
 import { ArtisticField } from "@/lib/vocabulary/artistic-fields.schema";
 import { OrganizationType, ProfileRole } from "@/lib/profiles/profiles.schema";
+import { Verified } from "@/lib/profiles/verified.schema";
 import { Id } from "@/lib/shared/ids";
 import { listOf } from "@/lib/shared/list";
 import { Money } from "@/lib/shared/money";
@@ -98,6 +99,7 @@ export const Opportunity = z
         cover: z.string().nullable(),
         role: ProfileRole,
         organizationType: OrganizationType.nullable(),
+        verified: Verified.nullable(),
       })
       .nullable(),
     attendance: Attendance,

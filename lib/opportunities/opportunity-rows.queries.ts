@@ -11,6 +11,7 @@ import type {
 import type { Focus } from "@/lib/images/focus.schema";
 import { toImageResponse, toContentUrl } from "@/lib/images/images.rules";
 import { coverKey } from "@/lib/profiles/profile-images.queries";
+import { toVerified } from "@/lib/profiles/profile-rows.queries";
 import { db, type Tx } from "@/lib/server/db";
 import { recordMoment } from "@/lib/server/shown-data";
 import type { Money } from "@/lib/shared/money";
@@ -64,6 +65,9 @@ type OpportunityRow = Pick<
   profile_cover_focus: Focus | null;
   profile_role: Profile["role"];
   profile_type: Profile["organizationType"];
+  verified_by: string | null;
+  verified_at: Date | null;
+  verified_domain: string | null;
   status: string;
   eligibility: Partial<Eligibility>;
   deadline: Date | null;
@@ -99,6 +103,7 @@ function toProfile(row: OpportunityRow): Profile | null {
     cover: toContentUrl(row.profile_cover, row.profile_cover_focus),
     role: row.profile_role,
     organizationType: row.profile_type,
+    verified: toVerified(row),
   };
 }
 
@@ -198,6 +203,7 @@ export function selectOpportunities(
       p.id as profile_id, p.slug as profile_slug, p.name as profile_name, p.role as profile_role,
       p.organization_type as profile_type, p.image_key as profile_image, p.image_focus as profile_image_focus,
       ${coverKey} as profile_cover, p.cover_focus as profile_cover_focus, p.account_uid as owner_uid,
+      p.verified_by, p.verified_at, p.verified_domain,
       o.held_since is not null as is_held,
       o.held_since is not null or p.hidden_before_suspension is not null as is_withheld,
       coalesce((

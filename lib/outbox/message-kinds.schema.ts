@@ -36,6 +36,22 @@ export const messageKinds = {
     label: "Links of your opportunities that do not answer",
     payload: z.object({}),
   },
+  DOMAIN_ASKED: {
+    class: "I",
+    label: "Confirmation of an organisation’s domain",
+    payload: z.object({ askedAt: z.iso.datetime() }),
+  },
+  DOMAIN_RECORD_MISSING: {
+    class: "N",
+    label: "Records that verify your organisation and are missing",
+    /** How often in a row. */
+    payload: z.object({ failures: z.int() }),
+  },
+  VERIFICATION_DECIDED: {
+    class: "E",
+    label: "Decisions about the verification of your organisation",
+    payload: z.object({}),
+  },
   OPPORTUNITY_CHANGED: {
     class: "N",
     label: "Changes to opportunities you saved",

@@ -20,7 +20,7 @@ const kinds = [...OrganizationType.options, "ART_ORGANIZATION"];
 export async function listNewestOrganizations(limit: number): Promise<NewOrganization[]> {
   const { rows } = await sql<Row>`
     select p.id, p.slug, p.name, p.role, p.organization_type as "organizationType", p.city, p.country, p.image_key, p.image_focus, p.cover_focus,
-      ${coverKey} as cover_key
+      p.verified_at is not null as "isVerified", ${coverKey} as cover_key
     from (
       select newest.profile_id, newest.created_at from unnest(${toTextArray(kinds)}) kinds (kind)
       cross join lateral (

@@ -5,4 +5,5 @@ export type NewOrganization = Pick<
   "id" | "slug" | "name" | "role" | "organizationType" | "city" | "country" | "image"
 > & {
   cover: string | null;
+  isVerified: boolean;
 };

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from "kysely";
+import { type RawBuilder, type Selectable, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { Focus } from "@/lib/images/focus.schema";
 import { toContentUrl } from "@/lib/images/images.rules";
@@ -11,6 +11,8 @@ import {
   ProfileRole,
   Pronouns,
 } from "@/lib/profiles/profiles.schema";
+import { VerificationMethod } from "@/lib/profiles/verified.schema";
+import type { DB } from "@/lib/server/database.gen";
 import { db, type Tx } from "@/lib/server/db";
 import { recordMoment } from "@/lib/server/shown-data";
 import type { Viewer } from "@/lib/server/viewer";
@@ -52,6 +54,9 @@ const columns = [
   "subscription_expires_at",
   "subscription_type",
   "updated_at",
+  "verified_at",
+  "verified_by",
+  "verified_domain",
 ] as const;
 
 export const selectProfileColumns = (table: string): RawBuilder<unknown> =>
@@ -88,6 +93,16 @@ function toVisibleContact(row: ProfileRow, viewer: Viewer | null): Contact {
   const { email: _email, phone: _phone, ...publicContact } = contact;
   return publicContact;
 }
+
+/** The columns are derived from `verifications` by the database. */
+export const toVerified = ({
+  verified_by: by,
+  verified_at: at,
+  verified_domain: domain,
+}: Pick<Selectable<DB["profiles"]>, "verified_by" | "verified_at" | "verified_domain">) =>
+  by === null || at === null
+    ? null
+    : { by: VerificationMethod.parse(by), at: at.toISOString(), domain };
 
 const StoredFocus = Focus.nullable().catch(null);
 const StoredPronouns = Pronouns.nullable();
@@ -126,6 +141,7 @@ export function toProfile(row: ProfileRow, viewer: Viewer | null): Profile {
     enquiries: row.account_uid === null ? [] : EnquiryKind.array().parse(row.enquiries),
     counts: { artworks: row.artworks_count, opportunities: row.opportunities },
     badge: toSubscriptionBadge(toSubscriptionState(row, new Date())),
+    verified: toVerified(row),
     attribution: row.attribution,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),

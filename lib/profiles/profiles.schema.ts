@@ -2,6 +2,7 @@ import { z } from "zod";
 import { Focus } from "@/lib/images/focus.schema";
 import { EnquiryKind } from "@/lib/profiles/enquiries.schema";
 import { type SocialNetwork, socialNames } from "@/lib/profiles/social-networks.schema";
+import { Verified } from "@/lib/profiles/verified.schema";
 import { ReferenceId, Id } from "@/lib/shared/ids";
 import { integerParam } from "@/lib/shared/query-fields";
 import { recordFromKeys } from "@/lib/shared/records";
@@ -136,6 +137,7 @@ export const Profile = z
       followers: z.int().optional().describe("Only for the owner, of one profile."),
     }),
     badge: z.string().nullable(),
+    verified: Verified.nullable(),
     attribution: z
       .string()
       .nullable()

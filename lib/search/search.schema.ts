@@ -40,6 +40,7 @@ export const ProfileResult = Profile.pick({
   city: true,
   country: true,
   image: true,
+  verified: true,
 }).meta({ id: "FoundProfile" });
 export type ProfileResult = z.infer<typeof ProfileResult>;
 

@@ -1037,6 +1037,9 @@ export interface Profiles {
   subscription_expires_at: Timestamp | null;
   subscription_type: string | null;
   updated_at: Generated<Timestamp>;
+  verified_at: Timestamp | null;
+  verified_by: string | null;
+  verified_domain: string | null;
 }
 
 export interface ProfileWeeks {
@@ -1237,6 +1240,25 @@ export interface Trials {
   subscription_id: string | null;
 }
 
+export interface Verifications {
+  asked_at: Timestamp | null;
+  changed_at: Generated<Timestamp>;
+  checked_at: Timestamp | null;
+  confirmed_at: Timestamp | null;
+  due_at: Timestamp | null;
+  evidence: string | null;
+  failures: Generated<number>;
+  host: string | null;
+  local_part: string | null;
+  profile_id: string;
+  reviewed_at: Timestamp | null;
+  revoked_at: Timestamp | null;
+  revoked_reason: string | null;
+  state: Generated<string>;
+  token: string | null;
+  way: string | null;
+}
+
 export interface VisitorSalts {
   day: Timestamp;
   salt: Buffer;
@@ -1355,6 +1377,7 @@ export interface DB {
   suppressions: Suppressions;
   trial_digests: TrialDigests;
   trials: Trials;
+  verifications: Verifications;
   visitor_salts: VisitorSalts;
   wizards: Wizards;
 }

@@ -55,6 +55,17 @@ test("readEnvironment: accepts a local stack, and a real project with a folder o
   ).toEqual([]);
 });
 
+test.each([
+  ["9.9.9.9", []],
+  ["9.9.9.9, 149.112.112.112:5353", []],
+  ["2620:fe::fe,[2620:fe::fe]:53", []],
+  ["dns.example", ["DNS_SERVERS"]],
+  ["9.9.9.9:0", ["DNS_SERVERS"]],
+  ["9.9.9.9,", ["DNS_SERVERS"]],
+])("readEnvironment: DNS_SERVERS=%s", (DNS_SERVERS, invalidNames) => {
+  expect(listInvalidNames({ ...realVariables, DNS_SERVERS })).toEqual(invalidNames);
+});
+
 test("readEnvironment: defaults", () => {
   expect(readEnvironment(realVariables)).toMatchObject({
     PORT: 3000,

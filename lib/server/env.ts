@@ -1,4 +1,5 @@
 import { createPrivateKey } from "node:crypto";
+import { isIP } from "node:net";
 import { z } from "zod";
 
 const port = z.coerce.number().int().min(1).max(65535);
@@ -39,6 +40,19 @@ const stripeKey = (prefixes: string) =>
     `must be ${prefixes.split("|")[0]}_test_… or ${prefixes.split("|")[0]}_live_…`,
   );
 const isLive = (key: string) => key.split("_")[1] === "live";
+
+/** Of IP addresses, as Node's resolver takes them: `9.9.9.9,[2620:fe::fe]:5353`. */
+const nameServers = nonEmpty.transform((text, context) => {
+  const servers = text.split(",").map((server) => server.trim());
+  const isAddress = (server: string) => {
+    const [, v6, v4, , portText] = /^(?:\[([^\]]+)\]|([^:]+))(:(\d+))?$/.exec(server) ?? [];
+    const isPort = portText === undefined || port.safeParse(portText).success;
+    return isIP(v6 ?? v4 ?? server) !== 0 && isPort;
+  };
+  if (!servers.every(isAddress))
+    context.addIssue("must be IP addresses, with :port where it is not 53");
+  return servers;
+});
 
 const GOOGLE_JWKS =
   "https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com";
@@ -97,6 +111,8 @@ const EnvironmentSchema = z.object({
   MAIL_CATCHER_URL: httpOrigin.optional(),
   /** Signs the links in mail. */
   LINK_SECRETS: signingSecrets.optional(),
+  /** Where the records that verify domains are looked up; those of the system otherwise. */
+  DNS_SERVERS: nameServers.optional(),
   /** A CDN that caches pages until it is purged (docs/deploy.md). */
   CDN_PURGE_URL: httpUrl.optional(),
   CDN_PURGE_TOKEN: optional,

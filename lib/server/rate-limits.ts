@@ -10,7 +10,8 @@ import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-lim
 /**
  * Requests per minute (failed sign-ins: per 15 minutes; `feed`, of one alert, and `invitation`: per hour), by address and by account. `variant`: a new image size; `calendar`: private feeds,
  * which one service often fetches for many people; `webhook`: comes in bursts after an outage. `conversation`: new ones in a day, of an
- * account, and of a guest's address or network; `message`: in an hour, of an account, and of a guest in one conversation.
+ * account, and of a guest's address or network; `message`: in an hour, of an account, and of a guest in one conversation. `domainMail`: in a day, of an account, and
+ * to one domain, whose name counts as the address; `recordCheck`: in an hour.
  */
 export const rateLimits = {
   read: { address: 6_000, account: 3_000 },
@@ -22,6 +23,8 @@ export const rateLimits = {
   invitation: { address: 60, account: 30 },
   conversation: { address: 3, account: 10 },
   message: { address: 30, account: 120 },
+  domainMail: { address: 5, account: 10 },
+  recordCheck: { address: 60, account: 30 },
   calendar: { address: 600, account: 600 },
   feed: { address: 600, account: 60 },
   payment: { address: 120, account: 60 },
@@ -42,9 +45,11 @@ const windows: Partial<Record<RateLimitKind, number>> = {
   invitation: HOUR_S,
   conversation: DAY_S,
   message: HOUR_S,
+  domainMail: DAY_S,
+  recordCheck: HOUR_S,
 };
 /** Promised to whoever is written to, however much an instance can bear. */
-const fixedKinds: ReadonlySet<RateLimitKind> = new Set(["conversation"]);
+const fixedKinds: ReadonlySet<RateLimitKind> = new Set(["conversation", "domainMail"]);
 /** Reads are counted in memory and added to the database once per this time, so that a read does not cost a write. */
 const BATCH_MS = 1_000;
 

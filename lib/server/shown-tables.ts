@@ -117,6 +117,7 @@ export const hiddenTables = [
   "suppressions",
   "trial_digests",
   "trials",
+  "verifications",
   "visitor_salts",
   "wizards",
 ] as const;

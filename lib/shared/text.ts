@@ -59,9 +59,14 @@ export function singleLineText(max: number, min = 0) {
     );
 }
 
-export function multilineText(max: number) {
+export function multilineText(max: number, min = 0) {
   return z
     .string()
     .transform(cleanText)
-    .pipe(z.string().max(max, `At most ${max} characters, please.`));
+    .pipe(
+      z
+        .string()
+        .min(min, `At least ${min} characters, please.`)
+        .max(max, `At most ${max} characters, please.`),
+    );
 }

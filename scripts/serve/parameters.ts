@@ -33,6 +33,7 @@ export const pageParameters: Readonly<Record<string, readonly string[]>> = {
   "/account/opportunities": ["profile", "after"],
   "/admin": ["query"],
   "/admin/accounts": ["query"],
+  "/admin/verifications": ["profile"],
   "/artworks": listReadParameters(readGridAddress),
   "/auth/action": ["mode", "oobCode", "continueUrl"],
   "/collections/{slug}": listReadParameters(readCollectionPage),

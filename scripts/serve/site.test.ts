@@ -16,6 +16,7 @@ test.each([
 test("site.redactPath: redacts secrets of calendars, files and invitations", () => {
   expect(site.redactPath("/files/3q2-Secret")).toBe("/files/…");
   expect(site.redactPath("/invitations/3q2.Secret")).toBe("/invitations/…");
+  expect(site.redactPath("/verifications/0190/3q2.Secret")).toBe("/verifications/…");
   expect(site.redactPath("/v1/members/invitations/3q2.Secret")).toBe("/v1/members/invitations/…");
   expect(site.redactPath("/v1/juries/invitations/3q2.Secret")).toBe("/v1/juries/invitations/…");
   expect(site.redactPath("/juries/invitations/3q2.Secret")).toBe("/juries/invitations/…");

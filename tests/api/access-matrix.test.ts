@@ -7,6 +7,7 @@ import { collectionRows } from "@/tests/support/access/collection-matrix";
 import { conversationRows } from "@/tests/support/access/conversation-matrix";
 import { followRows } from "@/tests/support/access/follow-matrix";
 import { statisticsRows } from "@/tests/support/access/statistics-matrix";
+import { verificationRows } from "@/tests/support/access/verification-matrix";
 import { validRequests } from "@/tests/support/access/valid-requests";
 import { callers, createWorld, type World } from "@/tests/support/access/callers";
 import { loadRoutes } from "@/tests/support/load-routes";
@@ -74,17 +75,13 @@ const matrix: Record<string, string> = {
   "GET /v1/opportunities/free-posts":         "401 200 200 200   401 401 401 401   401 401 403 403",
   ...collectionRows,
   ...statisticsRows,
+  ...verificationRows,
   ...conversationRows,
   ...followRows,
   ...alertRows,
   "GET /v1/programmes/{id}":                   "200 200 200 200   200 200 200 200   200 200 200 200",
   "PUT /v1/opportunities/{id}/programme":      "401 200 403 403   401 401 401 401   200 200 200 200",
   "GET /v1/profiles/{id}/members":             "401 200 403 403   401 401 401 401   200 200 200 200",
-  "GET /v1/profiles/{id}/series":              "200 200 200 200   200 200 200 200   200 200 200 200",
-  "POST /v1/profiles/{id}/series":             "401 201 403 403   401 401 401 401   201 201 201 201",
-  "GET /v1/series/{id}":                       "200 200 200 200   200 200 200 200   200 200 200 200",
-  "PUT /v1/series/{id}":                       "401 200 403 403   401 401 401 401   200 200 200 200",
-  "DELETE /v1/series/{id}":                    "401 204 403 403   401 401 401 401   204 204 204 204",
   "GET /v1/profiles/{id}/answer-record":       "200 200 200 200   200 200 200 200   200 200 200 200",
   "POST /v1/profiles/{id}/answer-record/comment": "401 201 403 403   401 401 401 401   201 201 201 201",
   "DELETE /v1/admin/answer-comments/{id}":     "401 403 403 204   401 401 401 401   403 403 403 403",

@@ -25,6 +25,7 @@ export function buildProfile(id: string, name = id): Profile {
     enquiries: [...EnquiryKind.options],
     counts: { artworks: 0, opportunities: 0 },
     badge: null,
+    verified: null,
     attribution: null,
     createdAt: timestamp,
     updatedAt: timestamp,

@@ -131,6 +131,11 @@ async function addOpportunities(fixture: ListFixture): Promise<void> {
 
 async function addProfiles({ owner }: ListFixture): Promise<void> {
   const id = await profileRow({ name: "Tide Walker", country: "CH" });
+  const begun = { profile_id: id, host: "tide.example", way: "MAIL", local_part: "office" };
+  await db()
+    .insertInto("verifications")
+    .values({ ...begun, asked_at: new Date() })
+    .execute();
   await db().updateTable("profiles").set({ account_uid: owner.uid }).where("id", "=", id).execute();
   const image = { id: newId(), profile_id: owner.profileId, type: "STUDIO" };
   await db()

@@ -25,6 +25,7 @@ import { answerMailSamples } from "@/tests/support/answer-mail-samples";
 import { applicationMailSamples } from "@/tests/support/application-mail-samples";
 import { messageMailSamples } from "@/tests/support/message-mail-samples";
 import { followMailSamples } from "@/tests/support/follow-mail-samples";
+import { verificationMailSamples } from "@/tests/support/verification-mail-samples";
 import {
   alert,
   changes,
@@ -75,6 +76,7 @@ export const mailSamples: readonly MailSample[] = [
   ...answerMailSamples,
   ...messageMailSamples,
   ...followMailSamples,
+  ...verificationMailSamples,
   {
     name: "receipt",
     kind: "RECEIPT",

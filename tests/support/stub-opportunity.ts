@@ -10,6 +10,7 @@ const poster = {
   cover: null,
   role: "ARTIST",
   organizationType: null,
+  verified: null,
 } as const;
 const deadlineDay = `${new Date().getFullYear() + 1}-06-30`;
 

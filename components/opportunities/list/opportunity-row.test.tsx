@@ -42,6 +42,7 @@ const organisation = {
   cover: "/content/profiles/cover.jpg",
   role: "ART_ORGANIZATION",
   organizationType: "GALLERY",
+  verified: null,
 } as const;
 const image = { id: "i", width: 4, height: 3, alt: "The pier", placeholder: "" };
 

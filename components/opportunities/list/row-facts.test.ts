@@ -14,6 +14,7 @@ test("toRowFacts: a large logo is scaled down, not cropped", () => {
         cover: null,
         role: "ART_ORGANIZATION",
         organizationType: "GALLERY",
+        verified: null,
       },
     }),
   );

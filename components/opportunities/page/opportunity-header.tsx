@@ -4,6 +4,7 @@ import { PromotedMark } from "@/components/opportunities/page/promoted-mark";
 import { editOpportunityPath } from "@/components/opportunities/own-opportunity-paths";
 import { OwnerLink } from "@/components/profiles/owner-link";
 import { ProfileRow } from "@/components/profiles/profile-row";
+import { VerifiedBadge } from "@/components/profiles/verified-mark";
 import { OrganiserName } from "@/components/opportunities/page/organiser-name";
 import { PageTitle } from "@/components/ui/page-title";
 import { formatVenue } from "@/lib/opportunities/opportunities.rules";
@@ -36,6 +37,7 @@ export function OpportunityHeader({ opportunity }: { opportunity: Opportunity })
         ) : (
           <div className="flex min-w-0 flex-wrap items-center gap-x-5 gap-y-2">
             <ProfileRow profile={profile} />
+            {profile.verified !== null && <VerifiedBadge />}
             {profile.name !== organizationName && (
               <p className="text-small text-muted">
                 for <span dir="auto">{organizationName}</span>

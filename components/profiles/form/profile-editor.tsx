@@ -7,6 +7,7 @@ import { FormSkeleton } from "@/components/ui/form-skeleton";
 import { ProfileForm } from "@/components/profiles/form/profile-form";
 import { editProfilePath, profilePath } from "@/components/profiles/profile-path";
 import { editSeriesPath } from "@/components/series/series-path";
+import { verificationPath } from "@/components/verifications/verification-path";
 import { LinkButton } from "@/components/ui/link-button";
 import { QueryError } from "@/components/ui/query-error";
 import { useAdoptProfile } from "@/hooks/use-adopt-profile";
@@ -56,6 +57,11 @@ function Editor({ id, session }: ProfileEditorProps) {
         <p className="text-muted">Your changes are saved automatically.</p>
         <div className="flex flex-wrap gap-3">
           <LinkButton href={editSeriesPath(id)}>Series</LinkButton>
+          {profile.role === "ART_ORGANIZATION" && (
+            <LinkButton href={verificationPath(id)}>
+              {profile.verified === null ? "Get verified" : "Verification"}
+            </LinkButton>
+          )}
           <LinkButton href={profilePath(profile)}>See the page</LinkButton>
         </div>
       </div>

@@ -12,4 +12,9 @@ export const collectionRows: Readonly<Record<string, string>> = {
   "POST /v1/collections/{id}/order":           "401 200 404 404   401 401 401 401   200 200 200 200",
   "POST /v1/collections/{id}/link":            "401 200 404 404   401 401 401 401   200 200 200 200",
   "GET /v1/artworks/{id}/collectors":          "401 200 403 403   401 401 401 401   200 200 200 200",
+  "GET /v1/profiles/{id}/series":              "200 200 200 200   200 200 200 200   200 200 200 200",
+  "POST /v1/profiles/{id}/series":             "401 201 403 403   401 401 401 401   201 201 201 201",
+  "GET /v1/series/{id}":                       "200 200 200 200   200 200 200 200   200 200 200 200",
+  "PUT /v1/series/{id}":                       "401 200 403 403   401 401 401 401   200 200 200 200",
+  "DELETE /v1/series/{id}":                    "401 204 403 403   401 401 401 401   204 204 204 204",
 };

@@ -19,6 +19,7 @@ import { formRequests } from "@/tests/support/access/application-form-requests";
 import { collectionRequests } from "@/tests/support/access/collection-requests";
 import { programmeRequests } from "@/tests/support/access/programme-requests";
 import { seriesRequests } from "@/tests/support/access/series-requests";
+import { verificationRequests } from "@/tests/support/access/verification-requests";
 import type { World } from "@/tests/support/access/callers";
 import type { RequestFields } from "@/tests/support/request";
 
@@ -104,6 +105,7 @@ export const validRequests: Record<string, CreateRequest> = {
   ...collectionRequests,
   ...programmeRequests,
   ...seriesRequests,
+  ...verificationRequests,
   ...mailRequests,
   "POST /v1/admin/opportunities/{id}/review": async (world) => {
     const { id, updatedAt } = await addHeldOpportunity(world);

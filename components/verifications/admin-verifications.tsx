@@ -1,0 +1,67 @@
+"use client";
+
+import { useState } from "react";
+import { AdminList } from "@/components/administration/admin-list";
+import { AdminQueue } from "@/components/administration/admin-queue";
+import { AdministeredVerificationRow } from "@/components/verifications/administered-verification-row";
+import { SoftLink } from "@/components/ui/soft-link";
+import {
+  useAdministeredVerification,
+  useVerifications,
+} from "@/hooks/use-administered-verifications";
+
+const states = [
+  { state: "PENDING", label: "Begun", empty: "No verification is under way." },
+  { state: "VERIFIED", label: "Verified", empty: "No organisation is verified." },
+  { state: "REVOKED", label: "Revoked", empty: "No verification was revoked." },
+] as const;
+
+function OneProfile({ id }: { id: string }) {
+  const query = useAdministeredVerification(id);
+  return (
+    <section aria-label="One profile" className="flex flex-col gap-5">
+      <AdminList query={query} isEmpty={false} empty="">
+        <ul>
+          {query.data !== undefined && <AdministeredVerificationRow verification={query.data} />}
+        </ul>
+      </AdminList>
+      <p>
+        <SoftLink
+          href="/admin/verifications"
+          className="underline underline-offset-4 hover:text-accent"
+        >
+          All verifications
+        </SoftLink>
+      </p>
+    </section>
+  );
+}
+
+function AllProfiles() {
+  const [selectedState, setSelectedState] = useState<(typeof states)[number]>(states[0]);
+  const queue = useVerifications(selectedState.state);
+  return (
+    <div className="flex flex-col gap-5">
+      <p className="max-w-2xl text-muted">
+        To verify an organisation that has not begun, look it up under “Profiles” and choose
+        “Verification”.
+      </p>
+      <AdminQueue
+        noun="verifications"
+        states={states}
+        selected={selectedState}
+        onSelect={setSelectedState}
+        queue={queue}
+      >
+        {(verification) => (
+          <AdministeredVerificationRow key={verification.id} verification={verification} />
+        )}
+      </AdminQueue>
+    </div>
+  );
+}
+
+/** Of one profile if an id is given. */
+export function AdminVerifications({ profileId }: { profileId: string | null }) {
+  return profileId === null ? <AllProfiles /> : <OneProfile id={profileId} />;
+}

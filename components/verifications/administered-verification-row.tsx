@@ -1,0 +1,87 @@
+"use client";
+
+import { administeredAccountPath } from "@/components/administration/administration-path";
+import { profilePath } from "@/components/profiles/profile-path";
+import { RevokeVerification } from "@/components/verifications/revoke-verification";
+import { VerifyProfile } from "@/components/verifications/verify-profile";
+import { SoftLink } from "@/components/ui/soft-link";
+import { formatDay } from "@/lib/shared/format-date";
+import type { AdministeredVerification } from "@/lib/verifications/verifications.schema";
+
+const linkClass = "underline underline-offset-4 hover:text-accent";
+
+/** A sentence for each thing that was asked, checked or decided. */
+export function describeVerification({
+  domain,
+  review,
+  revoked,
+}: Pick<AdministeredVerification, "domain" | "review" | "revoked">): string[] {
+  const sentences: string[] = [];
+  if (domain !== null) {
+    const { host, way, address, askedAt, confirmedAt, checkedAt, failures } = domain;
+    const by = way === "DNS" ? "by a record" : `by a mail to ${address ?? host}`;
+    sentences.push(
+      confirmedAt === null
+        ? `${host}: asked on ${formatDay(askedAt)} ${by}.`
+        : `${host}: proved on ${formatDay(confirmedAt)} ${by}.`,
+    );
+    if (checkedAt !== null) sentences.push(`Last looked up on ${formatDay(checkedAt)}.`);
+    if (failures > 0) sentences.push(`Missing ${failures} × in a row.`);
+  }
+  if (review !== null) sentences.push(`Checked on ${formatDay(review.at)}.`);
+  if (revoked !== null) sentences.push(`Revoked on ${formatDay(revoked.at)}.`);
+  return sentences.length > 0 ? sentences : ["Nothing was asked or decided."];
+}
+
+type RowProps = { verification: AdministeredVerification };
+
+export function AdministeredVerificationRow({ verification }: RowProps) {
+  const { name, website, accountUid, review, revoked, isOrganization, state } = verification;
+  const note = review?.evidence ?? revoked?.reason;
+  return (
+    <li className="flex flex-col gap-3 border-t py-5 sm:flex-row sm:items-start sm:gap-5">
+      <div className="flex min-w-0 flex-1 flex-col gap-1">
+        <h2 className="text-base font-medium">
+          <SoftLink href={profilePath(verification)} dir="auto" className={linkClass}>
+            {name}
+          </SoftLink>
+        </h2>
+        <p className="text-small text-muted">
+          {website === null ? (
+            "No website"
+          ) : (
+            <a
+              href={website}
+              target="_blank"
+              rel="nofollow ugc noopener noreferrer"
+              className={`${linkClass} wrap-anywhere`}
+            >
+              {website}
+            </a>
+          )}
+          {accountUid !== null && (
+            <>
+              {" · "}
+              <SoftLink href={administeredAccountPath(accountUid)} className={linkClass}>
+                Account
+              </SoftLink>
+            </>
+          )}
+        </p>
+        <p className="text-small">{describeVerification(verification).join(" ")}</p>
+        {note !== undefined && (
+          <p dir="auto" className="max-w-2xl text-small wrap-break-word whitespace-pre-line">
+            {note}
+          </p>
+        )}
+        {!isOrganization && <p className="text-small text-muted">This is no organisation.</p>}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {isOrganization && <VerifyProfile verification={verification} />}
+        {state !== null && state !== "REVOKED" && (
+          <RevokeVerification verification={verification} />
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,28 @@
+"use client";
+
+import { Suspense } from "react";
+import { RequireSignIn } from "@/components/account/require-sign-in";
+import { FormSkeleton } from "@/components/ui/form-skeleton";
+import { lazyComponent } from "@/lib/shared/lazy-component";
+
+const DomainConfirmation = lazyComponent(
+  async () => (await import("@/components/verifications/domain-confirmation")).DomainConfirmation,
+);
+
+type ConfirmDomainProps = { profileId: string; token: string };
+
+export function ConfirmDomain({ profileId, token }: ConfirmDomainProps) {
+  return (
+    <RequireSignIn
+      subject="Verifying an organisation"
+      path={`/verifications/${profileId}/${token}`}
+      fallback={<FormSkeleton />}
+    >
+      {() => (
+        <Suspense fallback={<FormSkeleton />}>
+          <DomainConfirmation profileId={profileId} token={token} />
+        </Suspense>
+      )}
+    </RequireSignIn>
+  );
+}

@@ -1,0 +1,53 @@
+import { LoadedVerification } from "@/components/verifications/loaded-verification";
+import { verificationPath } from "@/components/verifications/verification-path";
+import { Button } from "@/components/ui/button";
+import { ErrorAlert } from "@/components/ui/error-alert";
+import { LinkButton } from "@/components/ui/link-button";
+import { useVerificationChanges } from "@/hooks/use-verification";
+import type { Verification } from "@/lib/verifications/verifications.schema";
+import { QueryProvider } from "@/providers/query-provider";
+
+type ConfirmationProps = { profileId: string; token: string };
+
+function Confirmation({
+  profileId,
+  token,
+  verification: { domain },
+}: ConfirmationProps & { verification: Verification }) {
+  const { confirm } = useVerificationChanges(profileId);
+  const host = domain?.host ?? "the domain";
+  const isConfirmed = domain !== null && domain.confirmedAt !== null;
+  return (
+    <div className="flex flex-col items-start gap-5">
+      <output className="text-large">
+        {isConfirmed
+          ? `${host} is verified. The profile shows the mark of a verified organisation.`
+          : `With this you prove that ${host} is the domain of your organisation.`}
+      </output>
+      <ErrorAlert error={confirm.error} />
+      {isConfirmed ? (
+        <LinkButton href={verificationPath(profileId)}>See the verification</LinkButton>
+      ) : (
+        <Button tone="primary" pending={confirm.isPending} onClick={() => confirm.mutate(token)}>
+          Confirm {host}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** A press and not the link itself, because scanners of mail follow links. */
+export function DomainConfirmation({ profileId, token }: ConfirmationProps) {
+  return (
+    <QueryProvider>
+      <LoadedVerification
+        profileId={profileId}
+        hint="Pass the e-mail on to whoever runs the profile. If nobody of yours does, do nothing."
+      >
+        {(verification) => (
+          <Confirmation profileId={profileId} token={token} verification={verification} />
+        )}
+      </LoadedVerification>
+    </QueryProvider>
+  );
+}

@@ -1,0 +1,27 @@
+"use client";
+
+import { Suspense } from "react";
+import { RequireSignIn } from "@/components/account/require-sign-in";
+import { verificationPath } from "@/components/verifications/verification-path";
+import { FormSkeleton } from "@/components/ui/form-skeleton";
+import { lazyComponent } from "@/lib/shared/lazy-component";
+
+const VerificationContent = lazyComponent(
+  async () => (await import("@/components/verifications/verification-content")).VerificationContent,
+);
+
+export function EditVerification({ profileId }: { profileId: string }) {
+  return (
+    <RequireSignIn
+      subject="Verifying an organisation"
+      path={verificationPath(profileId)}
+      fallback={<FormSkeleton />}
+    >
+      {() => (
+        <Suspense fallback={<FormSkeleton />}>
+          <VerificationContent profileId={profileId} />
+        </Suspense>
+      )}
+    </RequireSignIn>
+  );
+}

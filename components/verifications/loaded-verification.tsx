@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import { EmptyState } from "@/components/ui/empty-state";
+import { FormSkeleton } from "@/components/ui/form-skeleton";
+import { LinkButton } from "@/components/ui/link-button";
+import { QueryError } from "@/components/ui/query-error";
+import { useVerification } from "@/hooks/use-verification";
+import { getCallStatus } from "@/lib/client/call-failure";
+import type { Verification } from "@/lib/verifications/verifications.schema";
+
+type LoadedVerificationProps = {
+  profileId: string;
+  /** What somebody else than the owner can do. */
+  hint: string;
+  children: (verification: Verification) => ReactNode;
+};
+
+export function LoadedVerification({ profileId, hint, children }: LoadedVerificationProps) {
+  const query = useVerification(profileId);
+  const { data, error } = query;
+  if (data !== undefined) return children(data);
+  if (error === null) return <FormSkeleton />;
+  const status = getCallStatus(error);
+  if (status !== 403 && status !== 404)
+    return <QueryError subject="The verification" query={query} />;
+  return (
+    <EmptyState hint={hint} action={<LinkButton href="/account">Your account</LinkButton>}>
+      This profile is not one of your account.
+    </EmptyState>
+  );
+}

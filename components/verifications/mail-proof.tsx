@@ -1,0 +1,81 @@
+import { Button } from "@/components/ui/button";
+import { ErrorAlert } from "@/components/ui/error-alert";
+import { Form } from "@/components/ui/form/form";
+import { bySchema } from "@/components/ui/form/form-errors";
+import { FormField } from "@/components/ui/form/form-field";
+import { useForm } from "@/components/ui/form/use-form";
+import { useValues } from "@/components/ui/form/use-values";
+import { TextInput } from "@/components/ui/text-input";
+import { useVerificationChanges } from "@/hooks/use-verification";
+import { formatUtcDay } from "@/lib/shared/format-date";
+import {
+  type DomainProof,
+  VerificationForm,
+  verificationLimits,
+} from "@/lib/verifications/verifications.schema";
+
+type MailProofProps = { profileId: string; host: string; proof: DomainProof | null };
+
+const validate = bySchema(VerificationForm);
+const labels = { localPart: "Address at the domain" };
+
+/** By a link in a mail. */
+export function MailProof({ profileId, host, proof }: MailProofProps) {
+  const { start } = useVerificationChanges(profileId);
+  const form = useForm({
+    ...useValues({ localPart: "" }),
+    labels,
+    check: (values) => validate({ way: "MAIL", ...values }),
+  });
+  const isAsked = proof !== null && proof.host === host && proof.address !== null;
+  return (
+    <section aria-labelledby="by-mail" className="flex max-w-2xl flex-col gap-5">
+      <div className="flex flex-col gap-1">
+        <h3 id="by-mail" className="font-medium">
+          By e-mail
+        </h3>
+        <p className="text-small text-muted">
+          We send a link to an address at the domain. Follow it signed in to this account; a
+          colleague who reads that mailbox can pass it on to you.
+        </p>
+      </div>
+      <output className="empty:hidden">
+        {isAsked && proof.expiresAt !== null && (
+          <>
+            The link is on its way to <bdi>{proof.address}</bdi>. It works once, until{" "}
+            {formatUtcDay(proof.expiresAt)}.
+          </>
+        )}
+      </output>
+      <Form
+        form={form}
+        onSubmit={(body) => start.mutateAsync(body)}
+        className="flex flex-col gap-5"
+      >
+        <ErrorAlert error={form.general} />
+        <FormField form={form} name="localPart" required>
+          {(control) => (
+            <span className="flex items-center gap-2">
+              <TextInput
+                className="max-w-60 min-w-32"
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+                maxLength={verificationLimits.localPart}
+                dir="ltr"
+                placeholder="info"
+                {...control}
+              />
+              <bdi className="min-w-0 shrink-0 wrap-anywhere max-sm:shrink">@{host}</bdi>
+            </span>
+          )}
+        </FormField>
+        <div>
+          <Button type="submit" tone={isAsked ? "secondary" : "primary"} pending={form.isPending}>
+            {isAsked ? "Send another" : "Send the link"}
+          </Button>
+        </div>
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+import { Button } from "@/components/ui/button";
+import { CopyableUrl } from "@/components/ui/copyable-url";
+import { ErrorAlert } from "@/components/ui/error-alert";
+import { useCopy } from "@/hooks/use-copy";
+import { useVerificationChanges } from "@/hooks/use-verification";
+import { formatDateTime } from "@/lib/shared/format-date";
+import { type DomainProof, verificationLimits } from "@/lib/verifications/verifications.schema";
+
+type RecordProofProps = { profileId: string; host: string; proof: DomainProof | null };
+type Changes = ReturnType<typeof useVerificationChanges>;
+
+function describeLookup({ checkedAt, failures }: DomainProof): string {
+  if (checkedAt === null) return "";
+  const ending =
+    failures >= verificationLimits.failures
+      ? "It was missing twice, so the verification ended."
+      : "A new record can take some hours to be seen.";
+  return `Not found when we looked, on ${formatDateTime(checkedAt)}. ${ending}`;
+}
+
+function AskedRecord({ proof, check }: { proof: DomainProof; check: Changes["check"] }) {
+  const { message, copy } = useCopy("Select the value instead.");
+  const { names, value } = proof.record ?? { names: [], value: "" };
+  const [name = "", otherName = ""] = names;
+  return (
+    <>
+      <p>
+        Where your domain is administered, add a record of the type <b>TXT</b>. If its name cannot
+        begin with an underscore, use <bdi>{otherName}</bdi> itself.
+      </p>
+      <CopyableUrl label="Name of the record" url={name} />
+      <CopyableUrl label="Value of the record" url={value} />
+      <ErrorAlert error={check.error} />
+      <div className="flex flex-wrap items-center gap-3">
+        <Button tone="primary" pending={check.isPending} onClick={() => check.mutate()}>
+          Look it up now
+        </Button>
+        <Button onClick={() => void copy(value)}>Copy the value</Button>
+        <output className="text-small text-muted">{message}</output>
+      </div>
+      <output className="text-small text-muted empty:hidden">{describeLookup(proof)}</output>
+    </>
+  );
+}
+
+/** By a DNS record. */
+export function RecordProof({ profileId, host, proof }: RecordProofProps) {
+  const { start, check } = useVerificationChanges(profileId);
+  const isAsked = proof !== null && proof.host === host && proof.record !== null;
+  return (
+    <section aria-labelledby="by-record" className="flex max-w-2xl flex-col gap-5 border-t pt-10">
+      <div className="flex flex-col gap-1">
+        <h3 id="by-record" className="font-medium">
+          By a DNS record
+        </h3>
+        <p className="text-small text-muted">
+          For whoever administers the domain. It must stay there: we look it up every{" "}
+          {verificationLimits.days.found} days.
+        </p>
+      </div>
+      {isAsked ? (
+        <AskedRecord proof={proof} check={check} />
+      ) : (
+        <>
+          <ErrorAlert error={start.error} />
+          <div>
+            <Button pending={start.isPending} onClick={() => start.mutate({ way: "DNS" })}>
+              Show the record
+            </Button>
+          </div>
+        </>
+      )}
+    </section>
+  );
+}

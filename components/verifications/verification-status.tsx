@@ -1,0 +1,60 @@
+import { SoftLink } from "@/components/ui/soft-link";
+import { formatUtcDay } from "@/lib/shared/format-date";
+import { type Verification, verificationLimits } from "@/lib/verifications/verifications.schema";
+
+function describeVerified({ verified, domain }: Verification): string[] {
+  if (verified === null) return [];
+  const sentences =
+    verified.by === "REVIEW"
+      ? [`We checked who is behind this profile on ${formatUtcDay(verified.at)}.`]
+      : [];
+  if (verified.domain !== null && domain?.confirmedAt !== null && domain !== null) {
+    sentences.push(
+      `You proved on ${formatUtcDay(domain.confirmedAt)} that ${verified.domain} is yours.`,
+      domain.way === "DNS"
+        ? `Leave the record in place: we look it up every ${verificationLimits.days.found} days.`
+        : "It holds until the website of the profile changes.",
+    );
+  }
+  return sentences;
+}
+
+/** What is true now, and what it means. */
+export function VerificationStatus({ verification }: { verification: Verification }) {
+  const { verified, revoked, domain } = verification;
+  const isMissing = domain !== null && domain.confirmedAt !== null && domain.failures > 0;
+  return (
+    <section aria-label="State" className="flex max-w-2xl flex-col gap-3">
+      <p className="text-large">
+        {verified === null
+          ? "This profile is not verified."
+          : "This profile shows the mark of a verified organisation."}
+      </p>
+      {describeVerified(verification).map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      {isMissing && (
+        <p role="alert" className="text-warning">
+          The record was missing when we last looked. If it is missing again, the verification ends.
+        </p>
+      )}
+      {revoked !== null && (
+        <div className="flex flex-col gap-1">
+          <p className="text-warning">
+            An administrator withdrew the verification on {formatUtcDay(revoked.at)}, for this
+            reason:
+          </p>
+          <blockquote dir="auto" className="border-l pl-5 wrap-break-word whitespace-pre-line">
+            {revoked.reason}
+          </blockquote>
+        </div>
+      )}
+      <p className="text-muted">
+        Artists see at a glance that an organisation is who it says.{" "}
+        <SoftLink href="/verified" className="underline underline-offset-4 hover:text-accent">
+          What the mark means
+        </SoftLink>
+      </p>
+    </section>
+  );
+}

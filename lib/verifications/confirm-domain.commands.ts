@@ -1,0 +1,35 @@
+import { findOwnedProfile } from "@/lib/profiles/owned-profile.queries";
+import { transaction } from "@/lib/server/db";
+import type { Viewer } from "@/lib/server/viewer";
+import { failure, notFound } from "@/lib/shared/failure";
+import { readDomainToken } from "@/lib/verifications/domain-links.queries";
+import { getLinkExpiry, toVerification } from "@/lib/verifications/verification-rows.queries";
+import { readVerification } from "@/lib/verifications/verifications.queries";
+import type { Verification } from "@/lib/verifications/verifications.schema";
+
+const conflict = (message: string) => failure("CONFLICT", message, [{ path: "token", message }]);
+
+/** Only the owner: whoever reads the mail at the domain passes the link on if they know of it. @throws NOT_FOUND for a link that was altered or replaced; FORBIDDEN; CONFLICT once used or expired */
+export async function confirmDomain(
+  profileId: string,
+  token: string,
+  viewer: Viewer<"identity">,
+  now: Date = new Date(),
+): Promise<Verification> {
+  return transaction(async (tx) => {
+    await findOwnedProfile(profileId, viewer, tx);
+    const askedAt = readDomainToken(token, profileId);
+    const row = await readVerification(profileId, tx);
+    const isCurrent = row.local_part !== null && row.asked_at?.getTime() === askedAt?.getTime();
+    if (askedAt === null || !isCurrent) throw notFound("link");
+    if (row.confirmed_at !== null) throw conflict("This link has been used already.");
+    if (getLinkExpiry(askedAt) <= now)
+      throw conflict("This link has expired. Ask for another mail.");
+    await tx
+      .updateTable("verifications")
+      .set({ way: "MAIL", confirmed_at: now, changed_at: now })
+      .where("profile_id", "=", profileId)
+      .execute();
+    return toVerification(await readVerification(profileId, tx));
+  });
+}

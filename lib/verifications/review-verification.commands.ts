@@ -1,0 +1,104 @@
+import { recordAdministration } from "@/lib/audit/audit.commands";
+import { recordEvent } from "@/lib/outbox/record-event.commands";
+import { transaction, type Tx } from "@/lib/server/db";
+import type { Viewer } from "@/lib/server/viewer";
+import { failure, notFound } from "@/lib/shared/failure";
+import { obstacleTexts } from "@/lib/verifications/domains.rules";
+import {
+  toAdministeredVerification,
+  type VerificationRow,
+} from "@/lib/verifications/verification-rows.queries";
+import { readVerification } from "@/lib/verifications/verifications.queries";
+import type {
+  AdministeredVerification,
+  EvidenceForm,
+  RevocationForm,
+} from "@/lib/verifications/verifications.schema";
+
+type Decision = { action: "VERIFY_PROFILE" | "REVOKE_VERIFICATION"; note: string; now: Date };
+
+async function recordReview(
+  tx: Tx,
+  { id, name, reviewed_at }: VerificationRow,
+  { identity }: Viewer<"admin">,
+  { action, note, now }: Decision,
+): Promise<void> {
+  await recordAdministration(tx, {
+    actor: identity.uid,
+    action,
+    subject: "profile",
+    subjectId: id,
+    detail: { name, note },
+  });
+  // Better evidence is no news.
+  if (action === "VERIFY_PROFILE" && reviewed_at !== null) return;
+  await recordEvent(tx, "VERIFICATION_DECIDED", {
+    subjectId: id,
+    payload: {},
+    dedupe: `${id}:${now.toISOString()}`,
+  });
+}
+
+/** Also after it was revoked. Idempotent. @throws NOT_FOUND; CONFLICT for what is no organisation */
+export async function verifyProfile(
+  profileId: string,
+  { evidence }: EvidenceForm,
+  viewer: Viewer<"admin">,
+): Promise<AdministeredVerification> {
+  const now = new Date();
+  return transaction(async (tx) => {
+    const row = await readVerification(profileId, tx);
+    if (row.role !== "ART_ORGANIZATION") throw failure("CONFLICT", obstacleTexts.NOT_ORGANIZATION);
+    if (row.evidence === evidence) return toAdministeredVerification(row);
+    const columns = {
+      evidence,
+      reviewed_at: now,
+      revoked_reason: null,
+      revoked_at: null,
+      changed_at: now,
+    };
+    await tx
+      .insertInto("verifications")
+      .values({ profile_id: profileId, ...columns })
+      .onConflict((conflict) => conflict.column("profile_id").doUpdateSet(columns))
+      .execute();
+    await recordReview(tx, row, viewer, { action: "VERIFY_PROFILE", note: evidence, now });
+    return toAdministeredVerification(await readVerification(profileId, tx));
+  });
+}
+
+/** Of the domain too, which cannot be proved again until an administrator verifies the profile. Idempotent. @throws NOT_FOUND */
+export async function revokeVerification(
+  profileId: string,
+  { reason }: RevocationForm,
+  viewer: Viewer<"admin">,
+): Promise<AdministeredVerification> {
+  const now = new Date();
+  return transaction(async (tx) => {
+    const row = await readVerification(profileId, tx);
+    if (row.state === null) throw notFound("verification");
+    if (row.revoked_reason === reason) return toAdministeredVerification(row);
+    await tx
+      .updateTable("verifications")
+      .set({
+        host: null,
+        way: null,
+        token: null,
+        local_part: null,
+        asked_at: null,
+        confirmed_at: null,
+        checked_at: null,
+        due_at: null,
+        failures: 0,
+        evidence: null,
+        reviewed_at: null,
+        revoked_reason: reason,
+        revoked_at: now,
+        changed_at: now,
+      })
+      .where("profile_id", "=", profileId)
+      .execute();
+    await recordReview(tx, row, viewer, { action: "REVOKE_VERIFICATION", note: reason, now });
+    return toAdministeredVerification(await readVerification(profileId, tx));
+  });
+}

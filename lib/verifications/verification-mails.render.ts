@@ -1,0 +1,100 @@
+import type { MailContent } from "@/lib/mails/mail-content.schema";
+import { formatUtcDay } from "@/lib/shared/format-date";
+import { createDomainToken } from "@/lib/verifications/domain-links.queries";
+import { getLinkExpiry } from "@/lib/verifications/verification-rows.queries";
+import { verificationLimits } from "@/lib/verifications/verifications.schema";
+
+type Organisation = { id: string; name: string };
+
+const verificationPath = (profileId: string) => `/profiles/edit/${profileId}/verification`;
+
+/** To an address at the domain, whose reader may know nothing of it. */
+export function renderDomainMail(
+  { id, name }: Organisation,
+  host: string,
+  askedAt: Date,
+): MailContent {
+  const token = createDomainToken({ profileId: id, askedAt });
+  return {
+    subject: `Does "${name}" on Vitrine belong to ${host}?`,
+    preview: "Confirm it only if you know of it.",
+    senderId: id,
+    blocks: [
+      {
+        type: "paragraph",
+        text: `Whoever runs the profile “${name}” on Vitrine says that ${host} is its website, and asks to show it as a verified organisation.`,
+      },
+      {
+        type: "paragraph",
+        text: "If you run the profile, follow the link, signed in to its account. If a colleague does, pass this e-mail on. If nobody of yours does, do nothing: without the link nothing is verified.",
+      },
+      { type: "button", label: `Confirm ${host}`, href: `/verifications/${id}/${token}` },
+      {
+        type: "note",
+        text: `It works once, until ${formatUtcDay(getLinkExpiry(askedAt).toISOString())}.`,
+      },
+    ],
+  };
+}
+
+export function renderMissingRecordMail(
+  { id, name }: Organisation,
+  host: string,
+  hasEnded: boolean,
+): MailContent {
+  return {
+    subject: hasEnded
+      ? `"${name}" is no longer verified`
+      : `The record that verifies "${name}" is missing`,
+    preview: hasEnded
+      ? `The record of ${host} was missing twice.`
+      : `We look again in ${verificationLimits.days.missing} days.`,
+    blocks: [
+      {
+        type: "paragraph",
+        text: hasEnded
+          ? `We have looked twice for the DNS record with which you proved that ${host} is yours, and did not find it. The profile no longer shows the mark of a verified organisation for it.`
+          : `We could not find the DNS record with which you proved that ${host} is yours. Perhaps it was removed in a change of provider. We look again in ${verificationLimits.days.missing} days; if it is still missing then, the verification ends.`,
+      },
+      {
+        type: "button",
+        label: hasEnded ? "Verify it again" : "See the record",
+        href: verificationPath(id),
+      },
+    ],
+  };
+}
+
+/** @param reason why it was revoked; null if it was verified */
+export const renderVerificationMail = (
+  { name }: Pick<Organisation, "name">,
+  reason: string | null,
+): MailContent =>
+  reason === null
+    ? {
+        subject: `"${name}" is verified`,
+        preview: "Its page shows the mark of a verified organisation.",
+        blocks: [
+          {
+            type: "paragraph",
+            text: `We have checked who is behind “${name}”. Its page and its opportunities now show the mark of a verified organisation. It holds as long as the profile keeps its name.`,
+          },
+          { type: "button", label: "See what it means", href: "/verified" },
+        ],
+      }
+    : {
+        subject: `"${name}" is not verified any more`,
+        preview: "Here is why.",
+        blocks: [
+          {
+            type: "paragraph",
+            text: `An administrator has withdrawn the verification of “${name}”, and its domain cannot be verified again for now. The reason:`,
+          },
+          { type: "quote", text: reason },
+          {
+            type: "paragraph",
+            text: "If you think that this is wrong, write to us: somebody will look at it again.",
+          },
+          { type: "button", label: "How to reach us", href: "/legal#responsible" },
+        ],
+      };

@@ -1,0 +1,72 @@
+import { z } from "zod";
+import { contract } from "@/lib/shared/contract";
+import { Id } from "@/lib/shared/ids";
+import {
+  AdministeredVerification,
+  EvidenceForm,
+  RevocationForm,
+  Verification,
+  VerificationForm,
+  VerificationList,
+  VerificationQuery,
+  VerificationToken,
+} from "@/lib/verifications/verifications.schema";
+
+const idParams = z.object({ id: Id });
+
+export const verificationsApi = contract({
+  "GET /v1/profiles/{id}/verification": {
+    summary: "Whether a profile of the caller is verified, and how it can be",
+    auth: "identity",
+    params: idParams,
+    response: Verification,
+  },
+  "POST /v1/profiles/{id}/verification": {
+    summary:
+      "Begin to prove control of the domain of the profile's website, or send the mail again",
+    auth: "identity",
+    params: idParams,
+    body: VerificationForm,
+    response: Verification,
+  },
+  "POST /v1/profiles/{id}/verification/check": {
+    summary: "Look up the DNS record that proves control of the domain",
+    auth: "identity",
+    params: idParams,
+    response: Verification,
+  },
+  "POST /v1/profiles/{id}/verification/confirm": {
+    summary: "Prove control of the domain by the link of a mail; works once",
+    auth: "identity",
+    params: idParams,
+    body: VerificationToken,
+    response: Verification,
+  },
+  "GET /v1/admin/verifications": {
+    summary: "Verifications of organisations, those that changed last first",
+    auth: "admin",
+    query: VerificationQuery,
+    response: VerificationList,
+  },
+  "GET /v1/admin/verifications/{id}": {
+    summary: "Whether a profile is verified, and by what",
+    auth: "admin",
+    params: idParams,
+    response: AdministeredVerification,
+  },
+  "PUT /v1/admin/verifications/{id}": {
+    summary: "Verify an organisation after a check of who is behind it",
+    auth: "admin",
+    params: idParams,
+    body: EvidenceForm,
+    response: AdministeredVerification,
+  },
+  "DELETE /v1/admin/verifications/{id}": {
+    summary:
+      "Revoke a verification; its domain cannot be verified again until an administrator verifies the organisation",
+    auth: "admin",
+    params: idParams,
+    body: RevocationForm,
+    response: AdministeredVerification,
+  },
+});

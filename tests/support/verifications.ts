@@ -1,0 +1,68 @@
+import * as verification from "@/app/v1/profiles/[id]/verification/route";
+import * as check from "@/app/v1/profiles/[id]/verification/check/route";
+import * as confirm from "@/app/v1/profiles/[id]/verification/confirm/route";
+import * as profile from "@/app/v1/profiles/[id]/route";
+import { db } from "@/lib/server/db";
+import { createDomainToken } from "@/lib/verifications/domain-links.queries";
+import { type Actor, createActor, signUp } from "@/tests/support/accounts";
+import { request } from "@/tests/support/request";
+
+type Owner = Pick<Actor, "identity" | "profileId">;
+
+let hosts = 0;
+
+/** A domain that no other test names, since mails to one are counted. */
+export const createHost = (): string => `museum-${(hosts += 1)}.example`;
+
+export const createOrganisation = async (website: string, name = "Merrow Museum"): Promise<Actor> =>
+  createActor(await signUp(), {
+    role: "ART_ORGANIZATION",
+    organizationType: "MUSEUM",
+    name,
+    contact: JSON.stringify({ website }),
+  });
+
+const fields = ({ identity, profileId }: Owner) => ({ identity, params: { id: profileId } });
+
+export const fetchVerification = (owner: Owner) => request(verification.GET, fields(owner));
+
+export const start = (owner: Owner, json: unknown) =>
+  request(verification.POST, { ...fields(owner), json });
+
+export const lookUp = (owner: Owner) => request(check.POST, fields(owner));
+
+export const confirmBy = (owner: Owner, token: string) =>
+  request(confirm.POST, { ...fields(owner), json: { token } });
+
+export const changeProfile = (owner: Owner, json: unknown) =>
+  request(profile.PATCH, { ...fields(owner), json });
+
+/** As the mail contains it. */
+export async function findDomainToken({ profileId }: Owner): Promise<string> {
+  const { asked_at } = await db()
+    .selectFrom("verifications")
+    .select("asked_at")
+    .where("profile_id", "=", profileId)
+    .executeTakeFirstOrThrow();
+  if (asked_at === null) throw new Error("No mail was asked for");
+  return createDomainToken({ profileId, askedAt: asked_at });
+}
+
+/** As it is shown to everybody. */
+export const fetchVerified = async ({ profileId }: Pick<Owner, "profileId">) =>
+  (await request(profile.GET, { params: { id: profileId } })).body.verified;
+
+/** Verified by a mail. @param changedAt orders the administrators' list */
+export const verificationRow = (profileId: string, host: string, changedAt = new Date()) =>
+  db()
+    .insertInto("verifications")
+    .values({
+      profile_id: profileId,
+      host,
+      way: "MAIL",
+      local_part: "office",
+      asked_at: changedAt,
+      confirmed_at: changedAt,
+      changed_at: changedAt,
+    })
+    .execute();
