@@ -39,7 +39,7 @@ export function Slideshow({ scoring, entry, onHelp }: SlideshowProps) {
 
   const isOfWorks = round.subject === "WORK";
   const isRubric = round.scale === "RUBRIC";
-  const position = `Application ${formatCount(list.index + 1)} of ${formatCount(list.entries.length)}`;
+  const position = `Application ${formatCount(list.index + 1)} of ${formatCount(list.count)}`;
   return (
     <div
       ref={frameRef}
@@ -53,7 +53,7 @@ export function Slideshow({ scoring, entry, onHelp }: SlideshowProps) {
         <EntryHeading
           key={entry.id}
           entry={entry}
-          position={list.hasMore ? `${position}+` : position}
+          position={position}
           takesFocus={hasMoved}
         >
           <Button size="small" aria-keyshortcuts="f" onClick={show.toggleFull}>
