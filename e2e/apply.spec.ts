@@ -17,7 +17,7 @@ test("an artist applies with works from the portfolio, and sees what happens nex
   await expect(page.getByText("Applying here is free.").first()).toBeVisible();
   await page.getByRole("link", { name: "Apply here" }).first().click();
 
-  await expect(page.getByRole("heading", { name: `Apply: ${title}` })).toBeVisible();
+  await expect(page.getByRole("heading", { name: `Your application: ${title}` })).toBeVisible();
   await expect(page.getByText("5 questions, 3 of them required.")).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Begin your application" }).click();
