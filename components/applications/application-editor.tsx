@@ -95,10 +95,7 @@ export function ApplicationEditor({
   const summary =
     attempt === 0
       ? []
-      : summariseAnswers(
-          form,
-          new Map(checked.errors.map(({ path, message }) => [path, message])),
-        );
+      : summariseAnswers(form, new Map(checked.errors.map(({ path, message }) => [path, message])));
   const send = async () => {
     setAttempt(attempt + 1);
     if (isComplete && (await state.send())) setAttempt(0);
