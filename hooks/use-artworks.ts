@@ -31,6 +31,15 @@ export function useArtwork(id: string) {
   });
 }
 
+/** For changing it: refused rather than answered as to others, to whom a hidden price does not exist. */
+export function useOwnArtwork(id: string) {
+  return useQuery({
+    queryKey: [ARTWORK, id, "own"],
+    queryFn: () => callOrThrow(ARTWORK, { params: { id }, query: { own: "true" }, as: "account" }),
+    staleTime: 0,
+  });
+}
+
 export type Progress = (uploadedBytes: number, totalBytes: number) => void;
 
 export function usePostArtwork() {
@@ -62,7 +71,7 @@ export function useUpdateArtwork(id: string) {
       onProgress: Progress;
     }): Promise<Artwork> =>
       callOrThrow("PUT /v1/artworks/{id}", { params: { id }, form, as: "account", onProgress }),
-    onSuccess: (artwork) => client.setQueryData([ARTWORK, id], artwork),
+    onSuccess: (artwork) => client.setQueriesData({ queryKey: [ARTWORK, id] }, artwork),
     onError: (error) =>
       getCallStatus(error) === 409
         ? client.invalidateQueries({ queryKey: [ARTWORK, id] })

@@ -29,6 +29,7 @@ import { opportunityListApi } from "@/lib/opportunities/list/opportunity-list.ap
 import { opportunityStatisticsApi } from "@/lib/opportunities/opportunity-statistics.api";
 import { newsletterApi } from "@/lib/newsletter/newsletter.api";
 import { conversationsApi } from "@/lib/conversations/conversations.api";
+import { relayApi } from "@/lib/conversations/relay/relay.api";
 import { followsApi } from "@/lib/follows/follows.api";
 import { homeApi } from "@/lib/home/home.api";
 import { programmesApi } from "@/lib/programmes/programmes.api";
@@ -77,6 +78,7 @@ export const api = {
   ...newsletterApi,
   ...blocksApi,
   ...conversationsApi,
+  ...relayApi,
   ...followsApi,
   ...homeApi,
   ...programmesApi,

@@ -44,8 +44,8 @@ const callAndCrash = (
     // A call that stands still keeps its connection, until the last one is there.
     const database = {
       DATABASE_POOL_SIZE: `${calls.length + 5}`,
-      DATABASE_CONNECT_MS: "60000",
-      DATABASE_STATEMENT_MS: "60000",
+      DATABASE_CONNECT_MS: "600000",
+      DATABASE_STATEMENT_MS: "600000",
     };
     const options = { env: { ...process.env, ...database } };
     execFile(

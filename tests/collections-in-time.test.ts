@@ -1,5 +1,9 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { findPublicCollection, readPublicPage } from "@/lib/collections/public-collections.queries";
+import {
+  findPublicCollection,
+  listProfileCollections,
+  readPublicPage,
+} from "@/lib/collections/public-collections.queries";
 import { db } from "@/lib/server/db";
 import { recordReading } from "@/lib/server/shown-data";
 import { newId } from "@/lib/shared/ids";
@@ -21,17 +25,21 @@ afterEach(async () => {
   for (const instance of instances) await instance.stop();
 });
 
+type Signed = { id: string; profileId: string };
+
 const setHidden = (id: string, hidden: boolean) =>
   db().updateTable("profiles").set({ hidden }).where("id", "=", id).execute();
 
-/** The tags of the page of a public collection, as the response cache has them. */
-async function readTags(id: string): Promise<ReadonlySet<string>> {
-  const { reading } = await recordReading(async () =>
-    readPublicPage(await findPublicCollection(id), 1),
-  );
+/** As the response cache has them. */
+async function recordTags(read: () => Promise<unknown>): Promise<ReadonlySet<string>> {
+  const { reading } = await recordReading(read);
   expect(reading.isTracked).toBe(true);
   return reading.tags;
 }
+
+/** Of the page of a public collection. */
+const readTags = (id: string) =>
+  recordTags(async () => readPublicPage(await findPublicCollection(id), 1));
 
 async function expectNotified(tags: ReadonlySet<string>): Promise<void> {
   await expect
@@ -82,6 +90,31 @@ test("pages of collections are told of works that are hidden, shown again and de
   ];
   for (const change of changes) {
     const tags = await readTags(id);
+    changedTags.clear();
+    await change();
+    await expectNotified(tags);
+  }
+});
+
+test.each([
+  ["on the page of whoever signs it", ({ profileId }: Signed) => listProfileCollections(profileId)],
+  ["on its share card", ({ id }: Signed) => findPublicCollection(id)],
+])("a collection's cover is told of its work that is hidden or deleted: %s", async (_, read) => {
+  const owner = await createArtist();
+  const hidingProfile = await profileRow();
+  const works = [await artworkRow(hidingProfile), await artworkRow(await profileRow())];
+  const { profileId } = owner;
+  const id = await collectionRow(owner.uid, { profileId, works });
+  const changes = [
+    () => setHidden(hidingProfile, true),
+    () =>
+      db()
+        .deleteFrom("artworks")
+        .where("id", "=", works[1] ?? "")
+        .execute(),
+  ];
+  for (const change of changes) {
+    const tags = await recordTags(() => read({ id, profileId }));
     changedTags.clear();
     await change();
     await expectNotified(tags);

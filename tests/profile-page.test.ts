@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { generateMetadata } from "@/app/(normal)/profiles/[slug]/page";
+import { isValidElement, type ReactNode } from "react";
+import ProfilePage, { generateMetadata } from "@/app/(normal)/profiles/[slug]/page";
+import { ShareButton } from "@/components/sharing/share-button";
 import { findNeighbours } from "@/lib/profiles/profile-neighbours.queries";
 import { profileRow } from "@/tests/support/artworks";
 
@@ -18,6 +20,20 @@ test.each(["nobody-here", "%00", "a\0b", "%zz", "%", "Zoë", "%C3%A4", "a/b", "x
 test("/profiles/{slug}: page with its name", async () => {
   const slug = await profileRow({ name: "Ada Brook" });
   expect(JSON.stringify(await readMetadata(slug))).toContain("Ada Brook");
+});
+
+/** Of this component, in what a page gives to its components. */
+function countElements(node: ReactNode, component: unknown): number {
+  if (Array.isArray(node))
+    return node.reduce<number>((sum, child) => sum + countElements(child, component), 0);
+  if (!isValidElement<Record<string, ReactNode>>(node)) return 0;
+  return Number(node.type === component) + countElements(Object.values(node.props), component);
+}
+
+test("/profiles/{slug}: one button shares it", async () => {
+  const slug = await profileRow();
+  const props = { params: Promise.resolve({ slug }), searchParams: Promise.resolve({}) };
+  expect(countElements(await ProfilePage(props), ShareButton)).toBe(1);
 });
 
 test("/profiles/{slug}: an empty profile links to similar ones, preferably in its country", async () => {

@@ -56,6 +56,18 @@ const visibilityOptions = CollectionVisibility.options.map(
     ] as const,
 );
 
+/** Only what was changed, so that an outdated tab does not share again what another has made private. */
+function pickChanges(body: CollectionChanges, before: Values): CollectionChanges {
+  const { name, note, visibility, profileId } = body;
+  const isPublishedAnew =
+    visibility !== before.visibility || (profileId !== undefined && profileId !== before.profileId);
+  return {
+    ...(name !== before.name && { name }),
+    ...(note !== before.note && { note }),
+    ...(isPublishedAnew && { visibility, profileId }),
+  };
+}
+
 type CollectionDetailsProps = { collection: Collection; uid: string };
 
 /** Name, text and visibility; what is typed stays on the device until it is saved. */
@@ -64,14 +76,14 @@ export function CollectionDetails({ collection, uid }: CollectionDetailsProps) {
   const { update } = useCollectionChanges(uid);
   const { id, isSaved, name, note, visibility } = collection;
   const profileId = collection.profile?.id ?? profile?.id ?? "";
-  const { values, change, clearStored } = useDraft<Values>({
+  const { values, saved, change, clearStored } = useDraft<Values>({
     saved: { name: `collection:${uid}:${id}`, values: { name, note, visibility, profileId } },
     parse: (stored) => Values.safeParse(stored).data,
   });
   const form = useForm({ values, change, labels, check });
 
   async function save(body: CollectionChanges): Promise<void> {
-    await update.mutateAsync({ id, ...body });
+    await update.mutateAsync({ id, ...pickChanges(body, saved.values) });
     clearStored();
     toast({ kind: "success", text: "The collection is saved." });
   }

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ArtworkMenu } from "@/components/artworks/artwork-menu";
 import { SaveArtworkButton } from "@/components/collections/save-artwork-button";
 import { emptySession, sessionStore } from "@/lib/client/auth-store";
+import { storePendingPress } from "@/lib/client/pending-press";
 import { type Toast, toastStore } from "@/lib/client/toasts";
 import { startFakeApi } from "@/tests/support/fake-api";
 import { ann } from "@/tests/support/session";
@@ -73,6 +74,22 @@ test("SaveArtworkButton: a visitor is sent to the login page, and comes back to 
   signIn();
   expect(await findButton("Saved “Low tide”")).toHaveAttribute("aria-pressed", "true");
   await waitFor(() => expect(api.countRequests(toLine("PUT", "saved", "one"))).toBe(1));
+});
+
+test("SaveArtworkButton: a visitor who asked for the collections finds them open after signing in", async () => {
+  renderButton();
+  await user.click(await findButton("Choose collections for “Low tide”"));
+  await waitFor(() => expect(push).toHaveBeenCalled());
+  signIn();
+  await screen.findByRole("dialog", { name: "Save “Low tide”" });
+});
+
+test("SaveArtworkButton: a press on the visitor's button counts while the account's takes its place", async () => {
+  signIn();
+  renderButton();
+  await waitFor(() => expect(countListRequests()).toBe(1));
+  act(() => storePendingPress("collect", "one"));
+  await screen.findByRole("dialog", { name: "Save “Low tide”" });
 });
 
 test("SaveArtworkButton: one press saves to “Saved”, another takes it out, and undoing has note and place as they were", async () => {

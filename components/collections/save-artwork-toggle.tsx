@@ -3,7 +3,7 @@
 import { Suspense, useEffect, useState } from "react";
 import { SaveArtworkView } from "@/components/collections/save-artwork-view";
 import { useHeldArtworks, useSaveArtwork } from "@/hooks/use-saved-artworks";
-import { consumePendingPress, storePendingPress } from "@/lib/client/pending-press";
+import { consumePendingPress, onPendingPress, storePendingPress } from "@/lib/client/pending-press";
 import { toast } from "@/lib/client/toasts";
 import { lazyComponent } from "@/lib/shared/lazy-component";
 import { withQueries } from "@/providers/with-queries";
@@ -20,16 +20,16 @@ function SaveArtworkToggleContent({ artworkId, title, uid }: SaveArtworkTogglePr
     artworkId,
   );
   const save = useSaveArtwork(uid);
-  // Undefined until first opened, so that the dialog is not loaded earlier; at once if it was asked for before signing in.
-  const [isChoosing, setIsChoosing] = useState<boolean | undefined>(
-    () => consumePendingPress("collect", artworkId) || undefined,
-  );
+  // Undefined until first opened, so that the dialog is not loaded earlier.
+  const [isChoosing, setIsChoosing] = useState<boolean>();
   const saved = collections?.find(({ isSaved }) => isSaved);
   const isHeld = collections?.some(({ held }) => held.some((work) => work.artworkId === artworkId));
   const isInSaved = saved?.held.some((work) => work.artworkId === artworkId) ?? false;
   // A count, because two identical failures in a row may render without the request between them.
   const failures = saved !== undefined || isFetching ? 0 : errorUpdateCount;
   const errorText = error?.message;
+
+  useEffect(() => onPendingPress("collect", artworkId, () => setIsChoosing(true)), [artworkId]);
 
   // Completes a press from before the collections were loaded: on this page, or before signing in.
   useEffect(() => {

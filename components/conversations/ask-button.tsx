@@ -16,17 +16,19 @@ type AskButtonProps = {
   /** Who is written to. */
   profile: { id: string; name: string };
   label: string;
+  /** Of the dialog, if it says more than the button has room for. */
+  title?: string;
   tone?: ButtonTone;
   size?: ButtonSize;
 };
 
 /** Writes to a profile, with or without an account. Nothing for its owner. */
-export function AskButton({ label, tone, size, ...about }: AskButtonProps) {
+export function AskButton({ label, title = label, tone, size, ...about }: AskButtonProps) {
   return useIsOwnProfile(about.profile.id) ? null : (
     <DialogButton
       tone={tone}
       size={size}
-      renderDialog={(dialog) => <AskDialog {...about} {...dialog} title={label} />}
+      renderDialog={(dialog) => <AskDialog {...about} {...dialog} title={title} />}
     >
       {label}
     </DialogButton>

@@ -35,8 +35,11 @@ type MessageListProps = { messages: readonly Message[]; isLinkable: boolean };
 export function MessageList({ messages, isLinkable }: MessageListProps) {
   const endRef = useRef<HTMLLIElement>(null);
   const newestId = messages.at(-1)?.id;
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- scrolls once for each new message
-  useEffect(() => endRef.current?.scrollIntoView({ block: "nearest" }), [newestId]);
+  useEffect(() => {
+    // In braces: where the method returns a promise, React would call that as the clean-up.
+    endRef.current?.scrollIntoView({ block: "nearest" });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- scrolls once for each new message
+  }, [newestId]);
   return (
     <ol aria-live="polite" aria-label="Messages" className="flex flex-col gap-5">
       {messages.map((message) => {

@@ -35,14 +35,19 @@ export function PanelFrame({
   children,
   more,
 }: {
-  title: ReactNode;
+  /** Null while it loads: an empty heading would be read out. */
+  title: string | null;
   children: ReactNode;
   more?: ReactNode;
 }) {
   return (
     <section className="w-[85vw] max-w-90 shrink-0 snap-start md:w-auto md:max-w-none md:min-w-0">
       <div className="flex h-11 items-center justify-between gap-3">
-        <h2 className="min-w-0 flex-1 truncate text-large font-medium">{title}</h2>
+        {title === null ? (
+          <Skeleton className="h-6 w-1/2" />
+        ) : (
+          <h2 className="min-w-0 flex-1 truncate text-large font-medium">{title}</h2>
+        )}
         {more}
       </div>
       {/* Three items of 72 px and the border. */}
@@ -55,7 +60,7 @@ export function MemberSkeleton() {
   return (
     <output aria-label="Loading your overview" className={panelsClass}>
       {["own", "new"].map((panel) => (
-        <PanelFrame key={panel} title={<Skeleton className="h-6 w-1/2" />}>
+        <PanelFrame key={panel} title={null}>
           <ItemsSkeleton />
         </PanelFrame>
       ))}

@@ -16,6 +16,7 @@ import { imageUpload } from "@/lib/images/uploads.rules";
 import { contract } from "@/lib/shared/contract";
 import { Id } from "@/lib/shared/ids";
 import { pageQuery } from "@/lib/shared/list";
+import { booleanParam } from "@/lib/shared/query-fields";
 
 const idParams = z.object({ id: Id });
 const imageFiles = { field: "images", max: artworkLimits.images, ...imageUpload };
@@ -53,6 +54,13 @@ export const artworksApi = contract({
     summary: "One artwork. Its owner sees its price",
     auth: "optional",
     params: idParams,
+    query: z.object({
+      own: booleanParam
+        .optional()
+        .describe(
+          "True for the owner alone, who is about to change it: 401 without a valid token, 403 for another account.",
+        ),
+    }),
     response: Artwork,
   },
   "PUT /v1/artworks/{id}": {

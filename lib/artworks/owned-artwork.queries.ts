@@ -1,3 +1,5 @@
+import { findArtwork } from "@/lib/artworks/artworks.queries";
+import type { Artwork } from "@/lib/artworks/artworks.schema";
 import { db } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
 import { failure, notFound } from "@/lib/shared/failure";
@@ -28,4 +30,15 @@ export async function findOwnedArtwork(
     throw failure("FORBIDDEN", "This artwork belongs to someone else.");
   }
   return artwork;
+}
+
+/** With what others do not see of it, for whoever changes it. @throws UNAUTHENTICATED, rather than hide the price; NOT_FOUND; FORBIDDEN */
+export async function findArtworkOfOwner(
+  id: string,
+  { identity, error }: Viewer,
+): Promise<Artwork> {
+  if (identity === null)
+    throw error ?? failure("UNAUTHENTICATED", "Please sign in: only its owner sees all of it.");
+  await findOwnedArtwork(id, { identity, profileId: null });
+  return findArtwork(id, { viewerUid: identity.uid });
 }

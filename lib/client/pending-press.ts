@@ -6,12 +6,15 @@ const STORAGE_KEY = "vitrine-press";
 /** What was pressed before signing in, to be completed afterwards. */
 export type Pressed = "bookmark" | "collect" | "follow" | "save";
 
+const listeners = new Set<() => void>();
+
 export function storePendingPress(pressed: Pressed, id: string): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ pressed, id, at: Date.now() }));
   } catch (error) {
     report("The pending press was not stored", error);
   }
+  for (const listener of listeners) listener();
 }
 
 /** Whether this press has been pending for less than an hour; it no longer is afterwards. */
@@ -27,4 +30,18 @@ export function consumePendingPress(pressed: Pressed, id: string): boolean {
     report("The pending press was not read", error);
     return false;
   }
+}
+
+/**
+ * Completes this press if it is pending, or as soon as it is: the button of a visitor can still be
+ * pressed while the one of an account takes its place.
+ * @returns what stops waiting for it
+ */
+export function onPendingPress(pressed: Pressed, id: string, complete: () => void): () => void {
+  const listener = () => {
+    if (consumePendingPress(pressed, id)) complete();
+  };
+  listener();
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
 }

@@ -17,6 +17,16 @@ test("removeSecrets: removes one-time codes and sessions from URLs at any depth"
   });
 });
 
+test.each([
+  "/conversations/MDE5OGMw.bWFj",
+  "/conversations/confirm/MDE5OGMw.bWFj",
+  "/collections/link/3q2-Secret",
+  "/juries/invitations/3q2.Secret",
+])("removeSecrets: keeps the secret of %s from statistics", (path) => {
+  const event = { $pathname: path, $current_url: `https://vitrine.test${path}?page=2` };
+  expect(JSON.stringify(removeSecrets(event))).not.toContain(path.split("/").at(-1));
+});
+
 test("removeSecrets: leaves everything else unchanged", () => {
   const date = new Date(0);
   const event = {
@@ -25,6 +35,8 @@ test("removeSecrets: leaves everything else unchanged", () => {
     none: null,
     url: "https://vitrine.test/search?q=ink%20wash",
     t: "a?b",
+    collection: "https://vitrine.test/collections/low-tides",
+    alerts: "/v1/alerts/0198c0de",
   };
   expect(removeSecrets(event)).toEqual(event);
   expect(removeSecrets(event).date).toBe(date);

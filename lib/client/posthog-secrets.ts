@@ -1,8 +1,7 @@
+import { redactSecretPaths } from "@/lib/visits/secret-paths.rules";
+
 /** Query parameters that must not reach PostHog: one-time codes, keys, checkout sessions. */
 const secretParameters = ["oobCode", "apiKey", "continueUrl", "session_id", "token", "email"];
-
-/** Whoever has the address of a collection that is shared by link sees it. */
-const SECRET_PATH = /(\/collections\/link\/)[\w-]+/g;
 
 function removeSecretParameters(text: string): string {
   if (!text.includes("?") || !URL.canParse(text)) return text;
@@ -14,7 +13,7 @@ function removeSecretParameters(text: string): string {
 
 export function removeSecrets<Value>(value: Value): Value {
   const clean = (node: unknown): unknown => {
-    if (typeof node === "string") return removeSecretParameters(node).replace(SECRET_PATH, "$1…");
+    if (typeof node === "string") return redactSecretPaths(removeSecretParameters(node));
     if (Array.isArray(node)) return node.map(clean);
     if (typeof node !== "object" || node === null) return node;
     if (Object.getPrototypeOf(node) !== Object.prototype) return node;

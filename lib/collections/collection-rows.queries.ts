@@ -28,6 +28,8 @@ type CollectionRow = {
     image_focus: Focus | null;
   } | null;
   cover: {
+    artwork_id: string;
+    profile_id: string;
     id: string;
     key: string;
     width: number;
@@ -61,11 +63,17 @@ const selectCollections = (reader: Reader, rest: RawBuilder<unknown>) => sql<Col
     c.created_at, c.updated_at, ${countWorks(reader)} as works,
     case when p.id is not null then json_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'role', p.role,
       'image_key', p.image_key, 'image_focus', p.image_focus) end as profile,
-    (select json_build_object('id', i.id, 'key', i.key, 'width', i.width, 'height', i.height, 'alt', i.alt,
-        'placeholder', i.placeholder)
-      from artwork_images i where i.artwork_id = ${cover} order by i.position limit 1) as cover
+    (select json_build_object('artwork_id', w.id, 'profile_id', w.profile_id, 'id', i.id, 'key', i.key, 'width', i.width,
+        'height', i.height, 'alt', i.alt, 'placeholder', i.placeholder)
+      from artwork_images i join artworks w on w.id = i.artwork_id where w.id = ${cover} order by i.position limit 1) as cover
   from collections c left join profiles p on p.id = c.profile_id
   ${rest}`;
+
+function toCover({ cover: picture }: CollectionRow): CollectionSummary["cover"] {
+  if (picture === null) return null;
+  const { artwork_id: _artwork, profile_id: _profile, ...image } = picture;
+  return toImageResponse(image);
+}
 
 function toProfile({ profile }: CollectionRow): CollectionSummary["profile"] {
   if (profile === null) return null;
@@ -87,7 +95,7 @@ function toSummary(row: CollectionRow, reader: Reader): CollectionSummary {
     url: path === null ? null : `${env().APP_URL}${path}`,
     secret,
     profile: toProfile(row),
-    cover: row.cover === null ? null : toImageResponse(row.cover),
+    cover: toCover(row),
     coverArtworkId: row.cover_artwork_id,
     count: row.works,
     createdAt: row.created_at.toISOString(),
@@ -102,4 +110,22 @@ export async function readCollections(
 ): Promise<CollectionSummary[]> {
   const { rows } = await selectCollections(reader, rest).execute(tx ?? db());
   return rows.map((row) => toSummary(row, reader));
+}
+
+/** Ids of what a summary shows: whose cover it is as well, as that work can be hidden. */
+const listShownIds = ({ id, profile, cover: picture }: CollectionRow): string[] => [
+  id,
+  ...(profile === null ? [] : [profile.id]),
+  ...(picture === null ? [] : [picture.artwork_id, picture.profile_id]),
+];
+
+export type ShownCollection = { collection: CollectionSummary; shownIds: string[] };
+
+/** For others, with what a cached page of them depends on. */
+export async function readShownCollections(rest: RawBuilder<unknown>): Promise<ShownCollection[]> {
+  const { rows } = await selectCollections("others", rest).execute(db());
+  return rows.map((row) => ({
+    collection: toSummary(row, "others"),
+    shownIds: listShownIds(row),
+  }));
 }

@@ -51,7 +51,7 @@ export const collectionsApi = contract({
     response: Collection,
   },
   "DELETE /v1/collections/{id}": {
-    summary: "Delete a collection; its works stay where they are. Idempotent",
+    summary: "Delete a collection; its works stay where they are",
     auth: "identity",
     params: idParams,
     response: z.null(),

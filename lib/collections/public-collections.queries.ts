@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { listItemRows, listItemTags, readItems } from "@/lib/collections/collection-items.queries";
 import { WORKS_PER_PAGE } from "@/lib/collections/collection-path.rules";
-import { readCollections } from "@/lib/collections/collection-rows.queries";
+import { readCollections, readShownCollections } from "@/lib/collections/collection-rows.queries";
 import type { CollectionItem, CollectionSummary } from "@/lib/collections/collections.schema";
 import { findLinkedId } from "@/lib/collections/collections.queries";
 import { readRows } from "@/lib/server/shown-data";
@@ -17,14 +17,19 @@ const toShownIds = ({ id, profile }: CollectionSummary) =>
 const isPublic = sql`c.visibility = 'PUBLIC' and not p.hidden`;
 
 /** By slug or id. @throws NOT_FOUND */
-export const findPublicCollection = (slugOrId: string): Promise<CollectionSummary> =>
-  readRows(async () => {
-    const id = Id.safeParse(slugOrId).data;
-    const key = id === undefined ? sql`c.slug = ${slugOrId}` : sql`c.id = ${id}`;
-    const [collection] = await readCollections("others", sql`where ${key} and ${isPublic}`);
-    if (collection === undefined) throw notFound("collection");
-    return collection;
-  }, toShownIds);
+export async function findPublicCollection(slugOrId: string): Promise<CollectionSummary> {
+  const { collection } = await readRows(
+    async () => {
+      const id = Id.safeParse(slugOrId).data;
+      const key = id === undefined ? sql`c.slug = ${slugOrId}` : sql`c.id = ${id}`;
+      const [found] = await readShownCollections(sql`where ${key} and ${isPublic}`);
+      if (found === undefined) throw notFound("collection");
+      return found;
+    },
+    ({ shownIds }) => shownIds,
+  );
+  return collection;
+}
 
 /** @param page from 1 @throws NOT_FOUND */
 export async function readPublicPage(
@@ -53,15 +58,16 @@ export async function readLinkedPage(secret: string, page: number): Promise<Coll
 }
 
 /** Signed by a profile, the newest first; of a hidden one none. */
-export const listProfileCollections = (profileId: string): Promise<CollectionSummary[]> =>
-  readRows(
+export async function listProfileCollections(profileId: string): Promise<CollectionSummary[]> {
+  const shown = await readRows(
     () =>
-      readCollections(
-        "others",
+      readShownCollections(
         sql`where c.profile_id = ${profileId} and ${isPublic} order by c.created_at desc, c.id desc`,
       ),
-    (collections) => [profileId, ...collections.map(({ id }) => id)],
+    (found) => [profileId, ...found.flatMap(({ shownIds }) => shownIds)],
   );
+  return shown.map(({ collection }) => collection);
+}
 
 /** Only these are ranked, as a common word has too many. */
 const MAX_CANDIDATES = 200;

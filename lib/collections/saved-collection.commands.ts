@@ -3,7 +3,7 @@ import { SAVED_NAME } from "@/lib/collections/collections.schema";
 import { listHeldWorks, readOwnCollections } from "@/lib/collections/collections.queries";
 import type { CollectionSummary, OwnCollection } from "@/lib/collections/collections.schema";
 import { lockAccount } from "@/lib/server/account-status";
-import { transaction, type Tx } from "@/lib/server/db";
+import { db, transaction, type Tx } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
 import { newId } from "@/lib/shared/ids";
 
@@ -25,10 +25,20 @@ export async function ensureSavedCollection(tx: Tx, { identity }: Owner): Promis
     .execute();
 }
 
+/** Then the account reads what it has, and nothing is made for it. */
+async function isSuspended(uid: string): Promise<boolean> {
+  const account = await db()
+    .selectFrom("accounts")
+    .select("suspended_reason")
+    .where("uid", "=", uid)
+    .executeTakeFirst();
+  return account !== undefined && account.suspended_reason !== null;
+}
+
 async function listOrCreate(viewer: Owner): Promise<CollectionSummary[]> {
   const { uid } = viewer.identity;
   const existing = await readOwnCollections(uid);
-  if (existing.some(({ isSaved }) => isSaved)) return existing;
+  if (existing.some(({ isSaved }) => isSaved) || (await isSuspended(uid))) return existing;
   return transaction(async (tx) => {
     await lockAccount(tx, viewer.identity);
     await ensureSavedCollection(tx, viewer);

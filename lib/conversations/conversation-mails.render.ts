@@ -52,30 +52,42 @@ function renderTexts({ conversation, texts }: UnreadConversation): MailBlock[] {
   ];
 }
 
-/** @param href where it is read and answered; nobody's address is in the mail, so it cannot be answered by mail */
-function renderUnread(unread: UnreadConversation, href: string): MailContent {
+const hints = {
+  MAIL: "Answer this e-mail, or write on Vitrine. Only your text above the line is passed on, without files or signature. Neither of you sees the other’s address.",
+  SITE: "Please answer on Vitrine: an answer to this e-mail reaches nobody. Neither of you sees the other’s address.",
+};
+
+/** @param href where it is read and answered @param replyTo where answers by mail go; null: nowhere */
+function renderUnread(
+  unread: UnreadConversation,
+  href: string,
+  replyTo: string | null,
+): MailContent {
   const newest = unread.texts.at(-1) ?? "";
   return {
     subject: toSubject(unread),
     preview: createExcerpt(toShownText(newest, unread.conversation)),
+    ...(replyTo !== null && { relay: { name: unread.conversation.with.name, replyTo } }),
     blocks: [
       paragraph(describeOccasion(unread)),
       ...renderTexts(unread),
       { type: "button", label: "Read and answer", href },
-      {
-        type: "note",
-        text: "Please answer on Vitrine: an answer to this e-mail reaches nobody. Neither of you sees the other’s address.",
-      },
+      { type: "note", text: replyTo === null ? hints.SITE : hints.MAIL },
     ],
   };
 }
 
-export const renderMessageMail = (unread: UnreadConversation): MailContent =>
-  renderUnread(unread, toConversationPath(unread.conversation.id));
+export const renderMessageMail = (
+  unread: UnreadConversation,
+  replyTo: string | null,
+): MailContent => renderUnread(unread, toConversationPath(unread.conversation.id), replyTo);
 
 /** Whoever has the link reads the conversation. */
-export const renderGuestMail = (unread: UnreadConversation, token: string): MailContent =>
-  renderUnread(unread, toGuestPath(token));
+export const renderGuestMail = (
+  unread: UnreadConversation,
+  token: string,
+  replyTo: string | null,
+): MailContent => renderUnread(unread, toGuestPath(token), replyTo);
 
 /** Without the question, which somebody else may have written with this address. */
 export function renderQuestionMail(

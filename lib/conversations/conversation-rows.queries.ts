@@ -28,7 +28,6 @@ const Party = z.object({
   image_key: z.string().nullable(),
   image_focus: Focus.nullable().catch(null),
   is_suspended: z.boolean(),
-  first_name: z.string().nullable(),
 });
 type Party = z.infer<typeof Party>;
 
@@ -68,10 +67,7 @@ const partyOf = (alias: string): RawBuilder<unknown> => {
     'account_uid', ${column("account_uid")}, 'guest_name', ${column("guest_name")}, 'guest_digest', ${column("guest_digest")},
     'profile_id', ${profile("id")}, 'profile_name', ${profile("name")}, 'slug', ${profile("slug")},
     'image_key', ${profile("image_key")}, 'image_focus', ${profile("image_focus")},
-    'is_suspended', ${profile("hidden_before_suspension")} is not null,
-    'first_name', case when ${profile("id")} is null then (
-      select first.name from profiles first where first.account_uid = ${column("account_uid")}
-      order by first.created_at, first.id limit 1) end)`;
+    'is_suspended', ${profile("hidden_before_suspension")} is not null)`;
 };
 
 /** What a conversation is about, as long as it is shown. `c` is the conversation. */
@@ -126,12 +122,9 @@ function toParty(party: Party): ConversationParty {
   const { profile_id: id, profile_name, slug, account_uid } = party;
   if (party.guest_name !== null) return { name: party.guest_name, kind: "GUEST", profile: null };
   if (account_uid === null) return { name: FORMER_NAME, kind: "FORMER", profile: null };
+  // Not by another profile of the account: nobody is told that they belong together.
   if (id === null || slug === null || profile_name === null)
-    return {
-      name: party.first_name ?? "Somebody without a profile",
-      kind: "ACCOUNT",
-      profile: null,
-    };
+    return { name: "Somebody without a profile", kind: "ACCOUNT", profile: null };
   const image = toContentUrl(party.image_key, party.image_focus);
   return {
     name: profile_name,
@@ -144,7 +137,7 @@ function toAboutPath(
   { subject, subject_id: id, side }: ConversationRow,
   { slug, opportunity_id }: z.infer<typeof About>,
 ) {
-  if (subject === "ARTWORK") return `/artworks/${id}`;
+  if (subject === "ARTWORK") return `/art/${id}`;
   if (subject === "PROFILE") return `/profiles/${slug}`;
   if (subject === "OPPORTUNITY") return toOpportunityPath({ slug: slug ?? "" });
   return side === "ASKER"

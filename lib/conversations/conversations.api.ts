@@ -68,6 +68,7 @@ export const conversationsApi = contract({
     response: Message,
     status: 201,
     creates: true,
+    guestParam: "id",
     verifiedEmail: "always",
   },
   "POST /v1/conversations/confirm/{token}": {

@@ -6,12 +6,13 @@ import { listOf, pageQuery } from "@/lib/shared/list";
 import { multilineText, singleLineText } from "@/lib/shared/text";
 
 /**
- * `minText`: of the message that begins a conversation. `equalTexts`: to so many people the same text goes at once, to more after a
+ * `minText`: of the message that begins a conversation. `mailedText`: of one that comes by mail. `equalTexts`: to so many people the same text goes at once, to more after a
  * review. `confirmDays`: how long a guest's confirming link works, and how long what was not confirmed is kept.
  */
 export const conversationLimits = {
   minText: 10,
   text: 4_000,
+  mailedText: 10_000,
   guestName: 120,
   equalTexts: 5,
   confirmDays: 7,

@@ -6,11 +6,19 @@ import type { Viewer } from "@/lib/server/viewer";
 
 type MessageRow = { conversationId: string; isOwn: boolean; text: string; sentAt: Date };
 
-/** The account's own, and those of its teams in which it wrote. */
+/** The account's own, and those of teams in which it wrote. */
 const selectSeats = (uid: string) => sql`
-  select p.conversation_id, p.side from participants p where p.account_uid = ${uid} and p.last_at is not null
-  union
-  select m.conversation_id, m.side from messages m where m.author_uid = ${uid}`;
+  select conversation_id, side, bool_or(is_own) as is_own from (
+    select p.conversation_id, p.side, true as is_own from participants p
+    where p.account_uid = ${uid} and p.last_at is not null
+    union all
+    select m.conversation_id, m.side, false from messages m where m.author_uid = ${uid}) seats
+  group by conversation_id, side`;
+
+/** What a team has received is not its member's: who has left it would read what came since. */
+const isExported = (uid: string) => sql`
+  m.author_uid = ${uid}
+  or seat.is_own and (m.side = seat.side or m.delivery = 'SENT' and c.confirmed_at is not null)`;
 
 export async function listExportedConversations({
   identity,
@@ -21,8 +29,7 @@ export async function listExportedConversations({
     select m.conversation_id as "conversationId", m.side = seat.side as "isOwn", m.text, m.created_at as "sentAt"
     from (${seats}) seat
     join conversations c on c.id = seat.conversation_id
-    join messages m on m.conversation_id = seat.conversation_id
-      and (m.side = seat.side or m.delivery = 'SENT' and c.confirmed_at is not null)
+    join messages m on m.conversation_id = seat.conversation_id and (${isExported(identity.uid)})
     order by m.created_at, m.id`.execute(db());
   const byConversation = Map.groupBy(messages, ({ conversationId }) => conversationId);
   return rows.map((row) => ({

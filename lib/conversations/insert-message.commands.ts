@@ -51,6 +51,8 @@ type NewMessage = {
   text: string;
   /** Where the same text is counted that goes to many, otherwise null. */
   equalDigest: string | null;
+  /** Of the mail that it came by. */
+  mailDigest?: string | null;
 };
 
 type StoredMessage = Pick<
@@ -96,10 +98,10 @@ export async function deliverMessage(
   } else if (delivery === "SENT") await recordGuestMessage(tx, conversationId, dedupe);
 }
 
-/** Stores what a side writes. The conversation is locked. Idempotent by `id`. @returns whether it was new */
+/** Stores what a side writes. The conversation is locked. Idempotent by `id`, and by the mail. @returns whether it was new */
 export async function storeMessage(
   tx: Tx,
-  { id, conversationId, side, authorUid, text, equalDigest }: NewMessage,
+  { id, conversationId, side, authorUid, text, equalDigest, mailDigest = null }: NewMessage,
 ): Promise<boolean> {
   const stored = await tx
     .insertInto("messages")
@@ -110,9 +112,11 @@ export async function storeMessage(
       author_uid: authorUid,
       text,
       equal_digest: equalDigest,
+      via: mailDigest === null ? "APP" : "MAIL",
+      mail_digest: mailDigest,
       created_at: sql<Date>`clock_timestamp()`,
     })
-    .onConflict((conflict) => conflict.column("id").doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .returning("id")
     .executeTakeFirst();
   return stored !== undefined;

@@ -11,10 +11,11 @@ import {
 import { findMessage } from "@/lib/conversations/message-rows.queries";
 import { findSeat } from "@/lib/conversations/participants.queries";
 import { lockAccount } from "@/lib/server/account-status";
-import { transaction, type Tx } from "@/lib/server/db";
+import { db, transaction, type Tx } from "@/lib/server/db";
 import { limitRate } from "@/lib/server/rate-limits";
 import type { Viewer } from "@/lib/server/viewer";
 import { failure } from "@/lib/shared/failure";
+import { newId } from "@/lib/shared/ids";
 
 const conflict = (path: string, message: string) =>
   failure("CONFLICT", message, [{ path, message }]);
@@ -31,29 +32,32 @@ async function assertWritable(tx: Tx, seat: Parameters<typeof findConversationRo
   return row;
 }
 
-/** @throws NOT_FOUND; UNAUTHENTICATED; CONFLICT as `assertWritable`; RATE_LIMITED */
-export async function sendMessage(request: {
+type NewMessage = {
+  /** Of the conversation; or a guest's token. */
   id: string;
-  form: MessageForm;
   viewer: Viewer;
-  resourceId: string;
-}): Promise<Message> {
-  const { id, form, viewer, resourceId } = request;
+  messageId: string;
+  text: string;
+  /** Of the mail that it came by. */
+  mailDigest: string | null;
+};
+
+/** @returns how its side reads the conversation, and whether it was stored now */
+async function postMessage({ id, viewer, messageId, text, mailDigest }: NewMessage) {
   const { reader, conversationId, side } = await findSeat(id, viewer);
   const authorUid = "uid" in reader ? reader.uid : null;
   if (authorUid === null) await limitRate("message", "address", conversationId);
   else await limitRate("message", "account", authorUid);
-  const view = await transaction(async (tx) => {
+  return transaction(async (tx) => {
     if (authorUid !== null && viewer.identity !== null) await lockAccount(tx, viewer.identity);
     const { answered_at, subject } = await lockConversation(tx, conversationId);
     const row = await assertWritable(tx, { conversationId, side });
     // Whoever has been answered may say the same to many.
     const isUnasked = side === "ASKER" && answered_at === null && subject !== "APPLICATION";
-    const equalDigest = isUnasked
-      ? computeEqualDigest(authorUid ?? conversationId, form.text)
-      : null;
-    const message = { id: resourceId, conversationId, side, authorUid, equalDigest };
-    if (await storeMessage(tx, { ...message, text: form.text })) {
+    const equalDigest = isUnasked ? computeEqualDigest(authorUid ?? conversationId, text) : null;
+    const message = { id: messageId, conversationId, side, authorUid, equalDigest };
+    const isNew = await storeMessage(tx, { ...message, text, mailDigest });
+    if (isNew) {
       await deliverMessage(tx, message);
       if (side === "RECEIVER" && answered_at === null)
         await tx
@@ -62,7 +66,40 @@ export async function sendMessage(request: {
           .where("id", "=", conversationId)
           .execute();
     }
-    return viewOf(row);
+    return { view: viewOf(row), isNew };
   });
+}
+
+/** @throws NOT_FOUND; UNAUTHENTICATED; CONFLICT as `assertWritable`; RATE_LIMITED */
+export async function sendMessage(request: {
+  id: string;
+  form: MessageForm;
+  viewer: Viewer;
+  resourceId: string;
+}): Promise<Message> {
+  const { id, form, viewer, resourceId } = request;
+  const message = { id, viewer, messageId: resourceId, text: form.text, mailDigest: null };
+  const { view } = await postMessage(message);
   return findMessage(resourceId, view);
+}
+
+/** An answer by mail. @returns false if this mail has been stored before @throws as `sendMessage`, and FORBIDDEN while suspended */
+export async function sendMailedMessage({
+  id,
+  viewer,
+  text,
+  mailDigest,
+}: Omit<NewMessage, "messageId">): Promise<boolean> {
+  const { isNew } = await postMessage({ id, viewer, messageId: newId(), text, mailDigest });
+  return isNew;
+}
+
+/** Whether it became a message, perhaps of a conversation that has been closed since. */
+export async function isMailStored(mailDigest: string): Promise<boolean> {
+  const message = await db()
+    .selectFrom("messages")
+    .select("id")
+    .where("mail_digest", "=", mailDigest)
+    .executeTakeFirst();
+  return message !== undefined;
 }

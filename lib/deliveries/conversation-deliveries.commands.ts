@@ -1,3 +1,4 @@
+import type { Conversation } from "@/lib/conversations/conversations.schema";
 import {
   findArrivedMessage,
   findGuestQuestion,
@@ -10,7 +11,15 @@ import {
   renderMessageMail,
   renderQuestionMail,
 } from "@/lib/conversations/conversation-mails.render";
-import type { Deliveries } from "@/lib/deliveries/delivery.schema";
+import { renderReplyNotSent } from "@/lib/conversations/relay/relay-mails.render";
+import { createReplyAddress } from "@/lib/conversations/relay/reply-addresses.queries";
+import type { Deliveries, Recipient } from "@/lib/deliveries/delivery.schema";
+
+/** Null where whoever reads it cannot write. */
+const findReplyAddress = ({ id, canWrite }: Conversation, recipient: Recipient) =>
+  canWrite
+    ? createReplyAddress(id, "accountUid" in recipient ? { uid: recipient.accountUid } : "GUEST")
+    : null;
 
 export const conversationDeliveries = {
   MESSAGE_RECEIVED: {
@@ -22,9 +31,11 @@ export const conversationDeliveries = {
       const arrived = await findArrivedMessage(payload.messageId);
       return arrived && describeMessage(arrived, arrived.text);
     },
-    async renderMail({ payload }) {
+    async renderMail({ payload }, recipient) {
       const arrived = await findArrivedMessage(payload.messageId);
-      return arrived?.isUnread === true ? renderMessageMail(arrived) : null;
+      return arrived?.isUnread === true
+        ? renderMessageMail(arrived, findReplyAddress(arrived.conversation, recipient))
+        : null;
     },
   },
   GUEST_QUESTION: {
@@ -42,9 +53,20 @@ export const conversationDeliveries = {
       const unread = after === null ? await findGuestUnread(subjectId) : null;
       return unread === null ? [] : [{ address: unread.address }];
     },
-    async renderMail({ subjectId }) {
+    async renderMail({ subjectId }, recipient) {
       const unread = await findGuestUnread(subjectId);
-      return unread && renderGuestMail(unread, unread.token);
+      return (
+        unread &&
+        renderGuestMail(unread, unread.token, findReplyAddress(unread.conversation, recipient))
+      );
     },
+  },
+  REPLY_NOT_SENT: {
+    async listRecipients({ payload: { accountUid, address } }, { after }) {
+      if (after !== null) return [];
+      if (accountUid !== null) return [{ accountUid }];
+      return address === null ? [] : [{ address }];
+    },
+    renderMail: async ({ subjectId, payload }) => renderReplyNotSent(payload, subjectId),
   },
 } satisfies Partial<Deliveries>;

@@ -28,10 +28,14 @@ export type MailBlock =
   /** Small print. */
   | { type: "note"; text: string };
 
-/** `preview` is what lists of mail show beside the subject. `senderId`: the profile that an invitation comes from, which its reader can refuse. */
+/**
+ * `preview` is what lists of mail show beside the subject. `senderId`: the profile that an invitation comes from, which its reader can refuse.
+ * `relay`: whose words it brings, and the address that takes answers to them.
+ */
 export type MailContent = {
   subject: string;
   preview: string;
   blocks: readonly MailBlock[];
   senderId?: string;
+  relay?: { name: string; replyTo: string };
 };

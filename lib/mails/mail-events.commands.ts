@@ -1,30 +1,11 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
 import { sql } from "kysely";
 import { type MailEvent, MailEvents, softBounces } from "@/lib/mails/mail-events.schema";
 import { shortenAddresses } from "@/lib/mails/short-addresses.rules";
 import { computeAddressDigests } from "@/lib/mails/suppressions.queries";
+import { startSignatureCheck } from "@/lib/mails/webhook-signatures.queries";
 import { type Tx, transaction } from "@/lib/server/db";
-import { env } from "@/lib/server/env";
 import type { SignedBody } from "@/lib/server/handle/read-request";
 import { invalid } from "@/lib/shared/failure";
-import { toUnixSeconds } from "@/lib/shared/durations";
-
-/** Seconds that a signature is valid for, against replayed messages. */
-const SIGNATURE_TOLERANCE_S = 300;
-
-/** `t=<Unix seconds>,v1=<hex HMAC-SHA256 of "t.body">`. @throws VALIDATION if it is forged or stale */
-function assertSigned({ body, signature }: SignedBody, now: Date): void {
-  const secret = env().MAIL_WEBHOOK_SECRET;
-  const [, time = "", mac = ""] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(signature) ?? [];
-  const expected = createHmac("sha256", secret ?? "")
-    .update(`${time}.${body}`)
-    .digest();
-  const isFresh = Math.abs(toUnixSeconds(now) - Number(time)) <= SIGNATURE_TOLERANCE_S;
-  const given = Buffer.from(mac, "hex");
-  const isGenuine = given.length === expected.length && timingSafeEqual(given, expected);
-  if (secret === undefined || !isFresh || !isGenuine)
-    throw invalid([{ path: "X-Mail-Signature", message: "It is forged, stale or missing." }]);
-}
 
 /** @throws VALIDATION that names the field */
 function parseEvents(body: string): MailEvent[] {
@@ -73,13 +54,23 @@ async function recordMailEvent(tx: Tx, event: MailEvent): Promise<void> {
     .execute();
 }
 
-/** Stores what a mail provider reports, and stops mail to addresses that bounce or complain. Idempotent by `id`. @throws VALIDATION */
-export async function receiveMailEvents(signed: SignedBody): Promise<{ received: number }> {
-  assertSigned(signed, new Date());
-  const events = parseEvents(signed.body);
+/** Stops mail to addresses that bounce or complain. Idempotent by `id`. */
+export async function recordMailEvents(events: readonly MailEvent[]): Promise<void> {
   await transaction(async (tx) => {
     for (const event of events) await recordMailEvent(tx, event);
   });
+}
+
+/** Stores what a mail provider reports. @throws VALIDATION */
+export async function receiveMailEvents({
+  body,
+  signature,
+}: SignedBody): Promise<{ received: number }> {
+  const check = startSignatureCheck(signature, new Date());
+  check.add(body);
+  check.assertGenuine();
+  const events = parseEvents(body);
+  await recordMailEvents(events);
   return { received: events.length };
 }
 

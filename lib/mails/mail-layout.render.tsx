@@ -1,6 +1,7 @@
 // oxlint-disable next/no-head-element, next/no-img-element -- a mail is no page of Next
 import type { ReactNode } from "react";
 import { buildImageUrl } from "@/lib/images/images.rules";
+import { DIVIDING_LINE } from "@/lib/mails/inbound/typed-text.rules";
 import type {
   MailBlock,
   MailContent,
@@ -231,6 +232,11 @@ function Layout({ content, footer }: { content: MailContent; footer: MailFooter 
         <style>{STYLES}</style>
       </head>
       <body>
+        {content.relay !== undefined && (
+          <div className="quiet" style={{ padding: "8px 12px", fontFamily: FONT, fontSize: 13 }}>
+            {DIVIDING_LINE}
+          </div>
+        )}
         <div style={{ display: "none", maxHeight: 0, overflow: "hidden" }}>
           {toLine(content.preview)}
         </div>

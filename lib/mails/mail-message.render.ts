@@ -1,4 +1,9 @@
 import MailComposer from "nodemailer/lib/mail-composer";
+import {
+  createBounceAddress,
+  getReplyDomain,
+  getSenderAddress,
+} from "@/lib/mails/mail-addresses.queries";
 import type { MailContent } from "@/lib/mails/mail-content.schema";
 import { type MailFooter, renderMailHtml } from "@/lib/mails/mail-layout.render";
 import { renderMailText } from "@/lib/mails/mail-text.render";
@@ -7,7 +12,6 @@ import { createRefusalToken } from "@/lib/mails/refused-senders.queries";
 import { createUnsubscribeToken } from "@/lib/mails/unsubscribe-tokens.queries";
 import { type MessageKind, messageKinds } from "@/lib/outbox/message-kinds.schema";
 import { env } from "@/lib/server/env";
-import { signLink } from "@/lib/server/signed-links";
 
 export type MailEnvelope = {
   mailId: string;
@@ -17,13 +21,7 @@ export type MailEnvelope = {
   mailKey: string | null;
 };
 
-const getReplyDomain = () => env().MAIL_REPLY_DOMAIN ?? "localhost";
-
 export const createMessageId = (mailId: string) => `<${mailId}@${getReplyDomain()}>`;
-
-/** Signed, so that forged bounces are not believed. 16 characters of the MAC keep it within the 64 that a local part may have (RFC 5321). */
-const createBounceAddress = (mailId: string) =>
-  `bounce+${mailId}.${signLink("bounce", mailId).slice(-16)}@${getReplyDomain()}`;
 
 const reasons = {
   E: "This e-mail concerns your account, and cannot be turned off.",
@@ -52,6 +50,8 @@ const reasonsByKind: Partial<Record<MessageKind, string>> = {
   MAIL_FAILING: "You are receiving this e-mail because your address is the contact of this site.",
   MESSAGE_RECEIVED: "You are receiving this e-mail because somebody wrote to you on Vitrine.",
   GUEST_QUESTION: "You are receiving this e-mail because somebody entered your address on Vitrine.",
+  REPLY_NOT_SENT:
+    "You are receiving this e-mail because an answer to one of Vitrine’s came from your address.",
   GUEST_MESSAGE_RECEIVED:
     "You are receiving this e-mail because you asked a question on Vitrine. Close the conversation to hear no more of it.",
   NEWSLETTER_CONFIRMATION:
@@ -69,7 +69,7 @@ export async function renderMessage(
 ): Promise<{ from: string; to: string; raw: Buffer }> {
   const mailClass = messageKinds[kind].class;
   const canStop = mailKey !== null && (mailClass === "N" || mailClass === "D");
-  const { senderId } = content;
+  const { senderId, relay } = content;
   const refusal =
     senderId === undefined ? null : createRefusalToken({ kind, senderId, address: to });
   const token = canStop ? createUnsubscribeToken({ mailKey, kind }) : refusal;
@@ -81,7 +81,10 @@ export async function renderMessage(
     settingsHref: canStop && kind !== "NEWSLETTER_ISSUE" ? `${base}/account/notifications` : null,
   };
   const composer = new MailComposer({
-    from: env().MAIL_FROM,
+    from: relay
+      ? { name: `${relay.name} via Vitrine`, address: getSenderAddress() }
+      : env().MAIL_FROM,
+    ...(relay && { replyTo: relay.replyTo }),
     to,
     subject: content.subject,
     messageId: createMessageId(mailId),

@@ -1,3 +1,4 @@
+import { DIVIDING_LINE } from "@/lib/mails/inbound/typed-text.rules";
 import type { MailBlock, MailContent } from "@/lib/mails/mail-content.schema";
 import { type MailFooter, toAbsolute, toLine } from "@/lib/mails/mail-layout.render";
 import { env } from "@/lib/server/env";
@@ -51,7 +52,10 @@ const renderBlock = (block: MailBlock) =>
   (renderers[block.type] as (block: MailBlock) => string)(block);
 
 /** The plain text of a mail, with the same links as its HTML. */
-export function renderMailText({ subject, blocks }: MailContent, footer: MailFooter): string {
+export function renderMailText(
+  { subject, blocks, relay }: MailContent,
+  footer: MailFooter,
+): string {
   const { MAIL_POSTAL_ADDRESS: postalAddress } = env();
   const links = [
     ...(footer.stop === null ? [] : [`${footer.stop.label}:\n${footer.stop.href}`]),
@@ -62,5 +66,6 @@ export function renderMailText({ subject, blocks }: MailContent, footer: MailFoo
     ...links,
     ...(postalAddress === undefined ? [] : [wrap(postalAddress)]),
   ];
-  return [wrap(toLine(subject)), ...blocks.map(renderBlock), "--", ...end].join("\n\n");
+  const start = relay === undefined ? [] : [DIVIDING_LINE];
+  return [...start, wrap(toLine(subject)), ...blocks.map(renderBlock), "--", ...end].join("\n\n");
 }

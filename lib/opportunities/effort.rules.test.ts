@@ -1,14 +1,13 @@
 import { expect, test } from "vitest";
-import { documentEfforts, sumEfforts, formatEffort } from "@/lib/opportunities/effort.rules";
-import { Requirement } from "@/lib/vocabulary/opportunity-types.schema";
-
-test("documentEfforts: an estimate for each requirement", () => {
-  expect(Object.keys(documentEfforts).toSorted()).toEqual(Requirement.options.toSorted());
-  expect(Object.values(documentEfforts).every(({ min, max }) => min > 0 && min < max)).toBe(true);
-});
+import { sumEfforts, formatEffort } from "@/lib/opportunities/effort.rules";
 
 test("sumEfforts: adds up minimum and maximum", () => {
-  expect(sumEfforts(["cv", "motivation_letter"])).toEqual({ min: 60, max: 300 });
+  expect(
+    sumEfforts([
+      { min: 15, max: 120 },
+      { min: 45, max: 180 },
+    ]),
+  ).toEqual({ min: 60, max: 300 });
   expect(sumEfforts([])).toEqual({ min: 0, max: 0 });
 });
 

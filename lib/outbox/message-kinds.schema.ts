@@ -124,6 +124,16 @@ export const messageKinds = {
     payload: z.object({}),
   },
   GUEST_MESSAGE_RECEIVED: { class: "E", label: "Answers to a guest", payload: z.object({}) },
+  REPLY_NOT_SENT: {
+    class: "E",
+    label: "Answers by e-mail that were not sent",
+    /** To an account, or else to an address. */
+    payload: z.object({
+      problem: z.enum(["STRANGER", "UNPROVEN", "EMPTY", "TOO_LONG", "NOT_POSSIBLE"]),
+      accountUid: z.string().nullable(),
+      address: z.string().nullable(),
+    }),
+  },
   EXPORT_READY: { class: "E", label: "Your exports", payload: z.object({}) },
   ANSWERS_DUE: {
     class: "N",

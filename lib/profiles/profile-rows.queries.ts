@@ -122,7 +122,8 @@ export function toProfile(row: ProfileRow, viewer: Viewer | null): Profile {
     artisticFields: row.artistic_fields,
     mediums: row.mediums,
     allowsTraining: row.allows_training,
-    enquiries: EnquiryKind.array().parse(row.enquiries),
+    // Nobody reads what is written to an imported profile.
+    enquiries: row.account_uid === null ? [] : EnquiryKind.array().parse(row.enquiries),
     counts: { artworks: row.artworks_count, opportunities: row.opportunities },
     badge: toSubscriptionBadge(toSubscriptionState(row, new Date())),
     attribution: row.attribution,

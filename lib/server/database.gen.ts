@@ -683,6 +683,7 @@ export interface Messages {
   delivery: Generated<string>;
   equal_digest: string | null;
   id: string;
+  mail_digest: string | null;
   side: string;
   text: string;
   via: Generated<string>;

@@ -11,7 +11,12 @@ import {
 } from "@/lib/server/handle/json-response";
 import { readIdempotencyKey, runOnce, requestHash } from "@/lib/server/handle/idempotency";
 import { type Parts, readParts } from "@/lib/server/handle/read-parts";
-import { readParams, readSigned, type SignedBody } from "@/lib/server/handle/read-request";
+import {
+  readParams,
+  readSigned,
+  type SignedBody,
+  unsigned,
+} from "@/lib/server/handle/read-request";
 import { internalHeaders } from "@/lib/server/internal-headers";
 import type { UploadedFile } from "@/lib/server/multipart";
 import { limitRate, type RateLimitKind } from "@/lib/server/rate-limits";
@@ -61,8 +66,6 @@ type FindErrors<Spec extends CallSpec> = (rejected: RejectedForm<Spec>) => Promi
 type Params = Readonly<Record<string, unknown>>;
 type RouteContext = { params: Promise<Params> };
 
-const unsigned: SignedBody = { body: "", signature: "" };
-
 /** For all of one request's calls to Stripe, including the wait for its account's lease. */
 const STRIPE_BUDGET_MS = 6_000;
 
@@ -103,6 +106,13 @@ async function perform<Spec extends CallSpec>(
     body,
     location: hasAddress ? `${collection}${String(body.id)}` : undefined,
   };
+}
+
+/** Whose an `Idempotency-Key` is: nobody else's with the same key gets the same response. Null: nobody's that could be recognised. */
+function findKeyOwner({ guestParam }: CallSpec, params: unknown, account: string | null) {
+  if (account !== null || guestParam === undefined) return account;
+  const token = (params as Params)[guestParam];
+  return `guest ${requestHash(token)}`;
 }
 
 /** What must be the same for every attempt with one `Idempotency-Key`. */
@@ -147,12 +157,18 @@ async function respond<Spec extends CallSpec>(
       : { client, userAgent: request.headers.get("user-agent") ?? "" };
     const createInput = (id: string) =>
       ({ params, ...parts, signed, viewer, version, resourceId: id, ...caller }) as CallInput<Spec>;
-    const key = call.creates && account !== null ? readIdempotencyKey(request) : null;
+    const keyOwner = findKeyOwner(call, params, account);
+    const key = call.creates && keyOwner !== null ? readIdempotencyKey(request) : null;
     const result =
-      key === null || account === null
+      key === null || keyOwner === null
         ? await perform(call, createInput(isRead(call) ? "" : newId()), implementation)
         : await runOnce(
-            { account, key, call: call.line, requestHash: hashContent(parts, params, viewer) },
+            {
+              account: keyOwner,
+              key,
+              call: call.line,
+              requestHash: hashContent(parts, params, viewer),
+            },
             (id) => perform(call, createInput(id), implementation),
           );
     const dependsOnTokens =

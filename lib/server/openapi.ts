@@ -120,6 +120,11 @@ function formatTeamRoleNote({ may }: CallSpec): string {
 
 const signedBody = z.record(z.string(), z.unknown());
 
+const createSignedBody = ({ media }: NonNullable<CallSpec["signed"]>) =>
+  media === undefined
+    ? toJsonContent(signedBody)
+    : { content: Object.fromEntries(media.map((type) => [type, { schema: z.string() }])) };
+
 function listCommonStatuses({ auth, params, query, body, form, signed, creates }: Call): number[] {
   const hasInput = [params, query, body, form, signed].some((part) => part !== undefined);
   const hasBody = [body, form, signed].some((part) => part !== undefined);
@@ -200,7 +205,7 @@ function createOperation(call: Call): ZodOpenApiOperationObject {
     ...(body && {
       requestBody: withExample(toJsonContent(describeFields(body)), example?.request.body),
     }),
-    ...(call.signed && { requestBody: toJsonContent(signedBody) }),
+    ...(call.signed && { requestBody: createSignedBody(call.signed) }),
     ...(form && { requestBody: withExample(createFormBody(call), example?.request.form) }),
     responses: {
       [`${status}`]: {

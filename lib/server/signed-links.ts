@@ -19,6 +19,16 @@ export function deriveKey(purpose: string, text: string): string {
   return createMac(getCurrentSecret(), purpose, text).toString("hex");
 }
 
+/** Whether a text is the beginning of what `deriveKey` gives, or gave under an earlier secret. */
+export function isDerivedKey(given: string, purpose: string, text: string): boolean {
+  return getLinkSecrets().some(({ secret }) => {
+    const expected = createMac(secret, purpose, text).toString("hex").slice(0, given.length);
+    return (
+      expected.length === given.length && timingSafeEqual(Buffer.from(expected), Buffer.from(given))
+    );
+  });
+}
+
 /** A token for a link that never expires. @param purpose a token of one purpose is none of another */
 export function signLink(purpose: string, text: string): string {
   const mac = createMac(getCurrentSecret(), purpose, text).toString("base64url");

@@ -38,8 +38,8 @@ export type CallSpec = {
   /** Other accepted formats of the form; they cannot carry files. */
   alternativeFormats?: readonly ("json" | "urlencoded")[];
   files?: FileField;
-  /** A JSON body that is passed on unparsed with its signature: the name of the signature's header, and the maximum size. */
-  signed?: { header: string; bytes: number };
+  /** A body that is passed on unparsed with its signature: the name of the signature's header, the maximum size, and what it is if not JSON. */
+  signed?: { header: string; bytes: number; media?: readonly string[] };
   response: z.ZodType;
   /** The response's content type if it is not JSON; text is sent as it is. */
   media?: string;
@@ -49,6 +49,8 @@ export type CallSpec = {
   status?: 200 | 201 | 202 | 204;
   /** Honours `Idempotency-Key`: for every POST that creates. */
   creates?: true;
+  /** The path parameter that is a guest's secret, in a call that `creates`: without an account, their keys are recognised by it. */
+  guestParam?: string;
   /** Only for accounts with a verified e-mail: checked by `handle` (`always`), or by the command if it publishes something. */
   verifiedEmail?: "always" | "to publish";
   /** A suspended account may make this call even though it writes: to contest the suspension or to delete the account. */

@@ -228,6 +228,12 @@ export const retention = [
     sweep: "sweepConversations",
   },
   {
+    what: "Addresses from which somebody answered a mail, and may not",
+    keptFor: `${notificationLimits.days} days`,
+    why: "They are told once",
+    sweep: "sweepMessages",
+  },
+  {
     what: "Conversations, without the names of those who left",
     keptFor: "until both sides have left",
     why: "What others wrote to somebody is theirs too",

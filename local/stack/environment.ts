@@ -45,6 +45,7 @@ export const productVariables = [
   "SMTP_URL",
   "MAIL_FROM",
   "MAIL_REPLY_DOMAIN",
+  "MAIL_AUTHSERV_ID",
   "MAIL_POSTAL_ADDRESS",
   "MAIL_DKIM_SELECTOR",
   "MAIL_DKIM_KEY",

@@ -56,7 +56,7 @@ export async function startServices(
     startDatabase(),
     ensureAuth(stack, settings),
     ensureStripe(stack, settings, environment),
-    ensureMailCatcher(stack, settings),
+    ensureMailCatcher(stack, settings, environment),
   ]);
   return services;
 }

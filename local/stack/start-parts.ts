@@ -115,11 +115,22 @@ export async function ensureStripe(
   );
 }
 
-export async function ensureMailCatcher(stack: Stack, settings: Settings): Promise<void> {
+export async function ensureMailCatcher(
+  stack: Stack,
+  settings: Settings,
+  environment: AppEnvironment,
+): Promise<void> {
   if (!choosePartsToStart(settings.variables).mail) return;
-  const { root, smtpPort, mailCatcherPort } = settings;
-  const ports = ["--smtp-port", String(smtpPort), "--http-port", String(mailCatcherPort)];
-  const args = [...ports, "--data", path.join(stack.dataDir, "mails")];
+  const { root, port, smtpPort, mailCatcherPort } = settings;
+  const options = {
+    "smtp-port": String(smtpPort),
+    "http-port": String(mailCatcherPort),
+    data: path.join(stack.dataDir, "mails"),
+    "relay-domain": environment["MAIL_REPLY_DOMAIN"] ?? "",
+    "relay-url": `http://${toAppHost(environment)}:${port}/v1/webhooks/mail/inbound`,
+    "relay-secret": environment["MAIL_WEBHOOK_SECRET"] ?? "",
+  };
+  const args = Object.entries(options).flatMap(([name, value]) => [`--${name}`, value]);
   await runStep(
     "mail catcher",
     async () => {

@@ -16,6 +16,7 @@ const checkServer = () =>
 /** Connects and logs in as sending does; sends nothing. */
 export async function checkMail(): Promise<Finding[]> {
   const { SMTP_URL, MAIL_WEBHOOK_SECRET, MAIL_DKIM_KEY, CONTACT_EMAIL } = env();
+  const { MAIL_AUTHSERV_ID, MAIL_REPLY_DOMAIN } = env();
   if (SMTP_URL === undefined)
     return [note("mail", "is not sent: people see notifications on the site only", "set SMTP_URL")];
   return [
@@ -24,8 +25,16 @@ export async function checkMail(): Promise<Finding[]> {
       ? note("mail signature", "left to the provider", "it must sign both List-Unsubscribe headers")
       : ok("mail signature", "DKIM, by this site"),
     ...(MAIL_WEBHOOK_SECRET === undefined
-      ? [note("bounced mail", "is not reported to this site", "set MAIL_WEBHOOK_SECRET")]
-      : []),
+      ? [
+          note("bounced mail", "is not reported to this site", "set MAIL_WEBHOOK_SECRET"),
+          note("answers by mail", "are not taken", "set MAIL_WEBHOOK_SECRET"),
+        ]
+      : [
+          ok(
+            "answers by mail",
+            `count where ${MAIL_AUTHSERV_ID ?? `a host of ${MAIL_REPLY_DOMAIN}`} has checked DMARC`,
+          ),
+        ]),
     ...(CONTACT_EMAIL === undefined
       ? [note("failing mail", "is reported to nobody", "set CONTACT_EMAIL")]
       : []),

@@ -20,7 +20,20 @@ test("site.redactPath: redacts secrets of calendars, files and invitations", () 
   expect(site.redactPath("/v1/juries/invitations/3q2.Secret")).toBe("/v1/juries/invitations/…");
   expect(site.redactPath("/juries/invitations/3q2.Secret")).toBe("/juries/invitations/…");
   expect(site.redactPath("/calendar/3q2-Secret.ics")).toBe("/calendar/…");
-  expect(site.redactPath("/artworks")).toBe("/artworks");
+});
+
+test.each([
+  "/conversations/MDE5OGMw.bWFj",
+  "/conversations/confirm/MDE5OGMw.bWFj",
+  "/v1/conversations/MDE5OGMw.bWFj/messages",
+  "/v1/conversations/confirm/MDE5OGMw.bWFj",
+])("site.redactPath: a guest's token is not in the log: %s", (path) => {
+  expect(site.redactPath(path)).not.toContain("MDE5OGMw");
+});
+
+test("site.redactPath: leaves other paths as they are", () => {
+  for (const path of ["/artworks", "/collections/low-tides", "/v1/alerts/0198c0de"])
+    expect(site.redactPath(path)).toBe(path);
 });
 
 test("site.normaliseAccept: keeps the API version and picture formats only", () => {

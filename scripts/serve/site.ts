@@ -3,6 +3,7 @@ import { rightsHeaders, isPageOpenToTraining } from "@/lib/images/training-right
 import { accepts } from "@/lib/images/variants.rules";
 import type { Site } from "@vitrine/front/site";
 import { V2_MEDIA_TYPE } from "@/lib/shared/media-types";
+import { redactSecretPaths } from "@/lib/visits/secret-paths.rules";
 
 const CONTENT = "/content/";
 /** Streamed by the application, and not held in the queue of pages. */
@@ -29,12 +30,7 @@ export const site: Site = {
   isRelayed: isSignIn,
   // The local sign-in popups and embeds set their own frame-ancestors.
   hasOwnPolicy: (path) => path.startsWith("/emulator/auth/") || path.startsWith("/embed/"),
-  // Whoever has the address of a calendar, feed, file or shared collection reads it, and that of a mail's link stops the mail.
-  redactPath: (path) =>
-    path.replace(
-      /^(\/calendar|\/alerts|\/files|\/collections\/link|(?:\/v1\/mails)?\/unsubscribe|(?:\/v1\/members|(?:\/v1)?\/juries)?\/invitations)\/.+/,
-      "$1/…",
-    ),
+  redactPath: redactSecretPaths,
   normaliseAccept: (kind, accept) => {
     if (kind === "api")
       return (

@@ -161,6 +161,7 @@ const matrix: Record<string, string> = {
   "GET /v1/opportunities/bookmarks/track":     "401 200 200 200   401 401 401 401   200 200 200 200",
   "PUT /v1/opportunities/bookmarks/{id}/track": "401 200 404 404   401 401 401 401   200 200 200 200",
   "POST /v1/webhooks/mail":                   "400 400 400 400   400 400 400 400   400 400 400 400",
+  "POST /v1/webhooks/mail/inbound":           "400 400 400 400   400 400 400 400   400 400 400 400",
   "GET /v1/mails/unsubscribe/{token}":        "200 200 200 200   200 200 200 200   200 200 200 200",
   "POST /v1/mails/unsubscribe/{token}":       "200 200 200 200   200 200 200 200   200 200 200 200",
   "DELETE /v1/mails/unsubscribe/{token}":     "200 200 200 200   200 200 200 200   200 200 200 200",

@@ -29,6 +29,17 @@ test("GET /v1/collections/: “Saved” is always there, once, also for parallel
   expect(new Set(lists.flat().map(({ id }) => id)).size).toBe(1);
 });
 
+test("GET /v1/collections/: a suspended account reads what it has", async () => {
+  const owner = await signUp();
+  const id = await collectionRow(owner.uid, { name: "Tides" });
+  await db()
+    .updateTable("accounts")
+    .set({ suspended_at: new Date(), suspended_reason: "Spam." })
+    .where("uid", "=", owner.uid)
+    .execute();
+  expect(await listCollections(owner)).toMatchObject([{ id }]);
+});
+
 test("DELETE and PUT /v1/collections/{id}: 409 for “Saved”, which keeps its name", async () => {
   const owner = await signUp();
   const [saved] = await listCollections(owner);

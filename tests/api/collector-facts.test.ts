@@ -149,6 +149,22 @@ describe("the amount of a price", () => {
     expect(featuring.body.price).toEqual(stored);
   });
 
+  test("?own=true: 401 and 403 rather than an answer without it, as a form that begins so would remove it", async () => {
+    const artist = await createArtist();
+    const hidden = { ...price, show: "HIDDEN" };
+    const { id } = (await post(artist, { price: hidden })).body;
+    const getOwn = (identity?: string) =>
+      request(artwork.GET, {
+        params: { id },
+        query: { own: "true" },
+        ...(identity && { identity }),
+      });
+    expect((await getOwn(artist.identity)).body.price).toEqual(hidden);
+    const others = [undefined, "not-a-token", (await signUp()).identity];
+    const statuses = await Promise.all(others.map(async (other) => (await getOwn(other)).status));
+    expect(statuses).toEqual([401, 401, 403]);
+  });
+
   test("is part of what its owner downloads", async () => {
     const artist = await createArtist();
     const hidden = { ...price, show: "HIDDEN" };

@@ -6,7 +6,7 @@ import * as notifications from "@/app/v1/notifications/route";
 import * as profile from "@/app/v1/profiles/[id]/route";
 import { sweepConversations } from "@/lib/conversations/sweep-conversations.commands";
 import { db } from "@/lib/server/db";
-import type { Actor } from "@/tests/support/accounts";
+import { type Actor, createActor } from "@/tests/support/accounts";
 import {
   block,
   createNamed,
@@ -92,6 +92,17 @@ test("DELETE /v1/profiles/{id}: the account goes on with the conversation", asyn
     about: null,
     with: { name: "Somebody without a profile", kind: "ACCOUNT" },
   });
+});
+
+test("DELETE /v1/profiles/{id}: the other side is not told another profile of the account", async () => {
+  const [artist, writer] = [await createNamed("Ada Brook"), await createNamed("Col Lector")];
+  const other = await createActor(writer, { name: "Under Another Name" });
+  const { id } = await startWith(other, { subjectId: artist.profileId });
+  const { identity, profileId } = other;
+  expect((await request(profile.DELETE, { identity, params: { id: profileId } })).status).toBe(204);
+  const shown = JSON.stringify([(await open(artist, id)).body, await listFor(artist)]);
+  expect(shown).toContain("Somebody without a profile");
+  expect(shown).not.toContain("Col Lector");
 });
 
 test("GET /v1/account/export: conversations with what was received, without what was not, and blocks", async () => {

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import * as accountExport from "@/app/v1/account/export/route";
 import * as blocks from "@/app/v1/blocks/route";
 import * as blockRoute from "@/app/v1/blocks/[id]/route";
 import { db } from "@/lib/server/db";
@@ -91,6 +92,22 @@ describe("an organisation's team is one side of its conversations", () => {
     expect((await open(owner, id)).status).toBe(200);
     expect((await write(owner, id, "Hello")).status).toBe(403);
     await suspend(null);
+  });
+
+  test("a member who has left exports what they wrote, and nothing that the team has received", async () => {
+    const { id } = await startWith(artist, { subjectId: owner.profileId });
+    const leaver = await createNamed("Leaver");
+    await memberRow(owner.profileId, leaver, "EDITOR");
+    await write(leaver, id, "Yes, come.");
+    await db().deleteFrom("members").where("account_uid", "=", leaver.uid).execute();
+    await write(artist, id, "For the organisation alone.");
+    const { body } = await request(accountExport.GET, { identity: leaver.identity });
+    expect(body.conversations).toMatchObject([
+      { id, messages: [{ isOwn: true, text: "Yes, come." }] },
+    ]);
+    const { body: exported } = await request(accountExport.GET, { identity: owner.identity });
+    const whole = exported.conversations.find((one: { id: string }) => one.id === id);
+    expect(whole.messages).toHaveLength(3);
   });
 
   test("a member writes for the organisation with its profile token, and nobody writes to their own team", async () => {

@@ -50,7 +50,7 @@ describe("POST /v1/conversations/", () => {
       subject: "ARTWORK",
       subjectId,
       kind: "PRICE",
-      about: { title: "Low tide", href: `/artworks/${subjectId}` },
+      about: { title: "Low tide", href: `/art/${subjectId}` },
       with: { name: "Ada Brook", kind: "PROFILE", profile: { id: artist.profileId } },
       as: { name: "Col Lector" },
       state: "OPEN",

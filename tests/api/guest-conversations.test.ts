@@ -199,3 +199,30 @@ describe("beyond the limits new conversations of guests are 429", () => {
     expect([countStatus(answers, 201), countStatus(answers, 429)]).toEqual([limit, 1]);
   });
 });
+
+describe("Idempotency-Key of a guest", () => {
+  const key = () => ({ "idempotency-key": crypto.randomUUID() });
+
+  test("POST /v1/conversations/{id}/messages: pressed again, it is one message with the same answer", async () => {
+    const { token, conversation } = await startAsGuest(toArtist());
+    const headers = key();
+    const [first, ...others] = await Promise.all(
+      [1, 2, 3].map(() => write({}, token, "Once more?", headers)),
+    );
+    expect(first?.status).toBe(201);
+    for (const other of others) expect(other.body).toEqual(first?.body);
+    expect((await write({}, token, "Once more?", headers)).body).toEqual(first?.body);
+    const texts = listTexts((await open(artist, conversation.id)).body);
+    expect(texts).toEqual([QUESTION, "Once more?"]);
+  });
+
+  test("POST /v1/conversations/{id}/messages: 422 for another text, and another guest's key is theirs", async () => {
+    const [one, other] = [await startAsGuest(toArtist()), await startAsGuest(toArtist())];
+    const headers = key();
+    expect((await write({}, one.token, "First.", headers)).status).toBe(201);
+    expect((await write({}, one.token, "Second.", headers)).status).toBe(422);
+    expect((await write({}, other.token, "First.", headers)).status).toBe(201);
+    const texts = listTexts((await open(artist, other.conversation.id)).body);
+    expect(texts).toEqual([QUESTION, "First."]);
+  });
+});

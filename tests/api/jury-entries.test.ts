@@ -1,4 +1,6 @@
+import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
+import { db } from "@/lib/server/db";
 import { statementField } from "@/tests/support/applications";
 import {
   closeRound,
@@ -43,6 +45,19 @@ describe("GET /v1/juries/{round}/entries", () => {
     for (const { id: workId } of entry.works)
       await giveScore(juror, jury.roundId, entry.id, { value: 4, workId });
     expect(await listLeft()).toEqual([other.id]);
+  });
+
+  test("works come without their prices", async () => {
+    const jury = await createJury();
+    const juror = jurorOf(jury);
+    const ids = await idsOf(jury, 0);
+    const price = { amount: 987_654_321, currency: "EUR" };
+    await sql`
+      update application_works set work = work || ${JSON.stringify({ price })}::jsonb
+      where application_id = any (${ids}::uuid[])`.execute(db());
+    const { body } = await listEntries(juror, jury.roundId);
+    expect(body.items[0].works).not.toEqual([]);
+    expect(JSON.stringify(body)).not.toContain("987654321");
   });
 
   test("ids: only these, and of others' none", async () => {

@@ -3,6 +3,7 @@ import * as profile from "@/app/v1/profiles/[id]/route";
 import * as profiles from "@/app/v1/profiles/route";
 import { EnquiryKind } from "@/lib/profiles/enquiries.schema";
 import { type Actor, createArtist, signUp } from "@/tests/support/accounts";
+import { profileRow } from "@/tests/support/artworks";
 import { listPaths, request } from "@/tests/support/request";
 
 const all = [...EnquiryKind.options];
@@ -32,4 +33,9 @@ test("enquiries: in a multipart body repeated or separated by commas; 400 for ot
   expect(body.enquiries).toEqual(["PRICE", "OTHER"]);
   const wrong = await patch(await createArtist(), { enquiries: ["PRICE", "BARGAIN"] });
   expect([wrong.status, listPaths(wrong)]).toEqual([400, ["enquiries[1]"]]);
+});
+
+test("enquiries: none of an imported profile, which nobody reads", async () => {
+  const { body } = await request(profile.GET, { params: { id: await profileRow() } });
+  expect(body.enquiries).toEqual([]);
 });

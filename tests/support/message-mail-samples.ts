@@ -5,6 +5,7 @@ import {
   renderQuestionMail,
 } from "@/lib/conversations/conversation-mails.render";
 import type { Conversation } from "@/lib/conversations/conversations.schema";
+import { renderReplyNotSent } from "@/lib/conversations/relay/relay-mails.render";
 import { LONG_TITLE, type MailSample } from "@/tests/support/mail-records";
 
 const TIME = "2026-11-23T10:00:00.000Z";
@@ -62,23 +63,25 @@ const answer: UnreadConversation = {
   texts: ["1,200 francs, framed. More views: https://brook.example/low-tide"],
 };
 
+const REPLY_ADDRESS = `r+${"0".repeat(60)}@vitrine.example`;
+
 export const messageMailSamples: readonly MailSample[] = [
   {
     name: "question",
     kind: "MESSAGE_RECEIVED",
-    content: renderMessageMail(question),
+    content: renderMessageMail(question, REPLY_ADDRESS),
     subject: 'A question about "Low tide"',
   },
   {
     name: "message-like-a-fraud",
     kind: "MESSAGE_RECEIVED",
-    content: renderMessageMail(fraud),
+    content: renderMessageMail(fraud, null),
     subject: "Grace Hollow wrote to you",
   },
   {
     name: "answer-to-a-guest",
     kind: "GUEST_MESSAGE_RECEIVED",
-    content: renderGuestMail(answer, "token"),
+    content: renderGuestMail(answer, "token", REPLY_ADDRESS),
     subject: "Ada Brook wrote to you",
   },
   {
@@ -86,5 +89,14 @@ export const messageMailSamples: readonly MailSample[] = [
     kind: "GUEST_QUESTION",
     content: renderQuestionMail(answer.conversation, "token"),
     subject: "Confirm your question to Ada Brook",
+  },
+  {
+    name: "answer-not-sent",
+    kind: "REPLY_NOT_SENT",
+    content: renderReplyNotSent(
+      { problem: "UNPROVEN", accountUid: "account", address: null },
+      "conversation",
+    ),
+    subject: "Your answer was not sent",
   },
 ];

@@ -9,8 +9,7 @@ import { FormSkeleton } from "@/components/ui/form-skeleton";
 import { toFormPictures } from "@/components/pictures/form-pictures";
 import { LinkButton } from "@/components/ui/link-button";
 import { QueryError } from "@/components/ui/query-error";
-import { useArtwork, useUpdateArtwork } from "@/hooks/use-artworks";
-import type { SessionView } from "@/hooks/use-session";
+import { useOwnArtwork, useUpdateArtwork } from "@/hooks/use-artworks";
 import { getCallStatus } from "@/lib/client/call-failure";
 import { toast } from "@/lib/client/toasts";
 import { lazyComponent } from "@/lib/shared/lazy-component";
@@ -21,11 +20,11 @@ const DeleteArtwork = lazyComponent(
   async () => (await import("@/components/artworks/form/delete-artwork")).DeleteArtwork,
 );
 
-type ArtworkEditorProps = { id: string; session: SessionView };
+type ArtworkEditorProps = { id: string };
 
-function Editor({ id, session }: ArtworkEditorProps) {
+function Editor({ id }: ArtworkEditorProps) {
   const router = useRouter();
-  const query = useArtwork(id);
+  const query = useOwnArtwork(id);
   const { data: artwork, error } = query;
   const update = useUpdateArtwork(id);
   if (artwork === undefined && getCallStatus(error) === 404) {
@@ -36,12 +35,7 @@ function Editor({ id, session }: ArtworkEditorProps) {
       </div>
     );
   }
-  if (artwork === undefined && error !== null) {
-    return <QueryError subject="The artwork" query={query} />;
-  }
-  if (artwork === undefined) return <FormSkeleton />;
-  const isOwn = session.profiles?.some((profile) => profile.id === artwork.profile.id) ?? false;
-  if (!isOwn) {
+  if (getCallStatus(error) === 403) {
     return (
       <div className="flex flex-col items-start gap-5">
         <p>This artwork belongs to another account.</p>
@@ -49,6 +43,10 @@ function Editor({ id, session }: ArtworkEditorProps) {
       </div>
     );
   }
+  if (artwork === undefined && error !== null) {
+    return <QueryError subject="The artwork" query={query} />;
+  }
+  if (artwork === undefined) return <FormSkeleton />;
   const isDeleted = [error, update.error].some((failed) => getCallStatus(failed) === 404);
   return (
     <>

@@ -25,7 +25,7 @@ function renderEditArtwork(id: string) {
 }
 
 test("EditArtwork: 404 → says that the artwork does not exist and links to all artworks", async () => {
-  responses.set("GET /v1/artworks/gone", {
+  responses.set("GET /v1/artworks/gone?own=true", {
     status: 404,
     body: { message: "There is no such artwork." },
   });
@@ -41,7 +41,10 @@ test("EditArtwork: 404 → says that the artwork does not exist and links to all
 });
 
 test("EditArtwork: 500 → offers to try again", async () => {
-  responses.set("GET /v1/artworks/unavailable", { status: 500, body: { message: "Not now." } });
+  responses.set("GET /v1/artworks/unavailable?own=true", {
+    status: 500,
+    body: { message: "Not now." },
+  });
   renderEditArtwork("unavailable");
   expect(await screen.findByRole("alert")).toHaveTextContent(
     "The artwork could not be loaded: Not now.",
@@ -49,12 +52,36 @@ test("EditArtwork: 500 → offers to try again", async () => {
   expect(screen.getByRole("button", { name: "Try again" })).toBeVisible();
 });
 
+test("EditArtwork: 403 → says that it belongs to another account", async () => {
+  responses.set("GET /v1/artworks/foreign?own=true", {
+    status: 403,
+    body: { message: "This artwork belongs to someone else." },
+  });
+  renderEditArtwork("foreign");
+  expect(await screen.findByText("This artwork belongs to another account.")).toBeVisible();
+  expect(screen.getByRole("link", { name: "See it" })).toHaveAttribute("href", "/art/foreign");
+});
+
+// Others are answered without a hidden price, and a form that begins without it would remove it.
+test("EditArtwork: never begins with what is answered to others", async () => {
+  responses.set("GET /v1/artworks/priced", { body: buildArtwork({ id: "priced" }) });
+  responses.set("GET /v1/artworks/priced?own=true", {
+    status: 401,
+    body: { message: "Please sign in again.", details: [{ path: "token", message: "Expired." }] },
+  });
+  renderEditArtwork("priced");
+  expect(await screen.findByRole("alert")).toHaveTextContent("Please sign in again.");
+  expect(screen.queryByLabelText(/^Title/)).toBeNull();
+});
+
 test("EditArtwork: deleted meanwhile → says so, leads on, and keeps what was typed", async () => {
   const profile = { id: "p", slug: "ann", name: "Ann", image: null, role: "ARTIST" as const };
-  responses.set("GET /v1/artworks/deleted", { body: buildArtwork({ id: "deleted", profile }) });
+  responses.set("GET /v1/artworks/deleted?own=true", {
+    body: buildArtwork({ id: "deleted", profile }),
+  });
   const client = renderEditArtwork("deleted");
   expect(await screen.findByLabelText(/^Title/)).toHaveValue("Low tide");
-  responses.set("GET /v1/artworks/deleted", {
+  responses.set("GET /v1/artworks/deleted?own=true", {
     status: 404,
     body: { message: "There is no such artwork." },
   });

@@ -12,9 +12,9 @@ const ArtworkEditor = lazyComponent(load);
 export function EditArtwork({ id }: { id: string }) {
   return (
     <AccountGate path={editPath(id)} load={load}>
-      {(_, session) => (
+      {() => (
         <Suspense fallback={<FormSkeleton />}>
-          <ArtworkEditor id={id} session={session} />
+          <ArtworkEditor id={id} />
         </Suspense>
       )}
     </AccountGate>

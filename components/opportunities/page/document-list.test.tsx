@@ -2,13 +2,17 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { describeDocuments } from "@/lib/opportunities/document-efforts.rules";
 import { DocumentList } from "@/components/opportunities/page/document-list";
 import { newId } from "@/lib/shared/ids";
 
 let id = "";
 const renderList = (opportunityId = id) =>
   render(
-    <DocumentList opportunityId={opportunityId} requirements={["cv", "recommendation_letter"]} />,
+    <DocumentList
+      opportunityId={opportunityId}
+      documents={describeDocuments(["cv", "recommendation_letter"])}
+    />,
   );
 const findCheckbox = (name: RegExp) => screen.getByRole("checkbox", { name });
 

@@ -6,9 +6,9 @@ import { SaveButton } from "@/components/bookmarks/save-button";
 import { BackButtons } from "@/components/shell/back-buttons";
 import { buttonClass } from "@/components/ui/button-class";
 import { PageTitle } from "@/components/ui/page-title";
-import { documentEfforts, sumEfforts, formatEffort } from "@/lib/opportunities/effort.rules";
+import { describeDocuments } from "@/lib/opportunities/document-efforts.rules";
+import { sumEfforts, formatEffort } from "@/lib/opportunities/effort.rules";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
-import { requirementLabels } from "@/lib/vocabulary/opportunity-labels.schema";
 import { formatMoney } from "@/lib/shared/format-money";
 
 type Props = { opportunity: Opportunity; now: Date };
@@ -45,6 +45,7 @@ export function SampleApplication({ opportunity, now }: Props) {
 
 function Steps({ opportunity, now }: Props) {
   const { id, title, status, feeType, fee, requirements } = opportunity;
+  const documents = describeDocuments(requirements);
   return (
     <ol className="flex flex-col">
       <Step number={1} title="Keep it in sight">
@@ -61,19 +62,20 @@ function Steps({ opportunity, now }: Props) {
       {requirements.length > 0 && (
         <Step number={2} title="Prepare what is asked for">
           <ul className="border-t">
-            {requirements.map((requirement) => (
+            {documents.map((document) => (
               <li
-                key={requirement}
+                key={document.id}
                 className="flex flex-wrap justify-between gap-x-5 border-b py-2"
               >
-                {requirementLabels[requirement]}
-                <span className="text-small/6.5 text-muted">
-                  {formatEffort(documentEfforts[requirement])}
-                </span>
+                {document.label}
+                <span className="text-small/6.5 text-muted">{formatEffort(document.effort)}</span>
               </li>
             ))}
           </ul>
-          <p>About {formatEffort(sumEfforts(requirements))} in all, by our estimate.</p>
+          <p>
+            About {formatEffort(sumEfforts(documents.map(({ effort }) => effort)))} in all, by our
+            estimate.
+          </p>
         </Step>
       )}
       <Step number={requirements.length > 0 ? 3 : 2} title="Apply to the organiser">

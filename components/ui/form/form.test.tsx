@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
+import { createPortal } from "react-dom";
 import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -96,6 +97,25 @@ test("Form: sends the body that the schema returns", async () => {
   await user.type(title(), "Low tide");
   await user.click(send());
   expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ title: "Low tide", tags: "", kind: "SHOW" });
+});
+
+test("Form: sending the form of a dialog does not send the form that opened it", async () => {
+  const onOuterSubmit = vi.fn<(body: object) => void>();
+  const onSubmit = vi.fn<ExampleProps["onSubmit"]>();
+  function Outer() {
+    const form = useForm({ ...useValues({}), labels: {}, check: bySchema(z.object({})) });
+    return (
+      <Form form={form} onSubmit={onOuterSubmit}>
+        {createPortal(<Example onSubmit={onSubmit} />, document.body)}
+      </Form>
+    );
+  }
+  render(<Outer />);
+  const user = userEvent.setup();
+  await user.type(title(), "Tides");
+  await user.click(send());
+  expect(onSubmit).toHaveBeenCalledOnce();
+  expect(onOuterSubmit).not.toHaveBeenCalled();
 });
 
 test("Form: an empty required field is invalid, described, announced and focused; nothing is sent", async () => {

@@ -60,6 +60,8 @@ export function Form<Values extends object, Body>({
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
+        // A dialog's form is no part of the form that opened it, though React's events reach that too.
+        event.stopPropagation();
         void form.submit(onSubmit, adoptUnreportedValues());
       }}
       {...rest}

@@ -77,22 +77,27 @@ export function readQuery({ url }: CallRequest, { shape }: z.ZodObject): Record<
 }
 
 /** @throws TOO_LARGE as soon as the body exceeds `maxBytes`; VALIDATION if it ends early */
-export async function readBytes(request: CallRequest, maxBytes: number): Promise<Uint8Array> {
+async function* readChunks(request: CallRequest, maxBytes: number): AsyncGenerator<Uint8Array> {
   const tooLargeFailure = () =>
     failure("TOO_LARGE", `What was sent is larger than ${maxBytes / 1024} KB.`);
   if (Number(request.headers.get("content-length") ?? 0) > maxBytes) throw tooLargeFailure();
-  const chunks: Uint8Array[] = [];
   let size = 0;
   try {
     for await (const chunk of request.body ?? []) {
       size += chunk.byteLength;
       if (size > maxBytes) throw tooLargeFailure();
-      chunks.push(chunk);
+      yield chunk;
     }
   } catch (error) {
     // The sender has disconnected, which is not our error.
     throw error instanceof Failure ? error : malformedBodyFailure();
   }
+}
+
+/** @throws as `readChunks` */
+export async function readBytes(request: CallRequest, maxBytes: number): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of readChunks(request, maxBytes)) chunks.push(chunk);
   return Buffer.concat(chunks);
 }
 
@@ -106,19 +111,31 @@ function notJsonFailure(): Failure {
   );
 }
 
-export type SignedBody = { body: string; signature: string };
+/** `body` is empty where the call takes other than JSON: then `pieces` are the body as it comes in, to be read once. */
+export type SignedBody = {
+  body: string;
+  pieces: AsyncIterable<Uint8Array>;
+  signature: string;
+};
 
-/** The body of a signed call. @throws UNSUPPORTED_MEDIA, TOO_LARGE or VALIDATION */
+async function* readNothing(): AsyncGenerator<Uint8Array> {}
+
+export const unsigned: SignedBody = { body: "", pieces: readNothing(), signature: "" };
+
+/** The body of a signed call. @throws UNSUPPORTED_MEDIA, TOO_LARGE or VALIDATION, those two also while pieces are read */
 export async function readSigned(
-  signed: NonNullable<CallSpec["signed"]>,
+  { header, bytes, media }: NonNullable<CallSpec["signed"]>,
   request: CallRequest,
 ): Promise<SignedBody> {
-  if (readMediaType(request) !== "application/json") throw notJsonFailure();
-  const bytes = await readBytes(request, signed.bytes);
-  return {
-    body: new TextDecoder().decode(bytes),
-    signature: request.headers.get(signed.header) ?? "",
-  };
+  const signature = request.headers.get(header) ?? "";
+  const type = readMediaType(request);
+  if (media !== undefined) {
+    if (media.includes(type)) return { body: "", pieces: readChunks(request, bytes), signature };
+    throw failure("UNSUPPORTED_MEDIA", `The body of this call is ${media.join(" or ")}.`);
+  }
+  if (type !== "application/json") throw notJsonFailure();
+  const body = new TextDecoder().decode(await readBytes(request, bytes));
+  return { body, pieces: readNothing(), signature };
 }
 
 /** @throws VALIDATION */

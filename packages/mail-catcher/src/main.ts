@@ -12,6 +12,9 @@ const { values } = parseArgs({
     "smtp-port": { type: "string" },
     "http-port": { type: "string" },
     data: { type: "string" },
+    "relay-domain": { type: "string" },
+    "relay-url": { type: "string" },
+    "relay-secret": { type: "string" },
   },
 });
 const [smtpPort, httpPort] = [Number(values["smtp-port"]), Number(values["http-port"])];
@@ -21,7 +24,13 @@ if (!isPort(smtpPort) || !isPort(httpPort) || values.data === undefined)
     "Usage: mail-catcher --smtp-port <port> --http-port <port> --data <folder>   (port 0: any free one)",
   );
 
-const catcher = await startMailCatcher({ dataDir: values.data, smtpPort, httpPort }).catch(
+const { "relay-domain": domain, "relay-url": url, "relay-secret": secret } = values;
+const relay =
+  domain === undefined || url === undefined || secret === undefined
+    ? undefined
+    : { domain, url, secret };
+
+const catcher = await startMailCatcher({ dataDir: values.data, smtpPort, httpPort, relay }).catch(
   (error: NodeJS.ErrnoException) =>
     exitWithError(
       error.code === "EADDRINUSE"

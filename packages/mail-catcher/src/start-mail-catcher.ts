@@ -4,6 +4,7 @@ import { SMTPServer, type SMTPServerSession } from "smtp-server";
 import { readRequestText } from "@vitrine/stand-in-kit/request-text";
 import { Fault, Faults, type Moment } from "#faults";
 import { type CaughtMail, Mailbox } from "#mailbox";
+import { Relay, type RelayOptions } from "#relay";
 
 export type { CaughtMail } from "#mailbox";
 
@@ -16,11 +17,18 @@ export type MailCatcher = {
   url: string;
   mailbox: Mailbox;
   faults: Faults;
+  /** Resolves once what came for the relay was delivered or given up. */
+  relayed: () => Promise<void>;
   close: () => Promise<void>;
 };
 
-/** @param httpPort, smtpPort 0 for any free one */
-export type CatcherOptions = { dataDir: string; smtpPort?: number; httpPort?: number };
+/** `httpPort`, `smtpPort`: 0 for any free one. `relay`: without it, mail to the product stays here like any other. */
+export type CatcherOptions = {
+  dataDir: string;
+  smtpPort?: number;
+  httpPort?: number;
+  relay?: RelayOptions | undefined;
+};
 
 type Answer = (error?: Error | null) => void;
 
@@ -38,7 +46,7 @@ function applyFault(
   return true;
 }
 
-function createSmtpServer(mailbox: Mailbox, faults: Faults): SMTPServer {
+function createSmtpServer(mailbox: Mailbox, faults: Faults, relay: Relay | null): SMTPServer {
   const sockets = new Map<number, Socket>();
   const drop = ({ remotePort }: SMTPServerSession) => sockets.get(remotePort)?.destroy();
   const fails = (at: Moment, session: SMTPServerSession, answer: Answer, to: string[] = []) =>
@@ -47,6 +55,7 @@ function createSmtpServer(mailbox: Mailbox, faults: Faults): SMTPServer {
     try {
       await mailbox.add(raw, envelope);
       done();
+      relay?.take(raw, envelope);
     } catch (error) {
       done(error instanceof Error ? error : new Error(String(error)));
     }
@@ -119,10 +128,12 @@ export async function startMailCatcher({
   dataDir,
   smtpPort = 0,
   httpPort = 0,
+  relay: relayOptions,
 }: CatcherOptions): Promise<MailCatcher> {
   const mailbox = await Mailbox.open(dataDir);
   const faults = new Faults();
-  const smtp = createSmtpServer(mailbox, faults);
+  const relay = relayOptions === undefined ? null : new Relay(relayOptions);
+  const smtp = createSmtpServer(mailbox, faults, relay);
   const http = createServer((request, response) => {
     respond(request, response, { mailbox, faults }).catch((error: Error) => {
       response.writeHead(500).end(error.message);
@@ -135,7 +146,9 @@ export async function startMailCatcher({
     url,
     mailbox,
     faults,
+    relayed: async () => relay?.settled(),
     async close() {
+      relay?.close();
       http.closeAllConnections();
       await new Promise((resolve) => http.close(resolve));
       await new Promise<void>((resolve) => smtp.close(resolve));

@@ -37,6 +37,10 @@ const addUnsubscribeToken = async ({ owner }: World) => {
 /** Of `validRequests`: jobs, mails, notifications, the newsletter. */
 export const mailRequests = {
   "POST /v1/webhooks/mail": () => ({ json: [] }),
+  "POST /v1/webhooks/mail/inbound": () => ({
+    body: "From: ada@example.org",
+    headers: { "content-type": "message/rfc822" },
+  }),
   "GET /v1/mails/unsubscribe/{token}": addUnsubscribeToken,
   "POST /v1/mails/unsubscribe/{token}": addUnsubscribeToken,
   "DELETE /v1/mails/unsubscribe/{token}": addUnsubscribeToken,

@@ -96,7 +96,8 @@ export default async function ArtworkPage({ params }: Props) {
               subject="ARTWORK"
               subjectId={artwork.id}
               profile={artwork.profile}
-              label="Ask about this work"
+              label="Ask"
+              title="Ask about this work"
             />
             <ShareButton
               path={artworkPath(artwork.id)}

@@ -44,6 +44,7 @@ import {
   type Opportunity,
   RELATED_OPPORTUNITIES_SIZE,
 } from "@/lib/opportunities/opportunities.schema";
+import { describeDocuments } from "@/lib/opportunities/document-efforts.rules";
 import { findProgrammeOrNull } from "@/lib/programmes/programmes.queries";
 import { env } from "@/lib/server/env";
 import { inlineJson } from "@/lib/shared/inline-json";
@@ -130,7 +131,7 @@ export default async function OpportunityPage({ params }: Props) {
               {opportunity.requirements.length > 0 && (
                 <DocumentList
                   opportunityId={opportunity.id}
-                  requirements={opportunity.requirements}
+                  documents={describeDocuments(opportunity.requirements)}
                 />
               )}
               <EligibilityOverview opportunity={opportunity} isOpen={isOpen} />

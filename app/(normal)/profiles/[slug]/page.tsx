@@ -127,7 +127,6 @@ export default async function ProfilePage({ params, searchParams }: Props) {
               href={editProfilePath(profile.id)}
               label="Edit profile"
             />
-            <ShareButton path={profilePath(profile)} title={profile.name} />
             <FollowerCount profileId={profile.id} />
           </>
         }

@@ -1,0 +1,145 @@
+import { createHash } from "node:crypto";
+import { conversationLimits } from "@/lib/conversations/conversations.schema";
+import { tellStranger, tellWriter } from "@/lib/conversations/relay/refuse-reply.commands";
+import {
+  MailedText,
+  type RelayedMail,
+  relayLimits,
+  type RelayOutcome,
+} from "@/lib/conversations/relay/relay.schema";
+import {
+  findReplyWriter,
+  parseReplyAddress,
+  type ReplyWriter,
+} from "@/lib/conversations/relay/reply-addresses.queries";
+import { isMailStored, sendMailedMessage } from "@/lib/conversations/send-message.commands";
+import { passesDmarc } from "@/lib/mails/inbound/authentication-results.rules";
+import { isAutomatic } from "@/lib/mails/inbound/automatic-mail.rules";
+import { type InboundMail, parseInboundMail } from "@/lib/mails/inbound/inbound-mail.rules";
+import { createTextKeeper } from "@/lib/mails/inbound/keep-text.rules";
+import { receiveBounce } from "@/lib/mails/inbound/receive-bounce.commands";
+import { extractTypedText } from "@/lib/mails/inbound/typed-text.rules";
+import {
+  getReplyDomain,
+  getSenderAddress,
+  readBounceAddress,
+} from "@/lib/mails/mail-addresses.queries";
+import { startSignatureCheck } from "@/lib/mails/webhook-signatures.queries";
+import { env } from "@/lib/server/env";
+import type { SignedBody } from "@/lib/server/handle/read-request";
+import { log } from "@/lib/server/log";
+import { Failure } from "@/lib/shared/failure";
+
+/** Addresses of ours in one mail that are looked up. */
+const MAX_REPLY_ADDRESSES = 3;
+
+/** @throws VALIDATION if it is forged or stale */
+async function readMessage({ pieces, signature }: SignedBody): Promise<Buffer> {
+  const check = startSignatureCheck(signature, new Date());
+  const keeper = createTextKeeper(relayLimits.textBytes);
+  for await (const piece of pieces) {
+    check.add(piece);
+    keeper.add(piece);
+  }
+  check.assertGenuine();
+  return keeper.finish();
+}
+
+const getAuthserv = () => {
+  const { MAIL_AUTHSERV_ID: id } = env();
+  return id === undefined ? { domain: getReplyDomain().toLowerCase() } : { id };
+};
+
+async function findWriter({ recipients }: InboundMail) {
+  const addresses = recipients.map(parseReplyAddress).filter((address) => address !== null);
+  for (const address of addresses.slice(0, MAX_REPLY_ADDRESSES)) {
+    // oxlint-disable-next-line no-await-in-loop -- almost always there is one
+    const writer = await findReplyWriter(address);
+    if (writer !== null) return writer;
+  }
+  return addresses.length === 0 ? "NO_REPLY_ADDRESS" : null;
+}
+
+/** Of what a mail server that tries again sends once more: the same Message-ID from the same person in the same conversation. */
+function computeDigest({ conversationId, address }: ReplyWriter, messageId: string): string {
+  const text = `${conversationId} ${address} ${messageId}`;
+  return createHash("sha256").update(text).digest("base64url");
+}
+
+const listOwnAddresses = (mail: InboundMail) => [
+  getSenderAddress().toLowerCase(),
+  ...mail.recipients.filter((address) => parseReplyAddress(address) !== null),
+];
+
+/** What the command refuses because of its state; the limits are for later, so that the mail server tries again. */
+const isFinal = (error: unknown) =>
+  error instanceof Failure && ["CONFLICT", "FORBIDDEN"].includes(error.code);
+const isGone = (error: unknown) =>
+  error instanceof Failure && ["NOT_FOUND", "UNAUTHENTICATED"].includes(error.code);
+
+async function relayAnswer(
+  writer: ReplyWriter,
+  mail: InboundMail,
+  messageId: string,
+): Promise<RelayOutcome> {
+  const mailDigest = computeDigest(writer, messageId);
+  if (await isMailStored(mailDigest)) return "REPEATED";
+  const typed = extractTypedText(mail.text, listOwnAddresses(mail));
+  const text = MailedText.safeParse(typed);
+  if (!text.success) {
+    const isTooLong = typed.length > conversationLimits.mailedText;
+    await tellWriter(writer, isTooLong ? "TOO_LONG" : "EMPTY", { isProven: true });
+    return "REJECTED";
+  }
+  try {
+    const isNew = await sendMailedMessage({ ...writer, text: text.data, mailDigest });
+    return isNew ? "SENT" : "REPEATED";
+  } catch (error) {
+    if (!isFinal(error) && !isGone(error)) throw error;
+    if (isFinal(error)) await tellWriter(writer, "NOT_POSSIBLE", { isProven: true });
+    return "REJECTED";
+  }
+}
+
+/**
+ * Nobody is answered who may not have written: a forged mail must not make us write to somebody else. Only the address that we have of the
+ * writer is told, and an address that DMARC has proven.
+ */
+async function receiveAnswer(mail: InboundMail, messageId: string): Promise<RelayOutcome> {
+  const writer = await findWriter(mail);
+  const { from } = mail;
+  if (writer === "NO_REPLY_ADDRESS") return "IGNORED";
+  if (from === null) return "REJECTED";
+  const isProven = passesDmarc(mail.headers, { from, authserv: getAuthserv() });
+  if (writer === null || from !== writer.address) {
+    if (isProven) await tellStranger(from);
+    return "REJECTED";
+  }
+  if (isProven) return relayAnswer(writer, mail, messageId);
+  await tellWriter(writer, "UNPROVEN", { isProven });
+  return "REJECTED";
+}
+
+/** Also of our own, should one come back. */
+const isFromUs = ({ from }: InboundMail) =>
+  from !== null &&
+  (from === getSenderAddress().toLowerCase() ||
+    parseReplyAddress(from) !== null ||
+    readBounceAddress(from) !== null);
+
+async function handleMail(mail: InboundMail, messageId: string): Promise<RelayOutcome> {
+  const mailId = mail.recipients.map(readBounceAddress).find((id) => id !== null);
+  if (mailId !== undefined) return (await receiveBounce(mailId, mail)) ? "BOUNCE" : "IGNORED";
+  if (isAutomatic(mail.headers) || isFromUs(mail)) return "IGNORED";
+  return receiveAnswer(mail, messageId);
+}
+
+/** Takes a mail that came in: an answer to a message becomes one, a bounce is recorded. @throws VALIDATION; TOO_LARGE; RATE_LIMITED */
+export async function receiveMail(signed: SignedBody): Promise<RelayedMail> {
+  const raw = await readMessage(signed);
+  const mail = await parseInboundMail(raw);
+  const messageId = mail?.messageId ?? createHash("sha256").update(raw).digest("base64url");
+  const outcome = mail === null ? "REJECTED" : await handleMail(mail, messageId);
+  log().info({ outcome, bytes: raw.length }, "a mail came in");
+  return { outcome };
+}

@@ -1,0 +1,39 @@
+import type { ReplyWriter } from "@/lib/conversations/relay/reply-addresses.queries";
+import { computeAddressDigests } from "@/lib/mails/suppressions.queries";
+import type { MessagePayload } from "@/lib/outbox/message-kinds.schema";
+import { recordEvent } from "@/lib/outbox/record-event.commands";
+import { transaction } from "@/lib/server/db";
+
+type Problem = MessagePayload<"REPLY_NOT_SENT">["problem"];
+
+/**
+ * Tells the writer of an answer that it was not sent, at the address that we have. @param isProven whether the writer certainly sent it: then once
+ * a day for each problem; otherwise, as anybody who has the reply address may have sent it, once for the conversation
+ */
+export async function tellWriter(
+  { conversationId, address, accountUid }: ReplyWriter,
+  problem: Problem,
+  { isProven }: { isProven: boolean },
+): Promise<void> {
+  const [digest] = computeAddressDigests(address);
+  const occasion = isProven ? `${problem}:${new Date().toISOString().slice(0, 10)}` : "unproven";
+  await transaction((tx) =>
+    recordEvent(tx, "REPLY_NOT_SENT", {
+      subjectId: conversationId,
+      payload: { problem, accountUid, address: accountUid === null ? address : null },
+      dedupe: `${conversationId}:${digest}:${occasion}`,
+    }),
+  );
+}
+
+/** Tells an address, which certainly wrote, that it may not answer here: once. It learns nothing of a conversation. */
+export async function tellStranger(address: string): Promise<void> {
+  const [digest] = computeAddressDigests(address);
+  await transaction((tx) =>
+    recordEvent(tx, "REPLY_NOT_SENT", {
+      subjectId: digest,
+      payload: { problem: "STRANGER", accountUid: null, address },
+      dedupe: `stranger:${digest}`,
+    }),
+  );
+}

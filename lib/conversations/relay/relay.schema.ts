@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { conversationLimits } from "@/lib/conversations/conversations.schema";
+import { multilineText } from "@/lib/shared/text";
+
+/** `messageBytes`: of a mail, with its files; `textBytes`: what is read of it, headers and texts. */
+export const relayLimits = {
+  messageBytes: 40 * 1024 * 1024,
+  textBytes: 1024 * 1024,
+} as const;
+
+/** Longer than what is written on the site, as nobody is told of a limit while they write. */
+export const MailedText = multilineText(conversationLimits.mailedText).pipe(z.string().min(1));
+
+export const RelayOutcome = z.enum(["SENT", "REPEATED", "BOUNCE", "IGNORED", "REJECTED"]).meta({
+  id: "RelayOutcome",
+  description:
+    "`SENT`: it is a message of a conversation now. `REPEATED`: it was before. `BOUNCE`: a mail came back, and that is recorded. `IGNORED`: an automatic reply, or nothing that could be an answer. `REJECTED`: it is no message; where that is safe, its sender is told once.",
+});
+export type RelayOutcome = z.infer<typeof RelayOutcome>;
+
+export const RelayedMail = z.object({ outcome: RelayOutcome });
+export type RelayedMail = z.infer<typeof RelayedMail>;

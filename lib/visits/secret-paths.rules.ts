@@ -1,0 +1,9 @@
+/**
+ * What begins like this goes on with a secret: whoever has the address of a calendar, feed, file, shared collection or guest's
+ * conversation reads it, that of a mail's link stops the mail, and that of an invitation accepts it.
+ */
+const SECRET_PATHS =
+  /(^|:\/\/[^/?#\s]+)(\/calendar|\/alerts|\/files|\/collections\/link|(?:\/v1)?\/conversations|(?:\/v1\/mails)?\/unsubscribe|(?:\/v1\/members|(?:\/v1)?\/juries)?\/invitations)\/[^?#\s]+/g;
+
+/** A path, or a text with addresses, without the secrets of their paths: for logs and statistics. */
+export const redactSecretPaths = (text: string): string => text.replaceAll(SECRET_PATHS, "$1$2/…");
