@@ -108,19 +108,6 @@ test("Scoring: quick presses each count for the application that is shown", asyn
   await waitFor(() => expect(listWrites()).toEqual(["PUT/e1/score 4", "PUT/e2/score 2"]));
 });
 
-test("Scoring: says how many there are, also while not all are loaded", async () => {
-  const user = renderRound({ total: 42, left: 31, scored: 11 });
-  const first = { ...buildList([buildJuryEntry(1), buildJuryEntry(2)]), total: 31, next: "c" };
-  responses.set(`GET ${ENTRIES}?unscored=true`, { body: first });
-  responses.set(`GET ${ENTRIES}?cursor=c&unscored=true`, { status: 503, body: {} });
-  await heading(1);
-  expect(screen.getByText("Application 1 of 31")).toBeVisible();
-  await user.keyboard("4");
-  await screen.findByText("Saved: 4 of 5");
-  await user.keyboard("{ArrowRight}");
-  expect(await screen.findByText("Application 2 of 31")).toBeVisible();
-});
-
 test("Scoring: letters and digits can be switched off, arrows cannot", async () => {
   shortcuts.setEnabled(false);
   const user = renderRound();
