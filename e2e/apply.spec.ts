@@ -12,12 +12,12 @@ test("an artist applies with works from the portfolio, and sees what happens nex
   const title = createTitle("Works about the tide");
   const { slug } = await postNative(page.request, title);
   const artist = await createPerson(page.request);
-  await addWork(page.request, artist, "Low tide");
+  await addWork(page.request, artist, `Low tide ${"w".repeat(60)}`);
   await signInAs(page, artist, `/opportunities/${slug}`);
   await expect(page.getByText("Applying here is free.").first()).toBeVisible();
   await page.getByRole("link", { name: "Apply here" }).first().click();
 
-  await expect(page.getByRole("heading", { name: `Apply: ${title}` })).toBeVisible();
+  await expect(page.getByRole("heading", { name: `Your application: ${title}` })).toBeVisible();
   await expect(page.getByText("5 questions, 3 of them required.")).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Begin your application" }).click();
@@ -35,6 +35,7 @@ test("an artist applies with works from the portfolio, and sees what happens nex
   await page.getByRole("button", { name: /Low tide/ }).click();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Done" }).click();
+  expect(await measureHorizontalOverflow(page)).toBeLessThanOrEqual(0);
   await page.getByLabel(/My works may be shown/).check();
   await expect(page.getByText("Everything that is required is there").first()).toBeVisible();
   await page.reload();

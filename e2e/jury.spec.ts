@@ -237,6 +237,8 @@ test("a juror scores the works of a rubric by touch @phone-only", async ({ page 
     page.getByRole("group", { name: /^Idea/ }),
     page.getByRole("group", { name: /^Craft/ }),
   ];
+  await expect(idea.getByRole("button", { name: "4" })).toBeInViewport();
+  await expect(craft).toBeHidden();
   await idea.getByRole("button", { name: "4" }).tap();
   await expect(page.getByText("Kept on this device until you score it or abstain")).toBeVisible();
   await craft.getByRole("button", { name: "7" }).tap();

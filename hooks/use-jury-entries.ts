@@ -17,7 +17,13 @@ const toLoadedEntries = ({ items }: CallResult<typeof ENTRIES>): LoadedEntry[] =
   return items.filter(isEntry).map((entry) => ({ ...entry, loadedAt }));
 };
 
-type EntriesPage = { entries: LoadedEntry[]; next: string | null };
+/** `loaded` and `total`, of the whole list, as they were when the page was read. */
+type EntriesPage = {
+  entries: LoadedEntry[];
+  next: string | null;
+  loaded: number;
+  total: number;
+};
 type EntriesData = InfiniteData<EntriesPage, string | undefined>;
 
 const toEntriesKey = (uid: string, roundId: string, isUnscored: boolean) => [
@@ -40,7 +46,8 @@ export function useJuryEntries(uid: string, roundId: string, isUnscored: boolean
         query: { cursor: pageParam, ...(isUnscored && { unscored: "true" }) },
         as: "account",
       });
-      return { entries: toLoadedEntries(list), next: list.next };
+      const entries = toLoadedEntries(list);
+      return { entries, next: list.next, loaded: entries.length, total: list.total };
     },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
@@ -49,6 +56,10 @@ export function useJuryEntries(uid: string, roundId: string, isUnscored: boolean
     refetchOnReconnect: false,
   });
 }
+
+/** How many of the list are not loaded yet: later pages no longer count what was scored meanwhile. */
+export const countUnloaded = (pages: readonly EntriesPage[]): number =>
+  pages.reduce((rest, { loaded }) => rest - loaded, pages[0]?.total ?? 0);
 
 /** Changes of what `useJuryEntries` has loaded. */
 export function useEntryChanges(uid: string, roundId: string, isUnscored: boolean) {

@@ -20,12 +20,12 @@ import {
 import { useCheckedAnswers } from "@/components/applications/use-checked-answers";
 import { useServerNow } from "@/components/applications/use-server-now";
 import { DraftConflictAlert } from "@/components/drafts/draft-conflict-alert";
-import { answerId, type AnswerSlots } from "@/components/forms/answer-control";
+import type { AnswerSlots } from "@/components/forms/answer-control";
 import { AnswerSections } from "@/components/forms/answer-sections";
+import { summariseAnswers } from "@/components/forms/answer-summary";
 import { ErrorSummary } from "@/components/ui/form/error-summary";
 import { describeStatus } from "@/lib/applications/application-status.rules";
 import type { Application } from "@/lib/applications/applications.schema";
-import { listFields } from "@/lib/forms/form-answers.rules";
 import type { Form } from "@/lib/forms/form.schema";
 
 type ApplicationEditorProps = {
@@ -48,8 +48,6 @@ const texts = {
     acceptLabel: "Discard it",
   },
 };
-
-const readFieldId = (path: string) => path.split(/[.[]/)[1] ?? "";
 
 /** Choosing works and adding files, for the fields that ask for them. */
 const createSlots = (
@@ -94,15 +92,10 @@ export function ApplicationEditor({
           ...state.fieldErrors,
           ...checked.errors.map(({ path, message }) => [path, message] as const),
         ]);
-  const labels = new Map(listFields(form).map(({ id, label }) => [id, label]));
   const summary =
     attempt === 0
       ? []
-      : checked.errors.map(({ path, message }) => ({
-          id: answerId(`answers.${readFieldId(path)}`),
-          label: labels.get(readFieldId(path)) ?? path,
-          message,
-        }));
+      : summariseAnswers(form, new Map(checked.errors.map(({ path, message }) => [path, message])));
   const send = async () => {
     setAttempt(attempt + 1);
     if (isComplete && (await state.send())) setAttempt(0);
@@ -176,7 +169,10 @@ export function ApplicationEditor({
           {actions}
         </ApplicationRail>
       </aside>
-      <div className="fixed inset-x-0 bottom-0 z-20 flex items-center justify-between gap-3 border-t bg-ground px-5 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] text-small md:hidden">
+      <div
+        data-bottom-bar=""
+        className="fixed inset-x-0 bottom-0 z-20 flex items-center justify-between gap-3 border-t bg-ground px-5 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] text-small md:hidden"
+      >
         <p>{formatMissing(invalidIds.size, checklist.length)}</p>
         <p className="text-muted">{formatClosing(application, now)}</p>
       </div>

@@ -101,7 +101,7 @@ function FilterGroup({
   children: ReactNode;
 }) {
   return (
-    <fieldset className="mb-5 min-w-0">
+    <fieldset className="mb-5">
       <legend className="mb-3 font-medium">
         {title}
         {hint !== undefined && (

@@ -4,6 +4,7 @@ import { WrongAccount } from "@/components/invitations/wrong-account";
 import { Button } from "@/components/ui/button";
 import { ErrorAlert } from "@/components/ui/error-alert";
 import { useVerifiedEmail } from "@/hooks/use-verified-email";
+import { getCallStatus } from "@/lib/client/call-failure";
 import { shortenAddress } from "@/lib/mails/short-addresses.rules";
 
 type InvitationReplyProps = {
@@ -23,7 +24,11 @@ type InvitationReplyProps = {
 export function InvitationReply({ address, subject, joinLabel, answer }: InvitationReplyProps) {
   const { email, isVerified } = useVerifiedEmail();
   const { mutate, variables, isPending, error } = answer;
-  const isAddressee = email !== null && shortenAddress(email.toLowerCase()) === address;
+  // Two addresses can be the same when shortened: the server tells them apart.
+  const isAddressee =
+    email !== null &&
+    shortenAddress(email.toLowerCase()) === address &&
+    getCallStatus(error) !== 403;
   if (!isAddressee) return <WrongAccount email={email} address={address} />;
   return (
     <div className="flex flex-col gap-5">

@@ -11,7 +11,7 @@ export function WrongAccount({ email, address }: { email: string | null; address
       className="flex flex-col items-start gap-3 rounded-surface border p-5"
     >
       <ErrorAlert error={error} />
-      <p className="font-medium">
+      <p role="alert" className="font-medium">
         This invitation was sent to {address}, and you are signed in
         {email === null ? " without an e-mail address" : ` as ${email}`}.
       </p>

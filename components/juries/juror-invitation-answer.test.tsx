@@ -69,7 +69,9 @@ test("JurorInvitationAnswer: an account that only looks like the invited one is 
   });
   const user = renderInvitation();
   await user.click(await screen.findByRole("button", { name: "Decline" }));
-  expect(await screen.findByRole("alert")).toHaveTextContent(message);
+  expect(await screen.findByRole("alert")).toHaveTextContent("signed in as ann@example.test");
+  expect(screen.getByRole("button", { name: "Sign out" })).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Decline" })).toBeNull();
 });
 
 test.each<[JurorInvitation["state"], RegExp, string]>([

@@ -17,7 +17,7 @@ test("announceCountdown: says the time, then 5 minutes, then 1, and nothing in b
     announceCountdown((600 - index) * 1_000, at),
   );
   expect([...new Set(announced)]).toEqual([
-    expect.stringMatching(/^The letters are released at 2 May 2027, /),
+    expect.stringMatching(/^The letters are released on 2 May 2027, /),
     "The letters will be released in 5 minutes at most.",
     "The letters will be released in 1 minute at most.",
     "The letters are being released.",

@@ -21,6 +21,6 @@ export function announceCountdown(ms: number, releaseAt: string): string {
   if (ms === 0) return "The letters are being released.";
   const minutes = announcedMinutes.find((limit) => ms <= limit * MINUTE_MS);
   return minutes === undefined
-    ? `The letters are released at ${formatDateTime(releaseAt)}.`
+    ? `The letters are released on ${formatDateTime(releaseAt)}.`
     : `The letters will be released in ${pluralise(minutes, "minute")} at most.`;
 }

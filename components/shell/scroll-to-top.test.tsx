@@ -63,7 +63,7 @@ test("ScrollToTop: focuses the heading, and jumps with reduced motion", async ()
   expect(screen.getByRole("heading", { level: 1 })).toHaveFocus();
 });
 
-test.each(["/post/artworks", "/artworks/edit/one", "/login", "/signup/wizard/role"])(
+test.each(["/post/artworks", "/artworks/edit/one", "/login", "/signup/wizard/role", "/jury/r1"])(
   "ScrollToTop: hidden on %s",
   (path) => {
     renderOnPage(<ScrollToTop />, path);

@@ -13,8 +13,8 @@ function scrollToTop(): void {
   window.scrollTo({ top: 0, behavior: prefersReducedMotion ? "auto" : "smooth" });
 }
 
-// Pages without navigation, and forms that a stray click could leave (SPEC section 2).
-const excludedPaths = /^\/(?:login|signup|auth|post\/artworks|artworks\/edit\/)/;
+// Pages without navigation, forms that a stray click could leave (SPEC section 2), and a jury's scores, which it would cover.
+const excludedPaths = /^\/(?:login|signup|auth|post\/artworks|artworks\/edit\/|jury\/[^/]+$)/;
 
 export function ScrollToTop() {
   const pathname = usePathname();

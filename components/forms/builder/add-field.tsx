@@ -1,29 +1,42 @@
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
 import { Select } from "@/components/ui/select";
 import { fieldTypeLabels } from "@/lib/forms/field-type-labels.schema";
 import { FieldType } from "@/lib/forms/form-field.schema";
 
 type AddFieldProps = { section: string; disabled: boolean; onAdd: (type: FieldType) => void };
 
-/** Choosing a type adds a field of it. */
+/** Arrow keys go through the types without adding each of them. */
 export function AddField({ section, disabled, onAdd }: AddFieldProps) {
+  const [chosen, setChosen] = useState("");
+  const type = FieldType.safeParse(chosen).data;
   return (
-    <div className="max-w-80">
-      <Select
-        aria-label={`Add a field to ${section}`}
-        disabled={disabled}
-        value=""
-        onChange={({ target }) => {
-          const type = FieldType.safeParse(target.value).data;
-          if (type !== undefined) onAdd(type);
+    <div className="flex items-center gap-2">
+      <div className="min-w-0 flex-1 max-w-80">
+        <Select
+          aria-label={`Add a field to ${section}`}
+          disabled={disabled}
+          value={chosen}
+          onChange={({ target }) => setChosen(target.value)}
+        >
+          <option value="">Add a field …</option>
+          {Object.entries(fieldTypeLabels).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <Button
+        disabled={disabled || type === undefined}
+        onClick={() => {
+          if (type === undefined) return;
+          setChosen("");
+          onAdd(type);
         }}
       >
-        <option value="">Add a field …</option>
-        {Object.entries(fieldTypeLabels).map(([type, label]) => (
-          <option key={type} value={type}>
-            {label}
-          </option>
-        ))}
-      </Select>
+        Add<span className="sr-only"> it to {section}</span>
+      </Button>
     </div>
   );
 }

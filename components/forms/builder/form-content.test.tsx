@@ -99,10 +99,11 @@ test("FormContent: moves a field by arrow keys, adds one, and keeps the focus", 
   await waitFor(() =>
     expect(screen.getByRole("button", { name: /^Move “Working title”/ })).toHaveFocus(),
   );
-  await user.selectOptions(
-    screen.getByRole("combobox", { name: "Add a field to “Your work”" }),
-    "Works",
-  );
+  const types = screen.getByRole("combobox", { name: "Add a field to “Your work”" });
+  await user.selectOptions(types, "Biography");
+  await user.selectOptions(types, "Works");
+  await user.click(screen.getByRole("button", { name: /^Add ?it to “Your work”/ }));
+  await waitFor(() => expect(screen.getByRole("textbox", { name: "Question" })).toHaveFocus());
   await waitFor(
     () =>
       expect(form.read()?.sections[0]?.fields.map(({ type }) => type)).toEqual([
@@ -111,6 +112,16 @@ test("FormContent: moves a field by arrow keys, adds one, and keeps the focus", 
         "WORKS",
       ]),
     { timeout: 10_000 },
+  );
+});
+
+test("FormContent: removing a field leaves the focus beside it", async () => {
+  stubForm("remove", oneField);
+  const user = renderBuilder("remove");
+  const [remove] = await screen.findAllByRole("button", { name: /^Remove “Working title”/ });
+  if (remove !== undefined) await user.click(remove);
+  await waitFor(() =>
+    expect(screen.getByRole("button", { name: /^Move “.+arrow keys/ })).toHaveFocus(),
   );
 });
 

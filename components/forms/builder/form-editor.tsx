@@ -104,7 +104,7 @@ export function FormEditor({
       </div>
       <div className="grid gap-10 md:grid-cols-2">
         <div key={draft.formKey} className="flex min-w-0 flex-col gap-5">
-          <div className="flex items-center justify-between gap-3">
+          <div className="flex flex-wrap items-center justify-between gap-3">
             <h2 className="text-large">Fields</h2>
             <a href={`#${PREVIEW_ID}`} className={buttonClass("quiet", "small", "md:hidden")}>
               To the preview

@@ -31,9 +31,8 @@ type SectionEditorProps = {
   onOpen: (fieldId: string) => void;
 };
 
-/** The focus stays on a grip whose row moves to another section, and is rendered anew there. */
-const focusGrip = (fieldId: string) =>
-  requestAnimationFrame(() => document.getElementById(fieldGripId(fieldId))?.focus());
+/** Once it is rendered. */
+const focus = (id: string) => requestAnimationFrame(() => document.getElementById(id)?.focus());
 
 export function SectionEditor(props: SectionEditorProps) {
   const { sections, index, errors, onChange, onOpen } = props;
@@ -120,10 +119,17 @@ export function SectionEditor(props: SectionEditorProps) {
             onChange={(changed) => onChange(replaceField(sections, changed))}
             onStep={(step) => {
               onChange(stepField(sections, field.id, step));
-              focusGrip(field.id);
+              // Its row may move to another section, where it is rendered anew.
+              focus(fieldGripId(field.id));
             }}
             onDrop={(droppedId) => onChange(dropField(sections, droppedId, field.id))}
-            onRemove={() => onChange(removeField(sections, field.id))}
+            onRemove={() => {
+              onChange(removeField(sections, field.id));
+              const neighbour = section.fields[fieldIndex + 1] ?? section.fields[fieldIndex - 1];
+              focus(
+                neighbour === undefined ? builderId(`${path}.text`) : fieldGripId(neighbour.id),
+              );
+            }}
           />
         ))}
       </ol>
@@ -135,6 +141,7 @@ export function SectionEditor(props: SectionEditorProps) {
           const fields = [...section.fields, field];
           onChange(replaceSection(sections, { ...section, fields }));
           setOpenId(field.id);
+          focus(builderId(`${path}.fields[${section.fields.length}].label`));
         }}
       />
     </section>

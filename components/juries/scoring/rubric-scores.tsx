@@ -1,5 +1,7 @@
 import { clsx } from "clsx";
 import { ScoreButtons } from "@/components/juries/scoring/score-buttons";
+import type { Turn } from "@/components/juries/scoring/use-turn";
+import { Button } from "@/components/ui/button";
 import type { Round } from "@/lib/juries/rounds.schema";
 import { listCriterionValues } from "@/lib/juries/score-drafts.rules";
 import type { ScoreDraft } from "@/lib/juries/scores.schema";
@@ -7,8 +9,7 @@ import type { ScoreDraft } from "@/lib/juries/scores.schema";
 type RubricScoresProps = {
   criteria: Round["criteria"];
   values: ScoreDraft["values"];
-  /** The one that the next digit scores; undefined if keys score nothing here. */
-  turn?: string | undefined;
+  turn: Turn | undefined;
   isDisabled: boolean;
   onChoose: (criterionId: string, value: number) => void;
 };
@@ -17,26 +18,49 @@ type RubricScoresProps = {
 export function RubricScores({ criteria, values, turn, isDisabled, onChoose }: RubricScoresProps) {
   const total = criteria.reduce((sum, { weight }) => sum + weight, 0);
   return (
-    <ul className="flex flex-col gap-3">
-      {criteria.map(({ id, name, weight, max }) => (
-        <li
-          key={id}
-          aria-current={id === turn ? "step" : undefined}
-          className={clsx(
-            "-ml-3 border-l-2 pl-3",
-            id === turn ? "border-accent" : "border-transparent",
-          )}
-        >
-          <ScoreButtons
-            label={`${name}, ${Math.round((weight / total) * 100)}%`}
-            isLabelShown
-            values={listCriterionValues({ max })}
-            chosen={values?.[id] ?? null}
-            isDisabled={isDisabled}
-            onChoose={(value) => onChoose(id, value)}
-          />
-        </li>
-      ))}
-    </ul>
+    <div className="flex flex-col gap-2">
+      {turn !== undefined && criteria.length > 1 && (
+        <ul aria-label="Criteria" className="flex gap-1 overflow-x-auto py-1.5 md:hidden">
+          {criteria.map(({ id, name }) => (
+            <li key={id} className="shrink-0">
+              <Button
+                size="small"
+                tone={id === turn.id ? "primary" : "secondary"}
+                aria-pressed={id === turn.id}
+                onClick={() => turn.pick(id)}
+              >
+                <span className="max-w-24 truncate">{name}</span> {values?.[id] ?? "–"}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <ul className="flex flex-col gap-3">
+        {criteria.map(({ id, name, weight, max }) => {
+          const isTurn = id === turn?.id;
+          const isNext = isTurn && !isDisabled;
+          return (
+            <li
+              key={id}
+              aria-current={isNext ? "step" : undefined}
+              className={clsx(
+                turn !== undefined && "md:border-l-2 md:pl-3",
+                turn !== undefined && !isTurn && "max-md:hidden",
+                isNext ? "border-accent" : "border-transparent",
+              )}
+            >
+              <ScoreButtons
+                label={`${name}, ${Math.round((weight / total) * 100)}%`}
+                isLabelShown
+                values={listCriterionValues({ max })}
+                chosen={values?.[id] ?? null}
+                isDisabled={isDisabled}
+                onChoose={(value) => onChoose(id, value)}
+              />
+            </li>
+          );
+        })}
+      </ul>
+    </div>
   );
 }

@@ -21,7 +21,7 @@ export function ScoreButtons<Chosen extends Value>({
   onChoose,
 }: ScoreButtonsProps<Chosen>) {
   return (
-    <fieldset className="min-w-0">
+    <fieldset>
       <legend className={isLabelShown ? "mb-1 font-medium" : "sr-only"}>{label}</legend>
       <div className={clsx("grid gap-2", values.length === 3 ? "grid-cols-3" : "grid-cols-5")}>
         {values.map((value) => (

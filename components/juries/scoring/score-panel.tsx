@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { RubricScores } from "@/components/juries/scoring/rubric-scores";
 import { ScoreButtons } from "@/components/juries/scoring/score-buttons";
+import type { Turn } from "@/components/juries/scoring/use-turn";
 import { Button } from "@/components/ui/button";
 import { StatusText } from "@/components/ui/status-text";
 import type { JuryRound } from "@/lib/juries/jury-entries.schema";
@@ -21,7 +22,8 @@ type ScorePanelProps = {
   status: string;
   isUnsent: boolean;
   isDisabled: boolean;
-  turn?: string | undefined;
+  /** Where digits score the criteria one after another; on a phone only that one is shown. */
+  turn?: Turn | undefined;
   onPress: (draft: ScoreDraft) => void;
   onUndo: () => void;
   /** Further buttons beside these. */
@@ -47,9 +49,12 @@ export function ScorePanel({
         <RubricScores
           criteria={round.criteria}
           values={draft.values}
-          turn={isDisabled ? undefined : turn}
+          turn={turn}
           isDisabled={isDisabled}
-          onChoose={(id, value) => onPress(giveCriterion(draft, id, value))}
+          onChoose={(id, value) => {
+            onPress(giveCriterion(draft, id, value));
+            turn?.moveOn(id);
+          }}
         />
       ) : (
         <ScoreButtons

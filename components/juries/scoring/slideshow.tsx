@@ -18,7 +18,7 @@ import { formatCount } from "@/lib/shared/format-count";
 
 type SlideshowProps = { scoring: ScoringState; entry: LoadedEntry; onHelp: () => void };
 
-/** On a phone the score stays at the bottom of the window, unless it is a rubric, which is too high. */
+/** On a phone the score stays at the bottom of the window. */
 const stickyClass =
   "max-md:sticky max-md:bottom-0 max-md:z-20 max-md:order-last max-md:-mx-5 max-md:border-t max-md:px-5 max-md:py-3";
 
@@ -38,24 +38,18 @@ export function Slideshow({ scoring, entry, onHelp }: SlideshowProps) {
   if (entry.id !== firstId && !hasMoved) setHasMoved(true);
 
   const isOfWorks = round.subject === "WORK";
-  const isRubric = round.scale === "RUBRIC";
-  const position = `Application ${formatCount(list.index + 1)} of ${formatCount(list.entries.length)}`;
+  const position = `Application ${formatCount(list.index + 1)} of ${formatCount(list.count)}`;
   return (
     <div
       ref={frameRef}
       className={
         isFull
           ? "fixed inset-0 z-40 flex flex-col gap-3 overflow-y-auto bg-ground p-3"
-          : "grid gap-5 md:grid-cols-[minmax(0,1fr)_20rem] md:gap-10"
+          : "grid grid-cols-1 gap-5 md:grid-cols-[minmax(0,1fr)_20rem] md:gap-10"
       }
     >
       <div className={clsx("flex min-w-0 flex-col gap-5", isFull && "min-h-0 grow")}>
-        <EntryHeading
-          key={entry.id}
-          entry={entry}
-          position={list.hasMore ? `${position}+` : position}
-          takesFocus={hasMoved}
-        >
+        <EntryHeading key={entry.id} entry={entry} position={position} takesFocus={hasMoved}>
           <Button size="small" aria-keyshortcuts="f" onClick={show.toggleFull}>
             {isFull ? "Leave full screen" : "Full screen"}
           </Button>
@@ -79,12 +73,10 @@ export function Slideshow({ scoring, entry, onHelp }: SlideshowProps) {
       </div>
       <div className={isFull ? "shrink-0" : railClass}>
         <div
-          data-bottom-bar={isRubric ? undefined : ""}
+          data-bottom-bar=""
           className={clsx(
             "bg-ground",
-            isFull
-              ? "mx-auto max-h-[45dvh] w-full max-w-md overflow-y-auto p-1"
-              : !isRubric && stickyClass,
+            isFull ? "mx-auto max-h-[45dvh] w-full max-w-md overflow-y-auto p-1" : stickyClass,
           )}
         >
           <ScorePanel
@@ -94,7 +86,7 @@ export function Slideshow({ scoring, entry, onHelp }: SlideshowProps) {
             status={scoring.describeSaving(entry, workId)}
             isUnsent={queue.problem !== null && queue.pending.has(show.scoreKey)}
             isDisabled={isDisabled}
-            turn={isRubric ? show.turn : undefined}
+            turn={round.scale === "RUBRIC" ? show.turn : undefined}
             onPress={show.press}
             onUndo={scoring.undo}
           >

@@ -1,7 +1,12 @@
 import { useEffect, useMemo, useRef } from "react";
 import { DONE, readScoringAddress } from "@/components/juries/scoring/scoring-address";
 import type { ScoringAddressState } from "@/components/juries/scoring/use-scoring-address";
-import { type LoadedEntry, useEntryChanges, useJuryEntries } from "@/hooks/use-jury-entries";
+import {
+  countUnloaded,
+  type LoadedEntry,
+  useEntryChanges,
+  useJuryEntries,
+} from "@/hooks/use-jury-entries";
 import type { JuryRound } from "@/lib/juries/jury-entries.schema";
 import { MAX_PAGE_SIZE } from "@/lib/shared/list";
 
@@ -85,6 +90,8 @@ export function useEntries(
     isLoaded: data !== undefined && missing === null,
     error,
     isFetching,
+    /** With those that are not loaded yet. */
+    count: entries.length + (hasNextPage ? countUnloaded(data?.pages ?? []) : 0),
     hasMore: hasNextPage,
     isLoadingMore: isFetchingNextPage,
     loadMore: () => void fetchNextPage(),

@@ -33,7 +33,7 @@ export function useSlideshow(
   const isDisabled = !isOpen || (isOfWorks && workId === null);
   const scoreKey = toScoreKey(entry.id, workId);
   const draft = scoring.draftOf(entry, workId);
-  const { turn, give } = useTurn(scoreKey, round.criteria, draft);
+  const turn = useTurn(scoreKey, round.criteria, draft);
   const press = (changed: ScoreDraft) => scoring.press(entry, workId, changed);
 
   function change(action: Exclude<ScoringAction, string> | "comment" | "abstain" | "undo"): void {
@@ -48,7 +48,7 @@ export function useSlideshow(
       } else focus();
     } else {
       const changed =
-        "value" in action ? giveValue(draft, action.value) : give(action.criterionValue);
+        "value" in action ? giveValue(draft, action.value) : turn.give(action.criterionValue);
       if (changed !== null) press(changed);
     }
   }

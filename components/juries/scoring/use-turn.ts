@@ -5,18 +5,26 @@ import type { ScoreDraft } from "@/lib/juries/scores.schema";
 
 /** Which criterion of a rubric the next digit scores: the first without a score, then one after another. */
 export function useTurn(key: string, criteria: Round["criteria"], draft: ScoreDraft) {
-  const [last, setLast] = useState({ key, index: -1 });
-  const firstEmpty = criteria.findIndex(({ id }) => draft.values?.[id] === undefined);
-  const follows = last.key === key && last.index !== -1;
-  const index = follows ? (last.index + 1) % criteria.length : Math.max(0, firstEmpty);
-  const criterion = criteria[index];
+  const [picked, setPicked] = useState<{ key: string; id: string | undefined }>({ key, id: "" });
+  const criterion =
+    (picked.key === key ? criteria.find(({ id }) => id === picked.id) : undefined) ??
+    criteria.find(({ id }) => draft.values?.[id] === undefined) ??
+    criteria[0];
+  const moveOn = (scored: string) => {
+    const index = criteria.findIndex(({ id }) => id === scored);
+    setPicked({ key, id: criteria[(index + 1) % criteria.length]?.id });
+  };
   return {
-    turn: criterion?.id,
+    id: criterion?.id,
+    pick: (id: string) => setPicked({ key, id }),
+    moveOn,
     /** @returns null if the criterion has no such value */
     give(value: number): ScoreDraft | null {
       if (criterion === undefined || value > criterion.max) return null;
-      setLast({ key, index });
+      moveOn(criterion.id);
       return giveCriterion(draft, criterion.id, value);
     },
   };
 }
+
+export type Turn = ReturnType<typeof useTurn>;

@@ -20,7 +20,7 @@ export function FilterBox({ group, selected, counts, onChange }: FilterBoxProps)
   const { label: title, labels, isLong = false }: WordFilter = wordFilters[group];
   const [isOpen] = useState(!isLong || selected.length > 0);
   return (
-    <fieldset className="min-w-0 border-b pb-3">
+    <fieldset className="border-b pb-3">
       <legend className="sr-only">{title}</legend>
       <details open={isOpen} className="group">
         <summary className="flex min-h-11 items-center justify-between font-medium [&::-webkit-details-marker]:hidden">

@@ -8,7 +8,7 @@ import { findOpportunity } from "@/lib/opportunities/opportunities.queries";
 import { toOpportunityPath } from "@/lib/opportunities/opportunity-path.rules";
 import { orNotFound } from "@/app/or-not-found";
 
-export const metadata: Metadata = { title: "Apply", robots: { index: false } };
+export const metadata: Metadata = { title: "Your application", robots: { index: false } };
 
 type Props = { params: Promise<{ slug: string }> };
 
@@ -23,7 +23,7 @@ export default async function ApplyPage({ params }: Props) {
   return (
     <div className="flex flex-col gap-10">
       <div className="flex flex-col gap-3">
-        <PageTitle>Apply: {title}</PageTitle>
+        <PageTitle>Your application: {title}</PageTitle>
         <p>
           <SoftLink href={toOpportunityPath(opportunity)} className="underline underline-offset-4">
             About this opportunity, by {organizationName}
