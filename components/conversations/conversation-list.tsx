@@ -10,10 +10,16 @@ import { useConversations } from "@/hooks/use-conversations";
 import { toConversationPath } from "@/lib/conversations/conversation-paths.rules";
 import type { Conversation } from "@/lib/conversations/conversations.schema";
 import { createExcerpt } from "@/lib/shared/excerpt";
-import { formatDay } from "@/lib/shared/format-date";
+import { formatShortDay } from "@/lib/shared/format-date";
+
+const stateLabels: Readonly<Record<Conversation["state"], string | null>> = {
+  OPEN: null,
+  CLOSED: "Closed",
+  BLOCKED: "Blocked",
+};
 
 function ConversationRow({ conversation, isCurrent }: RowProps) {
-  const { id, about, with: other, unread, messages, lastAt } = conversation;
+  const { id, about, with: other, unread, messages, lastAt, state } = conversation;
   const newest = messages.at(-1);
   return (
     <li className="border-t first:border-t-0">
@@ -31,7 +37,7 @@ function ConversationRow({ conversation, isCurrent }: RowProps) {
               {other.name}
             </span>
             <time dateTime={lastAt} className="shrink-0 text-small text-muted">
-              {formatDay(lastAt)}
+              {formatShortDay(lastAt)}
             </time>
           </span>
           {about !== null && (
@@ -40,10 +46,13 @@ function ConversationRow({ conversation, isCurrent }: RowProps) {
             </span>
           )}
           {newest !== undefined && (
-            <span dir="auto" className="block text-small wrap-anywhere">
+            <span dir="auto" className="line-clamp-2 text-small wrap-anywhere">
               {newest.from.side === "MINE" && "You: "}
               {createExcerpt(newest.text)}
             </span>
+          )}
+          {stateLabels[state] !== null && (
+            <span className="block text-small text-muted">{stateLabels[state]}</span>
           )}
         </span>
         <span

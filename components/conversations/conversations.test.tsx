@@ -149,7 +149,7 @@ test("Thread: blocks after a confirmation; a blocked conversation takes no answe
   expect(await screen.findByLabelText("Your answer")).toBeVisible();
 });
 
-test("ConversationList: names who wrote, about what, and what is unread", async () => {
+async function findListed(changes: Partial<Conversation>, name: RegExp) {
   responses.set("GET /v1/conversations/", {
     body: {
       page: 1,
@@ -157,7 +157,7 @@ test("ConversationList: names who wrote, about what, and what is unread", async 
       total: 1,
       totalRelation: "eq",
       next: null,
-      items: [{ ...conversation, unread: 2 }],
+      items: [{ ...conversation, ...changes }],
     },
   });
   responses.set("GET /v1/blocks/", {
@@ -167,11 +167,26 @@ test("ConversationList: names who wrote, about what, and what is unread", async 
   render(<ConversationList uid="ann" currentId={null} />, {
     wrapper: createQueryWrapper(makeQueryClient()),
   });
-  const link = await screen.findByRole("link", { name: /Unread:\s*Cy Grant/ });
+  await waitFor(() => expect(api.countRequests("GET /v1/blocks/")).toBe(1));
+  return screen.findByRole("link", { name });
+}
+
+test("ConversationList: names who wrote, about what, and what is unread", async () => {
+  const link = await findListed({ unread: 2 }, /Unread:\s*Cy Grant/);
   expect(link).toHaveTextContent("High tide");
   expect(link).toHaveTextContent("Is it free?");
   expect(link).toHaveAttribute("href", `/messages/${ID}`);
 });
+
+test.each([
+  ["CLOSED", "Closed"],
+  ["BLOCKED", "Blocked"],
+] as const)(
+  "ConversationList: says of one that is %s that nothing more comes",
+  async (state, text) => {
+    expect(await findListed({ state }, /Cy Grant/)).toHaveTextContent(text);
+  },
+);
 
 test("AskForm: a guest gives a name and an address, and is told to confirm", async () => {
   responses.set("POST /v1/conversations/", {

@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { formatDay, formatDateTime, formatTime, formatUtcDay } from "@/lib/shared/format-date";
+import {
+  formatDay,
+  formatDateTime,
+  formatShortDay,
+  formatTime,
+  formatUtcDay,
+} from "@/lib/shared/format-date";
 
 test("formatDay, formatTime, formatDateTime: long dates and 24-hour times, whatever the locale", () => {
   const date = new Date(2026, 10, 22, 14, 30);
@@ -7,6 +13,12 @@ test("formatDay, formatTime, formatDateTime: long dates and 24-hour times, whate
   expect(formatTime(date)).toBe("14:30");
   expect(formatDateTime(date)).toBe("22 November 2026, 14:30");
   expect(formatTime(new Date(2026, 10, 22, 0, 5))).toBe("00:05");
+});
+
+test("formatShortDay: without the year, if it is this one", () => {
+  const date = new Date(2026, 10, 22, 14, 30);
+  expect(formatShortDay(date, new Date(2026, 0, 1))).toBe("22 Nov");
+  expect(formatShortDay(date, new Date(2027, 0, 1))).toBe("22 Nov 2026");
 });
 
 test.each(["2026-11-21", "2026-11-21T00:00:00Z", "2026-11-21T23:59:59Z"])(

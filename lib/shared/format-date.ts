@@ -5,10 +5,19 @@ const utcDayMonthFormat = new Intl.DateTimeFormat("en-GB", {
   month: "short",
   timeZone: "UTC",
 });
+const dayMonthFormat = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short" });
+const shortDayFormat = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium" });
 const timeFormat = new Intl.DateTimeFormat("en-GB", { timeStyle: "short" });
 
 /** “21 November 2026”, in the local zone: the reader’s in a browser. */
 export const formatDay = (instant: string | Date) => dayFormat.format(new Date(instant));
+
+/** “21 Nov”, with the year if it is not this one, where there is little room. In the local zone. */
+export function formatShortDay(instant: string | Date, now = new Date()): string {
+  const day = new Date(instant);
+  const format = day.getFullYear() === now.getFullYear() ? dayMonthFormat : shortDayFormat;
+  return format.format(day);
+}
 
 /** In UTC: a calendar day (`2026-11-21`), or an instant for a reader whose zone is unknown. */
 export const formatUtcDay = (instant: string | Date) => utcDayFormat.format(new Date(instant));
