@@ -19,7 +19,7 @@ export function SourcesTable({ weeks }: { weeks: readonly WeekStatistics[] }) {
     id: source,
     label: viewSourceLabels[source],
     views: formatCount(sums[source]),
-    share: total === 0 ? "0 %" : `${Math.round((sums[source] / total) * 100)} %`,
+    share: total === 0 ? "0%" : `${Math.round((sums[source] / total) * 100)}%`,
   }));
   return (
     <div className="max-w-2xl">
