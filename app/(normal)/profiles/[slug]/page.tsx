@@ -111,7 +111,13 @@ export default async function ProfilePage({ params, searchParams }: Props) {
           <>
             <FollowButton subject="PROFILE" id={profile.id} name={profile.name} />
             {profile.enquiries.length > 0 && (
-              <AskButton subject="PROFILE" subjectId={profile.id} profile={profile} label="Write" />
+              <AskButton
+                subject="PROFILE"
+                subjectId={profile.id}
+                profile={profile}
+                label="Write"
+                title={`Write to ${profile.name}`}
+              />
             )}
             <ShareButton
               path={profilePath(profile)}
