@@ -7,11 +7,17 @@ import { availabilityLabels } from "@/lib/artworks/collector-facts.schema";
 import { formatEdition } from "@/lib/artworks/prices.rules";
 import type { Conversion } from "@/lib/currencies/currencies.schema";
 
-type ArtworkFactsProps = { artwork: Artwork; conversion: Conversion | null };
+type ArtworkFactsProps = {
+  artwork: Artwork;
+  conversion: Conversion | null;
+  /** Whether its artist takes questions. */
+  isAskable: boolean;
+};
 
 export function ArtworkFacts({
   artwork: { medium, dimensions, year, edition, price, availability },
   conversion,
+  isAskable,
 }: ArtworkFactsProps) {
   const size = dimensions === null ? null : formatSizeInBothUnits(dimensions);
   return (
@@ -29,7 +35,7 @@ export function ArtworkFacts({
       )}
       {year !== null && <Fact term="Year">{formatYear(year)}</Fact>}
       {edition !== null && <Fact term="Edition">{formatEdition(edition)}</Fact>}
-      <PriceFact price={price} conversion={conversion} />
+      <PriceFact price={price} conversion={conversion} isAskable={isAskable} />
       {/* Works are not for sale unless their artist says so: saying it everywhere would tell nobody anything. */}
       {(availability !== "NOT_FOR_SALE" || price !== null) && (
         <Fact term="Availability">{availabilityLabels[availability]}</Fact>

@@ -8,10 +8,11 @@ type PriceFactProps = {
   price: Artwork["price"];
   /** Null when no rates are configured; the price is then not converted. */
   conversion: Conversion | null;
+  isAskable: boolean;
 };
 
 /** Nothing where the work shows no price. */
-export function PriceFact({ price, conversion }: PriceFactProps) {
+export function PriceFact({ price, conversion, isAskable }: PriceFactProps) {
   const text = formatShownPrice(price);
   if (text === null) return null;
   const money = toMoney(price);
@@ -22,7 +23,9 @@ export function PriceFact({ price, conversion }: PriceFactProps) {
         <ConvertedPrice price={money} conversion={conversion} />
       )}
       <span className="block text-small text-muted">
-        Vitrine does not sell works: ask the artist.
+        {isAskable
+          ? "Vitrine does not sell works: ask the artist."
+          : "Vitrine does not sell works."}
       </span>
     </Fact>
   );

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import * as profile from "@/app/v1/profiles/[id]/route";
 import * as profiles from "@/app/v1/profiles/route";
 import { EnquiryKind } from "@/lib/profiles/enquiries.schema";
+import { takesEnquiries } from "@/lib/profiles/enquiries.queries";
 import { type Actor, createArtist, signUp } from "@/tests/support/accounts";
 import { profileRow } from "@/tests/support/artworks";
 import { listPaths, request } from "@/tests/support/request";
@@ -38,4 +39,12 @@ test("enquiries: in a multipart body repeated or separated by commas; 400 for ot
 test("enquiries: none of an imported profile, which nobody reads", async () => {
   const { body } = await request(profile.GET, { params: { id: await profileRow() } });
   expect(body.enquiries).toEqual([]);
+});
+
+test("takesEnquiries: until every kind is taken away; never an imported profile", async () => {
+  const artist = await createArtist();
+  expect(await takesEnquiries(artist.profileId)).toBe(true);
+  await patch(artist, { enquiries: [] });
+  expect(await takesEnquiries(artist.profileId)).toBe(false);
+  expect(await takesEnquiries(await profileRow())).toBe(false);
 });

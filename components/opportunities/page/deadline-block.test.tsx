@@ -9,6 +9,7 @@ import { formatInZone } from "@/components/opportunities/page/zoned-deadline";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { startFakeApi } from "@/tests/support/fake-api";
 import { buildOpportunity } from "@/tests/support/build-opportunity";
+import { buildProfile } from "@/tests/support/build-profile";
 
 vi.mock("next/navigation", () => ({ useRouter: () => ({ push: () => undefined }) }));
 
@@ -23,7 +24,7 @@ afterAll(() => api.close());
 
 const now = new Date("2027-06-10T12:00:00Z");
 const renderBlock = (fields: Partial<Opportunity> = {}, time = now) =>
-  render(<DeadlineBlock opportunity={buildOpportunity(fields)} now={time} />);
+  render(<DeadlineBlock opportunity={buildOpportunity(fields)} now={time} isAskable />);
 
 describe("DeadlineBlock: the deadline", () => {
   it("shows the organiser's time zone and the remaining days", () => {
@@ -35,7 +36,7 @@ describe("DeadlineBlock: the deadline", () => {
 
   it("shows the reader's time zone as well, once rendered in the browser", () => {
     const opportunity = buildOpportunity({ timeZone: "Pacific/Kiritimati" });
-    const html = renderToString(<DeadlineBlock opportunity={opportunity} now={now} />);
+    const html = renderToString(<DeadlineBlock opportunity={opportunity} now={now} isAskable />);
     expect(html).toContain("Kiritimati time (GMT+14)");
     expect(html).not.toContain("For you");
     renderBlock({ timeZone: "Pacific/Kiritimati" });
@@ -85,6 +86,17 @@ describe("DeadlineBlock: actions", () => {
       "href",
       "mailto:call@harbour.example?subject=Low%20tide%20residency",
     );
+  });
+
+  it("offers no question to an organiser who takes none", () => {
+    const profile = buildProfile("p");
+    renderBlock({ profile });
+    expect(screen.getByRole("button", { name: "Ask the organiser" })).toBeVisible();
+    cleanup();
+    render(
+      <DeadlineBlock opportunity={buildOpportunity({ profile })} now={now} isAskable={false} />,
+    );
+    expect(screen.queryByRole("button", { name: "Ask the organiser" })).toBeNull();
   });
 
   it("offers saving, adding to a calendar, sharing and printing", () => {

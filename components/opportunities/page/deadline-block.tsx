@@ -51,8 +51,14 @@ export function ApplyAndSave({ opportunity, now }: Props): ReactNode {
   );
 }
 
-/** @param children what is known of earlier deadlines */
-export function DeadlineBlock({ opportunity, now, children }: Props & { children?: ReactNode }) {
+type DeadlineBlockProps = Props & {
+  /** Whether its organiser takes questions. */
+  isAskable: boolean;
+  /** What is known of earlier deadlines. */
+  children?: ReactNode;
+};
+
+export function DeadlineBlock({ opportunity, now, isAskable, children }: DeadlineBlockProps) {
   const { deadline, opensAt, timeZone, title } = opportunity;
   const opensOn =
     opensAt !== null && new Date(opensAt) > now ? formatDayInZone(opensAt, timeZone) : null;
@@ -93,7 +99,7 @@ export function DeadlineBlock({ opportunity, now, children }: Props & { children
           tone="quiet"
           size="small"
         />
-        {opportunity.profile !== null && !opportunity.isSample && (
+        {opportunity.profile !== null && isAskable && !opportunity.isSample && (
           <AskButton
             subject="OPPORTUNITY"
             subjectId={opportunity.id}

@@ -27,6 +27,7 @@ import type { Artwork } from "@/lib/artworks/artworks.schema";
 import { embedKinds, toEmbedSize } from "@/lib/embeds/embed-frames.rules";
 import { loadConversion } from "@/lib/currencies/currencies.queries";
 import { findIndexing } from "@/lib/indexing/sitemaps.queries";
+import { takesEnquiries } from "@/lib/profiles/enquiries.queries";
 import { findSeriesPlace } from "@/lib/series/series-place.queries";
 import { env } from "@/lib/server/env";
 import { Id } from "@/lib/shared/ids";
@@ -50,12 +51,13 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function ArtworkPage({ params }: Props) {
   const artwork = await findArtworkOr404((await params).id);
-  const [artistArtworks, related, seriesPlace, conversion] = await Promise.all([
+  const [artistArtworks, related, seriesPlace, conversion, isAskable] = await Promise.all([
     listTopArtworks({ profileId: artwork.profile.id }, SECTION_SIZE + 1),
     // Enough even if all of the artist's that appear above are related.
     listRelatedArtworks(artwork, 2 * SECTION_SIZE),
     findSeriesPlace(artwork),
     toMoney(artwork.price) === null ? null : loadConversion(),
+    takesEnquiries(artwork.profile.id),
   ]);
   const moreByArtist = artistArtworks.filter(({ id }) => id !== artwork.id).slice(0, SECTION_SIZE);
   const shownIds = new Set([artwork.id, ...moreByArtist.map(({ id }) => id)]);
@@ -87,18 +89,20 @@ export default async function ArtworkPage({ params }: Props) {
           <h1 dir="auto" className="font-display text-title font-medium">
             {artwork.title}
           </h1>
-          <ArtworkFacts artwork={artwork} conversion={conversion} />
+          <ArtworkFacts artwork={artwork} conversion={conversion} isAskable={isAskable} />
           {seriesPlace !== null && <SeriesPlaceNav place={seriesPlace} profile={artwork.profile} />}
           {/* On phones before the title, so that they are in the first screen. The buttons form two columns where the text size allows. */}
           <div className="flex flex-wrap gap-2 max-md:-order-1 *:grow *:basis-[calc(50%-0.25rem)] *:only:grow-0 *:only:basis-auto">
             <SaveArtworkButton artworkId={artwork.id} title={artwork.title} />
-            <AskButton
-              subject="ARTWORK"
-              subjectId={artwork.id}
-              profile={artwork.profile}
-              label="Ask"
-              title="Ask about this work"
-            />
+            {isAskable && (
+              <AskButton
+                subject="ARTWORK"
+                subjectId={artwork.id}
+                profile={artwork.profile}
+                label="Ask"
+                title="Ask about this work"
+              />
+            )}
             <ShareButton
               path={artworkPath(artwork.id)}
               title={artwork.title}

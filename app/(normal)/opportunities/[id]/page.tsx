@@ -46,6 +46,7 @@ import {
 } from "@/lib/opportunities/opportunities.schema";
 import { describeDocuments } from "@/lib/opportunities/document-efforts.rules";
 import { findProgrammeOrNull } from "@/lib/programmes/programmes.queries";
+import { takesEnquiries } from "@/lib/profiles/enquiries.queries";
 import { env } from "@/lib/server/env";
 import { inlineJson } from "@/lib/shared/inline-json";
 
@@ -63,16 +64,28 @@ const findOpportunityOr404 = cache(async (slug: string): Promise<Opportunity> =>
 async function loadPage(slug: string) {
   const opportunity = await findOpportunityOr404(slug);
   const { id, programmeId = null, profile } = opportunity;
-  const [changes, related, conversion, programme, answerRecord, linkCheck] = await Promise.all([
-    listChangesById(id),
-    listRelatedById(id, RELATED_OPPORTUNITIES_SIZE),
-    loadConversion(),
-    programmeId === null ? null : findProgrammeOrNull(programmeId),
-    findShownRecord({ OPPORTUNITY: id, PROGRAMME: programmeId, ORGANISER: profile?.id ?? null }),
-    opportunity.applyUrl === null ? null : findLinkCheck(id),
-  ]);
+  const [changes, related, conversion, programme, answerRecord, linkCheck, isAskable] =
+    await Promise.all([
+      listChangesById(id),
+      listRelatedById(id, RELATED_OPPORTUNITIES_SIZE),
+      loadConversion(),
+      programmeId === null ? null : findProgrammeOrNull(programmeId),
+      findShownRecord({ OPPORTUNITY: id, PROGRAMME: programmeId, ORGANISER: profile?.id ?? null }),
+      opportunity.applyUrl === null ? null : findLinkCheck(id),
+      profile !== null && takesEnquiries(profile.id),
+    ]);
   const now = new Date();
-  return { opportunity, changes, related, conversion, programme, answerRecord, linkCheck, now };
+  return {
+    opportunity,
+    changes,
+    related,
+    conversion,
+    programme,
+    answerRecord,
+    linkCheck,
+    isAskable,
+    now,
+  };
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
@@ -121,7 +134,7 @@ export default async function OpportunityPage({ params }: Props) {
           <div className="max-md:contents md:col-start-2 md:row-span-2 md:row-start-1">
             <StickyRail>
               <div className="max-md:-order-2">
-                <DeadlineBlock opportunity={opportunity} now={now}>
+                <DeadlineBlock opportunity={opportunity} now={now} isAskable={page.isAskable}>
                   <UsualMonthsNote programme={programme} />
                   <AnswerRecordNote shown={answerRecord} profile={opportunity.profile} />
                   {isOpen && <LinkNote check={page.linkCheck} />}
