@@ -10,7 +10,7 @@ export function Messages({ uid, conversationId }: MessagesProps) {
   return (
     <QueryProvider>
       <div className="grid gap-x-10 md:grid-cols-[20rem_minmax(0,1fr)]">
-        <div className={clsx(conversationId !== null && "max-md:hidden")}>
+        <div className={clsx("min-w-0", conversationId !== null && "max-md:hidden")}>
           <ConversationList uid={uid} currentId={conversationId} />
         </div>
         <div className={clsx("min-w-0", conversationId === null && "max-md:hidden")}>
