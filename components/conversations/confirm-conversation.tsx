@@ -3,8 +3,10 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorAlert } from "@/components/ui/error-alert";
-import { callOrThrow } from "@/lib/client/call-failure";
+import { LinkButton } from "@/components/ui/link-button";
+import { callOrThrow, getCallStatus } from "@/lib/client/call-failure";
 import { toGuestPath } from "@/lib/conversations/conversation-paths.rules";
 import { formatErrorMessage } from "@/lib/shared/error-message";
 
@@ -12,7 +14,7 @@ import { formatErrorMessage } from "@/lib/shared/error-message";
 export function ConfirmConversation({ token }: { token: string }) {
   const router = useRouter();
   const [isPending, setIsPending] = useState(false);
-  const [error, setError] = useState<string>();
+  const [error, setError] = useState<unknown>();
   async function confirm(): Promise<void> {
     setIsPending(true);
     setError(undefined);
@@ -21,16 +23,27 @@ export function ConfirmConversation({ token }: { token: string }) {
       const confirmed = await callOrThrow(line, { params: { token } });
       router.replace(toGuestPath(confirmed.token));
     } catch (thrown) {
-      setError(formatErrorMessage(thrown));
+      setError(thrown);
       setIsPending(false);
     }
   }
+  // Used or too old: pressing again would change nothing.
+  const isOver = [404, 409].includes(getCallStatus(error) ?? 0);
+  if (isOver)
+    return (
+      <EmptyState
+        hint="The e-mail that tells you of an answer has a link to the conversation."
+        action={<LinkButton href="/artworks">Look at artworks</LinkButton>}
+      >
+        {formatErrorMessage(error)}
+      </EmptyState>
+    );
   return (
     <>
       <p className="max-w-xl text-large">
         One more click, and your question is sent. You can follow the conversation from then on.
       </p>
-      <ErrorAlert error={error} />
+      <ErrorAlert error={error === undefined ? undefined : formatErrorMessage(error)} />
       <Button tone="primary" pending={isPending} onClick={() => void confirm()}>
         Send my question
       </Button>
