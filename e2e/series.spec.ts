@@ -28,7 +28,7 @@ async function postWorks(
     if (images === undefined) continue;
     const response = await request.post("/v1/artworks/", {
       headers: { authorization, "x-profile-token": String(token) },
-      multipart: { title, images, alt: title },
+      multipart: { title, tags: "night", images, alt: title },
     });
     expect(response.status()).toBe(201);
   }
@@ -83,6 +83,7 @@ test("a series: made, filled, ordered by keyboard, shown, left and deleted; its 
   await expect(page.getByRole("link", { name: /Night walks/ })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("link", { name: /Night walks/ }).click();
+  await expect(headingOf(page)).toHaveText("Night walks");
   await page.getByRole("link", { name: "Edit series" }).click(slowTimeout);
   await page.getByRole("button", { name: "Delete", exact: true }).click(slowTimeout);
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();

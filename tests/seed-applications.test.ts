@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, inject, test } from "vitest";
 import * as applications from "@/app/v1/applications/route";
+import * as answerRecord from "@/app/v1/profiles/[id]/answer-record/route";
 import * as letters from "@/app/v1/opportunities/[id]/letters/route";
 import * as round from "@/app/v1/opportunities/[id]/rounds/[n]/results/route";
 import { db } from "@/lib/server/db";
@@ -116,6 +117,14 @@ describe("npm run seed -- --demo: applications", () => {
     expect(found.items.map(({ profile }: { profile: { name: string } }) => profile.name)).toContain(
       "Signe Aldersund",
     );
+  });
+
+  test("its profile says how soon it answers artists", async () => {
+    const { profileId } = await openAs("organization");
+    const { body } = await request(answerRecord.GET, { params: { id: profileId } });
+    expect(body.of).toBe("ORGANISER");
+    expect(body.record.artists).toBeGreaterThanOrEqual(5);
+    expect(body.record.answered).toBe(100);
   });
 
   test("three people have accepted to be its jury, and a closed round has results", async () => {

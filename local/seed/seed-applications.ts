@@ -1,3 +1,4 @@
+import { deriveAnswerRecords } from "@/lib/answer-records/derive-answer-records.commands";
 import { transaction } from "@/lib/server/db";
 import { withLoadLock } from "@/lib/server/load-lock";
 import { storage } from "@/lib/server/storage";
@@ -28,6 +29,7 @@ export async function seedApplications(accounts: DemoAccounts, now = new Date())
       await storeLetters(tx, uid, opportunities, applications, now);
       return applications.length;
     });
+    await deriveAnswerRecords(now);
     await storage().put(
       COMPLETION_MARKER,
       Buffer.from(JSON.stringify({ applications: added })),

@@ -22,8 +22,15 @@ export type StoredApplication = DemoApplication & {
   arrivedAt: Date;
 };
 
+/** New accounts do not count in the record of how an organiser answers. */
+const ACCOUNT_DAYS = 200;
+
 /** An account for each artist who has none; nobody can sign in to it. */
-async function storeAccounts(tx: Tx, accounts: DemoAccounts): Promise<(artist: string) => string> {
+async function storeAccounts(
+  tx: Tx,
+  accounts: DemoAccounts,
+  now: Date,
+): Promise<(artist: string) => string> {
   const artists = new Set(demoApplications.map(({ artist }) => artist));
   const people = demoProfiles.filter(({ name }) => artists.has(name));
   const toUid = ({ account, slug }: DemoProfile) =>
@@ -34,6 +41,7 @@ async function storeAccounts(tx: Tx, accounts: DemoAccounts): Promise<(artist: s
       uid: toUid(profile),
       email: `${profile.slug}@vitrine.test`,
       email_verified_at: sql<Date>`now()`,
+      created_at: addDays(now, -ACCOUNT_DAYS),
     }));
   await tx
     .insertInto("accounts")
@@ -169,7 +177,7 @@ export async function storeApplications(
   opportunities: ReadonlyMap<string, StoredOpportunity>,
   now: Date,
 ): Promise<StoredApplication[]> {
-  const toUid = await storeAccounts(tx, accounts);
+  const toUid = await storeAccounts(tx, accounts, now);
   const works = await readWorkCopies(sql`a.source = ${DEMO_SOURCE}`, tx);
   const context = { opportunities, works, ids: await readWorkIds(tx), toUid, now };
   const prepared = demoApplications.flatMap((one, index) => prepare(one, index, context));
