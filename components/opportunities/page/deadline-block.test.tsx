@@ -89,7 +89,7 @@ describe("DeadlineBlock: actions", () => {
   });
 
   it("offers no question to an organiser who takes none", () => {
-    const profile = buildProfile("p");
+    const profile = { ...buildProfile("p"), cover: null };
     renderBlock({ profile });
     expect(screen.getByRole("button", { name: "Ask the organiser" })).toBeVisible();
     cleanup();
