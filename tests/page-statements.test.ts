@@ -13,11 +13,11 @@ const searchParams = Promise.resolve({});
 const hasFacet = (statements: readonly string[], facet: string) =>
   statements.some((text) => text.includes(`'${facet}'`));
 
-test("/art/{id}: three statements beside the artwork, and one for its metadata", async () => {
+test("/art/{id}: the artwork, whether its artist takes questions, and two lists; two for its metadata", async () => {
   const id = await artworkRow(await profileRow(), { tags: ["tide"] });
   const params = Promise.resolve({ id });
   const page = await captureStatements(() => ArtworkPage({ params }));
-  expect(page).toHaveLength(3);
+  expect(page).toHaveLength(4);
   const metadata = await captureStatements(() => generateMetadata({ params }));
   expect(metadata).toHaveLength(2);
 });
