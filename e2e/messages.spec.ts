@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { openInbox } from "@/e2e/support/local-sign-in";
 import { measureHorizontalOverflow } from "@/e2e/support/page-checks";
 import { createEmail, createPerson, signInAs } from "@/e2e/support/people";
@@ -6,6 +7,7 @@ import { expect, expectAccessibleInBothThemes, openHydrated, test } from "@/e2e/
 test.describe.configure({ timeout: 180_000 });
 
 const slowTimeout = { timeout: 30_000 };
+const messagesOf = (page: Page) => page.getByRole("list", { name: "Messages" });
 
 test("a guest writes to an artist, confirms by e-mail, and both read and answer @phone", async ({
   page,
@@ -54,7 +56,9 @@ test("a guest writes to an artist, confirms by e-mail, and both read and answer 
     await row.evaluate((link) => link.getBoundingClientRect().right - window.innerWidth),
   ).toBeLessThanOrEqual(0);
   await row.click();
-  await expect(artistPage.getByText("Would you paint our boat house?")).toBeVisible(slowTimeout);
+  await expect(messagesOf(artistPage).getByText("Would you paint our boat house?")).toBeVisible(
+    slowTimeout,
+  );
   await artistPage.getByLabel("Your answer").fill("Gladly: https://example.org/boats");
   await artistPage.reload();
   await expect(artistPage.getByLabel("Your answer")).toHaveValue(
@@ -62,7 +66,7 @@ test("a guest writes to an artist, confirms by e-mail, and both read and answer 
     slowTimeout,
   );
   await artistPage.getByRole("button", { name: "Send" }).click();
-  await expect(artistPage.getByText(/^Gladly/)).toBeVisible(slowTimeout);
+  await expect(messagesOf(artistPage).getByText(/^Gladly/)).toBeVisible(slowTimeout);
   expect(await artistPage.content()).not.toContain(email);
   await expectAccessibleInBothThemes(artistPage);
   expect(await measureHorizontalOverflow(artistPage)).toBeLessThanOrEqual(0);
@@ -81,7 +85,7 @@ test("a guest writes to an artist, confirms by e-mail, and both read and answer 
   await page.getByRole("button", { name: "Send" }).click();
   await expect(page.getByText("When would it suit you?")).toBeVisible(slowTimeout);
   await artistPage.reload();
-  await expect(artistPage.getByText(/^Gladly/)).toBeVisible(slowTimeout);
-  await expect(artistPage.getByText("When would it suit you?")).toHaveCount(0);
+  await expect(messagesOf(artistPage).getByText(/^Gladly/)).toBeVisible(slowTimeout);
+  await expect(messagesOf(artistPage).getByText("When would it suit you?")).toHaveCount(0);
   await artistPage.close();
 });

@@ -40,8 +40,8 @@ test("an artist sees how often a page was viewed, and from where @phone", async 
     "0",
   ]);
   const sources = page.getByRole("table", { name: "Views of the profile and its artworks" });
-  await expect(sources.getByRole("row", { name: /^Outside Vitrine/ })).toContainText("50 %");
-  await expect(sources.getByRole("row", { name: /^Artwork grid/ })).toContainText("50 %");
+  await expect(sources.getByRole("row", { name: /^Outside Vitrine/ })).toContainText("50%");
+  await expect(sources.getByRole("row", { name: /^Artwork grid/ })).toContainText("50%");
   await expect(page.getByRole("link", { name: title })).toBeVisible();
   await expect(page.getByRole("option", { name: "Last 52 weeks" })).toBeDisabled();
   await expect(page.getByText(/Every profile has the last 4 weeks/)).toBeVisible();
