@@ -5,6 +5,7 @@ import { pool } from "@/lib/server/db";
 import { deleteInBatches } from "@/lib/server/delete-in-batches";
 import { divideByProcesses } from "@/lib/server/processes";
 import { failure } from "@/lib/shared/failure";
+import { formatWait } from "@/lib/shared/format-wait";
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 
 /**
@@ -84,9 +85,14 @@ function getLimiter(
 
 function throwRateLimited(waitMs: number): never {
   const seconds = Math.max(1, Math.ceil(waitMs / 1_000));
-  throw failure("RATE_LIMITED", `Too many requests. Please try again in ${seconds} s.`, [], {
-    "Retry-After": String(seconds),
-  });
+  throw failure(
+    "RATE_LIMITED",
+    `Too many requests. Please try again in ${formatWait(seconds)}.`,
+    [],
+    {
+      "Retry-After": String(seconds),
+    },
+  );
 }
 
 async function consume(kind: RateLimitKind, subject: Subject, key: string): Promise<void> {
