@@ -46,6 +46,27 @@ describe("readArtwork", () => {
     expect([artwork.series, dropped.length]).toEqual([null, 1]);
   });
 
+  it("reads price, availability and edition; one that does not fit is dropped", () => {
+    expect(read().artwork).toMatchObject({
+      price: null,
+      availability: "NOT_FOR_SALE",
+      edition: null,
+    });
+    const price = { amount: 120_000, currency: "EUR", show: "PUBLIC" };
+    const edition = { kind: "LIMITED", size: 12, proofs: 2 };
+    const { artwork, dropped } = read({ price, edition });
+    expect([artwork.price, artwork.availability, artwork.edition]).toEqual([
+      price,
+      "AVAILABLE",
+      edition,
+    ]);
+    expect(dropped).toEqual([]);
+    expect(read({ price, availability: "SOLD" }).artwork.availability).toBe("SOLD");
+    const unfit = read({ price: { ...price, currency: "EURO" }, availability: "GONE" });
+    expect([unfit.artwork.price, unfit.artwork.availability]).toEqual([null, "NOT_FOR_SALE"]);
+    expect(unfit.dropped).toHaveLength(2);
+  });
+
   it("rejects a record without a title, artist or id, and with a title over the limit", () => {
     for (const changes of [
       { title: " " },
