@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 
 export const SAVING_LABEL = "Saving …";
 /** Offline, or when the server does not answer. */
-export const SAVED_LATER = "Saving is tried again by itself, and at once when you are back online.";
+export const SAVED_LATER = "We keep trying, and will save it as soon as you are back online.";
 
 type StatusTextProps = { text: string; isError: boolean };
 
