@@ -117,6 +117,28 @@ test("with text at 200 % nothing overflows a phone's window @phone-only", async 
   }
 });
 
+test("the names of the sections stay whole where they just fit, and with text at 200 %", async ({
+  page,
+}) => {
+  await open(page, "/pricing");
+  const readLines = () =>
+    page
+      .getByRole("navigation", { name: "Sections" })
+      .getByRole("link")
+      .evaluateAll((links) =>
+        links.map((link) => {
+          const range = document.createRange();
+          range.selectNodeContents(link);
+          return range.getClientRects().length;
+        }),
+      );
+  await page.setViewportSize({ width: 1005, height: 900 });
+  expect(await readLines()).toEqual([1, 1, 1, 1]);
+  await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+  expect(await readLines()).toEqual([1, 1, 1, 1]);
+  expect(await measureHorizontalOverflow(page)).toBe(0);
+});
+
 test("the colour filter is visible in forced colours", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active" });
   await open(page, "/artworks");

@@ -12,7 +12,7 @@ export function SearchLink() {
     >
       <Search className="size-5 md:size-4" />
       <span className="max-md:sr-only">Search</span>
-      <kbd aria-hidden="true" className="ml-5 hidden font-text md:inline">
+      <kbd aria-hidden="true" className="ml-5 hidden font-text lg:inline">
         Ctrl K
       </kbd>
     </a>

@@ -14,7 +14,10 @@ export function Header() {
     <header data-print="hide" className="border-b bg-ground">
       <Container className="flex min-h-15 flex-wrap items-center gap-x-1 sm:gap-x-5">
         <Brand />
-        <nav aria-label="Sections" className="hidden flex-1 gap-5 md:flex">
+        <nav
+          aria-label="Sections"
+          className="hidden grow flex-wrap gap-x-5 whitespace-nowrap md:flex"
+        >
           {sections.map(({ href, label }) => (
             <SectionLink
               key={href}
