@@ -20,6 +20,11 @@ test("a manager reads the results, accepts the first ones and undoes it; the des
   await expect(page.getByText(/^Adjusted scores were chosen, but the mean counts/)).toBeVisible();
   await expect(page.getByRole("table", { name: "Below the quorum" })).toContainText("Di Moor");
   await expect(ranking.locator("img").first()).toBeVisible();
+  await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+  const isNarrow = (page.viewportSize()?.width ?? 0) < 700;
+  expect((await rows.first().boundingBox())?.width).toBeGreaterThan(isNarrow ? 220 : 400);
+  expect(await measureHorizontalOverflow(page)).toBeLessThanOrEqual(0);
+  await page.evaluate(() => document.documentElement.style.removeProperty("font-size"));
   await expectAccessibleInBothThemes(page);
   expect(await measureHorizontalOverflow(page)).toBeLessThanOrEqual(0);
 

@@ -24,7 +24,7 @@ export function ResultsTable({ caption, results, cutOff, ...context }: ResultsTa
     (start) => start < results.length,
   );
   return (
-    <div className="relative max-sm:-mx-5 max-sm:overflow-x-auto max-sm:px-5">
+    <div className="relative -mx-5 overflow-x-auto px-5">
       <table className="w-full border-collapse">
         <caption className="sr-only">{caption}</caption>
         <thead>
@@ -37,7 +37,7 @@ export function ResultsTable({ caption, results, cutOff, ...context }: ResultsTa
             <th scope="col" className="py-2 pr-3 sm:w-14 font-normal whitespace-nowrap">
               Rank
             </th>
-            <th scope="col" className="min-w-28 font-normal">
+            <th scope="col" className="min-w-28 font-normal sm:min-w-52">
               Entry
             </th>
             {columns.map(({ label, isMain }) => (
