@@ -82,6 +82,19 @@ test("Thread: until the recipient has answered, addresses are plain text", async
   );
 });
 
+test("Thread: the picture is of the work, and of who wrote where the profile was written to", async () => {
+  const about = { title: "High tide", href: "/art/1", image: "https://example.org/tide.png" };
+  respond({ about });
+  renderThread();
+  await screen.findByRole("heading", { name: "Cy Grant" });
+  expect(document.querySelector("img")).not.toBeNull();
+  cleanup();
+  respond({ about, subject: "PROFILE" });
+  renderThread();
+  await screen.findByRole("heading", { name: "Cy Grant" });
+  expect(document.querySelector("img")).toBeNull();
+});
+
 test("Thread: afterwards they are links that tell nothing of where they were followed", async () => {
   respond({ linkable: true });
   renderThread();

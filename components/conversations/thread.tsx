@@ -23,7 +23,7 @@ function ThreadHeader({ conversation }: { conversation: Conversation }) {
   const { about, with: other, as: own, subject } = conversation;
   return (
     <div className="flex items-center gap-3">
-      {about?.image ? (
+      {about?.image && subject !== "PROFILE" ? (
         // oxlint-disable-next-line nextjs/no-img-element -- the content host makes the sizes
         <img
           src={buildImageUrl(about.image, { w: PICTURE_WIDTH, q: defaultImage.quality })}
@@ -149,7 +149,7 @@ export function Thread({ id, reader, draftName }: ThreadProps) {
           All messages
         </LinkButton>
       )}
-      <div className="flex flex-wrap items-start justify-between gap-3 border-b pb-5">
+      <div className="flex flex-wrap items-center justify-between gap-3 border-b pb-5">
         <ThreadHeader conversation={conversation} />
         <ConversationActions id={id} reader={reader} conversation={conversation} />
       </div>
