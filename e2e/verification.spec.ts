@@ -43,6 +43,8 @@ test("an organisation is verified by a mail at its domain, shows the mark, and l
   await expect(page.getByLabel("Value of the record")).toHaveValue(/^vitrine-verification=/);
   await expectAccessibleInBothThemes(page);
 
+  const domain = await page.getByText(`@${host}`, { exact: true }).boundingBox();
+  expect(domain?.height).toBeLessThan(40);
   await page.getByLabel("Address at the domain").fill("office@");
   await page.getByRole("button", { name: "Send the link" }).click();
   await expect(page.getByLabel("Address at the domain")).toBeFocused();

@@ -55,9 +55,9 @@ export function MailProof({ profileId, host, proof }: MailProofProps) {
         <ErrorAlert error={form.general} />
         <FormField form={form} name="localPart" required>
           {(control) => (
-            <span className="flex items-center gap-2">
+            <span className="flex flex-wrap items-center gap-2">
               <TextInput
-                className="max-w-60 min-w-32"
+                className="max-w-60"
                 autoComplete="off"
                 autoCapitalize="none"
                 spellCheck={false}
@@ -66,7 +66,7 @@ export function MailProof({ profileId, host, proof }: MailProofProps) {
                 placeholder="info"
                 {...control}
               />
-              <bdi className="min-w-0 shrink-0 wrap-anywhere max-sm:shrink">@{host}</bdi>
+              <bdi className="wrap-anywhere">@{host}</bdi>
             </span>
           )}
         </FormField>
