@@ -32,6 +32,9 @@ test("an artist sees how often a page was viewed, and from where @phone", async 
   await expect(page.getByRole("heading", { name: "Statistics" })).toBeVisible();
   const weeks = page.getByRole("table", { name: "Views, and what came of them, from Monday" });
   await expect(weeks.getByRole("row")).toHaveCount(5);
+  expect(
+    await weeks.evaluate((table) => table.getBoundingClientRect().right - window.innerWidth),
+  ).toBeLessThanOrEqual(0);
   await expect(weeks.getByRole("row").nth(1).getByRole("cell")).toHaveText([
     "1",
     "1",

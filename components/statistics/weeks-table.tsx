@@ -24,7 +24,6 @@ export function WeeksTable({ weeks }: { weeks: readonly WeekStatistics[] }) {
       of="Week of"
       columns={columns}
       rows={weeks.toReversed().map(toRow)}
-      minWidth="min-w-md"
     />
   );
 }

@@ -13,7 +13,7 @@ type FigureTableProps<Key extends string> = {
   columns: readonly { key: Key; label: string }[];
   rows: readonly FigureRow<Key>[];
   /** Wider than a phone: scrolls there. */
-  minWidth?: "min-w-md" | "min-w-2xl";
+  minWidth?: "min-w-2xl";
 };
 
 export function FigureTable<Key extends string>(props: FigureTableProps<Key>) {
@@ -32,11 +32,11 @@ export function FigureTable<Key extends string>(props: FigureTableProps<Key>) {
         <caption className="pb-2 text-left font-medium">{title}</caption>
         <thead className="text-small wrap-normal text-muted">
           <tr>
-            <th scope="col" className={clsx("py-2 pr-5 font-normal", isWide && "w-1/4")}>
+            <th scope="col" className={clsx("py-2 pr-2 font-normal sm:pr-5", isWide && "w-1/4")}>
               {of}
             </th>
             {columns.map(({ key, label }) => (
-              <th key={key} scope="col" className="py-2 pl-3 text-right font-normal">
+              <th key={key} scope="col" className="py-2 pl-2 text-right font-normal sm:pl-3">
                 {label}
               </th>
             ))}
@@ -45,11 +45,11 @@ export function FigureTable<Key extends string>(props: FigureTableProps<Key>) {
         <tbody>
           {rows.map((row) => (
             <tr key={row.id} className="border-t align-baseline">
-              <th scope="row" className="py-2 pr-5 font-normal wrap-break-word">
+              <th scope="row" className="py-2 pr-2 font-normal sm:pr-5 wrap-break-word">
                 {row.label}
               </th>
               {columns.map(({ key }) => (
-                <td key={key} className="py-2 pl-3 text-right tabular-nums">
+                <td key={key} className="py-2 pl-2 text-right tabular-nums sm:pl-3">
                   {row[key] ?? "–"}
                 </td>
               ))}
