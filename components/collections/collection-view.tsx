@@ -50,7 +50,7 @@ export function CollectionView(props: CollectionViewProps) {
         )}
         {hint !== undefined && <p className="max-w-2xl text-small text-muted">{hint}</p>}
         {actions !== undefined && (
-          <div className="flex flex-wrap gap-2" data-print="hide">
+          <div className="flex flex-wrap items-center gap-2" data-print="hide">
             {actions}
           </div>
         )}
