@@ -49,13 +49,16 @@ export function MessageList({ messages, isLinkable }: MessageListProps) {
           <li
             key={id}
             ref={id === newestId ? endRef : undefined}
-            className={clsx("flex max-w-[85%] flex-col gap-1", isMine && "items-end self-end")}
+            className={clsx(
+              "flex max-w-[85%] flex-col gap-1",
+              isMine && "items-end self-end text-right",
+            )}
           >
             <p className="text-small text-muted">
               <span dir="auto">{isMine ? `${from.name} (you)` : from.name}</span>
-              {" · "}
+              {"\u00a0· "}
               <time dateTime={sentAt}>{formatDateTime(sentAt)}</time>
-              {via === "MAIL" && " · by e-mail"}
+              {via === "MAIL" && "\u00a0· by\u00a0e-mail"}
             </p>
             {caution !== null && (
               <p role="note" className="rounded-surface border border-danger p-3 text-small">
@@ -65,7 +68,7 @@ export function MessageList({ messages, isLinkable }: MessageListProps) {
             <p
               dir="auto"
               className={clsx(
-                "rounded-surface px-4 py-3 wrap-anywhere whitespace-pre-wrap",
+                "rounded-surface px-4 py-3 text-start wrap-anywhere whitespace-pre-wrap",
                 isMine ? "bg-text text-ground" : "bg-surface",
               )}
             >

@@ -28,7 +28,7 @@ function UnansweredLinkRow({ link }: { link: UnansweredLink }) {
         {pluralise(failures, "check")} without an answer, the last on {formatDay(checkedAt)}
         {accountUid !== null && (
           <>
-            {" · "}
+            {"\u00a0· "}
             <SoftLink href={administeredAccountPath(accountUid)} className={linkClass}>
               Account
             </SoftLink>

@@ -34,7 +34,7 @@ function HeldMessageRow({
               {sender.name}
             </SoftLink>
           )}
-          {` · waits for ${pluralise(recipients, "more person", "more people")} since ${formatDateTime(heldSince)}`}
+          {`\u00a0· waits for ${pluralise(recipients, "more person", "more people")} since ${formatDateTime(heldSince)}`}
         </p>
         <p dir="auto" className="max-w-2xl wrap-anywhere whitespace-pre-wrap">
           {text}

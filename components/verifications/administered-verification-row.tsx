@@ -61,7 +61,7 @@ export function AdministeredVerificationRow({ verification }: RowProps) {
           )}
           {accountUid !== null && (
             <>
-              {" · "}
+              {"\u00a0· "}
               <SoftLink href={administeredAccountPath(accountUid)} className={linkClass}>
                 Account
               </SoftLink>
