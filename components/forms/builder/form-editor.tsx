@@ -136,7 +136,7 @@ export function FormEditor({
         </div>
         <div
           id={PREVIEW_ID}
-          className="flex min-w-0 flex-col gap-5 md:sticky md:top-0 md:max-h-dvh md:self-start md:overflow-y-auto md:border-l md:py-5 md:pl-10"
+          className="flex min-w-0 flex-col gap-5 md:sticky md:top-0 md:-mt-5 md:max-h-dvh md:self-start md:overflow-y-auto md:border-l md:py-5 md:pl-10"
         >
           <h2 className="text-large">Preview</h2>
           <FormPreview form={values} />
