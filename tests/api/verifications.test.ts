@@ -3,6 +3,7 @@ import { zone } from "@/tests/support/dns-server";
 import { mailCatcher, receiveMails } from "@/tests/support/mail";
 import * as directory from "@/app/v1/profiles/directory/route";
 import * as opportunity from "@/app/v1/opportunities/[id]/route";
+import * as unsubscribe from "@/app/v1/mails/unsubscribe/[token]/route";
 import { confirmDomain } from "@/lib/verifications/confirm-domain.commands";
 import { db } from "@/lib/server/db";
 import { addDays } from "@/lib/shared/durations";
@@ -208,6 +209,20 @@ describe("by a mail", () => {
     await askByMail(owner, "new");
     expect(await receiveMails({ email: `new@${host}` })).toHaveLength(1);
     expect(await mailCatcher.mailbox.list(`old@${host}`)).toEqual([]);
+  });
+
+  test("“Never from this sender again”: no further mail about this profile", async () => {
+    const { host, owner } = await createWithHost("Kiln House");
+    await askByMail(owner);
+    const [mail] = await receiveMails({ email: `office@${host}` });
+    const params = {
+      token: /\/v1\/mails\/unsubscribe\/([\w.-]+)/.exec(mail?.text ?? "")?.[1] ?? "",
+    };
+    const shown = await request(unsubscribe.GET, { params });
+    expect(shown.body).toMatchObject({ label: "E-mails from Kiln House", isStopped: false });
+    await request(unsubscribe.POST, { params });
+    expect((await askByMail(owner)).status).toBe(200);
+    expect(await receiveMails({ email: `office@${host}` })).toHaveLength(1);
   });
 
   test("POST /v1/profiles/{id}/verification: a record and a mail side by side, either of which verifies", async () => {
