@@ -1,6 +1,6 @@
 "use client";
 
-import { administeredAccountPath } from "@/components/administration/administration-path";
+import { AdministeredAccountLink } from "@/components/administration/administered-account-link";
 import { profilePath } from "@/components/profiles/profile-path";
 import { RevokeVerification } from "@/components/verifications/revoke-verification";
 import { VerifyProfile } from "@/components/verifications/verify-profile";
@@ -59,14 +59,7 @@ export function AdministeredVerificationRow({ verification }: RowProps) {
               {website}
             </a>
           )}
-          {accountUid !== null && (
-            <>
-              {" · "}
-              <SoftLink href={administeredAccountPath(accountUid)} className={linkClass}>
-                Account
-              </SoftLink>
-            </>
-          )}
+          <AdministeredAccountLink accountUid={accountUid} />
         </p>
         <p className="text-small">{describeVerification(verification).join(" ")}</p>
         {note !== undefined && (
