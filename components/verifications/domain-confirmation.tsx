@@ -1,9 +1,9 @@
 import { LoadedVerification } from "@/components/verifications/loaded-verification";
-import { verificationPath } from "@/components/verifications/verification-path";
 import { Button } from "@/components/ui/button";
 import { ErrorAlert } from "@/components/ui/error-alert";
 import { LinkButton } from "@/components/ui/link-button";
 import { useVerificationChanges } from "@/hooks/use-verification";
+import { verificationPath } from "@/lib/verifications/verification-path.rules";
 import type { Verification } from "@/lib/verifications/verifications.schema";
 import { QueryProvider } from "@/providers/query-provider";
 

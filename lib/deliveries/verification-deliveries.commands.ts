@@ -7,6 +7,7 @@ import {
   renderMissingRecordMail,
   renderVerificationMail,
 } from "@/lib/verifications/verification-mails.render";
+import { verificationPath } from "@/lib/verifications/verification-path.rules";
 
 /** @returns null once it was confirmed or asked again, or where the address wants nothing of this sender */
 async function findAsked({ subjectId, payload }: Event<"DOMAIN_ASKED">) {
@@ -24,14 +25,14 @@ async function findMissing({ subjectId, payload }: Event<"DOMAIN_RECORD_MISSING"
   const row = await findVerificationForMail(subjectId);
   if (row === null || row.host === null || row.failures !== payload.failures) return null;
   const mail = renderMissingRecordMail(row, row.host, row.confirmed_at === null);
-  return { accountUid: row.account_uid, mail, href: `/profiles/edit/${row.id}/verification` };
+  return { accountUid: row.account_uid, mail, href: verificationPath(row.id) };
 }
 
 async function findDecided({ subjectId }: Event<"VERIFICATION_DECIDED">) {
   const row = await findVerificationForMail(subjectId);
   if (row === null || (row.reviewed_at === null && row.revoked_at === null)) return null;
   const mail = renderVerificationMail(row, row.revoked_reason);
-  return { accountUid: row.account_uid, mail, href: `/profiles/edit/${row.id}/verification` };
+  return { accountUid: row.account_uid, mail, href: verificationPath(row.id) };
 }
 
 const toNotice = (

@@ -1,12 +1,11 @@
 import type { MailContent } from "@/lib/mails/mail-content.schema";
 import { formatUtcDay } from "@/lib/shared/format-date";
 import { createDomainToken } from "@/lib/verifications/domain-links.queries";
+import { verificationPath } from "@/lib/verifications/verification-path.rules";
 import { getLinkExpiry } from "@/lib/verifications/verification-rows.queries";
 import { verificationLimits } from "@/lib/verifications/verifications.schema";
 
 type Organisation = { id: string; name: string };
-
-const verificationPath = (profileId: string) => `/profiles/edit/${profileId}/verification`;
 
 /** To an address at the domain, whose reader may know nothing of it. */
 export function renderDomainMail(
