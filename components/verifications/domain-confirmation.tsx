@@ -22,7 +22,7 @@ function Confirmation({
       <output className="text-large">
         {isConfirmed
           ? `${host} is verified. The profile shows the mark of a verified organisation.`
-          : `With this you prove that ${host} is the domain of your organisation.`}
+          : `This confirms that ${host} is the domain of your organisation.`}
       </output>
       <ErrorAlert error={confirm.error} />
       {isConfirmed ? (
@@ -36,13 +36,13 @@ function Confirmation({
   );
 }
 
-/** A press and not the link itself, because scanners of mail follow links. */
+/** A button and not the link itself, because mail scanners follow links. */
 export function DomainConfirmation({ profileId, token }: ConfirmationProps) {
   return (
     <QueryProvider>
       <LoadedVerification
         profileId={profileId}
-        hint="Pass the e-mail on to whoever runs the profile. If nobody of yours does, do nothing."
+        hint="Forward the e-mail to whoever runs the profile. If that is none of your colleagues, ignore it."
       >
         {(verification) => (
           <Confirmation profileId={profileId} token={token} verification={verification} />

@@ -33,7 +33,7 @@ const reasons = {
 const reasonsByKind: Partial<Record<MessageKind, string>> = {
   LINK_UNANSWERED: "You are receiving this e-mail because you posted this opportunity on Vitrine.",
   DOMAIN_ASKED:
-    "You are receiving this e-mail because somebody on Vitrine says that an organisation has this domain.",
+    "You are receiving this e-mail because somebody on Vitrine says that this is the domain of their organisation.",
   LISTING_ENDING: "You are receiving this e-mail because you posted this opportunity on Vitrine.",
   OPPORTUNITY_CHANGED:
     "You are receiving this e-mail because you saved this opportunity on Vitrine.",

@@ -80,7 +80,8 @@ export async function startVerification(
     await findOwnedProfile(profileId, viewer, tx);
     const row = await readVerification(profileId, tx);
     const host = assertVerifiable(row);
-    if (host !== expectedHost) throw failure("CONFLICT", "The website was changed meanwhile.");
+    if (host !== expectedHost)
+      throw failure("CONFLICT", "The website has changed in the meantime. Please try again.");
     if (isConfirmed(row, host)) return toVerification(row);
     const proof = toProof(form, row, host, new Date());
     await storeProof(tx, { id: profileId, host, proof });
