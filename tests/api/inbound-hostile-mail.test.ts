@@ -1,13 +1,13 @@
 import "@/tests/support/mail";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Actor } from "@/tests/support/accounts";
-import { createNamed, listTexts, open, startWith } from "@/tests/support/conversations";
+import { listTexts, open } from "@/tests/support/conversations";
 import {
   AUTHSERV,
   buildMail,
   deliverMail,
-  findReplyTo,
   postMail,
+  startByMail,
 } from "@/tests/support/inbound-mail";
 
 let artist: Actor;
@@ -16,10 +16,7 @@ let id: string;
 let to: string;
 
 beforeEach(async () => {
-  artist = await createNamed("Ada Brook");
-  writer = await createNamed("Col Lector");
-  ({ id } = await startWith(writer, { subjectId: artist.profileId }));
-  to = await findReplyTo(artist);
+  ({ artist, writer, id, to } = await startByMail());
 });
 
 const readNewest = async () => listTexts((await open(writer, id)).body).at(-1);

@@ -14,7 +14,14 @@ import {
   startWith,
   write,
 } from "@/tests/support/conversations";
-import { buildMail, deliverMail, findReplyTo, postMail, quote } from "@/tests/support/inbound-mail";
+import {
+  buildMail,
+  deliverMail,
+  findReplyTo,
+  postMail,
+  quote,
+  startByMail,
+} from "@/tests/support/inbound-mail";
 import { memberRow } from "@/tests/support/members";
 
 const NOT_SENT = "Your answer was not sent";
@@ -25,10 +32,7 @@ let id: string;
 let to: string;
 
 beforeEach(async () => {
-  artist = await createNamed("Ada Brook");
-  writer = await createNamed("Col Lector");
-  ({ id } = await startWith(writer, { subjectId: artist.profileId }));
-  to = await findReplyTo(artist);
+  ({ artist, writer, id, to } = await startByMail());
 });
 
 const countNotSent = async (reader: { email: string }) =>
