@@ -15,9 +15,9 @@ import {
   verifyByMail,
 } from "@/tests/support/verifications";
 
-async function review({ profileId }: Actor, method: "PUT" | "DELETE", json: unknown) {
+async function review({ profileId }: Actor, route: Parameters<typeof request>[0], json: unknown) {
   const { identity } = await createAdministrator();
-  const { status } = await request(administered[method], {
+  const { status } = await request(route, {
     identity,
     params: { id: profileId },
     json,
@@ -48,7 +48,7 @@ test("PATCH /v1/profiles/{id}: a link that is still open ends with the website",
 test("PATCH /v1/profiles/{id}: what an administrator checked outlasts the website", async () => {
   const { host, owner } = await createWithHost();
   await verifyByMail(owner);
-  await review(owner, "PUT", { evidence: "Register of museums, no. 4711" });
+  await review(owner, administered.PUT, { evidence: "Register of museums, no. 4711" });
   expect(await fetchVerified(owner)).toMatchObject({ by: "REVIEW", domain: host });
   await changeProfile(owner, { contact: {} });
   expect(await fetchVerified(owner)).toMatchObject({ by: "REVIEW", domain: null });
@@ -58,7 +58,7 @@ test("DELETE /v1/admin/verifications/{id}: a link that is still open ends, too",
   const { owner } = await createWithHost();
   await askByMail(owner);
   const token = await findDomainToken(owner);
-  await review(owner, "DELETE", { reason: "The museum does not know this profile." });
+  await review(owner, administered.DELETE, { reason: "The museum does not know this profile." });
   expect((await confirmBy(owner, token)).status).toBe(404);
 });
 
