@@ -69,7 +69,7 @@ test("an organisation is verified by a mail at its domain, shows the mark, and l
   const dialog = admin.getByRole("dialog");
   await dialog.getByLabel("Reason").fill("Nobody at the print house knows this profile.");
   await expectAccessible(admin);
-  await dialog.getByRole("button", { name: "Revoke it" }).click();
+  await dialog.getByRole("button", { name: "Revoke" }).click();
   await expect(admin.getByText(/Revoked on/)).toBeVisible(slowTimeout);
   await adminContext.close();
   await expect(async () => {

@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
 import { act, renderHook } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
+import { createAutosave } from "@/components/drafts/autosave";
 import { useSignIn } from "@/hooks/use-sign-in";
 import { signOutNow } from "@/lib/client/firebase";
+import { trackSave } from "@/lib/client/pending-saves";
 
 // Stands in for the auth service's SDK.
 vi.mock("@/lib/client/firebase", async (original) => ({
@@ -27,6 +29,29 @@ function signOut(): Promise<boolean> {
 test("useSignIn: signing out clears the drafts and keeps the browser's preferences", async () => {
   expect(await signOut()).toBe(true);
   expect(Object.keys(localStorage)).toEqual(["theme"]);
+});
+
+test("useSignIn: what was just typed is saved before signing out", async () => {
+  const order: string[] = [];
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const autosave = createAutosave(
+    () => {
+      order.push("save");
+      return trackSave(promise.then(() => order.push("saved") > 0));
+    },
+    () => undefined,
+  );
+  vi.mocked(signOutNow).mockImplementationOnce(() => {
+    order.push("signed out");
+    return Promise.resolve();
+  });
+  autosave.change();
+  const signedOut = signOut();
+  await vi.waitFor(() => expect(order).toEqual(["save"]));
+  resolve();
+  expect(await signedOut).toBe(true);
+  expect(order).toEqual(["save", "saved", "signed out"]);
+  autosave.stop();
 });
 
 test("useSignIn: a failed sign-out keeps the drafts", async () => {

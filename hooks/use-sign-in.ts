@@ -3,6 +3,7 @@ import { useAccountAction } from "@/hooks/use-account-action";
 import { isSessionNeeded } from "@/lib/client/auth-store";
 import type { AuthError } from "@/lib/client/auth-messages";
 import { clearDrafts } from "@/lib/client/draft-storage";
+import { flushSaves } from "@/lib/client/pending-saves";
 import { isSocialProvider, type SocialProvider } from "@/lib/client/auth-methods";
 import {
   loadAuthService,
@@ -78,6 +79,7 @@ export function useSignIn() {
     signOut: () =>
       run(async () => {
         await waitForLinking();
+        await flushSaves();
         await signOutNow();
         clearPendingLink();
         await clearDrafts();

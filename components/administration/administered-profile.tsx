@@ -4,11 +4,11 @@ import { SoftLink } from "@/components/ui/soft-link";
 import { useState } from "react";
 import { AdministeredOpportunities } from "@/components/administration/administered-opportunities";
 import { AdministeredArtworks } from "@/components/administration/administered-artworks";
-import { administeredAccountPath } from "@/components/administration/administration-path";
+import { AdministeredAccountLink } from "@/components/administration/administered-account-link";
+import { administeredVerificationPath } from "@/components/administration/administration-path";
 import { ConfirmButton } from "@/components/ui/confirm-button";
 import { ProfileAvatar } from "@/components/profiles/profile-avatar";
 import { profilePath } from "@/components/profiles/profile-path";
-import { administeredVerificationPath } from "@/components/verifications/verification-path";
 import { Button } from "@/components/ui/button";
 import { ErrorAlert } from "@/components/ui/error-alert";
 import { LinkButton } from "@/components/ui/link-button";
@@ -74,17 +74,7 @@ export function AdministeredProfile({ profile }: { profile: Profile }) {
           </h2>
           <p className="text-small text-muted">
             {facts.join(" · ")}
-            {uid !== null && (
-              <>
-                {" · "}
-                <SoftLink
-                  href={administeredAccountPath(uid)}
-                  className="underline underline-offset-4 hover:text-accent"
-                >
-                  account
-                </SoftLink>
-              </>
-            )}
+            <AdministeredAccountLink accountUid={uid} />
           </p>
         </div>
         <div className="flex flex-wrap gap-x-2 gap-y-4">

@@ -21,6 +21,10 @@ export function administeredProfilePath(id: string): `/admin?${string}` {
   return `/admin?${new URLSearchParams({ query: id }).toString()}`;
 }
 
+export function administeredVerificationPath(profileId: string): `/admin/verifications?${string}` {
+  return `/admin/verifications?${new URLSearchParams({ profile: profileId }).toString()}`;
+}
+
 export function administeredAccountPath(uid: string): `/admin/accounts?${string}` {
   return `/admin/accounts?${new URLSearchParams({ query: uid }).toString()}`;
 }

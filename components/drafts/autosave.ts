@@ -1,4 +1,5 @@
 import { getCallStatus } from "@/lib/client/call-failure";
+import { onFlush } from "@/lib/client/pending-saves";
 import { getRetryDelayMs } from "@/lib/shared/retry";
 
 /** `retrying`: stored on the device and sent again later; `rejected`: not sent again before the input changes. */
@@ -74,6 +75,7 @@ export function createAutosave(
   const flush = () => void (isChanged && saveNow());
   window.addEventListener("online", flush);
   window.addEventListener("pagehide", flush);
+  const stopFlushing = onFlush(flush);
   return {
     /** @param ms the pause, 0 for what nobody types */
     change(ms = AUTOSAVE_DELAY_MS): void {
@@ -87,6 +89,7 @@ export function createAutosave(
     stop(): void {
       window.removeEventListener("online", flush);
       window.removeEventListener("pagehide", flush);
+      stopFlushing();
       flush();
       isStopped = true;
       clearTimeout(timer);

@@ -21,8 +21,7 @@ async function readText(page: PDFPageProxy): Promise<string> {
   const { items } = await page.getTextContent();
   const words = items.map((item) => ("str" in item ? `${item.str}${item.hasEOL ? "\n" : ""}` : ""));
   return (
-    words.join("").slice(0, MAX_CHARACTERS).trim() ||
-    "There is no text on this page that could be read out."
+    words.join("").slice(0, MAX_CHARACTERS).trim() || "There is no text on this page to read out."
   );
 }
 

@@ -81,7 +81,7 @@ export function PdfReader({ url }: { url: string }) {
         ))}
       </section>
       <p className="text-small text-muted">
-        A scanned page may be empty here. The saved PDF has everything.
+        A scanned page may look blank here. The saved PDF has everything.
       </p>
     </>
   );

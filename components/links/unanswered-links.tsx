@@ -1,7 +1,7 @@
 "use client";
 
-import { administeredAccountPath } from "@/components/administration/administration-path";
 import { AdminList } from "@/components/administration/admin-list";
+import { AdministeredAccountLink } from "@/components/administration/administered-account-link";
 import { SoftLink } from "@/components/ui/soft-link";
 import { useUnansweredLinks } from "@/hooks/use-administered-links";
 import type { UnansweredLink } from "@/lib/links/links.schema";
@@ -26,14 +26,7 @@ function UnansweredLinkRow({ link }: { link: UnansweredLink }) {
       </p>
       <p className="text-small text-muted">
         {pluralise(failures, "check")} without an answer, the last on {formatDay(checkedAt)}
-        {accountUid !== null && (
-          <>
-            {"\u00a0· "}
-            <SoftLink href={administeredAccountPath(accountUid)} className={linkClass}>
-              Account
-            </SoftLink>
-          </>
-        )}
+        <AdministeredAccountLink accountUid={accountUid} />
       </p>
     </li>
   );

@@ -1,7 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { byRules } from "@/components/ui/form/form-errors";
+import { byRules, type CheckResult } from "@/components/ui/form/form-errors";
 import { FormDialog } from "@/components/ui/form/form-dialog";
 import { FormField } from "@/components/ui/form/form-field";
 import { useForm } from "@/components/ui/form/use-form";
@@ -18,6 +18,8 @@ type ReasonedDialogProps = {
   hint: string;
   maxLength: number;
   isRequired?: boolean;
+  /** In place of the check that something was written. */
+  check?: (values: { reason: string }) => CheckResult<{ reason: string }>;
   action: string;
   tone?: "primary" | "danger";
   /** Errors it throws are shown in the dialog, which stays open. */
@@ -31,6 +33,9 @@ export function ReasonedDialog({
   hint,
   maxLength,
   isRequired = true,
+  check = byRules(({ reason }) => ({
+    reason: isRequired && reason.trim() === "" ? "Please say why." : undefined,
+  })),
   onSubmit,
   children,
   ...dialogProps
@@ -38,9 +43,7 @@ export function ReasonedDialog({
   const form = useForm({
     ...useValues({ reason: "" }),
     labels: { reason: label },
-    check: byRules(({ reason }) => ({
-      reason: isRequired && reason.trim() === "" ? "Please say why." : undefined,
-    })),
+    check,
   });
   return (
     <FormDialog form={form} {...dialogProps} onSubmit={({ reason }) => onSubmit(reason)}>

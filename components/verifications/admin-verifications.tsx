@@ -11,9 +11,9 @@ import {
 } from "@/hooks/use-administered-verifications";
 
 const states = [
-  { state: "PENDING", label: "Begun", empty: "No verification is under way." },
+  { state: "PENDING", label: "Pending", empty: "No verification is pending." },
   { state: "VERIFIED", label: "Verified", empty: "No organisation is verified." },
-  { state: "REVOKED", label: "Revoked", empty: "No verification was revoked." },
+  { state: "REVOKED", label: "Revoked", empty: "No verification has been revoked." },
 ] as const;
 
 function OneProfile({ id }: { id: string }) {
@@ -43,7 +43,7 @@ function AllProfiles() {
   return (
     <div className="flex flex-col gap-5">
       <p className="max-w-2xl text-muted">
-        To verify an organisation that has not begun, look it up under “Profiles” and choose
+        To verify an organisation that has not asked for it, look it up under “Profiles” and choose
         “Verification”.
       </p>
       <AdminQueue

@@ -1,17 +1,18 @@
 "use client";
 
-import { administeredAccountPath } from "@/components/administration/administration-path";
+import { AdministeredAccountLink } from "@/components/administration/administered-account-link";
 import { profilePath } from "@/components/profiles/profile-path";
 import { RevokeVerification } from "@/components/verifications/revoke-verification";
 import { VerifyProfile } from "@/components/verifications/verify-profile";
 import { SoftLink } from "@/components/ui/soft-link";
+import { pluralise } from "@/lib/shared/format-count";
 import { formatDay } from "@/lib/shared/format-date";
 import type { AdministeredVerification } from "@/lib/verifications/verifications.schema";
 
 const linkClass = "underline underline-offset-4 hover:text-accent";
 
-/** A sentence for each thing that was asked, checked or decided. */
-export function describeVerification({
+/** A sentence for each thing that was requested, checked or decided. */
+function describeVerification({
   domain,
   review,
   revoked,
@@ -19,18 +20,18 @@ export function describeVerification({
   const sentences: string[] = [];
   if (domain !== null) {
     const { host, way, address, askedAt, confirmedAt, checkedAt, failures } = domain;
-    const by = way === "DNS" ? "by a record" : `by a mail to ${address ?? host}`;
+    const by = way === "DNS" ? "by a DNS record" : `by an e-mail to ${address ?? host}`;
     sentences.push(
       confirmedAt === null
-        ? `${host}: asked on ${formatDay(askedAt)} ${by}.`
-        : `${host}: proved on ${formatDay(confirmedAt)} ${by}.`,
+        ? `${host}: requested on ${formatDay(askedAt)} ${by}.`
+        : `${host}: confirmed on ${formatDay(confirmedAt)} ${by}.`,
     );
     if (checkedAt !== null) sentences.push(`Last looked up on ${formatDay(checkedAt)}.`);
-    if (failures > 0) sentences.push(`Missing ${failures} × in a row.`);
+    if (failures > 0) sentences.push(`Missing ${pluralise(failures, "time")} in a row.`);
   }
   if (review !== null) sentences.push(`Checked on ${formatDay(review.at)}.`);
   if (revoked !== null) sentences.push(`Revoked on ${formatDay(revoked.at)}.`);
-  return sentences.length > 0 ? sentences : ["Nothing was asked or decided."];
+  return sentences.length > 0 ? sentences : ["Nothing has been requested or decided."];
 }
 
 type RowProps = { verification: AdministeredVerification };
@@ -59,14 +60,7 @@ export function AdministeredVerificationRow({ verification }: RowProps) {
               {website}
             </a>
           )}
-          {accountUid !== null && (
-            <>
-              {"\u00a0· "}
-              <SoftLink href={administeredAccountPath(accountUid)} className={linkClass}>
-                Account
-              </SoftLink>
-            </>
-          )}
+          <AdministeredAccountLink accountUid={accountUid} />
         </p>
         <p className="text-small">{describeVerification(verification).join(" ")}</p>
         {note !== undefined && (
@@ -74,7 +68,7 @@ export function AdministeredVerificationRow({ verification }: RowProps) {
             {note}
           </p>
         )}
-        {!isOrganization && <p className="text-small text-muted">This is no organisation.</p>}
+        {!isOrganization && <p className="text-small text-muted">This is not an organisation.</p>}
       </div>
       <div className="flex flex-wrap gap-2">
         {isOrganization && <VerifyProfile verification={verification} />}

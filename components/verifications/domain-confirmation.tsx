@@ -1,9 +1,9 @@
 import { LoadedVerification } from "@/components/verifications/loaded-verification";
-import { verificationPath } from "@/components/verifications/verification-path";
 import { Button } from "@/components/ui/button";
 import { ErrorAlert } from "@/components/ui/error-alert";
 import { LinkButton } from "@/components/ui/link-button";
 import { useVerificationChanges } from "@/hooks/use-verification";
+import { verificationPath } from "@/lib/verifications/verification-path.rules";
 import type { Verification } from "@/lib/verifications/verifications.schema";
 import { QueryProvider } from "@/providers/query-provider";
 
@@ -22,7 +22,7 @@ function Confirmation({
       <output className="text-large">
         {isConfirmed
           ? `${host} is verified. The profile shows the mark of a verified organisation.`
-          : `With this you prove that ${host} is the domain of your organisation.`}
+          : `This confirms that ${host} is the domain of your organisation.`}
       </output>
       <ErrorAlert error={confirm.error} />
       {isConfirmed ? (
@@ -36,13 +36,13 @@ function Confirmation({
   );
 }
 
-/** A press and not the link itself, because scanners of mail follow links. */
+/** A button and not the link itself, because mail scanners follow links. */
 export function DomainConfirmation({ profileId, token }: ConfirmationProps) {
   return (
     <QueryProvider>
       <LoadedVerification
         profileId={profileId}
-        hint="Pass the e-mail on to whoever runs the profile. If nobody of yours does, do nothing."
+        hint="Forward the e-mail to whoever runs the profile. If that is none of your colleagues, ignore it."
       >
         {(verification) => (
           <Confirmation profileId={profileId} token={token} verification={verification} />

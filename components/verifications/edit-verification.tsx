@@ -2,9 +2,9 @@
 
 import { Suspense } from "react";
 import { RequireSignIn } from "@/components/account/require-sign-in";
-import { verificationPath } from "@/components/verifications/verification-path";
 import { FormSkeleton } from "@/components/ui/form-skeleton";
 import { lazyComponent } from "@/lib/shared/lazy-component";
+import { verificationPath } from "@/lib/verifications/verification-path.rules";
 
 const VerificationContent = lazyComponent(
   async () => (await import("@/components/verifications/verification-content")).VerificationContent,

@@ -24,7 +24,7 @@ export function LoadedVerification({ profileId, hint, children }: LoadedVerifica
     return <QueryError subject="The verification" query={query} />;
   return (
     <EmptyState hint={hint} action={<LinkButton href="/account">Your account</LinkButton>}>
-      This profile belongs to another account.
+      This profile belongs to another account, or it was deleted.
     </EmptyState>
   );
 }

@@ -25,15 +25,15 @@ function AskedRecord({ proof, check }: { proof: DomainProof; check: Changes["che
   return (
     <>
       <p>
-        Where your domain is administered, add a record of the type <b>TXT</b>. If its name cannot
-        begin with an underscore, use <bdi>{otherName}</bdi> itself.
+        Where you manage your domain, add a record of the type <b>TXT</b>. If its name cannot begin
+        with an underscore, use <bdi>{otherName}</bdi> itself.
       </p>
       <CopyableUrl label="Name of the record" url={name} />
       <CopyableUrl label="Value of the record" url={value} />
       <ErrorAlert error={check.error} />
       <div className="flex flex-wrap items-center gap-3">
         <Button tone="primary" pending={check.isPending} onClick={() => check.mutate()}>
-          Look it up now
+          Check the record
         </Button>
         <Button onClick={() => void copy(value)}>Copy the value</Button>
         <output className="text-small text-muted">{message}</output>
@@ -54,7 +54,7 @@ export function RecordProof({ profileId, host, proof }: RecordProofProps) {
           By a DNS record
         </h3>
         <p className="text-small text-muted">
-          For whoever administers the domain. It must stay there: we look it up every{" "}
+          For whoever manages the domain. The record must stay there: we look it up every{" "}
           {verificationLimits.days.found} days.
         </p>
       </div>

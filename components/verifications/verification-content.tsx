@@ -44,7 +44,7 @@ export function VerificationContent({ profileId }: { profileId: string }) {
     <QueryProvider>
       <LoadedVerification
         profileId={profileId}
-        hint="Only the account that a profile belongs to has it verified."
+        hint="Only the account that owns a profile can have it verified."
       >
         {(verification) => (
           <div className="flex flex-col gap-10">

@@ -50,7 +50,7 @@ export function VerificationStatus({ verification }: { verification: Verificatio
         </div>
       )}
       <p className="text-muted">
-        Artists see at a glance that an organisation is who it says.{" "}
+        Artists see at a glance that an organisation is who it says it is.{" "}
         <SoftLink href="/verified" className="underline underline-offset-4 hover:text-accent">
           What the mark means
         </SoftLink>

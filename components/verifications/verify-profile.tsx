@@ -42,7 +42,7 @@ export function VerifyProfile({ verification }: { verification: AdministeredVeri
             ? "Its page and its opportunities show the mark. The owner is told; the date is today."
             : "The date becomes today’s. The owner is not told again."
         }
-        action={review === null ? "Verify it" : "Save it"}
+        action={review === null ? "Verify" : "Save"}
         onSubmit={async (body) => {
           await verify.mutateAsync({ params: { id }, body });
           toast({ kind: "success", text: `“${name}” is verified.` });

@@ -54,7 +54,7 @@ function renderTexts({ conversation, texts }: UnreadConversation): MailBlock[] {
 
 const hints = {
   MAIL: "Answer this e-mail, or write on Vitrine. Only your text above the line is passed on, without files or signature. Neither of you sees the other’s address.",
-  SITE: "Please answer on Vitrine: an answer to this e-mail reaches nobody. Neither of you sees the other’s address.",
+  SITE: "Please answer on Vitrine: nobody reads answers to this e-mail. Neither of you sees the other’s address.",
 };
 
 /** @param href where it is read and answered @param replyTo where answers by mail go; null: nowhere */

@@ -61,7 +61,8 @@ async function findRefusalTarget({ kind, senderId, address }: Refusal): Promise<
   if (sender === undefined) throw notFound("link");
   return {
     kind,
-    label: `Invitations from ${sender.name}`,
+    label:
+      kind === "DOMAIN_ASKED" ? `E-mails from ${sender.name}` : `Invitations from ${sender.name}`,
     address: shortenAddress(address),
     isStopped: await isSenderRefused(senderId, address),
   };

@@ -1,12 +1,15 @@
-import type { Deliveries, Event } from "@/lib/deliveries/delivery.schema";
+import type { Deliveries, Delivery, Event } from "@/lib/deliveries/delivery.schema";
 import { toRecipients } from "@/lib/deliveries/recipients.rules";
+import type { MailContent } from "@/lib/mails/mail-content.schema";
 import { isSenderRefused } from "@/lib/mails/refused-senders.queries";
+import type { EventKind } from "@/lib/outbox/message-kinds.schema";
 import { findVerificationForMail } from "@/lib/verifications/verification-mails.queries";
 import {
   renderDomainMail,
   renderMissingRecordMail,
   renderVerificationMail,
 } from "@/lib/verifications/verification-mails.render";
+import { verificationPath } from "@/lib/verifications/verification-path.rules";
 
 /** @returns null once it was confirmed or asked again, or where the address wants nothing of this sender */
 async function findAsked({ subjectId, payload }: Event<"DOMAIN_ASKED">) {
@@ -24,20 +27,30 @@ async function findMissing({ subjectId, payload }: Event<"DOMAIN_RECORD_MISSING"
   const row = await findVerificationForMail(subjectId);
   if (row === null || row.host === null || row.failures !== payload.failures) return null;
   const mail = renderMissingRecordMail(row, row.host, row.confirmed_at === null);
-  return { accountUid: row.account_uid, mail, href: `/profiles/edit/${row.id}/verification` };
+  return { accountUid: row.account_uid, mail };
 }
 
 async function findDecided({ subjectId }: Event<"VERIFICATION_DECIDED">) {
   const row = await findVerificationForMail(subjectId);
   if (row === null || (row.reviewed_at === null && row.revoked_at === null)) return null;
-  const mail = renderVerificationMail(row, row.revoked_reason);
-  return { accountUid: row.account_uid, mail, href: `/profiles/edit/${row.id}/verification` };
+  return { accountUid: row.account_uid, mail: renderVerificationMail(row, row.revoked_reason) };
 }
 
-const toNotice = (
-  found: Awaited<ReturnType<typeof findMissing>> | Awaited<ReturnType<typeof findDecided>>,
-) =>
-  found === null ? null : { title: found.mail.subject, text: found.mail.preview, href: found.href };
+type OwnerMail = { accountUid: string | null; mail: MailContent };
+
+const toOwner = <Kind extends EventKind>(
+  find: (event: Event<Kind>) => Promise<OwnerMail | null>,
+): Delivery<Kind> => ({
+  listRecipients: async (event, page) =>
+    toRecipients((await find(event))?.accountUid ?? null, page),
+  async describeNotice(event) {
+    const found = await find(event);
+    if (found === null) return null;
+    const { subject, preview } = found.mail;
+    return { title: subject, text: preview, href: verificationPath(event.subjectId) };
+  },
+  renderMail: async (event) => (await find(event))?.mail ?? null,
+});
 
 export const verificationDeliveries = {
   DOMAIN_ASKED: {
@@ -47,16 +60,6 @@ export const verificationDeliveries = {
     },
     renderMail: async (event) => (await findAsked(event))?.mail ?? null,
   },
-  DOMAIN_RECORD_MISSING: {
-    listRecipients: async (event, page) =>
-      toRecipients((await findMissing(event))?.accountUid ?? null, page),
-    describeNotice: async (event) => toNotice(await findMissing(event)),
-    renderMail: async (event) => (await findMissing(event))?.mail ?? null,
-  },
-  VERIFICATION_DECIDED: {
-    listRecipients: async (event, page) =>
-      toRecipients((await findDecided(event))?.accountUid ?? null, page),
-    describeNotice: async (event) => toNotice(await findDecided(event)),
-    renderMail: async (event) => (await findDecided(event))?.mail ?? null,
-  },
+  DOMAIN_RECORD_MISSING: toOwner(findMissing),
+  VERIFICATION_DECIDED: toOwner(findDecided),
 } satisfies Partial<Deliveries>;

@@ -33,7 +33,7 @@ const reasons = {
 const reasonsByKind: Partial<Record<MessageKind, string>> = {
   LINK_UNANSWERED: "You are receiving this e-mail because you posted this opportunity on Vitrine.",
   DOMAIN_ASKED:
-    "You are receiving this e-mail because somebody on Vitrine says that an organisation has this domain.",
+    "You are receiving this e-mail because somebody on Vitrine says that this is the domain of their organisation.",
   LISTING_ENDING: "You are receiving this e-mail because you posted this opportunity on Vitrine.",
   OPPORTUNITY_CHANGED:
     "You are receiving this e-mail because you saved this opportunity on Vitrine.",
@@ -53,7 +53,7 @@ const reasonsByKind: Partial<Record<MessageKind, string>> = {
   MESSAGE_RECEIVED: "You are receiving this e-mail because somebody wrote to you on Vitrine.",
   GUEST_QUESTION: "You are receiving this e-mail because somebody entered your address on Vitrine.",
   REPLY_NOT_SENT:
-    "You are receiving this e-mail because an answer to one of Vitrine’s came from your address.",
+    "You are receiving this e-mail because we received an answer to one of our e-mails from your address.",
   GUEST_MESSAGE_RECEIVED:
     "You are receiving this e-mail because you asked a question on Vitrine. Close the conversation to hear no more of it.",
   NEWSLETTER_CONFIRMATION:

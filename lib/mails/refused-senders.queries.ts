@@ -6,7 +6,7 @@ import { seal, unseal } from "@/lib/server/seal";
 import { getLinkSecrets } from "@/lib/server/signed-links";
 import { Id } from "@/lib/shared/ids";
 
-/** That an address wants no invitations of a profile any more. */
+/** That an address wants no e-mail of a profile any more: no invitations, and no questions about its domain. */
 export type Refusal = { kind: MessageKind; senderId: string; address: string };
 
 const PURPOSE = "refused-sender";

@@ -100,7 +100,7 @@ const EnvironmentSchema = z.object({
   MAIL_REPLY_DOMAIN: nonEmpty.regex(/^[\w-]+(\.[\w-]+)*$/, "must be a domain").optional(),
   MAIL_POSTAL_ADDRESS: optional,
   MAIL_WEBHOOK_SECRET: nonEmpty.min(16, "must have at least 16 characters").optional(),
-  /** How the mail server of MAIL_REPLY_DOMAIN names itself in Authentication-Results; without it, any host of the domain is ours. */
+  /** How the mail server of MAIL_REPLY_DOMAIN names itself in Authentication-Results; without it, any host of the domain is ours, above every Received. */
   MAIL_AUTHSERV_ID: nonEmpty.regex(/^[\w.-]+$/, "must be a name such as mx.example.org").optional(),
   /** Signs mail for the domain of MAIL_FROM; without them the mail provider signs. */
   MAIL_DKIM_SELECTOR: nonEmpty.regex(/^[\w-]+(\.[\w-]+)*$/, "must be a DNS label").optional(),

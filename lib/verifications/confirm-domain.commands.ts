@@ -24,7 +24,7 @@ export async function confirmDomain(
     if (askedAt === null || !isCurrent) throw notFound("link");
     if (row.confirmed_at !== null) throw conflict("This link has been used already.");
     if (getLinkExpiry(askedAt) <= now)
-      throw conflict("This link has expired. Ask for another mail.");
+      throw conflict("This link has expired. Ask for another e-mail.");
     await tx
       .updateTable("verifications")
       .set({ way: "MAIL", confirmed_at: now, changed_at: now })

@@ -33,7 +33,7 @@ function toProof(form: VerificationForm, row: VerificationRow, host: string, now
     row.host === host
       ? row
       : { token: null, local_part: null, asked_at: null, checked_at: null, failures: 0 };
-  const kept = { way, token, checked_at, failures: failures ?? 0 };
+  const kept = { host, way, token, checked_at, failures: failures ?? 0, changed_at: now };
   return way === "MAIL"
     ? { ...kept, local_part: localPart, asked_at: now }
     : {
@@ -44,17 +44,8 @@ function toProof(form: VerificationForm, row: VerificationRow, host: string, now
       };
 }
 
-async function storeProof(
-  tx: Tx,
-  { id, host, proof }: { id: string; host: string; proof: ReturnType<typeof toProof> },
-): Promise<void> {
-  const columns = {
-    ...proof,
-    host,
-    confirmed_at: null,
-    due_at: null,
-    changed_at: new Date(),
-  };
+async function storeProof(tx: Tx, id: string, proof: ReturnType<typeof toProof>): Promise<void> {
+  const columns = { ...proof, confirmed_at: null, due_at: null };
   await tx
     .insertInto("verifications")
     .values({ profile_id: id, ...columns })
@@ -80,10 +71,11 @@ export async function startVerification(
     await findOwnedProfile(profileId, viewer, tx);
     const row = await readVerification(profileId, tx);
     const host = assertVerifiable(row);
-    if (host !== expectedHost) throw failure("CONFLICT", "The website was changed meanwhile.");
+    if (host !== expectedHost)
+      throw failure("CONFLICT", "The website has changed in the meantime. Please try again.");
     if (isConfirmed(row, host)) return toVerification(row);
     const proof = toProof(form, row, host, new Date());
-    await storeProof(tx, { id: profileId, host, proof });
+    await storeProof(tx, profileId, proof);
     if (form.way === "MAIL") {
       const askedAt = proof.asked_at.toISOString();
       await recordEvent(tx, "DOMAIN_ASKED", {

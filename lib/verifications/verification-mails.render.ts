@@ -1,12 +1,11 @@
 import type { MailContent } from "@/lib/mails/mail-content.schema";
 import { formatUtcDay } from "@/lib/shared/format-date";
 import { createDomainToken } from "@/lib/verifications/domain-links.queries";
+import { verificationPath } from "@/lib/verifications/verification-path.rules";
 import { getLinkExpiry } from "@/lib/verifications/verification-rows.queries";
 import { verificationLimits } from "@/lib/verifications/verifications.schema";
 
 type Organisation = { id: string; name: string };
-
-const verificationPath = (profileId: string) => `/profiles/edit/${profileId}/verification`;
 
 /** To an address at the domain, whose reader may know nothing of it. */
 export function renderDomainMail(
@@ -17,7 +16,7 @@ export function renderDomainMail(
   const token = createDomainToken({ profileId: id, askedAt });
   return {
     subject: `Does "${name}" on Vitrine belong to ${host}?`,
-    preview: "Confirm it only if you know of it.",
+    preview: "Confirm it only if you recognise it.",
     senderId: id,
     blocks: [
       {
@@ -26,7 +25,7 @@ export function renderDomainMail(
       },
       {
         type: "paragraph",
-        text: "If you run the profile, follow the link, signed in to its account. If a colleague does, pass this e-mail on. If nobody of yours does, do nothing: without the link nothing is verified.",
+        text: "If you run the profile, follow the link, signed in to its account. If a colleague does, forward this e-mail. If none of your colleagues does, ignore it: nothing is verified unless the link is followed.",
       },
       { type: "button", label: `Confirm ${host}`, href: `/verifications/${id}/${token}` },
       {
@@ -54,11 +53,11 @@ export function renderMissingRecordMail(
         type: "paragraph",
         text: hasEnded
           ? `We have looked twice for the DNS record with which you proved that ${host} is yours, and did not find it. The profile no longer shows the mark of a verified organisation for it.`
-          : `We could not find the DNS record with which you proved that ${host} is yours. Perhaps it was removed in a change of provider. We look again in ${verificationLimits.days.missing} days; if it is still missing then, the verification ends.`,
+          : `We could not find the DNS record with which you proved that ${host} is yours. Perhaps it was lost in a change of provider. We look again in ${verificationLimits.days.missing} days; if it is still missing then, the verification ends.`,
       },
       {
         type: "button",
-        label: hasEnded ? "Verify it again" : "See the record",
+        label: hasEnded ? "Verify again" : "See the record",
         href: verificationPath(id),
       },
     ],

@@ -1,13 +1,13 @@
 import "@/tests/support/mail";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Actor } from "@/tests/support/accounts";
-import { createNamed, listTexts, open, startWith } from "@/tests/support/conversations";
+import { listTexts, open } from "@/tests/support/conversations";
 import {
   AUTHSERV,
   buildMail,
   deliverMail,
-  findReplyTo,
   postMail,
+  startByMail,
 } from "@/tests/support/inbound-mail";
 
 let artist: Actor;
@@ -16,10 +16,7 @@ let id: string;
 let to: string;
 
 beforeEach(async () => {
-  artist = await createNamed("Ada Brook");
-  writer = await createNamed("Col Lector");
-  ({ id } = await startWith(writer, { subjectId: artist.profileId }));
-  to = await findReplyTo(artist);
+  ({ artist, writer, id, to } = await startByMail());
 });
 
 const readNewest = async () => listTexts((await open(writer, id)).body).at(-1);
@@ -133,6 +130,14 @@ describe("POST /v1/webhooks/mail/inbound: who sent it", () => {
   test("forged Authentication-Results below ours do not count", async () => {
     const forged = `Authentication-Results: ${AUTHSERV}; dmarc=pass`;
     await expectRejected(buildMail({ from: artist.email, to, dmarc: "fail", headers: [forged] }));
+  });
+
+  test("a forged one below the Received of a server that writes none does not count", async () => {
+    const received = "Received: from mail.elsewhere.example by mx.vitrine.example";
+    const statement = `Authentication-Results: ${AUTHSERV}; dmarc=pass`;
+    const mail = { from: artist.email, to, dmarc: null };
+    await expectRejected(buildMail({ ...mail, headers: [received, statement] }));
+    expect(await deliverMail({ ...mail, headers: [statement, received] })).toBe("SENT");
   });
 
   test("those of another server on top hide forged ones of ours", async () => {

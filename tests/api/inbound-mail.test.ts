@@ -1,7 +1,9 @@
 import { findHeader, listSubjects, receiveMails } from "@/tests/support/mail";
 import { beforeEach, describe, expect, test } from "vitest";
+import * as inbound from "@/app/v1/webhooks/mail/inbound/route";
 import { createReplyAddress } from "@/lib/conversations/relay/reply-addresses.queries";
 import { db } from "@/lib/server/db";
+import { limitRate } from "@/lib/server/rate-limits";
 import { newId } from "@/lib/shared/ids";
 import type { Actor } from "@/tests/support/accounts";
 import {
@@ -14,8 +16,16 @@ import {
   startWith,
   write,
 } from "@/tests/support/conversations";
-import { buildMail, deliverMail, findReplyTo, postMail, quote } from "@/tests/support/inbound-mail";
+import {
+  buildMail,
+  deliverMail,
+  findReplyTo,
+  postMail,
+  quote,
+  startByMail,
+} from "@/tests/support/inbound-mail";
 import { memberRow } from "@/tests/support/members";
+import { request } from "@/tests/support/request";
 
 const NOT_SENT = "Your answer was not sent";
 
@@ -25,10 +35,7 @@ let id: string;
 let to: string;
 
 beforeEach(async () => {
-  artist = await createNamed("Ada Brook");
-  writer = await createNamed("Col Lector");
-  ({ id } = await startWith(writer, { subjectId: artist.profileId }));
-  to = await findReplyTo(artist);
+  ({ artist, writer, id, to } = await startByMail());
 });
 
 const countNotSent = async (reader: { email: string }) =>
@@ -196,6 +203,39 @@ describe("POST /v1/webhooks/mail/inbound: what is rejected", () => {
     expect(await countNotSent(artist)).toBe(1);
   });
 
+  const setAccount = (changes: {
+    suspended_at?: Date;
+    suspended_reason?: string;
+    deletion_asked_at?: Date;
+  }) => db().updateTable("accounts").set(changes).where("uid", "=", artist.uid).execute();
+
+  test("a suspended account: told", async () => {
+    await setAccount({ suspended_at: new Date(), suspended_reason: "Spam." });
+    expect(await deliverMail({ from: artist.email, to })).toBe("REJECTED");
+    await expectNothing();
+    expect(await countNotSent(artist)).toBe(1);
+  });
+
+  test("an account that is being deleted", async () => {
+    await setAccount({ deletion_asked_at: new Date() });
+    expect(await deliverMail({ from: artist.email, to })).toBe("REJECTED");
+    await expectNothing();
+  });
+
+  test("beyond the limit: 429, so that the mail server tries again, and nobody is told", async () => {
+    const isLimited = () =>
+      limitRate("message", "account", artist.uid).then(
+        () => false,
+        () => true,
+      );
+    while (!(await isLimited()));
+    const { status, headers } = await postMail(buildMail({ from: artist.email, to }));
+    expect(status).toBe(429);
+    expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
+    await expectNothing();
+    expect(await countNotSent(artist)).toBe(0);
+  });
+
   test("whoever has left the team: their address is worth nothing", async () => {
     const manager = await createNamed("Manager");
     await memberRow(artist.profileId, manager, "MANAGER");
@@ -241,6 +281,8 @@ describe("POST /v1/webhooks/mail/inbound: what is rejected", () => {
     const now = Math.floor(Date.now() / 1_000);
     expect((await postMail(raw, { secret: "another secret" })).status).toBe(400);
     expect((await postMail(raw, { time: now - 400 })).status).toBe(400);
+    const headers = { "content-type": "message/rfc822" };
+    expect((await request(inbound.POST, { body: raw, headers })).status).toBe(400);
     expect((await postMail(raw, { type: "image/png" })).status).toBe(415);
     const large = new Uint8Array(40 * 1024 * 1024 + 1);
     expect((await postMail(large)).status).toBe(413);

@@ -3,39 +3,26 @@ import { zone } from "@/tests/support/dns-server";
 import { mailCatcher, receiveMails } from "@/tests/support/mail";
 import * as directory from "@/app/v1/profiles/directory/route";
 import * as opportunity from "@/app/v1/opportunities/[id]/route";
+import * as unsubscribe from "@/app/v1/mails/unsubscribe/[token]/route";
 import { confirmDomain } from "@/lib/verifications/confirm-domain.commands";
-import { db } from "@/lib/server/db";
 import { addDays } from "@/lib/shared/durations";
 import { createArtist } from "@/tests/support/accounts";
 import { opportunityRow } from "@/tests/support/opportunities";
 import { countStatus, listPaths, request } from "@/tests/support/request";
 import {
-  changeProfile,
+  askByMail,
   confirmBy,
-  createHost,
   createOrganisation,
+  createWithHost,
   fetchVerification,
   fetchVerified,
   findDomainToken,
   lookUp,
   start,
+  verifyByMail,
 } from "@/tests/support/verifications";
 
 beforeEach(() => zone.clear());
-
-async function createWithHost(name?: string) {
-  const host = createHost();
-  return { host, owner: await createOrganisation(`https://www.${host}/visit`, name) };
-}
-
-const askByMail = (owner: Parameters<typeof start>[0], localPart = "office") =>
-  start(owner, { way: "MAIL", localPart });
-
-async function verifyByMail(owner: Parameters<typeof start>[0]): Promise<void> {
-  await askByMail(owner);
-  const { status, body } = await confirmBy(owner, await findDomainToken(owner));
-  expect(status, JSON.stringify(body)).toBe(200);
-}
 
 test("GET /v1/profiles/{id}/verification: the domain of the website, or why there is none", async () => {
   const { host, owner } = await createWithHost();
@@ -90,6 +77,15 @@ describe("by a DNS record", () => {
     const listed = items.find(({ id }: { id: string }) => id === owner.profileId);
     expect(listed.verified).toEqual(verified);
     expect((await lookUp(owner)).body.verified).toEqual(verified);
+  });
+
+  test("POST /v1/profiles/{id}/verification/check: a record that was found and is missing now ends nothing", async () => {
+    const { host, owner } = await createWithHost();
+    const { value } = (await start(owner, { way: "DNS" })).body.domain.record;
+    zone.set(host, { texts: [[value]] });
+    const { verified } = (await lookUp(owner)).body;
+    zone.clear();
+    expect((await lookUp(owner)).body).toMatchObject({ verified, domain: { failures: 0 } });
   });
 
   test("POST /v1/profiles/{id}/verification/check: 503 while the name servers fail, and nothing changes", async () => {
@@ -210,6 +206,20 @@ describe("by a mail", () => {
     expect(await mailCatcher.mailbox.list(`old@${host}`)).toEqual([]);
   });
 
+  test("“Never from this sender again”: no further mail about this profile", async () => {
+    const { host, owner } = await createWithHost("Kiln House");
+    await askByMail(owner);
+    const [mail] = await receiveMails({ email: `office@${host}` });
+    const params = {
+      token: /\/v1\/mails\/unsubscribe\/([\w.-]+)/.exec(mail?.text ?? "")?.[1] ?? "",
+    };
+    const shown = await request(unsubscribe.GET, { params });
+    expect(shown.body).toMatchObject({ label: "E-mails from Kiln House", isStopped: false });
+    await request(unsubscribe.POST, { params });
+    expect((await askByMail(owner)).status).toBe(200);
+    expect(await receiveMails({ email: `office@${host}` })).toHaveLength(1);
+  });
+
   test("POST /v1/profiles/{id}/verification: a record and a mail side by side, either of which verifies", async () => {
     const { host, owner } = await createWithHost();
     const { record } = (await start(owner, { way: "DNS" })).body.domain;
@@ -227,6 +237,15 @@ describe("by a mail", () => {
       domain: { way: "DNS" },
     });
   });
+});
+
+test("POST /v1/profiles/{id}/verification: what is verified stays as it is, and no mail is sent", async () => {
+  const { host, owner } = await createWithHost();
+  await verifyByMail(owner);
+  const before = (await fetchVerification(owner)).body;
+  for (const again of [await askByMail(owner, "other"), await start(owner, { way: "DNS" })])
+    expect([again.status, again.body]).toEqual([200, before]);
+  expect(await receiveMails({ email: `other@${host}` })).toEqual([]);
 });
 
 describe("bad input and refusals", () => {
@@ -258,42 +277,5 @@ describe("bad input and refusals", () => {
 
   test("POST /v1/profiles/{id}/verification: 409 for people", async () => {
     expect((await start(await createArtist(), { way: "DNS" })).status).toBe(409);
-  });
-});
-
-describe("what ends it", () => {
-  test("PATCH /v1/profiles/{id}: another website ends what its domain proved; another page of it does not", async () => {
-    const { host, owner } = await createWithHost();
-    await verifyByMail(owner);
-    await changeProfile(owner, { contact: { website: `http://${host.toUpperCase()}/about` } });
-    expect(await fetchVerified(owner)).toMatchObject({ domain: host });
-    const changed = await changeProfile(owner, { contact: { website: "https://other.example" } });
-    expect(changed.body.verified).toBeNull();
-    expect((await fetchVerification(owner)).body.domain).toBeNull();
-    await changeProfile(owner, { contact: { website: `https://${host}` } });
-    expect(await fetchVerified(owner)).toBeNull();
-  });
-
-  test("PATCH /v1/profiles/{id}: a link that is still open ends with the website", async () => {
-    const { owner } = await createWithHost();
-    await askByMail(owner);
-    const token = await findDomainToken(owner);
-    await changeProfile(owner, { contact: {} });
-    expect((await confirmBy(owner, token)).status).toBe(404);
-  });
-
-  test("PATCH /v1/profiles/{id}: whoever is no organisation any more is not verified", async () => {
-    const { owner } = await createWithHost();
-    await verifyByMail(owner);
-    await changeProfile(owner, { role: "CURATOR" });
-    expect(await fetchVerified(owner)).toBeNull();
-  });
-
-  test("DELETE /v1/profiles/{id}: its verification goes with it", async () => {
-    const { owner } = await createWithHost();
-    await verifyByMail(owner);
-    await db().deleteFrom("profiles").where("id", "=", owner.profileId).execute();
-    const rows = db().selectFrom("verifications").select("host");
-    expect(await rows.where("profile_id", "=", owner.profileId).execute()).toEqual([]);
   });
 });

@@ -1,6 +1,5 @@
 import { createSocket, type RemoteInfo } from "node:dgram";
-import { createServer } from "node:net";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, createServer } from "node:net";
 import { afterAll } from "vitest";
 
 /**

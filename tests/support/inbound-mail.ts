@@ -3,6 +3,8 @@ import * as inbound from "@/app/v1/webhooks/mail/inbound/route";
 import { env } from "@/lib/server/env";
 import { toUnixSeconds } from "@/lib/shared/durations";
 import { newId } from "@/lib/shared/ids";
+import type { Actor } from "@/tests/support/accounts";
+import { createNamed, startWith } from "@/tests/support/conversations";
 import { findHeader, receiveMails } from "@/tests/support/mail";
 import { type ApiResponse, request } from "@/tests/support/request";
 
@@ -78,6 +80,15 @@ export async function findReplyTo(reader: { email: string }): Promise<string> {
   if (address === undefined) throw new Error("The mail takes no answers.");
   return address;
 }
+
+/** A writer has asked an artist. `to`: where the artist answers by mail. */
+export async function startByMail(): Promise<Exchange> {
+  const artist = await createNamed("Ada Brook");
+  const writer = await createNamed("Col Lector");
+  const { id } = await startWith(writer, { subjectId: artist.profileId });
+  return { artist, writer, id, to: await findReplyTo(artist) };
+}
+type Exchange = { artist: Actor; writer: Actor; id: string; to: string };
 
 /** As mail programs quote what is answered. */
 export const quote = (text: string) =>

@@ -9,10 +9,8 @@ import { request } from "@/tests/support/request";
 
 type Owner = Pick<Actor, "identity" | "profileId">;
 
-let hosts = 0;
-
 /** A domain that no other test names, since mails to one are counted. */
-export const createHost = (): string => `museum-${(hosts += 1)}.example`;
+export const createHost = (): string => `museum-${crypto.randomUUID()}.example`;
 
 export const createOrganisation = async (website: string, name = "Merrow Museum"): Promise<Actor> =>
   createActor(await signUp(), {
@@ -21,6 +19,11 @@ export const createOrganisation = async (website: string, name = "Merrow Museum"
     name,
     contact: JSON.stringify({ website }),
   });
+
+export async function createWithHost(name?: string) {
+  const host = createHost();
+  return { host, owner: await createOrganisation(`https://www.${host}/visit`, name) };
+}
 
 const fields = ({ identity, profileId }: Owner) => ({ identity, params: { id: profileId } });
 
@@ -46,6 +49,15 @@ export async function findDomainToken({ profileId }: Owner): Promise<string> {
     .executeTakeFirstOrThrow();
   if (asked_at === null) throw new Error("No mail was asked for");
   return createDomainToken({ profileId, askedAt: asked_at });
+}
+
+export const askByMail = (owner: Owner, localPart = "office") =>
+  start(owner, { way: "MAIL", localPart });
+
+export async function verifyByMail(owner: Owner): Promise<void> {
+  await askByMail(owner);
+  const { status, body } = await confirmBy(owner, await findDomainToken(owner));
+  if (status !== 200) throw new Error(JSON.stringify(body));
 }
 
 /** As it is shown to everybody. */

@@ -46,9 +46,9 @@ export default function VerifiedPage() {
       </Section>
       <Section title="What it does not mean">
         <p>
-          It is no recommendation. It does not say that an opportunity is good, that a fee is fair
-          or that a prize will be paid, and nobody can buy it. Organisations without it may be just
-          as honest: many have not asked. Read the conditions before you pay anybody.
+          It is not a recommendation. It does not say that an opportunity is good, that a fee is
+          fair or that a prize will be paid, and nobody can buy it. Organisations without it may be
+          just as honest: many have not asked. Read the conditions before you pay anybody.
         </p>
       </Section>
       <Section title="How long it holds">
@@ -56,14 +56,14 @@ export default function VerifiedPage() {
           A domain is verified until the website of the profile changes. A record is looked up every{" "}
           {found} days; if it is missing, we tell the organisation and look again {missing} days
           later before the mark goes. What we checked ourselves holds as long as the profile keeps
-          its name. Vitrine takes the mark away from whoever misuses it.
+          its name. Vitrine withdraws the mark from anyone who misuses it.
         </p>
       </Section>
       <Section title="For organisations">
         <p>
-          Open “Edit profile” and choose “Get verified”. It costs nothing. Services that many share,
-          such as Instagram, Linktree or Gmail, cannot be verified as a domain; if you have no
-          website of your own,{" "}
+          Open “Edit profile” and choose “Get verified”. It costs nothing. Shared services, such as
+          Instagram, Linktree or Gmail, cannot be verified as a domain; if you have no website of
+          your own,{" "}
           <SoftLink href="/legal#responsible" className={linkClass}>
             write to us
           </SoftLink>

@@ -3,6 +3,7 @@ import type { ContactName } from "@/components/profiles/form/profile-values";
 import { Field } from "@/components/ui/field";
 import { RadioRow } from "@/components/ui/radio-row";
 import { TextInput } from "@/components/ui/text-input";
+import type { Profile } from "@/lib/profiles/profiles.schema";
 import { socialNames } from "@/lib/profiles/social-networks.schema";
 
 const linkNames = ["website", ...socialNames] as const;
@@ -10,9 +11,11 @@ const linkNames = ["website", ...socialNames] as const;
 function ContactInput({
   form,
   name,
+  hint,
   ...inputProps
 }: FieldsProps & {
   name: ContactName;
+  hint?: string | undefined;
   type?: "email" | "tel";
   autoComplete?: string;
   placeholder?: string;
@@ -20,7 +23,12 @@ function ContactInput({
   const path = `contact.${name}`;
   const { contact } = form.values;
   return (
-    <Field id={form.getFieldId(path)} label={form.labels[path]} error={form.errors.get(path)}>
+    <Field
+      id={form.getFieldId(path)}
+      label={form.labels[path]}
+      hint={hint}
+      error={form.errors.get(path)}
+    >
       {(control) => (
         <TextInput
           {...control}
@@ -34,7 +42,12 @@ function ContactInput({
 }
 
 /** Always public, unlike `EmailAndPhoneFields`. */
-export function LinkFields({ form }: FieldsProps) {
+export function LinkFields({ form, verified }: FieldsProps & Pick<Profile, "verified">) {
+  const domain = verified?.domain ?? null;
+  const websiteHint =
+    domain === null
+      ? undefined
+      : `${domain} is verified. If you change it, the new domain has to be verified.`;
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       {linkNames.map((name) => (
@@ -43,6 +56,7 @@ export function LinkFields({ form }: FieldsProps) {
           form={form}
           name={name}
           placeholder={name === "website" ? "example.org" : "@name"}
+          hint={name === "website" ? websiteHint : undefined}
         />
       ))}
     </div>

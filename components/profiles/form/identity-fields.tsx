@@ -4,6 +4,7 @@ import { Select } from "@/components/ui/select";
 import { TextInput } from "@/components/ui/text-input";
 import { organizationTypeLabels } from "@/lib/profiles/profiles.rules";
 import {
+  type Profile,
   profileLimits,
   Pronouns,
   ProfileRole,
@@ -27,14 +28,14 @@ export function OrganizationTypeField({ form }: FieldsProps) {
   );
 }
 
-export function NameField({ form }: FieldsProps) {
+export function NameField({ form, hint }: FieldsProps & { hint?: string | undefined }) {
   const isForOrganization = isOrganization(form.values);
   return (
     <FormField
       form={form}
       name="name"
       required
-      hint={isForOrganization ? undefined : "As it appears beside your works."}
+      hint={hint ?? (isForOrganization ? undefined : "As it appears beside your works.")}
     >
       {(control) => (
         <TextInput
@@ -74,10 +75,19 @@ export function HeadlineField({ form }: FieldsProps) {
   );
 }
 
-export function IdentityFields({ form }: FieldsProps) {
+export function IdentityFields({ form, verified }: FieldsProps & Pick<Profile, "verified">) {
   return (
     <>
-      <FormField form={form} name="role" required>
+      <FormField
+        form={form}
+        name="role"
+        required
+        hint={
+          verified === null
+            ? undefined
+            : "Only organisations are verified: another role ends the verification."
+        }
+      >
         {(control) => (
           <Select {...control}>
             {ProfileRole.options.map((role) => (
@@ -89,7 +99,14 @@ export function IdentityFields({ form }: FieldsProps) {
         )}
       </FormField>
       {isOrganization(form.values) && <OrganizationTypeField form={form} />}
-      <NameField form={form} />
+      <NameField
+        form={form}
+        hint={
+          verified?.by === "REVIEW"
+            ? "We checked who is behind this name. If you change it, even to correct it, that check no longer counts."
+            : undefined
+        }
+      />
       {!isOrganization(form.values) && <PronounsField form={form} />}
       <HeadlineField form={form} />
     </>

@@ -7,7 +7,6 @@ import { FormSkeleton } from "@/components/ui/form-skeleton";
 import { ProfileForm } from "@/components/profiles/form/profile-form";
 import { editProfilePath, profilePath } from "@/components/profiles/profile-path";
 import { editSeriesPath } from "@/components/series/series-path";
-import { verificationPath } from "@/components/verifications/verification-path";
 import { LinkButton } from "@/components/ui/link-button";
 import { QueryError } from "@/components/ui/query-error";
 import { useAdoptProfile } from "@/hooks/use-adopt-profile";
@@ -16,6 +15,7 @@ import type { SessionView } from "@/hooks/use-session";
 import { getCallStatus } from "@/lib/client/call-failure";
 import { QueryProvider } from "@/providers/query-provider";
 import { fallbackLinks } from "@/lib/shared/missing-page";
+import { verificationPath } from "@/lib/verifications/verification-path.rules";
 
 type ProfileEditorProps = { id: string; session: SessionView };
 

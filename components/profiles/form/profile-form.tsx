@@ -60,7 +60,7 @@ export function ProfileForm({ profile, onChanged }: { profile: Profile; onChange
         <PicturesField profile={profile} type="COVER" />
       </FormSection>
       <GroupSection group={identity} number={2} title="Who you are">
-        {(fields) => <IdentityFields {...fields} />}
+        {(fields) => <IdentityFields {...fields} verified={profile.verified} />}
       </GroupSection>
       <GroupSection group={about} number={3} title="About">
         {(fields) => <AboutFields {...fields} />}
@@ -71,7 +71,7 @@ export function ProfileForm({ profile, onChanged }: { profile: Profile; onChange
       <GroupSection group={contact} number={5} title="Links and contact">
         {(fields) => (
           <>
-            <LinkFields {...fields} />
+            <LinkFields {...fields} verified={profile.verified} />
             <EmailAndPhoneFields {...fields} />
             <EnquiryPills {...fields} />
           </>

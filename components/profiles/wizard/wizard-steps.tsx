@@ -79,7 +79,7 @@ export function WizardSteps({ step, controls, next }: WizardStepsProps) {
           hint="These are public."
           names={["contact"]}
         >
-          {(fields) => <LinkFields {...fields} />}
+          {(fields) => <LinkFields {...fields} verified={profile.verified} />}
         </DetailsStep>
       );
     default:

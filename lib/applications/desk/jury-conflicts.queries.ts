@@ -35,11 +35,15 @@ export const selectFoundConflicts = (opportunityId: string, jurorIds: readonly s
   select t.juror_id, a.id
   from teams t join applications a on a.opportunity_id = ${opportunityId} and a.profile_id = t.profile_id`;
 
-/** The applications that one juror must not see: found now, recorded before, or declared. */
-export const selectConflicts = (opportunityId: string, jurorId: string) => sql`
-  select application_id from conflicts where juror_id = ${jurorId}
+/** Found now, recorded before, or declared: an application may be there more than once. */
+const selectMarkedConflicts = (opportunityId: string, jurorId: string) => sql`
+  select application_id, kind = 'DECLARED' as is_declared from conflicts where juror_id = ${jurorId}
   union all
-  select found.application_id from (${selectFoundConflicts(opportunityId, [jurorId])}) found`;
+  select found.application_id, false from (${selectFoundConflicts(opportunityId, [jurorId])}) found`;
+
+/** The applications that one juror must not see. */
+export const selectConflicts = (opportunityId: string, jurorId: string) => sql`
+  select application_id from (${selectMarkedConflicts(opportunityId, jurorId)}) every`;
 
 /** All that one juror must not see, and whether the juror alone says so. */
 export async function listConflicts(
@@ -48,10 +52,8 @@ export async function listConflicts(
   tx?: Tx,
 ): Promise<{ applicationId: string; isDeclared: boolean }[]> {
   const { rows } = await sql<{ applicationId: string; isDeclared: boolean }>`
-    select application_id as "applicationId", bool_and(is_declared) as "isDeclared" from (
-      select application_id, kind = 'DECLARED' as is_declared from conflicts where juror_id = ${jurorId}
-      union all
-      select found.application_id, false from (${selectFoundConflicts(opportunityId, [jurorId])}) found) every
+    select application_id as "applicationId", bool_and(is_declared) as "isDeclared"
+    from (${selectMarkedConflicts(opportunityId, jurorId)}) every
     group by application_id`.execute(tx ?? db());
   return rows;
 }

@@ -9,13 +9,13 @@ type Refusal = MessagePayload<"REPLY_NOT_SENT">;
 
 const reasons: Record<Refusal["problem"], string> = {
   STRANGER:
-    "It came from an address that may not answer there. Please answer from the address that our e-mail went to, or on Vitrine.",
+    "It came from an address that cannot answer that message. Please answer from the address to which we sent our e-mail, or on Vitrine.",
   UNPROVEN:
-    "Your mail provider does not prove that it came from you (DMARC), so we do not pass on what is sent from this address. Please answer on Vitrine.",
+    "Your e-mail provider did not confirm that it came from you (DMARC), so we could not pass it on. Please answer on Vitrine.",
   EMPTY:
     "We found no text above the line “Reply above this line”, and files are not passed on. Please write above that line, or on Vitrine.",
   TOO_LONG: `It has more than ${formatCount(conversationLimits.mailedText)} characters. Please send it in several e-mails, or write on Vitrine.`,
-  NOT_POSSIBLE: "Nobody can write in this conversation at the moment. On Vitrine you can see why.",
+  NOT_POSSIBLE: "You cannot write in this conversation at the moment. You can see why on Vitrine.",
 };
 
 /** Where whoever is told may write instead; a stranger learns nothing of a conversation. */

@@ -46,6 +46,16 @@ test("passesDmarc: without a name of ours, any host of the domain is ours", () =
   expect(["evilvitrine.example", "vitrine.example.org", ""].some(passes)).toBe(false);
 });
 
+test("passesDmarc: below a Received it may have come with the mail, unless our server is named exactly", () => {
+  const statement = { key: "authentication-results", value: "mx.vitrine.example; dmarc=pass" };
+  const received = { key: "received", value: "from mail.example.org by mx.vitrine.example" };
+  const domain = { from, authserv: { domain: "vitrine.example" } };
+  const id = { from, authserv: { id: "mx.vitrine.example" } };
+  expect(passesDmarc([received, statement], domain)).toBe(false);
+  expect(passesDmarc([statement, received], domain)).toBe(true);
+  expect(passesDmarc([received, statement], id)).toBe(true);
+});
+
 test("passesDmarc: a megabyte of anything takes no time", () => {
   const startedAt = performance.now();
   for (const piece of [" ", "(", '"', ";", "=", " =", "dmarc=pass;"])

@@ -54,14 +54,18 @@ export type Authserv = { id: string } | { domain: string };
 
 /**
  * Whether our own mail server found that a message comes from the domain of its From. Only the topmost statement counts, as servers add
- * theirs on top: any below it, whoever it names, may have come with the message.
+ * theirs on top: any below it, whoever it names, may have come with the message. So may the topmost one of a server that writes none: unless
+ * its exact name vouches that it does, it must stand above the Received that the server adds on top as well (RFC 5321, section 4.4).
  */
 export function passesDmarc(
   headers: readonly MailHeader[],
   { from, authserv }: { from: string; authserv: Authserv },
 ): boolean {
-  const topmost = headers.find(({ key }) => key === "authentication-results");
+  const index = headers.findIndex(({ key }) => key === "authentication-results");
+  const topmost = headers[index];
   if (topmost === undefined || topmost.value.length > MAX_LENGTH) return false;
+  const isBelowReceived = headers.slice(0, index).some(({ key }) => key === "received");
+  if (isBelowReceived && !("id" in authserv)) return false;
   const { id, dmarc } = parseStatement(topmost.value);
   const domain = from.slice(from.lastIndexOf("@") + 1);
   return (

@@ -1,0 +1,18 @@
+import { administeredAccountPath } from "@/components/administration/administration-path";
+import { SoftLink } from "@/components/ui/soft-link";
+
+/** After other facts. @param accountUid null if nobody owns it */
+export function AdministeredAccountLink({ accountUid }: { accountUid: string | null }) {
+  if (accountUid === null) return null;
+  return (
+    <>
+      {"\u00a0· "}
+      <SoftLink
+        href={administeredAccountPath(accountUid)}
+        className="underline underline-offset-4 hover:text-accent"
+      >
+        Account
+      </SoftLink>
+    </>
+  );
+}

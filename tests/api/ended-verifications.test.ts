@@ -1,0 +1,79 @@
+import { expect, test } from "vitest";
+import * as profile from "@/app/v1/profiles/[id]/route";
+import * as administered from "@/app/v1/admin/verifications/[id]/route";
+import { db } from "@/lib/server/db";
+import { type Actor, createAdministrator } from "@/tests/support/accounts";
+import { request } from "@/tests/support/request";
+import {
+  askByMail,
+  changeProfile,
+  confirmBy,
+  createWithHost,
+  fetchVerification,
+  fetchVerified,
+  findDomainToken,
+  verifyByMail,
+} from "@/tests/support/verifications";
+
+async function review({ profileId }: Actor, route: Parameters<typeof request>[0], json: unknown) {
+  const { identity } = await createAdministrator();
+  const { status } = await request(route, {
+    identity,
+    params: { id: profileId },
+    json,
+  });
+  expect(status).toBe(200);
+}
+
+test("PATCH /v1/profiles/{id}: another website ends what its domain proved; another page of it does not", async () => {
+  const { host, owner } = await createWithHost();
+  await verifyByMail(owner);
+  await changeProfile(owner, { contact: { website: `http://${host.toUpperCase()}/about` } });
+  expect(await fetchVerified(owner)).toMatchObject({ domain: host });
+  const changed = await changeProfile(owner, { contact: { website: "https://other.example" } });
+  expect(changed.body.verified).toBeNull();
+  expect((await fetchVerification(owner)).body.domain).toBeNull();
+  await changeProfile(owner, { contact: { website: `https://${host}` } });
+  expect(await fetchVerified(owner)).toBeNull();
+});
+
+test("PATCH /v1/profiles/{id}: a link that is still open ends with the website", async () => {
+  const { owner } = await createWithHost();
+  await askByMail(owner);
+  const token = await findDomainToken(owner);
+  await changeProfile(owner, { contact: {} });
+  expect((await confirmBy(owner, token)).status).toBe(404);
+});
+
+test("PATCH /v1/profiles/{id}: what an administrator checked outlasts the website", async () => {
+  const { host, owner } = await createWithHost();
+  await verifyByMail(owner);
+  await review(owner, administered.PUT, { evidence: "Register of museums, no. 4711" });
+  expect(await fetchVerified(owner)).toMatchObject({ by: "REVIEW", domain: host });
+  await changeProfile(owner, { contact: {} });
+  expect(await fetchVerified(owner)).toMatchObject({ by: "REVIEW", domain: null });
+});
+
+test("DELETE /v1/admin/verifications/{id}: a link that is still open ends, too", async () => {
+  const { owner } = await createWithHost();
+  await askByMail(owner);
+  const token = await findDomainToken(owner);
+  await review(owner, administered.DELETE, { reason: "The museum does not know this profile." });
+  expect((await confirmBy(owner, token)).status).toBe(404);
+});
+
+test("PATCH /v1/profiles/{id}: whoever is no organisation any more is not verified", async () => {
+  const { owner } = await createWithHost();
+  await verifyByMail(owner);
+  await changeProfile(owner, { role: "CURATOR" });
+  expect(await fetchVerified(owner)).toBeNull();
+});
+
+test("DELETE /v1/profiles/{id}: its verification goes with it", async () => {
+  const { owner } = await createWithHost();
+  await verifyByMail(owner);
+  const params = { id: owner.profileId };
+  expect((await request(profile.DELETE, { identity: owner.identity, params })).status).toBe(204);
+  const rows = db().selectFrom("verifications").select("host");
+  expect(await rows.where("profile_id", "=", owner.profileId).execute()).toEqual([]);
+});
