@@ -73,6 +73,7 @@ test("a series: made, filled, ordered by keyboard, shown, left and deleted; its 
   await page.getByRole("link", { name: /Midnight/ }).click();
   const place = page.getByRole("navigation", { name: "Series" });
   await expect(place).toContainText("From the series Night walks, 2 of 3", slowTimeout);
+  await expect(page).toHaveTitle(/Midnight/);
   await expectAccessible(page);
   await place.getByRole("link", { name: /^Next/ }).click();
   await expect(headingOf(page)).toHaveText("Dawn");
