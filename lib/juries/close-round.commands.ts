@@ -42,10 +42,7 @@ export async function closeLockedRound(
     where e.round_id = ${round.id} and a.id = e.application_id and a.state <> 'SUBMITTED'`.execute(
     tx,
   );
-  const adjusted = await storeRanking(tx, round);
-  await sql`
-    update rounds set state = 'CLOSED', closed_at = clock_timestamp(), adjusted = ${adjusted}
-    where id = ${round.id}`.execute(tx);
+  await storeRanking(tx, round);
   await recordHistory(tx, [
     {
       opportunityId: round.opportunity_id,

@@ -86,7 +86,10 @@ async function toEntries(
   rows: readonly EntryRow[],
 ): Promise<JuryEntry[]> {
   const ids = rows.map(({ id }) => id);
-  const [parts, scores] = await Promise.all([readEntryParts(round, rows), readScores(round, ids)]);
+  const [parts, scores] = await Promise.all([
+    readEntryParts(round, rows),
+    readScores(round, ids, mayShowOthers(round) ? null : juror.id),
+  ]);
   const byEntry = Map.groupBy(scores, (score) => score.application_id);
   return rows.map((row) => {
     const all = byEntry.get(row.id) ?? [];
@@ -103,14 +106,14 @@ async function toEntries(
 
 type Scores = Awaited<ReturnType<typeof readScores>>;
 
+/** Whether the round lets jurors see others' scores now, AFTER_OWN of what they have scored themselves. */
+const mayShowOthers = ({ settings: { seesOthers }, state }: RoundRow) =>
+  seesOthers === "AFTER_OWN" || (seesOthers === "AFTER_CLOSE" && state === "CLOSED");
+
 /** What the round lets a juror see of the others. */
 function listOthers(round: RoundRow, juror: Juror, own: Scores, all: Scores): JuryEntry["others"] {
   const { seesOthers } = round.settings;
-  const isShown =
-    seesOthers === "AFTER_CLOSE"
-      ? round.state === "CLOSED"
-      : seesOthers === "AFTER_OWN" && own.length > 0;
-  if (!isShown) return null;
+  if (!mayShowOthers(round) || (seesOthers === "AFTER_OWN" && own.length === 0)) return null;
   const ownWorks = new Set(own.map(({ work_id }) => work_id));
   return all
     .filter(({ juror_id }) => juror_id !== juror.id)

@@ -130,7 +130,7 @@ const recordRound = (
 /** A close that has passed would shut it again at once, so it has none until it gets another. */
 async function reopen(tx: Tx, round: RoundRow, actorUid: string | null): Promise<void> {
   await sql`
-    update rounds set state = 'OPEN', closed_at = null, adjusted = null,
+    update rounds set state = 'OPEN', closed_at = null, adjusted = null, juror_effects = null, adjustment_gap = null,
       closes_at = case when closes_at > clock_timestamp() then closes_at end,
       settings = case when closes_at > clock_timestamp() then settings else settings || '{"closesAt": null}' end
     where id = ${round.id}`.execute(tx);

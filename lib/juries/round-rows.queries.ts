@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import type { Juror } from "@/lib/juries/panel.queries";
-import { type Round, RoundForm, RoundState } from "@/lib/juries/rounds.schema";
+import { AdjustmentGap, type Round, RoundForm, RoundState } from "@/lib/juries/rounds.schema";
 import { db, type Tx } from "@/lib/server/db";
 import { notFound } from "@/lib/shared/failure";
 import { Id } from "@/lib/shared/ids";
@@ -15,6 +15,8 @@ const Row = z.object({
   opened_at: z.date().nullable(),
   closed_at: z.date().nullable(),
   adjusted: z.boolean().nullable(),
+  juror_effects: z.record(z.string(), z.number()).nullable(),
+  adjustment_gap: AdjustmentGap.nullable(),
   /** Whether scores are taken now: the time in which it closes may have passed before the job that closes it. */
   is_open: z.boolean(),
 });
@@ -23,7 +25,7 @@ export type RoundRow = z.infer<typeof Row>;
 const CountedRow = Row.extend({ entries: z.int() });
 export type CountedRound = z.infer<typeof CountedRow>;
 
-const columns = sql`r.id, r.opportunity_id, r.number, r.state, r.settings, r.opened_at, r.closed_at, r.adjusted,
+const columns = sql`r.id, r.opportunity_id, r.number, r.state, r.settings, r.opened_at, r.closed_at, r.adjusted, r.juror_effects, r.adjustment_gap,
   (r.state = 'OPEN' and (r.closes_at is null or r.closes_at > clock_timestamp())) as is_open`;
 const countedColumns = sql`${columns}, (select count(*)::int from round_entries e where e.round_id = r.id) as entries`;
 

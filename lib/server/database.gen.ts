@@ -1130,10 +1130,12 @@ export interface RoundEntries {
 
 export interface Rounds {
   adjusted: boolean | null;
+  adjustment_gap: string | null;
   closed_at: Timestamp | null;
   closes_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   id: string;
+  juror_effects: Json | null;
   number: number;
   opened_at: Timestamp | null;
   opens_at: Timestamp | null;

@@ -2,6 +2,8 @@ import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import * as account from "@/app/v1/account/route";
 import { db } from "@/lib/server/db";
+import { signUp } from "@/tests/support/accounts";
+import { captureStatements } from "@/tests/support/count-statements";
 import { parseCsv } from "@/tests/support/csv";
 import { setApplication } from "@/tests/support/desk";
 import {
@@ -9,6 +11,7 @@ import {
   createJury,
   giveScore,
   jurorOf,
+  jurorRow,
   type Jury,
   listJurors,
   openRound,
@@ -194,6 +197,35 @@ describe("GET /v1/opportunities/{id}/rounds/{n}/results", () => {
       .execute();
     expect(rows).toEqual([{ name: "", address: null, account_uid: null }]);
     expect((await listJurors(jury.owner, jury.opportunityId)).body).toHaveLength(2);
+  });
+
+  test("after the close the adjusted scores stay, though an application is erased", async () => {
+    const jury = await createJury({ applications: 6, round: { scale: "TEN" } });
+    await scoreAll(jury, tenScores);
+    await closeRound(jury.owner, jury.opportunityId);
+    const [erased = ""] = jury.applicationIds;
+    const adjustedOf = async () =>
+      (await results(jury)).items
+        .filter(({ applicationId }: { applicationId: string }) => applicationId !== erased)
+        .map(({ adjusted }: { adjusted: number }) => adjusted);
+    const before = await adjustedOf();
+    await db().deleteFrom("applications").where("id", "=", erased).execute();
+    expect(await adjustedOf()).toEqual(before);
+    // Somebody who joins without a score.
+    await jurorRow(jury.opportunityId, await signUp());
+    expect(await results(jury)).toMatchObject({ adjustmentGap: null });
+  });
+
+  test("what jurors wrote is read of one application alone, and at the close of none", async () => {
+    const jury = await createJury({ applications: 2, round: { seesOthers: "NEVER" } });
+    const [first = ""] = jury.applicationIds;
+    await giveScore(jurorOf(jury), jury.roundId, first, { value: 4, comment: "Strong." });
+    const countReads = async (read: () => Promise<unknown>) =>
+      (await captureStatements(read)).filter((text) => text.includes("s.comment")).length;
+    expect(await countReads(() => results(jury))).toBe(0);
+    expect(await countReads(() => closeRound(jury.owner, jury.opportunityId))).toBe(0);
+    const query = { application: first };
+    expect(await countReads(() => readResults(jury.owner, jury.opportunityId, query))).toBe(1);
   });
 
   test("what jurors wrote comes with one application alone, for the chair by the round's rule", async () => {

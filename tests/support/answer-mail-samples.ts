@@ -70,6 +70,8 @@ export const answerMailSamples: readonly MailSample[] = [
           opened_at: new Date("2027-07-01T12:00:00Z"),
           closed_at: null,
           adjusted: null,
+          juror_effects: null,
+          adjustment_gap: null,
           is_open: true,
         },
       },

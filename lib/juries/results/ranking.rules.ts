@@ -53,7 +53,7 @@ export function summariseScores(values: readonly number[]): Summary {
   };
 }
 
-type Compare = (a: RankedEntry, b: RankedEntry) => number;
+type Compare<Item> = (a: Item, b: Item) => number;
 
 const listValues = ({ values }: RankedEntry) => values.map(({ value }) => value);
 
@@ -63,19 +63,15 @@ function readChairScore({ values }: RankedEntry): number {
   return scores.length === 0 ? -1 : roundScore(meanOf(scores));
 }
 
-const byHigher =
-  (read: (entry: RankedEntry) => number): Compare =>
-  (a, b) =>
-    read(b) - read(a);
-
 const countTop = (entry: RankedEntry) =>
   listValues(entry).filter((value) => roundScore(value) === TOP).length;
 
-const compareTies: Readonly<Record<Tie, Compare>> = {
-  MEDIAN: byHigher((entry) => roundScore(medianOf(listValues(entry)))),
-  TOP: byHigher(countTop),
-  CHAIR: byHigher(readChairScore),
-  LOT: (a, b) => (a.lot === b.lot ? 0 : a.lot < b.lot ? -1 : 1),
+/** What decides between equal scores: the higher one, or of lots the lower one. */
+const readTie: Readonly<Record<Tie, (entry: RankedEntry) => number | string>> = {
+  MEDIAN: (entry) => -roundScore(medianOf(listValues(entry))),
+  TOP: (entry) => -countTop(entry),
+  CHAIR: (entry) => -readChairScore(entry),
+  LOT: ({ lot }) => lot,
 };
 
 const readMain: Readonly<Record<Ranking, (entry: RankedEntry) => number>> = {
@@ -88,38 +84,42 @@ type Rules = { ranking: Ranking; ties: readonly Tie[]; quorum: number };
 /** `decidedBy`: what put it behind the one before, where their scores are equal. */
 type Ranked<Entry> = { entry: Entry; rank: number; score: number; decidedBy: Tie | null };
 
-/** Best first; what no tie-break decides has one rank, in the order of id. Below the quorum: unranked. */
+/** Applications in the order of their lots, which tells nothing of when they were begun; the works of one in that of their ids. */
+const byLot: Compare<RankedEntry> = (a, b) =>
+  a.lot === b.lot ? (a.id < b.id ? -1 : 1) : a.lot < b.lot ? -1 : 1;
+
+/** Best first; what no tie-break decides has one rank, in the order of lots. Below the quorum: unranked. */
 export function rankEntries<Entry extends RankedEntry>(
   entries: readonly Entry[],
   { ranking, ties, quorum }: Rules,
 ): { ranked: Ranked<Entry>[]; belowQuorum: Entry[] } {
-  const readScore = readMain[ranking];
-  const byScore = byHigher(readScore);
-  const findTie = (a: RankedEntry, b: RankedEntry) =>
-    ties.find((tie) => compareTies[tie](a, b) !== 0) ?? null;
-  const compare: Compare = (a, b) => {
-    const order = byScore(a, b);
-    if (order !== 0) return order;
-    const tie = findTie(a, b);
-    return tie === null ? 0 : compareTies[tie](a, b);
-  };
-  const byId: Compare = (a, b) => (a.id < b.id ? -1 : 1);
   const needed = Math.max(1, quorum);
-  const sorted = entries
+  const candidates = entries
     .filter(({ values }) => values.length >= needed)
-    .toSorted((a, b) => compare(a, b) || byId(a, b));
-  let rank = 1;
-  const ranked = sorted.map((entry, index) => {
-    const previous = sorted[index - 1];
-    if (previous === undefined || compare(previous, entry) !== 0) rank = index + 1;
-    const isTied = previous !== undefined && byScore(previous, entry) === 0;
-    return {
+    .map((entry) => ({
       entry,
-      rank,
-      score: readScore(entry),
-      decidedBy: isTied ? findTie(previous, entry) : null,
-    };
+      score: readMain[ranking](entry),
+      keys: ties.map((tie) => readTie[tie](entry)),
+    }));
+  type Candidate = (typeof candidates)[number];
+  const findTie = (a: Candidate, b: Candidate) => {
+    const index = a.keys.findIndex((key, position) => key !== b.keys[position]);
+    return index === -1 ? null : index;
+  };
+  const compare: Compare<Candidate> = (a, b) => {
+    if (a.score !== b.score) return b.score - a.score;
+    const tie = findTie(a, b);
+    return tie === null ? 0 : a.keys[tie]! < b.keys[tie]! ? -1 : 1;
+  };
+  const sorted = candidates.toSorted((a, b) => compare(a, b) || byLot(a.entry, b.entry));
+  let rank = 1;
+  const ranked = sorted.map((candidate, index) => {
+    const { entry, score } = candidate;
+    const previous = sorted[index - 1];
+    if (previous === undefined || compare(previous, candidate) !== 0) rank = index + 1;
+    const tie = previous?.score === score ? findTie(previous, candidate) : null;
+    return { entry, rank, score, decidedBy: tie === null ? null : (ties[tie] ?? null) };
   });
-  const belowQuorum = entries.filter(({ values }) => values.length < needed).toSorted(byId);
+  const belowQuorum = entries.filter(({ values }) => values.length < needed).toSorted(byLot);
   return { ranked, belowQuorum };
 }

@@ -12,7 +12,12 @@ import {
   type RoundRow,
   toRound,
 } from "@/lib/juries/round-rows.queries";
-import { type ScoreRow, toResultScore } from "@/lib/juries/round-scores.queries";
+import {
+  readScores,
+  toResultScore,
+  toResultValue,
+  type ValueRow,
+} from "@/lib/juries/round-scores.queries";
 import { signFile } from "@/lib/server/signed-files";
 import type { Viewer } from "@/lib/server/viewer";
 import { Failure, failure } from "@/lib/shared/failure";
@@ -64,7 +69,7 @@ function toResult(
     ...summariseScores(values.map(({ value }) => value)),
     adjusted,
     lot,
-    scores: rows.map((row) => toResultScore(round, row)),
+    scores: rows.map((row) => toResultValue(round, row)),
   };
 }
 
@@ -89,23 +94,18 @@ function toResults(round: CountedRound, ranking: RoundRanking, access: Access): 
 }
 
 /** The panel, and whoever has left it since they scored. */
-function toJurorCounts(panel: readonly Juror[], rows: readonly ScoreRow[]): RoundResults["jurors"] {
+function toJurorCounts(panel: readonly Juror[], rows: readonly ValueRow[]): RoundResults["jurors"] {
   const known = new Map(panel.map((juror) => [juror.id, juror]));
-  for (const { juror_id: id, juror: name, is_chair: isChair } of rows)
+  const counts = new Map<string, number>();
+  for (const { juror_id: id, juror: name, is_chair: isChair, abstained } of rows) {
     if (!known.has(id)) known.set(id, { id, name, isChair });
-  return [...known.values()].map((juror) => ({
-    ...juror,
-    count: rows.filter(({ juror_id, abstained }) => juror_id === juror.id && !abstained).length,
-  }));
+    if (!abstained) counts.set(id, (counts.get(id) ?? 0) + 1);
+  }
+  return [...known.values()].map((juror) => ({ ...juror, count: counts.get(juror.id) ?? 0 }));
 }
 
-type Scores = Result["scores"];
-
-const leaveOutTexts = (scores: Scores): Scores =>
-  scores.map((score) => ({ ...score, comment: undefined, feedback: undefined }));
-
 /**
- * Leaves out what a juror must not see: conflicts, and others' scores where the round never shows them. What jurors wrote is only shown of the
+ * Leaves out what a juror must not see: conflicts, and others' scores where the round never shows them. What jurors wrote is only read of the
  * application that is asked for: that of thousands would be too long.
  */
 async function limitResults(
@@ -118,11 +118,16 @@ async function limitResults(
   const isAsked = ({ applicationId }: Result) =>
     !hidden.has(applicationId) && (application ?? applicationId) === applicationId;
   const seesScores = isTeam || round.settings.seesOthers !== "NEVER";
+  const written = application === undefined ? null : await readScores(round, [application], null);
+  const scoresOf = (item: Result) =>
+    written
+      ?.filter(({ work_id: workId }) => workId === item.workId)
+      .map((row) => toResultScore(round, row)) ?? item.scores;
   const toShown = (items: readonly Result[]) =>
-    items.filter(isAsked).map((item) => {
-      const scores = item.scores.filter(({ jurorId }) => seesScores || jurorId === juror?.id);
-      return { ...item, scores: application === undefined ? leaveOutTexts(scores) : scores };
-    });
+    items.filter(isAsked).map((item) => ({
+      ...item,
+      scores: scoresOf(item).filter(({ jurorId }) => seesScores || jurorId === juror?.id),
+    }));
   return { ...results, items: toShown(results.items), belowQuorum: toShown(results.belowQuorum) };
 }
 

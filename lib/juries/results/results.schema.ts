@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Outcome } from "@/lib/applications/applications.schema";
-import { Round, Tie } from "@/lib/juries/rounds.schema";
+import { AdjustmentGap, Round, Tie } from "@/lib/juries/rounds.schema";
 import { Score } from "@/lib/juries/scores.schema";
 import { Id } from "@/lib/shared/ids";
 
@@ -14,6 +14,7 @@ export const ResultScore = Score.omit({ workId: true, updatedAt: true }).extend(
   hundred: hundred.describe("From 0 to 100; null for an abstention."),
 });
 export type ResultScore = z.infer<typeof ResultScore>;
+export type ResultValue = Omit<ResultScore, "comment" | "feedback">;
 
 /** An application, or in a round of works one of them. */
 export const Result = z
@@ -57,12 +58,9 @@ export const RoundResults = z
     isAdjusted: z
       .boolean()
       .describe("Whether the adjusted scores rank: of an open round, if it were closed now."),
-    adjustmentGap: z
-      .enum(["FEW_SCORES", "NOT_CONNECTED"])
-      .nullable()
-      .describe(
-        "Why adjusted scores cannot rank: a juror has fewer than five, or nothing connects them.",
-      ),
+    adjustmentGap: AdjustmentGap.nullable().describe(
+      "Why adjusted scores cannot rank: a juror has fewer than five, or nothing connects them.",
+    ),
     items: z.array(Result).describe("Best first."),
     belowQuorum: z.array(Result),
     jurors: z.array(

@@ -10,10 +10,10 @@ import { rankEntries } from "@/lib/juries/results/ranking.rules";
 import type { RoundRow } from "@/lib/juries/round-rows.queries";
 import {
   isCounted,
-  readScores,
-  type ScoreRow,
+  readValues,
   toEntryId,
   toHundredOf,
+  type ValueRow,
 } from "@/lib/juries/round-scores.queries";
 import { isJudgedWork } from "@/lib/juries/visible-entries.queries";
 import { db, type Tx } from "@/lib/server/db";
@@ -60,26 +60,25 @@ const toLot = (roundId: string, applicationId: string) =>
   createHash("sha256").update(`${roundId}:${applicationId}`).digest("hex");
 
 /** What counts: without abstentions. */
-const toJurorScores = (round: RoundRow, rows: readonly ScoreRow[]): JurorScore[] =>
+const toJurorScores = (round: RoundRow, rows: readonly ValueRow[]): JurorScore[] =>
   rows.flatMap((row) => {
     const value = toHundredOf(round, row);
     const entryId = toEntryId(row.application_id, row.work_id);
     return value === null ? [] : [{ entryId, jurorId: row.juror_id, value }];
   });
 
-/** Everything that follows from a round's scores, best first. Of one that is open: as if it were closed now. */
+/** Everything that follows from a round's scores, best first. Of one that is open: as if it were closed now, of a closed one with what was stored then. */
 export async function rankRound(round: RoundRow, tx?: Tx) {
   const units = await readUnits(round, tx);
-  const rows = await readScores(round, null, tx);
+  const rows = await readValues(round, tx);
   const panel = await listPanel(round.opportunity_id, tx);
   const scores = toJurorScores(round, rows);
-  const adjusted = adjustScores(scores);
-  const gap = findAdjustmentGap(
-    scores,
-    panel.map(({ id }) => id),
-  );
+  // After the close nothing changes, whoever leaves the jury and whatever is erased.
+  const stored = round.juror_effects && new Map(Object.entries(round.juror_effects));
+  const { adjusted, effects } = adjustScores(scores, stored ?? undefined);
+  const jurorIds = panel.map(({ id }) => id);
+  const gap = stored === null ? findAdjustmentGap(scores, jurorIds) : round.adjustment_gap;
   const { ranking, ties, quorum } = round.settings;
-  // After the close nothing changes, whoever leaves the jury.
   const isAdjusted = round.adjusted ?? (ranking === "ADJUSTED" && gap === null);
   const rowsOf = Map.groupBy(rows, (row) => toEntryId(row.application_id, row.work_id));
   const entries = units.map((unit) => {
@@ -98,7 +97,7 @@ export async function rankRound(round: RoundRow, tx?: Tx) {
     };
   });
   const rules = { ranking: isAdjusted ? "ADJUSTED" : "MEAN", ties, quorum } as const;
-  return { ...rankEntries(entries, rules), isAdjusted, gap, panel, rows };
+  return { ...rankEntries(entries, rules), isAdjusted, gap, effects, panel, rows };
 }
 
 export type RoundRanking = Awaited<ReturnType<typeof rankRound>>;

@@ -3,9 +3,9 @@ import { rankRound } from "@/lib/juries/results/round-ranking.queries";
 import type { RoundRow } from "@/lib/juries/round-rows.queries";
 import type { Tx } from "@/lib/server/db";
 
-/** Stores the score that ranks each entry, of works the best one. @returns whether it is the adjusted one */
-export async function storeRanking(tx: Tx, round: RoundRow): Promise<boolean> {
-  const { isAdjusted, ranked } = await rankRound(round, tx);
+/** Closes a round with the score that ranks each entry, of works the best one, and what adjusts scores. */
+export async function storeRanking(tx: Tx, round: RoundRow): Promise<void> {
+  const { isAdjusted, gap, effects, ranked } = await rankRound(round, tx);
   await sql`
     update round_entries e set score = best.score
     from (
@@ -14,5 +14,8 @@ export async function storeRanking(tx: Tx, round: RoundRow): Promise<boolean> {
         ${ranked.map(({ score }) => score)}::float8[]) ranked (application_id, score)
       group by application_id) best
     where e.round_id = ${round.id} and e.application_id = best.application_id`.execute(tx);
-  return isAdjusted;
+  await sql`
+    update rounds set state = 'CLOSED', closed_at = clock_timestamp(), adjusted = ${isAdjusted},
+      juror_effects = ${JSON.stringify(Object.fromEntries(effects))}::jsonb, adjustment_gap = ${gap}
+    where id = ${round.id}`.execute(tx);
 }
