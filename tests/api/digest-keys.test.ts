@@ -40,7 +40,7 @@ test("PROFILE_TOKEN_SECRETS: a dropped secret forgets no suppression, block, ref
       at: new Date().toISOString(),
     },
   ]);
-  await old.setSenderRefused({ kind: "TEAM_INVITATION", senderId, address }, true);
+  await old.setSenderRefused({ kind: "MEMBER_INVITED", senderId, address }, true);
   const blocked = await old.computeGuestDigests(address);
   const reporter = await old.computeReporterDigests({ uid: "ada" });
   const sealed = await old.sealReporter("ada");
