@@ -1,4 +1,6 @@
 import { env } from "@/lib/server/env";
+import { closeDatabase } from "@/lib/server/db";
+import { loadDigestKeys } from "@/lib/server/keyed-digests";
 import { migrateToLatest } from "@/lib/server/migrate";
 import { jobs } from "@/lib/upkeep/schedule.jobs";
 import { exitOnError } from "@/local/stack/command";
@@ -12,6 +14,8 @@ const { values } = await exitOnError(() =>
 if (values.help) console.log(USAGE);
 else {
   const applied = await migrateToLatest(env().DATABASE_URL, jobs);
+  await exitOnError(loadDigestKeys);
+  await closeDatabase();
   console.log(
     applied.length === 0 ? "The database is up to date." : `Applied: ${applied.join(", ")}`,
   );

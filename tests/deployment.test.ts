@@ -208,6 +208,15 @@ describe("compiled commands", async () => {
     expect(response).toMatchObject({ id: 1, result: { format: "jpeg" } });
   });
 
+  test("mail-process answers", async () => {
+    const child = fork(path.join(folder, "mail-process.mjs"), { serialization: "advanced" });
+    const raw = Buffer.from("Content-Type: text/plain\n\nThank you.");
+    child.send({ id: 1, task: "readTypedText", args: [raw, []] });
+    const [response] = await once(child, "message");
+    child.disconnect();
+    expect(response).toMatchObject({ id: 1, result: "Thank you." });
+  });
+
   test.each(PRODUCTION_COMMANDS.filter((name) => name !== "serve"))("%s runs", (name) => {
     const args = [path.join(folder, `${name}.mjs`), "--help"];
     const { status, stdout } = spawnSync(process.execPath, args, { encoding: "utf8" });

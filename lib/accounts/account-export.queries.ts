@@ -87,7 +87,7 @@ async function listSentReports({ identity }: Owner): Promise<AccountExport["repo
   const rows = await db()
     .selectFrom("reports")
     .select(["subject", "subject_id", "subject_name", "reason", "note", "outcome", "created_at"])
-    .where("reporter", "in", computeReporterDigests({ uid: identity.uid }))
+    .where("reporter", "in", await computeReporterDigests({ uid: identity.uid }))
     .orderBy("created_at")
     .execute();
   return rows.map(({ subject_id, subject_name, created_at, ...report }) => ({

@@ -4,13 +4,13 @@ import { createAccountPseudonym, computeReporterDigests } from "@/lib/server/rep
 
 /** Removes an account's name and texts from reports, decisions and the log; decisions stay under a pseudonym. Idempotent. */
 export async function forgetAccount(uid: string): Promise<void> {
-  const pseudonym = createAccountPseudonym(uid);
+  const pseudonym = await createAccountPseudonym(uid);
   await transaction(async (tx) => {
     // The report itself stays, but not who made it or what they wrote.
     await tx
       .updateTable("reports")
       .set({ note: "", reporter: sql<string>`'gone ' || id`, sealed_reporter: null })
-      .where("reporter", "in", computeReporterDigests({ uid }))
+      .where("reporter", "in", await computeReporterDigests({ uid }))
       .execute();
     await tx
       .updateTable("reports")

@@ -13,13 +13,12 @@ import { findReportedConversation } from "@/lib/conversations/screening/reported
 import { lockAccount } from "@/lib/server/account-status";
 import { db, transaction, type Tx } from "@/lib/server/db";
 import { limitRate } from "@/lib/server/rate-limits";
-import { seal, unseal } from "@/lib/server/seal";
-import { computeReporterDigests } from "@/lib/server/reporter";
+import { computeReporterDigests, sealReporter, unsealReporter } from "@/lib/server/reporter";
 import type { Viewer } from "@/lib/server/viewer";
 import { failure, notFound } from "@/lib/shared/failure";
 import { newId } from "@/lib/shared/ids";
 
-/** Moves the reporter's open report from the digest of an earlier secret to that of the current one. */
+/** Moves the reporter's open report from the digest of an earlier key to that of the current one. */
 async function migrateReporter(
   { subject, subjectId }: ReportForm,
   reporter: string,
@@ -94,7 +93,7 @@ export async function fileReport(request: {
   const uid = viewer.identity?.uid;
   await limitRate("report", "address", client);
   if (uid !== undefined) await limitRate("report", "account", uid);
-  const [reporter, ...previousDigests] = computeReporterDigests(
+  const [reporter, ...previousDigests] = await computeReporterDigests(
     uid === undefined ? { address: client } : { uid },
   );
   const {
@@ -119,7 +118,7 @@ export async function fileReport(request: {
       note,
       reporter,
       signed_in: uid !== undefined,
-      sealed_reporter: uid === undefined ? null : seal("reporter", uid),
+      sealed_reporter: uid === undefined ? null : await sealReporter(uid),
       message_ids,
     })
     .onConflict((conflict) =>
@@ -186,7 +185,7 @@ export async function closeReport(
       where subject = ${subject} and subject_id = ${subjectId} and closed_at is null
       returning id, sealed_reporter`.execute(tx);
     for (const { id: closedId, sealed_reporter: sealed } of closedReports) {
-      const accountUid = sealed === null ? null : unseal("reporter", sealed);
+      const accountUid = sealed === null ? null : await unsealReporter(sealed);
       if (accountUid !== null)
         await recordEvent(tx, "REPORT_DECIDED", {
           subjectId: closedId,

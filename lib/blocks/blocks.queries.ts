@@ -9,7 +9,7 @@ import type { List } from "@/lib/shared/list";
 
 type Owner = Viewer<"identity">;
 
-/** By which a guest is recognised. The first is stored, the others match what earlier secrets stored. */
+/** By which a guest is recognised. The first is stored, the others match what earlier keys stored. */
 export const computeGuestDigests = (address: string) =>
   computeKeyedDigests("guest", address.toLowerCase());
 
@@ -22,7 +22,7 @@ export async function isBlocked(
   accountUid: string,
   { uids, addresses }: { uids: readonly string[]; addresses: readonly string[] },
 ): Promise<boolean> {
-  const digests = addresses.flatMap(computeGuestDigests);
+  const digests = (await Promise.all(addresses.map(computeGuestDigests))).flat();
   const { rows } = await sql`
     select from blocks where account_uid = ${accountUid} and blocked_uid = any(${toTextArray(uids)})
     union all

@@ -54,7 +54,9 @@ async function postMessage({ id, viewer, messageId, text, mailDigest }: NewMessa
     const row = await assertWritable(tx, { conversationId, side });
     // Whoever has been answered may say the same to many.
     const isUnasked = side === "ASKER" && answered_at === null && subject !== "APPLICATION";
-    const equalDigest = isUnasked ? computeEqualDigest(authorUid ?? conversationId, text) : null;
+    const equalDigest = isUnasked
+      ? await computeEqualDigest(authorUid ?? conversationId, text)
+      : null;
     const message = { id: messageId, conversationId, side, authorUid, equalDigest };
     const isNew = await storeMessage(tx, { ...message, text, mailDigest });
     if (isNew) {

@@ -107,7 +107,7 @@ async function startAsAccount(
     await lockAccount(tx, identity);
     if (!(await insertConversation(tx, { form, id, receiver }, asker))) return;
     await lockConversation(tx, id);
-    const equalDigest = isUnasked ? computeEqualDigest(uid, form.text) : null;
+    const equalDigest = isUnasked ? await computeEqualDigest(uid, form.text) : null;
     const message = { ...seat, id: newId(), authorUid: uid, equalDigest };
     await storeMessage(tx, { ...message, text: form.text });
     await deliverMessage(tx, message);
@@ -142,7 +142,7 @@ async function startAsGuest(
   { name, email }: GuestForm,
   receiver: Participant,
 ): Promise<Conversation> {
-  const [digest] = computeGuestDigests(email);
+  const [digest] = await computeGuestDigests(email);
   const network = toGuestNetwork(client);
   const describe = (id: string) =>
     describeConversation({ conversationId: id, side: "ASKER" }, { guestOf: id });
@@ -161,7 +161,7 @@ async function startAsGuest(
       side: "ASKER",
       authorUid: null,
       text: form.text,
-      equalDigest: computeEqualDigest(network, form.text),
+      equalDigest: await computeEqualDigest(network, form.text),
     });
     await recordEvent(tx, "GUEST_QUESTION", {
       subjectId: resourceId,

@@ -35,7 +35,7 @@ async function isBouncingTooOften(tx: Tx, digests: readonly string[]): Promise<b
 }
 
 async function recordMailEvent(tx: Tx, event: MailEvent): Promise<void> {
-  const [digest, ...earlier] = computeAddressDigests(event.address);
+  const [digest, ...earlier] = await computeAddressDigests(event.address);
   const { id, type, permanent, mailId, at } = event;
   const diagnostic = shortenAddresses(event.diagnostic);
   const { numInsertedOrUpdatedRows } = await tx
@@ -78,7 +78,7 @@ export async function receiveMailEvents({
 export async function liftComplaint(tx: Tx, address: string): Promise<void> {
   await tx
     .deleteFrom("suppressions")
-    .where("address_digest", "in", computeAddressDigests(address))
+    .where("address_digest", "in", await computeAddressDigests(address))
     .where("reason", "=", "COMPLAINT")
     .execute();
 }

@@ -7,7 +7,7 @@ export async function setSenderRefused(
   { senderId, address }: Refusal,
   isRefused: boolean,
 ): Promise<void> {
-  const digests = computeAddressDigests(address);
+  const digests = await computeAddressDigests(address);
   await transaction(async (tx) => {
     if (!isRefused) {
       await tx

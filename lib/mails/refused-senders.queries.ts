@@ -28,7 +28,7 @@ export async function isSenderRefused(senderId: string, address: string): Promis
     .selectFrom("refused_senders")
     .select("profile_id")
     .where("profile_id", "=", senderId)
-    .where("address_digest", "in", computeAddressDigests(address))
+    .where("address_digest", "in", await computeAddressDigests(address))
     .executeTakeFirst();
   return row !== undefined;
 }

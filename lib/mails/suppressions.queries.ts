@@ -16,7 +16,7 @@ export async function findSuppression(
   const row = await reads
     .selectFrom("suppressions")
     .select("reason")
-    .where("address_digest", "in", computeAddressDigests(address))
+    .where("address_digest", "in", await computeAddressDigests(address))
     .orderBy("reason", "desc")
     .executeTakeFirst();
   return row === undefined ? null : SuppressionReason.parse(row.reason);

@@ -14,7 +14,7 @@ export async function listOwnReports({ identity }: Viewer<"identity">): Promise<
     .selectFrom("reports")
     .select(["id", "subject", "subject_name", "reason", "note", "outcome"])
     .select(["created_at", "closed_at"])
-    .where("reporter", "in", computeReporterDigests({ uid: identity.uid }))
+    .where("reporter", "in", await computeReporterDigests({ uid: identity.uid }))
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .limit(moderationLimits.reports)

@@ -145,7 +145,7 @@ export const messageKinds = {
     label: "Answers by e-mail that were not sent",
     /** To an account, or else to an address. */
     payload: z.object({
-      problem: z.enum(["STRANGER", "UNPROVEN", "EMPTY", "TOO_LONG", "NOT_POSSIBLE"]),
+      problem: z.enum(["STRANGER", "UNPROVEN", "EMPTY", "TOO_LONG", "UNREADABLE", "NOT_POSSIBLE"]),
       accountUid: z.string().nullable(),
       address: z.string().nullable(),
     }),

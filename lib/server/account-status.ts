@@ -102,7 +102,7 @@ const toContactColumns = (identity: Identity) => ({
 
 /** A newly confirmed address may be written to again, although mail to it once came back. */
 export async function liftBounce(address: string): Promise<void> {
-  const digests = computeKeyedDigests("mail", address.toLowerCase());
+  const digests = await computeKeyedDigests("mail", address.toLowerCase());
   await db()
     .updateTable("mail_events")
     .set({ counts: false })

@@ -400,6 +400,11 @@ export interface Conversations {
   subject_id: string;
 }
 
+export interface DigestKeys {
+  created_at: Generated<Timestamp>;
+  sealed: string;
+}
+
 export interface DirectoryCities {
   city: string;
   city_key: string;
@@ -1307,6 +1312,7 @@ export interface DB {
   collections: Collections;
   conflicts: Conflicts;
   conversations: Conversations;
+  digest_keys: DigestKeys;
   directory_cities: DirectoryCities;
   directory_countries: DirectoryCountries;
   directory_entries: DirectoryEntries;

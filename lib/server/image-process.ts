@@ -1,21 +1,17 @@
-import { type ChildProcess, fork } from "node:child_process";
-import { existsSync } from "node:fs";
-import path from "node:path";
 import { log } from "@/lib/server/log";
 import { divideByProcesses } from "@/lib/server/processes";
+import {
+  ProcessEnded,
+  TaskProcess,
+  type TaskProcessLimits,
+  TookTooLong,
+} from "@/lib/server/task-process";
 import { failure } from "@/lib/shared/failure";
 
-export type ImageProcessLimits = {
-  /** Above this resident size the process ends at once. */
-  maxBytes: number;
-  /** The same for the process of a second attempt, which has one task. */
+/** The limit of a task is longer than the decoder's own. */
+export type ImageProcessLimits = TaskProcessLimits & {
+  /** As `maxBytes`, for the process of a second attempt, which has one task. */
   retryBytes: number;
-  /** Above this resident size the process ends as soon as its tasks are done. */
-  retireBytes: number;
-  /** It stops after this time without a task. */
-  idleMs: number;
-  /** A task that takes longer ends the process; the decoder's own limit is shorter. */
-  taskMs: number;
 };
 
 const MB = 1024 * 1024;
@@ -32,22 +28,6 @@ const defaultLimits: ImageProcessLimits = {
   taskMs: 45_000,
 };
 
-/** What is sent to the process (scripts/image-process.ts), and what it answers. */
-export type ImageRequest = { id: number; task: string; args: unknown[] };
-export type ImageResponse = { id: number; bytes: number } & (
-  | { result: unknown }
-  | { error: string; code: string | undefined }
-);
-
-type PendingTask = {
-  resolve: (result: unknown) => void;
-  reject: (error: Error) => void;
-  timer: NodeJS.Timeout;
-};
-
-/** The process ended before it answered. */
-class ProcessEnded extends Error {}
-
 const tookTooLong = () =>
   failure("UPSTREAM_UNAVAILABLE", "This picture took too long. Please try again soon.", [], {
     "Retry-After": "5",
@@ -61,108 +41,13 @@ const couldNotProcess = () =>
     { "Retry-After": "5" },
   );
 
-/** Its build is next to the running command's; without a build the source is run. */
-function findProgram(): { file: string; execArgv: string[] } {
-  const built = path.join(path.dirname(process.argv[1] ?? ""), "image-process.mjs");
-  return existsSync(/* turbopackIgnore: true */ built)
-    ? { file: built, execArgv: [] }
-    : {
-        file: path.resolve(/* turbopackIgnore: true */ "scripts/image-process.ts"),
-        execArgv: ["--import", "tsx"],
-      };
-}
-
-/** No variable of the server is passed on, so a bug in a decoder reveals no secret. The others bound memory and threads. */
-const environment = {
-  NODE_ENV: "production" as const,
-  MALLOC_ARENA_MAX: "2",
-  UV_THREADPOOL_SIZE: "6",
-};
-
-class Child {
-  readonly #limits: ImageProcessLimits;
-  readonly #process: ChildProcess;
-  readonly #pending = new Map<number, PendingTask>();
-  #lastId = 0;
-  #idleTimer: NodeJS.Timeout | undefined;
-  isUsable = true;
-
-  constructor(limits: ImageProcessLimits) {
-    this.#limits = limits;
-    const { file, execArgv } = findProgram();
-    this.#process = fork(file, [String(limits.maxBytes)], {
-      execArgv: [...execArgv, "--max-old-space-size=128"],
-      env: environment,
-      serialization: "advanced",
-      stdio: ["ignore", "ignore", "inherit", "ipc"],
-    });
-    this.#process.on("message", (response: ImageResponse) => this.#settle(response));
-    this.#process.on("error", () => this.#end());
-    this.#process.once("exit", () => this.#end());
-    this.#process.unref();
-    this.#process.channel?.unref();
-  }
-
-  get pid(): number | undefined {
-    return this.#process.pid;
-  }
-
-  run(task: string, args: unknown[]): Promise<unknown> {
-    clearTimeout(this.#idleTimer);
-    this.#process.channel?.ref();
-    const id = (this.#lastId += 1);
-    return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => {
-        this.#pending.delete(id);
-        reject(tookTooLong());
-        this.#process.kill("SIGKILL");
-      }, this.#limits.taskMs);
-      this.#pending.set(id, { resolve, reject, timer });
-      const request: ImageRequest = { id, task, args };
-      this.#process.send(request, (error) => {
-        if (error !== null) this.#end();
-      });
-    });
-  }
-
-  /** Ends it once its tasks are done. */
-  retire(): void {
-    this.isUsable = false;
-    if (this.#pending.size === 0 && this.#process.connected) this.#process.disconnect();
-  }
-
-  #settle(response: ImageResponse): void {
-    const task = this.#pending.get(response.id);
-    if (task === undefined) return;
-    clearTimeout(task.timer);
-    this.#pending.delete(response.id);
-    if ("error" in response)
-      task.reject(Object.assign(new Error(response.error), { code: response.code }));
-    else task.resolve(response.result);
-    if (response.bytes > this.#limits.retireBytes) this.isUsable = false;
-    if (this.#pending.size > 0) return;
-    this.#process.channel?.unref();
-    if (!this.isUsable) this.retire();
-    else this.#idleTimer = setTimeout(() => this.retire(), this.#limits.idleMs).unref();
-  }
-
-  #end(): void {
-    this.isUsable = false;
-    clearTimeout(this.#idleTimer);
-    for (const { reject, timer } of this.#pending.values()) {
-      clearTimeout(timer);
-      reject(new ProcessEnded());
-    }
-    this.#pending.clear();
-    this.#process.kill("SIGKILL");
-  }
-}
+const toFailure = (error: unknown) => (error instanceof TookTooLong ? tookTooLong() : error);
 
 /** Decodes and encodes pictures in a process of its own: it starts with the first task, stops when idle, and takes nothing down with it. */
 export class ImageProcess {
   readonly #limits: ImageProcessLimits;
   readonly #reportEnd: (task: string) => void;
-  #child: Child | undefined;
+  #child: TaskProcess | undefined;
   #lastRetry: Promise<unknown> = Promise.resolve();
 
   constructor(limits: Partial<ImageProcessLimits> = {}, reportEnd = (_task: string) => {}) {
@@ -177,11 +62,12 @@ export class ImageProcess {
 
   /** @throws Error if the picture cannot be decoded, with the `code` of a system error if it cannot be written; UPSTREAM_UNAVAILABLE if the process ended twice or took too long */
   async run(task: string, args: unknown[]): Promise<unknown> {
-    if (this.#child?.isUsable !== true) this.#child = new Child(this.#limits);
+    if (this.#child?.isUsable !== true)
+      this.#child = new TaskProcess("image-process", this.#limits);
     try {
       return await this.#child.run(task, args);
     } catch (error) {
-      if (!(error instanceof ProcessEnded)) throw error;
+      if (!(error instanceof ProcessEnded)) throw toFailure(error);
       this.#reportEnd(task);
     }
     // One after the other and each in a process of its own, so that the picture that ended the process harms no other.
@@ -191,11 +77,14 @@ export class ImageProcess {
   }
 
   async #retry(task: string, args: unknown[]): Promise<unknown> {
-    const child = new Child({ ...this.#limits, maxBytes: this.#limits.retryBytes });
+    const child = new TaskProcess("image-process", {
+      ...this.#limits,
+      maxBytes: this.#limits.retryBytes,
+    });
     try {
       return await child.run(task, args);
     } catch (error) {
-      throw error instanceof ProcessEnded ? couldNotProcess() : error;
+      throw error instanceof ProcessEnded ? couldNotProcess() : toFailure(error);
     } finally {
       child.retire();
     }

@@ -1,17 +1,88 @@
 import { createHmac } from "node:crypto";
+import { sql } from "kysely";
+import { z } from "zod";
+import { db, transaction } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
+import { seal, unseal } from "@/lib/server/seal";
+
+const PURPOSE = "digest-keys";
+
+const Keys = z.tuple([z.string()], z.string());
+type Keys = z.infer<typeof Keys>;
+
+type Row = { sealed: string };
+
+function openWith(rows: readonly Row[], secret: { secret: string }): Keys | undefined {
+  const texts = rows.map(({ sealed }) => unseal(PURPOSE, sealed, [secret]));
+  const text = texts.find((opened) => opened !== null);
+  return text === undefined ? undefined : Keys.parse(JSON.parse(text));
+}
+
+/** The keys with every secret that opens none of the rows yet, so that any one of those listed may be dropped. */
+function open(rows: readonly Row[]) {
+  const secrets = env().PROFILE_TOKEN_SECRETS.map((secret) => ({
+    secret,
+    opened: openWith(rows, secret),
+  }));
+  return {
+    opened: secrets.find(({ opened }) => opened !== undefined)?.opened,
+    missing: secrets.flatMap(({ secret, opened }) => (opened === undefined ? [secret] : [])),
+  };
+}
+
+/** The first start adopts the secrets that made the digests until then. */
+function sealKeys(): Promise<Keys> {
+  return transaction(async (tx) => {
+    await sql`lock table digest_keys in share row exclusive mode`.execute(tx);
+    const rows = await tx.selectFrom("digest_keys").select("sealed").execute();
+    const { opened, missing } = open(rows);
+    if (rows.length > 0 && opened === undefined)
+      throw new Error(
+        "PROFILE_TOKEN_SECRETS lists no secret that opens the keys of digests: add the one that it listed before, at the end (docs/runbook.md, Rotate secrets)",
+      );
+    const keys = opened ?? Keys.parse(missing.map(({ secret }) => secret));
+    const text = JSON.stringify(keys);
+    if (missing.length > 0)
+      await tx
+        .insertInto("digest_keys")
+        .values(missing.map((secret) => ({ sealed: seal(PURPOSE, text, [secret]) })))
+        .execute();
+    return keys;
+  });
+}
+
+async function readKeys(): Promise<Keys> {
+  const rows = await db().selectFrom("digest_keys").select("sealed").execute();
+  const { opened, missing } = open(rows);
+  return opened === undefined || missing.length > 0 ? sealKeys() : opened;
+}
+
+let keys: Promise<Keys> | undefined;
+
+/**
+ * The keys of digests, which never change. Every start calls it, so that they are sealed with each secret that is listed.
+ * @throws Error if no secret of PROFILE_TOKEN_SECRETS opens them
+ */
+export async function loadDigestKeys(): Promise<Keys> {
+  keys ??= readKeys();
+  try {
+    return await keys;
+  } catch (error) {
+    keys = undefined;
+    throw error;
+  }
+}
 
 /**
  * Keyed, because a plain hash of an e-mail or IP address can be reversed by trying them all. The first digest is for writing, the others match
- * earlier secrets. @param purpose prevents digests of different purposes from being matched
+ * earlier keys. @param purpose prevents digests of different purposes from being matched
  */
-export function computeKeyedDigests(
+export async function computeKeyedDigests(
   purpose: string,
   text: string,
-): [current: string, ...before: string[]] {
-  const [current, ...earlier] = env().PROFILE_TOKEN_SECRETS.map(({ secret }) =>
-    createHmac("sha256", secret).update(`${purpose} ${text}`).digest("base64url"),
-  );
-  if (current === undefined) throw new Error("PROFILE_TOKEN_SECRETS holds no secret");
-  return [current, ...earlier];
+): Promise<[current: string, ...before: string[]]> {
+  const [current, ...earlier] = await loadDigestKeys();
+  const compute = (key: string) =>
+    createHmac("sha256", key).update(`${purpose} ${text}`).digest("base64url");
+  return [compute(current), ...earlier.map(compute)];
 }

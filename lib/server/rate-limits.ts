@@ -11,7 +11,7 @@ import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-lim
 /**
  * Requests per minute (failed sign-ins: per 15 minutes; `feed`, of one alert, and `invitation`: per hour), by address and by account. `variant`: a new image size; `calendar`: private feeds,
  * which one service often fetches for many people; `webhook`: comes in bursts after an outage. `conversation`: new ones in a day, of an
- * account, and of a guest's address or network; `message`: in an hour, of an account, and of a guest in one conversation. `domainMail`: in a day, of an account, and
+ * account, and of a guest's address or network; `message`: in an hour, of an account, and of a guest in one conversation; `bounce`: in an hour, of one mail. `domainMail`: in a day, of an account, and
  * to one domain, whose name counts as the address; `recordCheck`: in an hour.
  */
 export const rateLimits = {
@@ -24,6 +24,7 @@ export const rateLimits = {
   invitation: { address: 60, account: 30 },
   conversation: { address: 3, account: 10 },
   message: { address: 30, account: 120 },
+  bounce: { address: 10, account: 10 },
   domainMail: { address: 5, account: 10 },
   recordCheck: { address: 60, account: 30 },
   calendar: { address: 600, account: 600 },
@@ -46,6 +47,7 @@ const windows: Partial<Record<RateLimitKind, number>> = {
   invitation: HOUR_S,
   conversation: DAY_S,
   message: HOUR_S,
+  bounce: HOUR_S,
   domainMail: DAY_S,
   recordCheck: HOUR_S,
 };

@@ -1,5 +1,4 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
-import { env } from "@/lib/server/env";
 
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
@@ -10,10 +9,8 @@ const toKey = (purpose: string, secret: string) =>
 
 type Secrets = readonly { secret: string }[];
 
-const getDefaultSecrets = (): Secrets => env().PROFILE_TOKEN_SECRETS;
-
 /** Encrypts a text that the database or a link must not show in plain text, and that only the application reads again. */
-export function seal(purpose: string, text: string, secrets = getDefaultSecrets()): string {
+export function seal(purpose: string, text: string, secrets: Secrets): string {
   const [current] = secrets;
   if (current === undefined) throw new Error("There is no secret to seal with");
   const iv = randomBytes(IV_BYTES);
@@ -23,11 +20,7 @@ export function seal(purpose: string, text: string, secrets = getDefaultSecrets(
 }
 
 /** @returns null if it was altered, or sealed with a secret that is no longer listed */
-export function unseal(
-  purpose: string,
-  sealed: string,
-  secrets = getDefaultSecrets(),
-): string | null {
+export function unseal(purpose: string, sealed: string, secrets: Secrets): string | null {
   const bytes = Buffer.from(sealed, "base64url");
   const tagEnd = IV_BYTES + TAG_BYTES;
   // Re-encoded, so that one text has one spelling.

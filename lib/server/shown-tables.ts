@@ -67,6 +67,7 @@ export const hiddenTables = [
   "calendar_feeds",
   "conflicts",
   "conversations",
+  "digest_keys",
   "exports",
   "follow_digests",
   "follows",

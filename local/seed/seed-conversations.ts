@@ -49,12 +49,12 @@ async function findSubject(
   return row?.id ?? null;
 }
 
-const createGuest = (name: string) => {
+const createGuest = async (name: string) => {
   const address = `${name.toLowerCase().replaceAll(/[^a-z]+/g, ".")}@guests.example`;
   return {
     guest_name: name,
     guest_address: address,
-    guest_digest: computeGuestDigests(address)[0],
+    guest_digest: (await computeGuestDigests(address))[0],
   };
 };
 
@@ -107,7 +107,7 @@ async function storeConversation(
     })
     .execute();
   const { asker } = demo;
-  const party = typeof asker === "string" ? parties[asker] : createGuest(asker.guest);
+  const party = typeof asker === "string" ? parties[asker] : await createGuest(asker.guest);
   const isSeen =
     demo.is !== "UNCONFIRMED" && demo.messages.some(({ delivery }) => delivery !== "HELD");
   await tx

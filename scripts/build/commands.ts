@@ -15,13 +15,13 @@ const external = [
   "playwright",
 ];
 
-/** Not a command: the server starts it (lib/server/image-process.ts). */
-const IMAGE_PROCESS = "image-process";
+/** No commands: the server starts them (lib/server/task-process.ts). */
+const TASK_PROCESSES = ["image-process", "mail-process"];
 
-/** Bundles the server with the API's route handlers, the process that it starts for pictures, and the commands of a deployment. */
+/** Bundles the server with the API's route handlers, the processes that it starts for pictures and mail, and the commands of a deployment. */
 export async function buildCommands(root: string, outDir: string): Promise<void> {
   const input = Object.fromEntries(
-    [...PRODUCTION_COMMANDS, IMAGE_PROCESS].map((name) => [
+    [...PRODUCTION_COMMANDS, ...TASK_PROCESSES].map((name) => [
       name,
       path.join(root, "scripts", `${name}.ts`),
     ]),

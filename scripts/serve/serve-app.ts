@@ -14,6 +14,7 @@ import { createFirstPageCheck } from "@vitrine/front/first-page";
 import { createListener } from "@vitrine/front/listener";
 import { redirectConsole } from "@/lib/server/redirect-console";
 import { stopJobs } from "@/lib/server/job-workers";
+import { loadDigestKeys } from "@/lib/server/keyed-digests";
 import { log, logRequest } from "@/lib/server/log";
 import { listPendingMigrations } from "@/lib/server/migrate";
 import { areMetricsEnabled, registry, startMetrics } from "@/lib/server/metrics";
@@ -98,9 +99,10 @@ const renderFirstPage = createFirstPageCheck(
   sharedApplication.innerHeaders,
 );
 
-/** Reasons not to be ready: pending migrations, then a first page that cannot be rendered. */
+/** Reasons not to be ready: pending migrations, then keys that cannot be read, and a first page that cannot be rendered. */
 async function listBlockers(): Promise<string[]> {
   const pending = await listPendingMigrations();
+  if (pending.length === 0) await loadDigestKeys();
   if (pending.length === 0 && !dev) await renderFirstPage();
   return pending;
 }

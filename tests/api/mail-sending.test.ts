@@ -235,7 +235,7 @@ test("mail: a suppressed address gets nothing", async () => {
   const account = await signUp();
   await db()
     .insertInto("suppressions")
-    .values({ address_digest: computeAddressDigests(account.email)[0], reason: "BOUNCE" })
+    .values({ address_digest: (await computeAddressDigests(account.email))[0], reason: "BOUNCE" })
     .execute();
   await notifyOfCancellation(account);
   expect(await listSubjects(account)).toEqual([]);

@@ -96,7 +96,7 @@ test("POST /v1/reports/: recognises a reporter after the digest secret was rotat
     [nextVisitorHeaders(), { uid: visitor.uid }],
   ] as const) {
     const identity = "uid" in reporter ? visitor.identity : undefined;
-    const [, previousDigest = ""] = computeReporterDigests(reporter);
+    const [, previousDigest = ""] = await computeReporterDigests(reporter);
     await report({ subject: "profile", subjectId, note: "Before" }, headers, identity);
     await storedReports.where("note", "=", "Before").set({ reporter: previousDigest }).execute();
     await report({ subject: "profile", subjectId, note: "After" }, headers, identity);

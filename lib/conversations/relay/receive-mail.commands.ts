@@ -15,10 +15,10 @@ import {
 import { isMailStored, sendMailedMessage } from "@/lib/conversations/send-message.commands";
 import { passesDmarc } from "@/lib/mails/inbound/authentication-results.rules";
 import { isAutomatic } from "@/lib/mails/inbound/automatic-mail.rules";
-import { type InboundMail, parseInboundMail } from "@/lib/mails/inbound/inbound-mail.rules";
-import { createTextKeeper } from "@/lib/mails/inbound/keep-text.rules";
+import { type InboundMail, parseMailHead } from "@/lib/mails/inbound/inbound-mail.rules";
+import { createTextKeeper, type KeptMail } from "@/lib/mails/inbound/keep-text.rules";
+import { readTypedText } from "@/lib/mails/inbound/mail-bodies.gateway";
 import { receiveBounce } from "@/lib/mails/inbound/receive-bounce.commands";
-import { extractTypedText } from "@/lib/mails/inbound/typed-text.rules";
 import {
   getReplyDomain,
   getSenderAddress,
@@ -28,15 +28,16 @@ import { startSignatureCheck } from "@/lib/mails/webhook-signatures.queries";
 import { env } from "@/lib/server/env";
 import type { SignedBody } from "@/lib/server/handle/read-request";
 import { log } from "@/lib/server/log";
+import { assertWithinLimit, limitRate } from "@/lib/server/rate-limits";
 import { Failure } from "@/lib/shared/failure";
 
 /** Addresses of ours in one mail that are looked up. */
 const MAX_REPLY_ADDRESSES = 3;
 
 /** @throws VALIDATION if it is forged or stale */
-async function readMessage({ pieces, signature }: SignedBody): Promise<Buffer> {
+async function readMessage({ pieces, signature }: SignedBody): Promise<KeptMail> {
   const check = startSignatureCheck(signature, new Date());
-  const keeper = createTextKeeper(relayLimits.textBytes);
+  const keeper = createTextKeeper(relayLimits.kept);
   for await (const piece of pieces) {
     check.add(piece);
     keeper.add(piece);
@@ -71,20 +72,38 @@ const listOwnAddresses = (mail: InboundMail) => [
   ...mail.recipients.filter((address) => parseReplyAddress(address) !== null),
 ];
 
+type Incoming = { mail: InboundMail; kept: KeptMail; messageId: string };
+
 /** What the command refuses because of its state; the limits are for later, so that the mail server tries again. */
 const isFinal = (error: unknown) =>
   error instanceof Failure && ["CONFLICT", "FORBIDDEN"].includes(error.code);
 const isGone = (error: unknown) =>
   error instanceof Failure && ["NOT_FOUND", "UNAUTHENTICATED"].includes(error.code);
 
+const assertMayRead = ({ conversationId, accountUid }: ReplyWriter) =>
+  accountUid === null
+    ? assertWithinLimit("message", "address", conversationId)
+    : assertWithinLimit("message", "account", accountUid);
+
+/** What nobody can read counts as a message of its writer, as reading it took as long. */
+async function countUnreadable({ conversationId, accountUid }: ReplyWriter): Promise<void> {
+  if (accountUid === null) await limitRate("message", "address", conversationId);
+  else await limitRate("message", "account", accountUid);
+}
+
 async function relayAnswer(
   writer: ReplyWriter,
-  mail: InboundMail,
-  messageId: string,
+  { mail, kept, messageId }: Incoming,
 ): Promise<RelayOutcome> {
   const mailDigest = computeDigest(writer, messageId);
   if (await isMailStored(mailDigest)) return "REPEATED";
-  const typed = extractTypedText(mail.text, listOwnAddresses(mail));
+  await assertMayRead(writer);
+  const typed = kept.isReadable ? await readTypedText(kept.raw, listOwnAddresses(mail)) : null;
+  if (typed === null) {
+    await countUnreadable(writer);
+    await tellWriter(writer, "UNREADABLE", { isProven: true });
+    return "REJECTED";
+  }
   const text = MailedText.safeParse(typed);
   if (!text.success) {
     const isTooLong = typed.length > conversationLimits.mailedText;
@@ -105,7 +124,8 @@ async function relayAnswer(
  * Nobody is answered who may not have written: a forged mail must not make us write to somebody else. Only the address that we have of the
  * writer is told, and an address that DMARC has proven.
  */
-async function receiveAnswer(mail: InboundMail, messageId: string): Promise<RelayOutcome> {
+async function receiveAnswer(incoming: Incoming): Promise<RelayOutcome> {
+  const { mail } = incoming;
   const writer = await findWriter(mail);
   const { from } = mail;
   if (writer === "NO_REPLY_ADDRESS") return "IGNORED";
@@ -115,7 +135,7 @@ async function receiveAnswer(mail: InboundMail, messageId: string): Promise<Rela
     if (isProven) await tellStranger(from);
     return "REJECTED";
   }
-  if (isProven) return relayAnswer(writer, mail, messageId);
+  if (isProven) return relayAnswer(writer, incoming);
   await tellWriter(writer, "UNPROVEN", { isProven });
   return "REJECTED";
 }
@@ -127,19 +147,22 @@ const isFromUs = ({ from }: InboundMail) =>
     parseReplyAddress(from) !== null ||
     readBounceAddress(from) !== null);
 
-async function handleMail(mail: InboundMail, messageId: string): Promise<RelayOutcome> {
+/** Its body is read last, once it is certain that somebody may have written it. */
+async function handleMail(incoming: Incoming): Promise<RelayOutcome> {
+  const { mail, kept } = incoming;
   const mailId = mail.recipients.map(readBounceAddress).find((id) => id !== null);
-  if (mailId !== undefined) return (await receiveBounce(mailId, mail)) ? "BOUNCE" : "IGNORED";
+  if (mailId !== undefined) return (await receiveBounce(mailId, kept)) ? "BOUNCE" : "IGNORED";
   if (isAutomatic(mail.headers) || isFromUs(mail)) return "IGNORED";
-  return receiveAnswer(mail, messageId);
+  return receiveAnswer(incoming);
 }
 
 /** Takes a mail that came in: an answer to a message becomes one, a bounce is recorded. @throws VALIDATION; TOO_LARGE; RATE_LIMITED */
 export async function receiveMail(signed: SignedBody): Promise<RelayedMail> {
-  const raw = await readMessage(signed);
-  const mail = await parseInboundMail(raw);
-  const messageId = mail?.messageId ?? createHash("sha256").update(raw).digest("base64url");
-  const outcome = mail === null ? "REJECTED" : await handleMail(mail, messageId);
-  log().info({ outcome, bytes: raw.length }, "a mail came in");
+  const kept = await readMessage(signed);
+  const mail = parseMailHead(kept.head);
+  const messageId = mail.messageId ?? createHash("sha256").update(kept.raw).digest("base64url");
+  const isWhole = kept.head.length <= relayLimits.kept.headBytes;
+  const outcome = isWhole ? await handleMail({ mail, kept, messageId }) : "REJECTED";
+  log().info({ outcome, bytes: kept.raw.length }, "a mail came in");
   return { outcome };
 }

@@ -15,7 +15,7 @@ export async function tellWriter(
   problem: Problem,
   { isProven }: { isProven: boolean },
 ): Promise<void> {
-  const [digest] = computeAddressDigests(address);
+  const [digest] = await computeAddressDigests(address);
   const occasion = isProven ? `${problem}:${new Date().toISOString().slice(0, 10)}` : "unproven";
   await transaction((tx) =>
     recordEvent(tx, "REPLY_NOT_SENT", {
@@ -28,7 +28,7 @@ export async function tellWriter(
 
 /** Tells an address, which certainly wrote, that it may not answer here: once. It learns nothing of a conversation. */
 export async function tellStranger(address: string): Promise<void> {
-  const [digest] = computeAddressDigests(address);
+  const [digest] = await computeAddressDigests(address);
   await transaction((tx) =>
     recordEvent(tx, "REPLY_NOT_SENT", {
       subjectId: digest,

@@ -2,10 +2,16 @@ import { z } from "zod";
 import { conversationLimits } from "@/lib/conversations/conversations.schema";
 import { multilineText } from "@/lib/shared/text";
 
-/** `messageBytes`: of a mail, with its files; `textBytes`: what is read of it, headers and texts. */
+/** `messageBytes`: of a mail, with its files; `kept`: what is read of it, headers and texts. */
 export const relayLimits = {
   messageBytes: 40 * 1024 * 1024,
-  textBytes: 1024 * 1024,
+  kept: {
+    bytes: 1024 * 1024,
+    headBytes: 128 * 1024,
+    headLines: 2_000,
+    lines: 20_000,
+    parts: 500,
+  },
 } as const;
 
 /** Longer than what is written on the site, as nobody is told of a limit while they write. */

@@ -5,8 +5,8 @@ import type { Tx } from "@/lib/server/db";
 import { computeKeyedDigests } from "@/lib/server/keyed-digests";
 
 /** Of a text and who sends it. @param sender an account's id, or a guest's network */
-export function computeEqualDigest(sender: string, text: string): string {
-  const [digest] = computeKeyedDigests("message", `${sender} ${normaliseText(text)}`);
+export async function computeEqualDigest(sender: string, text: string): Promise<string> {
+  const [digest] = await computeKeyedDigests("message", `${sender} ${normaliseText(text)}`);
   return digest;
 }
 

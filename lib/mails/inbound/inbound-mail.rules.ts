@@ -1,10 +1,9 @@
-import PostalMime, { addressParser, type Email } from "postal-mime";
-import { htmlToText } from "@/lib/mails/inbound/html-text.rules";
+import { addressParser } from "postal-mime";
 
 /** `key` is in lower case, the value in one line. */
 export type MailHeader = { key: string; value: string };
 
-/** A mail that somebody sent to us, with what counts of it. */
+/** The headers of a mail that somebody sent to us, with what counts of them. */
 export type InboundMail = {
   headers: readonly MailHeader[];
   /** In lower case; null unless exactly one address is named. */
@@ -12,10 +11,6 @@ export type InboundMail = {
   /** In lower case, the envelope's first. */
   recipients: readonly string[];
   messageId: string | null;
-  /** Plain, with quotation and signature. */
-  text: string;
-  /** The machine-readable parts of reports of delivery (RFC 3464). */
-  deliveryReports: readonly string[];
 };
 
 /** What servers and mail programs say of where it was sent, the surest first. */
@@ -29,46 +24,58 @@ const RECIPIENT_HEADERS = [
 ];
 const MAX_RECIPIENTS = 100;
 
-const limits = { maxNestingDepth: 50, maxHeadersSize: 512 * 1024 };
+/** Of one header with addresses that is read, as reading them takes long. Those of the envelope are short. */
+const MAX_ADDRESSES = 16 * 1024;
 
 const readAddresses = (value: string): string[] =>
-  addressParser(value, { flatten: true }).flatMap(({ address }) =>
+  addressParser(value.slice(0, MAX_ADDRESSES), { flatten: true }).flatMap(({ address }) =>
     address === undefined ? [] : [address.toLowerCase()],
   );
 
 /** Of several From, or several addresses in it, nobody can say whose the message is. */
-function findFrom({ headers }: Email): string | null {
+function findFrom(headers: readonly MailHeader[]): string | null {
   const [header, ...others] = headers.filter(({ key }) => key === "from");
-  if (header === undefined || others.length > 0) return null;
+  if (header === undefined || others.length > 0 || header.value.length > MAX_ADDRESSES) return null;
   const [address, ...more] = readAddresses(header.value);
   return address !== undefined && more.length === 0 && /^[^\s@]+@[^\s@]+$/.test(address)
     ? address
     : null;
 }
 
-const listRecipients = ({ headers }: Email): string[] =>
-  RECIPIENT_HEADERS.flatMap((name) =>
-    headers.filter(({ key }) => key === name).flatMap(({ value }) => readAddresses(value)),
-  ).slice(0, MAX_RECIPIENTS);
+function listRecipients(headers: readonly MailHeader[]): string[] {
+  const values = RECIPIENT_HEADERS.flatMap((name) => headers.filter(({ key }) => key === name));
+  const recipients: string[] = [];
+  for (const { value } of values) {
+    if (recipients.length >= MAX_RECIPIENTS) break;
+    recipients.push(...readAddresses(value));
+  }
+  return recipients.slice(0, MAX_RECIPIENTS);
+}
 
-const decodePart = (content: ArrayBuffer | Uint8Array | string) =>
-  typeof content === "string" ? content : new TextDecoder().decode(content);
+/** RFC 5322, section 2.2. Only spaces and tabs go on with the header of the line before. */
+function parseHeaders(block: string): MailHeader[] {
+  const headers: string[][] = [];
+  for (const line of block.split(/\r?\n/)) {
+    if (/^[ \t]/.test(line) && headers.length > 0) headers.at(-1)?.push(line);
+    else if (line !== "") headers.push([line]);
+  }
+  return headers.map((lines) => {
+    const whole = lines.join("");
+    const colon = whole.indexOf(":");
+    const key = colon === -1 ? whole : whole.slice(0, colon);
+    const value = colon === -1 ? "" : whole.slice(colon + 1).replaceAll("\r", " ");
+    return { key: key.trim().toLowerCase(), value: value.trim() };
+  });
+}
 
-/** @returns null for what cannot be read: headers without end, parts in parts in parts */
-export async function parseInboundMail(raw: Uint8Array): Promise<InboundMail | null> {
-  const email = await PostalMime.parse(raw, { ...limits, forceRfc822Attachments: true }).catch(
-    () => null,
-  );
-  if (email === null) return null;
-  const { headers, messageId, text = "", html = "" } = email;
+/** @param block what is above the first empty line */
+export function parseMailHead(block: Uint8Array): InboundMail {
+  const headers = parseHeaders(new TextDecoder().decode(block));
+  const messageId = headers.find(({ key }) => key === "message-id")?.value ?? "";
   return {
     headers,
-    from: findFrom(email),
-    recipients: listRecipients(email),
-    messageId: messageId?.trim() || null,
-    text: text.trim() === "" ? htmlToText(html) : text,
-    deliveryReports: email.attachments
-      .filter(({ mimeType }) => mimeType === "message/delivery-status")
-      .map(({ content }) => decodePart(content)),
+    from: findFrom(headers),
+    recipients: listRecipients(headers),
+    messageId: messageId === "" ? null : messageId,
   };
 }

@@ -1,54 +1,116 @@
 /** Of headers that are looked at to tell a file from a text. */
 const MAX_HEADER = 64 * 1024;
 
+/** Of a message that is split into lines at once. */
+const PIECE = 64 * 1024;
+
 const FILE_HEADER =
   /^content-type:\s*(?!text\/|multipart\/|message\/)\S|^content-disposition:\s*attachment/im;
 
 /** The only break that ends headers; a line of spaces goes on with the header before it. */
 const EMPTY_LINE = /^\r?\n$/;
 
+/** @returns the beginning of the next line that may be a boundary, or of the last line */
+function skipFile(text: string, start: number): number {
+  if (text.startsWith("--", start)) return start;
+  const boundary = text.indexOf("\n--", start);
+  return Math.max(start, (boundary === -1 ? text.lastIndexOf("\n") : boundary) + 1);
+}
+
+export type KeptMail = {
+  /** What is above the first empty line. */
+  head: Buffer;
+  /** The head, and the headers and texts of all parts. */
+  raw: Buffer;
+  /** Whether it may be parsed: each line of a mail and each part cost time. */
+  isReadable: boolean;
+};
+
+export type KeepLimits = {
+  /** What is kept at most; the rest is dropped. */
+  bytes: number;
+  /** Of the head, more than which no mail program or server writes. */
+  headBytes: number;
+  headLines: number;
+  /** Without those of files. */
+  lines: number;
+  /** Lines that may begin a part. */
+  parts: number;
+};
+
 /**
  * Keeps the headers and texts of a message that comes in pieces, and drops what files it carries, so that a letter with large pictures
- * needs little memory. @param maxBytes what is kept at most
+ * needs little memory. Beyond the limits of lines and parts it keeps nothing more.
  */
-export function createTextKeeper(maxBytes: number) {
+export function createTextKeeper(limits: KeepLimits) {
   const kept: string[] = [];
+  const head: string[] = [];
   let size = 0;
+  let headSize = 0;
+  let parts = 0;
   let line = "";
   let header = "";
   let place: "HEADERS" | "TEXT" | "FILE" = "HEADERS";
+  let isInHead = true;
+  let isReadable = true;
+
+  function keepHeadLine(whole: string): void {
+    if (EMPTY_LINE.test(whole)) isInHead = false;
+    else {
+      head.push(whole);
+      headSize += whole.length;
+      if (headSize > limits.headBytes || head.length > limits.headLines) isReadable = false;
+    }
+  }
 
   function keepLine(whole: string): void {
+    if (isInHead) keepHeadLine(whole);
     // Perhaps the boundary of another part. In a text it is harmless, and encoded files have no such line.
     if (whole.startsWith("--")) {
+      parts += 1;
       place = "HEADERS";
       header = "";
     }
-    if (place === "FILE") return;
-    const fitting = whole.slice(0, maxBytes - size);
-    if (fitting !== "") kept.push(fitting);
-    size += fitting.length;
-    if (place !== "HEADERS") return;
-    if (EMPTY_LINE.test(whole)) place = FILE_HEADER.test(header) ? "FILE" : "TEXT";
-    else if (header.length < MAX_HEADER) header += whole;
+    if (place !== "FILE") {
+      const fitting = whole.slice(0, limits.bytes - size);
+      if (fitting !== "") kept.push(fitting);
+      size += fitting.length;
+      if (place === "HEADERS") {
+        if (EMPTY_LINE.test(whole)) place = FILE_HEADER.test(header) ? "FILE" : "TEXT";
+        else if (header.length < MAX_HEADER) header += whole;
+      }
+    }
+    if (kept.length > limits.lines || parts > limits.parts) isReadable = false;
+  }
+
+  function keepPiece(piece: Buffer): void {
+    // One character a byte, whatever it encodes.
+    const text = piece.toString("latin1");
+    let start = 0;
+    while (start < text.length && isReadable) {
+      if (place === "FILE" && line === "") start = skipFile(text, start);
+      const end = text.indexOf("\n", start) + 1 || text.length;
+      line += text.slice(start, end);
+      start = end;
+      if (!line.endsWith("\n") && line.length < MAX_HEADER) continue;
+      keepLine(line);
+      line = "";
+    }
   }
 
   return {
     add(piece: Uint8Array): void {
-      // One character a byte, whatever it encodes.
-      const lines = Buffer.from(piece)
-        .toString("latin1")
-        .split(/(?<=\n)/);
-      for (const part of lines) {
-        line += part;
-        if (!part.endsWith("\n") && line.length < MAX_HEADER) continue;
-        keepLine(line);
-        line = "";
-      }
+      const bytes = Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength);
+      for (let start = 0; start < bytes.length && isReadable; start += PIECE)
+        keepPiece(bytes.subarray(start, start + PIECE));
     },
-    finish(): Buffer {
-      keepLine(line);
-      return Buffer.from(kept.join(""), "latin1");
+    finish(): KeptMail {
+      if (isReadable && line !== "") keepLine(line);
+      return {
+        head: Buffer.from(head.join(""), "latin1"),
+        raw: Buffer.from(kept.join(""), "latin1"),
+        isReadable,
+      };
     },
   };
 }

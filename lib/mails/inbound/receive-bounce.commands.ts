@@ -1,7 +1,8 @@
-import { listDeliveryFailures } from "@/lib/mails/inbound/delivery-reports.rules";
-import type { InboundMail } from "@/lib/mails/inbound/inbound-mail.rules";
+import type { KeptMail } from "@/lib/mails/inbound/keep-text.rules";
+import { readDeliveryFailures } from "@/lib/mails/inbound/mail-bodies.gateway";
 import { recordMailEvents } from "@/lib/mails/mail-events.commands";
 import { db } from "@/lib/server/db";
+import { limitRate } from "@/lib/server/rate-limits";
 
 const MAX_DIAGNOSTIC = 2_000;
 
@@ -18,17 +19,18 @@ async function findMailAddress(mailId: string): Promise<string | null> {
 
 /**
  * Records a report that came back to the sender of a mail's envelope. It counts for the address that the mail went to, and only if the report
- * names it: whoever got the mail could otherwise stop mail to anybody. Idempotent. @returns whether it counts
+ * names it: whoever got the mail could otherwise stop mail to anybody. Idempotent. @returns whether it counts @throws RATE_LIMITED
  */
 export async function receiveBounce(
   mailId: string,
-  { deliveryReports }: InboundMail,
+  { raw, isReadable }: KeptMail,
 ): Promise<boolean> {
   const address = await findMailAddress(mailId);
-  if (address === null) return false;
-  const failure = deliveryReports
-    .flatMap(listDeliveryFailures)
-    .find(({ addresses }) => addresses.includes(address));
+  if (address === null || !isReadable) return false;
+  // Whoever got the mail knows where its reports go.
+  await limitRate("bounce", "address", mailId);
+  const failures = (await readDeliveryFailures(raw)) ?? [];
+  const failure = failures.find(({ addresses }) => addresses.includes(address));
   if (failure === undefined) return false;
   const { permanent, diagnostic } = failure;
   await recordMailEvents([

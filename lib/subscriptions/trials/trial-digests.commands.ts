@@ -13,7 +13,7 @@ export async function claimTrial(
   { uid, email }: Pick<Identity, "uid" | "email">,
 ): Promise<boolean> {
   if (email === null) return false;
-  const [current, ...previous] = computeMailboxDigests(email);
+  const [current, ...previous] = await computeMailboxDigests(email);
   await tx
     .insertInto("trial_digests")
     .values({ digest: current, account_uid: uid })
@@ -41,7 +41,7 @@ export async function recordTrialDigests(uid: string): Promise<void> {
   if (account === undefined) return void (await deletion.execute());
   if (account.email !== null) {
     // Its address may have changed since the trial.
-    const [digest] = computeMailboxDigests(account.email);
+    const [digest] = await computeMailboxDigests(account.email);
     await db()
       .insertInto("trial_digests")
       .values({ digest, account_uid: uid })

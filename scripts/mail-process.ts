@@ -1,0 +1,4 @@
+import * as bodies from "@/lib/mails/inbound/mail-bodies.rules";
+import { serveTasks } from "@/lib/server/serve-tasks";
+
+serveTasks(bodies);
