@@ -174,7 +174,7 @@ export async function scheduleChange(
   facts: SubscriptionFacts,
   { priceId, interval }: Plan,
 ): Promise<void> {
-  const { scheduleId, isTrial, periodEnd, plan, currency } = facts;
+  const { scheduleId, periodEnd, plan, currency } = facts;
   await callStripe(async (client) => {
     const schedule =
       scheduleId === null
@@ -199,7 +199,7 @@ export async function scheduleChange(
           items: [{ price: plan.priceId, quantity: 1 }],
           start_date: current?.start_date ?? toUnixSeconds(facts.periodStart),
           end_date: toUnixSeconds(periodEnd),
-          ...(isTrial && { trial_end: toUnixSeconds(periodEnd) }),
+          ...(facts.status === "trialing" && { trial_end: toUnixSeconds(periodEnd) }),
         },
         {
           ...shared,

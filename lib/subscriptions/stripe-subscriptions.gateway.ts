@@ -75,6 +75,7 @@ export async function readSubscription(id: string): Promise<SubscriptionReading>
   const paidUntilMetadata = subscription.metadata["paidUntil"];
   const paidUntil =
     subscription.status === "trialing" && paidUntilMetadata !== undefined ? periodEnd : null;
+  const billedUntil = paidUntil === null ? undefined : subscription.metadata["billedUntil"];
   const hasEnded =
     subscription.status === "canceled" || subscription.status === "incomplete_expired";
   return {
@@ -91,6 +92,7 @@ export async function readSubscription(id: string): Promise<SubscriptionReading>
     trialOf: subscription.metadata["trialOf"] ?? null,
     periodStart: fromUnix(item.current_period_start),
     periodEnd,
+    billedUntil: billedUntil === undefined ? periodEnd : new Date(billedUntil),
     cancelAt:
       fromUnixOrNull(subscription.cancel_at) ??
       (subscription.cancel_at_period_end ? periodEnd : null),

@@ -13,12 +13,14 @@ export type SubscriptionFacts = {
   status: Stripe.Subscription.Status;
   isTrial: boolean;
   isPaid: boolean;
-  /** Until when the plan was paid before an upgrade to yearly was reversed; the provider shows that time as `trialing`. */
+  /** Until when the plan was paid before an upgrade to yearly was reversed, or since a return shortened it; the provider shows that time as `trialing`. */
   paidUntil: Date | null;
   isTaxed: boolean;
   trialOf: string | null;
   periodStart: Date;
   periodEnd: Date;
+  /** The end of the period as it was paid for: later than `periodEnd` once a returned payment has shortened it. */
+  billedUntil: Date;
   /** When it ends if it is cancelled; `endsWithPeriod` says in which of the provider's two forms. */
   cancelAt: Date | null;
   endsWithPeriod: boolean;
