@@ -9,7 +9,7 @@ import type { Tx } from "@/lib/server/db";
 import { log } from "@/lib/server/log";
 import { callStripe } from "@/lib/server/stripe";
 import { toUnixSeconds } from "@/lib/shared/durations";
-import { scheduleChange } from "@/lib/subscriptions/change-subscription.commands";
+import { scheduleChange } from "@/lib/subscriptions/schedule-change.gateway";
 import { getChangeDirection } from "@/lib/subscriptions/change-subscription.rules";
 import { listSubscriptionRefunds } from "@/lib/subscriptions/subscription-refunds.queries";
 import { listPaidInvoices, takeBackCredit } from "@/lib/subscriptions/reversals.gateway";
