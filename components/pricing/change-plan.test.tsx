@@ -154,3 +154,17 @@ test("ChangePlan: downgrades at the end of the paid period", async () => {
   await user.click(dialog.getByRole("button", { name: "Downgrade" }));
   await waitFor(() => expect(getBodies(DOWNGRADE)).toEqual([{ priceIds: ["price-pro-month"] }]));
 });
+
+test("ChangePlan: changes from year to month at the end of the paid year, to a larger plan, too", async () => {
+  const starter = buildActiveSubscription({ type: "ARTIST_STARTER", interval: "year" });
+  responses.set(DOWNGRADE, { body: starter });
+  const user = await renderDialog(starter, "downgrade");
+  const dialog = within(await screen.findByRole("dialog", { name: "Change to Pro?" }));
+  expect(
+    dialog.getByText(
+      /You keep Starter until 30 June 2027, .* Paid by the year, you could have it at once\./,
+    ),
+  ).toBeVisible();
+  await user.click(dialog.getByRole("button", { name: "Change" }));
+  await waitFor(() => expect(getBodies(DOWNGRADE)).toEqual([{ priceIds: ["price-pro-month"] }]));
+});

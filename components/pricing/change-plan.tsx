@@ -11,7 +11,7 @@ import { useCurrency } from "@/hooks/use-currency";
 import { useSubscriptionChanges, useUpgradePreview } from "@/hooks/use-subscription";
 import { toast } from "@/lib/client/toasts";
 import { formatDay } from "@/lib/shared/format-date";
-import type { Direction } from "@/lib/subscriptions/change-subscription.rules";
+import { type Direction, getChangeDirection } from "@/lib/subscriptions/change-subscription.rules";
 import { formatPlanName } from "@/lib/plans/subscription-state.rules";
 import type { ActiveSubscription } from "@/lib/subscriptions/current-subscription.schema";
 
@@ -25,16 +25,28 @@ type ChangePlanProps = {
   onOpen: () => void;
 };
 
-function describeChange({ direction, active }: ChangePlanProps, endDate: string): string {
+const isChangeToMonth = ({ offer, active }: ChangePlanProps) =>
+  active.interval === "year" && offer.interval === "month";
+
+/** A larger plan by the month waits for the end of the paid year; by the year it would not. */
+function describeWaiting(props: ChangePlanProps): string {
+  const { offer, active } = props;
+  const isLarger =
+    getChangeDirection({ type: active.type, interval: "month" }, offer) === "upgrade";
+  return isChangeToMonth(props) && isLarger ? " Paid by the year, you could have it at once." : "";
+}
+
+function describeChange(props: ChangePlanProps, endDate: string): string {
+  const { direction, active } = props;
   if (direction === "downgrade") {
-    return `You keep ${formatPlanName(active.type)} until ${endDate}, and have this plan from then on.`;
+    return `You keep ${formatPlanName(active.type)} until ${endDate}, and have this plan from then on.${describeWaiting(props)}`;
   }
   return active.isTrial
     ? `You have it at once, and the trial continues until ${endDate}. Nothing is charged today.`
     : "You have it at once. What is left of the paid period is deducted from the price.";
 }
 
-/** Upgrades take effect at once, downgrades at the end of the paid period (CONTRACT section 7). */
+/** Upgrades take effect at once; downgrades, and changes from year to month, at the end of the paid period (CONTRACT section 7). */
 export function ChangePlan(props: ChangePlanProps) {
   const { offer, active, direction, isScheduled, onOpen } = props;
   const { upgrade, downgrade } = useSubscriptionChanges();
@@ -44,7 +56,8 @@ export function ChangePlan(props: ChangePlanProps) {
   // Changing a trial charges nothing, so there is no preview.
   const preview = useUpgradePreview(isOpen && isUpgrade && !active.isTrial ? offer.priceId : null);
   const change = isUpgrade ? upgrade : downgrade;
-  const verb = isUpgrade ? "Upgrade" : "Downgrade";
+  const scheduledVerb = isChangeToMonth(props) ? "Change" : "Downgrade";
+  const verb = isUpgrade ? "Upgrade" : scheduledVerb;
   const { currentPeriodEnd, currency } = active;
   const endDate = currentPeriodEnd === null ? "its end" : formatDay(currentPeriodEnd);
   if (isScheduled) return <p className="flex h-12 items-center">Yours from {endDate}</p>;

@@ -30,7 +30,7 @@ const listQuestions = ({ tax }: SellingTerms): readonly Question[] => [
   {
     question: "Can I change to another plan?",
     answer:
-      "Yes. An upgrade takes effect at once: what is left of the paid period is credited, and you pay the difference. A downgrade takes effect at the end of the paid period, and you keep what you have until then.",
+      "Yes. An upgrade takes effect at once: what is left of the paid period is credited, and you pay the difference. A downgrade, or a change from yearly to monthly payment, takes effect at the end of the paid period, and you keep what you have until then.",
   },
   {
     question: "What happens to my work when a plan ends?",

@@ -133,6 +133,7 @@ const formatMoneyValue = (value: unknown) => {
 const returnOutcomes: Readonly<Record<string, string>> = {
   ENDED: "The subscription has ended.",
   RESTORED: "The plan before the upgrade is back.",
+  SHORTENED: "The plan ends earlier: a part of its period was paid for with this payment.",
   REFUSED: "The plan could not be changed back: change it at the payment provider.",
 };
 

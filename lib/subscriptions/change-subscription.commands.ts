@@ -1,11 +1,10 @@
-import type { Stripe } from "stripe";
+import { Stripe } from "stripe";
 import { recordAcceptances, getTermsVersion } from "@/lib/acceptances/acceptances.commands";
 import { WITHDRAWAL_VERSION } from "@/lib/payments/withdrawal-notices.rules";
 import { transaction } from "@/lib/server/db";
 import { limitRate } from "@/lib/server/rate-limits";
-import { callStripe, toStripeId } from "@/lib/server/stripe";
+import { callStripe } from "@/lib/server/stripe";
 import type { Viewer } from "@/lib/server/viewer";
-import { toUnixSeconds } from "@/lib/shared/durations";
 import { failure, notFound } from "@/lib/shared/failure";
 import {
   previewChange,
@@ -22,8 +21,12 @@ import {
 import {
   changeCurrentSubscription,
   releaseSchedule,
-  undoCancellation,
 } from "@/lib/subscriptions/current-subscription.commands";
+import {
+  abandonUpgrade,
+  recordRequestedUpgrade,
+} from "@/lib/subscriptions/requested-upgrades.commands";
+import { scheduleChange } from "@/lib/subscriptions/schedule-change.gateway";
 import { findCurrentSubscription } from "@/lib/subscriptions/current-subscription.queries";
 import type {
   ActiveSubscription,
@@ -107,22 +110,32 @@ async function changePrice(
   );
   if (updatedSubscription.pending_update !== null)
     return { isWaiting: true, paymentUrl: getInvoiceUrl(updatedSubscription) };
-  // A larger plan undoes a cancellation.
-  await undoCancellation(facts);
   return { isWaiting: false, paymentUrl: null };
 }
 
-/** Drops a scheduled downgrade; restores it if the provider rejects the change, but not if a required payment never comes. */
+/**
+ * Withdraws a cancellation and a scheduled downgrade, unless the provider rejects the change or a required payment never comes. The snapshot
+ * that is read afterwards undoes the cancellation.
+ */
 async function changeNow(
   facts: SubscriptionFacts,
   plan: Plan,
   prorationDate?: number,
 ): Promise<PriceChange> {
+  await recordRequestedUpgrade(facts, plan);
   await releaseSchedule(facts);
   try {
     return await changePrice(facts, plan, prorationDate);
   } catch (error) {
-    if (facts.pending !== null) await scheduleChange({ ...facts, scheduleId: null }, facts.pending);
+    // Otherwise the change may still arrive there.
+    if (error instanceof Stripe.errors.StripeInvalidRequestError && facts.pending !== null) {
+      const upgrade = {
+        priceId: plan.priceId,
+        requestedAt: new Date(),
+        downgradeTo: facts.pending,
+      };
+      await abandonUpgrade({ ...facts, scheduleId: null, upgrade });
+    }
     throw error;
   }
 }
@@ -160,55 +173,6 @@ export async function previewUpgrade(request: ChangeRequest): Promise<UpgradePre
   if (facts === null || facts.endedAt !== null) throw notFound("subscription");
   assertDirection(facts, plan, "upgrade");
   return previewChange(facts, plan, getProrationDate(facts)).catch(handleChangeError);
-}
-
-type PhaseDiscount = Stripe.SubscriptionSchedule.Phase.Discount;
-const toDiscount = ({ discount, coupon, promotion_code: promotionCode }: PhaseDiscount) => {
-  if (discount !== null) return { discount: toStripeId(discount) };
-  if (promotionCode !== null) return { promotion_code: toStripeId(promotionCode) };
-  return coupon === null ? {} : { coupon: toStripeId(coupon) };
-};
-
-/** Schedules the current plan to the end of its period, then the smaller one. @throws UPSTREAM_UNAVAILABLE, and the provider’s error */
-export async function scheduleChange(
-  facts: SubscriptionFacts,
-  { priceId, interval }: Plan,
-): Promise<void> {
-  const { scheduleId, isTrial, periodEnd, plan, currency } = facts;
-  await callStripe(async (client) => {
-    const schedule =
-      scheduleId === null
-        ? await client.subscriptionSchedules.create({ from_subscription: facts.id })
-        : await client.subscriptionSchedules.retrieve(scheduleId);
-    const current = schedule.phases.find(
-      ({ start_date: start }) => start === schedule.current_phase?.start_date,
-    );
-    const discounts = (current?.discounts ?? []).map(toDiscount);
-    const shared = {
-      proration_behavior: "none",
-      // A price has several currencies; the subscription stays in its own.
-      currency: currency.toLowerCase(),
-      ...(discounts.length > 0 && { discounts }),
-    } as const;
-    await client.subscriptionSchedules.update(schedule.id, {
-      end_behavior: "release",
-      proration_behavior: "none",
-      phases: [
-        {
-          ...shared,
-          items: [{ price: plan.priceId, quantity: 1 }],
-          start_date: current?.start_date ?? toUnixSeconds(facts.periodStart),
-          end_date: toUnixSeconds(periodEnd),
-          ...(isTrial && { trial_end: toUnixSeconds(periodEnd) }),
-        },
-        {
-          ...shared,
-          items: [{ price: priceId, quantity: 1 }],
-          duration: { interval, interval_count: 1 },
-        },
-      ],
-    });
-  });
 }
 
 /** Changes to a smaller plan at the end of the period. @throws as `upgradeSubscription`; CONFLICT also for a cancelled one */

@@ -7,7 +7,9 @@ import { SubscriptionType } from "@/lib/plans/plans.schema";
 
 test.each([
   ["ARTIST_STARTER", "month", "ARTIST_PRO", "month", "upgrade"],
-  ["ARTIST_STARTER", "year", "ARTIST_PRO", "month", "upgrade"],
+  ["ARTIST_STARTER", "year", "ARTIST_PRO", "year", "upgrade"],
+  ["ARTIST_STARTER", "month", "ARTIST_PRO", "year", "upgrade"],
+  ["ARTIST_STARTER", "year", "ARTIST_PRO", "month", "downgrade"],
   ["ARTIST_PRO", "month", "ARTIST_OPPORTUNITIES", "year", "downgrade"],
   ["ORGANIZATION_BASIC", "month", "ORGANIZATION_RESIDENCIES", "month", "upgrade"],
   ["ORGANIZATION_PREMIUM_PLUS", "month", "ORGANIZATION_PREMIUM", "month", "downgrade"],

@@ -29,10 +29,13 @@ export const toSoldSubscription = (key: string): SoldSubscription | null =>
 const getRank = (type: SubscriptionType) =>
   ranking.indexOf(type === "ARTIST" ? "ARTIST_PRO" : type);
 
-/** A larger plan of the table, or the same one by the year, is an upgrade. Null when nothing changes. */
+/**
+ * A larger plan of the table, or the same one by the year, is an upgrade, and any change from year to month a downgrade: what is left of a
+ * paid year would be credit that outlives it. Null when nothing changes.
+ */
 export function getChangeDirection(from: Plan, to: Plan): Direction | null {
+  if (from.interval === "year" && to.interval === "month") return "downgrade";
   const rankDifference = getRank(to.type) - getRank(from.type);
   if (rankDifference !== 0) return rankDifference > 0 ? "upgrade" : "downgrade";
-  if (from.interval === to.interval) return null;
-  return to.interval === "year" ? "upgrade" : "downgrade";
+  return from.interval === to.interval ? null : "upgrade";
 }

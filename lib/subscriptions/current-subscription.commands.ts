@@ -41,12 +41,3 @@ export async function releaseSchedule({ scheduleId }: SubscriptionFacts): Promis
   if (scheduleId === null) return;
   await callStripe((client) => client.subscriptionSchedules.release(scheduleId));
 }
-
-/** Undoes a cancellation, in whichever of the provider's two forms it was made. @throws UPSTREAM_UNAVAILABLE */
-export async function undoCancellation(facts: SubscriptionFacts): Promise<void> {
-  if (facts.cancelAt === null) return;
-  const changes = facts.endsWithPeriod
-    ? { cancel_at_period_end: false }
-    : { cancel_at: "" as const };
-  await callStripe((client) => client.subscriptions.update(facts.id, changes));
-}

@@ -9,16 +9,18 @@ import type { Tx } from "@/lib/server/db";
 import { log } from "@/lib/server/log";
 import { callStripe } from "@/lib/server/stripe";
 import { toUnixSeconds } from "@/lib/shared/durations";
-import { scheduleChange } from "@/lib/subscriptions/change-subscription.commands";
+import { scheduleChange } from "@/lib/subscriptions/schedule-change.gateway";
 import { getChangeDirection } from "@/lib/subscriptions/change-subscription.rules";
 import { listSubscriptionRefunds } from "@/lib/subscriptions/subscription-refunds.queries";
-import { listPaidInvoices } from "@/lib/subscriptions/reversals.gateway";
+import { listPaidInvoices, takeBackCredit } from "@/lib/subscriptions/reversals.gateway";
 import {
   Outcome,
   type PaidInvoice,
   toPurchase,
   decideReinstatement,
+  type Returned,
   type Reversal,
+  calculateReturnedCredit,
   decideReversal,
 } from "@/lib/subscriptions/reversals.rules";
 import { formatFullPlanName } from "@/lib/plans/subscription-state.rules";
@@ -31,11 +33,16 @@ import { cancelAtProvider } from "@/lib/subscriptions/surplus-subscriptions.comm
 type RefundRow = Awaited<ReturnType<typeof listSubscriptionRefunds>>[number];
 type InvoiceCharge = ChargeFacts & { invoice: NonNullable<ChargeFacts["invoice"]> };
 
-/** Changes the price for the rest of the period, without charge or credit; a scheduled downgrade stays. @param until end of the time paid for, if the interval changes */
+/**
+ * Changes the price for the rest of the period, without charge or credit; a scheduled downgrade stays.
+ * @param until the end of the time paid for, if it changes
+ * @param billedUntil what the period's end was before, if only that changes
+ */
 async function restorePrice(
   facts: SubscriptionFacts,
   price: string,
   until: Date | null,
+  billedUntil: Date | null,
 ): Promise<void> {
   await releaseSchedule(facts);
   await callStripe((client) =>
@@ -44,7 +51,10 @@ async function restorePrice(
       proration_behavior: "none",
       ...(until !== null && {
         trial_end: toUnixSeconds(until),
-        metadata: { paidUntil: until.toISOString() },
+        metadata: {
+          paidUntil: until.toISOString(),
+          billedUntil: billedUntil === null ? "" : billedUntil.toISOString(),
+        },
       }),
     }),
   );
@@ -66,7 +76,8 @@ async function applyAtProvider(
     return intendedOutcome;
   }
   try {
-    await restorePrice(facts, reversal.priceId, reversal.until);
+    const billedUntil = reversal.kind === "UNTIL" ? facts.billedUntil : null;
+    await restorePrice(facts, reversal.priceId, reversal.until, billedUntil);
     return intendedOutcome;
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
@@ -78,26 +89,37 @@ async function applyAtProvider(
   }
 }
 
+/** The invoices returned in full, this one included if it was. */
+const toReturned = (
+  { invoice: { id }, isFullyReturned }: InvoiceCharge,
+  refunds: readonly RefundRow[],
+): Returned => {
+  const isReturned = (refund: RefundRow) =>
+    refund.invoice_id === id ? isFullyReturned : refund.refunded_amount >= refund.amount_paid;
+  return new Map([
+    ...(isFullyReturned ? [[id, null] as const] : []),
+    ...refunds
+      .filter(isReturned)
+      .map((refund) => [refund.invoice_id, Outcome.parse(refund.outcome)] as const),
+  ]);
+};
+
 function chooseReversal(
   { invoice: { id }, isFullyReturned }: InvoiceCharge,
   facts: SubscriptionFacts | null,
   paidInvoices: readonly PaidInvoice[],
   refunds: readonly RefundRow[],
+  returned: Returned,
 ): Reversal {
   if (facts === null || facts.endedAt !== null) return { kind: "NONE" };
-  const currentPlan = { priceId: facts.plan.priceId, periodEnd: facts.periodEnd };
-  if (isFullyReturned) return decideReversal(id, paidInvoices, currentPlan, new Date());
-  if (refunds.find((refund) => refund.invoice_id === id)?.outcome !== "RESTORED")
-    return { kind: "NONE" };
-  const otherReturned = refunds.filter(
-    (refund) => refund.invoice_id !== id && refund.refunded_amount >= refund.amount_paid,
-  );
-  return decideReinstatement(
-    id,
-    paidInvoices,
-    new Set(otherReturned.map((refund) => refund.invoice_id)),
-    currentPlan,
-  );
+  const { periodEnd, billedUntil } = facts;
+  const current = { priceId: facts.plan.priceId, periodEnd, billedUntil };
+  const outcome = refunds.find((refund) => refund.invoice_id === id)?.outcome;
+  if (!isFullyReturned && outcome === "RESTORED")
+    return decideReinstatement(id, paidInvoices, new Set(returned.keys()), current);
+  if (isFullyReturned || outcome === "SHORTENED")
+    return decideReversal(id, paidInvoices, returned, current, new Date());
+  return { kind: "NONE" };
 }
 
 /** Logs changes for administrators. @returns what is stored now; undefined for an unknown subscription */
@@ -158,6 +180,8 @@ async function recordRefund(
   return storedRefund;
 }
 
+const outcomes = { END: "ENDED", PRICE: "RESTORED", UNTIL: "SHORTENED" } as const;
+
 export type AppliedReversal = {
   subscriptionId: string;
   returnedCharge: InvoiceCharge;
@@ -167,8 +191,8 @@ export type AppliedReversal = {
 };
 
 /**
- * A fully returned payment ends the subscription, or an upgrade's the upgrade (CONTRACT section 7); a failed refund restores it. The
- * account's lease is held. Idempotent.
+ * A fully returned payment ends the subscription, or an upgrade's the upgrade, or the time of a later period that it had paid for (CONTRACT
+ * section 7); any return takes back the credit that it left; a failed refund restores it. The account's lease is held. Idempotent.
  * @returns null if nothing was returned
  * @throws UPSTREAM_UNAVAILABLE
  */
@@ -185,7 +209,11 @@ export async function applyReversal(
   if (charge.refunded === 0 && recordedRefund === undefined) return null;
   const facts = toFacts(await readSubscription(subscriptionId));
   const paidInvoices = await listPaidInvoices(subscriptionId);
-  const reversal = chooseReversal(returnedCharge, facts, paidInvoices, refunds);
+  const returned = toReturned(returnedCharge, refunds);
+  const credit = calculateReturnedCredit(invoice.id, paidInvoices, returned, charge.amount);
+  if (credit > 0 && charge.customerId !== null)
+    await takeBackCredit(charge.customerId, invoice.id, Math.min(credit, charge.refunded));
+  const reversal = chooseReversal(returnedCharge, facts, paidInvoices, refunds, returned);
   if (facts === null || reversal.kind === "NONE") {
     const outcome = Outcome.parse(recordedRefund?.outcome ?? "NONE");
     return { subscriptionId, returnedCharge, paidInvoices, recordedRefund, outcome };
@@ -195,7 +223,7 @@ export async function applyReversal(
     const outcome = await applyAtProvider(facts, reversal, "NONE");
     return { subscriptionId, returnedCharge, paidInvoices, recordedRefund, outcome };
   }
-  const intendedOutcome = reversal.kind === "END" ? "ENDED" : "RESTORED";
+  const intendedOutcome = outcomes[reversal.kind];
   // Stored first: after a crash nothing else would say why the plan was changed.
   const storedRefund = await write((tx) =>
     recordRefund(tx, returnedCharge, paidInvoices, recordedRefund, intendedOutcome),
@@ -217,7 +245,7 @@ export async function recordReversal(
   { returnedCharge, paidInvoices, recordedRefund, outcome }: AppliedReversal,
 ): Promise<void> {
   await recordRefund(tx, returnedCharge, paidInvoices, recordedRefund, outcome);
-  const hasLostPlan = outcome === "ENDED" || outcome === "RESTORED";
+  const hasLostPlan = outcome === "ENDED" || outcome === "RESTORED" || outcome === "SHORTENED";
   if (!returnedCharge.isFullyReturned && returnedCharge.refundFailure !== null && hasLostPlan) {
     await recordUnreturnedPayment(tx, customer, returnedCharge);
   }

@@ -5,24 +5,64 @@ import type { PaidInvoice } from "@/lib/subscriptions/reversals.rules";
 /** One page at Stripe: more than eight years of monthly payments. */
 const MAX_INVOICES = 100;
 
-const toLine = ({ amount, parent, period, pricing }: Stripe.InvoiceLineItem) => ({
-  amount,
-  priceId: toStripeId(pricing?.price_details?.price),
+const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
+
+const toNetAmount = ({ amount, discount_amounts: discounts, taxes }: Stripe.InvoiceLineItem) =>
+  amount -
+  sum((discounts ?? []).map((discount) => discount.amount)) +
+  sum(
+    (taxes ?? [])
+      .filter(({ tax_behavior: behavior }) => behavior === "exclusive")
+      .map((tax) => tax.amount),
+  );
+
+const toLine = (line: Stripe.InvoiceLineItem) => ({
+  amount: toNetAmount(line),
+  priceId: toStripeId(line.pricing?.price_details?.price),
   isProration:
-    parent?.subscription_item_details?.proration ??
-    parent?.invoice_item_details?.proration ??
+    line.parent?.subscription_item_details?.proration ??
+    line.parent?.invoice_item_details?.proration ??
     false,
-  end: new Date(period.end * 1_000),
+  start: new Date(line.period.start * 1_000),
+  end: new Date(line.period.end * 1_000),
 });
+
+/** As at the provider, a negative balance is the customer's credit. */
+const toCredit = (balance: number | null) => Math.max(0, -(balance ?? 0));
 
 /** Newest first. @throws UPSTREAM_UNAVAILABLE */
 export async function listPaidInvoices(subscription: string): Promise<PaidInvoice[]> {
   const { data } = await callStripe((client) =>
     client.invoices.list({ subscription, status: "paid", limit: MAX_INVOICES }),
   );
-  return data.map(({ id, billing_reason: reason, lines }) => ({
-    id,
-    reason,
-    lines: lines.data.map(toLine),
+  return data.map((invoice) => ({
+    id: invoice.id,
+    reason: invoice.billing_reason,
+    paid: invoice.amount_paid,
+    credit: toCredit(invoice.ending_balance) - toCredit(invoice.starting_balance),
+    lines: invoice.lines.data.map(toLine),
   }));
+}
+
+/**
+ * Brings the credit that was taken back for a returned payment to this amount, as far as the customer still has it: nobody is made to owe.
+ * The customer's metadata says what was taken, which makes it idempotent. The account's lease is held. @throws UPSTREAM_UNAVAILABLE
+ */
+export async function takeBackCredit(
+  customerId: string,
+  invoiceId: string,
+  amount: number,
+): Promise<void> {
+  const customer = await callStripe((client) => client.customers.retrieve(customerId));
+  if (customer.deleted === true) return;
+  const key = `credit_${invoiceId}`;
+  const taken = Number(customer.metadata[key] ?? 0);
+  const change = Math.min(amount - taken, toCredit(customer.balance));
+  if (change === 0) return;
+  await callStripe((client) =>
+    client.customers.update(customerId, {
+      balance: customer.balance + change,
+      metadata: { [key]: String(taken + change) },
+    }),
+  );
 }

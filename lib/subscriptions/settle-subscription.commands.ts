@@ -29,6 +29,7 @@ import {
   cancelAtProvider,
   endSurplusSubscriptions,
 } from "@/lib/subscriptions/surplus-subscriptions.commands";
+import { completeRequestedUpgrade } from "@/lib/subscriptions/requested-upgrades.commands";
 import { enableTrialTax } from "@/lib/subscriptions/trials/trial-tax.commands";
 import { recordTrial } from "@/lib/subscriptions/trials/trial-record.commands";
 
@@ -64,7 +65,7 @@ export type SubscriptionSnapshot = {
   missing: string[];
 };
 
-/** Reads a subscription; also ends surplus ones, and voids the unpaid invoices of ended ones. The account's lease is held. @throws UPSTREAM_UNAVAILABLE */
+/** Reads a subscription; also ends surplus ones, withdraws what an upgrade does, and voids the unpaid invoices of ended ones. The account's lease is held. @throws UPSTREAM_UNAVAILABLE */
 export async function readSnapshot(customer: Customer, id: string): Promise<SubscriptionSnapshot> {
   const result = await readSubscription(id);
   const missing = result === "missing" ? [id] : [];
@@ -72,11 +73,12 @@ export async function readSnapshot(customer: Customer, id: string): Promise<Subs
   if (requestedFacts?.customerId !== customer.id)
     return { customer, id, facts: null, others: [], missing };
   const {
-    facts,
+    facts: remainingFacts,
     others,
     missing: missingOthers,
   } = await endSurplusSubscriptions(customer, requestedFacts);
-  await enableTrialTax(facts);
+  await enableTrialTax(remainingFacts);
+  const facts = await completeRequestedUpgrade(remainingFacts);
   for (const { id: subscriptionId, endedAt } of [...others, facts])
     if (endedAt !== null) await voidUnpaidInvoices(subscriptionId);
   return { customer, id, facts, others, missing: [...missing, ...missingOthers] };

@@ -4,10 +4,11 @@ import { PriceInterval } from "@/lib/products/products.schema";
 import { callStripe, toStripeId, isMissingAtStripe } from "@/lib/server/stripe";
 import { SubscriptionType } from "@/lib/plans/plans.schema";
 import { findLastKnownPlan } from "@/lib/subscriptions/last-known-plan.queries";
-import type {
-  Plan,
-  SubscriptionReading,
-  SubscriptionFacts,
+import {
+  type Plan,
+  type SubscriptionFacts,
+  type SubscriptionReading,
+  toRequestedUpgrade,
 } from "@/lib/subscriptions/stripe-subscriptions.rules";
 
 const fromUnix = (seconds: number) => new Date(seconds * 1_000);
@@ -75,6 +76,7 @@ export async function readSubscription(id: string): Promise<SubscriptionReading>
   const paidUntilMetadata = subscription.metadata["paidUntil"];
   const paidUntil =
     subscription.status === "trialing" && paidUntilMetadata !== undefined ? periodEnd : null;
+  const billedUntil = paidUntil === null ? undefined : subscription.metadata["billedUntil"];
   const hasEnded =
     subscription.status === "canceled" || subscription.status === "incomplete_expired";
   return {
@@ -91,6 +93,7 @@ export async function readSubscription(id: string): Promise<SubscriptionReading>
     trialOf: subscription.metadata["trialOf"] ?? null,
     periodStart: fromUnix(item.current_period_start),
     periodEnd,
+    billedUntil: billedUntil === undefined ? periodEnd : new Date(billedUntil),
     cancelAt:
       fromUnixOrNull(subscription.cancel_at) ??
       (subscription.cancel_at_period_end ? periodEnd : null),
@@ -101,6 +104,8 @@ export async function readSubscription(id: string): Promise<SubscriptionReading>
     scheduleId: subscription.schedule === null ? null : toStripeId(subscription.schedule),
     paymentUrl: hasEnded ? null : getPaymentUrl(subscription),
     pending: hasEnded ? null : await findPendingChange(subscription, plan.priceId),
+    pendingPriceId: toStripeId(subscription.pending_update?.subscription_items?.[0]?.price),
+    upgrade: toRequestedUpgrade(subscription.metadata),
     createdAt: fromUnix(subscription.created),
   };
 }

@@ -70,8 +70,10 @@ export async function orderSubscription(
   actor: Actor,
   type: string,
   opportunityId: string | null = null,
+  interval: "month" | "year" = "month",
 ): Promise<OpenedOrder> {
-  return openOrder(actor, [await findPriceId("subscriptionEvent", type)], opportunityId, {});
+  const price = await findPriceId("subscriptionEvent", type, interval);
+  return openOrder(actor, [price], opportunityId, {});
 }
 
 /** Waits until the event has been processed. */

@@ -102,11 +102,12 @@ defineOperation<Stripe.CustomerUpdateParams>(
   "POST /v1/customers/{id}",
   ({ account, id, params }) => {
     const current = customers(account).get(id);
-    rejectUnsupported(params, SUPPORTED);
+    rejectUnsupported(params, `${SUPPORTED} balance`);
     assertEmail(params.email);
     const method = params.invoice_settings?.default_payment_method;
     const customer = customers(account).update(id, {
       address: params.address === undefined ? (current.address ?? null) : toAddress(params.address),
+      balance: params.balance ?? current.balance,
       description: mergeClearable(params.description, current.description),
       email: mergeClearable(params.email, current.email),
       invoice_settings: {

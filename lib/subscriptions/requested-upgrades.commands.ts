@@ -1,0 +1,54 @@
+import { callStripe } from "@/lib/server/stripe";
+import { toUnixSeconds } from "@/lib/shared/durations";
+import { scheduleChange } from "@/lib/subscriptions/schedule-change.gateway";
+import { readSubscription } from "@/lib/subscriptions/stripe-subscriptions.gateway";
+import {
+  forgottenUpgrade,
+  type Plan,
+  type SubscriptionFacts,
+  toFacts,
+} from "@/lib/subscriptions/stripe-subscriptions.rules";
+import { undoCancellation } from "@/lib/subscriptions/undo-cancellation.gateway";
+
+/** Milliseconds after which a change of price that has not arrived at the provider never will. */
+const ARRIVAL_MS = 10 * 60_000;
+
+/**
+ * An upgrade withdraws a cancellation and a scheduled downgrade, but only once it is paid for, which may be hours later: the subscription's
+ * metadata says which price withdraws them. @throws UPSTREAM_UNAVAILABLE
+ */
+export async function recordRequestedUpgrade(
+  { id, cancelAt, pending, upgrade }: SubscriptionFacts,
+  { priceId }: Plan,
+): Promise<void> {
+  if (cancelAt === null && pending === null && upgrade === null) return;
+  const metadata = {
+    upgradeTo: priceId,
+    upgradeAt: String(toUnixSeconds(new Date())),
+    downgradeTo: pending === null ? "" : `${pending.priceId} ${pending.interval}`,
+  };
+  await callStripe((client) => client.subscriptions.update(id, { metadata }));
+}
+
+/** The upgrade will not come: the scheduled downgrade is back. @throws UPSTREAM_UNAVAILABLE */
+export async function abandonUpgrade(facts: SubscriptionFacts): Promise<void> {
+  const { id, upgrade, cancelAt, scheduleId, plan } = facts;
+  const downgrade = upgrade?.downgradeTo ?? null;
+  const isFree = cancelAt === null && scheduleId === null;
+  if (downgrade !== null && isFree && downgrade.priceId !== plan.priceId)
+    await scheduleChange(facts, downgrade);
+  await callStripe((client) => client.subscriptions.update(id, { metadata: forgottenUpgrade }));
+}
+
+/** Withdraws a cancellation once its upgrade is in force, and restores a downgrade whose upgrade was not paid for. Idempotent. @throws UPSTREAM_UNAVAILABLE */
+export async function completeRequestedUpgrade(
+  facts: SubscriptionFacts,
+): Promise<SubscriptionFacts> {
+  const { id, upgrade, endedAt, pendingPriceId, plan } = facts;
+  if (upgrade === null || endedAt !== null) return facts;
+  const isOverdue = Date.now() - upgrade.requestedAt.getTime() > ARRIVAL_MS;
+  if (plan.priceId === upgrade.priceId) await undoCancellation(facts);
+  else if (pendingPriceId === null && isOverdue) await abandonUpgrade(facts);
+  else return facts;
+  return toFacts(await readSubscription(id)) ?? facts;
+}
