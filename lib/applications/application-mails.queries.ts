@@ -3,6 +3,7 @@ import {
   type ApplicationRow,
   readApplicationRows,
 } from "@/lib/applications/application-rows.queries";
+import { hasBegun, mayKnowOf } from "@/lib/applications/desk/known-applications.queries";
 import { db } from "@/lib/server/db";
 
 /** Of one application, as it is now; null once it is erased. */
@@ -47,16 +48,24 @@ export async function listTeam(
 
 export type ArrivedApplications = { id: string; slug: string; title: string; count: number };
 
-/** An opportunity with how many applications arrived in a time (half-open), without those that were withdrawn. Null if it is gone or cancelled. */
+/**
+ * An opportunity with how many applications arrived in a time (half-open) that a member of the team may know of, without those that were
+ * withdrawn. Null if it is gone or cancelled, or closed to the member.
+ */
 export async function countArrived(
   opportunityId: string,
+  uid: string,
   { from, until }: { from?: Date; until?: Date } = {},
 ): Promise<ArrivedApplications | null> {
   const { rows } = await sql<ArrivedApplications>`
     select o.id, o.slug, o.title, (
       select count(*)::int from applications a
       where a.opportunity_id = o.id and a.version > 0 and a.state <> 'WITHDRAWN'
+        and ${mayKnowOf(sql.val(uid), sql`o.id`)}
         and a.arrived_at >= ${from ?? new Date(0)} ${until === undefined ? sql`` : sql`and a.arrived_at < ${until}`}) as count
-    from opportunities o where o.id = ${opportunityId} and o.status = 'PUBLISHED'`.execute(db());
+    from opportunities o
+    where o.id = ${opportunityId} and o.status = 'PUBLISHED' and not ${hasBegun(sql.val(uid), sql`o.id`)}`.execute(
+    db(),
+  );
   return rows[0] ?? null;
 }

@@ -82,6 +82,19 @@ async function findFreeSlot(
   );
 }
 
+/** Stays when the draft is deleted. */
+async function countStart(tx: Tx, opportunityId: string, uid: string): Promise<void> {
+  await tx
+    .insertInto("application_starts")
+    .values({ opportunity_id: opportunityId, account_uid: uid, starts: 1 })
+    .onConflict((conflictOn) =>
+      conflictOn
+        .columns(["opportunity_id", "account_uid"])
+        .doUpdateSet(({ ref }) => ({ starts: sql`${ref("application_starts.starts")} + 1` })),
+    )
+    .execute();
+}
+
 const MAX_ATTEMPTS = 50;
 
 type NewRow = {
@@ -165,6 +178,7 @@ export async function startApplication({
     const terms = await lockTerms(tx, opportunityId);
     await assertTakesApplications(tx, opportunityId, terms);
     const slot = await findFreeSlot(tx, opportunityId, uid, terms);
+    await countStart(tx, opportunityId, uid);
     await insertApplication(tx, {
       id,
       opportunityId,

@@ -6,7 +6,7 @@ import {
 import { findConversationRow } from "@/lib/conversations/conversations.queries";
 import type { Conversation } from "@/lib/conversations/conversations.schema";
 import { createGuestToken } from "@/lib/conversations/guest-tokens.queries";
-import { mayReadForTeam, type Seat } from "@/lib/conversations/participants.queries";
+import { selectReaders, type Seat } from "@/lib/conversations/participants.queries";
 import { otherSide, type Side } from "@/lib/conversations/sides.rules";
 import { db } from "@/lib/server/db";
 import { Failure } from "@/lib/shared/failure";
@@ -66,14 +66,18 @@ export async function listReaders(
   { after, limit }: { after: string | null; limit: number },
 ): Promise<{ accountUid: string }[]> {
   const { rows } = await sql<{ accountUid: string }>`
-    select uid as "accountUid" from (
-      select p.account_uid as uid from participants p where p.conversation_id = ${conversationId} and p.side = ${side}
-      union
-      select m.account_uid from participants p join members m on m.profile_id = p.profile_id
-      where p.conversation_id = ${conversationId} and p.side = ${side} and m.role in ('MANAGER', 'EDITOR')
-        and ${mayReadForTeam(sql`m.account_uid`)}) readers
+    select uid as "accountUid"
+    from (${selectReaders(sql`p.conversation_id = ${conversationId} and p.side = ${side}`)}) readers
     where uid is not null and uid > ${after ?? ""} order by uid limit ${limit}`.execute(db());
   return rows;
+}
+
+/** Whether an account reads for a side now. */
+export async function isReader({ conversationId, side }: Seat, uid: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from (${selectReaders(sql`p.conversation_id = ${conversationId} and p.side = ${side}`)}) readers
+    where uid = ${uid}`.execute(db());
+  return rows.length > 0;
 }
 
 async function findGuest(conversationId: string) {

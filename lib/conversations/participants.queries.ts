@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { mayKnowOf } from "@/lib/applications/desk/known-applications.queries";
 import { readGuestToken } from "@/lib/conversations/guest-tokens.queries";
 import type { Side } from "@/lib/conversations/sides.rules";
 import { db, type Tx } from "@/lib/server/db";
@@ -34,18 +35,27 @@ const teamsOf = (uid: string) => sql`
     and o.suspended_reason is null and o.deletion_asked_at is null and not o.disabled`;
 
 /**
- * Nobody reads the other side of their own conversation, nor what is written about the applications to an opportunity to which they
- * have applied. `p` is the participant. @param uid a member of its team
+ * What the organiser writes about an application, only those read who may know of it; its owner, too. `p` is the participant.
+ * @param uid who reads for its side
  */
-export const mayReadForTeam = (uid: RawBuilder<unknown>) => sql`
+const mayKnowSubject = (uid: RawBuilder<unknown>) => sql`
+  (p.side <> 'ASKER' or not exists (
+    select from conversations c join applications a on a.id = c.subject_id
+    where c.id = p.conversation_id and c.subject = 'APPLICATION' and not ${mayKnowOf(uid)}))`;
+
+/** Nobody reads the other side of their own conversation. `p` is the participant. @param uid a member of its team */
+const mayReadForTeam = (uid: RawBuilder<unknown>) => sql`
   not exists (
     select from participants other
     where other.conversation_id = p.conversation_id and other.side <> p.side and other.account_uid = ${uid})
-  and not exists (
-    select from conversations c
-    join applications a on a.id = c.subject_id
-    join applications own on own.opportunity_id = a.opportunity_id and own.account_uid = ${uid}
-    where c.id = p.conversation_id and c.subject = 'APPLICATION' and own.state in ('SUBMITTED', 'NOT_CONSIDERED'))`;
+  and ${mayKnowSubject(uid)}`;
+
+/** Who reads and writes for the sides of a conversation, as `uid`. @param condition on `p`, the participant */
+export const selectReaders = (condition: RawBuilder<unknown>) => sql`
+  select p.account_uid as uid from participants p where ${condition} and ${mayKnowSubject(sql`p.account_uid`)}
+  union
+  select m.account_uid from participants p join members m on m.profile_id = p.profile_id
+  where ${condition} and m.role in ('MANAGER', 'EDITOR') and ${mayReadForTeam(sql`m.account_uid`)}`;
 
 type SeatRange = {
   /** On `p`, the participant. */
@@ -57,7 +67,7 @@ type SeatRange = {
 /** The seats of an account, and of the teams it is in, as rows with `conversation_id`, `side` and `last_at`. */
 export const selectSeats = (uid: string, { condition, rest }: SeatRange) => sql`
   (select p.conversation_id, p.side, p.last_at from participants p
-    where p.account_uid = ${uid} and p.last_at is not null and ${condition} ${rest})
+    where p.account_uid = ${uid} and p.last_at is not null and ${mayKnowSubject(sql.val(uid))} and ${condition} ${rest})
   union all
   (select seat.* from (${teamsOf(uid)}) team
     cross join lateral (
@@ -68,7 +78,7 @@ export const selectSeats = (uid: string, { condition, rest }: SeatRange) => sql`
 async function findAccountSeat(id: string, uid: string, tx: Tx | undefined): Promise<Seat | null> {
   const { rows } = await sql<Seat>`
     select p.conversation_id as "conversationId", p.side from participants p
-    where p.conversation_id = ${id} and p.last_at is not null and (p.account_uid = ${uid}
+    where p.conversation_id = ${id} and p.last_at is not null and (p.account_uid = ${uid} and ${mayKnowSubject(sql.val(uid))}
       or p.profile_id in (${teamsOf(uid)}) and ${mayReadForTeam(sql.val(uid))})
     order by (p.account_uid = ${uid}) desc nulls last limit 1`.execute(tx ?? db());
   return rows[0] ?? null;

@@ -1,9 +1,5 @@
 import type { ApplicationRow } from "@/lib/applications/application-rows.queries";
-import {
-  countArrived,
-  findRowForMail,
-  listTeam,
-} from "@/lib/applications/application-mails.queries";
+import { countArrived, findRowForMail } from "@/lib/applications/application-mails.queries";
 import {
   applicationsHref,
   renderArrivedMail,
@@ -19,8 +15,9 @@ import {
 } from "@/lib/applications/application-mails.render";
 import { readSubmittedWorks } from "@/lib/applications/application-works.queries";
 import { isUnsent } from "@/lib/applications/reminders.rules";
-import type { Deliveries, Delivery, Event, Notice } from "@/lib/deliveries/delivery.schema";
+import type { Deliveries, Delivery, Event } from "@/lib/deliveries/delivery.schema";
 import { toRecipients } from "@/lib/deliveries/recipients.rules";
+import { toTeam } from "@/lib/deliveries/team-delivery.commands";
 import type { MailContent } from "@/lib/mails/mail-content.schema";
 import type { EventKind } from "@/lib/outbox/message-kinds.schema";
 
@@ -57,21 +54,8 @@ const receipt = <Kind extends "APPLICATION_RECEIVED" | "APPLICATION_CHANGED">(is
     return renderReceipt(row, works, { isFirst, timeZone });
   });
 
-type TeamKind = "APPLICATIONS_ARRIVED" | "APPLICATIONS_CLOSED";
-
-/** To owner, managers and editors of the organiser. */
-const toTeam = <Kind extends TeamKind>(
-  render: (event: Event<Kind>) => Promise<{ mail: MailContent; href: string } | null>,
-): Delivery<Kind> => ({
-  listRecipients: ({ subjectId }, page) => listTeam(subjectId, page),
-  async describeNotice(event): Promise<Notice | null> {
-    const rendered = await render(event);
-    if (rendered === null) return null;
-    const { mail, href } = rendered;
-    return { title: mail.subject, text: mail.preview, href };
-  },
-  renderMail: async (event) => (await render(event))?.mail ?? null,
-});
+/** Of events about an opportunity. */
+const findSubject = (id: string) => Promise.resolve(id);
 
 export const applicationDeliveries = {
   APPLICATION_RECEIVED: receipt<"APPLICATION_RECEIVED">(true),
@@ -93,14 +77,17 @@ export const applicationDeliveries = {
   APPLICATION_ERASURE: toArtist<"APPLICATION_ERASURE">((row, { payload }) =>
     renderErasureMail(row, payload.day),
   ),
-  APPLICATIONS_ARRIVED: toTeam<"APPLICATIONS_ARRIVED">(async ({ subjectId, payload }) => {
-    const time = { from: new Date(payload.from), until: new Date(payload.until) };
-    const arrived = await countArrived(subjectId, time);
-    if (arrived === null || arrived.count === 0) return null;
-    return { mail: renderArrivedMail(arrived), href: toDeskHref(arrived) };
-  }),
-  APPLICATIONS_CLOSED: toTeam<"APPLICATIONS_CLOSED">(async ({ subjectId }) => {
-    const arrived = await countArrived(subjectId);
+  APPLICATIONS_ARRIVED: toTeam<"APPLICATIONS_ARRIVED">(
+    findSubject,
+    async ({ subjectId, payload }, uid) => {
+      const time = { from: new Date(payload.from), until: new Date(payload.until) };
+      const arrived = await countArrived(subjectId, uid, time);
+      if (arrived === null || arrived.count === 0) return null;
+      return { mail: renderArrivedMail(arrived), href: toDeskHref(arrived) };
+    },
+  ),
+  APPLICATIONS_CLOSED: toTeam<"APPLICATIONS_CLOSED">(findSubject, async ({ subjectId }, uid) => {
+    const arrived = await countArrived(subjectId, uid);
     return arrived && { mail: renderClosedMail(arrived), href: toDeskHref(arrived) };
   }),
 } satisfies Partial<Deliveries>;

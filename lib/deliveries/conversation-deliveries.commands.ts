@@ -3,6 +3,7 @@ import {
   findArrivedMessage,
   findGuestQuestion,
   findGuestUnread,
+  isReader,
   listReaders,
 } from "@/lib/conversations/conversation-mails.queries";
 import {
@@ -27,13 +28,17 @@ export const conversationDeliveries = {
       const arrived = await findArrivedMessage(payload.messageId);
       return arrived === null ? [] : listReaders(arrived.seat, page);
     },
-    async describeNotice({ payload }) {
+    async describeNotice({ payload }, uid) {
       const arrived = await findArrivedMessage(payload.messageId);
-      return arrived && describeMessage(arrived, arrived.text);
+      if (arrived === null || (uid !== null && !(await isReader(arrived.seat, uid)))) return null;
+      return describeMessage(arrived, arrived.text);
     },
     async renderMail({ payload }, recipient) {
       const arrived = await findArrivedMessage(payload.messageId);
-      return arrived?.isUnread === true
+      if (arrived === null) return null;
+      if ("accountUid" in recipient && !(await isReader(arrived.seat, recipient.accountUid)))
+        return null;
+      return arrived.isUnread
         ? renderMessageMail(arrived, findReplyAddress(arrived.conversation, recipient))
         : null;
     },

@@ -16,22 +16,18 @@ type AccountRecipient = { uid: string; settings: MailSettings };
 async function insertNotifications(
   tx: Tx,
   { kind, subjectId, dedupe }: StoredEvent,
-  notice: Notice,
+  noticeOf: (uid: string) => Notice | null,
   recipients: readonly AccountRecipient[],
 ): Promise<void> {
   const rows = recipients
     .filter(({ settings }) => getKindSettings(settings.kinds, kind).app)
-    .map(({ uid }) => ({
-      id: newId(),
-      account_uid: uid,
-      kind,
-      subject_id: subjectId,
-      dedupe,
-      title: notice.title,
-      text: notice.text,
-      href: notice.href,
-      actor: notice.actor ?? null,
-    }));
+    .flatMap(({ uid }) => {
+      const notice = noticeOf(uid);
+      if (notice === null) return [];
+      const { title, text, href, actor = null } = notice;
+      const about = { kind, subject_id: subjectId, dedupe };
+      return [{ id: newId(), account_uid: uid, ...about, title, text, href, actor }];
+    });
   if (rows.length === 0) return;
   await tx
     .insertInto("notifications")
@@ -55,14 +51,14 @@ async function listTooSoon(tx: Tx, { id, kind }: StoredEvent, uids: readonly str
 export async function deliverBatch(
   tx: Tx,
   event: StoredEvent,
-  notice: Notice | null,
+  noticeOf: (uid: string) => Notice | null,
   recipients: readonly Recipient[],
 ): Promise<void> {
   const uids = recipients.flatMap((one) => ("accountUid" in one ? [one.accountUid] : []));
   // Locked, so that events that arrive together count each other's mails.
   const settingsByUid = await lockMailSettings(tx, uids);
   const accounts = [...settingsByUid].map(([uid, settings]) => ({ uid, settings }));
-  if (notice !== null) await insertNotifications(tx, event, notice, accounts);
+  await insertNotifications(tx, event, noticeOf, accounts);
   const counts = await countRecentMails(tx, [...settingsByUid.keys()]);
   const tooSoon = await listTooSoon(tx, event, [...settingsByUid.keys()]);
   const { now } = await sql<{ now: Date }>`select now() as now`

@@ -23,8 +23,10 @@ export type Delivery<Kind extends EventKind> = {
     event: Event<Kind>,
     page: { after: string | null; limit: number },
   ) => Promise<Recipient[]>;
-  /** Absent where nothing is shown in the bell. */
-  describeNotice?: (event: Event<Kind>) => Promise<Notice | null>;
+  /** Whether each recipient is told something else: whoever has no notice then gets no mail either. */
+  isPersonal?: true;
+  /** Absent where nothing is shown in the bell. @param accountUid whose bell; null for everybody's, unless it is personal */
+  describeNotice?: (event: Event<Kind>, accountUid: string | null) => Promise<Notice | null>;
   /** Called when the mail is about to be sent. @param timeZone the recipient's; null if unknown @returns null if it is no longer true or wanted */
   renderMail: (
     event: Event<Kind>,

@@ -1,8 +1,9 @@
-import { listTeam } from "@/lib/applications/application-mails.queries";
 import type { Deliveries, Delivery } from "@/lib/deliveries/delivery.schema";
 import { toRecipients } from "@/lib/deliveries/recipients.rules";
+import { toTeam } from "@/lib/deliveries/team-delivery.commands";
 import {
   findLetterMail,
+  findOpportunityOf,
   findOwedAnswers,
   findReplied,
   findWaitingOffer,
@@ -57,35 +58,22 @@ export const letterDeliveries = {
       return offer && renderReplyDueMail(offer);
     },
   },
-  ARTIST_REPLIED: {
-    async listRecipients({ subjectId }, page) {
-      const replied = await findReplied(subjectId);
-      return replied === null ? [] : listTeam(replied.opportunityId, page);
+  ARTIST_REPLIED: toTeam<"ARTIST_REPLIED">(
+    findOpportunityOf,
+    async ({ subjectId, payload }, uid) => {
+      const replied = await findReplied(subjectId, uid);
+      if (replied === null) return null;
+      const mail = renderRepliedMail(replied, payload.reply);
+      return { mail, href: toApplicationsHref(replied.opportunityId) };
     },
-    async describeNotice({ subjectId, payload }) {
-      const replied = await findReplied(subjectId);
+  ),
+  ANSWERS_DUE: toTeam<"ANSWERS_DUE">(
+    (id) => Promise.resolve(id),
+    async ({ subjectId, payload }, uid) => {
+      const owed = await findOwedAnswers(subjectId, uid);
       return (
-        replied &&
-        toNotice(
-          renderRepliedMail(replied, payload.reply),
-          toApplicationsHref(replied.opportunityId),
-        )
+        owed && { mail: renderAnswersDueMail(owed, payload.day), href: toLettersHref(owed.id) }
       );
     },
-    async renderMail({ subjectId, payload }) {
-      const replied = await findReplied(subjectId);
-      return replied && renderRepliedMail(replied, payload.reply);
-    },
-  },
-  ANSWERS_DUE: {
-    listRecipients: ({ subjectId }, page) => listTeam(subjectId, page),
-    async describeNotice({ subjectId, payload }) {
-      const owed = await findOwedAnswers(subjectId);
-      return owed && toNotice(renderAnswersDueMail(owed, payload.day), toLettersHref(owed.id));
-    },
-    async renderMail({ subjectId, payload }) {
-      const owed = await findOwedAnswers(subjectId);
-      return owed && renderAnswersDueMail(owed, payload.day);
-    },
-  },
+  ),
 } satisfies Partial<Deliveries>;

@@ -16,11 +16,11 @@ import type { EventKind } from "@/lib/outbox/message-kinds.schema";
 /** Notices that a digest names; the rest is a number. */
 const MAX_NOTICES = 20;
 
-async function describeNotices(eventIds: readonly string[]): Promise<MailItem[]> {
+async function describeNotices(uid: string, eventIds: readonly string[]): Promise<MailItem[]> {
   const items: MailItem[] = [];
   for (const event of await findEvents(eventIds)) {
     const delivery = deliveries[event.kind] as Delivery<EventKind>;
-    const notice = await delivery.describeNotice?.(event);
+    const notice = await delivery.describeNotice?.(event, uid);
     if (notice) items.push({ title: notice.title, text: notice.text, href: notice.href });
   }
   return items;
@@ -34,7 +34,7 @@ export async function renderDigest(mail: ClaimedMail): Promise<MailContent | nul
   const readIds = await listReadEvents(uid, eventIds);
   const unreadIds = eventIds.filter((id) => !readIds.has(id));
   const [notices, sections, newWorks] = await Promise.all([
-    describeNotices(unreadIds.toSorted().slice(-MAX_NOTICES)),
+    describeNotices(uid, unreadIds.toSorted().slice(-MAX_NOTICES)),
     readAlertSections(uid, alerts),
     works === null ? null : readNewWorks(uid, works),
   ]);

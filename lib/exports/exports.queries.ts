@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { findDesk } from "@/lib/applications/desk/desk-access.queries";
+import { type Desk, findDesk } from "@/lib/applications/desk/desk-access.queries";
 import {
   type ApplicationsExport,
   ExportFormat,
@@ -8,6 +8,7 @@ import {
 } from "@/lib/exports/exports.schema";
 import { db } from "@/lib/server/db";
 import { signFile } from "@/lib/server/signed-files";
+import { toIdArray } from "@/lib/server/sql-fragments";
 import type { Viewer } from "@/lib/server/viewer";
 
 export const mediaTypes = { CSV: "text/csv; charset=utf-8", ZIP: "application/zip" } as const;
@@ -39,16 +40,20 @@ async function readExports(condition: RawBuilder<boolean>) {
   });
 }
 
-/** Newest first; for a member who has conflicts as a juror the own ones, which leave these out. @throws NOT_FOUND, FORBIDDEN */
+/** Whether its file has an application that the member must not know of. `e` is the export. */
+const holdsConflict = ({ conflicts }: Desk) => sql<boolean>`
+  e.state = 'READY' and exists (
+    select from applications a
+    where a.id = any (${toIdArray(conflicts)}) and a.arrived_at <= e.ready_at and a.id <> all (e.left_out))`;
+
+/** Newest first, without files that have what the member must not know of. @throws NOT_FOUND, FORBIDDEN */
 export async function listExports(
   opportunityId: string,
   viewer: Viewer<"identity">,
 ): Promise<ApplicationsExport[]> {
-  const { conflicts } = await findDesk(opportunityId, viewer);
+  const desk = await findDesk(opportunityId, viewer);
   return readExports(
-    conflicts.length === 0
-      ? sql`e.opportunity_id = ${opportunityId}`
-      : sql`e.opportunity_id = ${opportunityId} and e.requested_by = ${viewer.identity.uid}`,
+    sql<boolean>`e.opportunity_id = ${opportunityId} and not (${holdsConflict(desk)})`,
   );
 }
 

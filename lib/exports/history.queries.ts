@@ -25,6 +25,8 @@ export async function listHistory(
   viewer: Viewer<"identity">,
 ): Promise<List<HistoryEntry>> {
   const desk = await findDesk(opportunityId, viewer);
+  // How many letters there were tells of those that the list of letters does not show.
+  const detail = desk.conflicts.length === 0 ? sql`e.detail` : sql`e.detail - 'letters'`;
   const from = sql`application_events e left join applications a on a.id = e.application_id`;
   return listByTime<z.infer<typeof Row>, HistoryEntry>(query, {
     from,
@@ -35,7 +37,7 @@ export async function listHistory(
       and (${hasNoConflict(desk)}) is not false`,
     select: async (condition, rest) => {
       const { rows } = await sql`
-        select e.id, e.kind, a.number, ${firstProfileName("e.actor_uid")} as actor, e.detail, e.created_at
+        select e.id, e.kind, a.number, ${firstProfileName("e.actor_uid")} as actor, ${detail} as detail, e.created_at
         from ${from} where ${condition} ${rest}`.execute(db());
       return Row.array().parse(rows);
     },

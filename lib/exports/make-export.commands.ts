@@ -5,7 +5,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { sql } from "kysely";
 import { type Desk, findJudgedDesk } from "@/lib/applications/desk/desk-access.queries";
-import { listConflictsOfMember } from "@/lib/applications/desk/jury-conflicts.queries";
+import { listUnknownIds } from "@/lib/applications/desk/known-applications.queries";
 import { renderCsvHead, renderCsvLines } from "@/lib/exports/applications-csv.render";
 import { type ExportedRow, listExportedRows } from "@/lib/exports/exported-rows.queries";
 import { ExportFormat, exportLimits } from "@/lib/exports/exports.schema";
@@ -89,11 +89,10 @@ async function* listEntries(
   yield { path: "manifest.json", open: () => Promise.resolve(Readable.from([text])) };
 }
 
-type Order = { opportunityId: string; format: ExportFormat; requestedBy: string };
+type Order = { opportunityId: string; format: ExportFormat; conflicts: readonly string[] };
 
-async function writeFile(path: string, { opportunityId, format, requestedBy }: Order) {
+async function writeFile(path: string, { opportunityId, format, conflicts }: Order) {
   const fields = await listFields(opportunityId);
-  const conflicts = await listConflictsOfMember(opportunityId, requestedBy);
   const desk = { ...(await findJudgedDesk(opportunityId)), conflicts };
   const target = createWriteStream(path);
   if (format === "CSV") await pipeline(Readable.from(renderCsv(desk, fields)), target);
@@ -117,12 +116,15 @@ async function beginAttempt(id: string) {
 }
 
 /** @returns false if another worker has made it, or the opportunity is gone */
-const finishExport = (id: string, key: string, bytes: number): Promise<boolean> =>
+const finishExport = (
+  id: string,
+  { key, bytes, leftOut }: { key: string; bytes: number; leftOut: readonly string[] },
+): Promise<boolean> =>
   transaction(async (tx) => {
     const now = new Date();
     const row = await tx
       .updateTable("exports")
-      .set({ state: "READY", file_key: key, bytes, ready_at: now })
+      .set({ state: "READY", file_key: key, bytes, ready_at: now, left_out: [...leftOut] })
       .set({ expires_at: addDays(now, exportLimits.days) })
       .where("id", "=", id)
       .where("state", "=", "QUEUED")
@@ -142,10 +144,11 @@ export async function makeExport(id: string): Promise<void> {
   const key = `${FOLDER}/${newId()}.${format.toLowerCase()}`;
   try {
     const path = join(folder, "export");
-    await writeFile(path, { ...row, format });
+    const leftOut = await listUnknownIds(row.opportunityId, row.requestedBy);
+    await writeFile(path, { ...row, format, conflicts: leftOut });
     const { size } = await stat(path);
     await storage().putFile(key, path, mediaTypes[format]);
-    if (!(await finishExport(id, key, size))) await removeFile(key);
+    if (!(await finishExport(id, { key, bytes: size, leftOut }))) await removeFile(key);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { selectFactLines, selectFacts } from "@/lib/applications/application-facts.queries";
-import { findDesk } from "@/lib/applications/desk/desk-access.queries";
+import { type Desk, findDesk, hasNoConflict } from "@/lib/applications/desk/desk-access.queries";
 import type { ApplicationStatistics, OutcomeCounts } from "@/lib/exports/exports.schema";
 import { type Cell, listHidden, type Sum, toCount } from "@/lib/exports/small-groups.rules";
 import { db } from "@/lib/server/db";
@@ -37,14 +37,14 @@ function listSums(all: Line, lines: readonly Line[]): Sum[] {
 }
 
 /** What is erased counts as before. */
-const readRows = (opportunityId: string) =>
+const readRows = (desk: Desk) =>
   sql<Row>`
-    with facts as (${selectFacts(sql`a.opportunity_id = ${opportunityId}`)}),
+    with facts as (${selectFacts(sql`a.opportunity_id = ${desk.opportunityId} and ${hasNoConflict(desk)}`)}),
       lines (opportunity_id, facet, value, outcome, count) as (
         select lines.*, 1 from (${selectFactLines}) lines
         union all
         select opportunity_id, facet, value, outcome, count from application_totals
-        where opportunity_id = ${opportunityId} and facet in ('ALL', 'COUNTRY', 'FIELD', 'APPLIED_BEFORE'))
+        where opportunity_id = ${desk.opportunityId} and facet in ('ALL', 'COUNTRY', 'FIELD', 'APPLIED_BEFORE'))
     select facet, value, sum(count)::int as total,
       coalesce(sum(count) filter (where outcome = 'ACCEPTED'), 0)::int as "ACCEPTED",
       coalesce(sum(count) filter (where outcome = 'WAITLISTED'), 0)::int as "WAITLISTED",
@@ -57,8 +57,7 @@ export async function readStatistics(
   opportunityId: string,
   viewer: Viewer<"identity">,
 ): Promise<ApplicationStatistics> {
-  await findDesk(opportunityId, viewer);
-  const { rows } = await readRows(opportunityId);
+  const { rows } = await readRows(await findDesk(opportunityId, viewer));
   const lines = rows.map((row) => toLine(row.facet, row));
   const at = (facet: Facet) => lines.filter((line) => line.facet === facet);
   const [all = toLine("ALL")] = at("ALL");

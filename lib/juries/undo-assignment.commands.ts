@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { type Undo, undoOnce } from "@/lib/applications/desk/undo-bulk.commands";
 import type { BulkResult } from "@/lib/applications/desk/desk.schema";
 import { lockOwnJury } from "@/lib/juries/jury-locks.queries";
@@ -6,12 +6,16 @@ import { lockRound, type RoundRow } from "@/lib/juries/round-rows.queries";
 import { transaction, type Tx } from "@/lib/server/db";
 
 /** What somebody has scored since stays assigned, and nothing changes in a closed round. */
-async function reverseAssignment(tx: Tx, round: RoundRow, bulkId: string): Promise<void> {
+async function reverseAssignment(
+  tx: Tx,
+  round: RoundRow,
+  isUndone: RawBuilder<boolean>,
+): Promise<void> {
   if (round.state === "CLOSED") return;
   const changed = (name: "added" | "removed") => sql`
-    select e.application_id, juror.id::uuid as juror_id
-    from application_events e, jsonb_array_elements_text(e.detail -> ${name}) juror (id)
-    where e.bulk_id = ${bulkId}`;
+    select event.application_id, juror.id::uuid as juror_id
+    from application_events event, jsonb_array_elements_text(event.detail -> ${name}) juror (id)
+    where ${isUndone}`;
   await sql`
     delete from assignments s using (${changed("added")}) c
     where s.round_id = ${round.id} and s.juror_id = c.juror_id and s.application_id = c.application_id and not exists (
@@ -30,8 +34,10 @@ async function reverseAssignment(tx: Tx, round: RoundRow, bulkId: string): Promi
 export function undoAssignment(undo: Undo, roundId: string): Promise<BulkResult> {
   const { params, viewer } = undo;
   return transaction(async (tx) => {
-    await lockOwnJury(tx, params.id, viewer);
+    const { desk } = await lockOwnJury(tx, params.id, viewer);
     const round = await lockRound(tx, roundId);
-    return undoOnce(tx, undo, () => reverseAssignment(tx, round, params.bulkId));
+    return undoOnce(tx, { ...undo, desk }, (_kind, isUndone) =>
+      reverseAssignment(tx, round, isUndone),
+    );
   });
 }

@@ -1,19 +1,20 @@
 import { sql } from "kysely";
 import { OutcomeFilter } from "@/lib/applications/desk/desk.schema";
 import type { LetterList } from "@/lib/letters/letters.schema";
+import { type Desk, hasNoConflict } from "@/lib/applications/desk/desk-access.queries";
 import { letterState } from "@/lib/applications/desk/desk-filter.queries";
 import { db } from "@/lib/server/db";
 
 type Counts = LetterList["decisions"][number];
 
 /** What is decided about those still considered, also those beyond the plan, who are owed an answer too. */
-export async function countDecisions(opportunityId: string): Promise<Counts[]> {
+export async function countDecisions(desk: Desk): Promise<Counts[]> {
   const { rows } = await sql<Counts>`
     select outcome, count(*)::int as applications, count(*) filter (where letter = 'NONE')::int as "withoutLetter",
       count(*) filter (where letter = 'DRAFT')::int as drafts
     from (
       select coalesce(a.outcome_pending, 'NONE') as outcome, ${letterState} as letter from applications a
-      where a.opportunity_id = ${opportunityId} and a.version > 0 and a.state = 'SUBMITTED') considered
+      where a.opportunity_id = ${desk.opportunityId} and a.version > 0 and a.state = 'SUBMITTED' and ${hasNoConflict(desk)}) considered
     group by 1`.execute(db());
   return OutcomeFilter.options.map(
     (outcome) =>

@@ -44,6 +44,12 @@ function freezeLetter(
   return { frozen, errors };
 }
 
+const unnamedError: FailureDetail = {
+  path: "letters",
+  message:
+    "A letter that is closed to you, because of a conflict of interest, is not ready. Another member of the team has to look at it.",
+};
+
 /** Whoever has withdrawn since, or is not considered, gets no letter. */
 const dropUnaddressed = (tx: Tx, batchId: string) =>
   sql`
@@ -54,9 +60,15 @@ const dropUnaddressed = (tx: Tx, batchId: string) =>
 
 /**
  * Writes the texts as artists will read them. A further letter with the outcome that the artist has been told corrects the first, which has
- * the reply, unless the place was given up. @returns how many @throws VALIDATION naming each letter that cannot be sent
+ * the reply, unless the place was given up. @param conflicts ids of applications that whoever releases must not know of
+ * @returns how many @throws VALIDATION naming each letter that cannot be sent
  */
-export async function freezeLetters(tx: Tx, batchId: string, releaseAt: Date): Promise<number> {
+export async function freezeLetters(
+  tx: Tx,
+  batchId: string,
+  releaseAt: Date,
+  conflicts: readonly string[] = [],
+): Promise<number> {
   await dropUnaddressed(tx, batchId);
   const drafts = await tx
     .selectFrom("letters")
@@ -70,10 +82,14 @@ export async function freezeLetters(tx: Tx, batchId: string, releaseAt: Date): P
   );
   const letters = drafts.flatMap((draft) => {
     const addressee = addressees.get(draft.application_id);
-    return addressee === undefined ? [] : [freezeLetter(draft, addressee, releaseAt)];
+    if (addressee === undefined) return [];
+    const letter = freezeLetter(draft, addressee, releaseAt);
+    return conflicts.includes(addressee.id) && letter.errors.length > 0
+      ? [{ ...letter, errors: [unnamedError] }]
+      : [letter];
   });
   const errors = letters.flatMap((letter) => letter.errors);
-  if (errors.length > 0) throw invalid(errors);
+  if (errors.length > 0) throw invalid([...new Set(errors)]);
   const frozen = letters.map((letter) => letter.frozen);
   await sql`
     update letters l set frozen_subject = f.subject, frozen_body = f.body, reply_by = f.reply_by,

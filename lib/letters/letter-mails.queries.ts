@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { mayKnowOf } from "@/lib/applications/desk/known-applications.queries";
 import { db } from "@/lib/server/db";
 
 /** A released letter, as its mail shows it. */
@@ -50,23 +51,41 @@ export type RepliedApplication = {
   number: number;
 };
 
-export async function findReplied(applicationId: string): Promise<RepliedApplication | null> {
+/** The opportunity of an application. */
+export async function findOpportunityOf(applicationId: string): Promise<string | null> {
+  const row = await db()
+    .selectFrom("applications")
+    .select("opportunity_id")
+    .where("id", "=", applicationId)
+    .executeTakeFirst();
+  return row?.opportunity_id ?? null;
+}
+
+/** Null for a member of the team who must not know of it. */
+export async function findReplied(
+  applicationId: string,
+  uid: string,
+): Promise<RepliedApplication | null> {
   const { rows } = await sql<RepliedApplication>`
     select o.id as "opportunityId", o.title, a.artist_name as artist, a.number
     from applications a join opportunities o on o.id = a.opportunity_id
-    where a.id = ${applicationId}`.execute(db());
+    where a.id = ${applicationId} and ${mayKnowOf(sql.val(uid))}`.execute(db());
   return rows[0] ?? null;
 }
 
 export type OwedAnswers = { id: string; title: string; count: number };
 
-/** How many still wait for an answer; null if nobody does, or the opportunity was cancelled. */
-export async function findOwedAnswers(opportunityId: string): Promise<OwedAnswers | null> {
+/** How many still wait for an answer, as a member of the team may know; null if nobody does, or the opportunity was cancelled. */
+export async function findOwedAnswers(
+  opportunityId: string,
+  uid: string,
+): Promise<OwedAnswers | null> {
   const { rows } = await sql<OwedAnswers>`
     select o.id, o.title, count(*)::int as count
     from opportunities o join applications a on a.opportunity_id = o.id
     where o.id = ${opportunityId} and o.status = 'PUBLISHED' and a.version > 0 and a.state = 'SUBMITTED'
       and not exists (select from application_outcomes told where told.application_id = a.id)
+      and ${mayKnowOf(sql.val(uid), sql.val(opportunityId))}
     group by o.id`.execute(db());
   return rows[0] ?? null;
 }

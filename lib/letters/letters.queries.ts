@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import { Outcome, Reply } from "@/lib/applications/applications.schema";
-import { findDesk, hasNoConflict } from "@/lib/applications/desk/desk-access.queries";
+import { type Desk, findDesk, hasNoConflict } from "@/lib/applications/desk/desk-access.queries";
 import {
   readAddressees,
   getReplyBy,
@@ -119,11 +119,13 @@ export async function findLetter(id: string): Promise<Letter | null> {
   return letter ?? null;
 }
 
-async function countLetters(opportunityId: string) {
+async function countLetters(desk: Desk) {
   const { rows } = await sql<{ drafts: number; undelivered: number }>`
     select count(*) filter (where b.released_at is null)::int as drafts,
       count(*) filter (where b.released_at is not null and ${delivery} = 'NOT_SENT')::int as undelivered
-    from ${from} where b.opportunity_id = ${opportunityId}`.execute(db());
+    from ${from} where b.opportunity_id = ${desk.opportunityId} and ${hasNoConflict(desk)}`.execute(
+    db(),
+  );
   return rows[0] ?? { drafts: 0, undelivered: 0 };
 }
 
@@ -150,9 +152,9 @@ export async function listLetters(
       getTime: ({ createdAt }) => createdAt,
     }),
     findOpenBatch(opportunityId),
-    countLetters(opportunityId),
-    countDecisions(opportunityId),
-    countUnanswered(opportunityId, { released: true }),
+    countLetters(desk),
+    countDecisions(desk),
+    countUnanswered(desk, { released: true }),
   ]);
   return {
     ...list,

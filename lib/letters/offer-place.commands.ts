@@ -27,18 +27,30 @@ A place in {{opportunity}} has become free${ofWorks ? " for {{works}}" : ""}, an
 {{organiser}}`,
 });
 
-/** A letter of its own, released at once. */
+/** `batchId`: the same for every attempt. `conflicts`: of whoever offers it. */
+type Offer = {
+  batchId: string;
+  actorUid: string | null;
+  conflicts: readonly string[];
+  now: Date;
+};
+
+/** A letter of its own, released at once. One that was being written says what is no longer so. */
 async function insertOffer(
   tx: Tx,
   opportunityId: string,
-  { applicationId, actorUid, now }: { applicationId: string; actorUid: string | null; now: Date },
+  { applicationId, batchId, actorUid, now }: Omit<Offer, "conflicts"> & { applicationId: string },
 ): Promise<void> {
   const addressee = (await readAddressees([applicationId], tx)).get(applicationId);
   if (addressee === undefined) return;
   const replyBy = getReplyBy(addressee, "ACCEPTED", now);
   const values = toPlaceholderValues(addressee, replyBy);
   const placeText = toPlaceText(addressee.of_works);
-  const batchId = newId();
+  await sql`
+    delete from letters l using letter_batches b
+    where l.application_id = ${applicationId} and b.id = l.batch_id and b.released_at is null`.execute(
+    tx,
+  );
   const released = {
     id: batchId,
     opportunity_id: opportunityId,
@@ -76,36 +88,55 @@ async function insertOffer(
 async function offerNext(
   tx: Tx,
   opportunityId: string,
-  { actorUid, now }: { actorUid: string | null; now: Date },
+  offer: Offer,
 ): Promise<{ path: string; message: string } | null> {
-  if ((await countPlaces(opportunityId, tx)).freePlaces === 0)
+  if ((await countPlaces(opportunityId, { tx })).freePlaces === 0)
     return { path: "freePlaces", message: "No place is free." };
   const next = await findNextWaiting(opportunityId, tx);
   if (next === null) return { path: "items", message: "Nobody is on the waiting list." };
   const { applicationId } = next;
+  if (offer.conflicts.includes(applicationId)) {
+    const message =
+      "Because of a conflict of interest, another manager has to offer the next place.";
+    return { path: "items", message };
+  }
   await lockApplication(tx, applicationId);
   // Whoever withdrew in between is no longer waiting.
   if ((await findNextWaiting(opportunityId, tx))?.applicationId !== applicationId)
-    return offerNext(tx, opportunityId, { actorUid, now });
-  await insertOffer(tx, opportunityId, { applicationId, actorUid, now });
+    return offerNext(tx, opportunityId, offer);
+  await insertOffer(tx, opportunityId, { applicationId, ...offer });
   return null;
 }
+
+/** An earlier attempt, whose response was lost, has offered it. */
+async function isOffered(tx: Tx, batchId: string): Promise<boolean> {
+  const batch = await tx
+    .selectFrom("letter_batches")
+    .select("id")
+    .where("id", "=", batchId)
+    .executeTakeFirst();
+  return batch !== undefined;
+}
+
+type Request = { params: { id: string }; viewer: Viewer<"identity">; resourceId: string };
 
 /** Offers a free place to the next, who has to confirm it. @throws NOT_FOUND, FORBIDDEN; CONFLICT: `freePlaces`, `items` */
 export function offerPlace({
   params: { id },
   viewer,
-}: {
-  params: { id: string };
-  viewer: Viewer<"identity">;
-}): Promise<WaitingList> {
+  resourceId: batchId,
+}: Request): Promise<WaitingList> {
   return transaction(async (tx) => {
-    await findDesk(id, viewer, { tx });
+    const desk = await findDesk(id, viewer, { tx });
     await lockOpportunity(tx, id);
-    const actorUid = viewer.identity.uid;
-    const detail = await offerNext(tx, id, { actorUid, now: await readClock(tx) });
-    if (detail !== null) throw failure("CONFLICT", detail.message, [detail]);
-    return readWaitingList(id, tx);
+    if (!(await isOffered(tx, batchId))) {
+      const { conflicts } = desk;
+      const actorUid = viewer.identity.uid;
+      const offer = { batchId, actorUid, conflicts, now: await readClock(tx) };
+      const detail = await offerNext(tx, id, offer);
+      if (detail !== null) throw failure("CONFLICT", detail.message, [detail]);
+    }
+    return readWaitingList(desk, tx);
   });
 }
 
@@ -118,11 +149,13 @@ export async function offerFreePlaces(now: Date): Promise<void> {
       where w.opportunity_id = s.opportunity_id and w.outcome = 'WAITLISTED' and w.state = 'SUBMITTED')`.execute(
     db(),
   );
+  const everything = { conflicts: [], actorUid: null, now };
   for (const { id } of rows) {
-    for (let { freePlaces: left } = await countPlaces(id); left > 0; left -= 1)
+    const places = await countPlaces(id);
+    for (let { freePlaces: left } = places; left > 0; left -= 1)
       await transaction(async (tx) => {
         await lockOpportunity(tx, id);
-        await offerNext(tx, id, { actorUid: null, now });
+        await offerNext(tx, id, { ...everything, batchId: newId() });
       });
   }
 }

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { type Desk, hasNoConflict } from "@/lib/applications/desk/desk-access.queries";
 import { db, type Tx } from "@/lib/server/db";
 import { conflict } from "@/lib/shared/failure";
 
@@ -27,13 +28,13 @@ export function assertNotCounting({ releaseAt }: OpenBatch): void {
 
 /** Applications still considered that no letter answers. `released`: only by letters that are released. */
 export async function countUnanswered(
-  opportunityId: string,
+  desk: Desk,
   { released }: { released: boolean },
   tx?: Tx,
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from applications a
-    where a.opportunity_id = ${opportunityId} and a.version > 0 and a.state = 'SUBMITTED' and not exists (
+    where a.opportunity_id = ${desk.opportunityId} and a.version > 0 and a.state = 'SUBMITTED' and ${hasNoConflict(desk)} and not exists (
       select from letters l join letter_batches b on b.id = l.batch_id
       where l.application_id = a.id ${released ? sql`and b.released_at is not null` : sql``})`.execute(
     tx ?? db(),

@@ -3,18 +3,26 @@ import { recordHistory } from "@/lib/applications/application-events.commands";
 import { readClock } from "@/lib/applications/application-terms.queries";
 import { lockOpportunity } from "@/lib/applications/lock-application.queries";
 import { toReleasedAt } from "@/lib/letters/release-order.queries";
+import { countPlaces } from "@/lib/letters/waiting-list.queries";
 import { recordEvent } from "@/lib/outbox/record-event.commands";
 import { db, transaction, type Tx } from "@/lib/server/db";
 
 const TELL_BATCH = 200;
 
-/** How many more artists have a place with this release; read before it. */
-async function countPlaces(tx: Tx, batchId: string): Promise<number> {
+/**
+ * How many more artists hold a place with this release; read before it. Who takes a place that they had given up takes one that is free, if
+ * there is one.
+ */
+async function countAddedPlaces(tx: Tx, batchId: string, freePlaces: number): Promise<number> {
   const { rows } = await sql<{ places: number }>`
-    select (count(*) filter (where l.outcome = 'ACCEPTED' and o.outcome is distinct from 'ACCEPTED')
-      - count(*) filter (where l.outcome <> 'ACCEPTED' and o.holds_place))::int as places
-    from letters l left join application_outcomes o on o.application_id = l.application_id
-    where l.batch_id = ${batchId}`.execute(tx);
+    select (count(*) filter (where takes and not held) - count(*) filter (where held and not takes)
+      - least(count(*) filter (where takes and not held and told = 'ACCEPTED'), ${freePlaces}))::int as places
+    from (
+      select l.outcome = 'ACCEPTED' and a.state = 'SUBMITTED' and coalesce(f.reply, 'CONFIRMED') = 'CONFIRMED' as takes,
+        coalesce(o.holds_place, false) as held, o.outcome as told
+      from letters l join applications a on a.id = l.application_id join letters f on f.id = coalesce(l.first_id, l.id)
+      left join application_outcomes o on o.application_id = a.id
+      where l.batch_id = ${batchId}) letter`.execute(tx);
   return rows[0]?.places ?? 0;
 }
 
@@ -23,6 +31,14 @@ const dropNotConsidered = (tx: Tx, batchId: string) =>
   sql`
     delete from letters l using applications a
     where l.batch_id = ${batchId} and a.id = l.application_id and a.state = 'NOT_CONSIDERED'`.execute(
+    tx,
+  );
+
+/** Nobody withdraws, replies or is set aside while it is counted who holds a place. */
+const lockAddressees = (tx: Tx, batchId: string) =>
+  sql`
+    select from applications a
+    where a.id in (select application_id from letters where batch_id = ${batchId}) order by a.id for share`.execute(
     tx,
   );
 
@@ -41,20 +57,18 @@ async function releaseBatch(id: string, now: Date): Promise<void> {
     await lockOpportunity(tx, found.opportunity_id);
     const batch = await due.forUpdate().executeTakeFirst();
     if (batch === undefined) return;
+    await lockAddressees(tx, id);
     await dropNotConsidered(tx, id);
-    const places = await countPlaces(tx, id);
+    const { opportunity_id: opportunityId } = batch;
+    const { freePlaces } = await countPlaces(opportunityId, { tx });
+    const places = await countAddedPlaces(tx, id, freePlaces);
     await tx
       .updateTable("letter_batches")
-      .set({ released_at: toReleasedAt(batch.opportunity_id, now), places })
+      .set({ released_at: toReleasedAt(opportunityId, now), places })
       .where("id", "=", id)
       .execute();
     await recordHistory(tx, [
-      {
-        opportunityId: batch.opportunity_id,
-        applicationId: null,
-        kind: "RELEASED",
-        actorUid: null,
-      },
+      { opportunityId, applicationId: null, kind: "RELEASED", actorUid: null },
     ]);
   });
 }

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { recordHistory } from "@/lib/applications/application-events.commands";
 import { readClock } from "@/lib/applications/application-terms.queries";
-import { findDesk } from "@/lib/applications/desk/desk-access.queries";
+import { type Desk, findDesk, hasNoConflict } from "@/lib/applications/desk/desk-access.queries";
 import { freezeLetters } from "@/lib/letters/freeze-letters.commands";
 import { letterLimits, type Release, type ReleaseForm } from "@/lib/letters/letters.schema";
 import { lockOpenBatch, type OpenBatch } from "@/lib/letters/open-batch.queries";
-import { db, transaction, type Tx } from "@/lib/server/db";
+import { transaction, type Tx } from "@/lib/server/db";
 import { sendJob } from "@/lib/server/jobs";
 import type { Viewer } from "@/lib/server/viewer";
 import { DAY_MS } from "@/lib/shared/durations";
@@ -31,11 +31,17 @@ function readReleaseAt({ at }: ReleaseForm, now: Date): Date {
   return releaseAt;
 }
 
-async function toRelease(batch: OpenBatch | null, now: Date, tx?: Tx): Promise<Release> {
-  const { letters } = await (tx ?? db())
-    .selectFrom("letters")
+async function toRelease(
+  tx: Tx,
+  desk: Desk,
+  { batch, now }: { batch: OpenBatch | null; now: Date },
+): Promise<Release> {
+  const { letters } = await tx
+    .selectFrom("letters as l")
+    .innerJoin("applications as a", "a.id", "l.application_id")
     .select(sql<number>`count(*)::int`.as("letters"))
-    .where("batch_id", "=", batch?.id ?? null)
+    .where("l.batch_id", "=", batch?.id ?? null)
+    .where(hasNoConflict(desk))
     .executeTakeFirstOrThrow();
   return {
     releaseAt: batch?.releaseAt?.toISOString() ?? null,
@@ -54,17 +60,17 @@ export function beginRelease({
   viewer,
 }: Request & { body: ReleaseForm }): Promise<Release> {
   return transaction(async (tx) => {
-    await findDesk(id, viewer, { tx });
+    const desk = await findDesk(id, viewer, { tx });
     const batch = await lockOpenBatch(tx, id);
     if (batch === null) throw conflict("letters", "There are no letters to release.");
     const now = await readClock(tx);
     if (batch.releaseAt !== null) {
       if (body.at === null || Date.parse(body.at) === batch.releaseAt.getTime())
-        return toRelease(batch, now, tx);
+        return toRelease(tx, desk, { batch, now });
       throw conflict("at", "The countdown has begun. Stop it first.");
     }
     const releaseAt = readReleaseAt(body, now);
-    const count = await freezeLetters(tx, batch.id, releaseAt);
+    const count = await freezeLetters(tx, batch.id, releaseAt, desk.conflicts);
     if (count === 0) throw conflict("letters", "There are no letters to release.");
     await tx
       .updateTable("letter_batches")
@@ -81,14 +87,14 @@ export function beginRelease({
       },
     ]);
     await sendJob(tx, "letters.release", { id: batch.id }, { startAfter: releaseAt });
-    return toRelease({ ...batch, releaseAt }, now, tx);
+    return toRelease(tx, desk, { batch: { ...batch, releaseAt }, now });
   });
 }
 
 /** Nothing is sent, and the letters can be changed again. Repeatable. @throws NOT_FOUND, FORBIDDEN; CONFLICT: `release` once they are released */
 export function stopRelease({ params: { id }, viewer }: Request): Promise<Release> {
   return transaction(async (tx) => {
-    await findDesk(id, viewer, { tx });
+    const desk = await findDesk(id, viewer, { tx });
     const batch = await lockOpenBatch(tx, id);
     const now = await readClock(tx);
     if (batch === null) {
@@ -96,9 +102,9 @@ export function stopRelease({ params: { id }, viewer }: Request): Promise<Releas
         select from letter_batches where opportunity_id = ${id} limit 1`.execute(tx);
       if (released.rows.length > 0)
         throw conflict("release", "The letters are released. It is too late to stop them.");
-      return toRelease(null, now, tx);
+      return toRelease(tx, desk, { batch, now });
     }
-    if (batch.releaseAt === null) return toRelease(batch, now, tx);
+    if (batch.releaseAt === null) return toRelease(tx, desk, { batch, now });
     await tx
       .updateTable("letter_batches")
       .set({ release_at: null })
@@ -107,6 +113,6 @@ export function stopRelease({ params: { id }, viewer }: Request): Promise<Releas
     await recordHistory(tx, [
       { opportunityId: id, applicationId: null, kind: "STOPPED", actorUid: viewer.identity.uid },
     ]);
-    return toRelease({ ...batch, releaseAt: null }, now, tx);
+    return toRelease(tx, desk, { batch: { ...batch, releaseAt: null }, now });
   });
 }

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { findDesk } from "@/lib/applications/desk/desk-access.queries";
+import { findDesk, hasNoConflict } from "@/lib/applications/desk/desk-access.queries";
 import type { ReleaseStatus } from "@/lib/letters/letters.schema";
 import { db } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
@@ -18,9 +18,11 @@ export async function findReleaseStatus(
   id: string,
   viewer: Viewer<"identity">,
 ): Promise<ReleaseStatus> {
-  await findDesk(id, viewer);
+  const desk = await findDesk(id, viewer);
   const { rows } = await sql<Row>`
-    select open.release_at, (select count(*)::int from letters where batch_id = open.id) as letters,
+    select open.release_at, (
+        select count(*)::int from letters l join applications a on a.id = l.application_id
+        where l.batch_id = open.id and ${hasNoConflict(desk)}) as letters,
       (
         select max(b.released_at) from letter_batches b
         where b.opportunity_id = ${id} and exists (select from letters where batch_id = b.id and kind = 'ANSWER')) as released_at,
@@ -30,7 +32,7 @@ export async function findReleaseStatus(
         select from letters l join letter_batches b on b.id = l.batch_id
         where l.application_id = a.id and b.released_at is not null))::int as unanswered
       from applications a
-      where a.opportunity_id = ${id} and a.version > 0 and a.state = 'SUBMITTED') considered
+      where a.opportunity_id = ${id} and a.version > 0 and a.state = 'SUBMITTED' and ${hasNoConflict(desk)}) considered
     left join letter_batches open on open.opportunity_id = ${id} and open.released_at is null`.execute(
     db(),
   );

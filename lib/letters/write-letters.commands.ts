@@ -78,7 +78,7 @@ export function writeLetters({ params, body, viewer }: Writing): Promise<Written
         tx,
       );
     }
-    const withoutLetter = await countUnanswered(params.id, { released: false }, tx);
+    const withoutLetter = await countUnanswered(desk, { released: false }, tx);
     return { written: recipients.length, withoutLetter };
   });
 }

@@ -205,6 +205,12 @@ export interface Applications {
   withdrawn_at: Timestamp | null;
 }
 
+export interface ApplicationStarts {
+  account_uid: string;
+  opportunity_id: string;
+  starts: number;
+}
+
 export interface ApplicationTags {
   application_id: string;
   tag: string;
@@ -446,6 +452,7 @@ export interface Exports {
   file_key: string | null;
   format: string;
   id: string;
+  left_out: Generated<string[]>;
   opportunity_id: string;
   ready_at: Timestamp | null;
   requested_by: string;
@@ -1292,6 +1299,7 @@ export interface DB {
   application_files: ApplicationFiles;
   application_notes: ApplicationNotes;
   application_outcomes: ApplicationOutcomes;
+  application_starts: ApplicationStarts;
   application_tags: ApplicationTags;
   application_totals: ApplicationTotals;
   application_versions: ApplicationVersions;

@@ -4,7 +4,7 @@ import {
   readApplicationRows,
 } from "@/lib/applications/application-rows.queries";
 import { applicationLimits } from "@/lib/applications/applications.schema";
-import { listConflictsOfMember } from "@/lib/applications/desk/jury-conflicts.queries";
+import { hasBegun, listUnknownIds } from "@/lib/applications/desk/known-applications.queries";
 import { assertMay } from "@/lib/members/team-access.queries";
 import { getOpportunityQuotas } from "@/lib/plans/plan-limits.rules";
 import { toSubscriptionState } from "@/lib/plans/subscription-state.rules";
@@ -23,7 +23,7 @@ type PlanCutoff = { arrivedAt: Date; id: string } | null;
 
 /**
  * `limit`: how many applications the plan includes. `role`: the caller's in the team; null for those who judge.
- * `conflicts`: ids of those that the caller must not see, as a juror.
+ * `conflicts`: ids of those that the caller must not know of, as a juror.
  */
 export type Desk = {
   opportunityId: string;
@@ -75,22 +75,14 @@ async function findCutoff(opportunityId: string, limit: number, tx?: Tx): Promis
     : { arrivedAt: row.arrived_at, id: row.id };
 }
 
-/** @param uid whose applications close the others' to them; null for those who judge */
+/** @param uid whose own application closes the others'; null for those who judge */
 async function readDeskRow(opportunityId: string, uid: string | null, tx?: Tx) {
   const row = await (tx ?? db())
     .selectFrom("opportunities as o")
     .leftJoin("profiles as p", "p.id", "o.profile_id")
     .select(["o.profile_id", "o.published_at", "o.plan"])
     .select(["p.subscription_type", "p.subscription_expires_at", sql<Date>`now()`.as("now")])
-    .select(({ exists, selectFrom }) =>
-      exists(
-        selectFrom("applications")
-          .select("id")
-          .whereRef("opportunity_id", "=", "o.id")
-          .where("account_uid", "=", uid)
-          .where("state", "in", ["SUBMITTED", "NOT_CONSIDERED"]),
-      ).as("has_applied"),
-    )
+    .select(hasBegun(sql.val(uid), sql`o.id`).as("has_begun"))
     .where("o.id", "=", opportunityId)
     .executeTakeFirst();
   if (row === undefined) throw notFound("opportunity");
@@ -119,7 +111,7 @@ export async function findJudgedDesk(opportunityId: string, tx?: Tx): Promise<De
 
 /**
  * The applications of an opportunity, for its organiser's team; a member who is a juror sees none in conflict. @param options.role for what needs a higher role than the call itself
- * @throws NOT_FOUND; FORBIDDEN for others, for a lower role, and for members who applied
+ * @throws NOT_FOUND; FORBIDDEN for others, for a lower role, and for members who have begun to apply
  */
 export async function findDesk(
   opportunityId: string,
@@ -136,17 +128,17 @@ export async function findDesk(
     const isSecret = row.published_at === null && error instanceof Failure;
     throw isSecret ? notFound("opportunity") : error;
   });
-  if (row.has_applied) {
+  if (row.has_begun) {
     throw failure(
       "FORBIDDEN",
-      "You have applied to this opportunity, so its applications are closed to you.",
+      "You have begun an application to this opportunity, so the others are closed to you.",
     );
   }
-  const conflicts = await listConflictsOfMember(opportunityId, uid, tx);
+  const conflicts = await listUnknownIds(opportunityId, uid, tx);
   return toDesk(opportunityId, row, { role, conflicts }, tx);
 }
 
-/** @throws NOT_FOUND, also for drafts and for callers outside the team; FORBIDDEN for a lower role, and for members who applied */
+/** @throws NOT_FOUND, also for drafts and for callers outside the team; FORBIDDEN for a lower role, and for members who have begun to apply */
 export async function findDeskRow(
   id: string,
   viewer: Member,

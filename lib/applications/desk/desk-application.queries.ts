@@ -5,7 +5,7 @@ import { readDeskWorks } from "@/lib/applications/application-works.queries";
 import { findOwnRow, toArtistView, toCommonFields } from "@/lib/applications/applications.queries";
 import { type Application, Outcome } from "@/lib/applications/applications.schema";
 import { ApplicationEventKind } from "@/lib/applications/application-events.schema";
-import { findDeskRow } from "@/lib/applications/desk/desk-access.queries";
+import { type Desk, findDeskRow, hasNoConflict } from "@/lib/applications/desk/desk-access.queries";
 import type {
   ApplicationEvent,
   ApplicationNote,
@@ -50,13 +50,13 @@ async function listHistory(applicationId: string): Promise<ApplicationEvent[]> {
 }
 
 /** Only a hint for the team: an edition may be shown by two artists. */
-async function listSamePictures(row: ApplicationRow): Promise<number[]> {
+async function listSamePictures(desk: Desk, row: ApplicationRow): Promise<number[]> {
   const { rows } = await sql<{ number: number }>`
-    select distinct other.number from application_works mine
+    select distinct a.number from application_works mine
     join application_works theirs on theirs.image_prints && mine.image_prints
-    join applications other on other.id = theirs.application_id and other.version = theirs.version
+    join applications a on a.id = theirs.application_id and a.version = theirs.version
     where mine.application_id = ${row.id} and mine.version = ${row.version}
-      and other.opportunity_id = ${row.opportunity_id} and other.account_uid <> ${row.account_uid}
+      and a.opportunity_id = ${row.opportunity_id} and a.account_uid <> ${row.account_uid} and ${hasNoConflict(desk)}
     order by 1`.execute(db());
   return rows.map(({ number }) => number);
 }
@@ -72,13 +72,19 @@ async function listTags(applicationId: string): Promise<string[]> {
 }
 
 /** What was submitted, with what the team has added. Unsent changes are the artist's alone. */
-export async function toDeskView(row: ApplicationRow): Promise<DeskApplication> {
+export async function toDeskView({
+  desk,
+  row,
+}: {
+  desk: Desk;
+  row: ApplicationRow;
+}): Promise<DeskApplication> {
   const [works, files, notes, history, samePictures, tags, letters] = await Promise.all([
     readDeskWorks(row),
     listSubmittedFiles(row.id, row.file_ids ?? []),
     listNotes(row.id),
     listHistory(row.id),
-    listSamePictures(row),
+    listSamePictures(desk, row),
     listTags(row.id),
     listReleasedLetters(row.id),
   ]);
@@ -106,7 +112,7 @@ export async function toDeskView(row: ApplicationRow): Promise<DeskApplication> 
   };
 }
 
-/** The artist's own as the artist sees it, otherwise as the team does. @throws NOT_FOUND; FORBIDDEN for members who applied */
+/** The artist's own as the artist sees it, otherwise as the team does. @throws NOT_FOUND; FORBIDDEN for members who have begun to apply */
 export async function findApplication(
   id: string,
   viewer: Viewer<"identity">,
@@ -116,6 +122,5 @@ export async function findApplication(
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
   }
-  const { row } = await findDeskRow(id, viewer);
-  return toDeskView(row);
+  return toDeskView(await findDeskRow(id, viewer));
 }

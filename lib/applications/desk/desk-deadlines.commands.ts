@@ -50,7 +50,7 @@ export async function reopenApplication({
       dedupe: `${row.id}:${detail.until}`,
     });
   });
-  return toDeskView((await findDeskRow(params.id, viewer)).row);
+  return toDeskView(await findDeskRow(params.id, viewer));
 }
 
 /** A later deadline for this applicant alone, of a draft too. @throws NOT_FOUND, FORBIDDEN, VALIDATION; CONFLICT: `state`, `deadline` */

@@ -1,5 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
-import { type Desk, findDesk, seesScores } from "@/lib/applications/desk/desk-access.queries";
+import {
+  type Desk,
+  findDesk,
+  hasNoConflict,
+  seesScores,
+} from "@/lib/applications/desk/desk-access.queries";
 import {
   assertSeesScores,
   letterState,
@@ -85,14 +90,16 @@ async function countJoined<Value>(
 }
 
 /** How many begun applications nobody but their artists sees, and how many arrived beyond the plan. */
-async function countUnseen({ opportunityId, cutoff }: Desk) {
+async function countUnseen(desk: Desk) {
+  const { opportunityId, cutoff } = desk;
   const { rows } = await sql<{ drafts: number; beyondPlan: number }>`
-    select (select count(*)::int from applications where opportunity_id = ${opportunityId} and state = 'DRAFT') as drafts,
+    select (select count(*)::int from applications a
+        where opportunity_id = ${opportunityId} and state = 'DRAFT' and ${hasNoConflict(desk)}) as drafts,
       ${
         cutoff === null
           ? sql`0`
-          : sql`(select count(*)::int from applications
-              where opportunity_id = ${opportunityId} and version > 0 and state <> 'WITHDRAWN'
+          : sql`(select count(*)::int from applications a
+              where opportunity_id = ${opportunityId} and version > 0 and state <> 'WITHDRAWN' and ${hasNoConflict(desk)}
                 and (arrived_at, id) > (${cutoff.arrivedAt}::timestamptz, ${cutoff.id}::uuid))`
       } as "beyondPlan"`.execute(db());
   return rows[0] ?? { drafts: 0, beyondPlan: 0 };

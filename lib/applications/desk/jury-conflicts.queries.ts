@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { db, type Tx } from "@/lib/server/db";
 import { toIdArray } from "@/lib/server/sql-fragments";
 
@@ -14,26 +14,40 @@ export async function findJuror(opportunityId: string, accountUid: string, tx?: 
   return juror ?? null;
 }
 
+/** Of jurors, each as (juror_id, opportunity_id, account_uid): their conflicts that follow from who they are, as (juror_id, application_id). */
+const selectFound = (jurors: RawBuilder<unknown>) => sql`
+  with panel as (${jurors}),
+  teams as (
+    select j.juror_id, j.opportunity_id, p.id as profile_id from panel j join profiles p on p.account_uid = j.account_uid
+    union select j.juror_id, j.opportunity_id, m.profile_id from panel j join members m on m.account_uid = j.account_uid),
+  known as (
+    select juror_id, opportunity_id, account_uid from panel
+    union select t.juror_id, t.opportunity_id, p.account_uid from teams t join profiles p on p.id = t.profile_id
+    union select t.juror_id, t.opportunity_id, m.account_uid from teams t join members m on m.profile_id = t.profile_id)
+  select k.juror_id, a.id as application_id
+  from known k join applications a on a.opportunity_id = k.opportunity_id and a.account_uid = k.account_uid
+  union
+  select t.juror_id, a.id
+  from teams t join applications a on a.opportunity_id = t.opportunity_id and a.profile_id = t.profile_id`;
+
 /**
  * Applications that jurors have a part in: their own, those of a profile whose team they are in, and those of accounts that are in one team with
  * them. Each as (juror_id, application_id).
  */
-export const selectFoundConflicts = (opportunityId: string, jurorIds: readonly string[]) => sql`
-  with panel as (
-    select id as juror_id, account_uid from jurors
-    where opportunity_id = ${opportunityId} and id = any (${toIdArray(jurorIds)}) and account_uid is not null),
-  teams as (
-    select j.juror_id, p.id as profile_id from panel j join profiles p on p.account_uid = j.account_uid
-    union select j.juror_id, m.profile_id from panel j join members m on m.account_uid = j.account_uid),
-  known as (
-    select juror_id, account_uid from panel
-    union select t.juror_id, p.account_uid from teams t join profiles p on p.id = t.profile_id
-    union select t.juror_id, m.account_uid from teams t join members m on m.profile_id = t.profile_id)
-  select k.juror_id, a.id as application_id
-  from known k join applications a on a.opportunity_id = ${opportunityId} and a.account_uid = k.account_uid
-  union
-  select t.juror_id, a.id
-  from teams t join applications a on a.opportunity_id = ${opportunityId} and a.profile_id = t.profile_id`;
+export const selectFoundConflicts = (opportunityId: string, jurorIds: readonly string[]) =>
+  selectFound(sql`
+    select id as juror_id, opportunity_id, account_uid from jurors
+    where opportunity_id = ${opportunityId} and id = any (${toIdArray(jurorIds)}) and account_uid is not null`);
+
+/** The applications that an account must not see, as a juror of the opportunity. */
+export const selectConflictsOf = (uid: RawBuilder<unknown>, opportunityId: RawBuilder<unknown>) => {
+  const juror = sql`
+    select id as juror_id, opportunity_id, account_uid from jurors
+    where opportunity_id = ${opportunityId} and account_uid = ${uid} and state = 'ACCEPTED'`;
+  return sql`
+    select application_id from conflicts where juror_id in (select juror_id from (${juror}) own)
+    union all select application_id from (${selectFound(juror)}) found`;
+};
 
 /** Found now, recorded before, or declared: an application may be there more than once. */
 const selectMarkedConflicts = (opportunityId: string, jurorId: string) => sql`
@@ -56,16 +70,4 @@ export async function listConflicts(
     from (${selectMarkedConflicts(opportunityId, jurorId)}) every
     group by application_id`.execute(tx ?? db());
   return rows;
-}
-
-/** Ids of applications that a member of the team must not see, as a juror who has a conflict with them. */
-export async function listConflictsOfMember(
-  opportunityId: string,
-  accountUid: string,
-  tx?: Tx,
-): Promise<string[]> {
-  const juror = await findJuror(opportunityId, accountUid, tx);
-  if (juror === null) return [];
-  const conflicts = await listConflicts(opportunityId, juror.id, tx);
-  return conflicts.map(({ applicationId }) => applicationId);
 }

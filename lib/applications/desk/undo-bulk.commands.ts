@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
-import { findDesk } from "@/lib/applications/desk/desk-access.queries";
+import { type Desk, findDesk, hasNoConflict } from "@/lib/applications/desk/desk-access.queries";
 import { type BulkResult, ChangeAction, deskLimits } from "@/lib/applications/desk/desk.schema";
 import { transaction, type Tx } from "@/lib/server/db";
+import { toIdArray } from "@/lib/server/sql-fragments";
 import type { Viewer } from "@/lib/server/viewer";
 import { failure, notFound } from "@/lib/shared/failure";
 
@@ -31,19 +32,21 @@ const reversals: Readonly<
 };
 
 /**
- * Takes an action back once, with its applications locked. Repeatable. @param reverse what that means
+ * Takes an action back once, with its applications locked; what the member may no longer know of stays. Repeatable.
+ * @param reverse what that means, of `event`, which is one of its events
  * @throws NOT_FOUND, also for somebody else's; CONFLICT: `bulkId` after ten seconds
  */
 export async function undoOnce(
   tx: Tx,
-  { params, viewer }: Undo,
-  reverse: (kind: string) => Promise<unknown>,
+  { params, viewer, desk }: Undo & { desk: Desk },
+  reverse: (kind: string, isUndone: RawBuilder<boolean>) => Promise<unknown>,
 ): Promise<BulkResult> {
   const { rows } = await sql<{ id: string; kind: string; undone: boolean; recent: boolean }>`
     select a.id, e.kind, e.undone_at is not null as undone,
       e.created_at > clock_timestamp() - make_interval(secs => ${deskLimits.undoSeconds}) as recent
     from application_events e join applications a on a.id = e.application_id
     where e.bulk_id = ${params.bulkId} and e.opportunity_id = ${params.id} and e.actor_uid = ${viewer.identity.uid}
+      and ${hasNoConflict(desk)}
     order by a.id for update of a`.execute(tx);
   const [first] = rows;
   if (first === undefined) throw notFound("action");
@@ -55,12 +58,13 @@ export async function undoOnce(
       { path: "bulkId", message },
     ]);
   }
-  await reverse(first.kind);
-  await tx
-    .updateTable("application_events")
-    .set({ undone_at: sql`clock_timestamp()` })
-    .where("bulk_id", "=", params.bulkId)
-    .execute();
+  const ids = toIdArray(rows.map(({ id }) => id));
+  const isUndone = sql<boolean>`event.bulk_id = ${params.bulkId} and event.application_id = any (${ids})`;
+  await reverse(first.kind, isUndone);
+  await sql`
+    update application_events event set undone_at = clock_timestamp() where ${isUndone}`.execute(
+    tx,
+  );
   return { id: params.bulkId, results };
 }
 
@@ -68,12 +72,12 @@ export async function undoOnce(
 export function undoChanges(undo: Undo): Promise<BulkResult> {
   const { params, viewer } = undo;
   return transaction(async (tx) => {
-    await findDesk(params.id, viewer, { tx });
-    const events = sql`
-      select application_id, detail, detail ->> 'before' as before, detail ->> 'after' as after
-      from application_events where bulk_id = ${params.bulkId}`;
-    return undoOnce(tx, undo, (kind) =>
-      sql`${reversals[ChangeAction.parse(kind)](events)}`.execute(tx),
-    );
+    const desk = await findDesk(params.id, viewer, { tx });
+    return undoOnce(tx, { ...undo, desk }, (kind, isUndone) => {
+      const events = sql`
+        select application_id, detail, detail ->> 'before' as before, detail ->> 'after' as after
+        from application_events event where ${isUndone}`;
+      return sql`${reversals[ChangeAction.parse(kind)](events)}`.execute(tx);
+    });
   });
 }

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { createGuestToken } from "@/lib/conversations/guest-tokens.queries";
-import { mayReadForTeam } from "@/lib/conversations/participants.queries";
+import { selectReaders } from "@/lib/conversations/participants.queries";
 import { getReplyDomain } from "@/lib/mails/mail-addresses.queries";
 import { db } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
@@ -58,12 +58,7 @@ type Row = { uid: string | null; address: string };
 /** Everybody who reads the conversation now: its accounts, their teams, and its guest. */
 async function listWriters(conversationId: string): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    with readers as (
-      select p.account_uid as uid from participants p where p.conversation_id = ${conversationId}
-      union
-      select m.account_uid from participants p join members m on m.profile_id = p.profile_id
-      where p.conversation_id = ${conversationId}
-        and m.role in ('MANAGER', 'EDITOR') and ${mayReadForTeam(sql`m.account_uid`)})
+    with readers as (${selectReaders(sql`p.conversation_id = ${conversationId}`)})
     select a.uid, lower(a.email) as address from readers join accounts a on a.uid = readers.uid
     where a.email is not null and a.email_verified_at is not null and not a.disabled and a.deletion_asked_at is null
     union all

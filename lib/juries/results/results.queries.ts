@@ -1,8 +1,10 @@
 import { Outcome } from "@/lib/applications/applications.schema";
 import { findDesk } from "@/lib/applications/desk/desk-access.queries";
+import { listUnknownIds } from "@/lib/applications/desk/known-applications.queries";
 import { toContentUrl } from "@/lib/images/images.rules";
 import { findJuror, listConflicts } from "@/lib/applications/desk/jury-conflicts.queries";
 import type { Juror } from "@/lib/juries/panel.queries";
+import { leaveOut } from "@/lib/juries/results/known-results.rules";
 import { summariseScores } from "@/lib/juries/results/ranking.rules";
 import type { Result, ResultsQuery, RoundResults } from "@/lib/juries/results/results.schema";
 import { rankRound, type RoundRanking } from "@/lib/juries/results/round-ranking.queries";
@@ -143,6 +145,7 @@ export async function findResults(
     const message = "The results are ready once the round is closed.";
     throw failure("CONFLICT", message, [{ path: "state", message }]);
   }
-  const results = toResults(round, await rankRound(round), access);
+  const hidden = new Set(await listUnknownIds(opportunityId, viewer.identity.uid));
+  const results = leaveOut(toResults(round, await rankRound(round), access), hidden);
   return limitResults(results, round, { ...access, application });
 }

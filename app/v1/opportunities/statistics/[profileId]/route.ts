@@ -1,5 +1,5 @@
 import { opportunityStatisticsApi } from "@/lib/opportunities/opportunity-statistics.api";
-import { listStatistics } from "@/lib/opportunities/opportunity-statistics.queries";
+import { listStatistics } from "@/lib/applications/desk/opportunity-statistics.queries";
 import { handle } from "@/lib/server/handle";
 
 export const GET = handle(

@@ -1,10 +1,11 @@
 import { sql } from "kysely";
+import { mayKnowOf } from "@/lib/applications/desk/known-applications.queries";
 import type { OpportunityStatistics } from "@/lib/opportunities/opportunity-statistics.schema";
 import { findOwnedProfile } from "@/lib/profiles/owned-profile.queries";
 import { db } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
 
-/** Newest opportunity first. @throws NOT_FOUND; FORBIDDEN for another account's profile */
+/** Newest opportunity first; of applications those that the owner may know of. @throws NOT_FOUND; FORBIDDEN for another account's profile */
 export async function listStatistics(
   profileId: string,
   viewer: Viewer<"identity">,
@@ -23,7 +24,8 @@ export async function listStatistics(
         select from letters l join letter_batches b on b.id = l.batch_id
         where l.application_id = a.id and b.released_at is not null))::int as unanswered
       from applications a
-      where a.opportunity_id = o.id and a.version > 0 and a.state = 'SUBMITTED') as considered
+      where a.opportunity_id = o.id and a.version > 0 and a.state = 'SUBMITTED'
+        and ${mayKnowOf(sql.val(viewer.identity.uid), sql`o.id`)}) as considered
       on o.first_submitted_at is not null
     where o.profile_id = ${profileId}
     order by o.created_at desc, o.id desc`.execute(db());

@@ -1,0 +1,29 @@
+import { listTeam } from "@/lib/applications/application-mails.queries";
+import type { Delivery, Event } from "@/lib/deliveries/delivery.schema";
+import type { MailContent } from "@/lib/mails/mail-content.schema";
+import type { EventKind } from "@/lib/outbox/message-kinds.schema";
+
+type News = { mail: MailContent; href: string };
+
+/**
+ * To owner, managers and editors of the organiser, each of what they may know of.
+ * @param findOpportunityId null once it is gone @param render null where there is nothing that the account may know
+ */
+export const toTeam = <Kind extends EventKind>(
+  findOpportunityId: (subjectId: string) => Promise<string | null>,
+  render: (event: Event<Kind>, accountUid: string) => Promise<News | null>,
+): Delivery<Kind> => ({
+  isPersonal: true,
+  async listRecipients({ subjectId }, page) {
+    const opportunityId = await findOpportunityId(subjectId);
+    return opportunityId === null ? [] : listTeam(opportunityId, page);
+  },
+  async describeNotice(event, accountUid) {
+    const news = accountUid === null ? null : await render(event, accountUid);
+    return news && { title: news.mail.subject, text: news.mail.preview, href: news.href };
+  },
+  async renderMail(event, recipient) {
+    const news = "accountUid" in recipient ? await render(event, recipient.accountUid) : null;
+    return news?.mail ?? null;
+  },
+});
