@@ -99,7 +99,7 @@ export const capabilities = {
   plans: ["vocabulary"],
   products: ["plans", "vocabulary"],
   invitations: ["mails"],
-  members: ["invitations", "mails", "outbox", "plans"],
+  members: ["files", "invitations", "mails", "outbox", "plans"],
   profiles: ["images", "lexicon", "members", "plans"],
   verifications: ["audit", "mails", "outbox", "profiles"],
   materials: ["files"],

@@ -83,6 +83,8 @@ export async function deleteProfile(
     if (profile === undefined) throw notFound("profile");
     await assertNoOpenCheckout(tx, { profileId: id }, { blockOnPendingPayment });
     await onDelete(tx, profile);
+    // Before the rows that name them.
+    const profileFileKeys = await listProfileFileKeys(tx, id);
     const postedKeys: string[] = [];
     for (const content of postedContent)
       postedKeys.push(...(await deletePostedContent(tx, id, content)));
@@ -97,7 +99,6 @@ export async function deleteProfile(
       .where("profile_id", "=", id)
       .returning("key")
       .execute();
-    const profileFileKeys = await listProfileFileKeys(tx, id);
     await tx.deleteFrom("profiles").where("id", "=", id).execute();
     await deleteBookmarksWithoutProfile(tx, profile.account_uid);
     const image = profile.image_key === null ? [] : [profile.image_key];

@@ -4,13 +4,14 @@ import {
   deleteApplications,
   removeErasedFiles,
 } from "@/lib/applications/erase-applications.commands";
-import { lockApplication } from "@/lib/applications/lock-application.queries";
+import { lockApplication, lockOpportunitiesOf } from "@/lib/applications/lock-application.queries";
 import { transaction } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
 
 /** Erases a submitted application for good; the opportunity's history says by whom, and its number. @throws NOT_FOUND, FORBIDDEN */
 export async function deleteApplication(id: string, viewer: Viewer<"identity">): Promise<null> {
   const erased = await transaction(async (tx) => {
+    await lockOpportunitiesOf(tx, [id]);
     await lockApplication(tx, id);
     const { row } = await findDeskRow(id, viewer, { tx });
     const files = await deleteApplications(tx, [id]);
