@@ -135,7 +135,7 @@ export const capabilities = {
   newsletter: ["artworks", "audit", "mails", "opportunities", "outbox", "payments", "visits", "vocabulary"],
   checkout: ["acceptances", "artworks", "audit", "currencies", "mails", "newsletter", "opportunities", "outbox", "payments", "plans", "products", "subscriptions", "vocabulary"],
   promotions: ["audit", "checkout", "mails", "outbox", "payments", "plans", "vocabulary"],
-  removal: ["artworks", "audit", "checkout", "files", "images", "notifications", "opportunities", "outbox", "profiles", "sharing", "subscriptions"],
+  removal: ["applications", "artworks", "audit", "checkout", "files", "images", "notifications", "opportunities", "outbox", "profiles", "sharing", "subscriptions"],
   administration: ["artworks", "audit", "conversations", "images", "outbox", "profiles", "removal"],
   moderation: ["administration", "audit", "conversations", "mails", "opportunities", "outbox", "profiles", "removal", "subscriptions"],
   accounts: ["acceptances", "administration", "alerts", "answer-records", "applications", "artworks", "blocks", "bookmarks", "checkout", "collections", "conversations", "follows", "juries", "materials", "members", "moderation", "notifications", "opportunities", "profiles", "reminders", "removal", "series", "subscriptions", "verifications"],
