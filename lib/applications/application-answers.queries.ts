@@ -42,7 +42,7 @@ export const selectAnswers = (condition: RawBuilder<unknown>, now: CountedAt) =>
   cross join lateral (select least(
     (select min(b.released_at) from letters l join letter_batches b on b.id = l.batch_id
       where l.application_id = a.id and (a.withdrawn_at is null or a.withdrawn_at > b.released_at)),
-    case when a.state = 'NOT_CONSIDERED' then (
+    case when a.state = 'NOT_CONSIDERED' or a.rejection_reason <> '' then (
       select max(e.created_at) from application_events e
       where e.application_id = a.id and e.kind = 'NOT_CONSIDERED' and e.undone_at is null) end) as at) answer
   where ${condition} and a.version > 0 and ${isCounted(sql`a.account_uid`, now)}

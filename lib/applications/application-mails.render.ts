@@ -100,7 +100,9 @@ export const renderWithdrawalMail = (row: ApplicationRow): MailContent => ({
     paragraph(
       `You have withdrawn your application ${row.number} to “${row.title}”, and ${row.organization_name} can see that.`,
     ),
-    paragraph("If that was a mistake, you can apply again until the deadline."),
+    ...(row.rejection_reason === ""
+      ? [paragraph("If that was a mistake, you can apply again until the deadline.")]
+      : []),
     button("Your applications", applicationsHref),
   ],
 });

@@ -13,7 +13,8 @@ import { Id } from "@/lib/shared/ids";
 type Actor = Viewer<"identity">;
 
 /** Managers are changed and removed by the owner only. */
-const neededFor = (...roles: string[]) => (roles.includes("MANAGER") ? "OWNER" : "MANAGER");
+export const neededFor = (...roles: (string | undefined)[]) =>
+  roles.includes("MANAGER") ? "OWNER" : "MANAGER";
 
 function ownerFailure() {
   return failure("CONFLICT", "The owner stays: the profile belongs to that account.");

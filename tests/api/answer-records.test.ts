@@ -109,7 +109,7 @@ describe("GET /v1/profiles/{id}/answer-record", () => {
     expect(after).toEqual({ weeks: 4, artists: 6, answered: 83 });
   });
 
-  test("withdrawn before an answer: not counted; not considered: answered", async () => {
+  test("withdrawn before an answer: not counted; not considered: answered, also once withdrawn", async () => {
     const { organiser, ids, opportunityId } = await createOrganiser([3, 3, 3, 3, null, null]);
     const [, , , , withdrawn = "", rejected = ""] = ids;
     await setApplication(withdrawn, { state: "WITHDRAWN", withdrawn_at: inDays(-50) });
@@ -127,6 +127,9 @@ describe("GET /v1/profiles/{id}/answer-record", () => {
     await deriveAnswerRecords();
     const { record: found } = await getRecord(organiser.profileId);
     expect(found).toEqual({ weeks: 3, artists: 5, answered: 100 });
+    await setApplication(rejected, { state: "WITHDRAWN", withdrawn_at: inDays(-1) });
+    await deriveAnswerRecords();
+    expect((await getRecord(organiser.profileId)).record).toEqual(found);
   });
 
   test("elsewhere, what bookmarks tell: from SENT to ANSWERED", async () => {
