@@ -32,6 +32,7 @@ export function setProfileHidden(id: string, hidden: boolean, viewer: Admin): Pr
 /** Deletes any profile, even with a pending bank payment. @throws as `deleteProfile` */
 export async function deleteAnyProfile(id: string, { identity }: Admin): Promise<null> {
   await deleteProfile(id, {
+    cause: "ADMINISTRATOR",
     onDelete: async (tx, { name, slug, account_uid }) => {
       await recordUnreportedDecision(
         tx,

@@ -7,8 +7,11 @@ const toInterval = (days: number) => sql`make_interval(days => ${sql.lit(days)})
 export const countWeeks = (from: RawBuilder<unknown>, until: RawBuilder<unknown>) => sql`
   case when ${until} is not null then greatest(1, ceil(extract(epoch from ${until} - ${from}) / 604800))::int end`;
 
+/** When answers are counted. `infinity` counts what would be owed one day: nobody can answer any more what is deleted. */
+export type CountedAt = Date | "infinity";
+
 /** Whether somebody's experience counts: of an account that is old enough, and not of the organiser's own team. @param now of the count */
-export const isCounted = (uid: RawBuilder<unknown>, now: Date) => sql`
+export const isCounted = (uid: RawBuilder<unknown>, now: CountedAt) => sql`
   exists (select from accounts where uid = ${uid} and created_at < ${now}::timestamptz - ${toInterval(answerRecordLimits.accountDays)})
   and not exists (select from profiles own where own.id = o.profile_id and own.account_uid = ${uid})
   and not exists (select from members m where m.profile_id = o.profile_id and m.account_uid = ${uid})`;
@@ -28,7 +31,7 @@ const promisedAt = sql`case jsonb_typeof(form.answers_by)
  * Whether and when applications were answered: by their first letter, or by being told that they are not considered. `weeks` is null for
  * those that wait in vain. @param condition `a` is the application, `o` its opportunity
  */
-export const selectAnswers = (condition: RawBuilder<unknown>, now: Date) => sql`
+export const selectAnswers = (condition: RawBuilder<unknown>, now: CountedAt) => sql`
   select a.id, a.opportunity_id, o.programme_id, o.profile_id, a.account_uid,
     ${countWeeks(sql`a.arrived_at`, sql`answer.at`)} as weeks
   from applications a
@@ -39,8 +42,8 @@ export const selectAnswers = (condition: RawBuilder<unknown>, now: Date) => sql`
   cross join lateral (select least(
     (select min(b.released_at) from letters l join letter_batches b on b.id = l.batch_id
       where l.application_id = a.id and (a.withdrawn_at is null or a.withdrawn_at > b.released_at)),
-    case when a.state = 'NOT_CONSIDERED' then (
+    case when a.state = 'NOT_CONSIDERED' or a.rejection_reason <> '' then (
       select max(e.created_at) from application_events e
       where e.application_id = a.id and e.kind = 'NOT_CONSIDERED' and e.undone_at is null) end) as at) answer
   where ${condition} and a.version > 0 and ${isCounted(sql`a.account_uid`, now)}
-    and (answer.at is not null or a.state = 'SUBMITTED' and ${owedSince(sql`a.arrived_at`, promisedAt)} < ${now})`;
+    and (answer.at is not null or a.state = 'SUBMITTED' and ${owedSince(sql`a.arrived_at`, promisedAt)} < ${now}::timestamptz)`;

@@ -7,6 +7,7 @@ import type { ArrivedApplications } from "@/lib/applications/application-mails.q
 import { getEditableUntil, getOwnDeadline } from "@/lib/applications/application-window.rules";
 import type { ApplicationWork } from "@/lib/applications/applications.schema";
 import type { MailBlock, MailContent } from "@/lib/mails/mail-content.schema";
+import type { MessagePayload } from "@/lib/outbox/message-kinds.schema";
 import { pluralise } from "@/lib/shared/format-count";
 import { formatUtcDay, formatWeekdayTime, formatZonedTime } from "@/lib/shared/format-date";
 
@@ -99,7 +100,9 @@ export const renderWithdrawalMail = (row: ApplicationRow): MailContent => ({
     paragraph(
       `You have withdrawn your application ${row.number} to “${row.title}”, and ${row.organization_name} can see that.`,
     ),
-    paragraph("If that was a mistake, you can apply again until the deadline."),
+    ...(row.rejection_reason === ""
+      ? [paragraph("If that was a mistake, you can apply again until the deadline.")]
+      : []),
     button("Your applications", applicationsHref),
   ],
 });
@@ -144,6 +147,27 @@ export const renderErasureMail = (row: ApplicationRow, day: string): MailContent
       "To keep a copy, download your data first: it has everything, including what a jury wrote about you.",
     ),
     button("Download your data", "/account#data"),
+  ],
+});
+
+type DeletedApplication = MessagePayload<"APPLICATION_DELETED">;
+
+const deletionReasons = {
+  TEAM: ({ number, title, organiser }) =>
+    `${organiser} has deleted your application ${number} to “${title}”, with its works, texts and files.`,
+  PROFILE: ({ number, title, organiser }) =>
+    `${organiser} has deleted its profile on Vitrine. “${title}” went with it, and so did your application ${number}, with its works, texts and files.`,
+  ADMINISTRATOR: ({ number, title, organiser }) =>
+    `We have removed the profile of ${organiser} from Vitrine. “${title}” went with it, and so did your application ${number}, with its works, texts and files.`,
+} satisfies Record<DeletedApplication["cause"], (deleted: DeletedApplication) => string>;
+
+export const renderDeletionMail = (deleted: DeletedApplication): MailContent => ({
+  subject: `Your application to ${deleted.title} was deleted${deleted.cause === "ADMINISTRATOR" ? "" : ` by ${deleted.organiser}`}`,
+  preview: `Number ${deleted.number}.`,
+  blocks: [
+    paragraph(deletionReasons[deleted.cause](deleted)),
+    paragraph("It cannot be brought back. Your portfolio and your materials stay as they are."),
+    button("Your applications", applicationsHref),
   ],
 });
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { selectAnswers } from "@/lib/applications/application-answers.queries";
+import { type CountedAt, selectAnswers } from "@/lib/applications/application-answers.queries";
 import { selectFactLines, selectFacts } from "@/lib/applications/application-facts.queries";
 import type { Tx } from "@/lib/server/db";
 import { toIdArray } from "@/lib/server/sql-fragments";
@@ -22,7 +22,7 @@ const selectArtists = (ids: Ids) => sql`
     where rest.account_uid = answers.account_uid and ro.profile_id = answers.profile_id and rest.version > 0
       and rest.id <> all (${ids}))`;
 
-const addTotals = (tx: Tx, ids: Ids, now: Date) =>
+const addTotals = (tx: Tx, ids: Ids, now: CountedAt) =>
   sql`
     with facts as (${selectFacts(sql`a.id = any (${ids})`)}),
       answers as (${selectAnswers(sql`a.id = any (${ids})`, now)}),
@@ -58,7 +58,7 @@ const takePlaces = (tx: Tx, ids: Ids) =>
 export async function recordTotals(
   tx: Tx,
   applicationIds: readonly string[],
-  now: Date,
+  now: CountedAt,
 ): Promise<void> {
   const ids = toIdArray(applicationIds);
   await addTotals(tx, ids, now);

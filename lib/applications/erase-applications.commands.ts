@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import { applicationRetention } from "@/lib/applications/applications.schema";
 import { recordTotals } from "@/lib/applications/application-totals.commands";
+import { lockOpportunitiesOf } from "@/lib/applications/lock-application.queries";
+import { deleteExportsHolding } from "@/lib/files/delete-exports.commands";
 import { removeUnusedFiles } from "@/lib/files/file-usage.commands";
 import { removeUnusedImages } from "@/lib/images/image-usage.commands";
 import { recordEvent } from "@/lib/outbox/record-event.commands";
@@ -12,7 +14,10 @@ const BATCH_SIZE = 100;
 
 export type ErasedFiles = { fileKeys: string[]; imageKeys: string[] };
 
-/** Deletes applications with all that belongs to them. @returns the keys of what is left in the store, for `removeErasedFiles` */
+/**
+ * Deletes applications with all that belongs to them, and the exports that hold them. Their opportunities are locked.
+ * @returns the keys of what is left in the store, for `removeErasedFiles`
+ */
 export async function deleteApplications(tx: Tx, ids: readonly string[]): Promise<ErasedFiles> {
   const applicationIds = toIdArray(ids);
   const files = await sql<{ key: string }>`
@@ -20,9 +25,10 @@ export async function deleteApplications(tx: Tx, ids: readonly string[]): Promis
   const images = await sql<{ key: string }>`
     select distinct unnest(image_keys) as key from application_works
     where application_id = any (${applicationIds})`.execute(tx);
+  const exportKeys = await deleteExportsHolding(tx, ids);
   await sql`delete from applications where id = any (${applicationIds})`.execute(tx);
   return {
-    fileKeys: files.rows.map(({ key }) => key),
+    fileKeys: [...files.rows.map(({ key }) => key), ...exportKeys],
     imageKeys: images.rows.map(({ key }) => key),
   };
 }

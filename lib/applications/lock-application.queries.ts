@@ -1,13 +1,26 @@
+import { sql } from "kysely";
 import { findOwnRow } from "@/lib/applications/applications.queries";
 import type { ApplicationRow } from "@/lib/applications/application-rows.queries";
 import { isEditable } from "@/lib/applications/application-window.rules";
 import { toWindow } from "@/lib/applications/application-rows.queries";
 import type { Tx } from "@/lib/server/db";
+import { toIdArray } from "@/lib/server/sql-fragments";
 import { conflict } from "@/lib/shared/failure";
 
 /** What is counted for a whole opportunity, such as its places, changes one after the other. */
 export const lockOpportunity = (tx: Tx, id: string) =>
   tx.selectFrom("opportunities").select("id").where("id", "=", id).forNoKeyUpdate().execute();
+
+/** Of applications that are erased. */
+export async function lockOpportunitiesOf(
+  tx: Tx,
+  applicationIds: readonly string[],
+): Promise<void> {
+  await sql`
+    select from opportunities
+    where id in (select opportunity_id from applications where id = any (${toIdArray(applicationIds)}))
+    order by id for no key update`.execute(tx);
+}
 
 /** Lock order: account, profile, works, opportunity, application. */
 export async function lockApplication(tx: Tx, id: string): Promise<void> {

@@ -64,16 +64,22 @@ async function findFreeSlot(
 ): Promise<number> {
   const taken = await tx
     .selectFrom("applications")
-    .select("slot")
+    .select(["slot", "rejection_reason"])
     .where("opportunity_id", "=", opportunityId)
     .where("account_uid", "=", uid)
-    .where("state", "<>", "WITHDRAWN")
+    // One that is not considered keeps its place, also withdrawn.
+    .where(({ or, eb }) => or([eb("state", "<>", "WITHDRAWN"), eb("rejection_reason", "<>", "")]))
     .execute();
   const slots = new Set(taken.map(({ slot }) => slot));
   const free = Array.from({ length: perArtist }, (_, index) => index + 1).find(
     (slot) => !slots.has(slot),
   );
   if (free !== undefined) return free;
+  if (taken.some(({ rejection_reason: reason }) => reason !== ""))
+    throw conflict(
+      "perArtist",
+      "Your application here was not considered, so there is no place for another.",
+    );
   throw conflict(
     "perArtist",
     perArtist === 1

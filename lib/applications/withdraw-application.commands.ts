@@ -8,7 +8,7 @@ import type { Viewer } from "@/lib/server/viewer";
 
 type Withdrawal = { params: { id: string }; body: WithdrawForm; viewer: Viewer<"profile"> };
 
-/** Possible at any time, of drafts too; frees its slot. Repeatable: the first reason stays. @throws NOT_FOUND */
+/** Possible at any time, of drafts too; frees its slot, unless it was not considered. Repeatable: the first reason stays. @throws NOT_FOUND */
 export async function withdrawApplication(request: Withdrawal): Promise<Application> {
   const { id } = request.params;
   const { uid } = request.viewer.identity;

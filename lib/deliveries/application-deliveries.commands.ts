@@ -4,6 +4,7 @@ import {
   applicationsHref,
   renderArrivedMail,
   renderClosedMail,
+  renderDeletionMail,
   renderErasureMail,
   renderNotConsideredMail,
   renderReceipt,
@@ -21,7 +22,7 @@ import { toTeam } from "@/lib/deliveries/team-delivery.commands";
 import type { MailContent } from "@/lib/mails/mail-content.schema";
 import type { EventKind } from "@/lib/outbox/message-kinds.schema";
 
-type ArtistKind = Extract<EventKind, `APPLICATION_${string}`>;
+type ArtistKind = Exclude<Extract<EventKind, `APPLICATION_${string}`>, "APPLICATION_DELETED">;
 type Render<Kind extends ArtistKind> = (
   row: ApplicationRow,
   event: Event<Kind>,
@@ -77,6 +78,14 @@ export const applicationDeliveries = {
   APPLICATION_ERASURE: toArtist<"APPLICATION_ERASURE">((row, { payload }) =>
     renderErasureMail(row, payload.day),
   ),
+  APPLICATION_DELETED: {
+    listRecipients: ({ payload }, page) => Promise.resolve(toRecipients(payload.accountUid, page)),
+    describeNotice({ payload }) {
+      const { subject, preview } = renderDeletionMail(payload);
+      return Promise.resolve({ title: subject, text: preview, href: applicationsHref });
+    },
+    renderMail: ({ payload }) => Promise.resolve(renderDeletionMail(payload)),
+  },
   APPLICATIONS_ARRIVED: toTeam<"APPLICATIONS_ARRIVED">(
     findSubject,
     async ({ subjectId, payload }, uid) => {

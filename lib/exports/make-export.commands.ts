@@ -19,7 +19,6 @@ import { CSV_START } from "@/lib/server/csv";
 import { db, transaction } from "@/lib/server/db";
 import { storage } from "@/lib/server/storage";
 import { createUploadFolder } from "@/lib/server/upload-folder";
-import { addDays } from "@/lib/shared/durations";
 import { newId } from "@/lib/shared/ids";
 
 const PAGE_SIZE = 200;
@@ -70,10 +69,9 @@ const toFileEntries = ({ number, works, files }: ExportedRow): ArchiveEntry[] =>
 /** The table first, then a folder for each number, and last what is in them. */
 async function* listEntries(
   desk: Desk,
-  fields: readonly FormField[],
+  csv: () => AsyncIterable<string>,
 ): AsyncGenerator<ArchiveEntry> {
-  const csv = () => Promise.resolve(Readable.from(renderCsv(desk, fields)));
-  yield { path: "applications.csv", open: csv };
+  yield { path: "applications.csv", open: () => Promise.resolve(Readable.from(csv())) };
   const manifest: { number: number; files: string[] }[] = [];
   for await (const rows of listPages(desk))
     for (const row of rows) {
@@ -89,14 +87,14 @@ async function* listEntries(
   yield { path: "manifest.json", open: () => Promise.resolve(Readable.from([text])) };
 }
 
-type Order = { opportunityId: string; format: ExportFormat; conflicts: readonly string[] };
-
-async function writeFile(path: string, { opportunityId, format, conflicts }: Order) {
+async function writeFile(path: string, attempt: Attempt, conflicts: readonly string[]) {
+  const { opportunityId, format } = attempt;
   const fields = await listFields(opportunityId);
   const desk = { ...(await findJudgedDesk(opportunityId)), conflicts };
   const target = createWriteStream(path);
-  if (format === "CSV") await pipeline(Readable.from(renderCsv(desk, fields)), target);
-  else await writeArchive(listEntries(desk, fields), target);
+  const csv = () => untilErased(attempt, renderCsv(desk, fields));
+  if (format === "CSV") await pipeline(Readable.from(csv()), target);
+  else await writeArchive(untilErased(attempt, listEntries(desk, csv)), target);
 }
 
 /** Counts an attempt, so that one that ends its process each time is given up. @returns null if there is nothing to do */
@@ -106,28 +104,55 @@ async function beginAttempt(id: string) {
     .set({ attempts: sql`attempts + 1` })
     .where("id", "=", id)
     .where("state", "=", "QUEUED")
-    .returning(["opportunity_id as opportunityId", "format", "attempts"])
+    .returning(["id", "opportunity_id as opportunityId", "format", "attempts", "erasures"])
     .returning("requested_by as requestedBy")
     .executeTakeFirst();
   if (row === undefined) return null;
-  if (row.attempts <= exportLimits.attempts) return row;
+  if (row.attempts <= exportLimits.attempts)
+    return { ...row, format: ExportFormat.parse(row.format) };
   await db().updateTable("exports").set({ state: "FAILED" }).where("id", "=", id).execute();
   return null;
 }
 
-/** @returns false if another worker has made it, or the opportunity is gone */
+type Attempt = NonNullable<Awaited<ReturnType<typeof beginAttempt>>>;
+
+/** Something that the file would hold has been erased, or the export itself is gone. */
+class ErasedMeanwhile extends Error {}
+
+/** Milliseconds between two looks. */
+const ERASURE_CHECK_MS = 1_000;
+
+/** @throws ErasedMeanwhile within seconds, so that nothing that is erased lies in a half-made file */
+async function* untilErased<Part>({ id, erasures }: Attempt, parts: AsyncIterable<Part>) {
+  let checkedAt = -Infinity;
+  for await (const part of parts) {
+    if (performance.now() - checkedAt > ERASURE_CHECK_MS) {
+      const row = await db()
+        .selectFrom("exports")
+        .select("id")
+        .where("id", "=", id)
+        .where("erasures", "=", erasures)
+        .executeTakeFirst();
+      if (row === undefined) throw new ErasedMeanwhile();
+      checkedAt = performance.now();
+    }
+    yield part;
+  }
+}
+
+/** @returns false if another worker has made it, or something that it holds was erased */
 const finishExport = (
-  id: string,
+  { id, erasures }: Attempt,
   { key, bytes, leftOut }: { key: string; bytes: number; leftOut: readonly string[] },
 ): Promise<boolean> =>
   transaction(async (tx) => {
-    const now = new Date();
     const row = await tx
       .updateTable("exports")
-      .set({ state: "READY", file_key: key, bytes, ready_at: now, left_out: [...leftOut] })
-      .set({ expires_at: addDays(now, exportLimits.days) })
+      .set({ state: "READY", file_key: key, bytes, ready_at: sql`now()`, left_out: [...leftOut] })
+      .set({ expires_at: sql`now() + make_interval(days => ${exportLimits.days})` })
       .where("id", "=", id)
       .where("state", "=", "QUEUED")
+      .where("erasures", "=", erasures)
       .returning("id")
       .executeTakeFirst();
     if (row === undefined) return false;
@@ -135,21 +160,31 @@ const finishExport = (
     return true;
   });
 
-/** What the job does: streams through a temporary file into the store. Safe when repeated: one file and one mail. */
-export async function makeExport(id: string): Promise<void> {
-  const row = await beginAttempt(id);
-  if (row === null) return;
-  const format = ExportFormat.parse(row.format);
+/** @returns whether the file is in the store, and its export has it */
+async function attemptExport(attempt: Attempt): Promise<boolean> {
   const folder = await createUploadFolder();
-  const key = `${FOLDER}/${newId()}.${format.toLowerCase()}`;
+  const key = `${FOLDER}/${newId()}.${attempt.format.toLowerCase()}`;
   try {
     const path = join(folder, "export");
-    const leftOut = await listUnknownIds(row.opportunityId, row.requestedBy);
-    await writeFile(path, { ...row, format, conflicts: leftOut });
+    const leftOut = await listUnknownIds(attempt.opportunityId, attempt.requestedBy);
+    await writeFile(path, attempt, leftOut);
     const { size } = await stat(path);
-    await storage().putFile(key, path, mediaTypes[format]);
-    if (!(await finishExport(id, { key, bytes: size, leftOut }))) await removeFile(key);
+    await storage().putFile(key, path, mediaTypes[attempt.format]);
+    if (await finishExport(attempt, { key, bytes: size, leftOut })) return true;
+    await removeFile(key);
+    return false;
+  } catch (error) {
+    if (error instanceof ErasedMeanwhile) return false;
+    throw error;
   } finally {
     await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** What the job does: streams through a temporary file into the store, and again if something is erased meanwhile. Safe when repeated: one file and one mail. */
+export async function makeExport(id: string): Promise<void> {
+  for (;;) {
+    const attempt = await beginAttempt(id);
+    if (attempt === null || (await attemptExport(attempt))) return;
   }
 }

@@ -27,6 +27,12 @@ export async function requestExport(request: Request): Promise<ApplicationsExpor
   await transaction(async (tx) => {
     await findDesk(params.id, viewer, { tx });
     await lockOpportunity(tx, params.id);
+    const existing = await tx
+      .selectFrom("exports")
+      .select("id")
+      .where("id", "=", id)
+      .executeTakeFirst();
+    if (existing !== undefined) return;
     const queued = await tx
       .selectFrom("exports")
       .select("id")

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { invitationLimits } from "@/lib/invitations/invitations.schema";
 import type { InvitationForm, TeamMember } from "@/lib/members/members.schema";
 import { listTeamMembers } from "@/lib/members/members.queries";
+import { neededFor } from "@/lib/members/members.commands";
 import { assertMay } from "@/lib/members/team-access.queries";
 import { assertRoomForInvitation, lockTeam } from "@/lib/members/team-locks.commands";
 import { recordEvent } from "@/lib/outbox/record-event.commands";
@@ -10,14 +11,17 @@ import { limitRate } from "@/lib/server/rate-limits";
 import type { Viewer } from "@/lib/server/viewer";
 import { failure, notFound } from "@/lib/shared/failure";
 
-async function assertNotInTeam(tx: Tx, profileId: string, address: string): Promise<void> {
-  const team = await listTeamMembers(profileId, tx);
-  const isThere = team.some(
-    ({ state, email }) => state === "ACTIVE" && email?.toLowerCase() === address,
-  );
-  if (!isThere) return;
-  const message = "This person is in the team already.";
-  throw failure("CONFLICT", message, [{ path: "email", message }]);
+const emailConflict = (message: string) =>
+  failure("CONFLICT", message, [{ path: "email", message }]);
+
+/** For a repeated attempt. @throws CONFLICT */
+async function assertUnanswered(tx: Tx, id: string): Promise<void> {
+  const row = await tx
+    .selectFrom("member_invitations")
+    .select("id")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (row !== undefined) throw emailConflict("This invitation has been answered already.");
 }
 
 /** Sends an invitation by mail. Again to the same address: earlier links stop working. @throws NOT_FOUND, FORBIDDEN, CONFLICT, QUOTA_EXCEEDED, RATE_LIMITED */
@@ -32,10 +36,17 @@ export async function inviteMember(request: {
   await limitRate("invitation", "account", uid);
   return transaction(async (tx) => {
     const team = await lockTeam(tx, profileId);
-    // Only the owner makes managers.
-    const role = form.role === "MANAGER" ? "OWNER" : "MANAGER";
+    const known = (await listTeamMembers(profileId, tx)).filter(
+      ({ email }) => email?.toLowerCase() === form.email,
+    );
+    const pending = known.find(({ state }) => state === "INVITED");
+    // Only the owner makes managers, and unmakes them.
+    const role = neededFor(form.role, pending?.role);
     await assertMay(profileId, viewer, { role, tx });
-    await assertNotInTeam(tx, profileId, form.email);
+    if (pending?.id === resourceId) return pending;
+    if (known.some(({ state }) => state === "ACTIVE"))
+      throw emailConflict("This person is in the team already.");
+    await assertUnanswered(tx, resourceId);
     await assertRoomForInvitation(tx, team, form.email);
     const { rows } = await sql<{ id: string; invited_at: Date }>`
       insert into member_invitations (id, profile_id, address, role, invited_by, expires_at)

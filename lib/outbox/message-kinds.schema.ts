@@ -103,6 +103,18 @@ export const messageKinds = {
     /** The day (UTC) on which it is deleted. */
     payload: z.object({ day: z.string() }),
   },
+  APPLICATION_DELETED: {
+    class: "E",
+    label: "Applications of yours that others deleted",
+    /** What is gone. `TEAM`: this application alone; else the organiser's profile, by itself or by an administrator. */
+    payload: z.object({
+      accountUid: z.string(),
+      number: z.int(),
+      title: z.string(),
+      organiser: z.string(),
+      cause: z.enum(["TEAM", "PROFILE", "ADMINISTRATOR"]),
+    }),
+  },
   APPLICATIONS_ARRIVED: {
     class: "N",
     label: "New applications to your opportunities",

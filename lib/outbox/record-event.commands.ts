@@ -1,7 +1,7 @@
 import type { EventKind, MergedKind, MessagePayload } from "@/lib/outbox/message-kinds.schema";
 import { sql } from "kysely";
 import type { Tx } from "@/lib/server/db";
-import { sendJob } from "@/lib/server/jobs";
+import { sendJob, sendJobs } from "@/lib/server/jobs";
 import { newId } from "@/lib/shared/ids";
 
 /** `dedupe`: at most one event has it, so that a repeated cause is one event. `notBefore`: dispatched then. */
@@ -37,6 +37,34 @@ export async function recordEvent<Kind extends EventKind>(
   if (event === undefined) return false;
   await sendJob(tx, "outbox.dispatch", event, notBefore && { startAfter: notBefore });
   return true;
+}
+
+/** Several of one kind, at once. */
+export async function recordEvents<Kind extends EventKind>(
+  tx: Tx,
+  kind: Kind,
+  events: readonly Omit<NewEvent<Kind>, "notBefore">[],
+): Promise<void> {
+  if (events.length === 0) return;
+  const recorded = await tx
+    .insertInto("outbox")
+    .values(
+      events.map(({ subjectId, payload, dedupe }) => ({
+        id: newId(),
+        kind,
+        subject_id: subjectId,
+        payload: JSON.stringify(payload),
+        dedupe: toDedupe(kind, dedupe),
+      })),
+    )
+    .onConflict((conflict) => conflict.column("dedupe").doNothing())
+    .returning("id")
+    .execute();
+  await sendJobs(
+    tx,
+    "outbox.dispatch",
+    recorded.map((data) => ({ data })),
+  );
 }
 
 /** A cause this shortly before a pending event is dispatched gets an event of its own, since that one may be rendered already. */

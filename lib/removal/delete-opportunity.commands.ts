@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { recordAdministration, recordUnreportedDecision } from "@/lib/audit/audit.commands";
 import {
   endCheckouts,
@@ -13,7 +14,7 @@ import type { Viewer } from "@/lib/server/viewer";
 import { removeCards } from "@/lib/sharing/card-store.commands";
 
 /**
- * Deletes a draft for good; one that was published stays as `REMOVED` for its owner. Ends an open checkout first. Idempotent.
+ * Deletes a draft for good; one that was published, or that artists know, stays as `REMOVED` for its owner. Ends an open checkout first. Idempotent.
  * @throws CONFLICT as `endCheckouts`; UPSTREAM_UNAVAILABLE, and then nothing is deleted
  */
 export async function deleteOpportunity(id: string, viewer: Viewer<"identity">): Promise<null> {
@@ -33,13 +34,21 @@ export async function deleteOpportunity(id: string, viewer: Viewer<"identity">):
     const opportunity = await tx
       .selectFrom("opportunities")
       .select(["title", "published_at", "status", "form_opened_at"])
+      .select(
+        sql<boolean>`exists (select from applications a where a.opportunity_id = opportunities.id)
+          or exists (select from application_totals t where t.opportunity_id = opportunities.id)
+          or exists (select from bookmarks b where b.opportunity_id = opportunities.id)`.as(
+          "has_artists",
+        ),
+      )
       .where("id", "=", id)
       .forUpdate()
       .executeTakeFirst();
     if (opportunity === undefined || opportunity.status === "REMOVED") return [];
     // A checkout may have been opened since `endCheckouts`; under the lock no other one can be.
     await assertNoOpenCheckout(tx, { opportunityId: id }, { blockOnPendingPayment: isOwn });
-    const isDraft = opportunity.published_at === null;
+    // One whose trial has ended is a draft again: what artists have begun, sent or saved stays, and they are told.
+    const isDraft = opportunity.published_at === null && !opportunity.has_artists;
     if (isDraft && isOwn && profileId !== null) await detachImages(tx, id, profileId);
     const removedKeys = await replaceImages(tx, id, []);
     if (isDraft) {

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { recordDeletions } from "@/lib/applications/deleted-applications.commands";
 import {
   endCheckouts,
   lockPayingCustomers,
@@ -59,16 +60,22 @@ type DeletionOptions = {
     profile: { name: string; slug: string; account_uid: string | null },
   ) => Promise<void>;
   blockOnPendingPayment?: boolean;
+  /** Who deletes it, which applicants are told. */
+  cause?: "PROFILE" | "ADMINISTRATOR";
 };
 
 /**
- * Deletes a profile with its content; ends checkouts and subscriptions first. Files are deleted after the transaction (swept if that
+ * Deletes a profile with its content, and tells applicants; ends checkouts and subscriptions first. Files are deleted after the transaction (swept if that
  * fails).
  * @throws NOT_FOUND; CONFLICT as `endCheckouts`; UPSTREAM_UNAVAILABLE, and then nothing is deleted
  */
 export async function deleteProfile(
   id: string,
-  { onDelete = async () => {}, blockOnPendingPayment = false }: DeletionOptions = {},
+  {
+    onDelete = async () => {},
+    blockOnPendingPayment = false,
+    cause = "PROFILE",
+  }: DeletionOptions = {},
 ): Promise<void> {
   await endCheckouts({ profileId: id }, { blockOnPendingPayment });
   await endSubscription(id);
@@ -83,6 +90,9 @@ export async function deleteProfile(
     if (profile === undefined) throw notFound("profile");
     await assertNoOpenCheckout(tx, { profileId: id }, { blockOnPendingPayment });
     await onDelete(tx, profile);
+    // Before the rows that name them.
+    const profileFileKeys = await listProfileFileKeys(tx, id);
+    await recordDeletions(tx, sql`o.profile_id = ${id}`, cause);
     const postedKeys: string[] = [];
     for (const content of postedContent)
       postedKeys.push(...(await deletePostedContent(tx, id, content)));
@@ -97,7 +107,6 @@ export async function deleteProfile(
       .where("profile_id", "=", id)
       .returning("key")
       .execute();
-    const profileFileKeys = await listProfileFileKeys(tx, id);
     await tx.deleteFrom("profiles").where("id", "=", id).execute();
     await deleteBookmarksWithoutProfile(tx, profile.account_uid);
     const image = profile.image_key === null ? [] : [profile.image_key];

@@ -448,6 +448,7 @@ export interface Exports {
   attempts: Generated<number>;
   bytes: Int8 | null;
   created_at: Generated<Timestamp>;
+  erasures: Generated<number>;
   expires_at: Timestamp | null;
   file_key: string | null;
   format: string;

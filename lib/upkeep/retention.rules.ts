@@ -205,7 +205,7 @@ export const retention = [
   },
   {
     what: "Files of exported applications",
-    keptFor: `${exportLimits.days} days`,
+    keptFor: `${exportLimits.days} days, or until something in them is erased`,
     why: "Downloading them",
     sweep: "sweepExports",
   },

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import * as tracks from "@/app/v1/opportunities/bookmarks/[id]/track/route";
+import * as opportunity from "@/app/v1/opportunities/[id]/route";
 import * as programmes from "@/app/v1/programmes/[id]/route";
 import * as record from "@/app/v1/profiles/[id]/answer-record/route";
 import { sweepApplications } from "@/lib/applications/erase-applications.commands";
@@ -11,7 +12,7 @@ import { newId } from "@/lib/shared/ids";
 import { type Actor, createArtist } from "@/tests/support/accounts";
 import { nativeOpportunity } from "@/tests/support/applications";
 import { applicationRow } from "@/tests/support/application-rows";
-import { setApplication } from "@/tests/support/desk";
+import { eraseApplication, setApplication } from "@/tests/support/desk";
 import { letterRow } from "@/tests/support/letter-rows";
 import { memberRow } from "@/tests/support/members";
 import { inDays, opportunityRow } from "@/tests/support/opportunities";
@@ -108,7 +109,7 @@ describe("GET /v1/profiles/{id}/answer-record", () => {
     expect(after).toEqual({ weeks: 4, artists: 6, answered: 83 });
   });
 
-  test("withdrawn before an answer: not counted; not considered: answered", async () => {
+  test("withdrawn before an answer: not counted; not considered: answered, also once withdrawn", async () => {
     const { organiser, ids, opportunityId } = await createOrganiser([3, 3, 3, 3, null, null]);
     const [, , , , withdrawn = "", rejected = ""] = ids;
     await setApplication(withdrawn, { state: "WITHDRAWN", withdrawn_at: inDays(-50) });
@@ -126,6 +127,9 @@ describe("GET /v1/profiles/{id}/answer-record", () => {
     await deriveAnswerRecords();
     const { record: found } = await getRecord(organiser.profileId);
     expect(found).toEqual({ weeks: 3, artists: 5, answered: 100 });
+    await setApplication(rejected, { state: "WITHDRAWN", withdrawn_at: inDays(-1) });
+    await deriveAnswerRecords();
+    expect((await getRecord(organiser.profileId)).record).toEqual(found);
   });
 
   test("elsewhere, what bookmarks tell: from SENT to ANSWERED", async () => {
@@ -177,6 +181,35 @@ describe("GET /v1/profiles/{id}/answer-record", () => {
       .where("opportunity_id", "in", [opportunityId, second])
       .executeTakeFirstOrThrow();
     expect(applications).toBe(0);
+    await deriveAnswerRecords();
+    expect(await getRecord(organiser.profileId)).toEqual(before);
+  });
+
+  test("DELETE /v1/applications/{id}: who was not answered still counts, also before an answer is owed", async () => {
+    const { organiser, ids } = await createOrganiser([2, 2, 2, 2, null, null]);
+    const open = await closed(organiser.profileId, { deadline: inDays(3) });
+    const early = await apply(open, null, { accountUid: await accountRow(inDays(-1)) });
+    await deriveAnswerRecords();
+    const before = await getRecord(organiser.profileId);
+    expect(before.record).toEqual({ weeks: 2, artists: 6, answered: 66 });
+    for (const id of ids) expect((await eraseApplication(organiser, id)).status).toBe(204);
+    await deriveAnswerRecords();
+    expect(await getRecord(organiser.profileId)).toEqual(before);
+    expect((await eraseApplication(organiser, early)).status).toBe(204);
+    await deriveAnswerRecords();
+    const { record: after } = await getRecord(organiser.profileId);
+    expect(after).toEqual({ weeks: 2, artists: 7, answered: 57 });
+  });
+
+  test("DELETE /v1/opportunities/{id}: also of a draft again, whose trial has ended", async () => {
+    const { organiser, opportunityId } = await createOrganiser([2, 2, 2, null, null]);
+    await deriveAnswerRecords();
+    const before = await getRecord(organiser.profileId);
+    const draft = { status: "DRAFT", published_at: null, listed_until: null, plan: null };
+    await db().updateTable("opportunities").set(draft).where("id", "=", opportunityId).execute();
+    const { identity } = organiser;
+    const deleted = await request(opportunity.DELETE, { params: { id: opportunityId }, identity });
+    expect(deleted.status).toBe(204);
     await deriveAnswerRecords();
     expect(await getRecord(organiser.profileId)).toEqual(before);
   });

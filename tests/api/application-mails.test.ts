@@ -16,10 +16,12 @@ import {
   save,
   send,
   setDeadline,
+  start,
   takeBack,
 } from "@/tests/support/applications";
 import { act, createDeskTeam, type DeskTeam, reopenUntil, undoAction } from "@/tests/support/desk";
 import { inDays } from "@/tests/support/opportunities";
+import { listPaths } from "@/tests/support/request";
 
 let team: DeskTeam;
 beforeAll(async () => {
@@ -55,6 +57,20 @@ describe("mails to the artist", () => {
       "We've received your changes to Tidal works",
       "You have withdrawn from Tidal works",
     ]);
+  });
+
+  test("POST /v1/applications/: one that was not considered and then withdrawn keeps its place: there is no new start", async () => {
+    const opportunityId = await create();
+    const { artist, id } = await createSubmission(opportunityId);
+    const reason = { action: "NOT_CONSIDERED", value: "For artists in Portugal." };
+    expect((await act(team.owner, opportunityId, { ids: [id], ...reason })).status).toBe(200);
+    expect((await takeBack(artist, id)).status).toBe(200);
+    const second = await start(artist, opportunityId);
+    expect([second.status, listPaths(second)]).toEqual([409, ["perArtist"]]);
+    expect(second.body.message).toContain("not considered");
+    const mails = await receiveMails(artist);
+    const withdrawal = mails.find(({ subject }) => subject.startsWith("You have withdrawn"));
+    expect(withdrawal?.text).not.toContain("apply again");
   });
 
   test("none for a draft that is withdrawn, or for a submission that is rejected", async () => {

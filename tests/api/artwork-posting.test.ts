@@ -3,10 +3,10 @@ import * as quotas from "@/app/v1/artworks/config/quotas/route";
 import * as artwork from "@/app/v1/artworks/[id]/route";
 import * as byProfile from "@/app/v1/artworks/profiles/[profileId]/route";
 import * as artworks from "@/app/v1/artworks/route";
-import { db } from "@/lib/server/db";
 import { storage } from "@/lib/server/storage";
 import { createArtist } from "@/tests/support/accounts";
 import { postArtwork } from "@/tests/support/artworks";
+import { forgetAnswers } from "@/tests/support/idempotency";
 import { createPicture } from "@/tests/support/pictures";
 import { setSubscription } from "@/tests/support/opportunity-requests";
 import { request } from "@/tests/support/request";
@@ -255,11 +255,7 @@ describe("POST /v1/artworks/ with Idempotency-Key", () => {
     const actor = await createArtist();
     const image = await createPicture();
     const first = await postArtwork(actor, { images: image }, { "idempotency-key": "draft-4" });
-    await db()
-      .updateTable("idempotency_keys")
-      .set({ status: null, body: null, locked_until: new Date(0) })
-      .where("account_uid", "=", actor.uid)
-      .execute();
+    await forgetAnswers(actor);
     const repeated = await postArtwork(actor, { images: image }, { "idempotency-key": "draft-4" });
     expect(repeated.body.id).toBe(first.body.id);
     const list = await request(byProfile.GET, { params: { profileId: actor.profileId } });

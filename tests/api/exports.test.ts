@@ -19,6 +19,7 @@ import {
   requestExport,
 } from "@/tests/support/exports";
 import { inDays } from "@/tests/support/opportunities";
+import { forgetAnswers } from "@/tests/support/idempotency";
 import { createReleased } from "@/tests/support/letters";
 import { listPaths } from "@/tests/support/request";
 import { downloadFile } from "@/tests/support/stored-files";
@@ -90,6 +91,17 @@ describe("POST /v1/opportunities/{id}/exports", () => {
       .where("subject_id", "=", body.id)
       .execute();
     expect(events).toHaveLength(1);
+  });
+
+  test("repeated with its key after a crash, it is one export, also while as many as allowed are made", async () => {
+    const { opportunityId } = await createReceived(team, 1);
+    await requestExport(team.owner, opportunityId);
+    const headers = { "idempotency-key": "export-1" };
+    const first = await requestExport(team.owner, opportunityId, {}, headers);
+    await forgetAnswers(team.owner);
+    const repeated = await requestExport(team.owner, opportunityId, {}, headers);
+    expect([repeated.status, repeated.body.id]).toEqual([201, first.body.id]);
+    expect((await listExports(team.owner, opportunityId)).body).toHaveLength(2);
   });
 
   test("one that ends its worker three times is given up", async () => {

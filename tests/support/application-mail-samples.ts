@@ -1,6 +1,7 @@
 import {
   renderArrivedMail,
   renderClosedMail,
+  renderDeletionMail,
   renderErasureMail,
   renderNotConsideredMail,
   renderReceipt,
@@ -76,6 +77,18 @@ export const applicationMailSamples: readonly MailSample[] = [
     content: renderErasureMail(application, "2027-12-04"),
     subject: `Your application to ${LONG_TITLE} will be deleted on 4 December 2027`,
   },
+  ...(["TEAM", "PROFILE", "ADMINISTRATOR"] as const).map((cause) => ({
+    name: `application-deleted-${cause.toLowerCase()}`,
+    kind: "APPLICATION_DELETED" as const,
+    content: renderDeletionMail({
+      accountUid: "artist",
+      number: application.number,
+      title: LONG_TITLE,
+      organiser: application.organization_name,
+      cause,
+    }),
+    subject: `Your application to ${LONG_TITLE} was deleted${cause === "ADMINISTRATOR" ? "" : ` by ${application.organization_name}`}`,
+  })),
   {
     name: "application-reopened",
     kind: "APPLICATION_UPDATED",

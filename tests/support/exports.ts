@@ -9,8 +9,12 @@ import { downloadFile } from "@/tests/support/stored-files";
 
 type Person = Pick<TestAccount, "identity">;
 
-export const requestExport = ({ identity }: Person, id: string, json: object = {}) =>
-  request(exportsRoute.POST, { params: { id }, json, identity });
+export const requestExport = (
+  { identity }: Person,
+  id: string,
+  json: object = {},
+  headers: Record<string, string> = {},
+) => request(exportsRoute.POST, { params: { id }, json, headers, identity });
 
 export const listExports = ({ identity }: Person, id: string) =>
   request(exportsRoute.GET, { params: { id }, identity });

@@ -10,7 +10,8 @@ export const invite = (
   { identity, profileId }: Pick<Actor, "identity" | "profileId">,
   email: string,
   role: MemberRole = "EDITOR",
-) => request(team.POST, { identity, params: { id: profileId }, json: { email, role } });
+  headers: Record<string, string> = {},
+) => request(team.POST, { identity, params: { id: profileId }, json: { email, role }, headers });
 
 /** As the mail contains it. */
 export async function findInvitationToken(address: string): Promise<string> {

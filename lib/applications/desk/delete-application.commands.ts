@@ -1,18 +1,25 @@
+import { sql } from "kysely";
 import { recordHistory } from "@/lib/applications/application-events.commands";
+import { recordTotals } from "@/lib/applications/application-totals.commands";
+import { recordDeletions } from "@/lib/applications/deleted-applications.commands";
 import { findDeskRow } from "@/lib/applications/desk/desk-access.queries";
 import {
   deleteApplications,
   removeErasedFiles,
 } from "@/lib/applications/erase-applications.commands";
-import { lockApplication } from "@/lib/applications/lock-application.queries";
+import { lockApplication, lockOpportunitiesOf } from "@/lib/applications/lock-application.queries";
 import { transaction } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
 
-/** Erases a submitted application for good; the opportunity's history says by whom, and its number. @throws NOT_FOUND, FORBIDDEN */
+/** Erases a submitted application for good, and tells its artist; figures and answer records keep it, and the opportunity's history says by whom, and its number. @throws NOT_FOUND, FORBIDDEN */
 export async function deleteApplication(id: string, viewer: Viewer<"identity">): Promise<null> {
   const erased = await transaction(async (tx) => {
+    await lockOpportunitiesOf(tx, [id]);
     await lockApplication(tx, id);
     const { row } = await findDeskRow(id, viewer, { tx });
+    // Its artist waits in vain from now on.
+    await recordTotals(tx, [id], "infinity");
+    await recordDeletions(tx, sql`a.id = ${id}`, "TEAM");
     const files = await deleteApplications(tx, [id]);
     await recordHistory(tx, [
       {
