@@ -1040,6 +1040,7 @@ export interface Profiles {
   verified_at: Timestamp | null;
   verified_by: string | null;
   verified_domain: string | null;
+  website_host: string | null;
 }
 
 export interface ProfileWeeks {

@@ -25,6 +25,7 @@ import { sweepNewsletterSubscriptions } from "@/lib/newsletter/subscribe.command
 import { sweepMessages } from "@/lib/notifications/old-messages.commands";
 import { sweepOpportunityImages } from "@/lib/opportunities/opportunity-images.commands";
 import { checkDueRecords } from "@/lib/verifications/check-due-records.commands";
+import { checkWebsiteHosts } from "@/lib/verifications/website-hosts.commands";
 import { sweepVisits } from "@/lib/opportunities/opportunity-visits.commands";
 import { recordEndingListings } from "@/lib/opportunities/publishing/ending-listings.commands";
 import {
@@ -97,6 +98,7 @@ export const jobs = {
   "opportunity-images.sweep": { run: sweepOpportunityImages, schedule: "7 * * * *" },
   "visits.sweep": { run: () => sweepVisits(), schedule: "9 * * * *" },
   "page-visits.sweep": { run: () => sweepPageVisits(), schedule: "10 * * * *" },
+  "website-hosts.check": { run: checkWebsiteHosts, schedule: "12 * * * *", atStart: true },
   "links.collect": { run: () => collectLinks(), schedule: "8 * * * *" },
   "payment-leases.sweep": { run: sweepPaymentLeases, schedule: "11 * * * *" },
   "words.sweep": { run: sweepWords, schedule: "13 * * * *" },

@@ -1,16 +1,6 @@
 import { isSharedHost } from "@/lib/verifications/shared-hosts.rules";
 import type { VerificationObstacle } from "@/lib/verifications/verifications.schema";
 
-/** Not an IP address: its last label begins with a letter. */
-const DOMAIN = /^(?=.{3,253}$)(?:[a-z0-9_](?:[a-z0-9_-]*[a-z0-9_])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/;
-
-/** The host whose control is proved, in ASCII; null if the website has none. */
-export function toWebsiteHost(website: string | undefined): string | null {
-  const hostname = URL.parse(website ?? "")?.hostname ?? "";
-  const host = hostname.replace(/^www\./, "").replace(/\.$/, "");
-  return DOMAIN.test(host) ? host : null;
-}
-
 /** At one of these; a record below `_vitrine` disturbs no other. */
 export const listRecordNames = (host: string): string[] => [`_vitrine.${host}`, host];
 

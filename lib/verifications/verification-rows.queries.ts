@@ -1,13 +1,8 @@
-import { toVerified } from "@/lib/profiles/profile-rows.queries";
-import { Contact } from "@/lib/profiles/profiles.schema";
+import { readContact, toVerified } from "@/lib/profiles/profile-rows.queries";
 import type { Database } from "@/lib/server/db";
 import { addDays } from "@/lib/shared/durations";
-import {
-  findObstacle,
-  listRecordNames,
-  toRecordValue,
-  toWebsiteHost,
-} from "@/lib/verifications/domains.rules";
+import { toWebsiteHost } from "@/lib/shared/web-address";
+import { findObstacle, listRecordNames, toRecordValue } from "@/lib/verifications/domains.rules";
 import {
   type AdministeredVerification,
   type DomainProof,
@@ -34,7 +29,7 @@ export type VerificationRow = Awaited<
 
 const toIso = (instant: Date | null): string | null => instant?.toISOString() ?? null;
 
-const readWebsite = ({ contact }: VerificationRow) => Contact.catch({}).parse(contact).website;
+const readWebsite = ({ contact }: VerificationRow) => readContact(contact).website;
 
 export const getLinkExpiry = (askedAt: Date): Date =>
   addDays(askedAt, verificationLimits.days.link);
