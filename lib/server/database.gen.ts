@@ -339,6 +339,8 @@ export interface Blocks {
   id: string;
   made_by: string | null;
   name: string;
+  named_id: string | null;
+  profile_id: string | null;
 }
 
 export interface Bookmarks {
@@ -1121,6 +1123,11 @@ export interface Reports {
   subject_name: string;
 }
 
+export interface RevokedDomains {
+  domain: string;
+  revoked_at: Timestamp;
+}
+
 export interface RoundEntries {
   application_id: string;
   counts: Generated<boolean>;
@@ -1367,6 +1374,7 @@ export interface DB {
   refused_senders: RefusedSenders;
   reminders_sent: RemindersSent;
   reports: Reports;
+  revoked_domains: RevokedDomains;
   round_entries: RoundEntries;
   rounds: Rounds;
   scores: Scores;

@@ -117,6 +117,7 @@ export const hiddenTables = [
   "suppressions",
   "trial_digests",
   "trials",
+  "revoked_domains",
   "verifications",
   "visitor_salts",
   "wizards",

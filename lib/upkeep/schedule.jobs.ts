@@ -24,6 +24,7 @@ import { sendNewsletter } from "@/lib/newsletter/send-newsletter.commands";
 import { sweepNewsletterSubscriptions } from "@/lib/newsletter/subscribe.commands";
 import { sweepMessages } from "@/lib/notifications/old-messages.commands";
 import { sweepOpportunityImages } from "@/lib/opportunities/opportunity-images.commands";
+import { checkDueMails } from "@/lib/verifications/check-due-mails.commands";
 import { checkDueRecords } from "@/lib/verifications/check-due-records.commands";
 import { checkWebsiteHosts } from "@/lib/verifications/website-hosts.commands";
 import { sweepVisits } from "@/lib/opportunities/opportunity-visits.commands";
@@ -78,6 +79,7 @@ export const jobs = {
   "opportunities.close": { run: sweepListedOpportunities, schedule: MINUTELY },
   "programmes.scan": { run: () => recordReopenedProgrammes(), schedule: MINUTELY },
   "links.check": { run: () => checkDueLinks(), schedule: MINUTELY },
+  "domain-mails.check": { run: () => checkDueMails(), schedule: MINUTELY },
   "domain-records.check": { run: () => checkDueRecords(), schedule: MINUTELY },
   "reminders.send": { run: () => recordReminders(), schedule: "*/5 * * * *" },
   "juries.advance": { run: () => advanceRounds(), schedule: MINUTELY },
