@@ -8,8 +8,7 @@ test.describe.configure({ timeout: 180_000 });
 const slowTimeout = { timeout: 30_000 };
 
 /** Similar organisations below may have the mark, too. */
-const badgeOf = (page: Page) =>
-  page.getByRole("link", { name: "Verified organisation", exact: true });
+const badgeOf = (page: Page) => page.getByRole("link", { name: /^Verified organisation: / });
 
 /** The address of the page that the mail leads to. */
 async function findMailedPath(page: Page, address: string): Promise<string> {

@@ -248,7 +248,7 @@ describe("npm run import: organisations", () => {
       bio: "Shows of new work.",
       city: "Zürich",
       country: "CH",
-      contact: { website: "https://nord.example" },
+      contact: { website: "https://nord.example/" },
       hidden: false,
       source: "organization",
       source_id: "culture-grid-uk/7",

@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { checkLink } from "@/lib/links/outside-links.gateway";
+import { checkLink, readOutsidePage } from "@/lib/links/outside-links.gateway";
 
 let server: Server;
 let origin: string;
@@ -24,7 +24,7 @@ beforeAll(async () => {
     }
     if (url.pathname === "/endless") {
       response.writeHead(200);
-      const timer = setInterval(() => response.write("x".repeat(1_024)), 5);
+      const timer = setInterval(() => response.write("x".repeat(16_384)), 5);
       response.on("close", () => clearInterval(timer));
       return;
     }
@@ -150,4 +150,15 @@ test("checkLink: says who asks, and sends no password of the address", async () 
   requested.length = 0;
   await checkOutside(`${origin}/200`);
   expect(requested[0]?.userAgent).toMatch(/^Vitrine-link-check\/1\.0 \(\+http.+; .+\)$/);
+});
+
+test("readOutsidePage: the beginning of a page, and where it is; null for errors and our own network", async () => {
+  const isAllowed = (address: string) => address === "127.0.0.1";
+  const page = await readOutsidePage(`${origin}/endless`, { isAllowed });
+  expect(page?.text).toBe("x".repeat(512 * 1_024));
+  const redirected = await readOutsidePage(redirectTo("/200"), { isAllowed });
+  expect(redirected).toEqual({ url: `${origin}/200`, text: "" });
+  for (const path of ["/404", "/500", "/drop"])
+    expect(await readOutsidePage(`${origin}${path}`, { isAllowed })).toBeNull();
+  expect(await readOutsidePage(`${origin}/200`)).toBeNull();
 });

@@ -47,7 +47,7 @@ export function ProfileHeader({ profile, actions }: { profile: Profile; actions:
                 <span className="ml-1 rounded-full border px-2 text-small text-text">{badge}</span>
               )}
             </p>
-            {verified !== null && <VerifiedBadge />}
+            {verified !== null && <VerifiedBadge domain={verified.domain} />}
           </div>
           <div
             className={clsx(

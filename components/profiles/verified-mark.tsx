@@ -15,15 +15,21 @@ export function VerifiedMark() {
   );
 }
 
-/** Leads to what it means. */
-export function VerifiedBadge() {
+/** Leads to what it means. @param domain that it proved; null if only the name was checked */
+export function VerifiedBadge({ domain }: { domain: string | null }) {
   return (
     <SoftLink
       href="/verified"
-      className="inline-flex min-h-6 items-center gap-1 text-small underline-offset-4 hover:text-accent hover:underline"
+      className="inline-flex min-h-6 flex-wrap items-center gap-1 text-small underline-offset-4 hover:text-accent hover:underline"
     >
       <Seal className="size-4 shrink-0" />
       Verified organisation
+      {domain !== null && (
+        <>
+          {": "}
+          <bdi className="wrap-anywhere">{domain}</bdi>
+        </>
+      )}
     </SoftLink>
   );
 }

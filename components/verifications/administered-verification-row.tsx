@@ -27,7 +27,12 @@ function describeVerification({
         : `${host}: confirmed on ${formatDay(confirmedAt)} ${by}.`,
     );
     if (checkedAt !== null) sentences.push(`Last looked up on ${formatDay(checkedAt)}.`);
-    if (failures > 0) sentences.push(`Missing ${pluralise(failures, "time")} in a row.`);
+    if (failures > 0)
+      sentences.push(
+        way === "DNS"
+          ? `Missing ${pluralise(failures, "time")} in a row.`
+          : "Not confirmed again since it was due.",
+      );
   }
   if (review !== null) sentences.push(`Checked on ${formatDay(review.at)}.`);
   if (revoked !== null) sentences.push(`Revoked on ${formatDay(revoked.at)}.`);

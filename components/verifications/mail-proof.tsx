@@ -35,8 +35,9 @@ export function MailProof({ profileId, host, proof }: MailProofProps) {
           By e-mail
         </h3>
         <p className="text-small text-muted">
-          We send a link to an address at the domain. Follow it signed in to this account; a
-          colleague who reads that mailbox can pass it on to you.
+          We send a link to an address of the organisation, such as info@ or office@, or one that
+          its website shows. Follow it signed in to this account; a colleague who reads that mailbox
+          can pass it on to you. We ask again once a year.
         </p>
       </div>
       <output className="empty:hidden">

@@ -12,7 +12,8 @@ type ContentProps = { profileId: string; verification: Verification };
 
 function DomainWays({ profileId, verification }: ContentProps) {
   const { host, obstacle, domain, verified } = verification;
-  if (obstacle === "REVOKED" || (domain !== null && domain.confirmedAt !== null)) return null;
+  const holds = domain !== null && domain.confirmedAt !== null && domain.failures === 0;
+  if (obstacle === "REVOKED" || holds) return null;
   if (obstacle !== null || host === null) {
     return (
       <div className="flex flex-col items-start gap-5">

@@ -13,7 +13,7 @@ function describeVerified({ verified, domain }: Verification): string[] {
       `You proved on ${formatUtcDay(domain.confirmedAt)} that ${verified.domain} is yours.`,
       domain.way === "DNS"
         ? `Leave the record in place: we look it up every ${verificationLimits.days.found} days.`
-        : "It holds until the website of the profile changes.",
+        : "It holds until the website of the profile changes, and we ask again once a year.",
     );
   }
   return sentences;
@@ -35,7 +35,9 @@ export function VerificationStatus({ verification }: { verification: Verificatio
       ))}
       {isMissing && (
         <p role="alert" className="text-warning">
-          The record was missing when we last looked. If it is missing again, the verification ends.
+          {domain.way === "DNS"
+            ? "The record was missing when we last looked. If it is missing again, the verification ends."
+            : `It is time to confirm again that ${domain.host} is yours. Without it the verification ends ${verificationLimits.days.again} days after we asked.`}
         </p>
       )}
       {revoked !== null && (

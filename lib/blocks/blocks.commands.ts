@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { computeGuestDigests, isBlockOf } from "@/lib/blocks/blocks.queries";
 import type { Block } from "@/lib/blocks/blocks.schema";
 import { db, type Tx } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
@@ -10,15 +11,19 @@ type NewBlock = {
   id: string;
   /** Whom it protects. */
   accountUid: string;
+  /** The organisation that it is made for; null for the account itself. */
+  profileId: string | null;
+  /** The profile, or the conversation, that was named. */
+  namedId: string;
   blocked: Blocked;
   name: string;
   madeBy: string;
 };
 
-/** Repeated, it answers the block that exists. */
+/** Repeated for the same profile or conversation, it answers the block that exists; for another one of the same account it is another block. */
 export async function createBlock(
   tx: Tx,
-  { id, accountUid, blocked, name, madeBy }: NewBlock,
+  { id, accountUid, profileId, namedId, blocked, name, madeBy }: NewBlock,
 ): Promise<Block> {
   const uid = "uid" in blocked ? blocked.uid : null;
   const digest = "guestDigest" in blocked ? blocked.guestDigest : null;
@@ -27,35 +32,47 @@ export async function createBlock(
     .values({
       id,
       account_uid: accountUid,
+      profile_id: profileId,
+      named_id: namedId,
       blocked_uid: uid,
       blocked_digest: digest,
       name,
       made_by: madeBy,
     })
     .onConflict((conflict) =>
-      conflict
-        .columns(["account_uid", uid === null ? "blocked_digest" : "blocked_uid"])
-        .doUpdateSet(({ ref }) => ({ name: ref("blocks.name") })),
+      conflict.constraint("blocks_named").doUpdateSet(({ ref }) => ({ name: ref("blocks.name") })),
     )
     .returning(["id", "name", "created_at"])
     .executeTakeFirstOrThrow();
   return { ...block, createdAt: created_at.toISOString() };
 }
 
-/** By the account that it protects, or whoever made it. Idempotent; others' stay. */
-export async function deleteBlock(id: string, { identity }: Viewer<"identity">): Promise<null> {
-  await db()
-    .deleteFrom("blocks")
-    .where("id", "=", id)
-    .where(sql<boolean>`(account_uid = ${identity.uid} or made_by = ${identity.uid})`)
-    .execute();
+/** By the account that it protects, or the team of the organisation that it was made for. Idempotent; others' stay. */
+export async function deleteBlock(id: string, viewer: Viewer<"identity">): Promise<null> {
+  await sql`delete from blocks b where b.id = ${id} and ${isBlockOf(viewer)}`.execute(db());
   return null;
 }
 
-/** Those of a deleted account, and those against it. Idempotent. */
+/**
+ * Those of a deleted account are gone. Those against it stay, by the digest of its address, so that whoever comes back with it stays
+ * blocked. Idempotent.
+ */
 export async function forgetBlocks(tx: Tx, uid: string): Promise<void> {
+  await tx.deleteFrom("blocks").where("account_uid", "=", uid).execute();
+  const account = await tx
+    .selectFrom("accounts")
+    .select("email")
+    .where("uid", "=", uid)
+    .executeTakeFirst();
+  const email = account?.email ?? null;
+  if (email === null) {
+    await tx.deleteFrom("blocks").where("blocked_uid", "=", uid).execute();
+    return;
+  }
+  const [digest] = await computeGuestDigests(email);
   await tx
-    .deleteFrom("blocks")
-    .where(sql<boolean>`(account_uid = ${uid} or blocked_uid = ${uid})`)
+    .updateTable("blocks")
+    .set({ blocked_uid: null, blocked_digest: digest })
+    .where("blocked_uid", "=", uid)
     .execute();
 }

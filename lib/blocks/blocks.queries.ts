@@ -3,6 +3,7 @@ import type { Block, BlockQuery, ExportedBlock } from "@/lib/blocks/blocks.schem
 import { db, type Tx } from "@/lib/server/db";
 import { computeKeyedDigests } from "@/lib/server/keyed-digests";
 import { toTextArray } from "@/lib/server/sql-fragments";
+import { selectTeams } from "@/lib/server/team-role";
 import { listByTime } from "@/lib/server/time-lists";
 import type { Viewer } from "@/lib/server/viewer";
 import type { List } from "@/lib/shared/list";
@@ -34,24 +35,42 @@ export async function isBlocked(
   return rows.length > 0;
 }
 
-/** The block of one side of a conversation against the other, as a lateral join; `me` and `them` are rows of `participants`. */
+/**
+ * The block of one side of a conversation that names the other one, as a lateral join; `me` and `them` are rows of `participants`. One that
+ * names another profile of the same account does not count: it would show that they belong together.
+ */
 export const blockOfSide = (me: string, them: string): RawBuilder<unknown> => sql`(
-  select b.id, b.made_by from blocks b
+  select b.id, b.profile_id from blocks b
   where b.account_uid = ${sql.ref(`${me}.account_uid`)}
-    and (b.blocked_uid = ${sql.ref(`${them}.account_uid`)} or b.blocked_digest = ${sql.ref(`${them}.guest_digest`)})
-  limit 1)`;
+    and (b.profile_id is null or b.profile_id = ${sql.ref(`${me}.profile_id`)})
+    and (b.named_id = coalesce(${sql.ref(`${them}.profile_id`)}, ${sql.ref(`${me}.conversation_id`)})
+      or b.named_id is null and b.blocked_digest = ${sql.ref(`${them}.guest_digest`)})
+  order by b.profile_id nulls last limit 1)`;
 
-const isOf = ({ identity }: Owner) =>
-  sql<boolean>`(b.account_uid = ${identity.uid} or b.made_by = ${identity.uid})`;
+/** Whether the account's block names this profile: of the account itself, or of the organisation that it acts for. */
+export async function isProfileBlocked(
+  { accountUid, profileId }: { accountUid: string; profileId: string | null },
+  namedId: string | null,
+): Promise<boolean> {
+  if (namedId === null) return false;
+  const { rows } = await sql`
+    select from blocks b where b.account_uid = ${accountUid} and b.named_id = ${namedId}
+      and (b.profile_id is null or b.profile_id = ${profileId}::uuid) limit 1`.execute(db());
+  return rows.length > 0;
+}
 
-/** Newest first: the account's, and those it made for organisations. */
+/** `b` is the block. */
+export const isBlockOf = ({ identity }: Owner) =>
+  sql<boolean>`(b.account_uid = ${identity.uid} or b.profile_id in (${selectTeams(identity.uid)}))`;
+
+/** Newest first: the account's, and those of the organisations in whose team it writes messages. */
 export function listBlocks(query: BlockQuery, viewer: Owner): Promise<List<Block>> {
   return listByTime(query, {
     from: sql`blocks b`,
     id: sql`b.id`,
     column: sql`b.created_at`,
     direction: "desc",
-    state: isOf(viewer),
+    state: isBlockOf(viewer),
     async select(condition, rest) {
       const { rows } = await sql<Omit<Block, "createdAt"> & { createdAt: Date }>`
         select b.id, b.name, b.created_at as "createdAt" from blocks b where ${condition} ${rest}`.execute(
@@ -66,7 +85,7 @@ export function listBlocks(query: BlockQuery, viewer: Owner): Promise<List<Block
 
 export async function listExportedBlocks(viewer: Owner): Promise<ExportedBlock[]> {
   const { rows } = await sql<{ id: string; name: string; createdAt: Date }>`
-    select b.id, b.name, b.created_at as "createdAt" from blocks b where ${isOf(viewer)}
+    select b.id, b.name, b.created_at as "createdAt" from blocks b where ${isBlockOf(viewer)}
     order by b.created_at, b.id`.execute(db());
   return rows.map(({ createdAt, ...block }) => ({ ...block, createdAt: createdAt.toISOString() }));
 }

@@ -15,8 +15,14 @@ type Blocker = Viewer<"identity">;
 const conflict = (path: string, message: string) =>
   failure("CONFLICT", message, [{ path, message }]);
 
-/** Whom a block is against, and whose account it protects. */
-type Target = { accountUid: string; blocked: Blocked; name: string };
+/** Whom a block is against and what names them, whose account it protects, and for which organisation it is made. */
+type Target = {
+  accountUid: string;
+  profileId: string | null;
+  namedId: string;
+  blocked: Blocked;
+  name: string;
+};
 
 /** The other side of a conversation. What it wrote counts as read. */
 async function findOtherSide(tx: Tx, id: string, viewer: Blocker): Promise<Target> {
@@ -28,8 +34,13 @@ async function findOtherSide(tx: Tx, id: string, viewer: Blocker): Promise<Targe
   const { account_uid: uid, guest_digest: guestDigest } = row.them;
   if (uid === null && guestDigest === null)
     throw conflict("conversationId", "Whoever you wrote with has left Vitrine.");
-  const blocked = uid === null ? { guestDigest: guestDigest ?? "" } : { uid };
-  return { accountUid, blocked, name: viewOf(row).otherName };
+  return {
+    accountUid,
+    profileId: row.me.is_organization ? row.me.profile_id : null,
+    namedId: row.them.profile_id ?? row.id,
+    blocked: uid === null ? { guestDigest: guestDigest ?? "" } : { uid },
+    name: viewOf(row).otherName,
+  };
 }
 
 async function findProfileAccount(tx: Tx, id: string, { identity }: Blocker): Promise<Target> {
@@ -43,7 +54,7 @@ async function findProfileAccount(tx: Tx, id: string, { identity }: Blocker): Pr
   const { account_uid: uid, name } = profile;
   if (uid === null) throw conflict("profileId", "Nobody on Vitrine writes for this profile.");
   if (uid === identity.uid) throw conflict("profileId", "This is your own profile.");
-  return { accountUid: identity.uid, blocked: { uid }, name };
+  return { accountUid: identity.uid, profileId: null, namedId: id, blocked: { uid }, name };
 }
 
 /** They are not told. Idempotent. @throws NOT_FOUND; CONFLICT for oneself, and where nobody is left */

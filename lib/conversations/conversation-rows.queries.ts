@@ -28,6 +28,7 @@ const Party = z.object({
   image_key: z.string().nullable(),
   image_focus: Focus.nullable().catch(null),
   is_suspended: z.boolean(),
+  is_organization: z.boolean(),
 });
 type Party = z.infer<typeof Party>;
 
@@ -55,7 +56,7 @@ const Row = z.object({
   them: Party,
   about: About.nullable(),
   block_id: z.string().nullable(),
-  block_made_by: z.string().nullable(),
+  block_profile_id: z.string().nullable(),
   newest: MessageRow.nullable(),
 });
 export type ConversationRow = z.infer<typeof Row>;
@@ -67,7 +68,8 @@ const partyOf = (alias: string): RawBuilder<unknown> => {
     'account_uid', ${column("account_uid")}, 'guest_name', ${column("guest_name")}, 'guest_digest', ${column("guest_digest")},
     'profile_id', ${profile("id")}, 'profile_name', ${profile("name")}, 'slug', ${profile("slug")},
     'image_key', ${profile("image_key")}, 'image_focus', ${profile("image_focus")},
-    'is_suspended', ${profile("hidden_before_suspension")} is not null)`;
+    'is_suspended', ${profile("hidden_before_suspension")} is not null,
+    'is_organization', ${profile("role")} is not distinct from 'ART_ORGANIZATION')`;
 };
 
 /** What a conversation is about, as long as it is shown. `c` is the conversation. */
@@ -100,7 +102,7 @@ export async function readConversationRows(
   const { rows } = await sql`
     select c.id, c.subject, c.subject_id, c.kind, c.confirmed_at, c.answered_at, c.closed_by, c.created_at,
       me.side, me.last_at, me.unread, ${partyOf("me")} as me, ${partyOf("them")} as them, ${aboutColumn} as about,
-      block.id as block_id, block.made_by as block_made_by, newest.message as newest
+      block.id as block_id, block.profile_id as block_profile_id, newest.message as newest
     from (${seats}) seat
     join conversations c on c.id = seat.conversation_id
     join participants me on me.conversation_id = c.id and me.side = seat.side
@@ -156,7 +158,8 @@ export function toConversation(row: ConversationRow, reader: Reader): Conversati
   const [asParty, withParty] = [toParty(row.me), toParty(row.them)];
   const uid = "uid" in reader ? reader.uid : null;
   const state = toState(row);
-  const mayLift = uid !== null && [row.me.account_uid, row.block_made_by].includes(uid);
+  // Another reader than its account is of the team.
+  const mayLift = uid !== null && (uid === row.me.account_uid || row.block_profile_id !== null);
   const confirmBy = row.created_at.getTime() + conversationLimits.confirmDays * DAY_MS;
   return {
     id: row.id,

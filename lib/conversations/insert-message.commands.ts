@@ -11,8 +11,8 @@ type ParticipantRow = {
   side: Side;
   account_uid: string | null;
   guest_address: string | null;
-  /** Of the sender: the author's, in lower case. */
-  author_address: string | null;
+  /** In lower case; of the sender the author's. */
+  address: string | null;
 };
 
 /** Locks a conversation, so that what is written in it is in one order. @throws NOT_FOUND */
@@ -32,15 +32,28 @@ type Sent = Pick<NewMessage, "conversationId" | "side" | "authorUid">;
 async function readParticipants(tx: Tx, { conversationId, side, authorUid }: Sent) {
   const { rows } = await sql<ParticipantRow>`
     select p.side, p.account_uid, p.guest_address,
-      case when p.side = ${side} then lower(coalesce(p.guest_address, author.email)) end as author_address
+      lower(coalesce(p.guest_address, a.email)) as address
     from participants p
-    left join accounts author on author.uid = ${authorUid}
+    left join accounts a on a.uid = case when p.side = ${side} then ${authorUid} else p.account_uid end
     where p.conversation_id = ${conversationId}`.execute(tx);
   const sender = rows.find((row) => row.side === side);
   const recipient = rows.find((row) => row.side === otherSide(side));
   if (sender === undefined || recipient === undefined) throw notFound("conversation");
   return { sender, recipient };
 }
+
+/** Whether one side's account blocks the other one, by whichever of its profiles. @param authorUid who writes for that other side */
+const isBlockedBy = async (
+  tx: Tx,
+  { account_uid }: ParticipantRow,
+  other: ParticipantRow,
+  authorUid: string | null,
+): Promise<boolean> =>
+  account_uid !== null &&
+  isBlocked(tx, account_uid, {
+    uids: [other.account_uid, authorUid].filter((uid) => uid !== null),
+    addresses: other.address === null ? [] : [other.address],
+  });
 
 type NewMessage = {
   id: string;
@@ -61,7 +74,7 @@ type StoredMessage = Pick<
 >;
 
 /**
- * Sends a stored message, unless its sender is blocked: then everything is done alike but that it reaches nobody. The conversation is
+ * Sends a stored message, unless one of both blocks the other: then everything is done alike but that it reaches nobody. The conversation is
  * locked. Whoever writes has read. @param isReviewed an administrator has released it
  */
 export async function deliverMessage(
@@ -75,11 +88,8 @@ export async function deliverMessage(
     equalDigest !== null &&
     (await hasGoneToMany(tx, equalDigest, recipient.account_uid ?? ""));
   const isStopped =
-    recipient.account_uid !== null &&
-    (await isBlocked(tx, recipient.account_uid, {
-      uids: [sender.account_uid, authorUid].filter((uid) => uid !== null),
-      addresses: sender.author_address === null ? [] : [sender.author_address],
-    }));
+    (await isBlockedBy(tx, recipient, sender, authorUid)) ||
+    (await isBlockedBy(tx, sender, recipient, null));
   const delivery = isHeld ? "HELD" : isStopped ? "BLOCKED" : "SENT";
   await tx.updateTable("messages").set({ delivery }).where("id", "=", id).execute();
   await sql`

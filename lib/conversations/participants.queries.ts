@@ -3,6 +3,7 @@ import { mayKnowOf } from "@/lib/applications/desk/known-applications.queries";
 import { readGuestToken } from "@/lib/conversations/guest-tokens.queries";
 import type { Side } from "@/lib/conversations/sides.rules";
 import { db, type Tx } from "@/lib/server/db";
+import { selectTeams } from "@/lib/server/team-role";
 import type { Viewer } from "@/lib/server/viewer";
 import { failure, notFound } from "@/lib/shared/failure";
 import { Id } from "@/lib/shared/ids";
@@ -25,14 +26,6 @@ export function toGuestReader(token: string): Reader {
   if (guestOf === null) throw notFound("conversation");
   return { guestOf };
 }
-
-/** Profiles in whose team the account writes messages; none while their owner is suspended or leaves. */
-const teamsOf = (uid: string) => sql`
-  select m.profile_id from members m
-  join profiles t on t.id = m.profile_id
-  join accounts o on o.uid = t.account_uid
-  where m.account_uid = ${uid} and m.role in ('MANAGER', 'EDITOR')
-    and o.suspended_reason is null and o.deletion_asked_at is null and not o.disabled`;
 
 /**
  * What the organiser writes about an application, only those read who may know of it; its owner, too. `p` is the participant.
@@ -69,7 +62,7 @@ export const selectSeats = (uid: string, { condition, rest }: SeatRange) => sql`
   (select p.conversation_id, p.side, p.last_at from participants p
     where p.account_uid = ${uid} and p.last_at is not null and ${mayKnowSubject(sql.val(uid))} and ${condition} ${rest})
   union all
-  (select seat.* from (${teamsOf(uid)}) team
+  (select seat.* from (${selectTeams(uid)}) team
     cross join lateral (
       select p.conversation_id, p.side, p.last_at from participants p
       where p.profile_id = team.profile_id and p.account_uid is distinct from ${uid} and p.last_at is not null
@@ -79,7 +72,7 @@ async function findAccountSeat(id: string, uid: string, tx: Tx | undefined): Pro
   const { rows } = await sql<Seat>`
     select p.conversation_id as "conversationId", p.side from participants p
     where p.conversation_id = ${id} and p.last_at is not null and (p.account_uid = ${uid} and ${mayKnowSubject(sql.val(uid))}
-      or p.profile_id in (${teamsOf(uid)}) and ${mayReadForTeam(sql.val(uid))})
+      or p.profile_id in (${selectTeams(uid)}) and ${mayReadForTeam(sql.val(uid))})
     order by (p.account_uid = ${uid}) desc nulls last limit 1`.execute(tx ?? db());
   return rows[0] ?? null;
 }

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { computeGuestDigests } from "@/lib/blocks/blocks.queries";
+import { computeGuestDigests, isProfileBlocked } from "@/lib/blocks/blocks.queries";
 import {
   type ConversationTarget,
   findOwnParticipant,
@@ -39,20 +39,15 @@ type NewConversation = {
 const conflict = (message: string) =>
   failure("CONFLICT", message, [{ path: "subjectId", message }]);
 
-/** Nobody writes to themselves, nor to whom they have blocked. @throws CONFLICT */
+/** Nobody writes to themselves, nor to a profile that they have blocked; another one of the same account is a stranger. @throws CONFLICT */
 async function assertOther(asker: Participant, receiver: Participant, uid: string): Promise<void> {
   const isOwn =
     asker.accountUid === receiver.accountUid ||
     receiver.accountUid === uid ||
     (receiver.profileId !== null && (await findTeamRole(receiver.profileId, uid)) !== null);
   if (isOwn) throw conflict("This is your own: there is nobody else to write to.");
-  const block = await db()
-    .selectFrom("blocks")
-    .select("id")
-    .where("account_uid", "=", asker.accountUid)
-    .where("blocked_uid", "=", receiver.accountUid)
-    .executeTakeFirst();
-  if (block !== undefined) throw conflict("You have blocked this person. Unblock them first.");
+  if (await isProfileBlocked(asker, receiver.profileId))
+    throw conflict("You have blocked this person. Unblock them first.");
 }
 
 type Rows = { form: ConversationForm; id: string; receiver: Participant };

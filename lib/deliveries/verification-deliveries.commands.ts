@@ -5,10 +5,12 @@ import { isSenderRefused } from "@/lib/mails/refused-senders.queries";
 import type { EventKind } from "@/lib/outbox/message-kinds.schema";
 import { findVerificationForMail } from "@/lib/verifications/verification-mails.queries";
 import {
+  renderConfirmAgainMail,
   renderDomainMail,
   renderMissingRecordMail,
   renderVerificationMail,
 } from "@/lib/verifications/verification-mails.render";
+import { isLinkOpen } from "@/lib/verifications/verification-rows.queries";
 import { verificationPath } from "@/lib/verifications/verification-path.rules";
 
 /** @returns null once it was confirmed or asked again, or where the address wants nothing of this sender */
@@ -16,7 +18,7 @@ async function findAsked({ subjectId, payload }: Event<"DOMAIN_ASKED">) {
   const row = await findVerificationForMail(subjectId);
   if (row === null || row.host === null || row.local_part === null || row.asked_at === null)
     return null;
-  if (row.confirmed_at !== null || row.asked_at.toISOString() !== payload.askedAt) return null;
+  if (!isLinkOpen(row) || row.asked_at.toISOString() !== payload.askedAt) return null;
   const address = `${row.local_part}@${row.host}`;
   if (await isSenderRefused(row.id, address)) return null;
   return { address, mail: renderDomainMail(row, row.host, row.asked_at) };
@@ -26,7 +28,11 @@ async function findAsked({ subjectId, payload }: Event<"DOMAIN_ASKED">) {
 async function findMissing({ subjectId, payload }: Event<"DOMAIN_RECORD_MISSING">) {
   const row = await findVerificationForMail(subjectId);
   if (row === null || row.host === null || row.failures !== payload.failures) return null;
-  const mail = renderMissingRecordMail(row, row.host, row.confirmed_at === null);
+  const hasEnded = row.confirmed_at === null;
+  const mail =
+    row.way === "MAIL"
+      ? renderConfirmAgainMail(row, row.host, { hasEnded, isAsked: isLinkOpen(row) })
+      : renderMissingRecordMail(row, row.host, hasEnded);
   return { accountUid: row.account_uid, mail };
 }
 

@@ -66,7 +66,7 @@ describe("checkAnswers: each type of field", () => {
 
   test("stores answers as they are read: trimmed, with a scheme, in upper case", () => {
     expect(checkOne({ type: "SHORT_TEXT" }, "  a \n b ").values).toEqual({ a: "a b" });
-    expect(checkOne({ type: "URL" }, "ada.example").values).toEqual({ a: "https://ada.example" });
+    expect(checkOne({ type: "URL" }, "ada.example").values).toEqual({ a: "https://ada.example/" });
     expect(checkOne({ type: "COUNTRY" }, "ch").values).toEqual({ a: "CH" });
   });
 });

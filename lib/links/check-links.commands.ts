@@ -6,25 +6,45 @@ import { recordEvent } from "@/lib/outbox/record-event.commands";
 import { db, transaction } from "@/lib/server/db";
 import { repeatInBatches } from "@/lib/server/delete-in-batches";
 import { addDays } from "@/lib/shared/durations";
+import { readHost } from "@/lib/shared/web-address";
 
-/** Only the addresses of the web have a host. */
-const host = sql`lower(substring(o.apply_url from '^https?://(?:[^/?#@]*@)?([^/:?#]+)'))`;
+const isChecked = sql`apply_mode_of(o.apply_mode, o.apply_url, o.apply_email) = 'LINK' and not o.is_sample and o.apply_url ~ '^https?://'`;
 
-const isChecked = sql`apply_mode_of(o.apply_mode, o.apply_url, o.apply_email) = 'LINK' and not o.is_sample and ${host} is not null`;
+type NewLink = { id: string; url: string };
+
+async function addLinks(links: readonly NewLink[], now: Date): Promise<void> {
+  const rows = links.flatMap(({ id, url }) => {
+    const host = readHost(url);
+    return host === null ? [] : [{ opportunity_id: id, url, host, due_at: now }];
+  });
+  if (rows.length === 0) return;
+  await db()
+    .insertInto("link_checks")
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.column("opportunity_id").doUpdateSet(({ ref }) => ({
+        url: ref("excluded.url"),
+        host: ref("excluded.host"),
+        due_at: ref("excluded.due_at"),
+        checked_at: null,
+        failures: 0,
+      })),
+    )
+    .execute();
+}
 
 /** New and changed addresses of listed opportunities are due at once; what is no longer listed is forgotten. Idempotent. */
 export async function collectLinks(now: Date = new Date()): Promise<void> {
+  let after: string | null = null;
   await repeatInBatches(async (size) => {
-    const { rows } = await sql`
-      insert into link_checks (opportunity_id, url, host, due_at)
-      select o.id, o.apply_url, ${host}, ${now}
+    const { rows } = await sql<NewLink>`
+      select o.id, o.apply_url as url
       from listed_opportunities l join opportunities o on o.id = l.opportunity_id
-      where l.listed_until > ${now} and ${isChecked}
+      where l.listed_until > ${now} and ${isChecked} and (${after}::uuid is null or o.id > ${after}::uuid)
         and not exists (select from link_checks c where c.opportunity_id = o.id and c.url = o.apply_url)
-      order by o.id limit ${sql.lit(size)}
-      on conflict (opportunity_id) do update
-        set url = excluded.url, host = excluded.host, due_at = excluded.due_at, checked_at = null, failures = 0
-      returning opportunity_id`.execute(db());
+      order by o.id limit ${sql.lit(size)}`.execute(db());
+    await addLinks(rows, now);
+    after = rows.at(-1)?.id ?? after;
     return rows.length;
   });
   await repeatInBatches(async (size) => {

@@ -17,12 +17,27 @@ type LinkOptions = {
   timeoutMs?: number;
 };
 
-type Head = { status: number; location: string | undefined };
+/** @param maxBytes of the page that are read; 0 for none */
+type Reading = { signal: AbortSignal; options: LinkOptions; maxBytes: number };
+
+async function readText(response: http.IncomingMessage, maxBytes: number): Promise<string> {
+  const parts: Buffer[] = [];
+  let bytes = 0;
+  for await (const part of response) {
+    if (!Buffer.isBuffer(part)) break;
+    parts.push(part);
+    bytes += part.length;
+    if (bytes >= maxBytes) break;
+  }
+  return Buffer.concat(parts).toString("utf8", 0, maxBytes);
+}
+
+type Answer = { status: number; location: string | undefined; text: string };
 
 const PROTOCOL = /^https?:$/;
 
 /** Requests from the address that was checked: a name that resolves differently the second time leads nowhere else. */
-function requestHead(url: URL, address: string, signal: AbortSignal): Promise<Head> {
+function requestOne(url: URL, address: string, { signal, maxBytes }: Reading): Promise<Answer> {
   const { request } = url.protocol === "https:" ? https : http;
   return new Promise((resolve, reject) => {
     const sent = request(
@@ -35,22 +50,25 @@ function requestHead(url: URL, address: string, signal: AbortSignal): Promise<He
         lookup: (_host, _options, done) =>
           done(null, [{ address, family: isIPv6(address) ? 6 : 4 }]),
         headers: {
-          "user-agent": `Vitrine-link-check/1.0 (+${env().APP_URL}/legal; checks once a week whether a link still works)`,
+          "user-agent": `Vitrine-link-check/1.0 (+${env().APP_URL}/legal; ${maxBytes === 0 ? "checks once a week whether a link still works" : "looks for an address that somebody wants to verify"})`,
           accept: "text/html, */*;q=0.8",
         },
       },
       (response) => {
-        resolve({ status: response.statusCode ?? 0, location: response.headers.location });
-        // Nothing of the page is read.
-        response.on("error", () => undefined).destroy();
+        const head = { status: response.statusCode ?? 0, location: response.headers.location };
+        response.on("error", () => undefined);
+        const isRead = maxBytes > 0 && head.status === 200;
+        const text = isRead ? readText(response, maxBytes) : Promise.resolve("");
+        if (!isRead) response.destroy();
+        text.then((page) => resolve({ ...head, text: page }), reject);
       },
     );
     sent.on("error", reject).end();
   });
 }
 
-async function follow(start: URL, signal: AbortSignal, options: LinkOptions): Promise<number> {
-  const { isAllowed = isPublicAddress, resolve = resolveHost } = options;
+async function follow(start: URL, reading: Reading): Promise<Answer & { url: URL }> {
+  const { isAllowed = isPublicAddress, resolve = resolveHost } = reading.options;
   let url = start;
   for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
     if (!PROTOCOL.test(url.protocol)) throw new Error(`${url.protocol} is not followed`);
@@ -59,25 +77,43 @@ async function follow(start: URL, signal: AbortSignal, options: LinkOptions): Pr
     const [address] = addresses;
     if (address === undefined || !addresses.every(isAllowed))
       throw new Error(`${url.host} has no public address`);
-    const { status, location } = await requestHead(url, address, signal);
-    if (status < 300 || status > 399 || location === undefined) return status;
+    const answer = await requestOne(url, address, reading);
+    const { status, location } = answer;
+    if (status < 300 || status > 399 || location === undefined) return { ...answer, url };
     url = new URL(location, url);
   }
   throw new Error(`${start.host} redirects too often`);
 }
 
-/** Whether an outside address leads somewhere. Any error, also of its name or certificate, is an answer to that: no. */
-export async function checkLink(address: string, options: LinkOptions = {}): Promise<boolean> {
+/** @returns null for any error, also of its name or certificate */
+async function followInTime(address: string, options: LinkOptions, maxBytes: number) {
   const url = URL.parse(address);
-  if (url === null) return false;
+  if (url === null) return null;
   const signal = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS);
   const timedOut = new Promise<never>((_resolve, reject) => {
     signal.addEventListener("abort", () => reject(new Error("no answer in time")), { once: true });
   });
   try {
     // The resolver cannot be interrupted.
-    return isAnswer(await Promise.race([follow(url, signal, options), timedOut]));
+    return await Promise.race([follow(url, { signal, options, maxBytes }), timedOut]);
   } catch {
-    return false;
+    return null;
   }
+}
+
+/** Whether an outside address leads somewhere. Any error is an answer to that: no. */
+export async function checkLink(address: string, options: LinkOptions = {}): Promise<boolean> {
+  const answer = await followInTime(address, options, 0);
+  return answer !== null && isAnswer(answer.status);
+}
+
+const MAX_PAGE_BYTES = 512 * 1_024;
+
+/** The beginning of a page, and its address after redirects; null for any error. */
+export async function readOutsidePage(
+  address: string,
+  options: LinkOptions = {},
+): Promise<{ url: string; text: string } | null> {
+  const answer = await followInTime(address, options, MAX_PAGE_BYTES);
+  return answer?.status === 200 ? { url: answer.url.href, text: answer.text } : null;
 }

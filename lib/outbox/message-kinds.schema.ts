@@ -43,7 +43,7 @@ export const messageKinds = {
   },
   DOMAIN_RECORD_MISSING: {
     class: "N",
-    label: "Records that verify your organisation and are missing",
+    label: "Proofs of your organisation’s domain that are missing or due",
     /** How often in a row. */
     payload: z.object({ failures: z.int() }),
   },

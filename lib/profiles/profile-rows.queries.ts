@@ -1,5 +1,6 @@
 import { type RawBuilder, type Selectable, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
+import { z } from "zod";
 import { Focus } from "@/lib/images/focus.schema";
 import { toContentUrl } from "@/lib/images/images.rules";
 import { EnquiryKind } from "@/lib/profiles/enquiries.schema";
@@ -82,9 +83,19 @@ export type ProfileRow = Awaited<
   ReturnType<ReturnType<typeof selectProfiles>["executeTakeFirstOrThrow"]>
 >;
 
+/** As stored; fields that were accepted once, and are not any more, are left out. */
+export function readContact(stored: unknown): Contact {
+  const { data, error } = Contact.safeParse(stored);
+  if (data !== undefined) return data;
+  const invalid = new Set(error.issues.map(({ path: [field] }) => field));
+  const fields = z.record(z.string(), z.unknown()).catch({}).parse(stored);
+  const rest = Object.entries(fields).filter(([field]) => !invalid.has(field));
+  return Contact.catch({}).parse(Object.fromEntries(rest));
+}
+
 /** E-mail and telephone are for the owner and administrators, unless the profile made them public (CONTRACT section 3). */
 function toVisibleContact(row: ProfileRow, viewer: Viewer | null): Contact {
-  const contact = Contact.catch({}).parse(row.contact);
+  const contact = readContact(row.contact);
   const identity = viewer?.identity ?? null;
   const maySeeAll =
     contact.public === true ||

@@ -22,6 +22,7 @@ import type { DB } from "@/lib/server/database.gen";
 import { transaction, type Tx } from "@/lib/server/db";
 import type { UploadedFile } from "@/lib/server/multipart";
 import type { Viewer } from "@/lib/server/viewer";
+import { toWebsiteHost } from "@/lib/shared/web-address";
 import { Failure, failure, type FailureDetail, invalid } from "@/lib/shared/failure";
 
 async function assertBelowLimit(tx: Tx, uid: string): Promise<void> {
@@ -105,7 +106,10 @@ function toColumns({
     ...(organizationType !== undefined && { organization_type: organizationType }),
     ...(artisticFields !== undefined && { artistic_fields: artisticFields }),
     ...(allowsTraining !== undefined && { allows_training: allowsTraining }),
-    ...(contact !== undefined && { contact: JSON.stringify(contact) }),
+    ...(contact !== undefined && {
+      contact: JSON.stringify(contact),
+      website_host: toWebsiteHost(contact.website) ?? "",
+    }),
     ...(coverFocus !== undefined && { cover_focus: toFocusColumn(coverFocus) }),
   };
 }

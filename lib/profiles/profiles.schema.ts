@@ -8,7 +8,7 @@ import { integerParam } from "@/lib/shared/query-fields";
 import { recordFromKeys } from "@/lib/shared/records";
 import { TeamRole } from "@/lib/shared/team-roles";
 import { singleLineText } from "@/lib/shared/text";
-import { webAddress, encodeSpaces } from "@/lib/shared/web-address";
+import { normaliseWebAddress, webAddress } from "@/lib/shared/web-address";
 
 export const ProfileRole = z.enum([
   "ARTIST",
@@ -64,10 +64,10 @@ const link = webAddress(300, "A web address, please.");
 /** A social account: its name with or without @, or its web address. */
 const socialAccount = singleLineText(200)
   .refine(
-    (text) => !/^[a-z][a-z0-9+.-]*:/i.test(text) || /^https?:\/\//i.test(text),
+    (text) => !/^[a-z][a-z0-9+.-]*:/i.test(text) || normaliseWebAddress(text) !== null,
     "The account's name or web address, please.",
   )
-  .overwrite((text) => (/^https?:/i.test(text) ? encodeSpaces(text) : text));
+  .overwrite((text) => normaliseWebAddress(text) ?? text);
 
 const socialAccounts = recordFromKeys<Record<SocialNetwork, z.ZodOptional<typeof socialAccount>>>(
   socialNames,

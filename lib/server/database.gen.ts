@@ -345,6 +345,8 @@ export interface Blocks {
   id: string;
   made_by: string | null;
   name: string;
+  named_id: string | null;
+  profile_id: string | null;
 }
 
 export interface Bookmarks {
@@ -1053,6 +1055,7 @@ export interface Profiles {
   verified_at: Timestamp | null;
   verified_by: string | null;
   verified_domain: string | null;
+  website_host: string | null;
 }
 
 export interface ProfileWeeks {
@@ -1131,6 +1134,11 @@ export interface Reports {
   subject: string;
   subject_id: string;
   subject_name: string;
+}
+
+export interface RevokedDomains {
+  domain: string;
+  revoked_at: Timestamp;
 }
 
 export interface RoundEntries {
@@ -1383,6 +1391,7 @@ export interface DB {
   refused_senders: RefusedSenders;
   reminders_sent: RemindersSent;
   reports: Reports;
+  revoked_domains: RevokedDomains;
   round_entries: RoundEntries;
   rounds: Rounds;
   scores: Scores;

@@ -118,6 +118,7 @@ export const hiddenTables = [
   "suppressions",
   "trial_digests",
   "trials",
+  "revoked_domains",
   "verifications",
   "visitor_salts",
   "wizards",

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { db, type Tx } from "@/lib/server/db";
 import { TeamRole } from "@/lib/shared/team-roles";
 
@@ -39,3 +40,11 @@ export async function findTeamRole(
     .executeTakeFirst();
   return TeamRole.nullable().parse(row?.role ?? null);
 }
+
+/** Profiles in whose team the account writes messages; none while their owner is suspended or leaves. */
+export const selectTeams = (uid: string) => sql`
+  select m.profile_id from members m
+  join profiles t on t.id = m.profile_id
+  join accounts o on o.uid = t.account_uid
+  where m.account_uid = ${uid} and m.role in ('MANAGER', 'EDITOR')
+    and o.suspended_reason is null and o.deletion_asked_at is null and not o.disabled`;

@@ -24,7 +24,9 @@ import { sendNewsletter } from "@/lib/newsletter/send-newsletter.commands";
 import { sweepNewsletterSubscriptions } from "@/lib/newsletter/subscribe.commands";
 import { sweepMessages } from "@/lib/notifications/old-messages.commands";
 import { sweepOpportunityImages } from "@/lib/opportunities/opportunity-images.commands";
+import { checkDueMails } from "@/lib/verifications/check-due-mails.commands";
 import { checkDueRecords } from "@/lib/verifications/check-due-records.commands";
+import { checkWebsiteHosts } from "@/lib/verifications/website-hosts.commands";
 import { sweepVisits } from "@/lib/opportunities/opportunity-visits.commands";
 import { recordEndingListings } from "@/lib/opportunities/publishing/ending-listings.commands";
 import {
@@ -77,6 +79,7 @@ export const jobs = {
   "opportunities.close": { run: sweepListedOpportunities, schedule: MINUTELY },
   "programmes.scan": { run: () => recordReopenedProgrammes(), schedule: MINUTELY },
   "links.check": { run: () => checkDueLinks(), schedule: MINUTELY },
+  "domain-mails.check": { run: () => checkDueMails(), schedule: MINUTELY },
   "domain-records.check": { run: () => checkDueRecords(), schedule: MINUTELY },
   "reminders.send": { run: () => recordReminders(), schedule: "*/5 * * * *" },
   "juries.advance": { run: () => advanceRounds(), schedule: MINUTELY },
@@ -97,6 +100,7 @@ export const jobs = {
   "opportunity-images.sweep": { run: sweepOpportunityImages, schedule: "7 * * * *" },
   "visits.sweep": { run: () => sweepVisits(), schedule: "9 * * * *" },
   "page-visits.sweep": { run: () => sweepPageVisits(), schedule: "10 * * * *" },
+  "website-hosts.check": { run: checkWebsiteHosts, schedule: "12 * * * *", atStart: true },
   "links.collect": { run: () => collectLinks(), schedule: "8 * * * *" },
   "payment-leases.sweep": { run: sweepPaymentLeases, schedule: "11 * * * *" },
   "words.sweep": { run: sweepWords, schedule: "13 * * * *" },

@@ -16,7 +16,7 @@ type DueRecord = Lookup & { checkedAt: Date };
 async function listDueRecords(now: Date): Promise<DueRecord[]> {
   const { rows } = await sql<DueRecord>`
     select profile_id as "profileId", host, token, coalesce(checked_at, asked_at) as "checkedAt"
-    from verifications where due_at <= ${now} and token is not null
+    from verifications where due_at <= ${now} and token is not null and way = 'DNS'
     order by due_at limit ${sql.lit(verificationLimits.perRun)}`.execute(db());
   return rows;
 }

@@ -6,12 +6,12 @@ import { failure } from "@/lib/shared/failure";
 import { lookUpRecord } from "@/lib/verifications/domain-records.gateway";
 import { recordFound, recordLookup } from "@/lib/verifications/record-lookup.commands";
 import { toVerification } from "@/lib/verifications/verification-rows.queries";
-import { readVerification } from "@/lib/verifications/verifications.queries";
+import { assertVerifiable, readVerification } from "@/lib/verifications/verifications.queries";
 import type { Verification } from "@/lib/verifications/verifications.schema";
 
 const RETRY_AFTER_S = 60;
 
-/** A record that is missing is no error: it may take hours until it is seen. @throws NOT_FOUND, FORBIDDEN, CONFLICT if none was asked for; RATE_LIMITED; UPSTREAM_UNAVAILABLE if the name servers do not answer */
+/** A record that is missing is no error: it may take hours until it is seen. @throws NOT_FOUND, FORBIDDEN, CONFLICT if none was asked for, and as `assertVerifiable`; RATE_LIMITED; UPSTREAM_UNAVAILABLE if the name servers do not answer */
 export async function checkRecord(
   profileId: string,
   viewer: Viewer<"identity">,
@@ -28,7 +28,7 @@ export async function checkRecord(
     throw failure("UPSTREAM_UNAVAILABLE", message, [], { "Retry-After": String(RETRY_AFTER_S) });
   }
   return transaction(async (tx) => {
-    await readVerification(profileId, tx);
+    assertVerifiable(await readVerification(profileId, tx));
     const lookup = { profileId, host, token };
     await (answer === "FOUND" ? recordFound(tx, lookup, now) : recordLookup(tx, lookup, now));
     return toVerification(await readVerification(profileId, tx));

@@ -1,11 +1,16 @@
 import { findOwnedProfile } from "@/lib/profiles/owned-profile.queries";
 import { transaction } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
+import { addDays } from "@/lib/shared/durations";
 import { failure, notFound } from "@/lib/shared/failure";
 import { readDomainToken } from "@/lib/verifications/domain-links.queries";
-import { getLinkExpiry, toVerification } from "@/lib/verifications/verification-rows.queries";
-import { readVerification } from "@/lib/verifications/verifications.queries";
-import type { Verification } from "@/lib/verifications/verifications.schema";
+import {
+  getLinkExpiry,
+  isLinkOpen,
+  toVerification,
+} from "@/lib/verifications/verification-rows.queries";
+import { assertVerifiable, readVerification } from "@/lib/verifications/verifications.queries";
+import { type Verification, verificationLimits } from "@/lib/verifications/verifications.schema";
 
 const conflict = (message: string) => failure("CONFLICT", message, [{ path: "token", message }]);
 
@@ -22,12 +27,19 @@ export async function confirmDomain(
     const row = await readVerification(profileId, tx);
     const isCurrent = row.local_part !== null && row.asked_at?.getTime() === askedAt?.getTime();
     if (askedAt === null || !isCurrent) throw notFound("link");
-    if (row.confirmed_at !== null) throw conflict("This link has been used already.");
+    if (!isLinkOpen(row)) throw conflict("This link has been used already.");
     if (getLinkExpiry(askedAt) <= now)
       throw conflict("This link has expired. Ask for another e-mail.");
+    assertVerifiable(row);
     await tx
       .updateTable("verifications")
-      .set({ way: "MAIL", confirmed_at: now, changed_at: now })
+      .set({
+        way: "MAIL",
+        confirmed_at: now,
+        changed_at: now,
+        failures: 0,
+        due_at: addDays(now, verificationLimits.days.mailed),
+      })
       .where("profile_id", "=", profileId)
       .execute();
     return toVerification(await readVerification(profileId, tx));

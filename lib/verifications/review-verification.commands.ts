@@ -3,8 +3,11 @@ import { recordEvent } from "@/lib/outbox/record-event.commands";
 import { transaction, type Tx } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
 import { failure, notFound } from "@/lib/shared/failure";
+import { toWebsiteHost } from "@/lib/shared/web-address";
 import { obstacleTexts } from "@/lib/verifications/domains.rules";
+import { toRegisteredDomain } from "@/lib/verifications/shared-hosts.rules";
 import {
+  readWebsite,
   toAdministeredVerification,
   type VerificationRow,
 } from "@/lib/verifications/verification-rows.queries";
@@ -39,7 +42,7 @@ async function recordReview(
   });
 }
 
-/** Also after it was revoked. Idempotent. @throws NOT_FOUND; CONFLICT for what is no organisation */
+/** Also after it, or its domain, was revoked. Idempotent. @throws NOT_FOUND; CONFLICT for what is no organisation */
 export async function verifyProfile(
   profileId: string,
   { evidence }: EvidenceForm,
@@ -62,12 +65,18 @@ export async function verifyProfile(
       .values({ profile_id: profileId, ...columns })
       .onConflict((conflict) => conflict.column("profile_id").doUpdateSet(columns))
       .execute();
+    const host = toWebsiteHost(readWebsite(row));
+    if (host !== null)
+      await tx
+        .deleteFrom("revoked_domains")
+        .where("domain", "=", toRegisteredDomain(host))
+        .execute();
     await recordReview(tx, row, viewer, { action: "VERIFY_PROFILE", note: evidence, now });
     return toAdministeredVerification(await readVerification(profileId, tx));
   });
 }
 
-/** Of the domain too, which cannot be proved again until an administrator verifies the profile. Idempotent. @throws NOT_FOUND */
+/** Of the domain too, which no profile can prove again until an administrator verifies one with that domain. Idempotent. @throws NOT_FOUND */
 export async function revokeVerification(
   profileId: string,
   { reason }: RevocationForm,
@@ -98,6 +107,12 @@ export async function revokeVerification(
       })
       .where("profile_id", "=", profileId)
       .execute();
+    if (row.host !== null && row.confirmed_at !== null)
+      await tx
+        .insertInto("revoked_domains")
+        .values({ domain: toRegisteredDomain(row.host), revoked_at: now })
+        .onConflict((conflict) => conflict.column("domain").doUpdateSet({ revoked_at: now }))
+        .execute();
     await recordReview(tx, row, viewer, { action: "REVOKE_VERIFICATION", note: reason, now });
     return toAdministeredVerification(await readVerification(profileId, tx));
   });

@@ -1,3 +1,5 @@
+import { getDomain, parse } from "tldts";
+
 /** Of many people each: their domain says nothing about one of them. Their subdomains neither. */
 const sharedHosts: ReadonlySet<string> = new Set(
   [
@@ -22,5 +24,17 @@ const sharedHosts: ReadonlySet<string> = new Set(
   ].flatMap((line) => line.split(" ")),
 );
 
-export const isSharedHost = (host: string): boolean =>
-  host.split(".").some((_label, index, labels) => sharedHosts.has(labels.slice(index).join(".")));
+const options = { allowPrivateDomains: true };
+
+/** Also by the public suffix list: what is below a suffix of its private part belongs to a customer of somebody else. */
+export function isSharedHost(host: string): boolean {
+  const { domain, isPrivate } = parse(host, options);
+  return (
+    domain === null ||
+    isPrivate === true ||
+    host.split(".").some((_label, index, labels) => sharedHosts.has(labels.slice(index).join(".")))
+  );
+}
+
+/** What somebody registered: of all hosts below it, the same. */
+export const toRegisteredDomain = (host: string): string => getDomain(host, options) ?? host;

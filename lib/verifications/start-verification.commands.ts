@@ -3,28 +3,23 @@ import { recordEvent } from "@/lib/outbox/record-event.commands";
 import { findOwnedProfile } from "@/lib/profiles/owned-profile.queries";
 import { transaction, type Tx } from "@/lib/server/db";
 import { limitRate } from "@/lib/server/rate-limits";
+import { assertVerifiedEmail } from "@/lib/server/verified-email";
 import type { Viewer } from "@/lib/server/viewer";
-import { failure } from "@/lib/shared/failure";
-import { obstacleTexts } from "@/lib/verifications/domains.rules";
+import { failure, invalid } from "@/lib/shared/failure";
+import { isOrganisationAddress, type ReadPage } from "@/lib/verifications/shown-addresses.gateway";
 import {
+  readWebsite,
   toVerification,
   type VerificationRow,
 } from "@/lib/verifications/verification-rows.queries";
-import { readVerification } from "@/lib/verifications/verifications.queries";
+import { assertVerifiable, readVerification } from "@/lib/verifications/verifications.queries";
 import type { Verification, VerificationForm } from "@/lib/verifications/verifications.schema";
 
 const TOKEN_BYTES = 16;
 
-/** @returns the host that is to be proved @throws CONFLICT */
-function assertVerifiable(row: VerificationRow): string {
-  const { host, obstacle } = toVerification(row);
-  if (obstacle === null && host !== null) return host;
-  const message = obstacleTexts[obstacle ?? "NO_WEBSITE"];
-  throw failure("CONFLICT", message, [{ path: "website", message }]);
-}
-
+/** What has to be proved again may be asked for again. */
 const isConfirmed = (row: VerificationRow, host: string) =>
-  row.host === host && row.confirmed_at !== null;
+  row.host === host && row.confirmed_at !== null && row.failures === 0;
 
 /** The record stays the same however often it is asked for, and each way leaves the other as it is. */
 function toProof(form: VerificationForm, row: VerificationRow, host: string, now: Date) {
@@ -44,27 +39,50 @@ function toProof(form: VerificationForm, row: VerificationRow, host: string, now
       };
 }
 
-async function storeProof(tx: Tx, id: string, proof: ReturnType<typeof toProof>): Promise<void> {
-  const columns = { ...proof, confirmed_at: null, due_at: null };
+/** What was proved and has to be proved again holds until it is due. */
+async function storeProof(
+  tx: Tx,
+  row: VerificationRow,
+  proof: ReturnType<typeof toProof>,
+): Promise<void> {
+  const { confirmed_at, due_at } =
+    row.host === proof.host ? row : { confirmed_at: null, due_at: null };
+  const columns = { ...proof, confirmed_at, due_at: confirmed_at === null ? null : due_at };
   await tx
     .insertInto("verifications")
-    .values({ profile_id: id, ...columns })
+    .values({ profile_id: row.id, ...columns })
     .onConflict((conflict) => conflict.column("profile_id").doUpdateSet(columns))
     .execute();
 }
 
-/** What is verified already stays as it is. @throws NOT_FOUND, FORBIDDEN, CONFLICT: `website`; RATE_LIMITED */
+/** @throws VALIDATION: `localPart` */
+async function assertOrganisationAddress(
+  row: VerificationRow,
+  { localPart = "" }: VerificationForm,
+  host: string,
+  readPage: ReadPage | undefined,
+): Promise<void> {
+  const website = readWebsite(row) ?? "";
+  if (await isOrganisationAddress({ localPart, host, website }, readPage)) return;
+  const message = `Only an address such as info@${host} or office@${host}, or one that the front page or contact page of ${host} shows, please.`;
+  throw invalid([{ path: "localPart", message }]);
+}
+
+/** What is verified already stays as it is. @param readPage of the website @throws NOT_FOUND, FORBIDDEN, CONFLICT: `website`; VALIDATION; RATE_LIMITED */
 export async function startVerification(
   profileId: string,
   form: VerificationForm,
   viewer: Viewer<"identity">,
+  readPage?: ReadPage,
 ): Promise<Verification> {
+  if (form.way === "MAIL") assertVerifiedEmail(viewer.identity);
   await findOwnedProfile(profileId, viewer);
   const before = await readVerification(profileId);
   const expectedHost = assertVerifiable(before);
   if (isConfirmed(before, expectedHost)) return toVerification(before);
   if (form.way === "MAIL") {
     await limitRate("domainMail", "account", viewer.identity.uid);
+    await assertOrganisationAddress(before, form, expectedHost, readPage);
     await limitRate("domainMail", "address", expectedHost);
   }
   return transaction(async (tx) => {
@@ -75,7 +93,7 @@ export async function startVerification(
       throw failure("CONFLICT", "The website has changed in the meantime. Please try again.");
     if (isConfirmed(row, host)) return toVerification(row);
     const proof = toProof(form, row, host, new Date());
-    await storeProof(tx, profileId, proof);
+    await storeProof(tx, row, proof);
     if (form.way === "MAIL") {
       const askedAt = proof.asked_at.toISOString();
       await recordEvent(tx, "DOMAIN_ASKED", {

@@ -64,6 +64,37 @@ export function renderMissingRecordMail(
   };
 }
 
+/** A year after it was confirmed by a mail. @param state `isAsked`: the same address was written to again */
+export function renderConfirmAgainMail(
+  { id, name }: Organisation,
+  host: string,
+  { hasEnded, isAsked }: { hasEnded: boolean; isAsked: boolean },
+): MailContent {
+  const { again } = verificationLimits.days;
+  const request = isAsked
+    ? "We have sent a new link to the address that you used then. Follow it, or have another one sent,"
+    : `Have a link sent to an address of the organisation, such as info@${host}, and follow it`;
+  return {
+    subject: hasEnded
+      ? `"${name}" is no longer verified`
+      : `Please confirm the domain of "${name}" again`,
+    preview: hasEnded ? `${host} was not confirmed again.` : `Within ${again} days.`,
+    blocks: [
+      {
+        type: "paragraph",
+        text: hasEnded
+          ? `We had asked you to confirm again that ${host} is yours, and nobody followed the link. The profile no longer shows the mark of a verified organisation for it.`
+          : `Once a year we ask whether ${host} is still yours. ${request} within ${again} days; otherwise the verification ends.`,
+      },
+      {
+        type: "button",
+        label: hasEnded ? "Verify again" : "See the verification",
+        href: verificationPath(id),
+      },
+    ],
+  };
+}
+
 /** @param reason why it was revoked; null if it was verified */
 export const renderVerificationMail = (
   { name }: Pick<Organisation, "name">,

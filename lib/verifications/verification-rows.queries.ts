@@ -1,13 +1,9 @@
-import { toVerified } from "@/lib/profiles/profile-rows.queries";
-import { Contact } from "@/lib/profiles/profiles.schema";
+import { readContact, toVerified } from "@/lib/profiles/profile-rows.queries";
 import type { Database } from "@/lib/server/db";
 import { addDays } from "@/lib/shared/durations";
-import {
-  findObstacle,
-  listRecordNames,
-  toRecordValue,
-  toWebsiteHost,
-} from "@/lib/verifications/domains.rules";
+import { toWebsiteHost } from "@/lib/shared/web-address";
+import { listRecordNames, toRecordValue } from "@/lib/verifications/domains.rules";
+import { findObstacle } from "@/lib/verifications/obstacles.rules";
 import {
   type AdministeredVerification,
   type DomainProof,
@@ -26,7 +22,7 @@ export const selectVerifications = (reads: Database) =>
     .select(["p.verified_by", "p.verified_at", "p.verified_domain"])
     .select(["v.host", "v.way", "v.token", "v.local_part", "v.asked_at", "v.confirmed_at"])
     .select(["v.checked_at", "v.failures", "v.evidence", "v.reviewed_at", "v.revoked_reason"])
-    .select(["v.revoked_at", "v.state", "v.changed_at"]);
+    .select(["v.revoked_at", "v.state", "v.changed_at", "v.due_at"]);
 
 export type VerificationRow = Awaited<
   ReturnType<ReturnType<typeof selectVerifications>["executeTakeFirstOrThrow"]>
@@ -34,7 +30,8 @@ export type VerificationRow = Awaited<
 
 const toIso = (instant: Date | null): string | null => instant?.toISOString() ?? null;
 
-const readWebsite = ({ contact }: VerificationRow) => Contact.catch({}).parse(contact).website;
+export const readWebsite = ({ contact }: Pick<VerificationRow, "contact">) =>
+  readContact(contact).website;
 
 export const getLinkExpiry = (askedAt: Date): Date =>
   addDays(askedAt, verificationLimits.days.link);
@@ -58,9 +55,14 @@ function toDomainProof(row: VerificationRow): DomainProof | null {
 const toRevocation = ({ revoked_reason: reason, revoked_at: at }: VerificationRow) =>
   reason === null || at === null ? null : { reason, at: at.toISOString() };
 
+/** Whether the link of the mail is still to be followed: nothing was proved since it was asked for. */
+export const isLinkOpen = ({ confirmed_at, asked_at, local_part }: VerificationRow): boolean =>
+  local_part !== null && asked_at !== null && (confirmed_at === null || confirmed_at < asked_at);
+
 const isOrganization = ({ role }: VerificationRow) => role === "ART_ORGANIZATION";
 
-export function toVerification(row: VerificationRow): Verification {
+/** @param row `isDomainRevoked`: an administrator withdrew what another profile had proved by this domain */
+export function toVerification(row: VerificationRow & { isDomainRevoked: boolean }): Verification {
   const host = toWebsiteHost(readWebsite(row));
   return {
     verified: toVerified(row),
@@ -68,6 +70,7 @@ export function toVerification(row: VerificationRow): Verification {
     obstacle: findObstacle({
       isOrganization: isOrganization(row),
       isRevoked: row.revoked_at !== null,
+      isDomainRevoked: row.isDomainRevoked,
       host,
     }),
     domain: toDomainProof(row),

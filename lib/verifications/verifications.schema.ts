@@ -3,11 +3,11 @@ import { Verified } from "@/lib/profiles/verified.schema";
 import { listOf, pageQuery } from "@/lib/shared/list";
 import { multilineText } from "@/lib/shared/text";
 
-/** Days: how long the link of a mail works, and until a record is looked up again after each answer. */
+/** Days: how long the link of a mail works; until a record is looked up again after each answer; until a mail is asked for again, and how long that may take. */
 export const verificationLimits = {
   text: { min: 10, max: 1_000 },
   localPart: 64,
-  days: { link: 7, found: 30, missing: 7, unreachable: 1 },
+  days: { link: 7, found: 30, missing: 7, unreachable: 1, mailed: 365, again: 30 },
   /** So many lookups in a row must miss a record that was there. */
   failures: 2,
   /** Name servers that have not answered for so many days count as a record that is missing. */
@@ -39,7 +39,9 @@ export const VerificationForm = z
         "Only the part before the @, please, such as “info”.",
       )
       .optional()
-      .describe("For a mail: the part of the address before the @."),
+      .describe(
+        "For a mail: the part of the address before the @. One of an organisation, such as info or office, or one that the website shows.",
+      ),
   })
   .refine(({ way, localPart }) => way !== "MAIL" || localPart !== undefined, {
     path: ["localPart"],
@@ -68,13 +70,18 @@ export const DomainProof = z.object({
   expiresAt: instant.nullable().describe("Until when the link in the mail works."),
   confirmedAt: instant.nullable().describe("Null while it is not proved."),
   checkedAt: instant.nullable().describe("When the record was last looked up with an answer."),
-  failures: z.int().describe("How often in a row the record was missing after it had been there."),
+  failures: z
+    .int()
+    .describe(
+      "How often in a row the record was missing after it had been there; by mail, 1 once it has to be confirmed again.",
+    ),
 });
 export type DomainProof = z.infer<typeof DomainProof>;
 
 export const VerificationObstacle = z.enum([
   "NOT_ORGANIZATION",
   "REVOKED",
+  "REVOKED_DOMAIN",
   "NO_WEBSITE",
   "SHARED_HOST",
 ]);

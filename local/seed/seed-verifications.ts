@@ -51,10 +51,10 @@ async function addVerification({ name, host, columns }: (typeof demoVerification
   const profile = db().selectFrom("profiles").select("id").where("id", "=", id);
   if ((await profile.executeTakeFirst()) === undefined) return;
   if (host !== null) {
-    const website = JSON.stringify({ website: `https://www.${host}` });
+    const website = JSON.stringify({ website: `https://www.${host}/` });
     await db()
       .updateTable("profiles")
-      .set({ contact: sql`contact || ${website}::jsonb` })
+      .set({ contact: sql`contact || ${website}::jsonb`, website_host: host })
       .where("id", "=", id)
       .execute();
   }

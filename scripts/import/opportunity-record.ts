@@ -16,6 +16,7 @@ import { ArtisticField } from "@/lib/vocabulary/artistic-fields.schema";
 import { findCountryCode } from "@/lib/shared/countries";
 import { getMinorUnitDigits } from "@/lib/shared/format-money";
 import { singleLineText, multilineText } from "@/lib/shared/text";
+import { normaliseWebAddress } from "@/lib/shared/web-address";
 import { toAttribution } from "@/scripts/import/organization-record";
 import { DAY_MS, addDays } from "@/lib/shared/durations";
 
@@ -141,9 +142,9 @@ export function readOpportunity(record: ParsedRecord, drop: (reason: string) => 
     return result.data ?? "";
   };
   const country = findCountryCode(record.countryCode ?? record.country ?? "");
-  const website = readOptional("website", limits.url);
-  const isAddress = /^https?:$/.test(URL.parse(website)?.protocol ?? "");
-  if (website !== "" && !isAddress) drop("website: no web address");
+  const address = readOptional("website", limits.url);
+  const website = normaliseWebAddress(address);
+  if (address !== "" && website === null) drop("website: no web address");
   const shiftDays = Math.floor((now.getTime() - RECORDED_ON) / DAY_MS);
   const start = record.startDate ? Date.parse(record.startDate) + shiftDays * DAY_MS : null;
   const weeks = record.durationWeeks ?? 0;
@@ -168,8 +169,8 @@ export function readOpportunity(record: ParsedRecord, drop: (reason: string) => 
       ...times,
       start_date: start === null ? null : toDay(start),
       end_date: start === null || weeks === 0 ? null : toDay(start + weeks * 7 * DAY_MS),
-      apply_url: isAddress ? website : null,
-      website: isAddress ? website : null,
+      apply_url: website,
+      website,
       fee_type: fee === null ? "FREE" : "FEES",
       fee_amount:
         fee === null ? null : Math.round(fee.amount * 10 ** getMinorUnitDigits(fee.currency)),

@@ -3,6 +3,7 @@ import { toSlug } from "@/lib/profiles/profiles.rules";
 import { type Contact, OrganizationType, profileLimits } from "@/lib/profiles/profiles.schema";
 import { findCountryCode } from "@/lib/shared/countries";
 import { singleLineText, multilineText } from "@/lib/shared/text";
+import { webAddress } from "@/lib/shared/web-address";
 import type { ImportedProfile } from "@/scripts/import/artist-record";
 import { normaliseName } from "@/lib/shared/normalise-name";
 
@@ -26,11 +27,6 @@ export const OrganizationRecord = z.looseObject({
   historical: z.boolean().nullish().catch(null),
 });
 type ParsedRecord = z.infer<typeof OrganizationRecord>;
-
-const webAddress = z
-  .string()
-  .max(300)
-  .refine((url) => /^https?:$/.test(URL.parse(url)?.protocol ?? ""), "no web address");
 
 /** Credits that sources require beyond their licence. */
 const credits: Record<string, string> = {
@@ -81,7 +77,7 @@ export function readOrganization(
   const country = value === "" ? null : findCountryCode(value);
   if (value !== "" && country === null) drop(`country: no ISO code for “${value}”`);
   const city = readOptional("city", singleLineText(profileLimits.city));
-  const website = readOptional("website", webAddress);
+  const website = readOptional("website", webAddress(300, "no web address"));
   const inactiveNote = closed ? INACTIVE_NOTES.closed : historical ? INACTIVE_NOTES.historical : "";
   const bio = readOptional(
     "description",

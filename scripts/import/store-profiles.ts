@@ -7,6 +7,7 @@ import {
   type ImportedProfile,
   createArtistFromName,
 } from "@/scripts/import/artist-record";
+import { toWebsiteHost } from "@/lib/shared/web-address";
 import { normaliseName } from "@/lib/shared/normalise-name";
 import { filterNewRecords } from "@/scripts/import/filter-new-records";
 
@@ -52,6 +53,7 @@ export async function storeProfiles(
     city: profile.city,
     country: profile.country,
     contact: JSON.stringify(profile.contact),
+    website_host: toWebsiteHost(profile.contact.website) ?? "",
     hidden: profile.hidden,
     source,
     source_id: profile.sourceId,

@@ -130,6 +130,63 @@ describe("a blocked sender notices nothing; the other side gets nothing, from an
   });
 });
 
+describe("which profiles share an account stays unknown to whoever blocks", () => {
+  test("POST /v1/blocks/: each block names what was named; lifting one leaves the other", async () => {
+    const other = await createActor(pest, { name: "Quiet Studio" });
+    const { id } = await startWith(other, { subjectId: artist.profileId });
+    const first = await block(artist, { profileId: pest.profileId });
+    expect((await open(artist, id)).body).toMatchObject({ state: "OPEN", blockId: null });
+    const second = await block(artist, { conversationId: id });
+    expect(second.body).toMatchObject({ name: "Quiet Studio" });
+    expect(second.body.id).not.toBe(first.body.id);
+    expect((await listBlocks(artist)).map(({ name }: { name: string }) => name)).toEqual([
+      "Quiet Studio",
+      "Pest",
+    ]);
+    await unblock(artist, second.body.id);
+    expect((await open(artist, id)).body.state).toBe("OPEN");
+    expect(await listBlocks(artist)).toMatchObject([{ name: "Pest" }]);
+    await write(pest, id, "Does this arrive?");
+    expect(listTexts((await open(artist, id)).body)).toEqual([QUESTION]);
+  });
+
+  test("POST /v1/blocks/: two conversations without a profile, and two questions of one guest, are two blocks", async () => {
+    const account = await signUp();
+    const conversations = [
+      await startWith(account, { subjectId: artist.profileId }),
+      await startWith(account, { subjectId: artist.profileId, kind: "PRICE" }),
+    ];
+    const ids = await Promise.all(
+      conversations.map(async ({ id }) => (await block(artist, { conversationId: id })).body.id),
+    );
+    expect(new Set(ids).size).toBe(2);
+  });
+
+  test("POST /v1/conversations/: to another profile of a blocked account as to a stranger, and it reaches nobody", async () => {
+    const other = await createActor(pest, { name: "Quiet Studio" });
+    const { id: earlier } = await startWith(artist, { subjectId: other.profileId });
+    await receiveMails(pest);
+    await block(artist, { profileId: pest.profileId });
+    const stranger = await createNamed("Stranger");
+    const results = [];
+    for (const profile of [other, stranger]) {
+      const started = await ask(artist, { subjectId: profile.profileId, kind: "PRICE" });
+      results.push([
+        started.status,
+        started.body.state,
+        started.body.canWrite,
+        started.body.blockId,
+      ]);
+    }
+    expect(results[0]).toEqual(results[1]);
+    expect((await write(artist, earlier, "Are you there?")).status).toBe(201);
+    expect(listTexts((await open(artist, earlier)).body)).toEqual([QUESTION, "Are you there?"]);
+    expect(listTexts((await open(pest, earlier)).body)).toEqual([QUESTION]);
+    expect((await listFor(pest)).total).toBe(1);
+    expect(await listSubjects(pest)).toHaveLength(1);
+  });
+});
+
 describe("POST /v1/blocks/", () => {
   test("by a profile; repeated and in parallel it is one block; the list names whom", async () => {
     const answers = await Promise.all(

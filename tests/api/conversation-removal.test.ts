@@ -6,8 +6,9 @@ import * as notifications from "@/app/v1/notifications/route";
 import * as profile from "@/app/v1/profiles/[id]/route";
 import { sweepConversations } from "@/lib/conversations/sweep-conversations.commands";
 import { db } from "@/lib/server/db";
-import { type Actor, createActor } from "@/tests/support/accounts";
+import { type Actor, createActor, signUp } from "@/tests/support/accounts";
 import {
+  ask,
   block,
   createNamed,
   listFor,
@@ -70,16 +71,19 @@ test("DELETE /v1/account/: a guest goes on reading what an artist who left has w
   expect(listTexts(body)).toEqual([QUESTION, "An answer."]);
 });
 
-test("DELETE /v1/account/: blocks by it and against it are gone", async () => {
-  const [artist, pest, other] = [
-    await createNamed("Ada Brook"),
-    await createNamed("Pest"),
-    await createNamed("Other"),
-  ];
-  await block(artist, { profileId: pest.profileId });
-  await block(pest, { profileId: other.profileId });
+test("DELETE /v1/account/: blocks by it are gone; those against it stay for whoever comes back with the address", async () => {
+  const [artist, pest] = [await createNamed("Ada Brook"), await createNamed("Pest")];
+  const blocked = await block(artist, { profileId: pest.profileId });
+  await block(pest, { profileId: artist.profileId });
   await deleteAccount(pest);
-  expect(await db().selectFrom("blocks").select("id").execute()).toEqual([]);
+  expect(await db().selectFrom("blocks").select(["id", "blocked_uid"]).execute()).toEqual([
+    { id: blocked.body.id, blocked_uid: null },
+  ]);
+  const returned = await createActor(await signUp(undefined, pest.email), {
+    name: "Somebody New",
+  });
+  expect((await ask(returned, { subjectId: artist.profileId })).status).toBe(201);
+  expect((await listFor(artist)).items).toEqual([]);
 });
 
 test("DELETE /v1/profiles/{id}: the account goes on with the conversation", async () => {

@@ -121,21 +121,36 @@ describe("an organisation's team is one side of its conversations", () => {
     expect([own.status, listPaths(own)]).toEqual([409, ["subjectId"]]);
   });
 
-  test("an editor blocks for the organisation; its owner, and whoever did it, may lift that", async () => {
+  test("an editor blocks for the organisation; its owner and its present team see and lift that, whoever has left does not", async () => {
     const pest = await createNamed("Pest");
     const { id } = await startWith(pest, { subjectId: owner.profileId });
     const { body } = await block(team.EDITOR, { conversationId: id });
     expect((await open(owner, id)).body).toMatchObject({ state: "BLOCKED", blockId: body.id });
-    expect((await open(team.MANAGER, id)).body).toMatchObject({ state: "BLOCKED", blockId: null });
+    expect((await open(team.MANAGER, id)).body).toMatchObject({
+      state: "BLOCKED",
+      blockId: body.id,
+    });
     const again = await ask(pest, { subjectId: owner.profileId });
     expect((await open(owner, again.body.id)).status).toBe(404);
     // It protects the organisation, not the editor's own profile.
     expect((await ask(pest, { subjectId: team.EDITOR.profileId })).status).toBe(201);
     expect((await listFor(team.EDITOR, { subjectId: team.EDITOR.profileId })).total).toBe(1);
-    for (const { identity } of [owner, team.EDITOR])
-      expect((await request(blocks.GET, { identity })).body.items).toMatchObject([{ id: body.id }]);
-    const fields = { identity: team.EDITOR.identity, params: { id: body.id } };
-    expect((await request(blockRoute.DELETE, fields)).status).toBe(204);
+    const list = async ({ identity }: Pick<Actor, "identity">) =>
+      (await request(blocks.GET, { identity })).body.items;
+    const lift = async ({ identity }: Pick<Actor, "identity">) =>
+      (await request(blockRoute.DELETE, { identity, params: { id: body.id } })).status;
+    for (const reader of [owner, team.MANAGER, team.EDITOR])
+      expect(await list(reader)).toMatchObject([{ id: body.id }]);
+    await db().deleteFrom("members").where("account_uid", "=", team.EDITOR.uid).execute();
+    for (const other of [team.EDITOR, team.VIEWER]) {
+      expect(await list(other)).toEqual([]);
+      expect(await lift(other)).toBe(204);
+    }
+    const { body: exported } = await request(accountExport.GET, { identity: team.EDITOR.identity });
+    expect(exported.blocks).toEqual([]);
+    expect((await open(owner, id)).body.state).toBe("BLOCKED");
+    await memberRow(owner.profileId, team.EDITOR, "EDITOR");
+    expect(await lift(team.MANAGER)).toBe(204);
     expect((await open(owner, id)).body.state).toBe("OPEN");
   });
 });

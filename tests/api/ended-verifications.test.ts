@@ -3,7 +3,8 @@ import * as profile from "@/app/v1/profiles/[id]/route";
 import * as administered from "@/app/v1/admin/verifications/[id]/route";
 import { db } from "@/lib/server/db";
 import { type Actor, createAdministrator } from "@/tests/support/accounts";
-import { request } from "@/tests/support/request";
+import { checkWebsiteHosts } from "@/lib/verifications/website-hosts.commands";
+import { listPaths, request } from "@/tests/support/request";
 import {
   askByMail,
   changeProfile,
@@ -35,6 +36,42 @@ test("PATCH /v1/profiles/{id}: another website ends what its domain proved; anot
   expect((await fetchVerification(owner)).body.domain).toBeNull();
   await changeProfile(owner, { contact: { website: `https://${host}` } });
   expect(await fetchVerified(owner)).toBeNull();
+});
+
+test("PATCH /v1/profiles/{id}: 400 for an address that only looks like the verified domain", async () => {
+  const { host, owner } = await createWithHost();
+  await verifyByMail(owner);
+  for (const website of [`https://evil.example\\@${host}/`, `https://${host}@evil.example/`]) {
+    const changed = await changeProfile(owner, { contact: { website } });
+    expect([changed.status, ...listPaths(changed)]).toEqual([400, "contact.website"]);
+  }
+  const network = await changeProfile(owner, {
+    contact: { instagram: `https://evil.example\\@${host}/` },
+  });
+  expect([network.status, ...listPaths(network)]).toEqual([400, "contact.instagram"]);
+  expect(await fetchVerified(owner)).toMatchObject({ domain: host });
+});
+
+/** As the previous version stored it: the address as it was typed, and no host beside it. */
+const storeTyped = ({ profileId }: Pick<Actor, "profileId">, website: string) =>
+  db()
+    .updateTable("profiles")
+    .set({ contact: JSON.stringify({ website, phone: "+44 20 7946 0000", public: true }) })
+    .where("id", "=", profileId)
+    .execute();
+
+test("checkWebsiteHosts: a verification ends whose profile names another website by now", async () => {
+  const { host, owner } = await createWithHost();
+  const { host: sameHost, owner: same } = await createWithHost();
+  for (const actor of [owner, same]) await verifyByMail(actor);
+  await storeTyped(owner, `https://evil.example\\@${host}/`);
+  await storeTyped(same, `https://WWW.${sameHost}`);
+  await checkWebsiteHosts();
+  await checkWebsiteHosts();
+  expect(await fetchVerified(owner)).toBeNull();
+  expect(await fetchVerified(same)).toMatchObject({ domain: sameHost });
+  const { contact } = (await request(profile.GET, { params: { id: owner.profileId } })).body;
+  expect(contact).toEqual({ phone: "+44 20 7946 0000", public: true });
 });
 
 test("PATCH /v1/profiles/{id}: a link that is still open ends with the website", async () => {

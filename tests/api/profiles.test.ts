@@ -34,7 +34,7 @@ describe("POST /v1/profiles/", () => {
       organizationType: "GALLERY",
       slug: "galeria-no",
       country: "CO",
-      contact: { email: "hola@example.org", website: "https://example.org" },
+      contact: { email: "hola@example.org", website: "https://example.org/" },
       image: expect.stringMatching(/^\/content\/profiles\//),
       counts: { artworks: 0, opportunities: 0 },
     });
@@ -185,14 +185,14 @@ describe("GET /v1/profiles/", () => {
 
 describe("GET /v1/profiles/{id}", () => {
   test("by id and slug; e-mail and telephone only for the owner unless public", async () => {
-    const contact = { email: "a@example.org", phone: "+1 234", website: "https://example.org" };
+    const contact = { email: "a@example.org", phone: "+1 234", website: "https://example.org/" };
     const actor = await createActor(await signUp(), {
       name: "Quiet One",
       contact: JSON.stringify(contact),
     });
     const params = { id: "quiet-one" };
     expect((await request(profileRoute.GET, { params })).body.contact).toEqual({
-      website: "https://example.org",
+      website: "https://example.org/",
     });
     expect(
       (

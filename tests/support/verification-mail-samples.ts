@@ -1,4 +1,5 @@
 import {
+  renderConfirmAgainMail,
   renderDomainMail,
   renderMissingRecordMail,
   renderVerificationMail,
@@ -25,6 +26,18 @@ export const verificationMailSamples: readonly MailSample[] = [
     name: "domain-record-ended",
     kind: "DOMAIN_RECORD_MISSING",
     content: renderMissingRecordMail(organisation, HOST, true),
+    subject: `"${LONG_TITLE}" is no longer verified`,
+  },
+  {
+    name: "domain-due",
+    kind: "DOMAIN_RECORD_MISSING",
+    content: renderConfirmAgainMail(organisation, HOST, { hasEnded: false, isAsked: true }),
+    subject: `Please confirm the domain of "${LONG_TITLE}" again`,
+  },
+  {
+    name: "domain-not-confirmed",
+    kind: "DOMAIN_RECORD_MISSING",
+    content: renderConfirmAgainMail(organisation, HOST, { hasEnded: true, isAsked: false }),
     subject: `"${LONG_TITLE}" is no longer verified`,
   },
   {

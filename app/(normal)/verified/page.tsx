@@ -36,7 +36,7 @@ export default function VerifiedPage() {
         <ul className="flex list-disc flex-col gap-2 pl-5">
           <li>
             <b>Its domain.</b> Whoever runs the profile controls the domain of the website that it
-            names: they added a record to it, or read the mail of an address there.
+            names: they added a record to it, or read the mail of an address of the organisation.
           </li>
           <li>
             <b>Who is behind it.</b> Somebody at Vitrine looked at evidence, such as a register or a
@@ -55,8 +55,9 @@ export default function VerifiedPage() {
         <p>
           A domain is verified until the website of the profile changes. A record is looked up every{" "}
           {found} days; if it is missing, we tell the organisation and look again {missing} days
-          later before the mark goes. What we checked ourselves holds as long as the profile keeps
-          its name. Vitrine withdraws the mark from anyone who misuses it.
+          later before the mark goes. An address is asked again once a year. What we checked
+          ourselves holds as long as the profile keeps its name. Vitrine withdraws the mark from
+          anyone who misuses it.
         </p>
       </Section>
       <Section title="For organisations">

@@ -37,7 +37,7 @@ export function OpportunityHeader({ opportunity }: { opportunity: Opportunity })
         ) : (
           <div className="flex min-w-0 flex-wrap items-center gap-x-5 gap-y-2">
             <ProfileRow profile={profile} />
-            {profile.verified !== null && <VerifiedBadge />}
+            {profile.verified !== null && <VerifiedBadge domain={profile.verified.domain} />}
             {profile.name !== organizationName && (
               <p className="text-small text-muted">
                 for <span dir="auto">{organizationName}</span>

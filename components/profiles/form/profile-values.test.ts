@@ -56,7 +56,7 @@ test("checkFields: accepts a website without scheme, and rejects an invalid one"
   });
   const body = toBody(fieldGroups.contact, createValues("ada.example"));
   expect(ProfileChanges.parse(body).contact).toEqual({
-    website: "https://ada.example",
+    website: "https://ada.example/",
     public: false,
   });
   const bodyWithSpace = toBody(fieldGroups.contact, createValues("ada.example/my works"));

@@ -11,7 +11,11 @@ async function addOrganisation({ owner }: World) {
   const id = await profileRow({ role: "ART_ORGANIZATION", organization_type: "MUSEUM" });
   await db()
     .updateTable("profiles")
-    .set({ account_uid: owner.uid, contact: JSON.stringify({ website: `https://${host}` }) })
+    .set({
+      account_uid: owner.uid,
+      contact: JSON.stringify({ website: `https://${host}/` }),
+      website_host: host,
+    })
     .where("id", "=", id)
     .execute();
   return { host, id, actor: { identity: owner.identity, profileId: id } };

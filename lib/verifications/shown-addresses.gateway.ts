@@ -1,0 +1,25 @@
+import { readOutsidePage } from "@/lib/links/outside-links.gateway";
+import { toWebsiteHost } from "@/lib/shared/web-address";
+import { isRoleAddress, showsAddress } from "@/lib/verifications/role-addresses.rules";
+
+/** Not the page that the profile names, which may be that of one user of the site. */
+const PAGES = ["/", "/contact", "/kontakt", "/impressum"];
+
+export type ReadPage = typeof readOutsidePage;
+
+/** Whether an address is the organisation's: by its name, or because the website shows it. Asks the website; never inside a transaction. */
+export async function isOrganisationAddress(
+  { localPart, host, website }: { localPart: string; host: string; website: string },
+  readPage: ReadPage = readOutsidePage,
+): Promise<boolean> {
+  if (isRoleAddress(localPart)) return true;
+  const { protocol, hostname } = new URL(website);
+  const pages = await Promise.all(PAGES.map((path) => readPage(`${protocol}//${hostname}${path}`)));
+  // A redirect may lead to somebody else's site.
+  return pages.some(
+    (page) =>
+      page !== null &&
+      toWebsiteHost(page.url) === host &&
+      showsAddress(page.text, `${localPart}@${host}`),
+  );
+}
