@@ -1180,6 +1180,13 @@ export interface Settings {
   value: Json;
 }
 
+export interface StripeAccount {
+  id: string | null;
+  is_live: boolean;
+  recorded_at: Generated<Timestamp>;
+  single: Generated<boolean>;
+}
+
 export interface SubscriptionRefunds {
   amount_paid: number;
   bought: string;
@@ -1208,6 +1215,7 @@ export interface Subscriptions {
   interval: string;
   is_paid: Generated<boolean>;
   is_trial: Generated<boolean>;
+  missing_since: Timestamp | null;
   past_due_since: Timestamp | null;
   payment_url: string | null;
   pending_at: Timestamp | null;
@@ -1372,6 +1380,7 @@ export interface DB {
   series: Series;
   series_works: SeriesWorks;
   settings: Settings;
+  stripe_account: StripeAccount;
   subscription_refunds: SubscriptionRefunds;
   subscriptions: Subscriptions;
   suppressions: Suppressions;

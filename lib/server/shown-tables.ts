@@ -112,6 +112,7 @@ export const hiddenTables = [
   "rounds",
   "scores",
   "settings",
+  "stripe_account",
   "subscription_refunds",
   "subscriptions",
   "suppressions",

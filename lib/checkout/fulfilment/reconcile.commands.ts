@@ -6,6 +6,7 @@ import { listUnsettledEvents } from "@/lib/checkout/fulfilment/payment-events.qu
 import { releaseOpportunity } from "@/lib/checkout/opportunity-holds.commands";
 import { settleSession } from "@/lib/checkout/fulfilment/settle-session.commands";
 import {
+  listEndedAsMissing,
   listUnendedSubscriptions,
   listUnsettledOrders,
   findOrderStatus,
@@ -20,6 +21,8 @@ import {
 import { lockCustomer } from "@/lib/payments/customers.commands";
 import { transaction } from "@/lib/server/db";
 import { log } from "@/lib/server/log";
+import { recordOwnAccount } from "@/lib/server/stripe";
+import { endMissingSubscriptions } from "@/lib/subscriptions/missing-subscriptions.commands";
 import { settleSubscription } from "@/lib/subscriptions/settle-subscription.commands";
 
 const MAX_CONCURRENT = 3;
@@ -32,7 +35,8 @@ export type ReconciliationReport = {
   orders: { checked: number; changed: string[] };
   events: { checked: number; settled: number };
   sessions: { changed: string[]; orphans: string[] };
-  subscriptions: { checked: number };
+  /** `missing` are those that the provider does not know and that are too many to be ended. */
+  subscriptions: { checked: number; ended: number; missing: number };
   emails: { checked: number };
   failed: number;
 };
@@ -77,14 +81,18 @@ async function reconcileEach<Item>(
 
 /**
  * Catches up on missed events: pending orders, completed checkouts, undelivered events, current subscriptions, e-mail addresses. Bounded.
- * @throws UPSTREAM_UNAVAILABLE
+ * @throws UPSTREAM_UNAVAILABLE, also with the key of another account
  */
-export async function reconcile(now = new Date()): Promise<ReconciliationReport> {
+export async function reconcile(
+  now = new Date(),
+  { endsAllMissing = false } = {},
+): Promise<ReconciliationReport> {
+  await recordOwnAccount();
   const report: ReconciliationReport = {
     orders: { checked: 0, changed: [] },
     events: { checked: 0, settled: 0 },
     sessions: { changed: [], orphans: [] },
-    subscriptions: { checked: 0 },
+    subscriptions: { checked: 0, ended: 0, missing: 0 },
     emails: { checked: 0 },
     failed: 0,
   };
@@ -118,9 +126,12 @@ export async function reconcile(now = new Date()): Promise<ReconciliationReport>
   report.failed += await reconcileEach(unsettledIds, async (id) => {
     if (await settleStoredEvent(id)) report.events.settled += 1;
   });
-  const subscriptions = await listUnendedSubscriptions(now);
-  report.subscriptions.checked = subscriptions.length;
+  const subscriptions = [...(await listUnendedSubscriptions(now)), ...(await listEndedAsMissing())];
   report.failed += await reconcileEach(subscriptions, (id) => settleSubscription(id));
+  report.subscriptions = {
+    checked: subscriptions.length,
+    ...(await endMissingSubscriptions(endsAllMissing, now)),
+  };
   const customers = await listOutdatedEmails();
   report.emails.checked = customers.length;
   report.failed += await reconcileEach(customers, syncCustomerEmail);

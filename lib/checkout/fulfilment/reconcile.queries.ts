@@ -68,6 +68,23 @@ export async function findOrphanOrder(sessionId: string): Promise<string | null>
 /** Days after the end of a period in which the provider renews it; those overdue for longer are not read first. */
 const RENEWAL_DAYS = 2;
 
+/** Subscriptions that ended as missing are few, and read more seldom the more they are. */
+const MAX_ENDED_PER_RUN = 50;
+
+/** Subscriptions that ended because the provider did not know them, and may know them after all; those read longest ago first. */
+export async function listEndedAsMissing(): Promise<string[]> {
+  const rows = await db()
+    .selectFrom("subscriptions")
+    .select("id")
+    .where("missing_since", "is not", null)
+    .where("ended_at", "is not", null)
+    .orderBy("updated_at")
+    .orderBy("id")
+    .limit(MAX_ENDED_PER_RUN)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Running subscriptions: first those whose period has just ended according to our database, then those read longest ago. */
 export async function listUnendedSubscriptions(now: Date): Promise<string[]> {
   const running = db().selectFrom("subscriptions").select("id").where("ended_at", "is", null);
