@@ -10,6 +10,8 @@ import { DAY_MS } from "@/lib/shared/durations";
 import { Id } from "@/lib/shared/ids";
 
 const PAGE_SIZE = 100;
+/** Stripe lists events of so many types at once. */
+const MAX_EVENT_TYPES = 20;
 /** Stripe lists no older events. */
 const EVENT_DAYS = 30;
 /** As long as Stripe retries the event of a completed checkout. */
@@ -34,17 +36,22 @@ export async function findLostSession({
 
 /** Events of the last days that the provider could not deliver. @throws UPSTREAM_UNAVAILABLE */
 export async function listUndeliveredEvents(now: Date): Promise<PaymentEvent[]> {
-  const events = await callStripe((client) =>
-    client.events
-      .list({
-        delivery_success: false,
-        types: [...handledEventTypes],
-        created: { gte: toUnixSecondsBefore(now, EVENT_DAYS) },
-        limit: PAGE_SIZE,
-      })
-      .autoPagingToArray({ limit: MAX_PER_RUN }),
-  );
-  return events.flatMap((event) => PaymentEvent.safeParse(event).data ?? []);
+  const events: PaymentEvent[] = [];
+  for (let first = 0; first < handledEventTypes.length; first += MAX_EVENT_TYPES) {
+    const types = handledEventTypes.slice(first, first + MAX_EVENT_TYPES);
+    const undelivered = await callStripe((client) =>
+      client.events
+        .list({
+          delivery_success: false,
+          types,
+          created: { gte: toUnixSecondsBefore(now, EVENT_DAYS) },
+          limit: PAGE_SIZE,
+        })
+        .autoPagingToArray({ limit: MAX_PER_RUN }),
+    );
+    events.push(...undelivered.flatMap((event) => PaymentEvent.safeParse(event).data ?? []));
+  }
+  return events;
 }
 
 type UnrecordedSession = { sessionId: string; orderId: string | null };
