@@ -4,6 +4,7 @@ import {
   lockPayingCustomers,
   assertNoOpenCheckout,
 } from "@/lib/checkout/end-checkouts.commands";
+import { reviewOrdersOfDeleted } from "@/lib/checkout/review-deleted.commands";
 import { removeUnusedImages } from "@/lib/images/image-usage.commands";
 import { findOwnedOpportunity } from "@/lib/opportunities/owned-opportunity.queries";
 import { detachImages, replaceImages } from "@/lib/opportunities/opportunity-images.commands";
@@ -39,6 +40,7 @@ export async function deleteOpportunity(id: string, viewer: Viewer<"identity">):
     if (opportunity === undefined || opportunity.status === "REMOVED") return [];
     // A checkout may have been opened since `endCheckouts`; under the lock no other one can be.
     await assertNoOpenCheckout(tx, { opportunityId: id }, { blockOnPendingPayment: isOwn });
+    if (!isOwn) await reviewOrdersOfDeleted(tx, { opportunityId: id });
     const isDraft = opportunity.published_at === null;
     if (isDraft && isOwn && profileId !== null) await detachImages(tx, id, profileId);
     const removedKeys = await replaceImages(tx, id, []);
