@@ -121,11 +121,12 @@ async function placeOrder(
   order: OpenOrder,
   cart: Cart,
   viewer: Viewer<"profile">,
+  endsWithListing: boolean,
 ): Promise<boolean> {
   try {
     await transaction(async (tx) => {
       await lockCustomer(tx, order.customerId);
-      await lockReference(tx, cart, order, viewer);
+      await lockReference(tx, cart, order, viewer, endsWithListing);
       await insertOrder(tx, order, cart, viewer.identity.uid);
       if (publishesOpportunity(cart, order)) await holdOpportunity(tx, order.opportunityId);
     });
@@ -151,6 +152,7 @@ async function openOrResume(
   cart: Cart,
   discount: Discount | null,
   viewer: Viewer<"profile">,
+  endsWithListing: boolean,
 ): Promise<CheckoutSession> {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const matchingOrder = await findMatchingOrder(newOrder);
@@ -158,7 +160,8 @@ async function openOrResume(
     const order = attempt === 0 ? newOrder : { ...newOrder, id: newId() };
     const session =
       matchingOrder === undefined
-        ? (await placeOrder(order, cart, viewer)) && (await startOrder(order, discount))
+        ? (await placeOrder(order, cart, viewer, endsWithListing)) &&
+          (await startOrder(order, discount))
         : await resumeOrder(matchingOrder, discount);
     if (session) return session;
   }
@@ -187,13 +190,13 @@ export async function openCheckout(request: {
 }): Promise<CheckoutSession> {
   const { body, viewer } = request;
   const { identity, profileId } = viewer;
-  const { couponId, currency = DEFAULT_CURRENCY } = body;
+  const { couponId, currency = DEFAULT_CURRENCY, endsWithListing = false } = body;
   await limitRate("payment", "account", identity.uid);
   const cart = await validateCart(body.priceIds, currency);
   const reference = await findReference(cart, body.referenceId, viewer);
   if (publishesOpportunity(cart, reference)) assertVerifiedEmail(identity);
   if (cart.subscription !== null) await settleCurrentSubscriptions(profileId);
-  await transaction((tx) => lockReference(tx, cart, reference, viewer));
+  await transaction((tx) => lockReference(tx, cart, reference, viewer, endsWithListing));
   const newsletterOn = await promiseNewsletter(cart, reference, body.newsletterOn ?? null);
   const discount = couponId === null ? null : await findDiscount(couponId);
   let id = await findUnusedId(request.resourceId);
@@ -215,6 +218,6 @@ export async function openCheckout(request: {
     };
     // `withCustomer` may run this again with another customer, and the provider opens one checkout per order id.
     id = newId();
-    return openOrResume(order, cart, discount, viewer);
+    return openOrResume(order, cart, discount, viewer, endsWithListing);
   });
 }
