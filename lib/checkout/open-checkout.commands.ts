@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { getTermsVersion } from "@/lib/acceptances/acceptances.commands";
 import { type Discount, findDiscount } from "@/lib/checkout/coupons.gateway";
 import { withCustomer } from "@/lib/checkout/stripe-customers.commands";
+import { findCustomer } from "@/lib/checkout/stripe-customers.queries";
 import { holdOpportunity } from "@/lib/checkout/opportunity-holds.commands";
 import { endOrder, resumeOrder, startOrder } from "@/lib/checkout/open-orders.commands";
 import { resolveOpportunityPurchase } from "@/lib/checkout/fulfilment/settle-session.rules";
@@ -25,7 +26,7 @@ import { DEFAULT_CURRENCY } from "@/lib/currencies/currencies.rules";
 import { loadCatalogueWith } from "@/lib/products/products.gateway";
 import { checkCurrency, findSoldPrice } from "@/lib/products/products.rules";
 import { db, transaction, type Tx } from "@/lib/server/db";
-import { limitRate } from "@/lib/server/rate-limits";
+import { limitPayments } from "@/lib/payments/limit-payments.commands";
 import { assertVerifiedEmail } from "@/lib/server/verified-email";
 import type { Viewer } from "@/lib/server/viewer";
 import { failure, invalid } from "@/lib/shared/failure";
@@ -191,14 +192,17 @@ export async function openCheckout(request: {
   const { body, viewer } = request;
   const { identity, profileId } = viewer;
   const { couponId, currency = DEFAULT_CURRENCY, endsWithListing = false } = body;
-  await limitRate("payment", "account", identity.uid);
+  await limitPayments(identity.uid);
   const cart = await validateCart(body.priceIds, currency);
   const reference = await findReference(cart, body.referenceId, viewer);
   if (publishesOpportunity(cart, reference)) assertVerifiedEmail(identity);
   if (cart.subscription !== null) await settleCurrentSubscriptions(profileId);
   await transaction((tx) => lockReference(tx, cart, reference, viewer, endsWithListing));
   const newsletterOn = await promiseNewsletter(cart, reference, body.newsletterOn ?? null);
-  const discount = couponId === null ? null : await findDiscount(couponId);
+  const discount =
+    couponId === null
+      ? null
+      : await findDiscount(couponId, (await findCustomer(profileId))?.id ?? null);
   let id = await findUnusedId(request.resourceId);
   const payer = { profileId, uid: identity.uid, email: identity.email };
   return withCustomer(payer, (customer) => {

@@ -1087,6 +1087,12 @@ export interface RateLimits {
   points: Generated<number>;
 }
 
+export interface ReconciliationPositions {
+  kind: string;
+  position: string;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface RefusedSenders {
   address_digest: string;
   created_at: Generated<Timestamp>;
@@ -1211,6 +1217,7 @@ export interface Subscriptions {
   current_period_start: Timestamp;
   customer_id: string;
   ended_at: Timestamp | null;
+  has_payment_method: boolean | null;
   id: string;
   interval: string;
   is_paid: Generated<boolean>;
@@ -1371,6 +1378,7 @@ export interface DB {
   programmes: Programmes;
   promotions: Promotions;
   rate_limits: RateLimits;
+  reconciliation_positions: ReconciliationPositions;
   refused_senders: RefusedSenders;
   reminders_sent: RemindersSent;
   reports: Reports;

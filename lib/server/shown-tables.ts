@@ -107,6 +107,7 @@ export const hiddenTables = [
   "promotions",
   "refused_senders",
   "reminders_sent",
+  "reconciliation_positions",
   "reports",
   "round_entries",
   "rounds",

@@ -2,7 +2,7 @@ import type { Stripe } from "stripe";
 import { recordAcceptances, getTermsVersion } from "@/lib/acceptances/acceptances.commands";
 import { WITHDRAWAL_VERSION } from "@/lib/payments/withdrawal-notices.rules";
 import { transaction } from "@/lib/server/db";
-import { limitRate } from "@/lib/server/rate-limits";
+import { limitPayments } from "@/lib/payments/limit-payments.commands";
 import { callStripe, toStripeId } from "@/lib/server/stripe";
 import type { Viewer } from "@/lib/server/viewer";
 import { toUnixSeconds } from "@/lib/shared/durations";
@@ -70,7 +70,7 @@ async function findRequestedPlan({
   body,
   viewer: { identity, profileId },
 }: ChangeRequest): Promise<Plan> {
-  await limitRate("payment", "account", identity.uid);
+  await limitPayments(identity.uid);
   const [priceId = ""] = body.priceIds;
   const { currency } = await findCurrentSubscription(profileId);
   const audience = await findProfileAudience(profileId);

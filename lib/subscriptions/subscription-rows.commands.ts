@@ -48,6 +48,7 @@ export async function recordSubscription(
     status: facts.status,
     is_trial: facts.isTrial,
     is_paid: facts.isPaid,
+    has_payment_method: facts.hasPaymentMethod,
     current_period_start: facts.periodStart,
     current_period_end: facts.periodEnd,
     cancel_at: facts.cancelAt,

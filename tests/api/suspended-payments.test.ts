@@ -13,7 +13,7 @@ import { findSubscription, subscribeByCheckout } from "@/tests/support/subscript
 beforeEach(enableWebhooks);
 afterEach(() => stripeStandIn.faults.clear());
 
-async function administer(call: typeof suspend, { uid }: Actor): Promise<void> {
+async function administer(call: typeof suspend | typeof reinstate, { uid }: Actor): Promise<void> {
   const { identity } = await createAdministrator();
   const json = { reason: "It sells works that are not its own." };
   const { status } = await request(call.POST, { params: { uid }, identity, json });

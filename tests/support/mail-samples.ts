@@ -115,6 +115,12 @@ export const mailSamples: readonly MailSample[] = [
     subject: "Your trial ends on 29 November 2026",
   },
   {
+    name: "trial-ending-with-card",
+    kind: "TRIAL_ENDING",
+    content: renderTrialEndingMail({ ...subscription, hasPaymentMethod: true }, ZONE),
+    subject: "Your trial ends on 29 November 2026",
+  },
+  {
     name: "trial-ending-cancelled",
     kind: "TRIAL_ENDING",
     content: renderTrialEndingMail({ ...subscription, isCancelled: true }, ZONE),

@@ -7,6 +7,7 @@ import {
   type OpenDispute,
   type RefundedAmount,
 } from "@/lib/payments/charges.rules";
+import { toIsoAmount } from "@/lib/products/products.rules";
 import { callStripe, toStripeId } from "@/lib/server/stripe";
 import { failure } from "@/lib/shared/failure";
 
@@ -32,12 +33,15 @@ const closedDisputes = new Set<Stripe.Dispute.Status>([
 const toOpenDisputes = (disputes: readonly Stripe.Dispute[]): OpenDispute[] =>
   disputes
     .filter(({ status }) => !closedDisputes.has(status))
-    .map(({ id, amount, currency, evidence_details: { due_by: dueBy } }) => ({
-      id,
-      amount,
-      currency: currency.toUpperCase(),
-      dueBy: dueBy === null ? null : new Date(dueBy * 1_000).toISOString(),
-    }));
+    .map(({ id, amount, currency, evidence_details: { due_by: dueBy } }) => {
+      const code = currency.toUpperCase();
+      return {
+        id,
+        amount: toIsoAmount(amount, code),
+        currency: code,
+        dueBy: dueBy === null ? null : new Date(dueBy * 1_000).toISOString(),
+      };
+    });
 
 /** How much of a payment was returned, by refunds or lost disputes, and whether all of it was. @throws UPSTREAM_UNAVAILABLE */
 export async function readRefunded(charge: Stripe.Charge): Promise<RefundedAmount> {
