@@ -15,7 +15,8 @@ const USAGE = "GET /v1/profiles/subscriptions/usage";
 
 type RunningBoost = { type: string; endsAt: string };
 
-type BoostedItem = { boosts: readonly RunningBoost[] };
+/** `listedUntil`: when the listing of an opportunity ends. */
+type BoostedItem = { boosts: readonly RunningBoost[]; listedUntil?: string | null };
 
 const fetchItem: Record<Subject, (id: string) => Promise<BoostedItem>> = {
   opportunity: (id) => callOrThrow(OPPORTUNITY, { params: { id }, as: "account" }),
@@ -43,11 +44,16 @@ const boostItem: Record<Subject, (request: BoostRequest) => Promise<BoostedItem>
 
 const boostsKey = ({ kind, id }: Boostable) => ["boosts", kind, id];
 
+const toBoostedItem = ({ boosts, listedUntil = null }: BoostedItem): BoostedItem => ({
+  boosts,
+  listedUntil,
+});
+
 export function useRunningBoosts(boostable: Boostable) {
   const { kind, id } = boostable;
   return useQuery({
     queryKey: boostsKey(boostable),
-    queryFn: async () => (await fetchItem[kind](id)).boosts,
+    queryFn: async () => toBoostedItem(await fetchItem[kind](id)),
     staleTime: 0,
   });
 }
@@ -58,18 +64,18 @@ export function useIncludedBoost(boostable: Boostable) {
   const { kind, id } = boostable;
   const keyRef = useRef(crypto.randomUUID());
   return useMutation({
-    mutationFn: async (type: string): Promise<readonly RunningBoost[]> => {
+    mutationFn: async (type: string): Promise<BoostedItem> => {
       try {
         const boosted = await boostItem[kind]({ id, type, idempotencyKey: keyRef.current });
         keyRef.current = crypto.randomUUID();
-        return boosted.boosts;
+        return toBoostedItem(boosted);
       } catch (error) {
         keyRef.current = getNextIdempotencyKey(keyRef.current, error);
         throw error;
       }
     },
-    onSuccess: async (boosts) => {
-      client.setQueryData(boostsKey(boostable), boosts);
+    onSuccess: async (item) => {
+      client.setQueryData(boostsKey(boostable), item);
       await Promise.all(
         [[USAGE], [PROFILE_OPPORTUNITIES], [OPPORTUNITY, "own", id], [ARTWORK, id]].map(
           (queryKey) => client.invalidateQueries({ queryKey }),

@@ -9,6 +9,7 @@ import type { CheckoutRequest, CheckoutSession } from "@/lib/checkout/checkout.s
 export type Purchase = Pick<CheckoutRequest, "priceIds" | "paths"> & {
   referenceId?: string;
   couponId?: string;
+  endsWithListing?: boolean;
   currency: string;
 };
 

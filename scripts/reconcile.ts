@@ -1,10 +1,14 @@
 import { type ReconciliationReport, reconcile } from "@/lib/checkout/fulfilment/reconcile.commands";
 import { closeDatabase } from "@/lib/server/db";
+import { stripe } from "@/lib/server/stripe";
+import { formatStripeAccount, replaceStripeAccount } from "@/lib/server/stripe-account";
 import { Failure } from "@/lib/shared/failure";
 import { readArguments } from "@/local/stack/options";
 
 const USAGE = `npm run reconcile   catches up with the payment provider: pending orders, completed checkouts, undelivered
-                    webhook events, active subscriptions; safe to repeat`;
+                    webhook events, active subscriptions; safe to repeat
+  --end-missing     also ends the subscriptions that Stripe does not know, however many they are
+  --change-account  goes on with the account of STRIPE_SECRET_KEY instead of the recorded one: see docs/deploy/stripe.md`;
 
 function formatReport({
   orders,
@@ -22,6 +26,14 @@ function formatReport({
     ...sessions.orphans.map((id) => `✗ ${id} was completed, and there is no order for it`),
     `${events.checked} undelivered events: ${events.settled} were new`,
     `${subscriptions.checked} subscriptions read again`,
+    ...(subscriptions.ended > 0
+      ? [`  ${subscriptions.ended} are missing at Stripe and have ended`]
+      : []),
+    ...(subscriptions.missing > 0
+      ? [
+          `✗ ${subscriptions.missing} subscriptions are missing at Stripe: too many to end them unasked. Is the key right? If they are gone for good: --end-missing`,
+        ]
+      : []),
     `${emails.checked} e-mail addresses of customers had changed`,
     ...(failed > 0 ? [`✗ ${failed} could not be settled; run it again`] : []),
   ];
@@ -29,13 +41,21 @@ function formatReport({
 
 try {
   const { values } = readArguments(process.argv.slice(2), {
-    options: { help: { type: "boolean", default: false } },
+    options: {
+      help: { type: "boolean", default: false },
+      "end-missing": { type: "boolean", default: false },
+      "change-account": { type: "boolean", default: false },
+    },
   });
   if (values.help) console.log(USAGE);
   else {
-    const report = await reconcile();
+    if (values["change-account"]) {
+      const account = await replaceStripeAccount(stripe());
+      console.log(`payments belong to ${formatStripeAccount(account)} from now on`);
+    }
+    const report = await reconcile(new Date(), { endsAllMissing: values["end-missing"] });
     for (const line of formatReport(report)) console.log(line);
-    if (report.failed > 0) process.exitCode = 1;
+    if (report.failed > 0 || report.subscriptions.missing > 0) process.exitCode = 1;
   }
 } catch (error) {
   const cause = error instanceof Failure && error.cause instanceof Error ? error.cause : error;

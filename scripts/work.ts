@@ -5,6 +5,7 @@ import { log } from "@/lib/server/log";
 import { registry } from "@/lib/server/metrics";
 import { jobs } from "@/lib/upkeep/schedule.jobs";
 import { readArguments } from "@/local/stack/options";
+import { checkStripeAccount } from "@/scripts/serve/check-stripe-account";
 import { startJobMetrics } from "@/scripts/serve/job-metrics";
 import { serveMetrics } from "@/scripts/serve/metrics-server";
 
@@ -15,6 +16,7 @@ const { values } = readArguments(process.argv.slice(2), {
 });
 if (values.help) console.log(USAGE);
 else {
+  await checkStripeAccount();
   // Keeps the process alive; the queue's own timers do not.
   const alive = setInterval(() => undefined, 60_000);
   const stop = async (signal: NodeJS.Signals) => {

@@ -43,6 +43,7 @@ const idleQueues = {
   "mail.send": idle,
   "alerts.match": idle,
   "accounts.delete": idle,
+  "accounts.suspended": idle,
   "letters.release": idle,
   "exports.make": idle,
 };

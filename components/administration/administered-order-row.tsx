@@ -69,17 +69,13 @@ export function AdministeredOrderRow({ order }: { order: AdministeredOrder }) {
       )}
       {(status === "REVIEW" || status === "FULFILLED") && (
         <div className="flex flex-wrap gap-x-2 gap-y-4">
-          {status === "REVIEW" && !isUnordered && (
+          {status === "REVIEW" && !isUnordered && fulfilledAt === null && (
             <ConfirmButton
               label="Fulfil"
               tone="primary"
               cancelLabel="Cancel"
               question={`Fulfil ${name}?`}
-              consequence={
-                fulfilledAt === null
-                  ? "It takes effect now as ordered, although something about it does not match. The payment is kept."
-                  : "It was fulfilled and reversed before: it counts as fulfilled, and nothing is done a second time. The payment is kept."
-              }
+              consequence="It takes effect now as ordered, although something about it does not match. The payment is kept."
               onConfirm={async () => {
                 await accept.mutateAsync({ params: { id } });
                 toast({ kind: "success", text: "The order is fulfilled." });

@@ -71,3 +71,14 @@ test("describeOrderRefund: a free order is reversed", () => {
     "Reverse the order of Harbour House?",
   );
 });
+
+test("describeOrderRefund: names what else was paid for the same listing", () => {
+  const alsoPaid = [
+    { id: "a", name: "Highlight + Newsletter", paid: usd(10_400) },
+    { id: "b", name: "Top post, 1 week", paid: usd(3_900) },
+  ];
+  const { consequence } = describeOrderRefund(buildReviewedOrder({ items: [plan], alsoPaid }));
+  expect(consequence).toContain(
+    "Also paid for it, and not refunded with it: Highlight + Newsletter ($104) and Top post, 1 week ($39).",
+  );
+});

@@ -43,7 +43,13 @@ export function describePromotionRefund({
       };
 }
 
-function describeRefundEffects({ kind, status, items, opportunity }: AdministeredOrder): string {
+function describeRefundEffects({
+  kind,
+  status,
+  items,
+  opportunity,
+  fulfilledAt,
+}: AdministeredOrder): string {
   const hasItem = (itemKind: string) => items.some((item) => item.kind === itemKind);
   if (kind === "SUBSCRIPTION") {
     const unpublishNote =
@@ -52,6 +58,7 @@ function describeRefundEffects({ kind, status, items, opportunity }: Administere
         : "";
     return `The subscription ends now${unpublishNote}.`;
   }
+  if (status !== "FULFILLED" && fulfilledAt !== null) return "What it bought has ended already.";
   if (status !== "FULFILLED") {
     return hasItem("PLAN")
       ? "Nothing of it is fulfilled; its opportunity is a draft again."
@@ -66,9 +73,17 @@ function describeRefundEffects({ kind, status, items, opportunity }: Administere
   return `With it ${formatList(effects)}.`;
 }
 
+function describeOtherPayments({ alsoPaid }: AdministeredOrder): string {
+  if (alsoPaid.length === 0) return "";
+  const payments = alsoPaid.map(({ name, paid }) => `${name} (${formatMoney(paid)})`);
+  return `Also paid for it, and not refunded with it: ${formatList(payments)}. Each has an order of its own.`;
+}
+
 export function describeOrderRefund(order: AdministeredOrder): ConfirmationTexts {
   const { amountPaid, refunded, buyer } = order;
-  const effects = describeRefundEffects(order);
+  const effects = [describeRefundEffects(order), describeOtherPayments(order)]
+    .filter(Boolean)
+    .join(" ");
   if (amountPaid === null) {
     return {
       question: `Refund the order of ${formatBuyerName(buyer)}?`,

@@ -6,6 +6,7 @@ import { listBoostChoices, formatBoostPrice } from "@/components/checkout/boost-
 import { BoostPicker } from "@/components/checkout/boost-picker";
 import { CartLines } from "@/components/checkout/cart-lines";
 import { CouponField, couponLabels } from "@/components/checkout/coupon-field";
+import { useOutlastingBoosts } from "@/components/checkout/use-outlasting-boosts";
 import { PurchaseNotice } from "@/components/checkout/purchase-notice";
 import { RunningBoosts } from "@/components/checkout/running-boosts";
 import { useSelectedBoosts } from "@/components/checkout/use-selected-boosts";
@@ -73,6 +74,7 @@ function BoostForm(props: BoostDialogProps) {
   const total = calculateCartTotal(priceIds, products);
   const needsPayment = total !== null;
   const newsletter = useNewsletterDay(boostable.kind === "opportunity" ? types : []);
+  const listingNote = useOutlastingBoosts(boostable, types);
   const form = useForm({
     values: { couponId: coupon, types: types.join() },
     change: ({ couponId = coupon }) => {
@@ -106,6 +108,7 @@ function BoostForm(props: BoostDialogProps) {
       currency,
       ...(couponId !== "" && { couponId }),
       ...(newsletter.day !== null && { newsletterOn: newsletter.day }),
+      ...(listingNote !== null && { endsWithListing: true }),
     });
   }
 
@@ -154,6 +157,9 @@ function BoostForm(props: BoostDialogProps) {
             </span>
           </p>
           <NewsletterDayNote note={newsletter.note} />
+          <p aria-live="polite" className="text-small text-warning empty:hidden">
+            {listingNote}
+          </p>
           <ErrorAlert error={form.general} />
           <div className="flex flex-wrap items-center justify-end gap-3">
             {needsPayment && (

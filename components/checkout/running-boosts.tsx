@@ -4,11 +4,11 @@ import { OpportunityBoostType } from "@/lib/vocabulary/opportunity-types.schema"
 import { formatDay } from "@/lib/shared/format-date";
 
 export function RunningBoosts({ boostable }: { boostable: Boostable }) {
-  const { data = [] } = useRunningBoosts(boostable);
-  if (data.length === 0) return null;
+  const { data } = useRunningBoosts(boostable);
+  if (data === undefined || data.boosts.length === 0) return null;
   return (
     <ul aria-label="Running boosts" className="rounded-surface bg-surface p-3 text-small">
-      {data.map(({ type, endsAt }) => {
+      {data.boosts.map(({ type, endsAt }) => {
         const boostType = OpportunityBoostType.safeParse(type).data;
         return (
           <li key={`${type} ${endsAt}`}>

@@ -1,4 +1,5 @@
 import { recordAdministration, recordUnreportedDecision } from "@/lib/audit/audit.commands";
+import { reviewOrdersOfDeleted } from "@/lib/checkout/review-deleted.commands";
 import { findProfile } from "@/lib/profiles/profiles.queries";
 import { deleteProfile } from "@/lib/removal/delete-profile.commands";
 import type { Profile } from "@/lib/profiles/profiles.schema";
@@ -34,6 +35,7 @@ export async function deleteAnyProfile(id: string, { identity }: Admin): Promise
   await deleteProfile(id, {
     cause: "ADMINISTRATOR",
     onDelete: async (tx, { name, slug, account_uid }) => {
+      await reviewOrdersOfDeleted(tx, { profileId: id });
       await recordUnreportedDecision(
         tx,
         "PROFILE_DELETED",

@@ -87,9 +87,10 @@ const actionTexts: Record<AdministrationAction, string> = {
   UNFEATURE_ON_HOME: "removed from the home page the artwork",
   CLOSE_REPORT: "closed the report of",
   COMPLETE_PROMOTION: "completed what was bought:",
-  REFUND_PROMOTION: "refunded what was not done:",
+  REFUND_PROMOTION: "began to refund what was not done:",
   CLOSE_PROMOTION: "closed what was not done:",
-  REFUND_ORDER: "refunded the order:",
+  REFUND_ORDER: "began to refund the order:",
+  CONCLUDE_REFUND: "was told the outcome of the refund:",
   CLOSE_REVIEW: "reviewed and fulfilled the order:",
   CLOSE_ORDER: "reviewed and closed the order:",
   CANCEL_ORDER: "cancelled the payment of the order:",
@@ -105,6 +106,8 @@ const actionTexts: Record<AdministrationAction, string> = {
   SEND_NEWSLETTER: "sent the newsletter",
   RETRY_JOB: "ran again the job",
   RESEND_MAIL: "sent again the mail",
+  GRANT_ADMINISTRATION: "made an administrator of",
+  REVOKE_ADMINISTRATION: "took the administrator’s role from",
   VERIFY_PROFILE: "verified the profile",
   REVOKE_VERIFICATION: "revoked the verification of the profile",
 };
@@ -148,6 +151,12 @@ function formatReturn(detail: LogEntry["detail"], subjectId: string): string {
   return parts.filter(Boolean).join(" · ");
 }
 
+const refundOutcomes: Readonly<Record<string, string>> = {
+  REFUNDED: "The payment provider has taken it on.",
+  REFUSED: "The payment provider refused it: no money moved.",
+  UNKNOWN: "The payment provider did not answer. Its event says whether money moved.",
+};
+
 /** What else a log entry says: a report's outcome and note, the money refunded, the proof, or the id of a subject shown by its name. */
 export function formatActionDetail({ action, subjectId, detail }: LogEntry): string {
   switch (action) {
@@ -162,6 +171,10 @@ export function formatActionDetail({ action, subjectId, detail }: LogEntry): str
       return toNonEmptyString(detail["proofUrl"]) ?? subjectId;
     case "REFUND_PROMOTION":
       return [formatMoneyValue(detail["refunded"]), subjectId].filter(Boolean).join(" · ");
+    case "CONCLUDE_REFUND": {
+      const outcome = refundOutcomes[String(detail["outcome"])];
+      return [outcome, subjectId].filter(Boolean).join(" · ");
+    }
     case "REFUND_ORDER": {
       const paid = formatMoneyValue({ amount: detail["paid"], currency: detail["currency"] });
       return [paid, subjectId].filter(Boolean).join(" · ");

@@ -9,17 +9,16 @@ import type { Tx } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
 import { newId } from "@/lib/shared/ids";
 
+export type AdministrationEntry = {
+  actor: string;
+  action: AdministrationAction;
+  subject: AdministrationSubject;
+  subjectId: string;
+  detail?: Record<string, unknown>;
+};
+
 /** Records an administrator's action in its own transaction. The database sets the time and rejects later changes. */
-export async function recordAdministration(
-  tx: Tx,
-  entry: {
-    actor: string;
-    action: AdministrationAction;
-    subject: AdministrationSubject;
-    subjectId: string;
-    detail?: Record<string, unknown>;
-  },
-): Promise<void> {
+export async function recordAdministration(tx: Tx, entry: AdministrationEntry): Promise<void> {
   const { actor, action, subject, subjectId, detail = {} } = entry;
   await tx
     .insertInto("audit_log")

@@ -16,6 +16,7 @@ export const AdministrationAction = z.enum([
   "REFUND_PROMOTION",
   "CLOSE_PROMOTION",
   "REFUND_ORDER",
+  "CONCLUDE_REFUND",
   "CLOSE_REVIEW",
   "CLOSE_ORDER",
   "CANCEL_ORDER",
@@ -31,6 +32,8 @@ export const AdministrationAction = z.enum([
   "SEND_NEWSLETTER",
   "RETRY_JOB",
   "RESEND_MAIL",
+  "GRANT_ADMINISTRATION",
+  "REVOKE_ADMINISTRATION",
   "VERIFY_PROFILE",
   "REVOKE_VERIFICATION",
 ]);
@@ -68,6 +71,9 @@ export type DecisionAction = z.infer<typeof DecisionAction>;
 /** The basis of a decision (DSA article 17 (3) d and e). */
 export const DecisionGround = z.enum(["LAW", "TERMS"]);
 export type DecisionGround = z.infer<typeof DecisionGround>;
+
+/** The log's actor for what the operator does with a command on the server. */
+export const OPERATOR = "Operator";
 
 /** The log's actor for refunds and disputes that the payment provider reports. */
 export const PAYMENT_PROVIDER = "Payment provider";

@@ -40,6 +40,7 @@ export const checkoutApi = contract({
     auth: "identity",
     params: orderParams,
     response: Order,
+    whileSuspended: true,
   },
   "POST /v1/checkout/orders/{id}/cancel": {
     summary: "Cancel an order whose money has not arrived; repeatable",
@@ -47,5 +48,6 @@ export const checkoutApi = contract({
     params: orderParams,
     body: CancelForm,
     response: Order,
+    whileSuspended: true,
   },
 });

@@ -53,6 +53,12 @@ export const CheckoutRequest = z.object({
     .regex(/^[A-Z]{3}$/, "A currency code of three letters, please.")
     .optional()
     .describe("What to pay in; a currency of the catalogue. US dollars when it is not given."),
+  endsWithListing: z
+    .boolean()
+    .optional()
+    .describe(
+      "Whether the buyer was told that a boost ends with the listing before all of its days are over; without it such a boost is 409.",
+    ),
   newsletterOn: z.iso
     .date()
     .optional()

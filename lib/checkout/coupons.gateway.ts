@@ -15,17 +15,35 @@ const COUPON_ID = /^[\w-]+$/;
 /** Longer input is rejected without a request to Stripe. */
 const MAX_CODE_LENGTH = 200;
 
+/** As many as anybody gives customers of their own under one name. */
+const MAX_EQUAL_CODES = 1_000;
+
 /** Ids of coupons are short and easy to guess (“SPRING50”), so only those whose metadata says so can be used. */
 const isPublic = ({ metadata }: Stripe.Coupon) => metadata?.["public"]?.toLowerCase() === "true";
 
-/** Finds a promotion code, or else a public coupon by id. @throws UNPROCESSABLE if unknown or expired; UPSTREAM_UNAVAILABLE */
-export async function findDiscount(codeOrId: string): Promise<Discount> {
+/** A code is unique among those of one customer, and among those for everybody: the customer's own comes first. */
+async function findPromotionCode(code: string, customerId: string | null): Promise<string | null> {
+  const list = (filter: { customer?: string }) =>
+    callStripe((client) =>
+      client.promotionCodes
+        .list({ code, active: true, limit: 100, ...filter })
+        .autoPagingToArray({ limit: MAX_EQUAL_CODES }),
+    );
+  const [own] = customerId === null ? [] : await list({ customer: customerId });
+  if (own !== undefined) return own.id;
+  const forEverybody = (await list({})).find(({ customer }) => customer === null);
+  return forEverybody?.id ?? null;
+}
+
+/**
+ * Finds a promotion code, or else a public coupon by id.
+ * @param customerId null for a profile that has bought nothing yet
+ * @throws UNPROCESSABLE if unknown, expired or another customer's; UPSTREAM_UNAVAILABLE
+ */
+export async function findDiscount(codeOrId: string, customerId: string | null): Promise<Discount> {
   if (codeOrId.length > MAX_CODE_LENGTH) throw invalidCouponFailure();
-  const { data: promotionCodes } = await callStripe((client) =>
-    client.promotionCodes.list({ code: codeOrId, active: true, limit: 1 }),
-  );
-  const [promotionCode] = promotionCodes;
-  if (promotionCode !== undefined) return { promotion_code: promotionCode.id };
+  const promotionCode = await findPromotionCode(codeOrId, customerId);
+  if (promotionCode !== null) return { promotion_code: promotionCode };
   if (!COUPON_ID.test(codeOrId)) throw invalidCouponFailure();
   try {
     const coupon = await callStripe((client) => client.coupons.retrieve(codeOrId));

@@ -1,12 +1,18 @@
 import { resolveOpportunityPurchase } from "@/lib/checkout/fulfilment/settle-session.rules";
-import { checkBoostAddsTime } from "@/lib/opportunities/publishing/opportunity-boosts.rules";
+import {
+  checkBoostAddsTime,
+  describeOutlastingBoosts,
+  listOutlastingBoosts,
+} from "@/lib/opportunities/publishing/opportunity-boosts.rules";
 import { getSubject } from "@/lib/checkout/order-subjects.rules";
 import { type Reference, type Subject, subjectTables } from "@/lib/checkout/order-subjects.schema";
 import { type Cart, isSoldTo } from "@/lib/checkout/checkout.rules";
+import { toDeadline } from "@/lib/opportunities/deadline.rules";
 import { lockOpportunity } from "@/lib/opportunities/publishing/publishing.commands";
 import {
   checkIncludedPost,
   checkPublishable,
+  toListingEnd,
 } from "@/lib/opportunities/publishing/publishing.rules";
 import { findOpportunity } from "@/lib/opportunities/opportunities.queries";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
@@ -107,42 +113,53 @@ async function assertSubscriptionAllowed(
     throw conflictFailure("A payment for a subscription is in progress.");
 }
 
-/** @throws CONFLICT for a boost that would add nothing, as one of its type runs to the end of the listing */
+/** @param listedUntil of the listing, or of the one that is bought with them @throws CONFLICT for a boost that would add nothing, or, naming `endsWithListing`, one that outlasts the listing without its buyer knowing */
 async function assertBoostsHaveTime(
   tx: Tx,
   { items }: Cart,
-  { id, listedUntil }: Opportunity,
-  now: Date,
+  { id }: Opportunity,
+  listedUntil: Date,
+  { endsWithListing, now }: Pick<Lock, "endsWithListing" | "now">,
 ): Promise<void> {
   const purchase = resolveOpportunityPurchase(items);
-  if (typeof purchase === "string" || purchase.boosts.length === 0 || listedUntil === null) return;
+  if (typeof purchase === "string" || purchase.boosts.length === 0) return;
+  const { boosts } = purchase;
   const lastBoosts = await tx
     .selectFrom("opportunity_boosts")
     .select(({ fn }) => ["type", fn.max("ends_at").as("end")])
     .where("opportunity_id", "=", id)
-    .where("type", "in", purchase.boosts)
+    .where("type", "in", boosts)
     .groupBy("type")
     .execute();
-  for (const type of purchase.boosts) {
-    const end = lastBoosts.find((boost) => boost.type === type)?.end ?? null;
-    const error = checkBoostAddsTime(type, end, new Date(listedUntil), now);
+  const getEnd = (type: string) => lastBoosts.find((boost) => boost.type === type)?.end ?? null;
+  for (const type of boosts) {
+    const error = checkBoostAddsTime(type, getEnd(type), listedUntil, now);
     if (error !== null) throw conflictFailure(error);
   }
+  const outlasting = listOutlastingBoosts(boosts, getEnd, listedUntil, now);
+  const message = describeOutlastingBoosts(outlasting, listedUntil);
+  if (message !== null && !endsWithListing)
+    throw failure("CONFLICT", message, [{ path: "endsWithListing", message }]);
 }
 
-type Lock = { cart: Cart; viewer: Viewer<"profile">; buyer: Buyer; now: Date };
+type Lock = {
+  cart: Cart;
+  viewer: Viewer<"profile">;
+  buyer: Buyer;
+  /** The buyer knows that a boost ends with the listing. */
+  endsWithListing: boolean;
+  now: Date;
+};
 
-async function lockPurchasedOpportunity(
-  tx: Tx,
-  opportunityId: string,
-  { cart, viewer, buyer, now }: Lock,
-): Promise<void> {
+async function lockPurchasedOpportunity(tx: Tx, opportunityId: string, lock: Lock): Promise<void> {
+  const { cart, viewer, buyer, now } = lock;
   await lockOpportunity(tx, opportunityId);
   const opportunity = await findOpportunity(opportunityId, viewer, tx);
   if (cart.plan === null && cart.subscription === null) {
     if (opportunity.status !== "PUBLISHED")
       throw conflictFailure("Only a listed opportunity can be boosted.");
-    await assertBoostsHaveTime(tx, cart, opportunity, now);
+    if (opportunity.listedUntil !== null)
+      await assertBoostsHaveTime(tx, cart, opportunity, new Date(opportunity.listedUntil), lock);
     return;
   }
   if (cart.subscription !== null && opportunity.profile?.id !== viewer.profileId) {
@@ -156,6 +173,10 @@ async function lockPurchasedOpportunity(
     );
   }
   await assertPublishable(tx, opportunity, now);
+  if (cart.plan !== null) {
+    const listedUntil = toListingEnd(cart.plan, now, toDeadline(opportunity));
+    await assertBoostsHaveTime(tx, cart, opportunity, listedUntil, lock);
+  }
   const newSubscription = { type: cart.subscription, isExpired: false };
   const error = cart.subscription && checkIncludedPost(newSubscription, [], opportunity.type, now);
   if (error) throw failure("UNPROCESSABLE", error, [{ path: "priceIds", message: error }]);
@@ -173,10 +194,12 @@ export async function lockReference(
   cart: Cart,
   reference: Reference,
   viewer: Viewer<"profile">,
+  endsWithListing: boolean,
 ): Promise<void> {
   const now = new Date();
   const buyer = await lockProfiles(tx, viewer.profileId, reference, now);
   await assertSubscriptionAllowed(tx, cart, viewer.profileId, buyer);
   const item = getSubject(reference);
-  if (item !== null) await subjectLocks[item.subject](tx, item.id, { cart, viewer, buyer, now });
+  if (item !== null)
+    await subjectLocks[item.subject](tx, item.id, { cart, viewer, buyer, endsWithListing, now });
 }

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { getTermsVersion } from "@/lib/acceptances/acceptances.commands";
 import { type Discount, findDiscount } from "@/lib/checkout/coupons.gateway";
 import { withCustomer } from "@/lib/checkout/stripe-customers.commands";
+import { findCustomer } from "@/lib/checkout/stripe-customers.queries";
 import { holdOpportunity } from "@/lib/checkout/opportunity-holds.commands";
 import { endOrder, resumeOrder, startOrder } from "@/lib/checkout/open-orders.commands";
 import { resolveOpportunityPurchase } from "@/lib/checkout/fulfilment/settle-session.rules";
@@ -25,7 +26,7 @@ import { DEFAULT_CURRENCY } from "@/lib/currencies/currencies.rules";
 import { loadCatalogueWith } from "@/lib/products/products.gateway";
 import { checkCurrency, findSoldPrice } from "@/lib/products/products.rules";
 import { db, transaction, type Tx } from "@/lib/server/db";
-import { limitRate } from "@/lib/server/rate-limits";
+import { limitPayments } from "@/lib/payments/limit-payments.commands";
 import { assertVerifiedEmail } from "@/lib/server/verified-email";
 import type { Viewer } from "@/lib/server/viewer";
 import { failure, invalid } from "@/lib/shared/failure";
@@ -121,11 +122,12 @@ async function placeOrder(
   order: OpenOrder,
   cart: Cart,
   viewer: Viewer<"profile">,
+  endsWithListing: boolean,
 ): Promise<boolean> {
   try {
     await transaction(async (tx) => {
       await lockCustomer(tx, order.customerId);
-      await lockReference(tx, cart, order, viewer);
+      await lockReference(tx, cart, order, viewer, endsWithListing);
       await insertOrder(tx, order, cart, viewer.identity.uid);
       if (publishesOpportunity(cart, order)) await holdOpportunity(tx, order.opportunityId);
     });
@@ -151,6 +153,7 @@ async function openOrResume(
   cart: Cart,
   discount: Discount | null,
   viewer: Viewer<"profile">,
+  endsWithListing: boolean,
 ): Promise<CheckoutSession> {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const matchingOrder = await findMatchingOrder(newOrder);
@@ -158,7 +161,8 @@ async function openOrResume(
     const order = attempt === 0 ? newOrder : { ...newOrder, id: newId() };
     const session =
       matchingOrder === undefined
-        ? (await placeOrder(order, cart, viewer)) && (await startOrder(order, discount))
+        ? (await placeOrder(order, cart, viewer, endsWithListing)) &&
+          (await startOrder(order, discount))
         : await resumeOrder(matchingOrder, discount);
     if (session) return session;
   }
@@ -187,15 +191,18 @@ export async function openCheckout(request: {
 }): Promise<CheckoutSession> {
   const { body, viewer } = request;
   const { identity, profileId } = viewer;
-  const { couponId, currency = DEFAULT_CURRENCY } = body;
-  await limitRate("payment", "account", identity.uid);
+  const { couponId, currency = DEFAULT_CURRENCY, endsWithListing = false } = body;
+  await limitPayments(identity.uid);
   const cart = await validateCart(body.priceIds, currency);
   const reference = await findReference(cart, body.referenceId, viewer);
   if (publishesOpportunity(cart, reference)) assertVerifiedEmail(identity);
   if (cart.subscription !== null) await settleCurrentSubscriptions(profileId);
-  await transaction((tx) => lockReference(tx, cart, reference, viewer));
+  await transaction((tx) => lockReference(tx, cart, reference, viewer, endsWithListing));
   const newsletterOn = await promiseNewsletter(cart, reference, body.newsletterOn ?? null);
-  const discount = couponId === null ? null : await findDiscount(couponId);
+  const discount =
+    couponId === null
+      ? null
+      : await findDiscount(couponId, (await findCustomer(profileId))?.id ?? null);
   let id = await findUnusedId(request.resourceId);
   const payer = { profileId, uid: identity.uid, email: identity.email };
   return withCustomer(payer, (customer) => {
@@ -215,6 +222,6 @@ export async function openCheckout(request: {
     };
     // `withCustomer` may run this again with another customer, and the provider opens one checkout per order id.
     id = newId();
-    return openOrResume(order, cart, discount, viewer);
+    return openOrResume(order, cart, discount, viewer, endsWithListing);
   });
 }

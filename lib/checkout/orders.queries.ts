@@ -25,6 +25,24 @@ const newsletterPlace = sql<Order["newsletter"]>`(
   left join newsletter_issues i on m.status = 'DONE' and i.issue_on = m.issue_on and i.state <> 'DRAFT'
   where coalesce(m.issue_on, o.newsletter_on) is not null and m.status is distinct from 'REFUNDED' and m.status is distinct from 'CLOSED')`;
 
+export type OtherPayment = {
+  id: string;
+  items: { kind: string; type: string }[];
+  amount: number;
+  currency: string;
+};
+
+/** Other orders for the same opportunity or artwork whose money was not returned. */
+const otherPayments = sql<OtherPayment[]>`(
+  select coalesce(json_agg(json_build_object('id', other.id, 'currency', other.currency,
+    'amount', other.amount_paid - other.refunded_amount,
+    'items', (
+      select coalesce(json_agg(json_build_object('kind', i.kind, 'type', i.type) order by i.position), '[]')
+      from order_items i where i.order_id = other.id)) order by other.created_at), '[]')
+  from orders other
+  where (other.opportunity_id = o.opportunity_id or other.artwork_id = o.artwork_id) and other.id <> o.id
+    and other.status in ('FULFILLED', 'REVIEW') and other.amount_paid > other.refunded_amount)`;
+
 export function selectOrders() {
   return db()
     .selectFrom("orders as o")
@@ -46,6 +64,7 @@ export function selectOrders() {
           then json_build_object('id', profile.id, 'slug', profile.slug, 'name', profile.name) end,
         'email', account.email)`.as("buyer"),
       newsletterPlace.as("newsletter"),
+      otherPayments.as("other_payments"),
     ]);
 }
 

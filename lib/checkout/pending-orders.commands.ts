@@ -8,7 +8,7 @@ import type { CancelForm, Order } from "@/lib/checkout/checkout.schema";
 import { isClosedUnpaid, isUnsettled } from "@/lib/payments/order-statuses.rules";
 import { lockCustomer } from "@/lib/payments/customers.commands";
 import { db, transaction, type Tx } from "@/lib/server/db";
-import { limitRate } from "@/lib/server/rate-limits";
+import { limitPayments } from "@/lib/payments/limit-payments.commands";
 import { singleFlight } from "@/lib/server/single-flight";
 import type { Viewer } from "@/lib/server/viewer";
 import { failure, notFound } from "@/lib/shared/failure";
@@ -45,7 +45,7 @@ export async function refreshOrder(
 ): Promise<Order> {
   const { status, sessionId } = await findOwnOrder(id, uid);
   if (isUnsettled(status) && sessionId !== null) {
-    await limitRate("payment", "account", uid);
+    await limitPayments(uid);
     await singleFlight(sessionId, () => settleSession(sessionId));
   }
   return findOrder(id, uid);
@@ -114,7 +114,7 @@ export async function cancelOrder(
   const order = await findOwnOrder(id, uid);
   const isPending = order.status === "PENDING" && !keepPending;
   if (order.status === "OPEN" || isPending) {
-    await limitRate("payment", "account", uid);
+    await limitPayments(uid);
     await (isPending ? cancelPendingPayment(order) : cancelOpenOrder(order));
   }
   const updated = await findOrder(id, uid);

@@ -2,7 +2,7 @@ import { Stripe } from "stripe";
 import { withCustomer } from "@/lib/checkout/stripe-customers.commands";
 import { findCustomer, findLastDeletedCustomer } from "@/lib/checkout/stripe-customers.queries";
 import { env } from "@/lib/server/env";
-import { limitRate } from "@/lib/server/rate-limits";
+import { limitPayments } from "@/lib/payments/limit-payments.commands";
 import { callStripe, createOnceAtStripe } from "@/lib/server/stripe";
 import type { Viewer } from "@/lib/server/viewer";
 import { failure, invalid } from "@/lib/shared/failure";
@@ -77,7 +77,7 @@ export async function openPortal(
   if (returnUrl === null) {
     throw invalid([{ path: "returnUrl", message: "An address of this site, please." }]);
   }
-  await limitRate("payment", "account", identity.uid);
+  await limitPayments(identity.uid);
   const customerId = (await findCustomer(profileId)) ?? (await findLastDeletedCustomer(profileId));
   if (customerId === null)
     throw failure("NOT_FOUND", "Nothing has been bought for this profile yet.");

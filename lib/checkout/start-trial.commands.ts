@@ -11,7 +11,7 @@ import { checkCurrency } from "@/lib/products/products.rules";
 import { lockAccount } from "@/lib/server/account-status";
 import { transaction, type Tx } from "@/lib/server/db";
 import type { Identity } from "@/lib/server/identity";
-import { limitRate } from "@/lib/server/rate-limits";
+import { limitPayments } from "@/lib/payments/limit-payments.commands";
 import { callStripe, isMissingAtStripe } from "@/lib/server/stripe";
 import type { Viewer } from "@/lib/server/viewer";
 import { failure, invalid, notFound } from "@/lib/shared/failure";
@@ -173,7 +173,7 @@ async function createOrResumeTrial(
  */
 export async function startTrial({ body, viewer }: Trial): Promise<ActiveSubscription> {
   const { identity, profileId } = viewer;
-  await limitRate("payment", "account", identity.uid);
+  await limitPayments(identity.uid);
   const audience = await findProfileAudience(profileId);
   const { priceId, currency = DEFAULT_CURRENCY } = body;
   const error = checkCurrency(currency, await loadCatalogueWith([priceId]));

@@ -1,4 +1,11 @@
 import { sql } from "kysely";
+import {
+  formatPosition,
+  isAfter,
+  MAX_PER_RUN,
+  type Page,
+  toPage,
+} from "@/lib/checkout/fulfilment/reconcile.queries";
 import { db } from "@/lib/server/db";
 
 export async function findCustomer(profileId: string) {
@@ -27,19 +34,20 @@ export async function findLastDeletedCustomer(profileId: string): Promise<string
 
 export type OutdatedEmail = { id: string; email: string | null };
 
-const MAX_PER_RUN = 500;
-
-export async function listOutdatedEmails(): Promise<OutdatedEmail[]> {
-  return db()
+export async function listOutdatedEmails(after: string | null): Promise<Page<OutdatedEmail>> {
+  const rows = await db()
     .selectFrom("payment_customers as customer")
     .innerJoin("accounts as account", "account.uid", "customer.account_uid")
-    .select(["customer.id", "account.email"])
+    .select(["customer.id", "account.email", "customer.created_at"])
     .where("customer.deleted_at", "is", null)
     .where("account.deletion_asked_at", "is", null)
     .where(sql<boolean>`customer.email is distinct from account.email`)
+    .where(isAfter("customer.created_at", "customer.id", after))
     .orderBy("customer.created_at")
+    .orderBy("customer.id")
     .limit(MAX_PER_RUN)
     .execute();
+  return toPage(rows, ({ created_at: createdAt, id }) => formatPosition(createdAt, id));
 }
 
 export async function listCustomerIds(uid: string): Promise<string[]> {

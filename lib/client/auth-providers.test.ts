@@ -59,6 +59,10 @@ test("pendingLink: keeps the credential of a sign-in whose e-mail has an account
   await expect(actions.linkWith(pending?.credential ?? "")).rejects.toMatchObject({
     code: "auth/user-signed-out",
   });
+  const withoutEmail = { appName: "[DEFAULT]", _tokenResponse: tokens };
+  expect(
+    actions.pendingLink(new FirebaseError(signInError.code, "SDK text", withoutEmail)),
+  ).toBeNull();
   expect(actions.pendingLink(new FirebaseError("auth/popup-blocked", "SDK text"))).toBeNull();
   expect(actions.pendingLink(new Error("Network error"))).toBeNull();
 });

@@ -45,7 +45,7 @@ const DIFFERENT_CREDENTIAL = "auth/account-exists-with-different-credential";
 
 /** A sign-in method to be linked to the account that has its e-mail. */
 export type PendingLink = {
-  email: string | null;
+  email: string;
   /** As JSON, for `linkWith`. */
   credential: string;
 };
@@ -84,17 +84,15 @@ export function createProviderActions(auth: Auth) {
         browserPopupRedirectResolver,
       );
     },
-    /** After `account-exists-with-different-credential`: how to link the attempted method. Null for other errors. */
+    /** After `account-exists-with-different-credential`: how to link the attempted method. Null for other errors, and without an e-mail, which says whose it is. */
     pendingLink(error: unknown): PendingLink | null {
       if (!(error instanceof FirebaseError) || error.code !== DIFFERENT_CREDENTIAL) return null;
       const credential = OAuthProvider.credentialFromError(error);
       const provider = credential === null ? undefined : findSignInMethod(credential.providerId);
       if (credential === null || provider === undefined || !isSocialProvider(provider)) return null;
       const email = error.customData?.["email"];
-      return {
-        email: typeof email === "string" ? email : null,
-        credential: JSON.stringify(credential.toJSON()),
-      };
+      if (typeof email !== "string" || email === "") return null;
+      return { email, credential: JSON.stringify(credential.toJSON()) };
     },
     async linkWith(credential: string): Promise<void> {
       await linkWithCredential(getCurrentUser(auth), OAuthProvider.credentialFromJSON(credential));

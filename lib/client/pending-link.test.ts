@@ -17,7 +17,11 @@ test("waitForLinking: waits for a link in progress, so that signing out does not
   linkWith.mockReturnValueOnce(new Promise<void>((resolve) => (finish = resolve)));
   sessionStorage.setItem(
     "vitrine-pending-link",
-    JSON.stringify({ email: null, credential: "of Facebook", until: Date.now() + 60_000 }),
+    JSON.stringify({
+      email: "Ann@example.test",
+      credential: "of Facebook",
+      until: Date.now() + 60_000,
+    }),
   );
   void linkPending();
   const settled = vi.fn();
@@ -28,3 +32,16 @@ test("waitForLinking: waits for a link in progress, so that signing out does not
   await waiting;
   expect(settled).toHaveBeenCalledTimes(1);
 });
+
+test.each([null, "", "bo@example.test"])(
+  "linkPending: a pending sign-in with the e-mail %j links to nobody",
+  async (email) => {
+    linkWith.mockClear();
+    sessionStorage.setItem(
+      "vitrine-pending-link",
+      JSON.stringify({ email, credential: "of X", until: Date.now() + 60_000 }),
+    );
+    await linkPending();
+    expect(linkWith).not.toHaveBeenCalled();
+  },
+);

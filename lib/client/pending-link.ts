@@ -18,8 +18,8 @@ function readPendingLink(): PendingLink | null {
     if (!isRecord(parsed) || typeof parsed["until"] !== "number") return null;
     const { email, credential, until } = parsed;
     if (until < Date.now()) clearPendingLink();
-    else if (typeof credential === "string")
-      return { email: typeof email === "string" ? email : null, credential };
+    else if (typeof credential === "string" && typeof email === "string")
+      return { email, credential };
   } catch (error) {
     report("Linking failed", error);
   }
@@ -62,7 +62,7 @@ async function link(): Promise<void> {
   try {
     const service = await loadAuthService();
     const { email } = service.account();
-    if (pending.email !== null && pending.email.toLowerCase() !== email?.toLowerCase()) return;
+    if (pending.email.toLowerCase() !== email?.toLowerCase()) return;
     clearPendingLink();
     await service.linkWith(pending.credential);
   } catch (error) {

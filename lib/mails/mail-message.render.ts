@@ -50,6 +50,7 @@ const reasonsByKind: Partial<Record<MessageKind, string>> = {
     "You are receiving this e-mail because you follow this artist, or a tag of the work, on Vitrine.",
   NEWSLETTER_ISSUE: "You are receiving this e-mail because you subscribed to our newsletter.",
   MAIL_FAILING: "You are receiving this e-mail because your address is the contact of this site.",
+  PAYMENT_ALERT: "You are receiving this e-mail because your address is the contact of this site.",
   MESSAGE_RECEIVED: "You are receiving this e-mail because somebody wrote to you on Vitrine.",
   GUEST_QUESTION: "You are receiving this e-mail because somebody entered your address on Vitrine.",
   REPLY_NOT_SENT:

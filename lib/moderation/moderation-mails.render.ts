@@ -18,7 +18,7 @@ export function renderDecisionMail(decision: MailedDecision): MailContent {
       {
         type: "paragraph",
         text: isSuspension
-          ? "You can still sign in and read what you have posted, but you cannot post anything new, and nobody else sees your profiles."
+          ? "You can still sign in and read what you have posted, but you cannot post anything new, and nobody else sees your profiles. Checkouts that were open are closed, and a subscription ends with the period that is paid."
           : `${formatDecisionTitle(decision)}.`,
       },
       {

@@ -32,7 +32,8 @@ export const moderationApi = contract({
     response: z.array(AdministeredAccount),
   },
   "POST /v1/admin/accounts/{uid}/suspend": {
-    summary: "Suspend an account: it can no longer act, and what it shows is hidden",
+    summary:
+      "Suspend an account: it can no longer act, what it shows is hidden, and its renewals end",
     auth: "admin",
     params: accountParams,
     body: SuspensionForm,

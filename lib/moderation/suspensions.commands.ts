@@ -4,10 +4,11 @@ import { recordEvent } from "@/lib/outbox/record-event.commands";
 import { findAdministeredAccount } from "@/lib/moderation/administered-accounts.queries";
 import { extendArtworkBoosts, extendOpportunities } from "@/lib/moderation/pauses.commands";
 import type { AdministeredAccount, SuspensionForm } from "@/lib/moderation/moderation.schema";
-import { db, longTransaction, type Tx } from "@/lib/server/db";
+import { longTransaction, type Tx } from "@/lib/server/db";
+import { sendJob } from "@/lib/server/jobs";
 import type { Viewer } from "@/lib/server/viewer";
-import { Failure, failure, notFound } from "@/lib/shared/failure";
-import { cancelSubscription } from "@/lib/subscriptions/cancel-subscription.commands";
+import { failure, notFound } from "@/lib/shared/failure";
+import { cancelAllSubscriptions } from "@/lib/moderation/suspended-payments.commands";
 
 type Admin = Viewer<"admin">;
 
@@ -31,7 +32,7 @@ async function lockAccountAndProfiles(tx: Tx, uid: string) {
   return { ...account, profiles: profiles.length };
 }
 
-/** Limits an account to reading its content, appeal and deletion; hides its profiles, pauses boosts. @throws NOT_FOUND; CONFLICT */
+/** Limits an account to reading its content, appeal and deletion; hides its profiles, pauses boosts; a job ends what it would go on paying. @throws NOT_FOUND; CONFLICT */
 export function suspendAccount(
   uid: string,
   { reason, ground }: SuspensionForm,
@@ -67,6 +68,7 @@ export function suspendAccount(
       subjectId: uid,
       detail: { name, reason, ground, profiles },
     });
+    await sendJob(tx, "accounts.suspended", { id: uid });
     return findAdministeredAccount(uid, tx);
   });
 }
@@ -116,18 +118,6 @@ export function reinstateAccount(uid: string, { identity }: Admin): Promise<Admi
 
 /** All at once, because a suspended account has no profile tokens to cancel them one by one. Idempotent. @throws UPSTREAM_UNAVAILABLE */
 export async function cancelSubscriptions({ identity }: Viewer<"identity">): Promise<null> {
-  const profiles = await db()
-    .selectFrom("profiles")
-    .select("id")
-    .where("account_uid", "=", identity.uid)
-    .execute();
-  for (const { id } of profiles) {
-    try {
-      await cancelSubscription(id);
-    } catch (error) {
-      // A profile without a subscription.
-      if (!(error instanceof Failure && error.code === "NOT_FOUND")) throw error;
-    }
-  }
+  await cancelAllSubscriptions(identity.uid);
   return null;
 }

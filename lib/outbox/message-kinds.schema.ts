@@ -206,6 +206,22 @@ export const messageKinds = {
     label: "Failures of mail",
     payload: z.object({ failed: z.int(), total: z.int() }),
   },
+  PAYMENT_ALERT: {
+    class: "E",
+    label: "Payments that need attention",
+    /** One of the two: how many subscriptions are missing at the provider, or a payment's open dispute (minor units). */
+    payload: z.object({
+      missing: z.int().nullable(),
+      dispute: z
+        .object({
+          id: z.string(),
+          amount: z.int(),
+          currency: z.string(),
+          dueBy: z.iso.datetime().nullable(),
+        })
+        .nullable(),
+    }),
+  },
 } as const satisfies Record<
   string,
   {

@@ -20,7 +20,11 @@ export type ChargeFacts = RefundedAmount & {
   /** Promotions all of whose refunds failed, and why. */
   failedPromotions: readonly { id: string; error: string }[];
   invoice: { id: string; subscriptionId: string } | null;
+  /** Disputes that are not decided, in the bank's currency. */
+  openDisputes: readonly OpenDispute[];
 };
+
+export type OpenDispute = { id: string; amount: number; currency: string; dueBy: string | null };
 
 /** For a full payment a bank may take back a little less: exchange rates move between the two days (docs/decisions/0032). */
 const FULL_RETURN_SHARE = 0.95;

@@ -3,6 +3,7 @@ import {
   type Catalogue,
   type CatalogueProduct,
   hasIsoMinorUnits,
+  toIsoAmount,
   checkCurrency,
   listProductsIn,
   listSharedCurrencies,
@@ -110,8 +111,18 @@ describe("currencies", () => {
     ["JPY", true],
     ["KWD", true],
     ["ISK", false],
-    ["UGX", true],
+    ["UGX", false],
+    ["TWD", true],
   ])("hasIsoMinorUnits: %s: %s", (code, expected) => {
     expect(hasIsoMinorUnits(code)).toBe(expected);
+  });
+
+  test.each([
+    ["UGX", 50_000, 500],
+    ["ISK", 50_000, 500],
+    ["JPY", 500, 500],
+    ["EUR", 500, 500],
+  ])("toIsoAmount: %s %i: %i", (code, amount, expected) => {
+    expect(toIsoAmount(amount, code)).toBe(expected);
   });
 });

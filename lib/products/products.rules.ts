@@ -17,17 +17,27 @@ export type CatalogueProduct = Omit<Product, "prices"> & {
 /** What is sold; `currencies` are those that every price has, US dollars first. */
 export type Catalogue = { products: readonly CatalogueProduct[]; currencies: readonly string[] };
 
-/** Stripe's zero-decimal and three-decimal currencies; a few differ from ISO 4217. */
+/**
+ * Stripe's zero-decimal and three-decimal currencies; a few differ from ISO 4217. ISK and UGX have no minor units any more, but count as
+ * two-decimal there, with amounts that are multiples of 100 (docs.stripe.com/currencies#special-cases). HUF and TWD are special for payouts only.
+ */
 const zeroDecimalCurrencies = new Set(
-  "BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF UGX VND VUV XAF XOF XPF".split(" "),
+  "BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF".split(" "),
 );
 const threeDecimalCurrencies = new Set("BHD JOD KWD OMR TND".split(" "));
 
-/** Whether Stripe uses the minor units of ISO 4217, as we do; nothing is sold in other currencies. */
-export function hasIsoMinorUnits(currency: string): boolean {
-  const digits = threeDecimalCurrencies.has(currency) ? 3 : 2;
-  return getMinorUnitDigits(currency) === (zeroDecimalCurrencies.has(currency) ? 0 : digits);
+function getStripeDigits(currency: string): number {
+  if (zeroDecimalCurrencies.has(currency)) return 0;
+  return threeDecimalCurrencies.has(currency) ? 3 : 2;
 }
+
+/** Whether Stripe uses the minor units of ISO 4217, as we do; nothing is sold in other currencies. */
+export const hasIsoMinorUnits = (currency: string): boolean =>
+  getMinorUnitDigits(currency) === getStripeDigits(currency);
+
+/** An amount in Stripe's units, in those of ISO 4217: for what others decide the currency of, such as disputes. */
+export const toIsoAmount = (amount: number, currency: string): number =>
+  Math.round(amount * 10 ** (getMinorUnitDigits(currency) - getStripeDigits(currency)));
 
 export function listSharedCurrencies(prices: readonly CataloguePrice[]): string[] {
   const [first, ...otherPrices] = prices;

@@ -8,6 +8,7 @@ import {
   type ProfileForm,
 } from "@/lib/profiles/profile-form.schema";
 import { findOwnedProfile } from "@/lib/profiles/owned-profile.queries";
+import { assertPlanAllowsRole } from "@/lib/profiles/profile-plan.queries";
 import { parseImageKey } from "@/lib/profiles/profile-images.rules";
 import { findProfile } from "@/lib/profiles/profiles.queries";
 import { isReservedSlug, toUniqueSlug, toSlug } from "@/lib/profiles/profiles.rules";
@@ -171,18 +172,20 @@ export async function findMoreErrors({
     : findErrorsWithStored(removeStaleType(form), storedProfile, invalidFields);
 }
 
-/** Missing fields stay; the old `slug` redirects. @throws NOT_FOUND, FORBIDDEN, VALIDATION, CONFLICT for a taken slug, as `ingestImage` */
+/** Missing fields stay; the old `slug` redirects. @throws NOT_FOUND, FORBIDDEN, VALIDATION, CONFLICT for a taken slug or a role that the plan is not for, as `ingestImage` */
 export async function updateProfile(change: Change & { form: ProfileChanges }): Promise<Profile> {
   const { files, viewer, form } = change;
   const { id } = change.params;
   // Fails early, before images are processed; checked again under the row lock.
   const before = await findOwnedProfile(id, viewer);
   assertNoErrors(removeStaleType(form), before);
+  await assertPlanAllowsRole(id, form.role);
   const { profile, replacedKeys } = await withStoredImages(files, "profiles", ([image]) =>
     transaction(async (tx) => {
       const storedProfile = await findOwnedProfile(id, viewer, tx);
       const changes = removeStaleType(form);
       assertNoErrors(changes, storedProfile);
+      await assertPlanAllowsRole(id, changes.role, tx);
       if (changes.slug !== undefined && changes.slug !== storedProfile.slug) {
         await assertSlugAllowed(tx, changes.slug, id);
       }

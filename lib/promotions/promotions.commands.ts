@@ -2,6 +2,7 @@ import { recordEvent } from "@/lib/outbox/record-event.commands";
 import { recordAdministration } from "@/lib/audit/audit.commands";
 import { withPaymentLease } from "@/lib/payments/payment-leases.commands";
 import { settleCharge } from "@/lib/checkout/refunds/settle-charge.commands";
+import { withRefundRecord } from "@/lib/checkout/refunds/record-refund.commands";
 import { createRefund } from "@/lib/checkout/refunds/create-refund.commands";
 import { lockCustomer } from "@/lib/payments/customers.commands";
 import { boostLabels } from "@/lib/vocabulary/opportunity-labels.schema";
@@ -114,19 +115,22 @@ export async function refundPromotion(
       );
     }
     const { amount } = paid;
-    const chargeId =
-      amount === 0 || paymentIntentId === null
-        ? null
-        : await createRefund({ payment: paymentIntentId, orderId, promotion: { id, amount } });
+    const entry = {
+      actor: identity.uid,
+      action: "REFUND_PROMOTION",
+      subject: "promotion",
+      subjectId: id,
+      detail: { name: formatPromotionName(promotion), refunded: paid, orderId },
+    } as const;
+    const isFree = amount === 0 || paymentIntentId === null;
+    const chargeId = isFree
+      ? null
+      : await withRefundRecord({ write }, entry, () =>
+          createRefund({ payment: paymentIntentId, orderId, promotion: { id, amount } }),
+        );
     await write(async (tx) => {
       await lockCustomer(tx, customerId);
-      await recordAdministration(tx, {
-        actor: identity.uid,
-        action: "REFUND_PROMOTION",
-        subject: "promotion",
-        subjectId: id,
-        detail: { name: formatPromotionName(promotion), refunded: paid, orderId },
-      });
+      if (isFree) await recordAdministration(tx, entry);
       await setStatus(tx, id, { status: "REFUNDED" });
     });
     return chargeId;

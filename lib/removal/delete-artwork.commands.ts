@@ -6,6 +6,7 @@ import {
   lockPayingCustomers,
   assertNoOpenCheckout,
 } from "@/lib/checkout/end-checkouts.commands";
+import { reviewOrdersOfDeleted } from "@/lib/checkout/review-deleted.commands";
 import { removeUnusedImages } from "@/lib/images/image-usage.commands";
 import { transaction } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
@@ -21,6 +22,7 @@ export async function deleteArtwork(id: string, viewer: Viewer<"identity">): Pro
     await lockProfile(tx, profile_id);
     // A checkout may have been opened since `endCheckouts`; under the lock no other one can be.
     await assertNoOpenCheckout(tx, { artworkId: id }, { blockOnPendingPayment: isOwn });
+    if (!isOwn) await reviewOrdersOfDeleted(tx, { artworkId: id });
     const images = await tx
       .selectFrom("artwork_images")
       .select("key")

@@ -5,6 +5,7 @@ import {
   lockPayingCustomers,
   assertNoOpenCheckout,
 } from "@/lib/checkout/end-checkouts.commands";
+import { reviewOrdersOfDeleted } from "@/lib/checkout/review-deleted.commands";
 import { removeUnusedImages } from "@/lib/images/image-usage.commands";
 import { findOwnedOpportunity } from "@/lib/opportunities/owned-opportunity.queries";
 import { detachImages, replaceImages } from "@/lib/opportunities/opportunity-images.commands";
@@ -47,6 +48,7 @@ export async function deleteOpportunity(id: string, viewer: Viewer<"identity">):
     if (opportunity === undefined || opportunity.status === "REMOVED") return [];
     // A checkout may have been opened since `endCheckouts`; under the lock no other one can be.
     await assertNoOpenCheckout(tx, { opportunityId: id }, { blockOnPendingPayment: isOwn });
+    if (!isOwn) await reviewOrdersOfDeleted(tx, { opportunityId: id });
     // One whose trial has ended is a draft again: what artists have begun, sent or saved stays, and they are told.
     const isDraft = opportunity.published_at === null && !opportunity.has_artists;
     if (isDraft && isOwn && profileId !== null) await detachImages(tx, id, profileId);

@@ -1103,6 +1103,12 @@ export interface RateLimits {
   points: Generated<number>;
 }
 
+export interface ReconciliationPositions {
+  kind: string;
+  position: string;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface RefusedSenders {
   address_digest: string;
   created_at: Generated<Timestamp>;
@@ -1203,6 +1209,13 @@ export interface Settings {
   value: Json;
 }
 
+export interface StripeAccount {
+  id: string | null;
+  is_live: boolean;
+  recorded_at: Generated<Timestamp>;
+  single: Generated<boolean>;
+}
+
 export interface SubscriptionRefunds {
   amount_paid: number;
   bought: string;
@@ -1227,10 +1240,12 @@ export interface Subscriptions {
   current_period_start: Timestamp;
   customer_id: string;
   ended_at: Timestamp | null;
+  has_payment_method: boolean | null;
   id: string;
   interval: string;
   is_paid: Generated<boolean>;
   is_trial: Generated<boolean>;
+  missing_since: Timestamp | null;
   past_due_since: Timestamp | null;
   payment_url: string | null;
   pending_at: Timestamp | null;
@@ -1388,6 +1403,7 @@ export interface DB {
   programmes: Programmes;
   promotions: Promotions;
   rate_limits: RateLimits;
+  reconciliation_positions: ReconciliationPositions;
   refused_senders: RefusedSenders;
   reminders_sent: RemindersSent;
   reports: Reports;
@@ -1398,6 +1414,7 @@ export interface DB {
   series: Series;
   series_works: SeriesWorks;
   settings: Settings;
+  stripe_account: StripeAccount;
   subscription_refunds: SubscriptionRefunds;
   subscriptions: Subscriptions;
   suppressions: Suppressions;

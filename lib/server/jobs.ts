@@ -11,6 +11,7 @@ export type QueueName =
   | "mail.send"
   | "alerts.match"
   | "accounts.delete"
+  | "accounts.suspended"
   | "letters.release"
   | "exports.make";
 

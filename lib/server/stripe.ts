@@ -2,6 +2,11 @@ import { Stripe } from "stripe";
 import { isInTransaction } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import { log } from "@/lib/server/log";
+import {
+  assertRecordedAccount,
+  recordStripeAccount,
+  StripeAccountError,
+} from "@/lib/server/stripe-account";
 import { withinStripeBudget } from "@/lib/server/stripe-budget";
 import { createHttpClient } from "@/lib/server/stripe-http";
 import { Failure, failure } from "@/lib/shared/failure";
@@ -40,8 +45,42 @@ export function stripe(): Stripe {
   return cachedClient;
 }
 
-/** For connection errors, timeouts, server errors, rate limits and a rejected key; null for an invalid request. */
+let accountCheck: Promise<boolean> | undefined;
+
+/** Once per process, before its first request: another account would answer that it knows nothing of ours. */
+async function checkAccount(): Promise<void> {
+  accountCheck ??= assertRecordedAccount(stripe()).then((recorded) => recorded !== null);
+  const check = accountCheck;
+  const isDone = await check.catch((error: unknown) => {
+    accountCheck = undefined;
+    throw error;
+  });
+  // Nothing is recorded yet: the next request looks again.
+  if (!isDone) accountCheck = undefined;
+}
+
+/** Forgets that the account was checked, for tests that change it. */
+export function forgetAccountCheck(): void {
+  accountCheck = undefined;
+}
+
+const unavailableFailure = (cause: unknown) => {
+  const unavailable = failure(
+    "UPSTREAM_UNAVAILABLE",
+    "The payment service is not responding. Please try again soon.",
+    [],
+    { "Retry-After": String(RETRY_AFTER_SECONDS) },
+  );
+  unavailable.cause = cause;
+  return unavailable;
+};
+
+/** For connection errors, timeouts, server errors, rate limits and a key that is rejected or of another account; null for an invalid request. */
 export function toUnavailableFailure(error: unknown): Failure | null {
+  if (error instanceof StripeAccountError) {
+    log().error({ err: error }, "the key is of another account at the payment provider");
+    return unavailableFailure(error);
+  }
   if (!(error instanceof Stripe.errors.StripeError)) return null;
   const { statusCode: status = 0, code = "" } = error;
   const isKeyRejected = status === 401 || status === 403;
@@ -57,14 +96,7 @@ export function toUnavailableFailure(error: unknown): Failure | null {
     { status, code, type: error.type, providerRequestId: error.requestId },
     "a request to the payment provider failed",
   );
-  const unavailable = failure(
-    "UPSTREAM_UNAVAILABLE",
-    "The payment service is not responding. Please try again soon.",
-    [],
-    { "Retry-After": String(RETRY_AFTER_SECONDS) },
-  );
-  unavailable.cause = error;
-  return unavailable;
+  return unavailableFailure(error);
 }
 
 /** Must not be called inside a transaction. @throws UPSTREAM_UNAVAILABLE; Stripe's own error if it rejects the request */
@@ -73,7 +105,19 @@ export async function callStripe<Result>(
 ): Promise<Result> {
   if (isInTransaction()) throw new Error("Stripe must not be called inside a transaction.");
   try {
-    return await withinStripeBudget(() => operation(stripe()));
+    return await withinStripeBudget(async () => {
+      await checkAccount();
+      return operation(stripe());
+    });
+  } catch (error) {
+    throw toUnavailableFailure(error) ?? error;
+  }
+}
+
+/** Records the account of the key, or compares it with the recorded one. @throws UPSTREAM_UNAVAILABLE, whose cause is a StripeAccountError for another account */
+export async function recordOwnAccount(): Promise<void> {
+  try {
+    await withinStripeBudget(() => recordStripeAccount(stripe()));
   } catch (error) {
     throw toUnavailableFailure(error) ?? error;
   }

@@ -2,7 +2,7 @@ import { Stripe } from "stripe";
 import { recordAcceptances, getTermsVersion } from "@/lib/acceptances/acceptances.commands";
 import { WITHDRAWAL_VERSION } from "@/lib/payments/withdrawal-notices.rules";
 import { transaction } from "@/lib/server/db";
-import { limitRate } from "@/lib/server/rate-limits";
+import { limitPayments } from "@/lib/payments/limit-payments.commands";
 import { callStripe } from "@/lib/server/stripe";
 import type { Viewer } from "@/lib/server/viewer";
 import { failure, notFound } from "@/lib/shared/failure";
@@ -73,7 +73,7 @@ async function findRequestedPlan({
   body,
   viewer: { identity, profileId },
 }: ChangeRequest): Promise<Plan> {
-  await limitRate("payment", "account", identity.uid);
+  await limitPayments(identity.uid);
   const [priceId = ""] = body.priceIds;
   const { currency } = await findCurrentSubscription(profileId);
   const audience = await findProfileAudience(profileId);

@@ -11,17 +11,15 @@ import {
   lockCustomer,
   recordHandledEvent,
 } from "@/lib/payments/customers.commands";
-import { settleTrialPosts } from "@/lib/subscriptions/trials/trial-posts.commands";
 import { db, transaction, type Tx } from "@/lib/server/db";
-import {
-  findPlanSubscription,
-  listCurrentIds,
-} from "@/lib/subscriptions/current-subscription.queries";
-import { calculatePlanEnd } from "@/lib/subscriptions/current-subscription.rules";
+import { listCurrentIds } from "@/lib/subscriptions/current-subscription.queries";
+import { endMissingSubscription } from "@/lib/subscriptions/missing-subscriptions.commands";
+import { updateProfilePlan } from "@/lib/subscriptions/profile-plan.commands";
 import { readSubscription } from "@/lib/subscriptions/stripe-subscriptions.gateway";
 import { toFacts, type SubscriptionFacts } from "@/lib/subscriptions/stripe-subscriptions.rules";
 import {
   voidUnpaidInvoices,
+  endReplacedSubscription,
   recordMissingSubscription,
   recordSubscription,
 } from "@/lib/subscriptions/subscription-rows.commands";
@@ -33,45 +31,24 @@ import { completeRequestedUpgrade } from "@/lib/subscriptions/requested-upgrades
 import { enableTrialTax } from "@/lib/subscriptions/trials/trial-tax.commands";
 import { recordTrial } from "@/lib/subscriptions/trials/trial-record.commands";
 
-/** Copies the deciding subscription's type and end to the profile; an expired plan that was removed does not come back. */
-async function updateProfilePlan(tx: Tx, profileId: string): Promise<string | null> {
-  const profile = await tx
-    .selectFrom("profiles")
-    .select("subscription_type")
-    .where("id", "=", profileId)
-    .forUpdate()
-    .executeTakeFirst();
-  const planSubscription = await findPlanSubscription(profileId, tx);
-  if (profile === undefined || planSubscription === undefined) return null;
-  await settleTrialPosts(tx, profileId, planSubscription, new Date());
-  if (planSubscription.ended_at !== null && profile.subscription_type === null)
-    return planSubscription.id;
-  await tx
-    .updateTable("profiles")
-    .set({
-      subscription_type: planSubscription.type,
-      subscription_expires_at: calculatePlanEnd(planSubscription),
-    })
-    .where("id", "=", profileId)
-    .execute();
-  return planSubscription.id;
-}
-
 export type SubscriptionSnapshot = {
   customer: Customer;
   id: string;
   facts: SubscriptionFacts | null;
   others: SubscriptionFacts[];
-  missing: string[];
+  /** The provider does not know it. */
+  isMissing: boolean;
+  /** Others of the profile that the provider does not know any more, while it knows this one. */
+  missingOthers: string[];
 };
 
 /** Reads a subscription; also ends surplus ones, withdraws what an upgrade does, and voids the unpaid invoices of ended ones. The account's lease is held. @throws UPSTREAM_UNAVAILABLE */
 export async function readSnapshot(customer: Customer, id: string): Promise<SubscriptionSnapshot> {
   const result = await readSubscription(id);
-  const missing = result === "missing" ? [id] : [];
+  const isMissing = result === "missing";
   const requestedFacts = toFacts(result);
   if (requestedFacts?.customerId !== customer.id)
-    return { customer, id, facts: null, others: [], missing };
+    return { customer, id, facts: null, others: [], isMissing, missingOthers: [] };
   const {
     facts: remainingFacts,
     others,
@@ -81,17 +58,18 @@ export async function readSnapshot(customer: Customer, id: string): Promise<Subs
   const facts = await completeRequestedUpgrade(remainingFacts);
   for (const { id: subscriptionId, endedAt } of [...others, facts])
     if (endedAt !== null) await voidUnpaidInvoices(subscriptionId);
-  return { customer, id, facts, others, missing: [...missing, ...missingOthers] };
+  return { customer, id, facts, others, isMissing, missingOthers };
 }
 
 /** @returns whether this subscription decides the profile's plan @throws ConcurrentChangeError if the profile was deleted since */
 export async function writeSnapshot(tx: Tx, snapshot: SubscriptionSnapshot): Promise<boolean> {
-  const { id, facts, others, missing } = snapshot;
+  const { id, facts, others, isMissing, missingOthers } = snapshot;
   const customer = await lockCustomer(tx, snapshot.customer.id);
   if (customer === null || customer.profileId !== snapshot.customer.profileId) {
     throw new ConcurrentChangeError();
   }
-  for (const missingId of missing) await recordMissingSubscription(tx, missingId);
+  if (isMissing) await recordMissingSubscription(tx, id);
+  for (const missingId of missingOthers) await endReplacedSubscription(tx, missingId);
   for (const otherFacts of others) await recordSubscription(tx, customer, otherFacts);
   if (facts !== null) {
     await recordTrial(tx, customer, facts);
@@ -160,4 +138,5 @@ export async function settleCurrentSubscriptions(profileId: string): Promise<voi
 export async function endSubscriptionNow(id: string): Promise<void> {
   await cancelAtProvider(id);
   await settleSubscription(id);
+  await endMissingSubscription(id);
 }

@@ -28,6 +28,16 @@ function toPlan(price: Stripe.Price): Plan | null {
 const isPaid = (invoice: Stripe.Subscription["latest_invoice"]) =>
   typeof invoice === "object" && invoice?.status === "paid";
 
+/** What Stripe charges: the subscription's own method, or else the customer's. */
+function hasPaymentMethod(subscription: Stripe.Subscription): boolean {
+  const { customer, default_payment_method: own, default_source: source } = subscription;
+  if (own !== null || source !== null) return true;
+  if (typeof customer === "string" || customer.deleted === true) return false;
+  return (
+    customer.invoice_settings.default_payment_method !== null || Boolean(customer.default_source)
+  );
+}
+
 function getNextPhase(schedule: Stripe.SubscriptionSchedule): { priceId: string; at: Date } | null {
   const end = schedule.current_phase?.end_date;
   if (schedule.status !== "active" || end === undefined) return null;
@@ -62,7 +72,7 @@ function getPaymentUrl({ latest_invoice: invoice }: Stripe.Subscription): string
 export async function readSubscription(id: string): Promise<SubscriptionReading> {
   const subscription = await callStripe((client) =>
     client.subscriptions.retrieve(id, {
-      expand: ["items.data.price.product", "schedule", "latest_invoice"],
+      expand: ["items.data.price.product", "schedule", "latest_invoice", "customer"],
     }),
   ).catch((error: unknown) => {
     if (isMissingAtStripe(error)) return null;
@@ -87,6 +97,7 @@ export async function readSubscription(id: string): Promise<SubscriptionReading>
     currency: subscription.currency.toUpperCase(),
     status: subscription.status,
     isPaid: isPaid(subscription.latest_invoice),
+    hasPaymentMethod: hasPaymentMethod(subscription),
     isTrial: subscription.status === "trialing" && paidUntil === null,
     paidUntil,
     isTaxed: subscription.automatic_tax.enabled,

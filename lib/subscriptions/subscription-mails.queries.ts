@@ -9,6 +9,8 @@ export type SubscriptionMail = {
   /** Of the trial or the paid period. */
   endsAt: Date;
   isCancelled: boolean;
+  /** Whether there is something to charge at its end. */
+  hasPaymentMethod: boolean;
   /** Where an unpaid renewal can be paid. */
   paymentUrl: string | null;
 };
@@ -21,7 +23,12 @@ export async function findSubscriptionForMail(
     .selectFrom("subscriptions")
     .leftJoin("profiles", "profiles.id", "subscriptions.profile_id")
     .select(["subscriptions.account_uid", "type", "is_trial", "current_period_end", "cancel_at"])
-    .select(["payment_url", "past_due_since", "profiles.name as profile_name"])
+    .select([
+      "payment_url",
+      "past_due_since",
+      "has_payment_method",
+      "profiles.name as profile_name",
+    ])
     .where("subscriptions.id", "=", id)
     .where("ended_at", "is", null)
     .executeTakeFirst();
@@ -34,6 +41,8 @@ export async function findSubscriptionForMail(
     isUnpaid: row.past_due_since !== null,
     endsAt: row.current_period_end,
     isCancelled: row.cancel_at !== null,
+    // A trial begins without one.
+    hasPaymentMethod: row.has_payment_method ?? !row.is_trial,
     paymentUrl: row.payment_url,
   };
 }

@@ -8,6 +8,35 @@ const PLAN_HREF = "/account#plan";
 const formatOwner = ({ profileName }: SubscriptionMail) =>
   profileName === null ? "Your" : `${profileName}’s`;
 
+type TrialTexts = { preview: string; end: string; choice: string; button: string };
+
+const DRAFTS =
+  "Nothing that you have posted is deleted; opportunities that you published with the trial become drafts.";
+
+/** What happens at the end of a trial: it began without a payment method, and ends without a payment unless one was given since. */
+function getTrialTexts({ isCancelled, hasPaymentMethod }: SubscriptionMail): TrialTexts {
+  if (isCancelled)
+    return {
+      preview: "Nothing will be charged.",
+      end: "You have cancelled it, so nothing will be charged.",
+      choice: `If you have changed your mind, you can keep the plan until then. ${DRAFTS}`,
+      button: "See your plan",
+    };
+  if (!hasPaymentMethod)
+    return {
+      preview: "Nothing will be charged: it ends by itself unless you subscribe.",
+      end: "We have no card of yours, so nothing will be charged: the plan ends with it.",
+      choice: `If you would like to go on, subscribe on your account page. ${DRAFTS}`,
+      button: "Keep the plan",
+    };
+  return {
+    preview: "What happens next, and how to stop it.",
+    end: "After that the plan continues, and the first payment is taken by the payment method that you have given.",
+    choice: `If you would rather not go on, cancel before then. ${DRAFTS}`,
+    button: "See your plan",
+  };
+}
+
 export function renderTrialEndingMail(
   subscription: SubscriptionMail,
   timeZone: string | null,
@@ -15,25 +44,17 @@ export function renderTrialEndingMail(
   const plan = formatFullPlanName(subscription.type);
   const end = formatZonedTime(subscription.endsAt, timeZone);
   const [day = end] = end.split(",");
+  const texts = getTrialTexts(subscription);
   return {
     subject: `Your trial ends on ${day}`,
-    preview: subscription.isCancelled
-      ? "Nothing will be charged."
-      : "What happens next, and how to stop it.",
+    preview: texts.preview,
     blocks: [
       {
         type: "paragraph",
-        text: subscription.isCancelled
-          ? `${formatOwner(subscription)} free trial of the ${plan} ends on ${end}. You have cancelled it, so nothing will be charged.`
-          : `${formatOwner(subscription)} free trial of the ${plan} ends on ${end}. After that the plan continues, and the first payment is taken from your card.`,
+        text: `${formatOwner(subscription)} free trial of the ${plan} ends on ${end}. ${texts.end}`,
       },
-      {
-        type: "paragraph",
-        text: subscription.isCancelled
-          ? "If you have changed your mind, you can keep the plan until then."
-          : "If you would rather not go on, cancel before then. Nothing that you have posted is deleted.",
-      },
-      { type: "button", label: "See your plan", href: PLAN_HREF },
+      { type: "paragraph", text: texts.choice },
+      { type: "button", label: texts.button, href: PLAN_HREF },
     ],
   };
 }

@@ -48,10 +48,12 @@ export async function recordSubscription(
     status: facts.status,
     is_trial: facts.isTrial,
     is_paid: facts.isPaid,
+    has_payment_method: facts.hasPaymentMethod,
     current_period_start: facts.periodStart,
     current_period_end: facts.periodEnd,
     cancel_at: facts.cancelAt,
     ended_at: facts.endedAt,
+    missing_since: null,
     pending_type: facts.pending?.type ?? null,
     pending_interval: facts.pending?.interval ?? null,
     pending_at: facts.pending?.at ?? null,
@@ -76,11 +78,26 @@ export async function recordSubscription(
     });
 }
 
-/** A subscription that the provider does not know any more is over. */
+/** Remembers that the provider does not know a subscription; `endMissingSubscriptions` decides whether that ends it. */
 export async function recordMissingSubscription(tx: Tx, id: string): Promise<void> {
+  const now = new Date();
   await tx
     .updateTable("subscriptions")
-    .set({ status: "canceled", ended_at: new Date(), updated_at: new Date() })
+    .set(({ fn, val }) => ({
+      missing_since: fn.coalesce("missing_since", val(now)),
+      updated_at: now,
+    }))
+    .where("id", "=", id)
+    .where(({ eb, or }) => or([eb("ended_at", "is", null), eb("missing_since", "is not", null)]))
+    .execute();
+}
+
+/** Ends one that the provider does not know any more, while it knows another one of the same profile. */
+export async function endReplacedSubscription(tx: Tx, id: string): Promise<void> {
+  const now = new Date();
+  await tx
+    .updateTable("subscriptions")
+    .set({ status: "canceled", ended_at: now, missing_since: now, updated_at: now })
     .where("id", "=", id)
     .where("ended_at", "is", null)
     .execute();

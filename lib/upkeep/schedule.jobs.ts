@@ -22,6 +22,7 @@ import { checkDueLinks, collectLinks } from "@/lib/links/check-links.commands";
 import { sweepMemberInvitations } from "@/lib/members/sweep-invitations.commands";
 import { sendNewsletter } from "@/lib/newsletter/send-newsletter.commands";
 import { sweepNewsletterSubscriptions } from "@/lib/newsletter/subscribe.commands";
+import { endSuspendedPayments } from "@/lib/moderation/suspended-payments.commands";
 import { sweepMessages } from "@/lib/notifications/old-messages.commands";
 import { sweepOpportunityImages } from "@/lib/opportunities/opportunity-images.commands";
 import { checkDueMails } from "@/lib/verifications/check-due-mails.commands";
@@ -70,6 +71,7 @@ export const jobs = {
     // The id of a deleted account is not kept for longer.
     options: { ...threeDays, expireInSeconds: HOUR_S, deleteAfterSeconds: 2 * HOUR_S },
   },
+  "accounts.suspended": { run: ({ id }) => endSuspendedPayments(id), options: threeDays },
 
   "outbox.scan": { run: wakeDueEvents, schedule: MINUTELY },
   "mail.scan": { run: scanMails, schedule: MINUTELY },

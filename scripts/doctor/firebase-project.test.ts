@@ -27,6 +27,11 @@ test("checkProjectConfig: no errors for a project set up as in docs/deploy.md", 
 test.each([
   ["the site's domain is missing", { authorizedDomains: ["localhost"] }, /vitrine\.test is not/],
   ["e-mail sign-in is off", { signIn: {} }, /by e-mail is off/],
+  [
+    "an address may have several accounts",
+    { signIn: { ...complete.signIn, allowDuplicateEmails: true } },
+    /several accounts/,
+  ],
   ["e-mails lead to Firebase's page", { notification: {} }, /lead to Firebase's own page/],
   ["accounts can be guessed", { emailPrivacyConfig: {} }, /who has an account/],
 ])("checkProjectConfig: an error if %s", (_, changes, expected) => {

@@ -9,6 +9,7 @@ export const ProjectConfig = z.object({
   authorizedDomains: z.array(z.string()).default([]),
   signIn: z
     .object({
+      allowDuplicateEmails: z.boolean().optional(),
       email: z
         .object({
           enabled: z.boolean().default(false),
@@ -17,7 +18,7 @@ export const ProjectConfig = z.object({
         .optional(),
       phoneNumber: z.object({ enabled: z.boolean().default(false) }).optional(),
     })
-    .default({}),
+    .default({ allowDuplicateEmails: false }),
   notification: z
     .object({ sendEmail: z.object({ callbackUri: z.string().default("") }).optional() })
     .default({}),
@@ -61,6 +62,12 @@ export function checkProjectConfig(
         SUBJECT,
         "signing in by e-mail is off",
         "enable Email/Password under Authentication → Sign-in method",
+      ),
+    signIn.allowDuplicateEmails === true &&
+      wrong(
+        SUBJECT,
+        "one e-mail address may have several accounts",
+        "choose to link accounts that use the same email under Authentication → Settings → User account linking",
       ),
     callbackUrl !== actionUrl &&
       wrong(

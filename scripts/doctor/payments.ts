@@ -3,27 +3,49 @@ import { handledEventTypes } from "@/lib/checkout/fulfilment/payment-events.rule
 import { listCatalogueChanges } from "@/lib/catalogue/published-catalogue.gateway";
 import { env } from "@/lib/server/env";
 import { API_VERSION, stripe } from "@/lib/server/stripe";
+import {
+  describeAccountDifference,
+  findRecordedAccount,
+  formatStripeAccount,
+  isLiveKey,
+  readStripeAccount,
+} from "@/lib/server/stripe-account";
 import { type Finding, runCheck, note, ok, wrong } from "@/scripts/doctor/findings";
 import { checkTaxes } from "@/scripts/doctor/taxes";
 
 const SUBJECT = "Stripe";
+const ACCOUNT = "Stripe account";
 const WEBHOOK = "Stripe webhook";
 const REMEDY = "check that STRIPE_SECRET_KEY is right and Stripe can be reached";
 const MAX_ENDPOINTS = 100;
 const LOOPBACK = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?=[:/]|$)/;
 
-const isLive = (key: string) => key.split("_")[1] === "live";
-
 function checkKey(): Finding {
   const { STRIPE_SECRET_KEY: key, STRIPE_API_BASE: apiBase, APP_URL } = env();
-  const kind = isLive(key) ? "a live key: it moves money" : "a test key";
+  const kind = isLiveKey(key) ? "a live key: it moves money" : "a test key";
   const location = apiBase === undefined ? "Stripe itself" : apiBase;
   const restricted = key.startsWith("rk_") ? ", restricted" : "";
   const summary = `${kind}${restricted}, at ${location}`;
-  if (!isLive(key) && !LOOPBACK.test(APP_URL)) {
+  if (!isLiveKey(key) && !LOOPBACK.test(APP_URL)) {
     return note("Stripe key", summary, "a site that sells needs a live one");
   }
   return ok("Stripe key", summary);
+}
+
+/** Payments of another account are unknown there: all plans would seem to have ended. */
+function checkAccount(): Promise<Finding[]> {
+  return runCheck(ACCOUNT, REMEDY, async () => {
+    const current = await readStripeAccount(stripe());
+    const recorded = await findRecordedAccount();
+    const difference = recorded && describeAccountDifference(recorded, current);
+    if (difference !== null)
+      return [wrong(ACCOUNT, difference, "use the key of the recorded account")];
+    const state = recorded === null ? "recorded at the first start" : "as recorded";
+    const finding = `${formatStripeAccount(current)}, ${state}`;
+    return current.id === null
+      ? [note(ACCOUNT, finding, "let the key read the account, if Stripe offers that")]
+      : [ok(ACCOUNT, finding)];
+  });
 }
 
 function checkCatalogue(): Promise<Finding[]> {
@@ -102,10 +124,14 @@ function checkWebhook(): Promise<Finding[]> {
 
 /** Read-only. */
 export async function checkPayments(): Promise<Finding[]> {
+  const account = await checkAccount();
+  // With the key of another account nothing else is asked.
+  if (account.some(({ mark, remedy }) => mark === "wrong" && remedy !== REMEDY))
+    return [checkKey(), ...account];
   const catalogue = await checkCatalogue();
   // With a wrong key or address every check fails: report it once.
   if (catalogue.some(({ remedy }) => remedy === REMEDY)) {
     return [checkKey(), ...catalogue.map((finding) => ({ ...finding, subject: SUBJECT }))];
   }
-  return [checkKey(), ...catalogue, ...(await checkTaxes()), ...(await checkWebhook())];
+  return [checkKey(), ...account, ...catalogue, ...(await checkTaxes()), ...(await checkWebhook())];
 }

@@ -37,6 +37,7 @@ import { readSharedCache } from "@/scripts/serve/shared-cache";
 import { isTracing, startTelemetry, withTracing } from "@/scripts/serve/telemetry";
 import { answerPrimary } from "@/scripts/serve/answer-primary";
 import { exitOnError, exitWithError } from "@/scripts/serve/exit";
+import { checkStripeAccount } from "@/scripts/serve/check-stripe-account";
 import { startUpkeep } from "@/scripts/serve/upkeep";
 import { NO_UPKEEP } from "@/scripts/serve/worker-pool";
 import { renderErrorHtml } from "@/scripts/serve/error-html";
@@ -76,7 +77,7 @@ const app = next({
   port: environment.PORT,
   httpServer: upgradeServer,
 });
-await app.prepare();
+await Promise.all([app.prepare(), checkStripeAccount()]);
 
 // In development Next handles calls too, so that changed handlers are reloaded.
 const renderPage = app.getRequestHandler();

@@ -179,6 +179,7 @@ describe("POST /v1/checkout/session", () => {
         .execute();
       const response = await openCheckout(actor, [await findBoostPriceId(requested)], {
         referenceId,
+        endsWithListing: true,
       });
       expect(response.status).toBe(status);
       const day = formatUtcDay(ends_at);

@@ -5,8 +5,12 @@ import { openSession } from "@/lib/checkout/stripe-sessions.gateway";
 import { newId } from "@/lib/shared/ids";
 import { createArtist } from "@/tests/support/accounts";
 import { artworkRow } from "@/tests/support/artworks";
+import { inDays, opportunityRow } from "@/tests/support/opportunities";
 import {
+  draftOpportunity,
   findArtworkBoostPriceId,
+  findBoostPriceId,
+  findPlanPriceId,
   openCheckout,
   paths,
   summariseError,
@@ -79,5 +83,40 @@ describe("openSession", () => {
     const response = await openCheckout(actor, [price], { referenceId });
     expect(summariseError(response)).toEqual([422, "UNPROCESSABLE", "priceIds"]);
     await stripeClient.products.update(product, { active: true });
+  });
+});
+
+describe("POST /v1/checkout/session: boosts that outlast the listing", () => {
+  const told = { endsWithListing: true };
+
+  test("409 naming endsWithListing unless the buyer was told", async () => {
+    const actor = await createArtist();
+    const referenceId = await opportunityRow(actor.profileId, { deadline: inDays(10) });
+    const open = async (type: string, fields: object = {}) =>
+      openCheckout(actor, [await findBoostPriceId(type)], { referenceId, ...fields });
+    for (const type of ["TOP_POST_3", "BUNDLE"]) {
+      const error = await open(type);
+      expect(summariseError(error)).toEqual([409, "CONFLICT", "endsWithListing"]);
+      expect(error.body.message).toMatch(
+        /^The listing ends on .*, and “Top post, 3 weeks” with it/,
+      );
+    }
+    expect((await open("TOP_POST_3", told)).status).toBe(201);
+    expect((await open("TOP_POST_1")).status).toBe(201);
+    // Sold until the listing closes.
+    expect((await open("HIGHLIGHT")).status).toBe(201);
+  });
+
+  test("also those that are bought together with the listing", async () => {
+    const actor = await createArtist();
+    const deadline = inDays(5).toISOString().slice(0, 16);
+    const referenceId = await draftOpportunity(actor, { deadlineLocal: deadline });
+    const prices = [await findPlanPriceId("BASIC"), await findBoostPriceId("TOP_POST_1")];
+    expect(summariseError(await openCheckout(actor, prices, { referenceId }))).toEqual([
+      409,
+      "CONFLICT",
+      "endsWithListing",
+    ]);
+    expect((await openCheckout(actor, prices, { referenceId, ...told })).status).toBe(201);
   });
 });

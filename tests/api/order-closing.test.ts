@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { stripeStandIn, stripeClient } from "@/tests/support/payments";
+import * as administered from "@/app/v1/admin/orders/route";
 import * as closing from "@/app/v1/admin/orders/[id]/close/route";
 import * as refund from "@/app/v1/admin/orders/[id]/refund/route";
 import { settleSession } from "@/lib/checkout/fulfilment/settle-session.commands";
@@ -12,6 +13,7 @@ import {
   enableWebhooks,
   type OpenedOrder,
   findOrder,
+  orderBoosts,
   orderPlan,
   pay,
   payManualCheckout,
@@ -118,4 +120,22 @@ test("POST /v1/checkout/session: an order whose checkout Stripe does not know is
   });
   expect(secondCheckout.status).toBe(201);
   expect((await findOrder(order)).status).toBe("EXPIRED");
+});
+
+test("GET /v1/admin/orders: names what else was paid for the same opportunity", async () => {
+  const [actor, admin] = [await createArtist(), await createAdministrator()];
+  const plan = await orderPlan(actor);
+  await pay(plan);
+  const boosts = await orderBoosts(actor, plan.referenceId, ["HIGHLIGHT", "NEWSLETTER"]);
+  await pay(boosts);
+  const query = { status: "FULFILLED" };
+  const { body } = await request(administered.GET, { query, identity: admin.identity });
+  const find = ({ orderId }: OpenedOrder) =>
+    body.items.find(({ id }: { id: string }) => id === orderId).alsoPaid;
+  const paid = { amount: 2_500 + 7_900, currency: "USD" };
+  expect(find(plan)).toEqual([{ id: boosts.orderId, name: "Highlight + Newsletter", paid }]);
+  expect(find(boosts)).toMatchObject([{ id: plan.orderId }]);
+  await request(refund.POST, toRequestFields(boosts, admin));
+  const again = await request(administered.GET, { query, identity: admin.identity });
+  expect(again.body.items[0].alsoPaid).toEqual([]);
 });

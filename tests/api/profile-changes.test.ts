@@ -179,6 +179,21 @@ describe("PATCH /v1/profiles/{id}: role and organizationType", () => {
     expect(response.body).toMatchObject({ role: "CURATOR", organizationType: null });
   });
 
+  test("409 for another kind of profile than its plan is for, until the plan has ended", async () => {
+    const [organization, artist] = [await createOrganization(), await createArtist()];
+    const toOrganization = { role: "ART_ORGANIZATION", organizationType: "GALLERY" };
+    await setSubscription(organization, "ORGANIZATION_PREMIUM", null);
+    await setSubscription(artist, "ARTIST_PRO", null);
+    for (const response of [
+      await patch(organization, { role: "ARTIST" }),
+      await patch(artist, toOrganization),
+    ])
+      expect([response.status, listErrorPaths(response)]).toEqual([409, ["role"]]);
+    expect((await patch(artist, { role: "CURATOR" })).status).toBe(200);
+    await setSubscription(artist, "ARTIST_PRO", new Date(Date.now() - 1_000));
+    expect((await patch(artist, toOrganization)).status).toBe(200);
+  });
+
   test("400 for an organisation without a type, and a person with one", async () => {
     const withoutType = await patch(await createOrganization(), { organizationType: null });
     const personWithType = await patch(await createArtist(), { organizationType: "MUSEUM" });

@@ -1,8 +1,10 @@
+import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { stripeStandIn, stripeClient } from "@/tests/support/payments";
 import * as refresh from "@/app/v1/checkout/orders/[id]/refresh/route";
 import { reconcile } from "@/lib/checkout/fulfilment/reconcile.commands";
 import { db } from "@/lib/server/db";
+import { debitByPage } from "@vitrine/stripe-stand-in/pay-by-page";
 import { createArtist } from "@/tests/support/accounts";
 import { findOpportunityStatus } from "@/tests/support/checkout";
 import {
@@ -93,4 +95,64 @@ test("reconcile: closes an order whose checkout was never opened after an hour; 
   await reconcile();
   expect((await findOrder(order)).status).toBe("EXPIRED");
   expect(await findOpportunityStatus(order.referenceId)).toBe("DRAFT");
+});
+
+test("reconcile: ends an order whose bank debit Stripe does not know any more; its opportunity can be paid for again", async () => {
+  const actor = await createArtist();
+  const order = await orderPlan(actor);
+  await debitByPage(order.url);
+  await stripeStandIn.delivered();
+  expect((await findOrder(order)).status).toBe("PENDING");
+  stripeStandIn.account.remove("checkout_sessions", order.sessionId);
+  await reconcile(new Date(Date.now() + 120_000));
+  expect((await findOrder(order)).status).toBe("FAILED");
+  expect(await findOpportunityStatus(order.referenceId)).toBe("DRAFT");
+});
+
+describe("a run whose time ends", () => {
+  /** Time for so many things. */
+  const timeFor = (count: number) => {
+    let begun = 0;
+    return () => {
+      begun += 1;
+      return begun > count;
+    };
+  };
+
+  test("reconcile: the next run goes on where it stopped", async () => {
+    const orders = [];
+    for (let index = 0; index < 4; index += 1) {
+      const order = await orderPlan(await createArtist());
+      await payWithoutWebhook(order);
+      orders.push(order);
+    }
+    const later = new Date(Date.now() + 120_000);
+    const findSettled = async () =>
+      (await Promise.all(orders.map(findOrder))).flatMap(({ id, status }) =>
+        status === "FULFILLED" ? id : [],
+      );
+    const { rows } = await sql`
+      select 1 from orders where status in ('OPEN', 'PENDING', 'PAID')`.execute(db());
+    const others = rows.length - orders.length;
+    // One question whether there is time before the phase, and one before each order.
+    await reconcile(later, { isOver: timeFor(1 + others + 2) });
+    expect(await findSettled()).toEqual(orders.slice(0, 2).map(({ orderId }) => orderId));
+    // The first orders are not read again: with time for two, the others are settled.
+    await reconcile(later, { isOver: timeFor(1 + 2) });
+    expect(await findSettled()).toEqual(orders.map(({ orderId }) => orderId));
+  });
+
+  test("reconcile: the next run begins with what the last one did not come to", async () => {
+    await reconcile();
+    const { subscriptions } = await reconcile(new Date(), { isOver: () => true });
+    expect(subscriptions.checked).toBe(0);
+    const positions = db().selectFrom("reconciliation_positions").select(["kind", "position"]);
+    expect(await positions.execute()).toEqual([{ kind: "start", position: "orders" }]);
+    await reconcile(new Date(), { isOver: timeFor(1) });
+    expect(await positions.where("kind", "=", "start").execute()).not.toEqual([
+      { kind: "start", position: "orders" },
+    ]);
+    await reconcile();
+    expect(await positions.execute()).toEqual([]);
+  });
 });

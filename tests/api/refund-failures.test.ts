@@ -45,6 +45,21 @@ async function failNewestRefund(order: OpenedOrder, reason?: string): Promise<vo
 const listBoosts = (orderId: string) =>
   db().selectFrom("opportunity_boosts").selectAll().where("order_id", "=", orderId).execute();
 
+/** The actions of the log about an order, the oldest first, with their outcome. */
+async function listLog(subjectId: string): Promise<string[]> {
+  const rows = await db()
+    .selectFrom("audit_log")
+    .select(["action", "detail"])
+    .where("subject_id", "=", subjectId)
+    .orderBy("id")
+    .execute();
+  return rows.map(({ action, detail }) =>
+    typeof detail === "object" && detail !== null && "outcome" in detail
+      ? `${action} ${String(detail["outcome"])}`
+      : action,
+  );
+}
+
 /** A fulfilled order that an administrator refunded, and whose refund failed. */
 async function createOrderWithFailedRefund() {
   const [actor, admin] = [await createArtist(), await createAdministrator()];
@@ -68,20 +83,17 @@ describe("orders whose refund failed", () => {
     });
   });
 
-  test("accept: counts as fulfilled, and nothing is done a second time", async () => {
+  test("accept: 409, because what it bought has been taken back", async () => {
     const { order, admin } = await createOrderWithFailedRefund();
     const before = [
       await listBoosts(order.orderId),
       await findStoredOpportunity(order.referenceId),
-      await findOrder(order),
     ];
     const { status, body } = await request(accept.POST, toRequestFields(order, admin));
-    expect([status, body.status]).toEqual([200, "FULFILLED"]);
+    expect([status, body.message]).toEqual([409, expect.stringContaining("been taken back")]);
+    expect(await findOrder(order)).toMatchObject({ status: "REVIEW" });
     const after = [await listBoosts(order.orderId), await findStoredOpportunity(order.referenceId)];
-    expect(after).toEqual(before.slice(0, 2));
-    const { fulfilled_at: fulfilledAt } = await findOrder(order);
-    expect(before[2]).toMatchObject({ fulfilled_at: fulfilledAt });
-    expect((await findFulfilment(order)).promotions).toEqual(["NEWSLETTER"]);
+    expect(after).toEqual(before);
   });
 
   test("refund: refunds it again", async () => {
@@ -132,8 +144,17 @@ test("POST /v1/admin/orders/{id}/refund: two administrators at once refund once"
   );
   expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   expect(await listRefunds(order)).toHaveLength(1);
-  const log = db().selectFrom("audit_log").select("action");
-  expect(await log.where("subject_id", "=", order.orderId).execute()).toHaveLength(1);
+  expect(await listLog(order.orderId)).toEqual(["REFUND_ORDER", "CONCLUDE_REFUND REFUNDED"]);
+});
+
+test("POST /v1/admin/orders/{id}/refund: in the log before the money moves, with its outcome afterwards", async () => {
+  const [actor, admin] = [await createArtist(), await createAdministrator()];
+  const order = await orderPlan(actor);
+  await pay(order);
+  const line = "POST /v1/refunds";
+  stripeStandIn.faults.order({ kind: "call", action: "error", line, times: 5 });
+  expect((await request(refundOrder.POST, toRequestFields(order, admin))).status).toBe(503);
+  expect(await listLog(order.orderId)).toEqual(["REFUND_ORDER", "CONCLUDE_REFUND UNKNOWN"]);
 });
 
 test("POST /v1/admin/orders/{id}/refund: not repeated after a lost response", async () => {

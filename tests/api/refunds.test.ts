@@ -171,11 +171,16 @@ test("partial refunds: are recorded, and what was bought stays", async () => {
 });
 
 describe("disputes", () => {
-  test("an open dispute changes nothing; a lost one reverses everything", async () => {
+  test("charge.dispute.created: tells the operator, and changes nothing; a lost one reverses everything", async () => {
     const order = await orderPlan(await createArtist(), { boosts: ["HIGHLIGHT"] });
     await pay(order);
     const { id } = await dispute({ charge: await findCharge(order) });
     expect((await findOrder(order)).status).toBe("FULFILLED");
+    const alerts = db().selectFrom("outbox").select("payload").where("kind", "=", "PAYMENT_ALERT");
+    const money = { amount: 3_900 + 2_500, currency: "USD", dueBy: expect.any(String) };
+    expect(await alerts.where("subject_id", "=", id).execute()).toEqual([
+      { payload: { missing: null, dispute: { id, ...money } } },
+    ]);
     await dispute({ dispute: id, status: "lost" });
     expect((await findOrder(order)).status).toBe("REFUNDED");
     expect(await findListed(order.referenceId)).toEqual([]);

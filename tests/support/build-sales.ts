@@ -60,5 +60,6 @@ export const buildReviewedOrder = (fields: Partial<AdministeredOrder> = {}): Adm
   reason: "The sum is $30, but $39 was ordered.",
   isUnordered: false,
   buyer,
+  alsoPaid: [],
   ...fields,
 });

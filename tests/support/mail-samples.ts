@@ -1,5 +1,6 @@
 import { renderAlertSections, renderInstantMatch } from "@/lib/alerts/alert-mails.render";
 import { renderReceiptMail, renderRefundMail } from "@/lib/checkout/order-mails.render";
+import { renderPaymentAlert } from "@/lib/payments/payment-alerts.render";
 import { renderFailingMails } from "@/lib/mails/failing-mails.render";
 import {
   renderDecisionMail,
@@ -111,6 +112,12 @@ export const mailSamples: readonly MailSample[] = [
     name: "trial-ending",
     kind: "TRIAL_ENDING",
     content: renderTrialEndingMail(subscription, ZONE),
+    subject: "Your trial ends on 29 November 2026",
+  },
+  {
+    name: "trial-ending-with-card",
+    kind: "TRIAL_ENDING",
+    content: renderTrialEndingMail({ ...subscription, hasPaymentMethod: true }, ZONE),
     subject: "Your trial ends on 29 November 2026",
   },
   {
@@ -267,5 +274,25 @@ export const mailSamples: readonly MailSample[] = [
     kind: "MAIL_FAILING",
     content: renderFailingMails({ failed: 31, total: 1_204 }),
     subject: "Mail needs attention",
+  },
+  {
+    name: "payment-alert-missing",
+    kind: "PAYMENT_ALERT",
+    content: renderPaymentAlert({ missing: 412, dispute: null }),
+    subject: "Subscriptions are missing at Stripe",
+  },
+  {
+    name: "payment-alert-dispute",
+    kind: "PAYMENT_ALERT",
+    content: renderPaymentAlert({
+      missing: null,
+      dispute: {
+        id: "du_1S2fYxLocal",
+        amount: 57_600,
+        currency: "EUR",
+        dueBy: "2026-12-08T23:59:59.000Z",
+      },
+    }),
+    subject: "A payment of €576 is disputed",
   },
 ];

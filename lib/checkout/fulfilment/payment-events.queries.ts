@@ -2,11 +2,17 @@ import {
   type SettlementTarget,
   settlementKinds,
 } from "@/lib/checkout/fulfilment/payment-events.rules";
+import {
+  formatPosition,
+  isAfter,
+  MAX_PER_RUN,
+  type Page,
+  toPage,
+} from "@/lib/checkout/fulfilment/reconcile.queries";
 import { db } from "@/lib/server/db";
 import { z } from "zod";
 
-/** Events per run of the reconciliation, and milliseconds for which they are left to their jobs. */
-const MAX_PER_RUN = 500;
+/** Milliseconds for which events are left to their jobs. */
 const JOB_GRACE_MS = 10 * 60_000;
 
 export type StoredEvent = { event: { id: string; type: string }; target: SettlementTarget };
@@ -36,14 +42,19 @@ export async function isSettledEvent(id: string): Promise<boolean> {
 }
 
 /** Events that have waited for longer than their jobs need, the oldest first. */
-export async function listUnsettledEvents(now: Date): Promise<string[]> {
+export async function listUnsettledEvents(
+  now: Date,
+  after: string | null,
+): Promise<Page<{ id: string }>> {
   const rows = await db()
     .selectFrom("payment_events")
-    .select("id")
+    .select(["id", "received_at"])
     .where("settled_at", "is", null)
     .where("received_at", "<", new Date(now.getTime() - JOB_GRACE_MS))
+    .where(isAfter("received_at", "id", after))
     .orderBy("received_at")
+    .orderBy("id")
     .limit(MAX_PER_RUN)
     .execute();
-  return rows.map(({ id }) => id);
+  return toPage(rows, ({ received_at: receivedAt, id }) => formatPosition(receivedAt, id));
 }

@@ -52,7 +52,6 @@ export function toSettlementTarget({ data: { object } }: PaymentEvent): Settleme
   }
 }
 
-/** The provider lists undelivered events of at most 20 types at once. */
 export const handledEventTypes = [
   "checkout.session.completed",
   "checkout.session.async_payment_succeeded",
@@ -71,6 +70,7 @@ export const handledEventTypes = [
   "invoice.payment_failed",
   "charge.refunded",
   "charge.dispute.closed",
+  "charge.dispute.created",
   "refund.created",
   "refund.updated",
   "refund.failed",

@@ -1,4 +1,3 @@
-import pLimit from "p-limit";
 import { syncCustomerEmail } from "@/lib/checkout/customer-emails.commands";
 import { listOutdatedEmails } from "@/lib/checkout/stripe-customers.queries";
 import { settleEvent, settleStoredEvent } from "@/lib/checkout/fulfilment/payment-events.commands";
@@ -6,6 +5,7 @@ import { listUnsettledEvents } from "@/lib/checkout/fulfilment/payment-events.qu
 import { releaseOpportunity } from "@/lib/checkout/opportunity-holds.commands";
 import { settleSession } from "@/lib/checkout/fulfilment/settle-session.commands";
 import {
+  listEndedAsMissing,
   listUnendedSubscriptions,
   listUnsettledOrders,
   findOrderStatus,
@@ -13,16 +13,22 @@ import {
   type UnsettledOrder,
 } from "@/lib/checkout/fulfilment/reconcile.queries";
 import {
+  createPhase,
+  type Phase,
+  runPhases,
+} from "@/lib/checkout/fulfilment/reconcile-phases.commands";
+import {
   findLostSession,
   listUndeliveredEvents,
   listUnrecordedSessions,
+  undeliveredTypes,
+  type UnrecordedSession,
 } from "@/lib/checkout/fulfilment/reconcile.gateway";
 import { lockCustomer } from "@/lib/payments/customers.commands";
 import { transaction } from "@/lib/server/db";
-import { log } from "@/lib/server/log";
+import { recordOwnAccount } from "@/lib/server/stripe";
+import { endMissingSubscriptions } from "@/lib/subscriptions/missing-subscriptions.commands";
 import { settleSubscription } from "@/lib/subscriptions/settle-subscription.commands";
-
-const MAX_CONCURRENT = 3;
 
 /** Milliseconds after which an order without a checkout cannot get one any more. */
 const UNOPENED_TIMEOUT_MS = 60 * 60 * 1_000;
@@ -32,10 +38,17 @@ export type ReconciliationReport = {
   orders: { checked: number; changed: string[] };
   events: { checked: number; settled: number };
   sessions: { changed: string[]; orphans: string[] };
-  subscriptions: { checked: number };
+  /** `missing` are those that the provider does not know and that are too many to be ended. */
+  subscriptions: { checked: number; ended: number; missing: number };
   emails: { checked: number };
   failed: number;
 };
+
+/** @returns whether so many milliseconds have passed since */
+function createTimer(ms: number): () => boolean {
+  const end = performance.now() + ms;
+  return () => performance.now() >= end;
+}
 
 async function closeOrder({ id, customerId, opportunityId }: UnsettledOrder): Promise<void> {
   await transaction(async (tx) => {
@@ -61,43 +74,27 @@ async function settleOrder(order: UnsettledOrder, now: Date): Promise<void> {
   if (cannotBePaid) await closeOrder(order);
 }
 
-/** Failures are logged, counted (the result) and left to the next run. */
-async function reconcileEach<Item>(
-  items: readonly Item[],
-  reconcileItem: (item: Item) => Promise<void>,
-): Promise<number> {
-  const limit = pLimit(MAX_CONCURRENT);
-  const results = await Promise.allSettled(items.map((item) => limit(() => reconcileItem(item))));
-  const failures = results.flatMap((result) =>
-    result.status === "rejected" ? [result.reason] : [],
-  );
-  for (const reason of failures) log().warn({ err: reason }, "something was not reconciled");
-  return failures.length;
-}
+/** A run lasts at most so long (milliseconds): the next one goes on, and begins within this time. */
+const MAX_RUN_MS = 10 * 60_000;
 
-/**
- * Catches up on missed events: pending orders, completed checkouts, undelivered events, current subscriptions, e-mail addresses. Bounded.
- * @throws UPSTREAM_UNAVAILABLE
- */
-export async function reconcile(now = new Date()): Promise<ReconciliationReport> {
-  const report: ReconciliationReport = {
-    orders: { checked: 0, changed: [] },
-    events: { checked: 0, settled: 0 },
-    sessions: { changed: [], orphans: [] },
-    subscriptions: { checked: 0 },
-    emails: { checked: 0 },
-    failed: 0,
-  };
-  const orders = await listUnsettledOrders(now);
-  report.orders.checked = orders.length;
-  report.failed += await reconcileEach(orders, async (order) => {
+const emptyReport = (): ReconciliationReport => ({
+  orders: { checked: 0, changed: [] },
+  events: { checked: 0, settled: 0 },
+  sessions: { changed: [], orphans: [] },
+  subscriptions: { checked: 0, ended: 0, missing: 0 },
+  emails: { checked: 0 },
+  failed: 0,
+});
+
+function createPhases(report: ReconciliationReport, now: Date, endsAllMissing: boolean): Phase[] {
+  const settleUnsettledOrder = async (order: UnsettledOrder) => {
+    report.orders.checked += 1;
     const before = await findOrderStatus(order.id);
     await settleOrder(order, now);
     const after = await findOrderStatus(order.id);
     if (after !== before) report.orders.changed.push(`${order.id} ${before} → ${after}`);
-  });
-  const unrecorded = await listUnrecordedSessions(now);
-  report.failed += await reconcileEach(unrecorded, async ({ sessionId, orderId }) => {
+  };
+  const settleUnrecordedSession = async ({ sessionId, orderId }: UnrecordedSession) => {
     const readStatus = () => (orderId === null ? null : findOrderStatus(orderId));
     const before = await readStatus();
     await settleSession(sessionId);
@@ -106,23 +103,61 @@ export async function reconcile(now = new Date()): Promise<ReconciliationReport>
     const orphanOrderId = await findOrphanOrder(sessionId);
     if (orphanOrderId !== null) report.sessions.changed.push(`${orphanOrderId} → REVIEW`);
     else if (orderId === null) report.sessions.orphans.push(sessionId);
-  });
-  const [undelivered, unsettledIds] = [
-    await listUndeliveredEvents(now),
-    await listUnsettledEvents(now),
+  };
+  const countEvent = async (settling: Promise<boolean>) => {
+    report.events.checked += 1;
+    if (await settling) report.events.settled += 1;
+  };
+  return [
+    createPhase("orders", (after) => listUnsettledOrders(now, after), settleUnsettledOrder),
+    createPhase("sessions", (after) => listUnrecordedSessions(now, after), settleUnrecordedSession),
+    ...undeliveredTypes.map((types, index) =>
+      createPhase(
+        `undelivered-${index}`,
+        (after) => listUndeliveredEvents(types, now, after),
+        (event) => countEvent(settleEvent(event)),
+      ),
+    ),
+    createPhase(
+      "events",
+      (after) => listUnsettledEvents(now, after),
+      ({ id }) => countEvent(settleStoredEvent(id)),
+    ),
+    createPhase(
+      "subscriptions",
+      async () => {
+        const ids = [...(await listUnendedSubscriptions(now)), ...(await listEndedAsMissing())];
+        // The next run reads those that were read longest ago.
+        return { items: ids.map((item) => ({ item, position: "" })), next: null };
+      },
+      async (id) => {
+        report.subscriptions.checked += 1;
+        await settleSubscription(id);
+      },
+      async (failed) => {
+        // Without all answers, few may be missing only so far.
+        if (failed > 0) return;
+        Object.assign(report.subscriptions, await endMissingSubscriptions(endsAllMissing, now));
+      },
+    ),
+    createPhase("emails", listOutdatedEmails, async (customer) => {
+      report.emails.checked += 1;
+      await syncCustomerEmail(customer);
+    }),
   ];
-  report.events.checked = undelivered.length + unsettledIds.length;
-  report.failed += await reconcileEach(undelivered, async (event) => {
-    if (await settleEvent(event)) report.events.settled += 1;
-  });
-  report.failed += await reconcileEach(unsettledIds, async (id) => {
-    if (await settleStoredEvent(id)) report.events.settled += 1;
-  });
-  const subscriptions = await listUnendedSubscriptions(now);
-  report.subscriptions.checked = subscriptions.length;
-  report.failed += await reconcileEach(subscriptions, (id) => settleSubscription(id));
-  const customers = await listOutdatedEmails();
-  report.emails.checked = customers.length;
-  report.failed += await reconcileEach(customers, syncCustomerEmail);
+}
+
+/**
+ * Catches up on missed events: pending orders, completed checkouts, undelivered events, current subscriptions, e-mail addresses. Bounded; what
+ * a run does not come to, the next one begins with.
+ * @throws UPSTREAM_UNAVAILABLE, also with the key of another account
+ */
+export async function reconcile(
+  now = new Date(),
+  { endsAllMissing = false, isOver = createTimer(MAX_RUN_MS) } = {},
+): Promise<ReconciliationReport> {
+  await recordOwnAccount();
+  const report = emptyReport();
+  report.failed = await runPhases(createPhases(report, now, endsAllMissing), isOver);
   return report;
 }

@@ -179,10 +179,12 @@ async function settle(
   if (status !== "PENDING") await releaseOrderedOpportunity(tx, order);
 }
 
-async function expireOrder(tx: Tx, order: SettledOrder): Promise<void> {
-  if (order.status !== "OPEN") return;
+/** Ends an order whose checkout the provider does not know: nothing of it can arrive any more. */
+async function endUnknownOrder(tx: Tx, order: SettledOrder): Promise<void> {
+  if (order.status !== "OPEN" && order.status !== "PENDING") return;
   await lockPurchasedItem(tx, order);
-  await writeOrder(tx, order, { status: "EXPIRED" }, new Date());
+  const status = order.status === "OPEN" ? "EXPIRED" : "FAILED";
+  await writeOrder(tx, order, { status }, new Date());
   await releaseOrderedOpportunity(tx, order);
 }
 
@@ -221,7 +223,7 @@ async function writeCheckoutState(tx: Tx, customerId: string, state: CheckoutSta
   const order = state.order && (await findSettledOrder("id", state.order.id, tx));
   if (!isUnchanged(order, state.order)) throw new ConcurrentChangeError();
   if (customer === null || order === null) return;
-  if (state.session === null) await expireOrder(tx, order);
+  if (state.session === null) await endUnknownOrder(tx, order);
   else await settle(tx, customer, order, state.session, state);
 }
 

@@ -4,8 +4,10 @@ import {
   type ChargeFacts,
   isFailedRefund,
   formatRefundFailure,
+  type OpenDispute,
   type RefundedAmount,
 } from "@/lib/payments/charges.rules";
+import { toIsoAmount } from "@/lib/products/products.rules";
 import { callStripe, toStripeId } from "@/lib/server/stripe";
 import { failure } from "@/lib/shared/failure";
 
@@ -16,13 +18,34 @@ export const refundRejectedFailure = () =>
 export const toRefundFailure = (error: unknown): unknown =>
   error instanceof Stripe.errors.StripeInvalidRequestError ? refundRejectedFailure() : error;
 
+const listDisputes = async ({ id, disputed }: Stripe.Charge): Promise<Stripe.Dispute[]> =>
+  disputed
+    ? (await callStripe((client) => client.disputes.list({ charge: id, limit: 100 }))).data
+    : [];
+
+const closedDisputes = new Set<Stripe.Dispute.Status>([
+  "lost",
+  "prevented",
+  "warning_closed",
+  "won",
+]);
+
+const toOpenDisputes = (disputes: readonly Stripe.Dispute[]): OpenDispute[] =>
+  disputes
+    .filter(({ status }) => !closedDisputes.has(status))
+    .map(({ id, amount, currency, evidence_details: { due_by: dueBy } }) => {
+      const code = currency.toUpperCase();
+      return {
+        id,
+        amount: toIsoAmount(amount, code),
+        currency: code,
+        dueBy: dueBy === null ? null : new Date(dueBy * 1_000).toISOString(),
+      };
+    });
+
 /** How much of a payment was returned, by refunds or lost disputes, and whether all of it was. @throws UPSTREAM_UNAVAILABLE */
 export async function readRefunded(charge: Stripe.Charge): Promise<RefundedAmount> {
-  if (charge.refunded || !charge.disputed) return calculateRefunded(charge, []);
-  const disputes = await callStripe((client) =>
-    client.disputes.list({ charge: charge.id, limit: 100 }),
-  );
-  return calculateRefunded(charge, disputes.data);
+  return calculateRefunded(charge, charge.refunded ? [] : await listDisputes(charge));
 }
 
 export const listRefunds = (filter: { charge: string } | { payment_intent: string }) =>
@@ -86,6 +109,7 @@ export async function readCharge(chargeId: string): Promise<ChargeFacts> {
   const intent = charge.payment_intent;
   const intentId = toStripeId(intent);
   const invoice = intentId === null ? null : await findInvoice(intentId);
+  const disputes = await listDisputes(charge);
   return {
     id: charge.id,
     customerId: toStripeId(charge.customer),
@@ -97,8 +121,9 @@ export async function readCharge(chargeId: string): Promise<ChargeFacts> {
       charge.metadata["orderId"] ??
       invoice?.orderId ??
       null,
-    ...(await readRefunded(charge)),
+    ...calculateRefunded(charge, charge.refunded ? [] : disputes),
     ...(await readRefunds(charge.id)),
     invoice,
+    openDisputes: toOpenDisputes(disputes),
   };
 }

@@ -16,6 +16,7 @@ import {
 import { settleCharge, recordCharge } from "@/lib/checkout/refunds/settle-charge.commands";
 import { createRefund } from "@/lib/checkout/refunds/create-refund.commands";
 import { readCharge } from "@/lib/checkout/refunds/charges.gateway";
+import { withRefundRecord } from "@/lib/checkout/refunds/record-refund.commands";
 import { reverseOrder } from "@/lib/checkout/refunds/reverse-order.commands";
 import { findAdministeredOrder } from "@/lib/checkout/refunds/order-review.queries";
 import type { AdministeredOrder, ClosingForm } from "@/lib/checkout/refunds/order-review.schema";
@@ -67,10 +68,6 @@ async function recordClosing(
   await recordAdministration(tx, { actor, action, subject: "order", subjectId: order.id, detail });
 }
 
-/** Like `fulfilOrder`, but an order that was fulfilled before its refund failed is not fulfilled twice. */
-const fulfilOnce = async (tx: Tx, order: SettledOrder, now: Date): Promise<string | null> =>
-  order.fulfilledAt === null ? fulfilOrder(tx, order, now) : null;
-
 async function readReviewedSubscription(id: string): Promise<SubscriptionSnapshot | null> {
   const { kind, status, subscriptionId, customerId } = await findOrder(id);
   if (kind !== "SUBSCRIPTION" || status !== "REVIEW" || subscriptionId === null) return null;
@@ -97,7 +94,7 @@ async function checkSubscription(
   return currentSubscription === undefined ? "Its subscription is not running." : null;
 }
 
-/** Fulfils an order despite its differing payment. @throws NOT_FOUND; CONFLICT if not in review, orphaned, or unfulfillable */
+/** Fulfils an order despite its differing payment. @throws NOT_FOUND; CONFLICT if not in review, orphaned, taken back, or unfulfillable */
 export async function acceptOrder(
   id: string,
   { identity }: Viewer<"admin">,
@@ -108,10 +105,12 @@ export async function acceptOrder(
     if (order.isUnordered) {
       throw failure("CONFLICT", "Nothing was ordered with this payment. Refund it, or close it.");
     }
+    if (order.fulfilledAt !== null)
+      throw failure("CONFLICT", "What it bought has been taken back. Refund it, or close it.");
     const reason =
-      (await checkSubscription(tx, order, snapshot)) ?? (await fulfilOnce(tx, order, now));
+      (await checkSubscription(tx, order, snapshot)) ?? (await fulfilOrder(tx, order, now));
     if (reason !== null) throw failure("CONFLICT", `${reason} Refund it, or have that corrected.`);
-    const fulfilled = { status: "FULFILLED", fulfilled_at: order.fulfilledAt ?? now } as const;
+    const fulfilled = { status: "FULFILLED", fulfilled_at: now } as const;
     await writeOrder(tx, order, { ...fulfilled, review_reason: null }, now);
     await recordClosing(tx, identity.uid, order, "CLOSE_REVIEW");
   };
@@ -155,20 +154,21 @@ export async function refundOrder(
         "Only an order that has been paid, and not yet refunded, can be refunded.",
       );
     }
-    const record = (tx: Tx) =>
-      recordAdministration(tx, {
-        actor: identity.uid,
-        action: "REFUND_ORDER",
-        subject: "order",
-        subjectId: id,
-        detail: { name: formatTitle(order), paid: order.amountPaid, currency: order.currency },
-      });
+    const entry = {
+      actor: identity.uid,
+      subject: "order",
+      subjectId: id,
+      detail: { name: formatTitle(order), paid: order.amountPaid, currency: order.currency },
+    } as const;
     const payment = await findPaymentIntentId(order);
     if (payment !== null) {
-      const refundedCharge = await refundPayment(order, payment);
+      const refundedCharge = await withRefundRecord(
+        lease,
+        { ...entry, action: "REFUND_ORDER" },
+        () => refundPayment(order, payment),
+      );
       await lease.write(async (tx) => {
         await lockCustomer(tx, order.customerId);
-        await record(tx);
         if (refundedCharge !== null)
           await recordCharge(tx, await findOrder(id, tx), refundedCharge);
       });
@@ -186,7 +186,7 @@ export async function refundOrder(
       () => endOrderedSubscription(order),
       async (tx, snapshot) => {
         await lockCustomer(tx, order.customerId);
-        await record(tx);
+        await recordAdministration(tx, { ...entry, action: "REFUND_ORDER" });
         if (snapshot !== null) await writeSnapshot(tx, snapshot);
         await reverseOrder(tx, await findOrder(id, tx), 0, new Date());
       },

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { formatItemName } from "@/lib/checkout/checkout.rules";
 import {
   listOrdersWhere,
   type OrderRow,
@@ -9,6 +10,7 @@ import type {
   AdministeredOrder,
   AdministeredOrderQuery,
 } from "@/lib/checkout/refunds/order-review.schema";
+import { OrderItemKind } from "@/lib/payments/order-types.schema";
 import { notFound } from "@/lib/shared/failure";
 import type { List } from "@/lib/shared/list";
 
@@ -22,6 +24,13 @@ const toAdministeredOrder = (row: OrderRow): AdministeredOrder => ({
   reason: getReason(row),
   isUnordered: row.is_unordered,
   buyer: row.buyer,
+  alsoPaid: row.other_payments.map(({ id, items, amount, currency }) => ({
+    id,
+    name: items
+      .map(({ kind, type }) => formatItemName(OrderItemKind.parse(kind), type))
+      .join(" + "),
+    paid: { amount, currency },
+  })),
 });
 
 export const listAdministeredOrders = ({

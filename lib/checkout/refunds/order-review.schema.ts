@@ -3,6 +3,7 @@ import { auditLimits } from "@/lib/audit/audit.schema";
 import { ADMINISTRATION_PAGE_SIZE, listOf, pageQuery } from "@/lib/shared/list";
 import { Order } from "@/lib/checkout/checkout.schema";
 import { OrderStatus } from "@/lib/payments/order-types.schema";
+import { Money } from "@/lib/shared/money";
 import { singleLineText } from "@/lib/shared/text";
 
 export const Buyer = z.object({
@@ -19,6 +20,11 @@ export const AdministeredOrder = Order.extend({
       "Whether nothing was ordered with this payment: it is refunded or closed, never fulfilled.",
     ),
   buyer: Buyer,
+  alsoPaid: z
+    .array(z.object({ id: z.string(), name: z.string(), paid: Money }))
+    .describe(
+      "Other orders for the same opportunity or artwork whose money was not returned: refunding this one leaves them as they are.",
+    ),
 }).meta({ id: "AdministeredOrder" });
 export type AdministeredOrder = z.infer<typeof AdministeredOrder>;
 

@@ -52,9 +52,10 @@ export async function reverseOrder(
   now: Date,
 ): Promise<void> {
   await lockPurchasedItem(tx, order);
-  if (order.status === "FULFILLED") {
+  // After a refund that failed the listing may have been paid for again.
+  if (order.status === "FULFILLED") await endListing(tx, order);
+  if (order.fulfilledAt !== null) {
     for (const table of Object.values(boostTables)) await endBoosts(tx, table, order.id, now);
-    await endListing(tx, order);
     await tx
       .updateTable("promotions")
       .set({ status: "REFUNDED", updated_at: now })

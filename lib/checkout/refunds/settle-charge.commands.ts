@@ -6,6 +6,7 @@ import {
 } from "@/lib/checkout/fulfilment/settled-orders.queries";
 import { lockBuyerAndOwnerProfiles } from "@/lib/checkout/fulfilment/lock-purchase.commands";
 import { readCharge } from "@/lib/checkout/refunds/charges.gateway";
+import { recordPaymentAlert } from "@/lib/payments/payment-alerts.commands";
 import type { ChargeFacts } from "@/lib/payments/charges.rules";
 import { recordRefund } from "@/lib/checkout/refunds/record-refund.commands";
 import { reverseOrder } from "@/lib/checkout/refunds/reverse-order.commands";
@@ -145,6 +146,8 @@ export async function settleCharge(chargeId: string, event?: HandledEvent): Prom
         if (initialOrder !== null) await lockBuyerAndOwnerProfiles(tx, customer, initialOrder);
         if (snapshot !== null) await writeSnapshot(tx, snapshot);
         if (reversal !== null) await recordReversal(tx, customer, reversal);
+        for (const dispute of charge?.openDisputes ?? [])
+          await recordPaymentAlert(tx, { missing: null, dispute }, dispute.id);
         const order = charge && (await findOrderOfCharge(charge, tx));
         if (charge !== null && order?.customerId === customer.id) {
           await recordCharge(tx, order, charge);

@@ -1,8 +1,9 @@
 import { boostLabels } from "@/lib/vocabulary/opportunity-labels.schema";
 import type { BoostOffer } from "@/lib/opportunities/opportunities.schema";
 import type { OpportunityBoostType } from "@/lib/vocabulary/opportunity-types.schema";
-import { opportunityBoosts } from "@/lib/plans/plans.rules";
+import { bundleParts, opportunityBoosts } from "@/lib/plans/plans.rules";
 import { formatUtcDay } from "@/lib/shared/format-date";
+import { formatList } from "@/lib/shared/format-list";
 import { addDays } from "@/lib/shared/durations";
 
 /** Boosts that put an opportunity at the top of the list. The index of running boosts repeats them (migration 0009). */
@@ -62,4 +63,29 @@ export function checkBoostAddsTime(
 ): string | null {
   if (runningUntil === null || runningUntil <= now || runningUntil < listedUntil) return null;
   return `This opportunity already has it until ${formatUtcDay(runningUntil)}: ${boostLabels[type]}.`;
+}
+
+/** The boosts that are sold for more days than the listing has left; a highlight is sold until its end. @param types a bundle counts as its parts */
+export function listOutlastingBoosts(
+  types: readonly OpportunityBoostType[],
+  getRunningUntil: (type: OpportunityBoostType) => Date | null,
+  listedUntil: Date,
+  now: Date,
+): OpportunityBoostType[] {
+  const parts = types.flatMap((type) => (type === "BUNDLE" ? [...bundleParts] : [type]));
+  return parts.filter((type) => {
+    const { days } = opportunityBoosts[type];
+    if (days === null || type === "HIGHLIGHT") return false;
+    return addDays(toBoostStart(getRunningUntil(type), listedUntil, now), days) > listedUntil;
+  });
+}
+
+/** What buyers are told about them before they pay. */
+export function describeOutlastingBoosts(
+  types: readonly OpportunityBoostType[],
+  listedUntil: Date,
+): string | null {
+  if (types.length === 0) return null;
+  const names = formatList(types.map((type) => `“${boostLabels[type]}”`));
+  return `The listing ends on ${formatUtcDay(listedUntil)}, and ${names} with it: sooner than paid for.`;
 }

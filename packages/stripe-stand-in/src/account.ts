@@ -17,7 +17,12 @@ function freeze<T>(value: T): T {
   return value;
 }
 
+/** The same after a restart, and with lost data: the key is of this account all the same. */
+const LOCAL_ACCOUNT_ID = "acct_1LocalStandIn0000";
+
 export class Account {
+  /** What `GET /v1/account` answers; a test that changes it uses the key of another account. */
+  id = LOCAL_ACCOUNT_ID;
   readonly clock: ReturnType<typeof createClock>;
   /** The origin of the hosted pages, such as `http://127.0.0.1:12111`. */
   url = "";

@@ -1,4 +1,5 @@
 import "#events";
+import "#resources/own-account";
 import "#resources/products";
 import "#resources/prices";
 import "#resources/customers";

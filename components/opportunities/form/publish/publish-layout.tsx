@@ -14,6 +14,7 @@ import {
   findDefaultOffer,
 } from "@/components/opportunities/form/publish/listing-offers";
 import { ListingPlanSection } from "@/components/opportunities/form/publish/listing-plan-section";
+import { describeOutlastingBoost } from "@/components/opportunities/form/publish/outlasting-boost";
 import { PublishPanel, formatTotal } from "@/components/opportunities/form/publish/publish-panel";
 import { ShortfallWarning } from "@/components/opportunities/form/publish/shortfall-warning";
 import { TotalBar } from "@/components/opportunities/form/publish/total-bar";
@@ -96,6 +97,7 @@ export function PublishLayout(props: PublishLayoutProps) {
     boost: selectedBoost === undefined || isBoostIncluded ? null : selectedBoost,
   });
   const total = calculateCartTotal(cart, products);
+  const listingNote = describeOutlastingBoost(offer, selectedBoost ?? null, now);
   const tax = useTaxSuffix();
   const { checkoutError } = publishing;
   const coupon = useForm({
@@ -123,11 +125,12 @@ export function PublishLayout(props: PublishLayoutProps) {
             priceIds: [...cart],
             currency,
             ...(couponId !== "" && { couponId }),
+            ...(listingNote !== null && { endsWithListing: true }),
           },
   };
   const panel = (onBeforePublish: () => void) => (
     <PublishPanel
-      selection={{ offer, boosts, boost: selectedBoost ?? null, total }}
+      selection={{ offer, boosts, boost: selectedBoost ?? null, total, listingNote }}
       onChoiceChange={onChoiceChange}
       coupon={coupon}
       preview={preview}

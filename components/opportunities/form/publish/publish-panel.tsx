@@ -27,6 +27,8 @@ export type PublishSelection = {
   boost: OpportunityBoostType | null;
   /** Null when nothing is due. */
   total: Money | null;
+  /** What its buyer must know about the listing that the boost is for; null for nothing. */
+  listingNote: string | null;
 };
 
 /** “Free” only once a plan is chosen. */
@@ -56,7 +58,7 @@ type PublishPanelProps = {
 export function PublishPanel(props: PublishPanelProps) {
   const { selection, onChoiceChange, coupon, preview, draftStatus, onPublish } = props;
   const { isAwaitingPayment, isPending } = props;
-  const { offer, boosts, boost, total } = selection;
+  const { offer, boosts, boost, total, listingNote } = selection;
   const noteId = useId();
   const tax = useTaxSuffix();
   const couponInputId = useId();
@@ -97,6 +99,9 @@ export function PublishPanel(props: PublishPanelProps) {
         </p>
       </div>
       <NewsletterDayNote note={note} />
+      <p aria-live="polite" className="text-small text-warning empty:hidden">
+        {listingNote}
+      </p>
       {total !== null && (
         <>
           {/* The panel is on the page twice: beside the form and in the sheet. */}

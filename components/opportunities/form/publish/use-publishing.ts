@@ -36,7 +36,7 @@ export type Publication = {
   /** A boost that comes with the subscription. */
   includedBoost: OpportunityBoostType | null;
   /** Null when nothing is due. */
-  purchase: Pick<Purchase, "priceIds" | "currency" | "couponId"> | null;
+  purchase: Pick<Purchase, "priceIds" | "currency" | "couponId" | "endsWithListing"> | null;
 };
 
 /** For an opportunity that is published already. */

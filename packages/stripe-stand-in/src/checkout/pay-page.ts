@@ -162,7 +162,7 @@ const renderPage = (account: Account, session: StoredSession, message?: string):
 function applyPromotionCode(account: Account, session: StoredSession, code: string): Page {
   const renderInvalidCode = () =>
     renderOpenPage(account, session, "This promotion code is not valid.");
-  const discount = findDiscountByCode(account, code);
+  const discount = findDiscountByCode(account, code, session.customer);
   if (discount === undefined || session.allow_promotion_codes !== true) return renderInvalidCode();
   try {
     const cart = { currency: session.currency, lines: session.local.lines };

@@ -98,7 +98,11 @@ export function applyDiscount(
 }
 
 /** Finds the discount of a code that a customer has entered; undefined if no active promotion code matches. */
-export function findDiscountByCode(account: Account, code: string): Discount | undefined {
-  const promotionCode = findPromotionCode(account, code.trim());
+export function findDiscountByCode(
+  account: Account,
+  code: string,
+  customer: string | null,
+): Discount | undefined {
+  const promotionCode = findPromotionCode(account, code.trim(), customer);
   return promotionCode && { coupon: null, promotion_code: promotionCode.id };
 }

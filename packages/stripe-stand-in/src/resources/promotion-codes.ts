@@ -19,14 +19,25 @@ export const promotionCodes = defineCollection<StoredPromotionCode>(
   "promotion_code",
 );
 
-/** Finds an active promotion code by what a customer types, ignoring case. */
-export function findPromotionCode(account: Account, code: string): StoredPromotionCode | undefined {
+const toId = (customer: StoredPromotionCode["customer"]) =>
+  typeof customer === "string" ? customer : (customer?.id ?? null);
+
+/** Finds an active promotion code by what somebody types, ignoring case: the customer's own, or else one for everybody. */
+export function findPromotionCode(
+  account: Account,
+  code: string,
+  customer: string | null,
+): StoredPromotionCode | undefined {
   const lowerCode = code.toLowerCase();
-  return promotionCodes(account)
+  const equal = promotionCodes(account)
     .all()
-    .find(
+    .filter(
       (promotionCode) => promotionCode.active && promotionCode.code.toLowerCase() === lowerCode,
     );
+  return (
+    equal.find((promotionCode) => customer !== null && toId(promotionCode.customer) === customer) ??
+    equal.find((promotionCode) => promotionCode.customer === null)
+  );
 }
 
 defineOperation<Stripe.PromotionCodeCreateParams>(
@@ -42,7 +53,10 @@ defineOperation<Stripe.PromotionCodeCreateParams>(
     if (!/^[A-Za-z0-9_-]+$/.test(code)) {
       throw invalidRequest("Promotion codes may contain only letters, digits, _ and -.", "code");
     }
-    if (findPromotionCode(account, code) !== undefined) {
+    const customer = params.customer ?? null;
+    const equal = findPromotionCode(account, code, customer);
+    // Unique among the codes of one customer, and among those for everybody.
+    if (equal !== undefined && toId(equal.customer) === customer) {
       throw invalidRequest("An active promotion code with this code already exists.", "code");
     }
     if (params.customer !== undefined) customers(account).getReferred(params.customer, "customer");

@@ -1,0 +1,80 @@
+import pLimit from "p-limit";
+import {
+  readPosition,
+  writePosition,
+} from "@/lib/checkout/fulfilment/reconcile-positions.commands";
+import type { Page } from "@/lib/checkout/fulfilment/reconcile.queries";
+import { log } from "@/lib/server/log";
+
+const MAX_CONCURRENT = 3;
+
+/** What the run that stopped earlier did not come to is first in the next one. */
+const START = "start";
+
+/** One kind of things that a run reads. */
+export type Phase = {
+  kind: string;
+  run: (after: string | null, isOver: () => boolean) => Promise<PhaseResult>;
+};
+
+/** `next` is where the next run goes on; null for the beginning. */
+type PhaseResult = { isComplete: boolean; failed: number; next: string | null };
+
+/** Failures are logged, counted and left to the next round. @param onDone called once everything was tried */
+export function createPhase<Item>(
+  kind: string,
+  list: (after: string | null) => Promise<Page<Item>>,
+  reconcileItem: (item: Item) => Promise<void>,
+  onDone: (failed: number) => Promise<void> = () => Promise.resolve(),
+): Phase {
+  return {
+    kind,
+    async run(after, isOver) {
+      const { items, next } = await list(after);
+      const limit = pLimit(MAX_CONCURRENT);
+      let started = 0;
+      const results = await Promise.allSettled(
+        items.map(({ item }) =>
+          limit(async () => {
+            if (isOver()) return;
+            started += 1;
+            await reconcileItem(item);
+          }),
+        ),
+      );
+      const errors = results.flatMap((result) =>
+        result.status === "rejected" ? [result.reason] : [],
+      );
+      for (const reason of errors) log().warn({ err: reason }, "something was not reconciled");
+      const isComplete = started === items.length;
+      if (isComplete) await onDone(errors.length);
+      const last = items[started - 1]?.position ?? after;
+      return { isComplete, failed: errors.length, next: isComplete ? next : last };
+    },
+  };
+}
+
+/** Runs the phases until the time is over, beginning with the one that the last run stopped in. @returns how many things failed */
+export async function runPhases(phases: readonly Phase[], isOver: () => boolean): Promise<number> {
+  const start = await readPosition(START);
+  const first = Math.max(
+    0,
+    phases.findIndex(({ kind }) => kind === start),
+  );
+  let failed = 0;
+  for (const phase of [...phases.slice(first), ...phases.slice(0, first)]) {
+    if (isOver()) {
+      await writePosition(START, phase.kind);
+      return failed;
+    }
+    const result = await phase.run(await readPosition(phase.kind), isOver);
+    failed += result.failed;
+    await writePosition(phase.kind, result.next);
+    if (!result.isComplete) {
+      await writePosition(START, phase.kind);
+      return failed;
+    }
+  }
+  await writePosition(START, null);
+  return failed;
+}

@@ -1,0 +1,43 @@
+import { sql } from "kysely";
+import { type DeletionTarget, selectTargetOrders } from "@/lib/checkout/end-checkouts.queries";
+import type { Tx } from "@/lib/server/db";
+
+const REASON = "An administrator deleted what it paid for. Refund it, or close it.";
+
+/** Something that the order `o` bought still runs, or is still to be done. */
+const isRunning = sql<boolean>`(
+  exists (select from promotions m where m.order_id = o.id and m.status = 'OPEN')
+  or exists (select from opportunity_boosts b where b.order_id = o.id and b.ends_at > now())
+  or exists (select from artwork_boosts b where b.order_id = o.id and b.ends_at > now())
+  or exists (
+    select from opportunities item join order_items i on i.order_id = o.id and i.kind = 'PLAN'
+    where item.id = o.opportunity_id and item.status = 'PUBLISHED' and item.listed_until > now()))`;
+
+/**
+ * Sends what was paid for the content that an administrator deletes to review, for its money to be returned; what is over is not.
+ * The customers are locked, and nothing is deleted yet.
+ */
+export async function reviewOrdersOfDeleted(tx: Tx, target: DeletionTarget): Promise<void> {
+  const orders = await selectTargetOrders(target, tx)
+    .select("o.id")
+    .where("o.status", "=", "FULFILLED")
+    .where("o.kind", "<>", "SUBSCRIPTION")
+    .whereRef("o.amount_paid", ">", "o.refunded_amount")
+    .where(isRunning)
+    .execute();
+  const ids = orders.map(({ id }) => id);
+  if (ids.length === 0) return;
+  const now = new Date();
+  await tx
+    .updateTable("orders")
+    .set({ status: "REVIEW", review_reason: REASON, updated_at: now })
+    .where("id", "in", ids)
+    .execute();
+  // Nobody does by hand what is to be refunded, and the place in the newsletter is free for others.
+  await tx
+    .updateTable("promotions")
+    .set({ refund_fault: REASON, issue_on: null, issue_place: null, updated_at: now })
+    .where("order_id", "in", ids)
+    .where("status", "=", "OPEN")
+    .execute();
+}

@@ -1,0 +1,44 @@
+import type { MailContent } from "@/lib/mails/mail-content.schema";
+import type { MessagePayload } from "@/lib/outbox/message-kinds.schema";
+import { formatUtcDay } from "@/lib/shared/format-date";
+import { formatMoney } from "@/lib/shared/format-money";
+
+type Alert = MessagePayload<"PAYMENT_ALERT">;
+
+const renderMissing = (missing: number): MailContent => ({
+  subject: "Subscriptions are missing at Stripe",
+  preview: `Stripe does not know ${missing} subscriptions that are running here.`,
+  blocks: [
+    {
+      type: "paragraph",
+      text: `Stripe does not know ${missing} subscriptions that are running here. Nobody has lost a plan: so many are not ended unasked.`,
+    },
+    {
+      type: "paragraph",
+      text: "Most often the secret key belongs to another account. npm run doctor checks it, and docs/deploy/stripe.md says what to do if they are gone for good.",
+    },
+  ],
+});
+
+const renderDispute = ({ id, amount, currency, dueBy }: NonNullable<Alert["dispute"]>) => {
+  const money = formatMoney({ amount, currency });
+  const due =
+    dueBy === null ? "" : ` Stripe takes evidence until ${formatUtcDay(new Date(dueBy))}.`;
+  return {
+    subject: `A payment of ${money} is disputed`,
+    preview: "Answer it at Stripe, or accept it there.",
+    blocks: [
+      {
+        type: "paragraph" as const,
+        text: `A customer’s bank wants ${money} back.${due} Without an answer the dispute is lost, and with it what was bought.`,
+      },
+      {
+        type: "paragraph" as const,
+        text: `Answer it in Stripe’s dashboard, under Disputes: ${id}.`,
+      },
+    ],
+  };
+};
+
+export const renderPaymentAlert = ({ missing, dispute }: Alert): MailContent =>
+  dispute === null ? renderMissing(missing ?? 0) : renderDispute(dispute);
