@@ -25,9 +25,8 @@ type Reader = { round: Pick<RoundRow, "id">; juror: Pick<Juror, "id"> };
 
 const toText = ({ round, juror }: Reader) => `${round.id}:${juror.id}`;
 
-/** Encrypts ids, so that they tell neither when something was begun nor what it is in another round or list, or for another juror. */
-function createAliases(purpose: string, reader: Reader): Aliases {
-  const keys = deriveKeys(purpose, toText(reader));
+/** Encrypts ids, so that they tell nothing. @param keys of 32 bytes: the first one encrypts, and what the others encrypted is still read */
+export function createAliases(keys: readonly Buffer[]): Aliases {
   return {
     toAlias(id) {
       const [current] = keys;
@@ -44,12 +43,14 @@ function createAliases(purpose: string, reader: Reader): Aliases {
 }
 
 /** Of the list of names, which is shown before a round opens. */
-export const toNameAliases = (reader: Reader): Aliases => createAliases("jury-names", reader);
+export const toNameAliases = (reader: Reader): Aliases =>
+  createAliases(deriveKeys("jury-names", toText(reader)));
 
 /** Of the entries of a blind round; of others, which say whose they are, the ids themselves. */
 export const toEntryAliases = (
   reader: Reader & { round: { settings: Pick<RoundRow["settings"], "blind"> } },
-): Aliases => (reader.round.settings.blind ? createAliases("jury-entries", reader) : none);
+): Aliases =>
+  reader.round.settings.blind ? createAliases(deriveKeys("jury-entries", toText(reader))) : none;
 
 /** An order of the juror's own that stays the same, and tells nothing. @param id of the application, in SQL */
 export const toOwnOrder = (reader: Reader, id: ReturnType<typeof sql>) =>

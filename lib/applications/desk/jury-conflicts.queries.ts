@@ -35,26 +35,21 @@ export const selectFoundConflicts = (opportunityId: string, jurorIds: readonly s
   select t.juror_id, a.id
   from teams t join applications a on a.opportunity_id = ${opportunityId} and a.profile_id = t.profile_id`;
 
-/** Found now, recorded before, or declared: an application may be there more than once. */
-const selectMarkedConflicts = (opportunityId: string, jurorId: string) => sql`
-  select application_id, kind = 'DECLARED' as is_declared from conflicts where juror_id = ${jurorId}
-  union all
-  select found.application_id, false from (${selectFoundConflicts(opportunityId, [jurorId])}) found`;
-
-/** The applications that one juror must not see. */
+/** The applications that one juror must not see: found now, recorded before, or declared. Some may be there twice. */
 export const selectConflicts = (opportunityId: string, jurorId: string) => sql`
-  select application_id from (${selectMarkedConflicts(opportunityId, jurorId)}) every`;
+  select application_id from conflicts where juror_id = ${jurorId}
+  union all
+  select found.application_id from (${selectFoundConflicts(opportunityId, [jurorId])}) found`;
 
-/** All that one juror must not see, and whether the juror alone says so. */
+/** All that one juror must not see. */
 export async function listConflicts(
   opportunityId: string,
   jurorId: string,
   tx?: Tx,
-): Promise<{ applicationId: string; isDeclared: boolean }[]> {
-  const { rows } = await sql<{ applicationId: string; isDeclared: boolean }>`
-    select application_id as "applicationId", bool_and(is_declared) as "isDeclared"
-    from (${selectMarkedConflicts(opportunityId, jurorId)}) every
-    group by application_id`.execute(tx ?? db());
+): Promise<{ applicationId: string }[]> {
+  const { rows } = await sql<{ applicationId: string }>`
+    select distinct application_id as "applicationId"
+    from (${selectConflicts(opportunityId, jurorId)}) every`.execute(tx ?? db());
   return rows;
 }
 
