@@ -17,7 +17,6 @@ const form = Form.parse({
   editable: true,
   answersBy: null,
   confirmDays: 14,
-  showJury: false,
   sections: [
     {
       id: "all",

@@ -60,7 +60,6 @@ export const FormDefinition = z
     confirmDays: wholeNumber(1, formLimits.confirmDays)
       .default(14)
       .describe("How many days an accepted artist has to confirm."),
-    showJury: z.boolean().default(false).describe("Whether artists see who decides."),
     sections: z
       .array(FormSection)
       .min(1, "At least one section, please.")

@@ -30,6 +30,17 @@ async function assertMayJoin(tx: Tx, opportunityId: string, uid: string, limit: 
   );
 }
 
+type Joining = { id: string; opportunityId: string; uid: string };
+
+/** What an account has declared before it was removed from the jury, it need not declare again. */
+const keepDeclared = (tx: Tx, { id, opportunityId, uid }: Joining) =>
+  sql`
+    insert into conflicts (juror_id, application_id, kind, is_blind)
+    select ${id}, c.application_id, 'DECLARED', bool_and(c.is_blind)
+    from jurors j join conflicts c on c.juror_id = j.id
+    where j.opportunity_id = ${opportunityId} and j.account_uid = ${uid} and j.id <> ${id} and c.kind = 'DECLARED'
+    group by c.application_id on conflict do nothing`.execute(tx);
+
 /**
  * Works once, for the account whose verified address was invited.
  * @throws NOT_FOUND; FORBIDDEN for another account; CONFLICT once answered or expired; QUOTA_EXCEEDED if the jury is full by now
@@ -58,7 +69,10 @@ export async function answerJurorInvitation(
       })
       .where("id", "=", id)
       .execute();
-    if (accept) await recordFoundConflicts(tx, opportunityId, [id]);
+    if (accept) {
+      await recordFoundConflicts(tx, opportunityId, [id]);
+      await keepDeclared(tx, { id, opportunityId, uid: identity.uid });
+    }
     return { ...invitation, state: accept ? "ACCEPTED" : "DECLINED" };
   });
 }

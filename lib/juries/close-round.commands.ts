@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { recordHistory } from "@/lib/applications/application-events.commands";
-import { recordFoundConflicts, releaseEntries } from "@/lib/juries/conflicts.commands";
+import { recordFoundConflicts, releaseConflicts } from "@/lib/juries/conflicts.commands";
 import { lockOwnJury } from "@/lib/juries/jury-locks.queries";
 import { listPanel } from "@/lib/juries/panel.queries";
 import { storeRanking } from "@/lib/juries/results/store-ranking.commands";
@@ -16,19 +16,6 @@ import { transaction, type Tx } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
 import { failure } from "@/lib/shared/failure";
 
-/** What somebody has become part of since the round was opened does not count. */
-async function releaseNewConflicts(
-  tx: Tx,
-  round: RoundRow,
-  jurorIds: readonly string[],
-): Promise<void> {
-  const found = await recordFoundConflicts(tx, round.opportunity_id, jurorIds);
-  for (const [jurorId, own] of Map.groupBy(found, (one) => one.jurorId)) {
-    const applicationIds = own.map(({ applicationId }) => applicationId);
-    await releaseEntries(tx, round, jurorId, applicationIds);
-  }
-}
-
 /** @param round locked and open @param actorUid null: it closes at the time that was set */
 export async function closeLockedRound(
   tx: Tx,
@@ -36,7 +23,9 @@ export async function closeLockedRound(
   actorUid: string | null,
 ): Promise<void> {
   const jurorIds = (await listPanel(round.opportunity_id, tx)).map(({ id }) => id);
-  await releaseNewConflicts(tx, round, jurorIds);
+  // What somebody has become part of since the round was opened does not count.
+  await recordFoundConflicts(tx, round.opportunity_id, jurorIds);
+  await releaseConflicts(tx, round);
   await sql`
     update round_entries e set counts = false from applications a
     where e.round_id = ${round.id} and a.id = e.application_id and a.state <> 'SUBMITTED'`.execute(

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { type Assignment, findReplacements } from "@/lib/juries/balanced-assignment.rules";
 import { selectFoundConflicts } from "@/lib/applications/desk/jury-conflicts.queries";
 import { listPanel } from "@/lib/juries/panel.queries";
@@ -67,20 +67,11 @@ async function reassign(tx: Tx, round: RoundRow, freed: readonly Assignment[]): 
   await insertAssignments(tx, round.id, replacements);
 }
 
-/** Deletes scores and assignments of a juror in an open round, and finds somebody else. @param applicationIds null: all of them */
-export async function releaseEntries(
-  tx: Tx,
-  round: RoundRow,
-  jurorId: string,
-  applicationIds: readonly string[] | null,
-): Promise<void> {
-  const chosen =
-    applicationIds === null ? sql`` : sql`and application_id = any (${toIdArray(applicationIds)})`;
-  await sql`delete from scores where round_id = ${round.id} and juror_id = ${jurorId} ${chosen}`.execute(
-    tx,
-  );
+/** Deletes scores and assignments in an open round, and finds somebody else. @param isReleased of `t`, which is either */
+async function releaseEntries(tx: Tx, round: RoundRow, isReleased: RawBuilder<boolean>) {
+  await sql`delete from scores t where t.round_id = ${round.id} and ${isReleased}`.execute(tx);
   const { rows } = await sql<Assignment>`
-    delete from assignments where round_id = ${round.id} and juror_id = ${jurorId} ${chosen}
+    delete from assignments t where t.round_id = ${round.id} and ${isReleased}
     returning juror_id as "jurorId", application_id as "applicationId"`.execute(tx);
   await reassign(
     tx,
@@ -88,3 +79,20 @@ export async function releaseEntries(
     rows.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1)),
   );
 }
+
+export const releaseJuror = (tx: Tx, round: RoundRow, jurorId: string): Promise<void> =>
+  releaseEntries(tx, round, sql<boolean>`t.juror_id = ${jurorId}`);
+
+/**
+ * Nothing counts in an open round that somebody has scored in spite of a conflict, whichever round the conflict comes from, and as whom of the
+ * jury they have declared it: whoever was removed and invited again is there twice.
+ */
+export const releaseConflicts = (tx: Tx, round: RoundRow): Promise<void> =>
+  releaseEntries(
+    tx,
+    round,
+    sql<boolean>`exists (
+      select from conflicts c join jurors declared on declared.id = c.juror_id join jurors own on own.id = t.juror_id
+      where c.application_id = t.application_id and declared.opportunity_id = own.opportunity_id
+        and (declared.id = own.id or declared.account_uid = own.account_uid))`,
+  );

@@ -1,12 +1,13 @@
 import { sql } from "kysely";
 import { findJudgedDesk } from "@/lib/applications/desk/desk-access.queries";
 import { toDeskCondition } from "@/lib/applications/desk/desk-filter.queries";
-import { readAliases } from "@/lib/juries/applicant-aliases.queries";
-import { releaseEntries } from "@/lib/juries/conflicts.commands";
+import { type Aliases, toEntryAliases, toNameAliases } from "@/lib/juries/aliases.queries";
+import { releaseConflicts } from "@/lib/juries/conflicts.commands";
+import { listDeclared, listNamed } from "@/lib/juries/declared-conflicts.queries";
 import { listConflicts } from "@/lib/applications/desk/jury-conflicts.queries";
 import type { ConflictsForm, DeclaredConflicts } from "@/lib/juries/jury-entries.schema";
 import type { Juror } from "@/lib/juries/panel.queries";
-import { findJudgedRound, lockRound, type RoundRow } from "@/lib/juries/round-rows.queries";
+import { findJudgedRound, lockRounds, type RoundRow } from "@/lib/juries/round-rows.queries";
 import { assertOpen } from "@/lib/juries/record-score.commands";
 import { toDeskFilter } from "@/lib/juries/rounds.schema";
 import { toVisibleEntries } from "@/lib/juries/visible-entries.queries";
@@ -36,29 +37,41 @@ async function listSeen(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Takes back what is no longer ticked, unless a round has been opened with it: from then on it stays. */
-const deleteUnticked = (tx: Tx, juror: Juror, wanted: readonly string[]) =>
-  sql`
-    delete from conflicts c where c.juror_id = ${juror.id} and c.kind = 'DECLARED'
-      and c.application_id <> all (${[...wanted]}::uuid[])
+/** Takes back what this list names and is no longer ticked, unless a round has been opened with it: from then on it stays. */
+async function deleteUnticked(tx: Tx, round: RoundRow, juror: Juror, wanted: readonly string[]) {
+  const unticked = (await listNamed(juror, tx)).filter((id) => !wanted.includes(id));
+  const named = await listSeen(tx, round, juror, unticked);
+  await sql`
+    delete from conflicts c where c.juror_id = ${juror.id} and c.application_id = any (${toIdArray([...named])})
       and not exists (select from round_entries e where e.application_id = c.application_id)`.execute(
     tx,
   );
+}
 
-async function listDeclared(tx: Tx, juror: Juror): Promise<string[]> {
-  const rows = await tx
-    .selectFrom("conflicts")
-    .select("application_id")
-    .where("juror_id", "=", juror.id)
-    .where("kind", "=", "DECLARED")
-    .orderBy("application_id")
-    .execute();
-  return rows.map(({ application_id }) => application_id);
+/** Ids of applications by the ids that were sent, which are aliases unless the round says whose its entries are. @throws NOT_FOUND */
+async function readSent(
+  tx: Tx,
+  round: RoundRow,
+  { ids, aliases }: { ids: readonly string[]; aliases: Aliases },
+): Promise<string[]> {
+  if (ids.some((id) => !Id.safeParse(id).success)) throw notFound("application");
+  const candidates = new Map(ids.map((id) => [id, aliases.toIds(id)]));
+  const { rows } = await sql<{ id: string }>`
+    select id from applications
+    where opportunity_id = ${round.opportunity_id} and id = any (${toIdArray([...candidates.values()].flat())})`.execute(
+    tx,
+  );
+  const known = new Set(rows.map(({ id }) => id));
+  return [...candidates.values()].map((all) => {
+    const id = all.find((one) => known.has(one));
+    if (id === undefined) throw notFound("application");
+    return id;
+  });
 }
 
 /**
- * Stores whom a juror knows: before the round opens exactly these, by the ids of the list of names, afterwards these besides the earlier ones. In an open round what was
- * scored is deleted, and somebody else takes over what was assigned. @throws NOT_FOUND, also for what somebody else judges; CONFLICT: `state`
+ * Stores whom a juror knows: before the round opens exactly these of its list of names, afterwards these besides the earlier ones. What was scored
+ * in any open round is deleted, and somebody else takes over what was assigned. @throws NOT_FOUND, also for what somebody else judges; CONFLICT: `state`
  */
 export function declareConflicts(
   roundId: string,
@@ -66,9 +79,9 @@ export function declareConflicts(
   { identity }: Viewer<"identity">,
 ): Promise<DeclaredConflicts> {
   return transaction(async (tx) => {
-    await findJudgedRound(roundId, identity.uid, tx);
-    const round = await lockRound(tx, roundId);
-    const { juror } = await findJudgedRound(roundId, identity.uid, tx);
+    const { round: asked } = await findJudgedRound(roundId, identity.uid, tx);
+    const rounds = await lockRounds(tx, asked.opportunity_id);
+    const { round, juror } = await findJudgedRound(roundId, identity.uid, tx);
     await tx
       .selectFrom("jurors")
       .select("id")
@@ -76,31 +89,23 @@ export function declareConflicts(
       .forNoKeyUpdate()
       .execute();
     if (round.state !== "SETUP") assertOpen(round);
-    const sent = new Set(applicationIds);
-    if (applicationIds.some((id) => !Id.safeParse(id).success)) throw notFound("application");
     const isNamed = round.state === "SETUP";
-    const aliases = isNamed
-      ? await readAliases(tx, round, juror, [...sent])
-      : new Map<string, string>();
-    const wanted = [...new Set([...sent].map((id) => aliases.get(id) ?? id))];
+    const aliases = isNamed ? toNameAliases({ round, juror }) : toEntryAliases({ round, juror });
+    const wanted = await readSent(tx, round, { ids: applicationIds, aliases });
     const before = await listConflicts(round.opportunity_id, juror.id, tx);
     const known = new Set(before.map(({ applicationId }) => applicationId));
     const added = wanted.filter((id) => !known.has(id));
     const seen = await listSeen(tx, round, juror, added);
     if (added.some((id) => !seen.has(id))) throw notFound("application");
-    if (isNamed) await deleteUnticked(tx, juror, wanted);
+    if (isNamed) await deleteUnticked(tx, round, juror, wanted);
+    const isBlind = !isNamed && round.settings.blind;
     await sql`
-      insert into conflicts (juror_id, application_id, kind)
-      select ${juror.id}, id, 'DECLARED' from unnest(${added}::uuid[]) id on conflict do nothing`.execute(
-      tx,
-    );
-    if (round.state === "OPEN" && added.length > 0)
-      await releaseEntries(tx, round, juror.id, added);
-    const declared = await listDeclared(tx, juror);
-    if (!isNamed) return { applicationIds: declared };
-    const shown = await readAliases(tx, round, juror, declared);
-    return {
-      applicationIds: [...shown].map(([alias, id]) => (sent.has(id) ? id : alias)).toSorted(),
-    };
+      insert into conflicts (juror_id, application_id, kind, is_blind)
+      select ${juror.id}, id, 'DECLARED', ${isBlind} from unnest(${wanted}::uuid[]) id
+      on conflict (juror_id, application_id) do update set is_blind = false
+      where conflicts.is_blind and not excluded.is_blind`.execute(tx);
+    for (const one of rounds) if (one.state === "OPEN") await releaseConflicts(tx, one);
+    const declared = isNamed ? await listNamed(juror, tx) : await listDeclared(juror, tx);
+    return { applicationIds: declared.map(aliases.toAlias).toSorted() };
   });
 }

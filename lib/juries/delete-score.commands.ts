@@ -14,16 +14,20 @@ export function deleteScore(
   { workId }: ScoreRemoval,
   { identity }: Viewer<"identity">,
 ): Promise<null> {
-  if (workId !== null && !Id.safeParse(workId).success) throw notFound("work");
+  const shownId = workId === null ? null : Id.safeParse(workId).data;
+  if (shownId === undefined) throw notFound("work");
   return transaction(async (tx) => {
-    const { round, juror } = await shareEntry(tx, params, identity.uid);
-    await tx
+    const { round, juror, applicationId, aliases } = await shareEntry(tx, params, identity.uid);
+    const own = tx
       .deleteFrom("scores")
       .where("round_id", "=", round.id)
       .where("juror_id", "=", juror.id)
-      .where("application_id", "=", params.id)
-      .where("work_id", workId === null ? "is" : "=", workId)
-      .execute();
+      .where("application_id", "=", applicationId);
+    await (
+      shownId === null
+        ? own.where("work_id", "is", null)
+        : own.where("work_id", "in", aliases.toIds(shownId))
+    ).execute();
     return null;
   });
 }

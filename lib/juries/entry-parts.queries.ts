@@ -3,6 +3,7 @@ import type { WorkCopy } from "@/lib/applications/portfolio-works.queries";
 import type { FormAnswers } from "@/lib/forms/form-answers.schema";
 import { readFormDefinitions } from "@/lib/forms/form-definitions.queries";
 import { toContentUrl } from "@/lib/images/images.rules";
+import type { Aliases } from "@/lib/juries/aliases.queries";
 import { filterAnswers, listJudgedFields, toBlindFileName } from "@/lib/juries/blind-entries.rules";
 import type { JuryEntry, JuryWork } from "@/lib/juries/jury-entries.schema";
 import type { RoundRow } from "@/lib/juries/round-rows.queries";
@@ -71,26 +72,28 @@ function toPicture({ key, width, height, alt, placeholder }: WorkCopy["images"][
   };
 }
 
-function toJuryWork(row: WorkRow): JuryWork {
-  const { images, title, year, medium, size, description } = row.work;
-  return {
-    id: row.id,
-    field: row.field_id,
-    title,
-    year,
-    medium,
-    size,
-    description,
-    images: images.map(toPicture),
+const toJuryWork =
+  ({ toAlias }: Aliases) =>
+  (row: WorkRow): JuryWork => {
+    const { images, title, year, medium, size, description } = row.work;
+    return {
+      id: toAlias(row.id),
+      field: row.field_id,
+      title,
+      year,
+      medium,
+      size,
+      description,
+      images: images.map(toPicture),
+    };
   };
-}
 
 const toJuryFile =
-  (isBlind: boolean) =>
+  (isBlind: boolean, { toAlias }: Aliases) =>
   (file: FileRow, index: number): JuryEntry["files"][number] => {
     const name = isBlind ? toBlindFileName(index, file.key) : file.name;
     return {
-      id: file.id,
+      id: toAlias(file.id),
       field: file.field_id,
       name,
       kind: file.kind,
@@ -99,10 +102,27 @@ const toJuryFile =
     };
   };
 
+const holdsFiles = ({ type }: JuryEntry["fields"][number]) => type === "FILES" || type === "CV";
+
+/** Answers name files by their ids: those of the entry get their aliases, and others are left out. */
+function nameFiles(
+  answers: FormAnswers,
+  fields: JuryEntry["fields"],
+  { files, toAlias }: { files: readonly FileRow[] } & Aliases,
+): FormAnswers {
+  const aliasOf = new Map<unknown, string>(files.map(({ id }) => [id, toAlias(id)]));
+  const named = fields.filter(holdsFiles).flatMap(({ id }) => {
+    const answer = answers[id];
+    return Array.isArray(answer) ? [[id, answer.flatMap((one) => aliasOf.get(one) ?? [])]] : [];
+  });
+  return { ...answers, ...Object.fromEntries(named) };
+}
+
 /** What the jury sees of these entries: in a blind round nothing that says whose they are. */
 export async function readEntryParts(
   round: RoundRow,
   rows: readonly EntryRow[],
+  aliases: Aliases,
 ): Promise<(row: EntryRow) => EntryParts> {
   const isBlind = round.settings.blind;
   const fields = await readFields(round, rows);
@@ -115,9 +135,12 @@ export async function readEntryParts(
         profile: { id: profile_id, name, slug, image: toContentUrl(image_key) },
       }),
       fields: shown,
-      answers: filterAnswers(row.answers, shown),
-      works: row.works.filter(isShown).map(toJuryWork),
-      files: row.files.filter(isShown).map(toJuryFile(isBlind)),
+      answers: nameFiles(filterAnswers(row.answers, shown), shown, {
+        files: row.files,
+        ...aliases,
+      }),
+      works: row.works.filter(isShown).map(toJuryWork(aliases)),
+      files: row.files.filter(isShown).map(toJuryFile(isBlind, aliases)),
     };
   };
 }

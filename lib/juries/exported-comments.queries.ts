@@ -4,7 +4,7 @@ import { db } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
 
 /**
- * What juries wrote about the account's applications (CJEU C-434/16), from the release of their answers; of those that take no
+ * What juries wrote about the account's applications in rounds that are closed (CJEU C-434/16), from the release of their answers; of those that take no
  * further part, from the opportunity's first release. In an order that tells no author.
  */
 export async function listExportedJuryComments({
@@ -15,7 +15,7 @@ export async function listExportedJuryComments({
       s.comment, s.feedback
     from applications a
     join opportunities o on o.id = a.opportunity_id
-    join rounds r on r.opportunity_id = a.opportunity_id
+    join rounds r on r.opportunity_id = a.opportunity_id and r.state = 'CLOSED'
     join scores s on s.round_id = r.id and s.application_id = a.id
     left join application_works w on w.id = s.work_id
     where a.account_uid = ${identity.uid} and (s.comment <> '' or s.feedback <> '')

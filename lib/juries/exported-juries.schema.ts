@@ -8,8 +8,17 @@ export const ExportedJury = z.object({
   isChair: z.boolean(),
   state: z.string(),
   invitedAt: z.string(),
-  scores: z.array(Score.extend({ round: z.int(), applicationId: z.string() })),
-  conflicts: z.array(z.string()).describe("Applications that the account has declared to know."),
+  scores: z.array(
+    Score.extend({
+      round: z.int(),
+      applicationId: z.string().describe("Of a blind round, the `id` of the entry."),
+    }),
+  ),
+  conflicts: z
+    .array(z.string())
+    .describe(
+      "Names of the applicants whom the account has declared to know; none before every blind round is closed.",
+    ),
 });
 export type ExportedJury = z.infer<typeof ExportedJury>;
 

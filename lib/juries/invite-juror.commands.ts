@@ -45,6 +45,8 @@ export async function inviteJuror(request: {
   return transaction(async (tx) => {
     const { quotas } = await lockOwnJury(tx, opportunityId, viewer);
     const jurors = await readJurors(opportunityId, tx);
+    const existing = jurors.find(({ id }) => id === resourceId);
+    if (existing !== undefined) return { ...existing, progress: [] };
     assertInvitable(jurors, form);
     assertRoom(jurors, form.email, quotas.jurors);
     const { rows } = await sql<{ id: string; invited_at: Date }>`

@@ -2,8 +2,13 @@ import { type RawBuilder, sql } from "kysely";
 import { z } from "zod";
 import { findJudgedDesk } from "@/lib/applications/desk/desk-access.queries";
 import { toDeskCondition } from "@/lib/applications/desk/desk-filter.queries";
-import { listConflicts } from "@/lib/applications/desk/jury-conflicts.queries";
-import { toAlias } from "@/lib/juries/applicant-aliases.queries";
+import { selectFoundConflicts } from "@/lib/applications/desk/jury-conflicts.queries";
+import {
+  type Aliases,
+  toEntryAliases,
+  toNameAliases,
+  toOwnOrder,
+} from "@/lib/juries/aliases.queries";
 import { type EntryRow, partColumns, readEntryParts } from "@/lib/juries/entry-parts.queries";
 import {
   type JuryApplicant,
@@ -11,6 +16,7 @@ import {
   type JuryEntry,
   juryLimits,
 } from "@/lib/juries/jury-entries.schema";
+import { listNamed } from "@/lib/juries/declared-conflicts.queries";
 import type { Juror } from "@/lib/juries/panel.queries";
 import { findJudgedRound, type RoundRow } from "@/lib/juries/round-rows.queries";
 import { readScores, toScore } from "@/lib/juries/round-scores.queries";
@@ -25,17 +31,15 @@ import { capTotal, type List, toList, toPageOffset } from "@/lib/shared/list";
 
 type Entries = List<JuryEntry | JuryApplicant>;
 
-const Cursor = z.tuple([z.string().max(200), z.guid()]);
-
-/** In an order of the juror's own that stays the same. */
-const orderOf = (round: RoundRow, juror: Juror) =>
-  sql<string>`md5(${`${round.id}:${juror.id}:`}::text || e.application_id::text) collate "C"`;
+const Cursor = z.tuple([z.string().max(200), z.string().max(32)]);
+const EntryCursor = z.tuple([z.string().max(32)]);
 
 /** `e` is the entry. */
 function toWanted(round: RoundRow, juror: Juror, { unscored, ids }: JuryEntriesQuery) {
   const isVisible = toVisibleEntries(round, juror);
   const isUnscored = unscored === true ? sql`and ${toUnscored(round, juror)}` : sql``;
-  const known = ids?.filter((id) => Id.safeParse(id).success);
+  const aliases = toEntryAliases({ round, juror });
+  const known = ids?.filter((id) => Id.safeParse(id).success).flatMap(aliases.toIds);
   const isChosen =
     known === undefined ? sql`` : sql`and e.application_id = any (${toIdArray(known)})`;
   return sql<boolean>`${isVisible} ${isUnscored} ${isChosen}`;
@@ -55,8 +59,8 @@ async function listEntries(
   query: JuryEntriesQuery,
 ): Promise<Entries> {
   const isWanted = toWanted(round, juror, query);
-  const order = orderOf(round, juror);
-  const after = query.cursor === undefined ? null : decodeCursor(query.cursor, Cursor);
+  const order = toOwnOrder({ round, juror }, sql`e.application_id`);
+  const after = query.cursor === undefined ? null : decodeCursor(query.cursor, EntryCursor);
   // The order of all is needed for a page of them anyway, so they are counted on the way.
   const { rows } = await sql<EntryRow & { position: string; total: number }>`
     with wanted as materialized (
@@ -64,19 +68,17 @@ async function listEntries(
       from round_entries e join applications a on a.id = e.application_id where ${isWanted}),
     page as materialized (
       select *, (select count(*)::int from wanted) as total from wanted
-      ${after === null ? sql`` : sql`where (position, application_id) > (${after[0]}, ${after[1]}::uuid)`}
-      order by position, application_id
+      ${after === null ? sql`` : sql`where position > ${after[0]}`}
+      order by position
       offset ${after === null ? toPageOffset(query) : 0} limit ${query.size + 1})
     select page.application_id as id, page.version, page.position, page.total, a.number, v.form_version, v.answers, ${partColumns},
       coalesce(v.profile ->> 'name', p.name, '') as name, p.id as profile_id, p.slug, p.image_key
     from page join applications a on a.id = page.application_id
     join application_versions v on v.application_id = page.application_id and v.version = page.version
     left join profiles p on p.id = a.profile_id
-    order by page.position, page.application_id`.execute(db());
+    order by page.position`.execute(db());
   const total = rows[0]?.total ?? (await countEntries(isWanted));
-  const list = toList(rows, capTotal(total), query, ({ position, id }) =>
-    encodeCursor([position, id]),
-  );
+  const list = toList(rows, capTotal(total), query, ({ position }) => encodeCursor([position]));
   return { ...list, items: await toEntries(round, juror, list.items) };
 }
 
@@ -86,8 +88,9 @@ async function toEntries(
   rows: readonly EntryRow[],
 ): Promise<JuryEntry[]> {
   const ids = rows.map(({ id }) => id);
+  const aliases = toEntryAliases({ round, juror });
   const [parts, scores] = await Promise.all([
-    readEntryParts(round, rows),
+    readEntryParts(round, rows, aliases),
     readScores(round, ids, mayShowOthers(round) ? null : juror.id),
   ]);
   const byEntry = Map.groupBy(scores, (score) => score.application_id);
@@ -95,11 +98,11 @@ async function toEntries(
     const all = byEntry.get(row.id) ?? [];
     const own = all.filter((score) => score.juror_id === juror.id);
     return {
-      id: row.id,
+      id: aliases.toAlias(row.id),
       number: row.number,
       ...parts(row),
-      scores: own.map((score) => toScore(round, score)),
-      others: listOthers(round, juror, own, all),
+      scores: own.map((score) => toScore(round, score, aliases)),
+      others: listOthers({ round, juror, aliases }, own, all),
     };
   });
 }
@@ -111,7 +114,11 @@ const mayShowOthers = ({ settings: { seesOthers }, state }: RoundRow) =>
   seesOthers === "AFTER_OWN" || (seesOthers === "AFTER_CLOSE" && state === "CLOSED");
 
 /** What the round lets a juror see of the others. */
-function listOthers(round: RoundRow, juror: Juror, own: Scores, all: Scores): JuryEntry["others"] {
+function listOthers(
+  { round, juror, aliases }: { round: RoundRow; juror: Juror; aliases: Aliases },
+  own: Scores,
+  all: Scores,
+): JuryEntry["others"] {
   const { seesOthers } = round.settings;
   if (!mayShowOthers(round) || (seesOthers === "AFTER_OWN" && own.length === 0)) return null;
   const ownWorks = new Set(own.map(({ work_id }) => work_id));
@@ -119,7 +126,7 @@ function listOthers(round: RoundRow, juror: Juror, own: Scores, all: Scores): Ju
     .filter(({ juror_id }) => juror_id !== juror.id)
     .filter(({ work_id }) => seesOthers === "AFTER_CLOSE" || ownWorks.has(work_id))
     .map((row) => {
-      const { feedback: _, updatedAt: __, ...score } = toScore(round, row);
+      const { feedback: _, updatedAt: __, ...score } = toScore(round, row, aliases);
       return { ...score, juror: row.juror };
     });
 }
@@ -131,31 +138,32 @@ async function listApplicants(
   query: JuryEntriesQuery,
 ): Promise<Entries> {
   const desk = await findJudgedDesk(round.opportunity_id);
-  const conflicts = await listConflicts(round.opportunity_id, juror.id);
-  const found = conflicts.filter(({ isDeclared }) => !isDeclared);
-  const declared = new Set(conflicts.map(({ applicationId }) => applicationId));
+  const declared = new Set(await listNamed(juror));
   const after = query.cursor === undefined ? null : decodeCursor(query.cursor, Cursor);
   const condition = toDeskCondition(desk, toDeskFilter(round.settings.pool));
-  const isNamed = sql`${condition} and a.id <> all (${found.map(({ applicationId }) => applicationId)}::uuid[])`;
+  const isNamed = sql`${condition} and not exists (
+      select from conflicts c where c.juror_id = ${juror.id} and c.application_id = a.id and c.kind = 'FOUND')
+    and a.id not in (select application_id from (${selectFoundConflicts(round.opportunity_id, [juror.id])}) found)`;
   const { rows: counts } = await sql<{ all: number; named: number }>`
     select count(*)::int as all, count(*) filter (where ${isNamed})::int as named
     from applications a where ${condition}`.execute(db());
   const { all = 0, named = 0 } = counts[0] ?? {};
   const isShown = all >= juryLimits.namesFrom;
-  const alias = toAlias(round, juror);
-  const { rows } = await sql<{ id: string; alias: string; name: string }>`
-    select a.id, ${alias} as alias, a.artist_name as name from applications a
+  const order = toOwnOrder({ round, juror }, sql`a.id`);
+  const { rows } = await sql<{ id: string; position: string; name: string }>`
+    select a.id, ${order} as position, a.artist_name as name from applications a
     where ${isShown} and ${isNamed}
-      ${after === null ? sql`` : sql`and (a.artist_name, ${alias}) > (${after[0]}, ${after[1]}::uuid)`}
-    order by a.artist_name, alias
+      ${after === null ? sql`` : sql`and (a.artist_name, ${order}) > (${after[0]}, ${after[1]})`}
+    order by a.artist_name, position
     offset ${after === null ? toPageOffset(query) : 0} limit ${query.size + 1}`.execute(db());
   const list = toList(rows, capTotal(isShown ? named : 0), query, (row) =>
-    encodeCursor([row.name, row.alias]),
+    encodeCursor([row.name, row.position]),
   );
+  const { toAlias } = toNameAliases({ round, juror });
   return {
     ...list,
     items: list.items.map((row) => ({
-      id: row.alias,
+      id: toAlias(row.id),
       name: row.name,
       isConflict: declared.has(row.id),
     })),

@@ -11,6 +11,7 @@ import {
   insertAssignments,
   readConflictTest,
   recordFoundConflicts,
+  releaseConflicts,
 } from "@/lib/juries/conflicts.commands";
 import { lockOwnJury } from "@/lib/juries/jury-locks.queries";
 import { listPanel } from "@/lib/juries/panel.queries";
@@ -56,21 +57,25 @@ async function assertNothingArrives(
   );
 }
 
-/** Freezes what the round judges, and ends the editing of it. @returns the applications' ids @throws CONFLICT: `pool` */
+/**
+ * Freezes what the round judges, and ends the editing of everything that is considered: if only the pool's ended, artists could see while
+ * the deadline is rolling whether they are in it. @returns the applications' ids @throws CONFLICT: `pool`
+ */
 async function freezePool(tx: Tx, round: RoundRow): Promise<string[]> {
   // All of them, whoever opens it: a manager who is in the jury may have conflicts.
   const desk = await findJudgedDesk(round.opportunity_id, tx);
   const condition = toDeskCondition(desk, toDeskFilter(round.settings.pool));
+  const isConsidered = sql`a.opportunity_id = ${round.opportunity_id} and a.state = 'SUBMITTED'`;
+  await sql`select from applications a where ${isConsidered} order by a.id for update`.execute(tx);
   const { rows } = await sql<{ id: string }>`
-    select a.id from applications a where ${condition} order by a.id for update`.execute(tx);
+    select a.id from applications a where ${condition} order by a.id`.execute(tx);
   if (rows.length === 0)
     throw conflict("pool", "There is no application in this round. Change what it judges.");
   const ids = rows.map(({ id }) => id);
   await sql`
     insert into round_entries (round_id, application_id, version)
     select ${round.id}, id, version from applications where id = any (${ids}::uuid[])`.execute(tx);
-  await sql`
-    update applications set judged_since = now() where id = any (${ids}::uuid[]) and judged_since is null`.execute(
+  await sql`update applications a set judged_since = now() where ${isConsidered} and a.judged_since is null`.execute(
     tx,
   );
   return ids;
@@ -137,6 +142,10 @@ async function reopen(tx: Tx, round: RoundRow, actorUid: string | null): Promise
   await sql`
     update round_entries set counts = true, score = null
     where round_id = ${round.id} and (not counts or score is not null)`.execute(tx);
+  // What was declared, or has come about, since the close.
+  const jurorIds = (await listPanel(round.opportunity_id, tx)).map(({ id }) => id);
+  await recordFoundConflicts(tx, round.opportunity_id, jurorIds);
+  await releaseConflicts(tx, round);
   await recordRound(tx, round, "ROUND_REOPENED", actorUid);
 }
 

@@ -1,9 +1,12 @@
 import { sql } from "kysely";
+import { type Aliases, toEntryAliases } from "@/lib/juries/aliases.queries";
+import type { Juror } from "@/lib/juries/panel.queries";
 import { findJudgedRound, type RoundRow } from "@/lib/juries/round-rows.queries";
 import { checkScore, toShownValue, toStoredValue } from "@/lib/juries/score-values.rules";
 import type { Score, ScoreForm } from "@/lib/juries/scores.schema";
 import { isJudgedWork, toVisibleEntries } from "@/lib/juries/visible-entries.queries";
 import { transaction, type Tx } from "@/lib/server/db";
+import { toIdArray } from "@/lib/server/sql-fragments";
 import type { Viewer } from "@/lib/server/viewer";
 import { failure, invalid, notFound } from "@/lib/shared/failure";
 import { Id, newId } from "@/lib/shared/ids";
@@ -21,24 +24,32 @@ export function assertOpen({ is_open, state }: RoundRow): void {
   throw failure("CONFLICT", message, [{ path: "state", message }]);
 }
 
-/** @throws NOT_FOUND for a work of another application, or one that the jury does not see */
-async function assertWork(
+/** @returns its id @throws NOT_FOUND for a work of another application, or one that the jury does not see */
+async function findWork(
   tx: Tx,
-  round: RoundRow,
-  applicationId: string,
+  { round, applicationId, aliases }: SharedEntry,
   workId: string | null,
-): Promise<void> {
-  if (workId === null) return;
+): Promise<string | null> {
+  if (workId === null) return null;
   const id = Id.safeParse(workId).data;
   if (id === undefined) throw notFound("work");
-  const { rows } = await sql`
-    select from round_entries e
+  const { rows } = await sql<{ id: string }>`
+    select w.id from round_entries e
     join application_works w on w.application_id = e.application_id and w.version = e.version
-    where e.round_id = ${round.id} and e.application_id = ${applicationId} and w.id = ${id} and ${isJudgedWork(round)}`.execute(
-    tx,
-  );
-  if (rows.length === 0) throw notFound("work");
+    where e.round_id = ${round.id} and e.application_id = ${applicationId}
+      and w.id = any (${toIdArray(aliases.toIds(id))}) and ${isJudgedWork(round)}`.execute(tx);
+  const [work] = rows;
+  if (work === undefined) throw notFound("work");
+  return work.id;
 }
+
+/** An entry that a juror may score. */
+export type SharedEntry = {
+  round: RoundRow;
+  juror: Juror;
+  applicationId: string;
+  aliases: Aliases;
+};
 
 /**
  * Until the transaction ends the juror may score this entry.
@@ -48,16 +59,20 @@ export async function shareEntry(
   tx: Tx,
   { round: roundId, id }: { round: string; id: string },
   accountUid: string,
-) {
+): Promise<SharedEntry> {
   const { round, juror } = await shareRound(tx, roundId, accountUid);
+  const aliases = toEntryAliases({ round, juror });
   // A conflict that is declared at the same moment deletes this score, or hides the entry from it.
   await tx.selectFrom("jurors").select("id").where("id", "=", juror.id).forNoKeyUpdate().execute();
-  const { rows } = await sql`
-    select from round_entries e join applications a on a.id = e.application_id
-    where ${toVisibleEntries(round, juror)} and e.application_id = ${id}`.execute(tx);
-  if (rows.length === 0) throw notFound("application");
+  const { rows } = await sql<{ application_id: string }>`
+    select e.application_id from round_entries e join applications a on a.id = e.application_id
+    where ${toVisibleEntries(round, juror)} and e.application_id = any (${toIdArray(aliases.toIds(id))})`.execute(
+    tx,
+  );
+  const [entry] = rows;
+  if (entry === undefined) throw notFound("application");
   assertOpen(round);
-  return { round, juror };
+  return { round, juror, applicationId: entry.application_id, aliases };
 }
 
 /**
@@ -70,15 +85,16 @@ export function recordScore(
   { identity }: Viewer<"identity">,
 ): Promise<Score> {
   return transaction(async (tx) => {
-    const { round, juror } = await shareEntry(tx, { round: roundId, id }, identity.uid);
+    const entry = await shareEntry(tx, { round: roundId, id }, identity.uid);
+    const { round, juror, applicationId } = entry;
     const details = checkScore(round.settings, form);
     if (details.length > 0) throw invalid(details);
-    await assertWork(tx, round, id, form.workId);
+    const workId = await findWork(tx, entry, form.workId);
     const { value, criterionValues } = toStoredValue(form);
-    const { abstained, comment, feedback, workId } = form;
+    const { abstained, comment, feedback } = form;
     const { rows: stored } = await sql<{ updated_at: Date }>`
       insert into scores (id, round_id, juror_id, application_id, work_id, value, criterion_values, abstained, comment, feedback)
-      values (${newId()}, ${roundId}, ${juror.id}, ${id}, ${workId}, ${value},
+      values (${newId()}, ${roundId}, ${juror.id}, ${applicationId}, ${workId}, ${value},
         ${criterionValues === null ? null : JSON.stringify(criterionValues)}::jsonb, ${abstained}, ${comment}, ${feedback})
       on conflict (round_id, juror_id, application_id, work_id) do update set
         value = excluded.value, criterion_values = excluded.criterion_values, abstained = excluded.abstained,
@@ -87,7 +103,7 @@ export function recordScore(
     const [row] = stored;
     if (row === undefined) throw notFound("application");
     return {
-      workId,
+      workId: form.workId,
       value: toShownValue(round.settings, value),
       values: criterionValues,
       abstained,

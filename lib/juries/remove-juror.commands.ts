@@ -1,28 +1,29 @@
 import { sql } from "kysely";
-import { releaseEntries } from "@/lib/juries/conflicts.commands";
+import { releaseJuror } from "@/lib/juries/conflicts.commands";
 import { lockJury, lockOwnJury } from "@/lib/juries/jury-locks.queries";
-import { lockRound, readRounds, type RoundRow } from "@/lib/juries/round-rows.queries";
+import { lockRounds } from "@/lib/juries/round-rows.queries";
 import { db, transaction, type Tx } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
 
-/** What was scored in closed rounds stays, without who it was if `isForgotten`; in open rounds somebody else takes over. */
+/**
+ * What was scored in closed rounds stays, without who it was if `isForgotten`; in open rounds somebody else takes over. Declared conflicts stay for
+ * when the same account is invited again.
+ */
 async function removeFromJury(
   tx: Tx,
   { id, opportunityId }: { id: string; opportunityId: string },
   { isForgotten }: { isForgotten: boolean },
 ): Promise<void> {
   // Before the juror, as scores do: otherwise both would wait for each other.
-  const rounds: RoundRow[] = [];
-  for (const { id: roundId } of await readRounds(opportunityId, tx))
-    rounds.push(await lockRound(tx, roundId));
+  const rounds = await lockRounds(tx, opportunityId);
   await sql`
     update jurors set state = 'REMOVED', address = null
       ${isForgotten ? sql`, name = '', account_uid = null` : sql``}
     where id = ${id}`.execute(tx);
-  for (const round of rounds)
-    if (round.state !== "CLOSED") await releaseEntries(tx, round, id, null);
+  for (const round of rounds) if (round.state !== "CLOSED") await releaseJuror(tx, round, id);
   await sql`
-    delete from jurors j where j.id = ${id} and not exists (select from scores s where s.juror_id = j.id)`.execute(
+    delete from jurors j where j.id = ${id} and not exists (select from scores s where s.juror_id = j.id)
+      and (${isForgotten} or not exists (select from conflicts c where c.juror_id = j.id and c.kind = 'DECLARED'))`.execute(
     tx,
   );
 }

@@ -86,6 +86,15 @@ export async function findRound(opportunityId: string, n: string, tx?: Tx): Prom
   return round;
 }
 
+/** All rounds of an opportunity as `lockRound` does, one after the other, so that nobody waits for each other. */
+export async function lockRounds(tx: Tx, opportunityId: string): Promise<CountedRound[]> {
+  await sql`
+    select from rounds where opportunity_id = ${opportunityId} order by number for update`.execute(
+    tx,
+  );
+  return readRounds(opportunityId, tx);
+}
+
 /** Until the transaction ends the round is as it is: nobody scores in it, opens or closes it. @throws NOT_FOUND */
 export async function lockRound(tx: Tx, roundId: string): Promise<CountedRound> {
   await tx.selectFrom("rounds").select("id").where("id", "=", roundId).forUpdate().execute();

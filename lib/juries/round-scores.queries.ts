@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { z } from "zod";
+import type { Aliases } from "@/lib/juries/aliases.queries";
 import type { RoundRow } from "@/lib/juries/round-rows.queries";
 import { toHundred, toShownValue } from "@/lib/juries/score-values.rules";
 import type { ResultScore, ResultValue } from "@/lib/juries/results/results.schema";
@@ -68,8 +69,12 @@ export async function readScores(
 export const toHundredOf = ({ settings }: RoundRow, row: ValueRow): number | null =>
   toHundred(settings, { value: row.value, criterionValues: row.criterion_values });
 
-export const toScore = ({ settings }: RoundRow, row: ScoreRow): Score => ({
-  workId: row.work_id,
+export const toScore = (
+  { settings }: RoundRow,
+  row: ScoreRow,
+  { toAlias }: Pick<Aliases, "toAlias">,
+): Score => ({
+  workId: row.work_id && toAlias(row.work_id),
   value: toShownValue(settings, row.value),
   values: row.criterion_values,
   abstained: row.abstained,

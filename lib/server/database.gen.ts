@@ -393,6 +393,7 @@ export interface Collections {
 export interface Conflicts {
   application_id: string;
   created_at: Generated<Timestamp>;
+  is_blind: Generated<boolean>;
   juror_id: string;
   kind: string;
 }

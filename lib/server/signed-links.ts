@@ -19,6 +19,10 @@ export function deriveKey(purpose: string, text: string): string {
   return createMac(getCurrentSecret(), purpose, text).toString("hex");
 }
 
+/** What `deriveKey` gives, and what it gave under each earlier secret; of 32 bytes each. */
+export const deriveKeys = (purpose: string, text: string): Buffer[] =>
+  getLinkSecrets().map(({ secret }) => createMac(secret, purpose, text));
+
 /** Whether a text is the beginning of what `deriveKey` gives, or gave under an earlier secret. */
 export function isDerivedKey(given: string, purpose: string, text: string): boolean {
   return getLinkSecrets().some(({ secret }) => {

@@ -30,6 +30,7 @@ const figures = {
     p95: 400,
     worst: 900,
   },
+  adjusting: [{ scores: 50_000, jurors: 25, processorMs: [20, 30, 60] }],
 };
 
 it("scoreApplications: waiting, what bare node + pg reaches, and what was lost", () => {
@@ -41,14 +42,16 @@ it("scoreApplications: waiting, what bare node + pg reaches, and what was lost",
     ["next entry: p50", 80, "required"],
     ["next entry: p95", 160, "missed"],
     ["next entry / bare node + pg, same SQL", 0.4, "missed"],
+    ["adjusted scores, 50,000 scores of 25 jurors: processor time", 30, "required"],
     ["submissions before a deadline: p95", 400, "target"],
     ["submissions before a deadline: not acknowledged, or lost", 2, "missed"],
   ]);
 });
 
 it("createApplicationTables: a row for the app and for bare node + pg", () => {
-  const [reads, rush] = createApplicationTables(figures);
+  const [reads, rush, adjusting] = createApplicationTables(figures);
   expect(reads?.rows[0]).toEqual(["desk list, app", "60", "100.0 ms", "200.0 ms", "4.0 ms"]);
   expect(reads?.rows[1]).toEqual(["desk list, node + pg", "100", "50.0 ms", "100.0 ms", "4.0 ms"]);
   expect(rush?.rows).toContainEqual(["acknowledged, and lost", 1]);
+  expect(adjusting?.rows).toEqual([["50,000 scores of 25 jurors", "30.0 ms"]]);
 });

@@ -16,6 +16,7 @@ import { startApp } from "@/scripts/bench/apps";
 import { createSqlPlan, startBareServer } from "@/scripts/bench/baselines";
 import { FilledApplications } from "@/scripts/bench/filled-applications";
 import { runOnOwnDatabase } from "@/scripts/bench/own-database";
+import { measureAdjusting } from "@/scripts/bench/measure-adjusting";
 import { measureRush } from "@/scripts/bench/submission-rush";
 
 const NAME = "applications";
@@ -80,10 +81,11 @@ export async function measureApplications(
     statementSeconds: 300,
   });
   const filled = FilledApplications.parse(output);
+  const adjusting = await runStep("adjusted scores", async () => measureAdjusting());
   const app = await startApp(stack, root, NAME, { ...environment, ...pages });
   const reads = await measureReads(stack, root, app, { ...filled, databaseUrl }, options);
   const rush = await runStep("submissions before a deadline", () =>
     measureRush(app.origin, databaseUrl, filled.rush, options.rushSeconds),
   );
-  return { applications: filled.applications, reads, rush };
+  return { applications: filled.applications, reads, rush, adjusting };
 }

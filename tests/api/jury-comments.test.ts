@@ -2,7 +2,14 @@ import { beforeAll, describe, expect, test } from "vitest";
 import * as accountExport from "@/app/v1/account/export/route";
 import { createArtist, type TestAccount } from "@/tests/support/accounts";
 import { setApplication } from "@/tests/support/desk";
-import { createJury, giveScore, type Jury, jurorOf } from "@/tests/support/juries";
+import {
+  closeRound,
+  createJury,
+  giveScore,
+  type Jury,
+  jurorOf,
+  openRound,
+} from "@/tests/support/juries";
 import { letterRow } from "@/tests/support/letter-rows";
 import { request } from "@/tests/support/request";
 
@@ -36,8 +43,17 @@ describe("GET /v1/account/export: juryComments", () => {
     expect(await readComments(artist)).toEqual([]);
   });
 
-  test("after the release every comment, and no trace of who wrote it", async () => {
+  test("nothing of a round that is still open, whatever was released before", async () => {
     await letterRow(applicationId, { outcome: "DECLINED", releasedAt: new Date() });
+    expect(await readComments(artist)).toEqual([]);
+    await closeRound(jury.owner, jury.opportunityId);
+    expect(await readComments(artist)).toHaveLength(2);
+    await openRound(jury.owner, jury.opportunityId);
+    expect(await readComments(artist)).toEqual([]);
+    await closeRound(jury.owner, jury.opportunityId);
+  });
+
+  test("after the release every comment, and no trace of who wrote it", async () => {
     const comments = await readComments(artist);
     const common = { applicationId, opportunity: expect.any(String), round: 1, work: null };
     expect(comments).toHaveLength(2);
@@ -56,7 +72,9 @@ describe("GET /v1/account/export: juryComments", () => {
     const [, other = ""] = jury.applicationIds;
     const second = await createArtist();
     await setApplication(other, { account_uid: second.uid });
+    await openRound(jury.owner, jury.opportunityId);
     await giveScore(jurorOf(jury), jury.roundId, other, { value: 2, comment: "Late." });
+    await closeRound(jury.owner, jury.opportunityId);
     expect(await readComments(second)).toEqual([]);
     await setApplication(other, { state: "NOT_CONSIDERED", rejection_reason: "Too late." });
     expect(await readComments(second)).toMatchObject([{ comment: "Late." }]);

@@ -1,14 +1,19 @@
+import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
+import * as account from "@/app/v1/account/route";
 import { db } from "@/lib/server/db";
 import { createActor, createArtist, signUp } from "@/tests/support/accounts";
-import { applicationFileRow, applicationRow } from "@/tests/support/application-rows";
-import { statementField } from "@/tests/support/applications";
+import { applicationRow } from "@/tests/support/application-rows";
 import { setApplication } from "@/tests/support/desk";
 import {
+  answerInvitation,
   closeRound,
   createJury,
   declare,
+  dismissJuror,
+  findJurorToken,
   giveScore,
+  inviteJuror,
   jurorOf,
   jurorRow,
   type Jury,
@@ -19,105 +24,12 @@ import {
   readResults,
 } from "@/tests/support/juries";
 import { memberRow } from "@/tests/support/members";
-import { listPaths } from "@/tests/support/request";
+import { listPaths, request } from "@/tests/support/request";
 
 const firstOf = ({ applicationIds: [id = ""] }: Jury) => id;
 
 const idsOf = async (jury: Jury, index: number) =>
   listIds((await listEntries(jurorOf(jury, index), jury.roundId, { size: "100" })).body);
-
-describe("a blind round", () => {
-  test("has no name, slug, profile, artwork, contact, file name or public address in its bytes", async () => {
-    const fields = [
-      statementField,
-      { id: "works", type: "WORKS", label: "Works" },
-      { id: "legal", type: "SHORT_TEXT", label: "Legal name", identifying: true },
-      { id: "phone", type: "PHONE", label: "Phone" },
-      { id: "needs", type: "LONG_TEXT", label: "Access", hiddenFromJury: true },
-      { id: "files", type: "FILES", label: "Files", files: 3 },
-    ];
-    const jury = await createJury({
-      applications: 1,
-      isOpen: false,
-      fields,
-      round: { blind: true },
-    });
-    const id = firstOf(jury);
-    const fileId = await applicationFileRow(id);
-    await db()
-      .updateTable("application_files")
-      .set({ name: "Ada Brook CV.pdf" })
-      .where("id", "=", fileId)
-      .execute();
-    const answers = {
-      statement: "I work with tides.",
-      legal: "Adelaide Brook-Legal",
-      phone: "+44 20 7946 0018",
-      needs: "A secret ramp",
-      works: [{ artworkId: "0191-public" }],
-      files: [fileId],
-    };
-    const stored = await db()
-      .updateTable("application_versions")
-      .set({ answers: JSON.stringify(answers), file_ids: [fileId] })
-      .where("application_id", "=", id)
-      .returning("profile")
-      .executeTakeFirstOrThrow();
-    await openRound(jury.owner, jury.opportunityId);
-    const { body } = await listEntries(jurorOf(jury), jury.roundId);
-    const [entry] = body.items;
-    expect(entry.answers).toEqual({ statement: answers.statement, files: [fileId] });
-    expect(entry.fields.map((field: { id: string }) => field.id)).toEqual([
-      "statement",
-      "works",
-      "files",
-    ]);
-    expect(entry.files).toMatchObject([{ name: "Document 1.pdf" }]);
-    expect(entry.works).toMatchObject([{ title: "Low tide" }]);
-    expect(entry.works[0].images[0].url).toMatch(/^\/files\//);
-    const text = JSON.stringify(body);
-    const { artwork_id } = await db()
-      .selectFrom("application_works")
-      .select("artwork_id")
-      .where("application_id", "=", id)
-      .executeTakeFirstOrThrow();
-    const { account_uid, profile_id } = await db()
-      .selectFrom("applications")
-      .select(["account_uid", "profile_id"])
-      .where("id", "=", id)
-      .executeTakeFirstOrThrow();
-    expect(stored.profile).toMatchObject({ name: "Ada Brook" });
-    for (const secret of [
-      "Ada Brook",
-      "Adelaide",
-      "7946",
-      "ramp",
-      "artworks/",
-      "/content/",
-      artwork_id,
-      account_uid,
-      profile_id ?? "",
-    ])
-      expect(text).not.toContain(secret);
-    // The chair's results neither.
-    await giveScore(jurorOf(jury), jury.roundId, id, { value: 3 });
-    await closeRound(jury.owner, jury.opportunityId);
-    const chair = await readResults(jurorOf(jury), jury.opportunityId);
-    expect(chair.status).toBe(200);
-    expect(JSON.stringify(chair.body)).not.toContain("Ada Brook");
-    const csv = await readResults(jurorOf(jury), jury.opportunityId, { format: "csv" });
-    expect(JSON.stringify(csv.body)).not.toContain("Ada Brook");
-  });
-
-  test("any other round shows the profile, and still not what is hidden from the jury", async () => {
-    const jury = await createJury({
-      applications: 1,
-      fields: [{ ...statementField, hiddenFromJury: true }],
-    });
-    const { body } = await listEntries(jurorOf(jury), jury.roundId);
-    expect(body.items).toMatchObject([{ profile: { name: "Ada Brook" }, answers: {}, works: [] }]);
-  });
-});
 
 describe("conflicts of interest", () => {
   test("own applications, shared teams and shared accounts are found, and 404 everywhere", async () => {
@@ -174,7 +86,8 @@ describe("conflicts of interest", () => {
     const ticked = await listEntries(juror, jury.roundId, { size: "100" });
     expect(ticked.body.items[0]).toEqual({ id: alias, name: "Aaron Able", isConflict: true });
     expect((await declare(juror, jury.roundId, [])).body).toEqual({ applicationIds: [] });
-    expect((await declare(juror, jury.roundId, [last])).body).toEqual({ applicationIds: [last] });
+    // Only what the list shows: an application's own id would tell more.
+    expect((await declare(juror, jury.roundId, [last])).status).toBe(404);
     await declare(juror, jury.roundId, [alias]);
     await openRound(jury.owner, jury.opportunityId);
     expect(await idsOf(jury, 1)).not.toContain(last);
@@ -216,6 +129,125 @@ describe("conflicts of interest", () => {
     expect((await readResults(jury.owner, jury.opportunityId)).body.items).toHaveLength(2);
     expect(listPaths(await declare(chair, jury.roundId, [second]))).toEqual(["state"]);
     expect((await readResults(jurorOf(jury, 1), jury.opportunityId)).status).toBe(403);
+  });
+
+  test("PUT /v1/juries/{round}/conflicts: counts in every open round, and in a closed one that is reopened", async () => {
+    const jury = await createJury({ applications: 20, jurors: 2, round: { quorum: 2 } });
+    const [known = "", other = ""] = jury.applicationIds;
+    const juror = jurorOf(jury, 1);
+    const addRound = async () => {
+      const { body } = await prepareRound(jury.owner, jury.opportunityId, { quorum: 2 });
+      return { id: String(body.id), n: Number(body.number) };
+    };
+    const scoreBoth = async (roundId: string) => {
+      for (const one of jury.jurors)
+        for (const id of [known, other])
+          expect((await giveScore(one, roundId, id, { value: 3 })).status).toBe(200);
+    };
+    const listRanked = async (n: number) => {
+      const { body } = await readResults(jury.owner, jury.opportunityId, {}, n);
+      const toFigures = (items: { applicationId: string; count: number }[]) =>
+        items
+          .filter(({ applicationId }) => [known, other].includes(applicationId))
+          .map(({ applicationId, count }) => [applicationId === known, count])
+          .toSorted();
+      return { ranked: toFigures(body.items), below: toFigures(body.belowQuorum) };
+    };
+    const counted = (isKnown: boolean, count: number) => [isKnown, count];
+    const both = { ranked: [counted(false, 2), counted(true, 2)], below: [] };
+    const without = { ranked: [counted(false, 2)], below: [counted(true, 1)] };
+    await scoreBoth(jury.roundId);
+    await closeRound(jury.owner, jury.opportunityId);
+    const second = await addRound();
+    const third = await addRound();
+    await openRound(jury.owner, jury.opportunityId, second.n);
+    await scoreBoth(second.id);
+    expect(await listRanked(second.n)).toEqual(both);
+    // In the list of names of a round that is not open yet.
+    await setApplication(known, { artist_name: "Zoe Last" });
+    const { body: names } = await listEntries(juror, third.id, { size: "100" });
+    expect(names.items.at(-1).name).toBe("Zoe Last");
+    expect((await declare(juror, third.id, [names.items.at(-1).id])).status).toBe(200);
+    expect(await listRanked(second.n)).toEqual(without);
+    // What is settled stays, until the round is opened again.
+    expect(await listRanked(1)).toEqual(both);
+    await openRound(jury.owner, jury.opportunityId, 1);
+    expect(await listRanked(1)).toEqual(without);
+    await closeRound(jury.owner, jury.opportunityId, 1);
+    expect(await listRanked(1)).toEqual(without);
+  });
+
+  test("PUT /v1/juries/{round}/conflicts: somebody else takes over in another balanced round", async () => {
+    const assignment = { mode: "BALANCED", per: 1 };
+    const jury = await createJury({ applications: 4, jurors: 2, round: { assignment } });
+    const { body: second } = await prepareRound(jury.owner, jury.opportunityId);
+    await openRound(jury.owner, jury.opportunityId, 2);
+    const [given = ""] = await idsOf(jury, 1);
+    await declare(jurorOf(jury, 1), second.id, [given]);
+    const rows = await db()
+      .selectFrom("assignments as s")
+      .innerJoin("jurors as j", "j.id", "s.juror_id")
+      .select("j.account_uid")
+      .where("s.round_id", "=", jury.roundId)
+      .where("s.application_id", "=", given)
+      .execute();
+    expect(rows).toEqual([{ account_uid: jurorOf(jury).uid }]);
+  });
+
+  test("POST /v1/opportunities/{id}/rounds/{n}/close: a conflict that another round has found counts", async () => {
+    const jury = await createJury({ applications: 1, jurors: 1 });
+    const juror = jurorOf(jury);
+    const teammate = await createActor(await signUp());
+    const shared = await applicationRow(jury.opportunityId, {
+      accountUid: teammate.uid,
+      profileId: teammate.profileId,
+    });
+    const { body: second } = await prepareRound(jury.owner, jury.opportunityId);
+    await openRound(jury.owner, jury.opportunityId, 2);
+    expect((await giveScore(juror, second.id, shared, { value: 5 })).status).toBe(200);
+    await memberRow(teammate.profileId, juror, "VIEWER");
+    await prepareRound(jury.owner, jury.opportunityId);
+    await openRound(jury.owner, jury.opportunityId, 3);
+    await closeRound(jury.owner, jury.opportunityId, 2);
+    const { body } = await readResults(jury.owner, jury.opportunityId, {}, 2);
+    expect(body.items).toEqual([]);
+  });
+
+  test("a juror who is removed and invited again keeps what was declared; a deleted account leaves nothing", async () => {
+    const jury = await createJury({ applications: 2, jurors: 2, round: { quorum: 2 } });
+    const [known = "", other = ""] = jury.applicationIds;
+    const juror = jurorOf(jury, 1);
+    await declare(juror, jury.roundId, [known]);
+    await dismissJuror(jury.owner, jury.opportunityId, juror.email);
+    expect((await inviteJuror(jury.owner, jury.opportunityId, juror.email)).status).toBe(201);
+    const token = await findJurorToken(juror.email);
+    expect((await answerInvitation(juror, token)).status).toBe(200);
+    expect(await idsOf(jury, 1)).toEqual([other]);
+    expect((await giveScore(juror, jury.roundId, known, { value: 5 })).status).toBe(404);
+    expect((await request(account.DELETE, { identity: juror.identity })).status).toBe(204);
+    const { rows } = await sql`
+      select from jurors j where j.opportunity_id = ${jury.opportunityId} and (j.account_uid = ${juror.uid} or exists (
+        select from conflicts c where c.juror_id = j.id and c.kind = 'DECLARED'))`.execute(db());
+    expect(rows).toEqual([]);
+  });
+
+  test("POST …/open: declared as somebody who was invited again, it ends what the same person scored before", async () => {
+    const jury = await createJury({ applications: 1, jurors: 2 });
+    const known = firstOf(jury);
+    const juror = jurorOf(jury, 1);
+    await giveScore(juror, jury.roundId, known, { value: 5 });
+    await closeRound(jury.owner, jury.opportunityId);
+    await dismissJuror(jury.owner, jury.opportunityId, juror.email);
+    await inviteJuror(jury.owner, jury.opportunityId, juror.email);
+    await answerInvitation(juror, await findJurorToken(juror.email));
+    const { body: second } = await prepareRound(jury.owner, jury.opportunityId);
+    await openRound(jury.owner, jury.opportunityId, 2);
+    await declare(juror, second.id, [known]);
+    expect((await readResults(jury.owner, jury.opportunityId)).body.items).toMatchObject([
+      { mean: 100 },
+    ]);
+    await openRound(jury.owner, jury.opportunityId);
+    expect((await readResults(jury.owner, jury.opportunityId)).body.items).toEqual([]);
   });
 
   test("the next round starts clean, without the conflicted ones", async () => {

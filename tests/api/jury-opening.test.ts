@@ -1,13 +1,103 @@
 import { expect, test, vi } from "vitest";
 import { lockJury } from "@/lib/juries/jury-locks.queries";
 import { advanceRounds } from "@/lib/juries/advance-rounds.commands";
-import { transaction } from "@/lib/server/db";
+import { db, transaction } from "@/lib/server/db";
+import { newId } from "@/lib/shared/ids";
+import { createArtist, signUp } from "@/tests/support/accounts";
 import { applicationRow } from "@/tests/support/application-rows";
-import { minutesAgo, setDeadline, setForm, statementField } from "@/tests/support/applications";
+import {
+  createSubmission,
+  getApplication,
+  minutesAgo,
+  nativeOpportunity,
+  save,
+  setDeadline,
+  setForm,
+  statementField,
+} from "@/tests/support/applications";
 import { setApplication } from "@/tests/support/desk";
-import { createJury, listRounds, openRound } from "@/tests/support/juries";
+import {
+  answerInvitation,
+  createJury,
+  findJurorToken,
+  inviteJuror,
+  jurorRow,
+  listRounds,
+  openRound,
+  prepareRound,
+} from "@/tests/support/juries";
 import { waitForLockedQuery } from "@/tests/support/locks";
+import { setPlan } from "@/tests/support/members";
 import { inDays } from "@/tests/support/opportunities";
+import { listPaths } from "@/tests/support/request";
+
+/** As if the process had been killed between the effect of a call and the record of its response. */
+const forgetResponses = (key: string) =>
+  db()
+    .updateTable("idempotency_keys")
+    .set({ status: null, body: null, locked_until: new Date(0) })
+    .where("key", "=", key)
+    .execute();
+
+test("POST /v1/opportunities/{id}/rounds: repeated after a crash, it finds its round, however far that is by now", async () => {
+  const { owner, opportunityId } = await createJury();
+  const key = newId();
+  const prepare = () =>
+    prepareRound(owner, opportunityId, { name: "Second" }, { "idempotency-key": key });
+  const { body: first } = await prepare();
+  await forgetResponses(key);
+  expect(await prepare()).toMatchObject({ status: 201, body: { id: first.id, number: 2 } });
+  await openRound(owner, opportunityId, 2);
+  // What the plan includes is used up.
+  await setPlan(owner.profileId, "ORGANIZATION");
+  await forgetResponses(key);
+  expect(await prepare()).toMatchObject({ status: 201, body: { id: first.id, state: "OPEN" } });
+  expect((await listRounds(owner, opportunityId)).body).toHaveLength(2);
+});
+
+test("POST /v1/opportunities/{id}/jurors: repeated after a crash, it finds its invitation and sends no second mail", async () => {
+  const { owner, opportunityId } = await createJury({ isOpen: false });
+  const key = newId();
+  const invite = () =>
+    inviteJuror(owner, opportunityId, "lea@vitrine.test", {}, { "idempotency-key": key });
+  const { body: first } = await invite();
+  const token = await findJurorToken("lea@vitrine.test");
+  await forgetResponses(key);
+  expect(await invite()).toMatchObject({ status: 201, body: first });
+  expect(await findJurorToken("lea@vitrine.test")).toBe(token);
+  const account = await signUp(undefined, "lea@vitrine.test");
+  expect((await answerInvitation(account, token)).status).toBe(200);
+  await forgetResponses(key);
+  expect(await invite()).toMatchObject({ status: 201, body: { id: first.id, state: "ACCEPTED" } });
+});
+
+test("POST /v1/opportunities/{id}/rounds/{n}/open: while the deadline is rolling, editing ends for all, in its pool or not", async () => {
+  const organiser = await createArtist();
+  const opportunityId = await nativeOpportunity(organiser.profileId, { rolling: true });
+  const [shown, other] = [
+    await createSubmission(opportunityId),
+    await createSubmission(opportunityId),
+  ];
+  await setApplication(shown.id, { stage: "SHORTLIST" });
+  await jurorRow(opportunityId, await signUp());
+  await prepareRound(organiser, opportunityId, { pool: { stage: "SHORTLIST" } });
+  expect((await openRound(organiser, opportunityId)).body).toMatchObject({ entries: 1 });
+  const seen = await Promise.all(
+    [shown, other].map(async ({ artist, id, revision }) => {
+      const late = await save(artist, id, { statement: "Too late." }, revision);
+      const { body } = await getApplication(artist, id);
+      return [late.status, listPaths(late), body.editableUntil, body.state];
+    }),
+  );
+  expect(seen).toEqual([
+    [409, ["editable"], null, "SUBMITTED"],
+    [409, ["editable"], null, "SUBMITTED"],
+  ]);
+  // Whoever applies later may edit until the next round opens.
+  const later = await createSubmission(opportunityId);
+  const saved = await save(later.artist, later.id, { statement: "Again." }, later.revision);
+  expect(saved.status).toBe(200);
+});
 
 test.each([
   ["the grace", 9, 0],

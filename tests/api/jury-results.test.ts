@@ -13,6 +13,8 @@ import {
   jurorOf,
   jurorRow,
   type Jury,
+  listEntries,
+  listIds,
   listJurors,
   openRound,
   readResults,
@@ -265,7 +267,10 @@ describe("GET /v1/opportunities/{id}/rounds/{n}/results", () => {
     });
     const [id = ""] = jury.applicationIds;
     await setApplication(id, { stage: "SHORTLIST", outcome_pending: "WAITLISTED" });
-    await scoreAll(jury, [[5, 4]]);
+    for (const juror of jury.jurors) {
+      const [entryId = ""] = listIds((await listEntries(juror, jury.roundId)).body);
+      expect((await giveScore(juror, jury.roundId, entryId, { value: 4 })).status).toBe(200);
+    }
     await closeRound(jury.owner, jury.opportunityId);
     expect((await results(jury)).items).toMatchObject([
       {

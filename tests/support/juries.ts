@@ -30,16 +30,27 @@ type Person = Pick<TestAccount, "identity">;
 
 export const listRounds = ({ identity }: Person, id: string) =>
   request(rounds.GET, { params: { id }, identity });
-export const prepareRound = ({ identity }: Person, id: string, fields: object = {}) =>
-  request(rounds.POST, { params: { id }, json: { name: "First round", ...fields }, identity });
+export const prepareRound = (
+  { identity }: Person,
+  id: string,
+  fields: object = {},
+  headers: Record<string, string> = {},
+) => {
+  const json = { name: "First round", ...fields };
+  return request(rounds.POST, { params: { id }, json, identity, headers });
+};
 export const changeRound = ({ identity }: Person, id: string, n: number | string, json: object) =>
   request(round.PUT, { params: { id, n: String(n) }, json, identity });
 export const openRound = ({ identity }: Person, id: string, n: number | string = 1) =>
   request(open.POST, { params: { id, n: String(n) }, json: {}, identity });
 export const closeRound = ({ identity }: Person, id: string, n: number | string = 1) =>
   request(close.POST, { params: { id, n: String(n) }, json: {}, identity });
-export const readResults = ({ identity }: Person, id: string, query: Record<string, string> = {}) =>
-  request(results.GET, { params: { id, n: "1" }, query, identity });
+export const readResults = (
+  { identity }: Person,
+  id: string,
+  query: Record<string, string> = {},
+  n = 1,
+) => request(results.GET, { params: { id, n: String(n) }, query, identity });
 export const readJudgedRounds = ({ identity }: Person, id: string) =>
   request(judgedRounds.GET, { params: { id }, identity });
 
@@ -47,12 +58,16 @@ export const readQuotas = ({ identity }: Person, id: string) =>
   request(quotas.GET, { params: { id }, identity });
 export const listJurors = ({ identity }: Person, id: string) =>
   request(jurors.GET, { params: { id }, identity });
-export const inviteJuror = ({ identity }: Person, id: string, email: string, fields: object = {}) =>
-  request(jurors.POST, {
-    params: { id },
-    json: { email, name: "Lea Brandt", ...fields },
-    identity,
-  });
+export const inviteJuror = (
+  { identity }: Person,
+  id: string,
+  email: string,
+  fields: object = {},
+  headers: Record<string, string> = {},
+) => {
+  const json = { email, name: "Lea Brandt", ...fields };
+  return request(jurors.POST, { params: { id }, json, identity, headers });
+};
 export const dismissJuror = ({ identity }: Person, id: string, email: string) =>
   request(jurors.DELETE, { params: { id }, json: { email }, identity });
 export const answerInvitation = ({ identity }: Person, token: string, accept = true) =>

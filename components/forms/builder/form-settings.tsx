@@ -76,9 +76,6 @@ export function FormSettings({ values, errors, change, deadlineKind }: FormSetti
           <ToggleRow checked={values.editable} onChange={(editable) => change({ editable })}>
             Artists may change what they sent until the deadline
           </ToggleRow>
-          <ToggleRow checked={values.showJury} onChange={(showJury) => change({ showJury })}>
-            Artists see who is on the jury
-          </ToggleRow>
         </div>
       </div>
     </Disclosure>

@@ -28,7 +28,7 @@ export function ResultDetail({ result, round, opportunityId, hasDesk }: ResultDe
         <Fact term="Median">{formatFigure(median)}</Fact>
         <Fact term="Spread">{formatFigure(spread)}</Fact>
         <Fact term="Scores">{describeHistogram(histogram)}</Fact>
-        {round.ties.includes("LOT") && <Fact term="Lot">{lot.slice(0, 12)}…</Fact>}
+        {round.ties.includes("LOT") && lot !== null && <Fact term="Lot">{lot.slice(0, 12)}…</Fact>}
         {hasDesk && (
           <Fact term="Desk">
             <SoftLink

@@ -49,25 +49,20 @@ export const selectConflictsOf = (uid: RawBuilder<unknown>, opportunityId: RawBu
     union all select application_id from (${selectFound(juror)}) found`;
 };
 
-/** Found now, recorded before, or declared: an application may be there more than once. */
-const selectMarkedConflicts = (opportunityId: string, jurorId: string) => sql`
-  select application_id, kind = 'DECLARED' as is_declared from conflicts where juror_id = ${jurorId}
-  union all
-  select found.application_id, false from (${selectFoundConflicts(opportunityId, [jurorId])}) found`;
-
-/** The applications that one juror must not see. */
+/** The applications that one juror must not see: found now, recorded before, or declared. Some may be there twice. */
 export const selectConflicts = (opportunityId: string, jurorId: string) => sql`
-  select application_id from (${selectMarkedConflicts(opportunityId, jurorId)}) every`;
+  select application_id from conflicts where juror_id = ${jurorId}
+  union all
+  select found.application_id from (${selectFoundConflicts(opportunityId, [jurorId])}) found`;
 
-/** All that one juror must not see, and whether the juror alone says so. */
+/** All that one juror must not see. */
 export async function listConflicts(
   opportunityId: string,
   jurorId: string,
   tx?: Tx,
-): Promise<{ applicationId: string; isDeclared: boolean }[]> {
-  const { rows } = await sql<{ applicationId: string; isDeclared: boolean }>`
-    select application_id as "applicationId", bool_and(is_declared) as "isDeclared"
-    from (${selectMarkedConflicts(opportunityId, jurorId)}) every
-    group by application_id`.execute(tx ?? db());
+): Promise<{ applicationId: string }[]> {
+  const { rows } = await sql<{ applicationId: string }>`
+    select distinct application_id as "applicationId"
+    from (${selectConflicts(opportunityId, jurorId)}) every`.execute(tx ?? db());
   return rows;
 }

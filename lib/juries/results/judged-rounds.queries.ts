@@ -21,7 +21,7 @@ async function readEntries(applicationId: string): Promise<z.infer<typeof EntryR
 async function readRoundScores(applicationId: string): Promise<z.infer<typeof Row>[]> {
   const { rows } = await sql`
     select s.round_id, w.work ->> 'title' as work_title, ${scoreColumns}
-    from round_entries e
+    from round_entries e join rounds r on r.id = e.round_id and r.state = 'CLOSED' and e.counts
     join scores s on s.round_id = e.round_id and s.application_id = e.application_id
     join jurors j on j.id = s.juror_id left join application_works w on w.id = s.work_id
     where e.application_id = ${applicationId}

@@ -3,6 +3,7 @@ import { findDesk } from "@/lib/applications/desk/desk-access.queries";
 import { listUnknownIds } from "@/lib/applications/desk/known-applications.queries";
 import { toContentUrl } from "@/lib/images/images.rules";
 import { findJuror, listConflicts } from "@/lib/applications/desk/jury-conflicts.queries";
+import { toEntryAliases } from "@/lib/juries/aliases.queries";
 import type { Juror } from "@/lib/juries/panel.queries";
 import { leaveOut } from "@/lib/juries/results/known-results.rules";
 import { summariseScores } from "@/lib/juries/results/ranking.rules";
@@ -70,7 +71,7 @@ function toResult(
     outcomePending: isTeam ? Outcome.nullable().parse(unit.outcome_pending) : null,
     ...summariseScores(values.map(({ value }) => value)),
     adjusted,
-    lot,
+    lot: isBlind ? null : lot,
     scores: rows.map((row) => toResultValue(round, row)),
   };
 }
@@ -113,14 +114,16 @@ function toJurorCounts(panel: readonly Juror[], rows: readonly ValueRow[]): Roun
 async function limitResults(
   results: RoundResults,
   round: RoundRow,
-  { juror, isTeam, application }: Access & Pick<ResultsQuery, "application">,
+  { juror, isTeam, application: shownId }: Access & Pick<ResultsQuery, "application">,
 ): Promise<RoundResults> {
+  const aliases = isTeam || juror === null ? null : toEntryAliases({ round, juror });
+  const ids = shownId === undefined ? undefined : (aliases?.toIds(shownId) ?? [shownId]);
   const conflicts = juror === null ? [] : await listConflicts(round.opportunity_id, juror.id);
   const hidden = new Set(conflicts.map(({ applicationId }) => applicationId));
   const isAsked = ({ applicationId }: Result) =>
-    !hidden.has(applicationId) && (application ?? applicationId) === applicationId;
+    !hidden.has(applicationId) && (ids?.includes(applicationId) ?? true);
   const seesScores = isTeam || round.settings.seesOthers !== "NEVER";
-  const written = application === undefined ? null : await readScores(round, [application], null);
+  const written = ids === undefined ? null : await readScores(round, ids, null);
   const scoresOf = (item: Result) =>
     written
       ?.filter(({ work_id: workId }) => workId === item.workId)
@@ -128,6 +131,8 @@ async function limitResults(
   const toShown = (items: readonly Result[]) =>
     items.filter(isAsked).map((item) => ({
       ...item,
+      applicationId: aliases?.toAlias(item.applicationId) ?? item.applicationId,
+      workId: item.workId && (aliases?.toAlias(item.workId) ?? item.workId),
       scores: scoresOf(item).filter(({ jurorId }) => seesScores || jurorId === juror?.id),
     }));
   return { ...results, items: toShown(results.items), belowQuorum: toShown(results.belowQuorum) };

@@ -23,7 +23,9 @@ export const Result = z
     decidedBy: Tie.nullable().describe(
       "What put it behind the one before, where their scores are equal; otherwise null.",
     ),
-    applicationId: z.string(),
+    applicationId: z
+      .string()
+      .describe("For the chair of a blind round the `id` of the entry, and `workId` its work's."),
     number: z.int(),
     name: z.string().nullable().describe("Null for the chair of a blind round."),
     workId: z.string().nullable(),
@@ -44,7 +46,12 @@ export const Result = z
     spread: hundred.describe("Standard deviation."),
     count: z.int().describe("Scores, without abstentions."),
     histogram: z.array(z.int()).describe("Scores in each tenth, from 0 to 10 up to 90 to 100."),
-    lot: z.string().describe("SHA-256 of `{roundId}:{applicationId}`, in hexadecimal."),
+    lot: z
+      .string()
+      .nullable()
+      .describe(
+        "SHA-256 of `{roundId}:{applicationId}`, in hexadecimal; null for the chair of a blind round.",
+      ),
     scores: z
       .array(ResultScore.partial({ comment: true, feedback: true }))
       .describe("With comments and feedback if `application` asks for it."),

@@ -37,7 +37,6 @@ const OpportunityRecord = z.strictObject({
     answersBy: z.int().optional(),
     answersInDays: z.int().optional(),
     confirmDays: z.int().optional(),
-    showJury: z.boolean().optional(),
   }),
   /** Whether works may leave out their year, size and medium. */
   anyWork: z.boolean().default(false),
