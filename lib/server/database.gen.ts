@@ -185,6 +185,7 @@ export interface Applications {
   id: string;
   judged_since: Timestamp | null;
   late: Generated<boolean>;
+  missing: number | null;
   number: number;
   opportunity_id: string;
   outcome_pending: string | null;
@@ -203,6 +204,12 @@ export interface Applications {
   waiting_rank: number | null;
   withdrawal_reason: Generated<string>;
   withdrawn_at: Timestamp | null;
+}
+
+export interface ApplicationStarts {
+  account_uid: string;
+  opportunity_id: string;
+  starts: number;
 }
 
 export interface ApplicationTags {
@@ -1285,6 +1292,7 @@ export interface DB {
   application_files: ApplicationFiles;
   application_notes: ApplicationNotes;
   application_outcomes: ApplicationOutcomes;
+  application_starts: ApplicationStarts;
   application_tags: ApplicationTags;
   application_totals: ApplicationTotals;
   application_versions: ApplicationVersions;
