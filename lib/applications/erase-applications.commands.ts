@@ -6,6 +6,7 @@ import { removeUnusedImages } from "@/lib/images/image-usage.commands";
 import { recordEvent } from "@/lib/outbox/record-event.commands";
 import { db, transaction, type Tx } from "@/lib/server/db";
 import { deleteInBatches, repeatInBatches } from "@/lib/server/delete-in-batches";
+import { runEach, runSteps } from "@/lib/server/run-each";
 import { toIdArray } from "@/lib/server/sql-fragments";
 
 const BATCH_SIZE = 100;
@@ -149,10 +150,18 @@ async function sweepStarts(since: RawBuilder<unknown>): Promise<void> {
 /** Drafts, without a word; what was sent, 30 days after its artist was told. */
 export async function sweepApplications(now = new Date()): Promise<void> {
   const since = sql`${now}::timestamptz - make_interval(days => ${applicationRetention.draftDays})`;
-  await eraseWhere(sql`a.version = 0 and (a.state = 'WITHDRAWN' or ${closedSince} < ${since})`);
-  await sweepStarts(since);
-  for (const opportunityId of await listOpportunities(now)) {
-    await announceErasures(opportunityId, now);
-    await eraseAnnounced(opportunityId, now);
-  }
+  await runSteps({
+    eraseDrafts: () =>
+      eraseWhere(sql`a.version = 0 and (a.state = 'WITHDRAWN' or ${closedSince} < ${since})`),
+    sweepStarts: () => sweepStarts(since),
+    eraseSent: async () =>
+      runEach(
+        await listOpportunities(now),
+        (opportunityId) => opportunityId,
+        async (opportunityId) => {
+          await announceErasures(opportunityId, now);
+          await eraseAnnounced(opportunityId, now);
+        },
+      ),
+  });
 }

@@ -13,6 +13,7 @@ import { fillPlaceholders } from "@/lib/letters/placeholders.rules";
 import { toReleasedAt } from "@/lib/letters/release-order.queries";
 import { countPlaces, findNextWaiting, readWaitingList } from "@/lib/letters/waiting-list.queries";
 import { db, transaction, type Tx } from "@/lib/server/db";
+import { runEach } from "@/lib/server/run-each";
 import { sendJob } from "@/lib/server/jobs";
 import type { Viewer } from "@/lib/server/viewer";
 import { failure } from "@/lib/shared/failure";
@@ -118,11 +119,12 @@ export async function offerFreePlaces(now: Date): Promise<void> {
       where w.opportunity_id = s.opportunity_id and w.outcome = 'WAITLISTED' and w.state = 'SUBMITTED')`.execute(
     db(),
   );
-  for (const { id } of rows) {
+  const offer = async ({ id }: { id: string }) => {
     for (let { freePlaces: left } = await countPlaces(id); left > 0; left -= 1)
       await transaction(async (tx) => {
         await lockOpportunity(tx, id);
         await offerNext(tx, id, { actorUid: null, now });
       });
-  }
+  };
+  await runEach(rows, ({ id }) => id, offer);
 }
