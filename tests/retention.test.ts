@@ -223,7 +223,7 @@ describe("retention periods", () => {
     expect((await listLogEntries()).length).toBe(logCountBefore);
     // For the sweep it is seven years later; rows younger than six years stay.
     await expect(sweepRetained(new Date(Date.now() + 7 * 366 * 86_400_000))).rejects.toMatchObject({
-      code: "42501",
+      errors: [{ code: "42501" }],
     });
   });
 });

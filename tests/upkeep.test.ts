@@ -52,14 +52,16 @@ test("sweepFiles, sweepIdempotencyKeys: delete old files without a row and expir
   expect(await db().selectFrom("idempotency_keys").selectAll().execute()).toEqual([]);
 });
 
-test("sweepFiles: keeps pictures of another database, the doctor reports them, and --force deletes them", async () => {
+test("sweepFiles: of too many deletes the oldest, the doctor reports the others, and --force deletes them", async () => {
   const longAgo = new Date(Date.now() - 2 * 3_600_000);
   for (let index = 0; index < 101; index += 1) {
     const key = `artworks/stranger-${index}.jpg`;
     await storage().put(key, Buffer.from("x"), "image/jpeg");
-    await utimes(path.join(env().STORAGE_DIR ?? "", key), longAgo, longAgo);
+    const time = new Date(longAgo.getTime() + index * 1_000);
+    await utimes(path.join(env().STORAGE_DIR ?? "", key), time, time);
   }
   await sweepFiles();
+  expect(await storage().exists("artworks/stranger-99.jpg")).toBe(false);
   expect(await storage().exists("artworks/stranger-100.jpg")).toBe(true);
   const findings = (await checkPictureSweep()).map(formatFinding);
   expect(findings).toEqual([

@@ -14,6 +14,7 @@ import { endSessions } from "@/lib/server/account-status";
 import { deleteAuthAccount, revokeRefreshTokens } from "@/lib/server/auth-accounts";
 import { db, transaction, type Tx } from "@/lib/server/db";
 import { hasNoJob, sendJob } from "@/lib/server/jobs";
+import { runSteps, runTogether } from "@/lib/server/run-each";
 import type { Viewer } from "@/lib/server/viewer";
 import { Failure, failure } from "@/lib/shared/failure";
 import { endSubscription } from "@/lib/subscriptions/cancel-subscription.commands";
@@ -119,8 +120,7 @@ export async function resumeDeletion(uid: string): Promise<void> {
   if (account !== undefined) await finishDeletion(uid);
 }
 
-/** Sends jobs for deletions that none has, and deletes accounts whose last token has expired. */
-export async function sweepAccounts(): Promise<void> {
+async function sendAbandonedDeletions(): Promise<void> {
   await transaction(async (tx) => {
     const abandoned = await tx
       .selectFrom("accounts")
@@ -132,8 +132,19 @@ export async function sweepAccounts(): Promise<void> {
       .execute();
     for (const { uid } of abandoned) await sendDeletion(tx, uid);
   });
-  await db()
-    .deleteFrom("accounts")
-    .where("deleted_at", "<", sql<Date>`now() - ${TOKEN_LIFETIME}`)
-    .execute();
 }
+
+const isExpired = sql<boolean>`deleted_at < now() - ${TOKEN_LIFETIME}`;
+
+async function deleteExpiredAccounts(): Promise<void> {
+  const expired = await db().selectFrom("accounts").select("uid").where(isExpired).execute();
+  await runTogether(
+    expired.map(({ uid }) => uid),
+    () => "an account",
+    (uids) => db().deleteFrom("accounts").where("uid", "in", uids).where(isExpired).execute(),
+  );
+}
+
+/** Sends jobs for deletions that none has, and deletes accounts whose last token has expired. */
+export const sweepAccounts = (): Promise<void> =>
+  runSteps({ sendAbandonedDeletions, deleteExpiredAccounts });

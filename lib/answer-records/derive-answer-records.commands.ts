@@ -6,6 +6,7 @@ import {
   selectAnswers,
 } from "@/lib/applications/application-answers.queries";
 import { db } from "@/lib/server/db";
+import { runEach } from "@/lib/server/run-each";
 import { toIdArray } from "@/lib/server/sql-fragments";
 import { answerRecordLimits } from "@/lib/vocabulary/answer-record-limits.schema";
 
@@ -75,7 +76,14 @@ async function deriveBatch(organisers: readonly string[], now: Date): Promise<st
 export async function deriveAnswerRecords(now = new Date()): Promise<void> {
   const organisers = await listOrganisers();
   const shown: string[] = [];
-  for (let start = 0; start < organisers.length; start += BATCH_SIZE)
-    shown.push(...(await deriveBatch(organisers.slice(start, start + BATCH_SIZE), now)));
+  const batches = Array.from({ length: Math.ceil(organisers.length / BATCH_SIZE) }, (_, index) =>
+    organisers.slice(index * BATCH_SIZE, (index + 1) * BATCH_SIZE),
+  );
+  // If one fails the others are written, and nothing is deleted.
+  await runEach(
+    batches,
+    (batch) => `${batch.length} organisers`,
+    async (batch) => shown.push(...(await deriveBatch(batch, now))),
+  );
   await sql`delete from answer_records where subject_id <> all (${toIdArray(shown)})`.execute(db());
 }

@@ -1,14 +1,14 @@
 import { sql } from "kysely";
 import {
   type ApplicationRow,
-  readApplicationRows,
+  readApplicationRow,
 } from "@/lib/applications/application-rows.queries";
 import { hasBegun, mayKnowOf } from "@/lib/applications/desk/known-applications.queries";
 import { db } from "@/lib/server/db";
 
 /** Of one application, as it is now; null once it is erased. */
 export async function findRowForMail(id: string): Promise<ApplicationRow | null> {
-  const [row] = await readApplicationRows(sql`a.id = ${id}`);
+  const row = await readApplicationRow(sql`a.id = ${id}`);
   return row ?? null;
 }
 

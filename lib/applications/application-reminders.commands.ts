@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { unsentReminderHours } from "@/lib/applications/reminders.rules";
 import { recordEvent } from "@/lib/outbox/record-event.commands";
 import { db, transaction } from "@/lib/server/db";
+import { runEach, runSteps } from "@/lib/server/run-each";
 import { toLocalDay } from "@/lib/mails/local-hours.rules";
 import { DAY_MS, HOUR_MS } from "@/lib/shared/durations";
 import { toInstant } from "@/lib/shared/zoned-time";
@@ -10,6 +11,8 @@ import { toInstant } from "@/lib/shared/zoned-time";
 const TEAM_HOUR = 8;
 /** A late notice is better than none, but not after this. */
 const CLOSED_WITHIN = sql`interval '2 days'`;
+
+const toId = ({ id }: { id: string }) => id;
 
 type DueDraft = { id: string; deadline: Date; createdAt: Date };
 
@@ -28,20 +31,20 @@ async function listDraftsClosingSoon(now: Date): Promise<DueDraft[]> {
 
 /** Reminds artists of what they have not sent, 48 and 3 hours before it closes; a deadline that moves reminds again. Idempotent. */
 export async function recordUnsentDrafts(now = new Date()): Promise<void> {
-  for (const { id, deadline, createdAt } of await listDraftsClosingSoon(now)) {
+  await runEach(await listDraftsClosingSoon(now), toId, async ({ id, deadline, createdAt }) => {
     const due = unsentReminderHours.filter((hours) => {
       const time = deadline.getTime() - hours * HOUR_MS;
       return time <= now.getTime() && createdAt.getTime() < time;
     });
     // The last one that is due: after a pause nobody gets both at once.
     const hours = due.at(-1);
-    if (hours === undefined) continue;
+    if (hours === undefined) return;
     const payload = { deadline: deadline.toISOString() };
     const dedupe = `${id}:${hours}:${payload.deadline}`;
     await transaction((tx) =>
       recordEvent(tx, "APPLICATION_UNSENT", { subjectId: id, payload, dedupe }),
     );
-  }
+  });
 }
 
 type OpenOpportunity = { id: string; timeZone: string };
@@ -61,11 +64,11 @@ async function listWithArrivals(now: Date): Promise<OpenOpportunity[]> {
 
 /** Tells teams each morning, while the opportunity is open, how many applications arrived since the morning before. Idempotent. */
 export async function recordArrivals(now = new Date()): Promise<void> {
-  for (const { id, timeZone } of await listWithArrivals(now)) {
+  await runEach(await listWithArrivals(now), toId, async ({ id, timeZone }) => {
     const day = toLocalDay(now, timeZone);
     const toMorning = (date: string) => toInstant(`${date}T0${TEAM_HOUR}:00`, timeZone);
     const until = toMorning(day);
-    if (until > now) continue;
+    if (until > now) return;
     const from = toMorning(toLocalDay(new Date(until.getTime() - DAY_MS), timeZone));
     const { count } = await db()
       .selectFrom("applications")
@@ -75,12 +78,12 @@ export async function recordArrivals(now = new Date()): Promise<void> {
       .where("arrived_at", ">=", from)
       .where("arrived_at", "<", until)
       .executeTakeFirstOrThrow();
-    if (count === 0) continue;
+    if (count === 0) return;
     const payload = { from: from.toISOString(), until: until.toISOString() };
     await transaction((tx) =>
       recordEvent(tx, "APPLICATIONS_ARRIVED", { subjectId: id, payload, dedupe: `${id}:${day}` }),
     );
-  }
+  });
 }
 
 /** Tells teams that the deadline has passed, once the last late application may have arrived; a deadline that moves tells them again. Idempotent. */
@@ -94,16 +97,17 @@ export async function recordClosedOpportunities(now = new Date()): Promise<void>
       and o.deadline < ${now} and o.deadline > ${now}::timestamptz - ${CLOSED_WITHIN}
       and o.deadline + make_interval(mins => f.late_minutes + 10) < ${now}
     order by o.id`.execute(db());
-  for (const { id, deadline } of rows) {
+  await runEach(rows, toId, ({ id, deadline }) => {
     const dedupe = `${id}:${deadline.toISOString()}`;
-    await transaction((tx) =>
+    return transaction((tx) =>
       recordEvent(tx, "APPLICATIONS_CLOSED", { subjectId: id, payload: {}, dedupe }),
     );
-  }
+  });
 }
 
-export async function recordApplicationReminders(): Promise<void> {
-  await recordUnsentDrafts();
-  await recordArrivals();
-  await recordClosedOpportunities();
-}
+export const recordApplicationReminders = (): Promise<void> =>
+  runSteps({
+    recordUnsentDrafts: () => recordUnsentDrafts(),
+    recordArrivals: () => recordArrivals(),
+    recordClosedOpportunities: () => recordClosedOpportunities(),
+  });

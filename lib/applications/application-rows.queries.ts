@@ -23,12 +23,12 @@ export const ApplicantCopy = z.object({
 });
 export type ApplicantCopy = z.infer<typeof ApplicantCopy>;
 
-const Row = z.object({
+const ListedRow = z.object({
   id: z.string(),
   account_uid: z.string(),
   number: z.int(),
   state: ApplicationState,
-  draft: FormAnswers,
+  missing: z.int().nullable(),
   revision: z.int(),
   saved_at: z.date(),
   submitted_revision: z.int().nullable(),
@@ -66,13 +66,19 @@ const Row = z.object({
   editable: z.boolean(),
   answers_by: z.union([z.string(), z.int()]).nullable(),
   form_version: z.int().nullable(),
-  answers: FormAnswers.nullable(),
   applicant: ApplicantCopy.nullable(),
+  created_at: z.date(),
+  now: z.date(),
+});
+/** As lists show it: without texts, of which one application may have megabytes. */
+export type ListedApplicationRow = z.infer<typeof ListedRow>;
+
+const Row = ListedRow.extend({
+  draft: FormAnswers,
+  answers: FormAnswers.nullable(),
   file_ids: z.array(z.string()).nullable(),
   /** The open form's, not parsed yet. */
   definition: z.unknown(),
-  created_at: z.date(),
-  now: z.date(),
 });
 export type ApplicationRow = z.infer<typeof Row>;
 
@@ -85,24 +91,21 @@ const waitingPosition = sql`
     where ahead.opportunity_id = a.opportunity_id and ahead.state = 'SUBMITTED' and ahead.outcome = 'WAITLISTED'
       and ahead.waiting_rank < a.waiting_rank) end`;
 
-/** With what the opportunity and its open form say about them. `a` is the application, `o` its opportunity. */
-export async function readApplicationRows(
+/** @param texts further columns, each with a comma before it */
+const selectRows = (
+  texts: RawBuilder<unknown>,
   condition: RawBuilder<unknown>,
-  rest: RawBuilder<unknown> = sql``,
-  tx?: Tx,
-): Promise<ApplicationRow[]> {
-  const { rows } = await sql`
-    select a.id, a.account_uid, a.number, a.state, a.draft, a.revision, a.saved_at, a.submitted_revision, a.version,
+  rest: RawBuilder<unknown>,
+) => sql`
+    select a.id, a.account_uid, a.number, a.state, a.missing, a.revision, a.saved_at, a.submitted_revision, a.version,
       a.submitted_at, a.arrived_at, a.late, a.extended_until, a.reopened_until,
       coalesce(a.judged_since, told.released_at) as judged_since, a.rejection_reason, a.withdrawal_reason,
       a.stage, a.outcome_pending, told.outcome, told.released_at, told.reply, told.reply_by,
       ${waitingPosition} as waiting_position, p.id as profile_id, p.name as profile_name, p.slug as profile_slug,
       p.image_key as profile_image, a.opportunity_id, o.profile_id as organiser_id, o.slug, o.title,
       o.organization_name, o.status, o.deadline_kind, o.deadline_local, o.time_zone, o.deadline,
-      coalesce((f.definition ->> 'lateMinutes')::int, 0) as late_minutes,
-      coalesce((f.definition ->> 'editable')::boolean, true) as editable,
-      f.definition -> 'answersBy' as answers_by, v.form_version, v.answers, v.profile as applicant, v.file_ids,
-      f.definition, a.created_at, clock_timestamp() as now
+      coalesce(terms."lateMinutes", 0) as late_minutes, coalesce(terms.editable, true) as editable,
+      terms."answersBy" as answers_by, v.form_version, v.profile as applicant, a.created_at, clock_timestamp() as now${texts}
     from applications a
     join opportunities o on o.id = a.opportunity_id
     left join application_outcomes told on told.application_id = a.id
@@ -111,11 +114,29 @@ export async function readApplicationRows(
     left join lateral (
       select definition from forms
       where opportunity_id = a.opportunity_id and opened_at is not null order by version desc limit 1) f on true
-    where ${condition} ${rest}`.execute(tx ?? db());
-  return Row.array().parse(rows);
+    left join lateral jsonb_to_record(f.definition) as terms ("lateMinutes" integer, editable boolean, "answersBy" jsonb) on true
+    where ${condition} ${rest}`;
+
+/** With what the opportunity and its open form say about them. `a` is the application, `o` its opportunity. */
+export async function readApplicationRow(
+  condition: RawBuilder<unknown>,
+  tx?: Tx,
+): Promise<ApplicationRow | undefined> {
+  const texts = sql`, a.draft, v.answers, v.file_ids, f.definition`;
+  const { rows } = await selectRows(texts, condition, sql``).execute(tx ?? db());
+  return Row.array().parse(rows)[0];
 }
 
-export const toWindow = (row: ApplicationRow): ApplicationWindow => ({
+/** The same of several. @param rest order and limit */
+export async function listApplicationRows(
+  condition: RawBuilder<unknown>,
+  rest: RawBuilder<unknown>,
+): Promise<ListedApplicationRow[]> {
+  const { rows } = await selectRows(sql``, condition, rest).execute(db());
+  return ListedRow.array().parse(rows);
+}
+
+export const toWindow = (row: ListedApplicationRow): ApplicationWindow => ({
   deadline: row.deadline,
   lateMinutes: row.late_minutes,
   // Whoever is answered changes it only if a manager reopens it.
@@ -126,10 +147,10 @@ export const toWindow = (row: ApplicationRow): ApplicationWindow => ({
   judgedSince: row.judged_since,
 });
 
-export const isDirty = ({ version, submitted_revision, revision }: ApplicationRow): boolean =>
+export const isDirty = ({ version, submitted_revision, revision }: ListedApplicationRow): boolean =>
   version > 0 && submitted_revision !== revision;
 
-export const toApplicationOpportunity = (row: ApplicationRow): ApplicationOpportunity => ({
+export const toApplicationOpportunity = (row: ListedApplicationRow): ApplicationOpportunity => ({
   id: row.opportunity_id,
   slug: row.slug,
   title: row.title,

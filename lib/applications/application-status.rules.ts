@@ -37,7 +37,11 @@ type Shown = Pick<
 function describeDraft({ opportunity, missing, isEditable }: Shown, now: Date): string {
   if (!isEditable) return "Not sent: the deadline has passed.";
   const lacks =
-    missing === null || missing === 0 ? "Ready to send" : `${pluralise(missing, "field")} missing`;
+    missing === null
+      ? "Not sent yet"
+      : missing === 0
+        ? "Ready to send"
+        : `${pluralise(missing, "field")} missing`;
   if (opportunity.deadline === null) return `${lacks}.`;
   const left = Date.parse(opportunity.deadline) - now.getTime();
   return left > 0 ? `${lacks}, closes in ${formatTimeLeft(left)}.` : `${lacks}, closing now.`;

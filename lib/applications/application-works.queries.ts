@@ -52,7 +52,9 @@ export const readDeskWorks = async (version: Version): Promise<DeskWork[]> =>
   }));
 
 /** The works that a draft names, as they are in the portfolio now. */
-export async function readDraftWorks(row: ApplicationRow): Promise<ApplicationWork[]> {
+export async function readDraftWorks(
+  row: Pick<ApplicationRow, "account_uid" | "draft">,
+): Promise<ApplicationWork[]> {
   const chosen = listChosenWorks(row.draft);
   const works = await readPortfolioWorks(
     row.account_uid,

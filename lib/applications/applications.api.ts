@@ -74,7 +74,8 @@ export const applicationsApi = contract({
     verifiedEmail: "to publish",
   },
   "POST /v1/applications/{id}/withdraw": {
-    summary: "Withdraw an application, at any time; repeatable",
+    summary:
+      "Withdraw an application, at any time; repeatable. A draft that was never sent is deleted",
     auth: "profile",
     params: idParams,
     body: WithdrawForm,

@@ -2,7 +2,9 @@ import { type RawBuilder, sql } from "kysely";
 import {
   type ApplicationRow,
   isDirty,
-  readApplicationRows,
+  type ListedApplicationRow,
+  listApplicationRows,
+  readApplicationRow,
   toApplicationOpportunity,
   toWindow,
 } from "@/lib/applications/application-rows.queries";
@@ -15,7 +17,6 @@ import type {
   ApplicationsQuery,
   ApplicationSummary,
 } from "@/lib/applications/applications.schema";
-import { countMissingFields } from "@/lib/applications/check-draft.queries";
 import { toContentUrl } from "@/lib/images/images.rules";
 import { db, type Tx } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
@@ -26,7 +27,7 @@ import { toPage, toPageStart } from "@/lib/shared/time-pages";
 type Artist = Viewer<"profile">;
 
 /** The applicant's name and picture: as they were submitted, or as the profile has them now. */
-export function toApplicant(row: ApplicationRow): Application["profile"] {
+export function toApplicant(row: ListedApplicationRow): Application["profile"] {
   const { applicant, profile_id, profile_name, profile_slug, profile_image } = row;
   return {
     id: profile_id,
@@ -37,7 +38,7 @@ export function toApplicant(row: ApplicationRow): Application["profile"] {
 }
 
 /** What is the same in the artist's list and on the application's page. */
-export function toCommonFields(row: ApplicationRow) {
+export function toCommonFields(row: ListedApplicationRow) {
   const window = toWindow(row);
   return {
     id: row.id,
@@ -60,13 +61,15 @@ export function toCommonFields(row: ApplicationRow) {
 
 /** @throws NOT_FOUND, also for another account's */
 export async function findOwnRow(id: string, uid: string, tx?: Tx): Promise<ApplicationRow> {
-  const [row] = await readApplicationRows(sql`a.id = ${id} and a.account_uid = ${uid}`, sql``, tx);
+  const row = await readApplicationRow(sql`a.id = ${id} and a.account_uid = ${uid}`, tx);
   if (row === undefined) throw notFound("application");
   return row;
 }
 
 /** As its artist sees it. */
-export async function toArtistView(row: ApplicationRow): Promise<Application> {
+export async function toArtistView(
+  row: ListedApplicationRow & Pick<ApplicationRow, "draft">,
+): Promise<Application> {
   const isFrozen = row.version > 0 && !isDirty(row);
   const [works, files, letters] = await Promise.all([
     isFrozen ? readSubmittedWorks(row) : readDraftWorks(row),
@@ -119,7 +122,7 @@ export async function listOwnApplications(
       ? sql``
       : sql`and (a.created_at, a.id) < (${after.time}::timestamptz, ${after.id}::uuid)`;
   const [rows, { rows: counts }] = await Promise.all([
-    readApplicationRows(
+    listApplicationRows(
       sql`${condition} ${cursorCondition}`,
       sql`order by a.created_at desc, a.id desc offset ${offset} limit ${limit}`,
     ),
@@ -127,10 +130,9 @@ export async function listOwnApplications(
       select count(*)::int as count from applications a join opportunities o on o.id = a.opportunity_id
       where ${condition}`.execute(db()),
   ]);
-  const missing = await countMissingFields(rows);
   const summaries = rows.map((row) => ({
     ...toCommonFields(row),
-    missing: missing.get(row.id) ?? null,
+    missing: row.state === "DRAFT" ? row.missing : null,
   }));
   return toPage(summaries, counts[0]?.count ?? 0, query, ({ id }) => ({
     time: rows.find((row) => row.id === id)?.created_at ?? new Date(0),

@@ -16,6 +16,10 @@ export const applicationLimits = {
   filesPerUpload: 10,
   /** Of one opportunity, whatever its plan. */
   perOpportunity: 50_000,
+  /** Of one account at one opportunity, with those whose draft was withdrawn. */
+  starts: 20,
+  /** Of one application, the newest; those that a round or a letter holds stay as well. */
+  versions: 50,
   pageSize: 20,
 } as const;
 
@@ -181,7 +185,12 @@ export const ApplicationSummary = Application.pick({
   replyBy: true,
   waitingPosition: true,
 })
-  .extend({ missing: z.int().nullable().describe("Fields of a draft that have errors.") })
+  .extend({
+    missing: z
+      .int()
+      .nullable()
+      .describe("Fields of a draft that had errors when it was last saved."),
+  })
   .meta({ id: "ApplicationSummary" });
 export type ApplicationSummary = z.infer<typeof ApplicationSummary>;
 

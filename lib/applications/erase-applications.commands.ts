@@ -7,7 +7,8 @@ import { removeUnusedFiles } from "@/lib/files/file-usage.commands";
 import { removeUnusedImages } from "@/lib/images/image-usage.commands";
 import { recordEvent } from "@/lib/outbox/record-event.commands";
 import { db, transaction, type Tx } from "@/lib/server/db";
-import { repeatInBatches } from "@/lib/server/delete-in-batches";
+import { deleteInBatches, repeatInBatches } from "@/lib/server/delete-in-batches";
+import { runEach, runSteps } from "@/lib/server/run-each";
 import { toIdArray } from "@/lib/server/sql-fragments";
 
 const BATCH_SIZE = 100;
@@ -142,13 +143,31 @@ async function eraseAnnounced(opportunityId: string, now: Date): Promise<void> {
   }, BATCH_SIZE);
 }
 
+/** How often accounts began applications counts as long as they may begin one. */
+async function sweepStarts(since: RawBuilder<unknown>): Promise<void> {
+  await deleteInBatches(
+    "application_starts",
+    sql`exists (
+      select from opportunities o where o.id = opportunity_id and coalesce(o.deadline, o.listed_until) < ${since}
+        and not exists (select from applications a where a.opportunity_id = o.id and a.account_uid = application_starts.account_uid))`,
+  );
+}
+
 /** Drafts, without a word; what was sent, 30 days after its artist was told. */
 export async function sweepApplications(now = new Date()): Promise<void> {
-  await eraseWhere(
-    sql`a.version = 0 and ${closedSince} < ${now}::timestamptz - make_interval(days => ${applicationRetention.draftDays})`,
-  );
-  for (const opportunityId of await listOpportunities(now)) {
-    await announceErasures(opportunityId, now);
-    await eraseAnnounced(opportunityId, now);
-  }
+  const since = sql`${now}::timestamptz - make_interval(days => ${applicationRetention.draftDays})`;
+  await runSteps({
+    eraseDrafts: () =>
+      eraseWhere(sql`a.version = 0 and (a.state = 'WITHDRAWN' or ${closedSince} < ${since})`),
+    sweepStarts: () => sweepStarts(since),
+    eraseSent: async () =>
+      runEach(
+        await listOpportunities(now),
+        (opportunityId) => opportunityId,
+        async (opportunityId) => {
+          await announceErasures(opportunityId, now);
+          await eraseAnnounced(opportunityId, now);
+        },
+      ),
+  });
 }

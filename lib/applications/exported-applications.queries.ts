@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { readApplicationRows } from "@/lib/applications/application-rows.queries";
+import { listApplicationRows } from "@/lib/applications/application-rows.queries";
 import { readSubmittedWorks } from "@/lib/applications/application-works.queries";
 import { toArtistView } from "@/lib/applications/applications.queries";
 import {
@@ -34,17 +34,29 @@ async function listVersions(applicationId: string): Promise<ExportedApplication[
   return versions;
 }
 
+async function readDraft(id: string): Promise<FormAnswers | null> {
+  const row = await db()
+    .selectFrom("applications")
+    .select("draft")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row === undefined ? null : FormAnswers.parse(row.draft);
+}
+
 /** Of the account, oldest first; files are linked. */
 export async function listExportedApplications({
   identity,
 }: Owner): Promise<ExportedApplication[]> {
-  const rows = await readApplicationRows(
+  const rows = await listApplicationRows(
     sql`a.account_uid = ${identity.uid}`,
     sql`order by a.created_at, a.id`,
   );
   const applications = [];
   for (const row of rows) {
-    const { now: _, ...application } = await toArtistView(row);
+    const draft = await readDraft(row.id);
+    // Erased since.
+    if (draft === null) continue;
+    const { now: _, ...application } = await toArtistView({ ...row, draft });
     applications.push({ ...application, versions: await listVersions(row.id) });
   }
   return applications;

@@ -1,12 +1,17 @@
+import { sql } from "kysely";
 import {
-  type EarlierAnswers,
+  type EarlierAnswer,
+  fileTypes,
+  listReuseKeys,
   type Material,
   reuseAnswers,
 } from "@/lib/applications/reused-answers.rules";
 import { FormAnswers } from "@/lib/forms/form-answers.schema";
-import { FormDefinition } from "@/lib/forms/form.schema";
+import type { FormDefinition } from "@/lib/forms/form.schema";
 import { db } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
+
+const Answer = FormAnswers.valueType;
 
 /** Older applications are not looked through. */
 const MAX_EARLIER = 20;
@@ -29,28 +34,30 @@ async function listMaterials(profileId: string): Promise<Material[]> {
   }));
 }
 
-/** The account's last submitted applications, newest first, each with the form that it answered. */
-async function listEarlierAnswers(uid: string): Promise<EarlierAnswers[]> {
-  const rows = await db()
-    .selectFrom("applications as a")
-    .innerJoin("application_versions as v", (join) =>
-      join.onRef("v.application_id", "=", "a.id").onRef("v.version", "=", "a.version"),
-    )
-    .innerJoin("forms as f", (join) =>
-      join
-        .onRef("f.opportunity_id", "=", "a.opportunity_id")
-        .onRef("f.version", "=", "v.form_version"),
-    )
-    .select(["v.answers", "f.definition"])
-    .where("a.account_uid", "=", uid)
-    .orderBy("a.created_at", "desc")
-    .orderBy("a.id", "desc")
-    .limit(MAX_EARLIER)
-    .execute();
-  return rows.map(({ answers, definition }) => ({
-    answers: FormAnswers.parse(answers),
-    form: FormDefinition.parse(definition),
-  }));
+/**
+ * What the account's last submitted applications answer to fields with these keys, newest first: of each key and type of field only the
+ * newest, as all texts of twenty applications may be a hundred megabytes.
+ */
+async function listEarlierAnswers(uid: string, keys: readonly string[]): Promise<EarlierAnswer[]> {
+  if (keys.length === 0) return [];
+  const { rows } = await sql<EarlierAnswer>`
+    with earlier as materialized (
+      select a.id, a.created_at, v.form_version, a.opportunity_id, v.version
+      from applications a join application_versions v on v.application_id = a.id and v.version = a.version
+      where a.account_uid = ${uid} order by a.created_at desc, a.id desc limit ${sql.lit(MAX_EARLIER)}),
+    fields as materialized (
+      select e.id, e.created_at, e.version, place, field ->> 'id' as field_id, field ->> 'reuse' as reuse, field ->> 'type' as type
+      from earlier e join forms f on f.opportunity_id = e.opportunity_id and f.version = e.form_version
+      cross join lateral jsonb_path_query(f.definition, '$.sections[*].fields[*]') with ordinality as q (field, place)
+      where field ->> 'reuse' = any (${sql.val([...keys])}::text[])),
+    newest as (
+      select distinct on (reuse, type) reuse, type, answer, fields.created_at, fields.id, place
+      from fields join application_versions v on v.application_id = fields.id and v.version = fields.version
+      cross join lateral (select v.answers -> field_id as answer) given
+      where answer is not null and (type <> all (${sql.val([...fileTypes])}::text[]) or jsonb_typeof(answer) = 'string')
+      order by reuse, type, fields.created_at desc, fields.id desc, place)
+    select reuse, type, answer from newest order by created_at desc, id desc, place`.execute(db());
+  return rows.map((row) => ({ ...row, answer: Answer.parse(row.answer) }));
 }
 
 /** What fills a new draft. */
@@ -60,7 +67,7 @@ export async function findReusedAnswers(
 ): Promise<ReturnType<typeof reuseAnswers>> {
   const [materials, earlier] = await Promise.all([
     listMaterials(profileId),
-    listEarlierAnswers(identity.uid),
+    listEarlierAnswers(identity.uid, listReuseKeys(form)),
   ]);
   return reuseAnswers(form, materials, earlier);
 }

@@ -1,3 +1,4 @@
+import { applicationLimits } from "@/lib/applications/applications.schema";
 import { listFields } from "@/lib/forms/form-answers.rules";
 import type { FormAnswers } from "@/lib/forms/form-answers.schema";
 import type { FieldType, FormField } from "@/lib/forms/form-field.schema";
@@ -12,39 +13,61 @@ export type Material = {
   file: { key: string; name: string; bytes: number } | null;
 };
 
-export type EarlierAnswers = { form: Sections; answers: FormAnswers };
+/** An answer of an earlier application to a field with this key. */
+export type EarlierAnswer = { reuse: string; type: string; answer: FormAnswers[string] };
 
 export type ReusedFile = NonNullable<Material["file"]> & { field: string };
 
 const textTypes: readonly FieldType[] = ["SHORT_TEXT", "LONG_TEXT", "STATEMENT", "BIO", "CV"];
-const fileTypes: readonly FieldType[] = ["CV", "FILES"];
+export const fileTypes: readonly FieldType[] = ["CV", "FILES"];
 /** Agreed to, and asserted, anew each time. */
 const neverReused: readonly FieldType[] = ["CONSENT", "ELIGIBILITY", "NOTE"];
 
 const takesPdf = (field: FormField) =>
   fileTypes.includes(field.type) && (field.type !== "FILES" || field.kinds.includes("PDF"));
 
+/** Keys of the fields that may be filled. */
+export const listReuseKeys = (form: Sections): string[] => [
+  ...new Set(
+    listFields(form).flatMap(({ reuse, type }) =>
+      reuse === null || neverReused.includes(type) ? [] : reuse,
+    ),
+  ),
+];
+
 /** Files belong to their own application, so an earlier answer of them cannot be taken over. */
-function findEarlierAnswer(field: FormField, earlier: readonly EarlierAnswers[]) {
-  for (const { form, answers } of earlier) {
-    const source = listFields(form).find(({ reuse }) => reuse !== null && reuse === field.reuse);
-    const answer = source && answers[source.id];
-    if (source === undefined || answer === undefined) continue;
-    const isText = typeof answer === "string";
-    const fits = isText && textTypes.includes(field.type) && textTypes.includes(source.type);
-    if (fits || (source.type === field.type && !fileTypes.includes(field.type))) return answer;
+function findEarlierAnswer(field: FormField, earlier: readonly EarlierAnswer[]) {
+  const isText = (type: string) => textTypes.some((textType) => textType === type);
+  return earlier.find(
+    ({ reuse, type, answer }) =>
+      reuse === field.reuse &&
+      (typeof answer === "string" && isText(field.type)
+        ? isText(type)
+        : type === field.type && !fileTypes.includes(field.type)),
+  )?.answer;
+}
+
+/** As many as an application may have, in their order. */
+function takeWithinLimits(files: readonly ReusedFile[]): ReusedFile[] {
+  let bytes = 0;
+  const taken: ReusedFile[] = [];
+  for (const file of files) {
+    if (bytes + file.bytes > applicationLimits.megabytes * 1024 * 1024) continue;
+    if (taken.length === applicationLimits.files) break;
+    bytes += file.bytes;
+    taken.push(file);
   }
-  return undefined;
+  return taken;
 }
 
 /**
  * Fills the fields that have a key from materials with the same key, otherwise from the newest earlier answer. Nothing is cut to a field's limits:
- * the check says what exceeds them. @param earlier newest first
+ * the check says what exceeds them. A file fills the first field that asks for it. @param earlier newest first
  */
 export function reuseAnswers(
   form: Sections,
   materials: readonly Material[],
-  earlier: readonly EarlierAnswers[],
+  earlier: readonly EarlierAnswer[],
 ): { answers: FormAnswers; files: ReusedFile[] } {
   const answers: FormAnswers = {};
   const files: ReusedFile[] = [];
@@ -56,11 +79,12 @@ export function reuseAnswers(
       : undefined;
     const file = takesPdf(field) ? fitting.find((material) => material.file !== null)?.file : null;
     if (text) answers[field.id] = text;
-    else if (file) files.push({ ...file, field: field.id });
-    else {
+    else if (file) {
+      if (files.every(({ key }) => key !== file.key)) files.push({ ...file, field: field.id });
+    } else {
       const answer = findEarlierAnswer(field, earlier);
       if (answer !== undefined) answers[field.id] = answer;
     }
   }
-  return { answers, files };
+  return { answers, files: takeWithinLimits(files) };
 }

@@ -4,6 +4,7 @@ import type { DraftForm, SavedDraft } from "@/lib/applications/applications.sche
 import { areSameAnswers } from "@/lib/applications/same-answers.rules";
 import { listBothTexts, toStorableAnswers } from "@/lib/applications/storable-answers.rules";
 import { FormDefinition } from "@/lib/forms/form.schema";
+import { storeDraft } from "@/lib/applications/store-draft.commands";
 import { transaction } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
 import { failure } from "@/lib/shared/failure";
@@ -19,13 +20,12 @@ export function saveDraft({ params, body, viewer }: Save): Promise<SavedDraft> {
   const answers = toStorableAnswers(body.answers);
   return transaction(async (tx) => {
     const row = await lockOwnRow(tx, params.id, viewer.identity.uid);
-    const form = FormDefinition.parse(row.definition);
-    const toSavedDraft = async (revision: number, savedAt: Date): Promise<SavedDraft> => ({
-      revision,
-      savedAt: savedAt.toISOString(),
-      fieldErrors: (await checkAgainstForm(row, answers, form, tx)).errors,
-    });
-    if (areSameAnswers(row.draft, answers)) return toSavedDraft(row.revision, row.saved_at);
+    if (areSameAnswers(row.draft, answers)) {
+      const { revision, saved_at } = row;
+      const form = FormDefinition.parse(row.definition);
+      const { errors } = await checkAgainstForm(row, answers, form, tx);
+      return { revision, savedAt: saved_at.toISOString(), fieldErrors: errors };
+    }
     assertEditable(row, row.now);
     if (row.revision !== body.basedOn) {
       const message = "This application has been saved elsewhere since you began to change it.";
@@ -34,12 +34,6 @@ export function saveDraft({ params, body, viewer }: Save): Promise<SavedDraft> {
         ...listBothTexts(row.draft, answers),
       ]);
     }
-    const saved = await tx
-      .updateTable("applications")
-      .set({ draft: JSON.stringify(answers), revision: row.revision + 1, saved_at: row.now })
-      .where("id", "=", row.id)
-      .returning(["revision", "saved_at"])
-      .executeTakeFirstOrThrow();
-    return toSavedDraft(saved.revision, saved.saved_at);
+    return storeDraft(tx, row, answers);
   });
 }

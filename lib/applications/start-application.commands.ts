@@ -3,16 +3,20 @@ import { sql } from "kysely";
 import { assertEligible } from "@/lib/applications/applicant-eligibility.queries";
 import { readClock, lockTerms, type Terms } from "@/lib/applications/application-terms.queries";
 import { isOpenForStart } from "@/lib/applications/application-window.rules";
-import { findOwnApplication } from "@/lib/applications/applications.queries";
+import { findOwnApplication, findOwnRow } from "@/lib/applications/applications.queries";
 import {
   type Application,
   applicationLimits,
   type ApplicationStart,
 } from "@/lib/applications/applications.schema";
 import { insertFiles } from "@/lib/applications/application-files.commands";
+import { listDraftFiles } from "@/lib/applications/application-files.queries";
+import { checkAgainstForm, countErroneousFields } from "@/lib/applications/check-draft.queries";
+import { lockOwnRow } from "@/lib/applications/lock-application.queries";
 import { findReusedAnswers } from "@/lib/applications/reused-answers.queries";
 import type { ReusedFile } from "@/lib/applications/reused-answers.rules";
-import { copyFile } from "@/lib/files/store-file.commands";
+import { storeDraft } from "@/lib/applications/store-draft.commands";
+import { withCopiedFiles } from "@/lib/files/file-usage.commands";
 import type { FormAnswers } from "@/lib/forms/form-answers.schema";
 import { findOpenForm } from "@/lib/forms/forms.queries";
 import { findOpportunity } from "@/lib/opportunities/opportunities.queries";
@@ -48,6 +52,8 @@ async function assertTakesApplications(tx: Tx, opportunityId: string, terms: Ter
     .selectFrom("applications")
     .select("id")
     .where("opportunity_id", "=", opportunityId)
+    // A draft that was withdrawn is deleted a moment later.
+    .where((where) => where.or([where("version", ">", 0), where("state", "=", "DRAFT")]))
     .offset(applicationLimits.perOpportunity - 1)
     .limit(1)
     .executeTakeFirst();
@@ -88,17 +94,22 @@ async function findFreeSlot(
   );
 }
 
-/** Stays when the draft is deleted. */
+/** Drafts that were withdrawn and deleted count too, so that nobody begins and withdraws without end. @throws CONFLICT: `perArtist` */
 async function countStart(tx: Tx, opportunityId: string, uid: string): Promise<void> {
-  await tx
+  const counted = await tx
     .insertInto("application_starts")
     .values({ opportunity_id: opportunityId, account_uid: uid, starts: 1 })
     .onConflict((conflictOn) =>
       conflictOn
         .columns(["opportunity_id", "account_uid"])
-        .doUpdateSet(({ ref }) => ({ starts: sql`${ref("application_starts.starts")} + 1` })),
+        .doUpdateSet(({ ref }) => ({ starts: sql`${ref("application_starts.starts")} + 1` }))
+        .where("application_starts.starts", "<", applicationLimits.starts),
     )
-    .execute();
+    .returning("starts")
+    .executeTakeFirst();
+  if (counted !== undefined) return;
+  const message = `You have begun ${applicationLimits.starts} applications here, as many as each artist may.`;
+  throw conflict("perArtist", message);
 }
 
 const MAX_ATTEMPTS = 50;
@@ -110,6 +121,7 @@ type NewRow = {
   profileId: string;
   slot: number;
   draft: FormAnswers;
+  missing: number;
 };
 
 /** With a random number that no other application to the opportunity has. */
@@ -126,6 +138,7 @@ async function insertApplication(tx: Tx, row: NewRow): Promise<void> {
         slot: row.slot,
         number: randomInt(100_000, 1_000_000),
         draft: JSON.stringify(row.draft),
+        missing: row.missing,
         saved_at: sql`clock_timestamp()`,
       })
       .onConflict((conflictOn) => conflictOn.columns(["opportunity_id", "number"]).doNothing())
@@ -138,25 +151,39 @@ async function insertApplication(tx: Tx, row: NewRow): Promise<void> {
 
 const nothing = { answers: {}, files: [] };
 
-/** Copies of the artist's PDFs, which belong to the application from then on. */
-function copyFiles(files: readonly ReusedFile[]) {
-  return Promise.all(
-    files.map(async ({ field, key, name, bytes }) => {
-      const copied = await copyFile({
-        key,
-        name,
-        kind: "PDF",
+const FIRST_REVISION = 1;
+
+/**
+ * Gives the draft copies of the artist's PDFs, unless something was done with it since it began. A repeated start completes what a failed one has left out.
+ * Before this the application holds its slot, so that no more is copied than it may have.
+ */
+async function addReusedFiles(id: string, uid: string, files: readonly ReusedFile[]) {
+  if (files.length === 0) return;
+  const { revision } = await findOwnRow(id, uid);
+  if (revision !== FIRST_REVISION) return;
+  await withCopiedFiles(files, (copies) =>
+    transaction(async (tx) => {
+      const row = await lockOwnRow(tx, id, uid);
+      if (row.revision !== FIRST_REVISION || row.state !== "DRAFT") return;
+      const uploaded = await listDraftFiles(id, tx);
+      if (uploaded.length > 0) return;
+      const newFiles = copies.map((copy) => ({
+        ...copy,
+        id: newId(),
+        kind: "PDF" as const,
         mediaType: "application/pdf",
-        bytes,
-      });
-      return { ...copied, id: newId(), field };
+      }));
+      await insertFiles(tx, id, newFiles);
+      const draft: FormAnswers = { ...row.draft };
+      for (const file of newFiles) draft[file.field] = [file.id];
+      await storeDraft(tx, row, draft);
     }),
   );
 }
 
 /**
  * Begins a draft, whose fields the artist's materials and earlier answers fill. @throws NOT_FOUND; UNPROCESSABLE for somebody whom the conditions exclude;
- * CONFLICT: `opensAt`, `deadline`, `perArtist`, `applyMode`, `opportunity`
+ * CONFLICT: `opensAt`, `deadline`, `perArtist`, `applyMode`, `opportunity`; UPSTREAM_UNAVAILABLE once the draft is there, without its files
  */
 export async function startApplication({
   body,
@@ -168,10 +195,8 @@ export async function startApplication({
   const opportunity = await findOpportunity(opportunityId);
   await assertEligible(opportunity, viewer.profileId);
   const openForm = body.reuse ? await findOpenForm(opportunityId) : null;
-  const reused = openForm === null ? nothing : await findReusedAnswers(openForm, viewer);
-  const files = await copyFiles(reused.files);
-  const fileAnswers = files.map((file) => [file.field, [file.id]]);
-  const draft: FormAnswers = { ...reused.answers, ...Object.fromEntries(fileAnswers) };
+  const { answers, files } =
+    openForm === null ? nothing : await findReusedAnswers(openForm, viewer);
   await transaction(async (tx) => {
     await lockAccount(tx, viewer.identity);
     await lockProfile(tx, viewer);
@@ -185,15 +210,17 @@ export async function startApplication({
     await assertTakesApplications(tx, opportunityId, terms);
     const slot = await findFreeSlot(tx, opportunityId, uid, terms);
     await countStart(tx, opportunityId, uid);
+    const { errors } = await checkAgainstForm({ id, account_uid: uid }, answers, terms.form, tx);
     await insertApplication(tx, {
       id,
       opportunityId,
       uid,
       profileId: viewer.profileId,
       slot,
-      draft,
+      draft: answers,
+      missing: countErroneousFields(errors),
     });
-    await insertFiles(tx, id, files);
   });
+  await addReusedFiles(id, uid, files);
   return findOwnApplication(id, uid);
 }

@@ -9,6 +9,11 @@ import {
 import { judgeArrival } from "@/lib/applications/application-window.rules";
 import { findOwnApplication, findOwnRow } from "@/lib/applications/applications.queries";
 import type { Application } from "@/lib/applications/applications.schema";
+import {
+  type ErasedFiles,
+  removeErasedFiles,
+} from "@/lib/applications/erase-applications.commands";
+import { dropOldVersions } from "@/lib/applications/old-versions.commands";
 import { checkAgainstForm } from "@/lib/applications/check-draft.queries";
 import { listChosenWorks } from "@/lib/applications/chosen-works.rules";
 import { insertVersion } from "@/lib/applications/insert-version.commands";
@@ -56,16 +61,22 @@ async function recordFirstSubmission(tx: Tx, { opportunity_id: id }: Application
     .execute();
 }
 
-/** @returns false if the draft was saved since its works were locked */
-const trySubmit = ({ params, body, viewer }: Submit, before: ApplicationRow): Promise<boolean> =>
+const nothing: ErasedFiles = { fileKeys: [], imageKeys: [] };
+
+/** @returns what versions that are kept no more leave in the store; null if the draft was saved since its works were locked */
+const trySubmit = (
+  { params, body, viewer }: Submit,
+  before: ApplicationRow,
+): Promise<ErasedFiles | null> =>
   transaction(async (tx) => {
     const toUpdate = await lockBeforeFirstSubmission(tx, before.opportunity_id);
     await lockWorks(tx, listWorkIds(before.draft));
     const terms = await lockTerms(tx, before.opportunity_id, { toUpdate });
     const row = await lockOwnRow(tx, params.id, viewer.identity.uid);
-    if (row.revision !== before.revision) return false;
+    if (row.revision !== before.revision) return null;
     const now = await readClock(tx);
-    if (row.state === "SUBMITTED" && !isDirty(row) && row.revision === body.revision) return true;
+    if (row.state === "SUBMITTED" && !isDirty(row) && row.revision === body.revision)
+      return nothing;
     assertEditable(row, now);
     assertRevision(row, body.revision);
     const { errors, values } = await checkAgainstForm(row, row.draft, terms.form, tx);
@@ -108,7 +119,7 @@ const trySubmit = ({ params, body, viewer }: Submit, before: ApplicationRow): Pr
       payload: { version },
       dedupe: `${row.id}:${version}`,
     });
-    return true;
+    return dropOldVersions(tx, row.id, version);
   });
 
 const MAX_ATTEMPTS = 3;
@@ -126,7 +137,11 @@ export async function submitApplication(request: Submit): Promise<Application> {
     const row = await findOwnRow(id, uid);
     assertVerifiedEmail(request.viewer.identity);
     // oxlint-disable-next-line no-await-in-loop -- see above
-    if (await trySubmit(request, row)) return findOwnApplication(id, uid);
+    const erased = await trySubmit(request, row);
+    if (erased === null) continue;
+    // oxlint-disable-next-line no-await-in-loop -- once
+    await removeErasedFiles(erased);
+    return findOwnApplication(id, uid);
   }
   throw revisionFailure((await findOwnRow(id, uid)).revision);
 }

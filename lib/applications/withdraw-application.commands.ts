@@ -1,6 +1,10 @@
 import { recordHistory } from "@/lib/applications/application-events.commands";
-import { findOwnApplication } from "@/lib/applications/applications.queries";
+import { findOwnApplication, toArtistView } from "@/lib/applications/applications.queries";
 import type { Application, WithdrawForm } from "@/lib/applications/applications.schema";
+import {
+  deleteApplications,
+  removeErasedFiles,
+} from "@/lib/applications/erase-applications.commands";
 import { lockOwnRow } from "@/lib/applications/lock-application.queries";
 import { recordEvent } from "@/lib/outbox/record-event.commands";
 import { transaction } from "@/lib/server/db";
@@ -8,20 +12,23 @@ import type { Viewer } from "@/lib/server/viewer";
 
 type Withdrawal = { params: { id: string }; body: WithdrawForm; viewer: Viewer<"profile"> };
 
-/** Possible at any time, of drafts too; frees its slot, unless it was not considered. Repeatable: the first reason stays. @throws NOT_FOUND */
+/**
+ * Possible at any time; frees its slot, unless it was not considered. Repeatable: the first reason stays. A draft that was never sent is
+ * deleted with its files, and returned a last time, without them. @throws NOT_FOUND, for such a draft also when this is repeated
+ */
 export async function withdrawApplication(request: Withdrawal): Promise<Application> {
   const { id } = request.params;
   const { uid } = request.viewer.identity;
-  await transaction(async (tx) => {
+  const discarded = await transaction(async (tx) => {
     const row = await lockOwnRow(tx, id, uid);
-    if (row.state === "WITHDRAWN") return;
+    // Nobody else knows of a draft.
+    if (row.version === 0) return { row, erased: await deleteApplications(tx, [id]) };
+    if (row.state === "WITHDRAWN") return null;
     await tx
       .updateTable("applications")
       .set({ state: "WITHDRAWN", withdrawn_at: row.now, withdrawal_reason: request.body.reason })
       .where("id", "=", id)
       .execute();
-    // Nobody else knows of a draft.
-    if (row.version === 0) return;
     await recordHistory(tx, [
       {
         opportunityId: row.opportunity_id,
@@ -32,6 +39,11 @@ export async function withdrawApplication(request: Withdrawal): Promise<Applicat
       },
     ]);
     await recordEvent(tx, "APPLICATION_WITHDRAWN", { subjectId: id, payload: {}, dedupe: id });
+    return null;
   });
+  if (discarded !== null) {
+    await removeErasedFiles(discarded.erased);
+    return toArtistView({ ...discarded.row, state: "WITHDRAWN" });
+  }
   return findOwnApplication(id, uid);
 }

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { conversationLimits } from "@/lib/conversations/conversations.schema";
 import { db } from "@/lib/server/db";
 import { repeatInBatches } from "@/lib/server/delete-in-batches";
+import { runSteps } from "@/lib/server/run-each";
 
 /** With the mails to their guests. @param expired a query with `id` */
 const deleteConversations = (expired: RawBuilder<unknown>) =>
@@ -32,13 +33,17 @@ const forgetGuests = () =>
 
 /** Deletes what no guest has confirmed in time, and what nobody is left to read. */
 export async function sweepConversations(): Promise<void> {
-  await deleteConversations(sql`
+  const unconfirmed = sql`
     select id from conversations
-    where confirmed_at is null and created_at < now() - make_interval(days => ${conversationLimits.confirmDays})`);
-  await forgetGuests();
-  await deleteConversations(sql`
+    where confirmed_at is null and created_at < now() - make_interval(days => ${conversationLimits.confirmDays})`;
+  const left = sql`
     select asker.conversation_id as id from participants asker
     join participants receiver on receiver.conversation_id = asker.conversation_id and receiver.side = 'RECEIVER'
     where asker.side = 'ASKER' and asker.account_uid is null and asker.guest_address is null and receiver.account_uid is null
-      and receiver.guest_address is null`);
+      and receiver.guest_address is null`;
+  await runSteps({
+    deleteUnconfirmed: () => deleteConversations(unconfirmed),
+    forgetGuests,
+    deleteLeft: () => deleteConversations(left),
+  });
 }

@@ -11,6 +11,8 @@ import type { MailSettings } from "@/lib/mails/mail-settings.schema";
 import { scheduleMail } from "@/lib/mails/mail-times.rules";
 import { queueMails } from "@/lib/mails/queue-mails.commands";
 import { db, transaction, type Tx } from "@/lib/server/db";
+import { log } from "@/lib/server/log";
+import { runEach } from "@/lib/server/run-each";
 import { addDays } from "@/lib/shared/durations";
 
 /** As many as may have a hundred alerts each, which are compared in one statement. */
@@ -103,20 +105,37 @@ async function queueDigest(uid: string, news: News, hasNewWorks: boolean): Promi
   });
 }
 
-/** Queues all digests that are due. Safe on several instances: each account's settings are locked. */
-export async function queueDigests(): Promise<void> {
-  for (;;) {
-    const due = await db()
-      .selectFrom("mail_settings")
-      .select("account_uid")
-      .where("digest_due_at", "<=", sql<Date>`now()`)
-      .orderBy("digest_due_at")
-      .limit(BATCH_SIZE)
-      .execute();
-    const uids = due.map(({ account_uid }) => account_uid);
-    const news = await listNews(uids);
-    const withWorks = await listAccountsWithNewWorks(uids, news.until);
-    for (const uid of uids) await queueDigest(uid, news, withWorks.has(uid));
-    if (due.length < BATCH_SIZE) return;
+type NewsOfAccounts = { news: News; withWorks: Set<string> };
+
+async function readNews(uids: readonly string[]): Promise<NewsOfAccounts> {
+  const news = await listNews(uids);
+  return { news, withWorks: await listAccountsWithNewWorks(uids, news.until) };
+}
+
+/** Accounts whose digest is due, each once, page by page. @returns those of one batch and the news of all of them, null if that cannot be read at once */
+async function* takeDueAccounts(): AsyncGenerator<{ uid: string; shared: NewsOfAccounts | null }> {
+  const { rows } = await sql<{ uid: string }>`
+    select account_uid as uid from mail_settings where digest_due_at <= now() order by digest_due_at`.execute(
+    db(),
+  );
+  for (let start = 0; start < rows.length; start += BATCH_SIZE) {
+    const uids = rows.slice(start, start + BATCH_SIZE).map(({ uid }) => uid);
+    // oxlint-disable-next-line no-await-in-loop -- when the batch's turn has come
+    const shared = await readNews(uids).catch((error: unknown) => {
+      log().warn({ err: error }, "the news of several accounts could not be read together");
+      return null;
+    });
+    for (const uid of uids) yield { uid, shared };
   }
 }
+
+/** Queues all digests that are due. Safe on several instances: each account's settings are locked. One that fails stops no other. */
+export const queueDigests = (): Promise<void> =>
+  runEach(
+    takeDueAccounts(),
+    ({ uid }) => uid,
+    async ({ uid, shared }) => {
+      const { news, withWorks } = shared ?? (await readNews([uid]));
+      await queueDigest(uid, news, withWorks.has(uid));
+    },
+  );

@@ -22,6 +22,7 @@ import { findSubscriptionKey } from "@/lib/newsletter/newsletter-mails.queries";
 import { env } from "@/lib/server/env";
 import { runExclusively } from "@/lib/server/keyed-mutex";
 import { log } from "@/lib/server/log";
+import { runSteps } from "@/lib/server/run-each";
 
 /** Of a recipient without an account, who can stop the newsletter only. */
 const findMailKey = async ({ kind, to }: ClaimedMail) =>
@@ -112,7 +113,5 @@ export async function sendMail(id: string): Promise<void> {
 
 /** Wakes the mails that are due without a job, and recovers those of workers that died; tells the operator if many fail. */
 export async function scanMails(): Promise<void> {
-  await recoverMails();
-  await wakeDueMails();
-  await recordFailingMails();
+  await runSteps({ recoverMails, wakeDueMails, recordFailingMails });
 }

@@ -1,8 +1,14 @@
 import { listUsedFileKeys } from "@/lib/files/file-usage.queries";
 import type { FileKind } from "@/lib/files/files.schema";
-import { type PrivateFile, removeFile, storeFile } from "@/lib/files/store-file.commands";
+import {
+  createCopyKey,
+  type PrivateFile,
+  removeFile,
+  storeFile,
+} from "@/lib/files/store-file.commands";
 import { log } from "@/lib/server/log";
 import type { UploadedFile } from "@/lib/server/multipart";
+import { storage } from "@/lib/server/storage";
 
 /** Called after the rows were deleted, so it never throws: the sweep removes what is left. */
 export async function removeUnusedFiles(keys: readonly string[]): Promise<void> {
@@ -29,5 +35,27 @@ export async function withStoredFiles<Result>(
     return await write(files);
   } finally {
     await removeUnusedFiles(files.map(({ key }) => key));
+  }
+}
+
+/**
+ * Copies files within the store, one after another, then inserts rows with `write`; copies that no row names afterwards are removed.
+ * Files that are gone are left out. @throws UPSTREAM_UNAVAILABLE, and as `write`
+ */
+export async function withCopiedFiles<File extends { key: string }, Result>(
+  files: readonly File[],
+  write: (copies: File[]) => Promise<Result>,
+): Promise<Result> {
+  const planned = files.map((file) => ({ ...file, key: createCopyKey(file.key) }));
+  const copies: File[] = [];
+  try {
+    for (const [index, { key }] of files.entries()) {
+      const copy = planned[index];
+      // oxlint-disable-next-line no-await-in-loop -- one after another, so that one request does not fill the store's queue
+      if (copy !== undefined && (await storage().copy(key, copy.key))) copies.push(copy);
+    }
+    return await write(copies);
+  } finally {
+    await removeUnusedFiles(planned.map(({ key }) => key));
   }
 }

@@ -72,13 +72,6 @@ export async function storeFile(
 export const removeFile = (key: string): Promise<void> =>
   isMasterKey(key) ? removeImage(key) : storage().remove(key);
 
-type StoredFile = Pick<PrivateFile, "key" | "name" | "kind" | "mediaType" | "bytes">;
-
-/** The same file under a key of its own, so that neither goes with the other. @throws UNPROCESSABLE if it is gone */
-export async function copyFile(file: StoredFile): Promise<StoredFile> {
-  const bytes = await storage().read(file.key);
-  if (bytes === null) throw failure("UNPROCESSABLE", `The file “${file.name}” is gone.`);
-  const key = `${PRIVATE_FOLDER}/${newId()}.${file.key.split(".").at(-1)}`;
-  await storage().put(key, bytes, file.mediaType);
-  return { ...file, key };
-}
+/** For a copy of a file under a key of its own, so that neither goes with the other. */
+export const createCopyKey = (key: string): string =>
+  `${PRIVATE_FOLDER}/${newId()}.${key.split(".").at(-1)}`;

@@ -51,6 +51,7 @@ test("sweepImages: removes only unreferenced files older than an hour, and their
   expect(await sweepImages(createListUsedKeys([used]), DATABASE)).toEqual({
     removed: 2,
     sweepError: null,
+    notice: null,
   });
 
   expect(await listFiles()).toEqual([used, recent, `variants/${used}/w40.webp`]);
@@ -66,12 +67,13 @@ test("sweepImages: removes private files of any type that no row names", async (
   expect(await listFiles()).toEqual([used, "files/new.pdf"]);
 });
 
-test("sweepImages: removes nothing on an empty database unless forced", async () => {
+test("sweepImages: of a store that no sweep has claimed removes nothing while many are unreferenced, unless forced", async () => {
   await storeFiles(createKeys("any", 101));
   const result = await sweepImages(createListUsedKeys([]), DATABASE);
   expect(result).toEqual({
     removed: 0,
     sweepError: expect.stringMatching(/^101 of 101 pictures .+ npm run sweep -- --force$/),
+    notice: null,
   });
   expect(await listFiles()).toHaveLength(101);
   // A rejected sweep does not claim the store.
@@ -85,15 +87,55 @@ test("sweepImages: removes nothing on an empty database unless forced", async ()
 test.each([
   ["100 of 100, which is few", 100, 0, 100],
   ["101 of 2,020, which is 5 per cent", 101, 1_919, 101],
-  ["102 of 2,030, which is more", 102, 1_928, 0],
+  ["130 of 2,030, of which 5 per cent are removed", 130, 1_900, 101],
+  ["130 of 130, of which 100 are removed", 130, 0, 100],
 ])(
   "sweepImages: limit of unreferenced images: %s",
   async (_what, unreferenced, usedCount, removed) => {
+    await sweepImages(createListUsedKeys([]), DATABASE);
     const used = createKeys("used", usedCount);
     await storeFiles([...createKeys("orphan", unreferenced), ...used]);
-    expect(await sweepImages(createListUsedKeys(used), DATABASE)).toMatchObject({ removed });
+    const result = await sweepImages(createListUsedKeys(used), DATABASE);
+    expect(result).toMatchObject({ removed, sweepError: null });
+    if (unreferenced === removed) expect(result.notice).toBeNull();
+    else
+      expect(result.notice).toMatch(
+        new RegExp(`^${unreferenced} of .+ The ${removed} oldest were removed.+--force$`),
+      );
   },
 );
+
+test("sweepImages: of too many the oldest go first, with their variants; the next sweep goes on", async () => {
+  await sweepImages(createListUsedKeys([]), DATABASE);
+  const newer = createKeys("a-newer", 60);
+  const older = createKeys("b-older", 60);
+  await storeFiles(newer);
+  await storeFiles(older, new Date(longAgo.getTime() - 60_000));
+  await storeFiles([`variants/${older[0]}/w40.webp`], new Date(longAgo.getTime() - 30_000));
+  expect(await sweepImages(createListUsedKeys([]), DATABASE)).toMatchObject({ removed: 101 });
+  const left = await listFiles();
+  expect(left).toHaveLength(20);
+  expect(newer).toEqual(expect.arrayContaining(left));
+  expect(await sweepImages(createListUsedKeys([]), DATABASE)).toMatchObject({
+    removed: 20,
+    notice: null,
+  });
+});
+
+test("sweepImages: a file that cannot be removed does not stop the others", async () => {
+  await storeFiles(["artworks/a.jpg", "artworks/b.jpg"]);
+  const store = storage();
+  replaceStorage({
+    ...store,
+    remove: (key) =>
+      key === "artworks/a.jpg" ? Promise.reject(new Error("denied")) : store.remove(key),
+  });
+  expect(await sweepImages(createListUsedKeys([]), DATABASE)).toMatchObject({
+    removed: 1,
+    notice: "Of the files that no row names, 1 could not be removed: Error: denied",
+  });
+  expect(await listFiles()).toEqual(["artworks/a.jpg"]);
+});
 
 test("sweepImages: never touches a store that another database has swept first, even if forced", async () => {
   await sweepImages(createListUsedKeys([]), DATABASE);
@@ -101,6 +143,7 @@ test("sweepImages: never touches a store that another database has swept first, 
   for (const force of [false, true]) {
     expect(await sweepImages(createListUsedKeys([]), OTHER_DATABASE, { force })).toEqual({
       removed: 0,
+      notice: null,
       sweepError: expect.stringContaining(`belongs to another database (${DATABASE};`),
     });
   }
@@ -108,5 +151,6 @@ test("sweepImages: never touches a store that another database has swept first, 
   expect(await sweepImages(createListUsedKeys([]), DATABASE)).toEqual({
     removed: 1,
     sweepError: null,
+    notice: null,
   });
 });

@@ -3,8 +3,11 @@ import { readStoreDatabaseId } from "@/lib/images/sweep-images.gateway";
 import {
   DATABASE_ID_KEY,
   checkStoreOwner,
+  describeErrors,
+  describeRest,
+  describeUnclaimed,
+  getSweepBound,
   type ImageCounts,
-  checkUnreferencedShare,
 } from "@/lib/images/sweep-images.rules";
 import { isMasterKey, PRIVATE_FOLDER, toMasterKey } from "@/lib/images/variants.rules";
 import { db } from "@/lib/server/db";
@@ -13,15 +16,20 @@ import { storage } from "@/lib/server/storage";
 /** Keys per query, and files removed concurrently. */
 const BATCH_SIZE = 500;
 
-/** Per sweep, which bounds its memory; the next one continues. */
-const MAX_REMOVED = 20_000;
+/** Of orphans that one sweep remembers, which bounds its memory; the next one continues. */
+const MAX_FOUND = 20_000;
 
 type ListUsedKeys = (keys: string[]) => Promise<Set<string>>;
 
 export type ImageSweep = {
   removed: number;
+  /** Why nothing was removed. */
   sweepError: string | null;
+  /** That there is more than one sweep may remove, or files that could not be removed. */
+  notice: string | null;
 };
+
+type Orphan = { key: string; modifiedAt: Date };
 
 function* splitIntoBatches<Item>(items: readonly Item[]): Generator<Item[]> {
   for (let start = 0; start < items.length; start += BATCH_SIZE)
@@ -33,38 +41,67 @@ const toMasterKeys = (keys: readonly string[]) => [...new Set(keys.map((key) => 
 /** A picture, or a private file of any type. */
 const isUpload = (key: string) => isMasterKey(key) || key.startsWith(`${PRIVATE_FOLDER}/`);
 
-async function findUnreferenced(
-  keys: readonly string[],
+async function findUnreferenced<File extends { key: string }>(
+  files: readonly File[],
   listUsedKeys: ListUsedKeys,
-): Promise<string[]> {
-  const usedKeys = await listUsedKeys(toMasterKeys(keys));
-  return keys.filter((key) => !usedKeys.has(toMasterKey(key)));
+): Promise<File[]> {
+  const usedKeys = await listUsedKeys(toMasterKeys(files.map(({ key }) => key)));
+  return files.filter(({ key }) => !usedKeys.has(toMasterKey(key)));
 }
 
 /** Lists the whole store. Recent files are counted, but never orphans. */
 async function findOrphans(
   listUsedKeys: ListUsedKeys,
   now: number,
-): Promise<ImageCounts & { files: string[] }> {
-  const counts = { pictures: 0, unreferenced: 0, files: [] as string[] };
-  let batch: string[] = [];
+): Promise<ImageCounts & { files: Orphan[] }> {
+  const counts = { pictures: 0, unreferenced: 0, files: [] as Orphan[] };
+  let batch: Orphan[] = [];
   const checkBatch = async () => {
-    for (const key of await findUnreferenced(batch, listUsedKeys)) {
-      if (isUpload(key)) counts.unreferenced += 1;
-      if (counts.files.length < MAX_REMOVED) counts.files.push(key);
+    for (const orphan of await findUnreferenced(batch, listUsedKeys)) {
+      if (isUpload(orphan.key)) counts.unreferenced += 1;
+      if (counts.files.length < MAX_FOUND) counts.files.push(orphan);
     }
     batch = [];
   };
   for await (const { key, modifiedAt } of storage().list("")) {
     if (isUpload(key)) counts.pictures += 1;
-    if (now - modifiedAt.getTime() > ORPHAN_AGE_MS && isUpload(toMasterKey(key))) batch.push(key);
+    if (now - modifiedAt.getTime() > ORPHAN_AGE_MS && isUpload(toMasterKey(key)))
+      batch.push({ key, modifiedAt });
     if (batch.length >= BATCH_SIZE) await checkBatch();
   }
   await checkBatch();
   return counts;
 }
 
-/** Removes unreferenced files older than an hour. Skipped for another database's store and, unless forced, if suspiciously many are unreferenced. */
+/** The files of the images whose last file is oldest. @param bound how many images */
+function takeOldest(files: readonly Orphan[], bound: number): Orphan[] {
+  const images = new Map<string, Orphan[]>();
+  for (const file of files) {
+    const master = toMasterKey(file.key);
+    images.set(master, [...(images.get(master) ?? []), file]);
+  }
+  const getTime = (image: readonly Orphan[]) =>
+    Math.max(...image.map(({ modifiedAt }) => modifiedAt.getTime()));
+  return [...images.values()]
+    .toSorted((image, other) => getTime(image) - getTime(other))
+    .slice(0, bound)
+    .flat();
+}
+
+/** One that cannot be removed does not stop the others. @throws if none can @returns what those were rejected with */
+async function removeFiles(files: readonly Orphan[]): Promise<unknown[]> {
+  const results = await Promise.allSettled(files.map(({ key }) => storage().remove(key)));
+  const errors = results.flatMap((result) =>
+    result.status === "rejected" ? [result.reason as unknown] : [],
+  );
+  if (errors.length > 0 && errors.length === files.length) throw errors[0];
+  return errors;
+}
+
+/**
+ * Removes unreferenced files older than an hour: unless forced the oldest, as many as one sweep may, since the others may belong to a newer database.
+ * Removes none of another database's store, nor suspiciously many of one that no database has claimed.
+ */
 export async function sweepImages(
   listUsedKeys: ListUsedKeys,
   databaseId: string,
@@ -72,23 +109,31 @@ export async function sweepImages(
 ): Promise<ImageSweep> {
   const storeDatabaseId = await readStoreDatabaseId();
   const ownerError = checkStoreOwner(storeDatabaseId, databaseId);
-  if (ownerError !== null) return { removed: 0, sweepError: ownerError };
+  if (ownerError !== null) return { removed: 0, sweepError: ownerError, notice: null };
   await storage().removeUnfinished(new Date(now - ORPHAN_AGE_MS));
   const { files, ...counts } = await findOrphans(listUsedKeys, now);
-  const sweepError = force ? null : checkUnreferencedShare(counts);
-  if (sweepError !== null) return { removed: 0, sweepError };
+  const bound = force ? Number.POSITIVE_INFINITY : getSweepBound(counts);
+  const isMore = counts.unreferenced > bound;
+  if (isMore && storeDatabaseId === null)
+    return { removed: 0, sweepError: describeUnclaimed(counts), notice: null };
   if (storeDatabaseId === null)
     await storage().put(DATABASE_ID_KEY, Buffer.from(databaseId), "text/plain");
   let removed = 0;
-  for (const batch of splitIntoBatches(files)) {
+  const errors: unknown[] = [];
+  for (const batch of splitIntoBatches(isMore ? takeOldest(files, bound) : files)) {
     // Checked again, because listing a large store takes time.
     const orphans = await findUnreferenced(batch, listUsedKeys);
-    await Promise.all(orphans.map((key) => storage().remove(key)));
-    removed += orphans.length;
+    const errorsOfBatch = await removeFiles(orphans);
+    removed += orphans.length - errorsOfBatch.length;
+    errors.push(...errorsOfBatch);
   }
-  return { removed, sweepError: null };
+  if (errors.length > 0) return { removed, sweepError: null, notice: describeErrors(errors) };
+  return { removed, sweepError: null, notice: isMore ? describeRest(counts, bound) : null };
 }
 
-export async function recordImageSweep({ sweepError }: ImageSweep): Promise<void> {
-  await db().updateTable("picture_sweep").set({ refusal: sweepError }).execute();
+export async function recordImageSweep({ sweepError, notice }: ImageSweep): Promise<void> {
+  await db()
+    .updateTable("picture_sweep")
+    .set({ refusal: sweepError ?? notice })
+    .execute();
 }

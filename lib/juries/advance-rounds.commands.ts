@@ -7,6 +7,7 @@ import { lockRound } from "@/lib/juries/round-rows.queries";
 import { recordEvent } from "@/lib/outbox/record-event.commands";
 import { db, transaction } from "@/lib/server/db";
 import { log } from "@/lib/server/log";
+import { runEach, runSteps } from "@/lib/server/run-each";
 import { DAY_MS } from "@/lib/shared/durations";
 import { Failure } from "@/lib/shared/failure";
 
@@ -15,6 +16,8 @@ const reminderDays = [3, 1] as const;
 
 type Due = { id: string; opportunityId: string };
 
+const toId = ({ id }: { id: string }) => id;
+
 /** Asked again once the round is locked: its times may have moved. */
 const isDue = (at: string | null, now: Date) => at !== null && Date.parse(at) <= now.getTime();
 
@@ -22,7 +25,7 @@ async function openDueRounds(now: Date): Promise<void> {
   const { rows } = await sql<Due>`
     select id, opportunity_id as "opportunityId" from rounds
     where state = 'SETUP' and opens_at <= ${now} order by opens_at, id`.execute(db());
-  for (const { id, opportunityId } of rows) {
+  await runEach(rows, toId, async ({ id, opportunityId }) => {
     try {
       await transaction(async (tx) => {
         const { deadline } = await lockJury(tx, opportunityId);
@@ -35,21 +38,21 @@ async function openDueRounds(now: Date): Promise<void> {
       if (!(error instanceof Failure)) throw error;
       log().info({ round: id, reason: error.message }, "a round could not be opened");
     }
-  }
+  });
 }
 
 async function closeDueRounds(now: Date): Promise<void> {
   const { rows } = await sql<Due>`
     select id, opportunity_id as "opportunityId" from rounds
     where state = 'OPEN' and closes_at <= ${now} order by closes_at, id`.execute(db());
-  for (const { id, opportunityId } of rows) {
-    await transaction(async (tx) => {
+  await runEach(rows, toId, ({ id, opportunityId }) =>
+    transaction(async (tx) => {
       await lockJury(tx, opportunityId);
       const round = await lockRound(tx, id);
       if (round.state === "OPEN" && isDue(round.settings.closesAt, now))
         await closeLockedRound(tx, round, null);
-    });
-  }
+    }),
+  );
 }
 
 type Closing = { id: string; closesAt: Date; openedAt: Date };
@@ -61,25 +64,27 @@ async function recordReminders(now: Date): Promise<void> {
     where state = 'OPEN' and closes_at > ${now}
       and closes_at <= ${now}::timestamptz + make_interval(days => ${Math.max(...reminderDays)})
     order by closes_at, id`.execute(db());
-  for (const { id, closesAt, openedAt } of rows) {
+  await runEach(rows, toId, async ({ id, closesAt, openedAt }) => {
     const due = reminderDays.filter((days) => {
       const time = closesAt.getTime() - days * DAY_MS;
       return time <= now.getTime() && openedAt.getTime() < time;
     });
     // The last one that is due: after a pause nobody gets both at once.
     const daysLeft = due.at(-1);
-    if (daysLeft === undefined) continue;
+    if (daysLeft === undefined) return;
     const dedupe = `${id}:${daysLeft}:${closesAt.toISOString()}`;
     await transaction((tx) =>
       recordEvent(tx, "JURY_ROUND_OPEN", { subjectId: id, payload: { daysLeft }, dedupe }),
     );
-  }
+  });
 }
 
 /** Opens and closes rounds at the times that were set, by the database's clock, and reminds their jurors. Idempotent. */
 export async function advanceRounds(at?: Date): Promise<void> {
   const now = at ?? (await readClock());
-  await closeDueRounds(now);
-  await openDueRounds(now);
-  await recordReminders(now);
+  await runSteps({
+    closeDueRounds: () => closeDueRounds(now),
+    openDueRounds: () => openDueRounds(now),
+    recordReminders: () => recordReminders(now),
+  });
 }

@@ -3,6 +3,7 @@ import { recordHistory } from "@/lib/applications/application-events.commands";
 import { lockApplication } from "@/lib/applications/lock-application.queries";
 import { recordEvent, toDedupe } from "@/lib/outbox/record-event.commands";
 import { db, transaction, type Tx } from "@/lib/server/db";
+import { runEach, runTogether } from "@/lib/server/run-each";
 
 type Waiting = { application_id: string; opportunity_id: string; first_id: string };
 
@@ -37,7 +38,11 @@ export async function lapseReplies(now: Date): Promise<void> {
     select o.application_id, o.opportunity_id, o.first_id from letters l
     join application_outcomes o on o.application_id = l.application_id and o.first_id = l.id
     where l.reply is null and l.reply_until < ${now} and ${isWaiting(now)}`.execute(db());
-  for (const waiting of rows) await transaction((tx) => lapse(tx, waiting, now));
+  await runEach(
+    rows,
+    ({ application_id }) => application_id,
+    (waiting) => transaction((tx) => lapse(tx, waiting, now)),
+  );
 }
 
 /** Days before the last day to confirm at which artists are reminded. */
@@ -64,8 +69,13 @@ export async function recordUnconfirmed(now: Date): Promise<void> {
       and not exists (select from outbox e where e.dedupe = ${toDedupe("REPLY_DUE", "")}::text || due.dedupe)
     order by l.reply_until, l.id limit ${MAX_TOLD}`.execute(db());
   if (rows.length === 0) return;
-  await transaction(async (tx) => {
-    for (const { application_id: subjectId, dedupe } of rows)
-      await recordEvent(tx, "REPLY_DUE", { subjectId, payload: {}, dedupe });
-  });
+  await runTogether(
+    rows,
+    ({ application_id }) => application_id,
+    (due) =>
+      transaction(async (tx) => {
+        for (const { application_id: subjectId, dedupe } of due)
+          await recordEvent(tx, "REPLY_DUE", { subjectId, payload: {}, dedupe });
+      }),
+  );
 }

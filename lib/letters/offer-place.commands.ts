@@ -13,6 +13,7 @@ import { fillPlaceholders } from "@/lib/letters/placeholders.rules";
 import { toReleasedAt } from "@/lib/letters/release-order.queries";
 import { countPlaces, findNextWaiting, readWaitingList } from "@/lib/letters/waiting-list.queries";
 import { db, transaction, type Tx } from "@/lib/server/db";
+import { runEach } from "@/lib/server/run-each";
 import { sendJob } from "@/lib/server/jobs";
 import type { Viewer } from "@/lib/server/viewer";
 import { failure } from "@/lib/shared/failure";
@@ -150,12 +151,12 @@ export async function offerFreePlaces(now: Date): Promise<void> {
     db(),
   );
   const everything = { conflicts: [], actorUid: null, now };
-  for (const { id } of rows) {
-    const places = await countPlaces(id);
-    for (let { freePlaces: left } = places; left > 0; left -= 1)
+  const offer = async ({ id }: { id: string }) => {
+    for (let { freePlaces: left } = await countPlaces(id); left > 0; left -= 1)
       await transaction(async (tx) => {
         await lockOpportunity(tx, id);
         await offerNext(tx, id, { ...everything, batchId: newId() });
       });
-  }
+  };
+  await runEach(rows, ({ id }) => id, offer);
 }

@@ -3,6 +3,7 @@ import { toAnswersDay } from "@/lib/applications/answers-day.rules";
 import { toLocalDay } from "@/lib/mails/local-hours.rules";
 import { recordEvent } from "@/lib/outbox/record-event.commands";
 import { db, transaction } from "@/lib/server/db";
+import { runEach } from "@/lib/server/run-each";
 import { addDays } from "@/lib/shared/durations";
 
 /** Days from the promised day on which the team is reminded. */
@@ -35,10 +36,10 @@ const shiftDay = (day: string, days: number) =>
 
 /** Reminds teams of the answers they promised, as long as somebody waits. Idempotent. */
 export async function recordPromisedAnswers(now: Date): Promise<void> {
-  for (const { id, time_zone, answers_by, since } of await listUnanswered()) {
+  const remind = async ({ id, time_zone, answers_by, since }: Promised) => {
     const day = toAnswersDay(answers_by, since);
     const today = toLocalDay(now, time_zone);
-    if (day === null || !reminderDays.some((days) => shiftDay(day, days) === today)) continue;
+    if (day === null || !reminderDays.some((days) => shiftDay(day, days) === today)) return;
     await transaction((tx) =>
       recordEvent(tx, "ANSWERS_DUE", {
         subjectId: id,
@@ -46,5 +47,6 @@ export async function recordPromisedAnswers(now: Date): Promise<void> {
         dedupe: `${id}:${day}:${today}`,
       }),
     );
-  }
+  };
+  await runEach(await listUnanswered(), ({ id }) => id, remind);
 }

@@ -6,6 +6,7 @@ import { toReleasedAt } from "@/lib/letters/release-order.queries";
 import { countPlaces } from "@/lib/letters/waiting-list.queries";
 import { recordEvent } from "@/lib/outbox/record-event.commands";
 import { db, transaction, type Tx } from "@/lib/server/db";
+import { runEach, runTogether } from "@/lib/server/run-each";
 
 const TELL_BATCH = 200;
 
@@ -73,6 +74,37 @@ async function releaseBatch(id: string, now: Date): Promise<void> {
   });
 }
 
+type Letter = { id: string; kind: string };
+
+const recordLetters = (letters: readonly Letter[]): Promise<void> =>
+  transaction(async (tx) => {
+    for (const { id, kind } of letters)
+      await recordEvent(tx, kind === "PLACE" ? "PLACE_FREE" : "LETTER_RELEASED", {
+        subjectId: id,
+        payload: {},
+        dedupe: id,
+      });
+  });
+
+/** Page by page. */
+async function* listLetters(batchId: string): AsyncGenerator<Letter[]> {
+  for (let after: string | null = null; ;) {
+    const query = db()
+      .selectFrom("letters")
+      .select(["id", "kind"])
+      .where("batch_id", "=", batchId)
+      .orderBy("id")
+      .limit(TELL_BATCH);
+    // oxlint-disable-next-line no-await-in-loop -- each page says where the next one begins
+    const letters: Letter[] = await (
+      after === null ? query : query.where("id", ">", after)
+    ).execute();
+    yield letters;
+    if (letters.length < TELL_BATCH) return;
+    after = letters.at(-1)?.id ?? null;
+  }
+}
+
 /** A mail for each letter of a released batch, the rest of them after an interruption; each letter causes one. */
 export async function tellArtists(batchId: string): Promise<void> {
   const batch = await db()
@@ -83,28 +115,11 @@ export async function tellArtists(batchId: string): Promise<void> {
     .where("told_at", "is", null)
     .executeTakeFirst();
   if (batch === undefined) return;
-  let after: string | null = null;
-  for (;;) {
-    const query = db()
-      .selectFrom("letters")
-      .select(["id", "kind"])
-      .where("batch_id", "=", batchId)
-      .orderBy("id")
-      .limit(TELL_BATCH);
-    const letters: { id: string; kind: string }[] = await (
-      after === null ? query : query.where("id", ">", after)
-    ).execute();
-    await transaction(async (tx) => {
-      for (const { id, kind } of letters)
-        await recordEvent(tx, kind === "PLACE" ? "PLACE_FREE" : "LETTER_RELEASED", {
-          subjectId: id,
-          payload: {},
-          dedupe: id,
-        });
-    });
-    after = letters.at(-1)?.id ?? null;
-    if (letters.length < TELL_BATCH) break;
-  }
+  await runEach(
+    listLetters(batchId),
+    (letters) => `${letters.length} letters`,
+    (letters) => runTogether(letters, ({ id }) => id, recordLetters),
+  );
   await db()
     .updateTable("letter_batches")
     .set({ told_at: sql`clock_timestamp()` })
@@ -126,5 +141,9 @@ export async function releaseDueLetters(now: Date): Promise<void> {
     union all select id from letter_batches where told_at is null and released_at is not null`.execute(
     db(),
   );
-  for (const { id } of rows) await releaseLetters(id, now);
+  await runEach(
+    rows,
+    ({ id }) => id,
+    ({ id }) => releaseLetters(id, now),
+  );
 }

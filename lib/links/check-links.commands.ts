@@ -5,6 +5,7 @@ import { checkLink } from "@/lib/links/outside-links.gateway";
 import { recordEvent } from "@/lib/outbox/record-event.commands";
 import { db, transaction } from "@/lib/server/db";
 import { repeatInBatches } from "@/lib/server/delete-in-batches";
+import { runEach } from "@/lib/server/run-each";
 import { addDays } from "@/lib/shared/durations";
 import { readHost } from "@/lib/shared/web-address";
 
@@ -95,5 +96,9 @@ export async function checkDueLinks(
   const due = await listDueLinks(now);
   const answers = await Promise.all(due.map(({ url }) => check(url)));
   if (due.length === 0 || (await isOffline(answers, now, check))) return;
-  for (const [index, link] of due.entries()) await recordCheck(link, answers[index] === true, now);
+  await runEach(
+    due.entries(),
+    ([, { opportunityId }]) => opportunityId,
+    ([index, link]) => recordCheck(link, answers[index] === true, now),
+  );
 }

@@ -2,13 +2,17 @@ import { sql } from "kysely";
 import { softBounces } from "@/lib/mails/mail-events.schema";
 import { notificationLimits } from "@/lib/notifications/notification-limits.schema";
 import { deleteInBatches } from "@/lib/server/delete-in-batches";
+import { runSteps } from "@/lib/server/run-each";
 
 /** What was told, and the reports of the mail provider. An event goes with its mails. */
 export async function sweepMessages(): Promise<void> {
   const isOld = (column: string, days: number) =>
     sql`${sql.ref(column)} < now() - make_interval(days => ${days})`;
-  await deleteInBatches("notifications", isOld("created_at", notificationLimits.days));
-  await deleteInBatches("mails", isOld("created_at", notificationLimits.days));
-  await deleteInBatches("outbox", isOld("dispatched_at", notificationLimits.days));
-  await deleteInBatches("mail_events", isOld("created_at", softBounces.keptDays));
+  const { days } = notificationLimits;
+  await runSteps({
+    notifications: () => deleteInBatches("notifications", isOld("created_at", days)),
+    mails: () => deleteInBatches("mails", isOld("created_at", days)),
+    outbox: () => deleteInBatches("outbox", isOld("dispatched_at", days)),
+    events: () => deleteInBatches("mail_events", isOld("created_at", softBounces.keptDays)),
+  });
 }

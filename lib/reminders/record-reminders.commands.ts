@@ -9,6 +9,7 @@ import { listReminderWindows } from "@/lib/reminders/reminder-windows.rules";
 import { reminderLimits } from "@/lib/reminders/reminders.schema";
 import { transaction, type Tx } from "@/lib/server/db";
 import { deleteInBatches } from "@/lib/server/delete-in-batches";
+import { runEach, runTogether } from "@/lib/server/run-each";
 
 const ACCOUNTS_PER_BATCH = 500;
 
@@ -46,21 +47,36 @@ async function recordReminder(tx: Tx, reminders: readonly DueReminder[]): Promis
   });
 }
 
+const recordAccounts = (accounts: readonly DueReminder[][]): Promise<void> =>
+  transaction(async (tx) => {
+    const reminders = await insertReminders(tx, accounts.flat());
+    for (const ofAccount of Map.groupBy(reminders, ({ uid }) => uid).values())
+      await recordReminder(tx, ofAccount);
+  });
+
+/** The reminders of each account, in batches of accounts. */
+async function* listDueAccounts(
+  windows: Parameters<typeof listDueReminders>[0],
+): AsyncGenerator<DueReminder[][]> {
+  for (let after = ""; ;) {
+    // oxlint-disable-next-line no-await-in-loop -- each page says where the next one begins
+    const due = await listDueReminders(windows, { after, accounts: ACCOUNTS_PER_BATCH });
+    const last = due.at(-1);
+    if (last === undefined) return;
+    yield [...Map.groupBy(due, ({ uid }) => uid).values()];
+    after = last.uid;
+  }
+}
+
 /** Reminds everybody whose digest hour has come of what closes in seven days or tomorrow, once for each deadline. Idempotent, and safe on several instances. */
 export async function recordReminders(now = new Date()): Promise<void> {
   const zones = await listReminderZones();
   const windows = zones.flatMap((zone) => listReminderWindows(now, zone));
-  for (let after = ""; ;) {
-    const due = await listDueReminders(windows, { after, accounts: ACCOUNTS_PER_BATCH });
-    const last = due.at(-1);
-    if (last === undefined) return;
-    await transaction(async (tx) => {
-      const reminders = await insertReminders(tx, due);
-      for (const ofAccount of Map.groupBy(reminders, ({ uid }) => uid).values())
-        await recordReminder(tx, ofAccount);
-    });
-    after = last.uid;
-  }
+  await runEach(
+    listDueAccounts(windows),
+    (accounts) => `${accounts.length} accounts`,
+    (accounts) => runTogether(accounts, ([first]) => first?.uid ?? "", recordAccounts),
+  );
 }
 
 /** They are needed while a deadline may come again. */

@@ -185,6 +185,7 @@ export interface Applications {
   id: string;
   judged_since: Timestamp | null;
   late: Generated<boolean>;
+  missing: number | null;
   number: number;
   opportunity_id: string;
   outcome_pending: string | null;

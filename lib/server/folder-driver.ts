@@ -40,7 +40,15 @@ export class FolderDriver extends FSDriver implements DriverContract, FileDriver
     });
   }
 
+  override copy(key: string, target: string): Promise<void> {
+    return this.putFile(target, join(this.#root, key));
+  }
+
   /** Opened first, so that a missing file is an error here and not of the stream. */
+  override async getStream(key: string): Promise<Readable> {
+    return (await open(join(this.#root, key))).createReadStream();
+  }
+
   async readRange(key: string, { start, end }: ByteRange): Promise<Readable> {
     const file = await open(join(this.#root, key));
     return file.createReadStream({ start, end });

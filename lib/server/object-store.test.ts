@@ -56,6 +56,23 @@ function testStore(open: () => Store): void {
     expect(await store.readStart("artworks/none.jpg", 100)).toBeNull();
   });
 
+  test("copy stores the same bytes under another key, and is false for a missing file", async () => {
+    const store = open();
+    await store.put("files/own.pdf", bytes, "application/pdf");
+    expect(await store.copy("files/own.pdf", "files/copies/b.pdf")).toBe(true);
+    expect(await store.read("files/copies/b.pdf")).toEqual(bytes);
+    expect(await store.copy("files/none.pdf", "files/copies/c.pdf")).toBe(false);
+    expect(await store.exists("files/copies/c.pdf")).toBe(false);
+  });
+
+  test("readStream reads the whole file", async () => {
+    const store = open();
+    await store.put("artworks/s.jpg", bytes, "image/jpeg");
+    const stream = await store.readStream("artworks/s.jpg");
+    expect(stream && (await buffer(stream))).toEqual(bytes);
+    expect(await store.readStream("artworks/none.jpg")).toBeNull();
+  });
+
   test("readRange reads from one byte to another, and readSize how many there are", async () => {
     const store = open();
     await store.put("files/h.pdf", bytes, "application/pdf");

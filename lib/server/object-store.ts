@@ -31,7 +31,11 @@ export type Store = {
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
   /** `put` with the contents of a file of this machine, which stays. */
   putFile(key: string, path: string, contentType: string): Promise<void>;
+  /** As `put`, without passing through this machine's memory. @returns false if there is no such file */
+  copy(key: string, target: string): Promise<boolean>;
   read(key: string): Promise<Buffer | null>;
+  /** The whole file, in parts. Must be read or destroyed. */
+  readStream(key: string): Promise<Readable | null>;
   /** The first `minBytes`, or somewhat more. */
   readStart(key: string, minBytes: number): Promise<Buffer | null>;
   /** In bytes. */
@@ -140,11 +144,22 @@ export function openStore(config: StoreConfig): Store {
       const driver = await opening;
       await throwUnavailable(driver.putFile(key, path, contentType));
     },
+    async copy(key, target) {
+      assertKey(key);
+      assertKey(target);
+      const driver = await opening;
+      return (await nullIfMissing(driver.copy(key, target).then(() => true))) ?? false;
+    },
     async read(key) {
       assertKey(key);
       const driver = await opening;
       const bytes = await nullIfMissing(driver.getBytes(key));
       return bytes && Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    },
+    async readStream(key) {
+      assertKey(key);
+      const driver = await opening;
+      return nullIfMissing(driver.getStream(key));
     },
     async readStart(key, minBytes) {
       assertKey(key);

@@ -1,5 +1,6 @@
 import { db } from "@/lib/server/db";
 import { log } from "@/lib/server/log";
+import { runEach } from "@/lib/server/run-each";
 import { storage } from "@/lib/server/storage";
 import {
   CARDS_FOLDER,
@@ -33,7 +34,11 @@ async function findExisting(kind: ShareKind, ids: readonly string[]): Promise<Se
 async function removeOrphans(kind: ShareKind, keys: ReadonlyMap<string, string>): Promise<number> {
   const existing = await findExisting(kind, [...new Set(keys.values())]);
   const orphans = [...keys].filter(([, id]) => !existing.has(id));
-  for (const [key] of orphans) await storage().remove(key);
+  await runEach(
+    orphans,
+    ([key]) => key,
+    ([key]) => storage().remove(key),
+  );
   return orphans.length;
 }
 

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { db } from "@/lib/server/db";
 import { deleteInBatches } from "@/lib/server/delete-in-batches";
+import { runEach } from "@/lib/server/run-each";
 import { retention } from "@/lib/upkeep/retention.rules";
 
 const exceptionsByTable: Partial<Record<string, RawBuilder<boolean>>> = {
@@ -12,8 +13,8 @@ const exceptionsByTable: Partial<Record<string, RawBuilder<boolean>>> = {
 };
 
 export async function sweepRetained(now = new Date()): Promise<void> {
-  for (const entry of retention) {
-    if (!("table" in entry)) continue;
+  const tables = retention.filter((entry) => "table" in entry);
+  const sweep = async (entry: (typeof tables)[number]) => {
     const cutoff = sql`${now}::timestamptz - make_interval(years => ${sql.lit(entry.years)})`;
     if (entry.table === "audit_log") {
       await sql`select audit_log_forget_before(${cutoff})`.execute(db());
@@ -28,5 +29,6 @@ export async function sweepRetained(now = new Date()): Promise<void> {
         sql`${sql.ref(entry.column)} < ${cutoff} and not coalesce((${isException}), false)`,
       );
     }
-  }
+  };
+  await runEach(tables, ({ table }) => table, sweep);
 }

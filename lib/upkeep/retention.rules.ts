@@ -186,9 +186,15 @@ export const retention = [
     sweep: "sweepJurorInvitations",
   },
   {
-    what: "Drafts of applications that were never sent, with their files",
+    what: "Drafts of applications that were never sent, with their files; discarded ones go at once",
     keptFor: `${applicationRetention.draftDays} days after the opportunity closes`,
     why: "Asking the organiser for more time, and using the texts again",
+    sweep: "sweepApplications",
+  },
+  {
+    what: "How often an account has begun an application to an opportunity, once no application to it is left",
+    keptFor: `${applicationRetention.draftDays} days after the opportunity closes`,
+    why: "Nobody begins and discards without end",
     sweep: "sweepApplications",
   },
   {

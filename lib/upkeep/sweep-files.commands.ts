@@ -10,7 +10,7 @@ async function listUsedKeys(keys: readonly string[]): Promise<Set<string>> {
   return new Set([...images, ...files]);
 }
 
-/** Removes pictures and private files that no row refers to. @param force even if suspiciously many are unreferenced */
+/** Removes pictures and private files that no row refers to. @param force all of them, even if suspiciously many are unreferenced */
 export async function sweepPictures({ force }: { force: boolean }): Promise<ImageSweep> {
   const result = await sweepImages(listUsedKeys, await readDatabaseId(), { force });
   await recordImageSweep(result);
@@ -19,8 +19,9 @@ export async function sweepPictures({ force }: { force: boolean }): Promise<Imag
 
 /** Removes files without rows: pictures and share cards. */
 export async function sweepFiles(): Promise<void> {
-  const { removed, sweepError } = await sweepPictures({ force: false });
-  if (sweepError === null) log().info({ pictures: removed, cards: await sweepCards() }, "swept");
+  const { removed, sweepError, notice } = await sweepPictures({ force: false });
   // If the store belongs to another database, its cards must stay too.
-  else log().error({ sweepError }, "pictures were not swept");
+  if (sweepError !== null) return log().error({ sweepError }, "pictures were not swept");
+  if (notice !== null) log().error({ notice }, "not all pictures were swept");
+  return log().info({ pictures: removed, cards: await sweepCards() }, "swept");
 }

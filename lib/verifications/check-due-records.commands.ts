@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { recordEvent } from "@/lib/outbox/record-event.commands";
 import { db, transaction, type Tx } from "@/lib/server/db";
+import { runEach } from "@/lib/server/run-each";
 import { addDays } from "@/lib/shared/durations";
 import { lookUpRecord, type RecordAnswer } from "@/lib/verifications/domain-records.gateway";
 import {
@@ -63,6 +64,9 @@ async function recordAnswer(due: DueRecord, answer: RecordAnswer, now: Date): Pr
 export async function checkDueRecords(now: Date = new Date()): Promise<void> {
   const due = await listDueRecords(now);
   const answers = await Promise.all(due.map(({ host, token }) => lookUpRecord(host, token)));
-  for (const [index, record] of due.entries())
-    await recordAnswer(record, answers[index] ?? "UNREACHABLE", now);
+  await runEach(
+    due.entries(),
+    ([, { profileId }]) => profileId,
+    ([index, record]) => recordAnswer(record, answers[index] ?? "UNREACHABLE", now),
+  );
 }

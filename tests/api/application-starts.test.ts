@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import * as applications from "@/app/v1/applications/route";
 import { db } from "@/lib/server/db";
@@ -8,10 +9,8 @@ import {
   minutesAgo,
   nativeOpportunity,
   repeatWhileBusy,
-  send,
   setDeadline,
   start,
-  statementField,
   takeBack,
 } from "@/tests/support/applications";
 import { inDays, opportunityRow } from "@/tests/support/opportunities";
@@ -123,37 +122,28 @@ describe("POST /v1/applications/", () => {
     expect((await start(artist, opportunityId)).status).toBe(201);
   });
 
-  test("reuse: materials and earlier answers with the same key fill fields, nothing is cut", async () => {
-    const reused = { ...statementField, reuse: "statement" };
-    const city = { id: "city", type: "SHORT_TEXT", label: "City", reuse: "city" } as const;
-    const earlier = await nativeOpportunity(organiser.profileId, {
-      fields: [reused, { ...city, id: "town" }],
-    });
-    const { artist } = await createSubmission(earlier, { statement: "Earlier.", town: "Porto" });
-    const opportunityId = await nativeOpportunity(organiser.profileId, {
-      fields: [{ ...reused, maxChars: 10 }, city],
-    });
-    const id = newId();
-    await db()
-      .insertInto("materials")
-      .values({
-        id,
-        profile_id: artist.profileId,
-        kind: "STATEMENT",
-        title: "S",
-        reuse: "statement",
-      })
-      .execute();
-    const text = "A statement that is too long here.";
-    await db()
-      .insertInto("material_versions")
-      .values({ material_id: id, version: 1, text })
-      .execute();
-    const { body } = await start(artist, opportunityId, { reuse: true });
-    expect(body.answers).toEqual({ statement: text, city: "Porto" });
-    const response = await send(artist, body.id, body.revision);
-    expect([response.status, listPaths(response)]).toEqual([400, ["answers.statement"]]);
-    await takeBack(artist, body.id);
-    expect((await start(artist, opportunityId, { reuse: false })).body.answers).toEqual({});
+  test("409 perArtist for the 21st start, also if the drafts were withdrawn", async () => {
+    const opportunityId = await nativeOpportunity(organiser.profileId);
+    const artist = await createArtist();
+    for (let begun = 0; begun < 20; begun += 1) {
+      const { status, body } = await start(artist, opportunityId);
+      expect(status).toBe(201);
+      await takeBack(artist, body.id);
+    }
+    const response = await start(artist, opportunityId);
+    expect([response.status, listPaths(response)]).toEqual([409, ["perArtist"]]);
+    expect((await start(await createArtist(), opportunityId)).status).toBe(201);
+  });
+
+  test("withdrawn drafts do not count among the 50,000 applications of an opportunity", async () => {
+    const opportunityId = await nativeOpportunity(organiser.profileId);
+    const { uid } = await createArtist();
+    for (let inserted = 0; inserted < 50_000; inserted += 5_000)
+      await sql`
+        insert into applications (id, opportunity_id, account_uid, slot, number, state)
+        select gen_random_uuid(), ${opportunityId}, ${uid}, 1, ${100_000 + inserted} + n, 'WITHDRAWN' from generate_series(1, 5000) n`.execute(
+        db(),
+      );
+    expect((await start(await createArtist(), opportunityId)).status).toBe(201);
   });
 });

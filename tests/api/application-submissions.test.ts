@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import * as uploads from "@/app/v1/applications/[id]/files/route";
 import { db } from "@/lib/server/db";
 import { type Actor, createActor, createArtist, signUpUnverified } from "@/tests/support/accounts";
 import {
@@ -6,6 +7,7 @@ import {
   createDraft,
   createSubmission,
   getApplication,
+  listApplications,
   minutesAgo,
   nativeOpportunity,
   repeatWhileBusy,
@@ -17,8 +19,10 @@ import {
   statementField,
   takeBack,
 } from "@/tests/support/applications";
+import { createPdf } from "@/tests/support/files";
 import { inDays } from "@/tests/support/opportunities";
-import { listPaths } from "@/tests/support/request";
+import { listPaths, request } from "@/tests/support/request";
+import { countStoredFiles } from "@/tests/support/stored-files";
 
 let organiser: Actor;
 beforeAll(async () => {
@@ -176,6 +180,24 @@ describe("POST /v1/applications/{id}/submit", () => {
 });
 
 describe("POST /v1/applications/{id}/withdraw", () => {
+  test("a draft that was never sent is deleted with its files; 404 from then on", async () => {
+    const files = { id: "files", type: "FILES", label: "Files", files: 1 } as const;
+    const opportunityId = await nativeOpportunity(organiser.profileId, {
+      fields: [statementField, files],
+    });
+    const { artist, id } = await createDraft(opportunityId);
+    const before = await countStoredFiles();
+    const form = { field: "files", files: [createPdf()] };
+    await request(uploads.POST, { params: { id }, form, ...artist });
+    expect(await countStoredFiles()).toBe(before + 1);
+    const { status, body } = await takeBack(artist, id);
+    expect([status, body.state, body.files]).toEqual([200, "WITHDRAWN", []]);
+    expect(await countStoredFiles()).toBe(before);
+    expect((await getApplication(artist, id)).status).toBe(404);
+    expect((await listApplications(artist)).body.items).toEqual([]);
+    expect((await takeBack(artist, id)).status).toBe(404);
+  });
+
   test("is possible after the deadline, and repeatable; the first reason stays", async () => {
     const opportunityId = await nativeOpportunity(organiser.profileId);
     const { artist, id } = await createSubmission(opportunityId);

@@ -11,6 +11,7 @@ import {
   statementField,
   takeBack,
 } from "@/tests/support/applications";
+import { failWritesOf } from "@/tests/support/failing-rows";
 import { createPdf } from "@/tests/support/files";
 import { inDays } from "@/tests/support/opportunities";
 import { request } from "@/tests/support/request";
@@ -78,6 +79,43 @@ describe("sweepApplications", () => {
     expect(await listRemaining([id])).toEqual([id]);
     await sweepApplications(daysAfter(91));
     expect(await listRemaining([id])).toEqual([]);
+  });
+
+  test("one opportunity that fails stops no other, and the job is told", async () => {
+    const create = () => nativeOpportunity(organiser.profileId, { deadline });
+    const [first, second] = [await create(), await create()].toSorted() as [string, string];
+    const failing = await createSubmission(first);
+    const other = await createSubmission(second);
+    const draft = await createDraft(first);
+    const stop = await failWritesOf("applications", "id", failing.id);
+    await expect(sweepApplications(daysAfter(702))).rejects.toThrow("failed, first eraseSent");
+    await stop();
+    expect((await listRemaining([draft.id])).length).toBe(0);
+    const { erase_at } = await db()
+      .selectFrom("applications")
+      .select("erase_at")
+      .where("id", "=", other.id)
+      .executeTakeFirstOrThrow();
+    expect(erase_at).not.toBeNull();
+  });
+
+  test("how often an account began is forgotten 90 days after the close, once nothing of it is left", async () => {
+    const opportunityId = await nativeOpportunity(organiser.profileId, { deadline });
+    const discarded = await createDraft(opportunityId);
+    await takeBack(discarded.artist, discarded.id);
+    const sent = await createSubmission(opportunityId);
+    const countStarts = async () => {
+      const rows = await db()
+        .selectFrom("application_starts")
+        .select("account_uid")
+        .where("opportunity_id", "=", opportunityId)
+        .execute();
+      return rows.map(({ account_uid }) => account_uid).toSorted();
+    };
+    await sweepApplications(daysAfter(89));
+    expect(await countStarts()).toEqual([discarded.artist.uid, sent.artist.uid].toSorted());
+    await sweepApplications(daysAfter(91));
+    expect(await countStarts()).toEqual([sent.artist.uid]);
   });
 
   test("the files go, too", async () => {

@@ -94,8 +94,9 @@ describe("PUT /v1/applications/{id}/draft", () => {
     await setDeadline(opportunityId, minutesAgo(11));
     const late = await save(artist, id, { statement: "Too late." }, revision);
     expect([late.status, listPaths(late)]).toEqual([409, ["deadline"]]);
-    await takeBack(artist, id);
-    const withdrawn = await save(artist, id, { statement: "Too late." }, revision);
+    const sent = await createSubmission(await nativeOpportunity(organiser.profileId));
+    await takeBack(sent.artist, sent.id);
+    const withdrawn = await save(sent.artist, sent.id, { statement: "Too late." }, sent.revision);
     expect([withdrawn.status, listPaths(withdrawn)]).toEqual([409, ["state"]]);
   });
 });
@@ -128,6 +129,29 @@ describe("GET /v1/applications/", () => {
       400,
     );
   });
+});
+
+test("GET /v1/applications/: reads no texts, of which an application may have megabytes", async () => {
+  const { artist, id } = await createDraft(await nativeOpportunity(organiser.profileId));
+  const { id: sent } = await createSubmission(await nativeOpportunity(organiser.profileId));
+  // No draft and no answers could be read like this.
+  await db()
+    .updateTable("applications")
+    .set({ draft: "[]" })
+    .where("id", "in", [id, sent])
+    .execute();
+  await db()
+    .updateTable("application_versions")
+    .set({ answers: "[]" })
+    .where("application_id", "=", sent)
+    .execute();
+  await db()
+    .updateTable("applications")
+    .set({ account_uid: artist.uid })
+    .where("id", "=", sent)
+    .execute();
+  const { status, body } = await request(applications.GET, { query: { size: 100 }, ...artist });
+  expect([status, body.items.length]).toEqual([200, 2]);
 });
 
 describe("GET /v1/applications/{id}", () => {

@@ -12,6 +12,7 @@ import { newId } from "@/lib/shared/ids";
 import { signUp, type TestAccount } from "@/tests/support/accounts";
 import { profileRow } from "@/tests/support/artworks";
 import { opportunityRow } from "@/tests/support/opportunities";
+import { failWritesOf } from "@/tests/support/failing-rows";
 import { request } from "@/tests/support/request";
 
 const profileId = await profileRow();
@@ -240,4 +241,20 @@ test("digest: after a journey westwards, the local day of the last one gets no s
   const { digest_due_at: dueAt } = await findSettings(account);
   expect(dueAt?.getTime()).toBeGreaterThan(tomorrow.getTime());
   expect(await listMailRows(account)).toMatchObject([{ state: "QUEUED" }]);
+});
+
+test("digest: one that fails stops no other, and the job is told", async () => {
+  const failing = await createSubscriber("DAILY");
+  const other = await createSubscriber("DAILY");
+  for (const account of [failing, other]) {
+    await cancel(account, "Winter residency");
+    await receiveMails(account);
+    await makeDue(account);
+  }
+  const stop = await failWritesOf("mail_settings", "account_uid", failing.uid);
+  await expect(queueDigests()).rejects.toThrow(`failed, first ${failing.uid}`);
+  expect(await receiveMails(other)).toHaveLength(1);
+  await stop();
+  await queueDigests();
+  expect(await receiveMails(failing)).toHaveLength(1);
 });

@@ -18,6 +18,7 @@ export const application: ApplicationRow = {
   number: 483_201,
   state: "SUBMITTED",
   draft: {},
+  missing: null,
   revision: 3,
   saved_at: new Date("2027-06-20T12:00:00Z"),
   submitted_revision: 3,

@@ -71,6 +71,13 @@ export async function startS3Server(options: {
     if (requestedBucket !== bucket) return sendError(response, 404, "NoSuchBucket");
     const key = rest.join("/");
     if (key === "") return sendXml(response, 200, listObjects(objects, url.searchParams, pageSize));
+    const source = request.headers["x-amz-copy-source"];
+    if (request.method === "PUT" && typeof source === "string") {
+      const object = objects.get(decodeURIComponent(source).slice(`/${bucket}/`.length));
+      if (object === undefined) return sendError(response, 404, "NoSuchKey");
+      objects.set(key, { ...object, modifiedAt: new Date() });
+      return sendXml(response, 200, "<CopyObjectResult><ETag>x</ETag></CopyObjectResult>");
+    }
     if (request.method === "PUT") {
       const contentType = request.headers["content-type"] ?? "application/octet-stream";
       objects.set(key, { bytes: await buffer(request), contentType, modifiedAt: new Date() });

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import {
   type ApplicationRow,
-  readApplicationRows,
+  readApplicationRow,
 } from "@/lib/applications/application-rows.queries";
 import { applicationLimits } from "@/lib/applications/applications.schema";
 import { hasBegun, listUnknownIds } from "@/lib/applications/desk/known-applications.queries";
@@ -145,7 +145,7 @@ export async function findDeskRow(
   { allowDraft = false, ...options }: { role?: TeamRole; tx?: Tx; allowDraft?: boolean } = {},
 ): Promise<{ desk: Desk; row: ApplicationRow }> {
   const { tx } = options;
-  const [row] = await readApplicationRows(sql`a.id = ${id}`, sql``, tx);
+  const row = await readApplicationRow(sql`a.id = ${id}`, tx);
   if (row === undefined || row.organiser_id === null) throw notFound("application");
   // Whoever is no member of the team must not learn that it exists.
   const role = await findTeamRole(row.organiser_id, viewer.identity.uid, tx);

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { recordEvent } from "@/lib/outbox/record-event.commands";
 import { db, transaction } from "@/lib/server/db";
+import { runEach } from "@/lib/server/run-each";
 
 /** Tells payers three days before a trial ends. Idempotent. */
 export async function recordEndingTrials(): Promise<void> {
@@ -13,10 +14,14 @@ export async function recordEndingTrials(): Promise<void> {
     .where("current_period_end", ">", sql<Date>`now()`)
     .where("current_period_end", "<", sql<Date>`now() + interval '3 days'`)
     .execute();
-  for (const { id, current_period_end: end } of trials) {
-    const dedupe = `${id}:${end.toISOString()}`;
-    await transaction((tx) =>
-      recordEvent(tx, "TRIAL_ENDING", { subjectId: id, payload: {}, dedupe }),
-    );
-  }
+  await runEach(
+    trials,
+    ({ id }) => id,
+    ({ id, current_period_end: end }) => {
+      const dedupe = `${id}:${end.toISOString()}`;
+      return transaction((tx) =>
+        recordEvent(tx, "TRIAL_ENDING", { subjectId: id, payload: {}, dedupe }),
+      );
+    },
+  );
 }
