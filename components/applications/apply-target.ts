@@ -13,4 +13,7 @@ export type ApplyTarget = Pick<
   | "deadline"
   | "status"
   | "listedUntil"
->;
+> & {
+  /** Null for imported ones. */
+  organiserId: string | null;
+};

@@ -5,6 +5,8 @@ import { Button } from "@/components/ui/button";
 import { ErrorAlert } from "@/components/ui/error-alert";
 import { useStartApplication } from "@/hooks/use-applications";
 import { useNow } from "@/hooks/use-now";
+import { useSession } from "@/hooks/use-session";
+import { useTeamRole } from "@/hooks/use-team-role";
 import { isRequired, listFields } from "@/lib/forms/form-answers.rules";
 import type { Form } from "@/lib/forms/form.schema";
 import { formatErrorMessage } from "@/lib/shared/error-message";
@@ -15,6 +17,19 @@ type StartApplicationProps = {
   form: Form;
   onStart: (id: string) => void;
 };
+
+/** Before they do it by mistake: nothing opens the desk to them again. */
+function TeamNote({ organizationName, organiserId }: ApplyTarget) {
+  const { user } = useSession();
+  const { role } = useTeamRole(user?.uid ?? "", organiserId ?? undefined);
+  if (role === undefined || role === null) return null;
+  return (
+    <p role="note">
+      You are in the team of {organizationName}. Once you begin an application, those of other
+      artists are closed to you for good, even if you withdraw your own.
+    </p>
+  );
+}
 
 /** What an application asks for, before one begins it. */
 export function StartApplication({ opportunity, form, onStart }: StartApplicationProps) {
@@ -57,6 +72,7 @@ export function StartApplication({ opportunity, form, onStart }: StartApplicatio
         />
         Fill in what I have written before
       </label>
+      <TeamNote {...opportunity} />
       <ErrorAlert error={start.error && formatErrorMessage(start.error)} />
       <Button
         tone="primary"

@@ -1,5 +1,11 @@
 import { Outcome, type ReleasedLetter } from "@/lib/applications/applications.schema";
+import { sql } from "kysely";
 import { db } from "@/lib/server/db";
+
+/** Whether it is answered. `a` is the application. */
+export const hasReleasedLetter = sql<boolean>`exists (
+  select from letters l join letter_batches b on b.id = l.batch_id
+  where l.application_id = a.id and b.released_at is not null)`;
 
 /** What an artist has been told about an application, newest first. */
 export async function listReleasedLetters(applicationId: string): Promise<ReleasedLetter[]> {

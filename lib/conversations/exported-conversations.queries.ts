@@ -1,15 +1,16 @@
 import { sql } from "kysely";
 import { readConversationRows, viewOf } from "@/lib/conversations/conversation-rows.queries";
+import { mayKnowSubject } from "@/lib/conversations/participants.queries";
 import type { ExportedConversation } from "@/lib/conversations/exported-conversations.schema";
 import { db } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
 
 type MessageRow = { conversationId: string; isOwn: boolean; text: string; sentAt: Date };
 
-/** The account's own, and those of teams in which it wrote. */
+/** The account's own, and those of teams in which it wrote; of what is closed to it by now, too, what it wrote alone. */
 const selectSeats = (uid: string) => sql`
   select conversation_id, side, bool_or(is_own) as is_own from (
-    select p.conversation_id, p.side, true as is_own from participants p
+    select p.conversation_id, p.side, ${mayKnowSubject(sql.val(uid))} as is_own from participants p
     where p.account_uid = ${uid} and p.last_at is not null
     union all
     select m.conversation_id, m.side, false from messages m where m.author_uid = ${uid}) seats

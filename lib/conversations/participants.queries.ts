@@ -31,7 +31,7 @@ export function toGuestReader(token: string): Reader {
  * What the organiser writes about an application, only those read who may know of it; its owner, too. `p` is the participant.
  * @param uid who reads for its side
  */
-const mayKnowSubject = (uid: RawBuilder<unknown>) => sql`
+export const mayKnowSubject = (uid: RawBuilder<unknown>) => sql`
   (p.side <> 'ASKER' or not exists (
     select from conversations c join applications a on a.id = c.subject_id
     where c.id = p.conversation_id and c.subject = 'APPLICATION' and not ${mayKnowOf(uid)}))`;

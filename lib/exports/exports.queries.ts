@@ -40,11 +40,12 @@ async function readExports(condition: RawBuilder<boolean>) {
   });
 }
 
-/** Whether its file has an application that the member must not know of. `e` is the export. */
-const holdsConflict = ({ conflicts }: Desk) => sql<boolean>`
-  e.state = 'READY' and exists (
+/** Whether its file has an application that the member must not know of, or will have. `e` is the export. */
+const holdsConflict = ({ conflicts }: Desk, uid: string) => sql<boolean>`
+  case when e.state = 'READY' then exists (
     select from applications a
-    where a.id = any (${toIdArray(conflicts)}) and a.arrived_at <= e.ready_at and a.id <> all (e.left_out))`;
+    where a.id = any (${toIdArray(conflicts)}) and a.arrived_at <= e.ready_at and a.id <> all (e.left_out))
+  else ${conflicts.length > 0} and e.requested_by <> ${uid} end`;
 
 /** Newest first, without files that have what the member must not know of. @throws NOT_FOUND, FORBIDDEN */
 export async function listExports(
@@ -53,7 +54,7 @@ export async function listExports(
 ): Promise<ApplicationsExport[]> {
   const desk = await findDesk(opportunityId, viewer);
   return readExports(
-    sql<boolean>`e.opportunity_id = ${opportunityId} and not (${holdsConflict(desk)})`,
+    sql<boolean>`e.opportunity_id = ${opportunityId} and not (${holdsConflict(desk, viewer.identity.uid)})`,
   );
 }
 

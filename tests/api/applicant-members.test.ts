@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { db } from "@/lib/server/db";
 import { type Actor, createActor, createArtist, signUp } from "@/tests/support/accounts";
 import {
   createSubmission,
@@ -31,6 +32,15 @@ import {
 } from "@/tests/support/letters";
 import { memberRow } from "@/tests/support/members";
 import { inDays } from "@/tests/support/opportunities";
+
+const findOrganiser = async (opportunityId: string) => {
+  const { profile_id: profileId } = await db()
+    .selectFrom("opportunities")
+    .select("profile_id")
+    .where("id", "=", opportunityId)
+    .executeTakeFirstOrThrow();
+  return { profileId };
+};
 
 type Closed = { member: Actor; opportunityId: string; received: string };
 
@@ -100,16 +110,23 @@ test("a manager who applied, with another profile, is closed out of desk, jury, 
   expect((await getApplication(second, id)).body).toMatchObject({ id, state: "SUBMITTED" });
 });
 
-test("a draft alone closes nothing; withdrawn, the desk is open again", async () => {
+test("a draft closes it as well; it stays closed once the draft is withdrawn, or deleted, and what was sent is withdrawn", async () => {
+  const readStatus = async ({ member, opportunityId }: Closed) =>
+    (await listDesk(member, opportunityId)).status;
   const team = await createMember();
-  const { member, opportunityId } = team;
-  await start(member, opportunityId);
-  expect((await listDesk(member, opportunityId)).status).toBe(200);
-  const { body } = await listDesk(member, opportunityId);
-  expect(body.total).toBe(1);
+  expect(await readStatus(team)).toBe(200);
+  const { body: draft } = await start(team.member, team.opportunityId);
+  expect(await readStatus(team)).toBe(403);
+  await takeBack(team.member, draft.id);
+  expect(await readStatus(team)).toBe(403);
+  await db().deleteFrom("applications").where("id", "=", draft.id).execute();
+  expect(await readStatus(team)).toBe(403);
   const other = await createMember();
   const id = await apply(other.member, other.opportunityId);
-  expect((await listDesk(other.member, other.opportunityId)).status).toBe(403);
   await takeBack(other.member, id);
-  expect((await listDesk(other.member, other.opportunityId)).status).toBe(200);
+  expect(await readStatus(other)).toBe(403);
+  // Another opportunity of the same organiser stays open.
+  const { profileId } = await findOrganiser(other.opportunityId);
+  const elsewhere = await nativeOpportunity(profileId);
+  expect((await listDesk(other.member, elsewhere)).status).toBe(200);
 });

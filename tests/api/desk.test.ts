@@ -120,14 +120,14 @@ describe("GET /v1/opportunities/{id}/applications", () => {
     expect((await act(team.owner, opportunityId, action)).status).toBe(200);
   });
 
-  test("403 for a member who applied, with any profile, on list, detail and actions", async () => {
+  test("403 for a member who has begun an application, with any profile, on list, detail and actions", async () => {
     const { opportunityId, ids } = await createReceived(team, 1);
     const member = await createArtist();
     await memberRow(team.owner.profileId, member, "MANAGER");
     expect((await listDesk(member, opportunityId)).status).toBe(200);
     const second = await createActor(member, { name: "Second Profile" });
     const { body } = await start(second, opportunityId);
-    expect((await listDesk(member, opportunityId)).status).toBe(200);
+    expect((await listDesk(member, opportunityId)).status).toBe(403);
     await save(second, body.id, { statement: "Mine." });
     await send(second, body.id, 2);
     expect((await listDesk(member, opportunityId)).status).toBe(403);

@@ -1,5 +1,6 @@
 import { listSubjects, receiveMails } from "@/tests/support/mail";
 import { beforeAll, describe, expect, test } from "vitest";
+import * as accountExport from "@/app/v1/account/export/route";
 import * as notifications from "@/app/v1/notifications/route";
 import * as statistics from "@/app/v1/opportunities/statistics/[profileId]/route";
 import { recordEvent } from "@/lib/outbox/record-event.commands";
@@ -142,4 +143,7 @@ test("GET /v1/opportunities/statistics/{profileId}: an owner who judges counts w
     404,
   );
   expect((await listFor(world.team.owner, { subjectId: world.place })).items).toEqual([]);
+  const { body } = await request(accountExport.GET, { identity: world.team.owner.identity });
+  const exported = body.conversations.find((one: { id: string }) => one.id === world.conversationId);
+  expect(exported.messages.every(({ isOwn }: { isOwn: boolean }) => isOwn)).toBe(true);
 });

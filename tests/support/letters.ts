@@ -54,8 +54,11 @@ export const getWaitingList = ({ identity }: Person, id: string) =>
 export const rank = ({ identity }: Person, id: string, ids: readonly string[]) =>
   request(waitingList.PUT, { params: { id }, json: { ids }, identity });
 
-export const offerPlace = ({ identity }: Person, id: string) =>
-  request(offer.POST, { params: { id }, identity });
+export const offerPlace = (
+  { identity }: Person,
+  id: string,
+  headers: Record<string, string> = {},
+) => request(offer.POST, { params: { id }, identity, headers });
 
 export const answer = (artist: Actor, id: string, value: "CONFIRM" | "DECLINE") =>
   request(reply.POST, { params: { id }, json: { answer: value }, ...artist });

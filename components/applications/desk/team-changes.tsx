@@ -15,13 +15,14 @@ const AssignDialog = lazyComponent(
 type TeamChangesProps = { opportunityId: string; role: TeamRole; application: DeskApplication };
 
 /** Which actions make sense for it as it is. */
-function listActions({ state, tags }: DeskApplication): ChangeAction[] {
+function listActions({ state, tags, letters }: DeskApplication): ChangeAction[] {
   const isConsidered = state === "SUBMITTED";
   return [
     "STAGE",
     "TAG",
     ...(tags.length > 0 ? (["UNTAG"] as const) : []),
-    ...(isConsidered ? (["DECIDE", "NOT_CONSIDERED"] as const) : []),
+    ...(isConsidered ? (["DECIDE"] as const) : []),
+    ...(isConsidered && letters.length === 0 ? (["NOT_CONSIDERED"] as const) : []),
   ];
 }
 

@@ -120,7 +120,7 @@ export function listBulkResults(
 
 /**
  * Does one thing to many applications. What is so already counts as done. @returns a result for each
- * @throws NOT_FOUND, FORBIDDEN, VALIDATION; CONFLICT: `expected`, `value`
+ * @throws NOT_FOUND, FORBIDDEN, VALIDATION; CONFLICT: `expected`, `value`, `state` where one that is answered would not be considered
  */
 export function changeApplications(
   { params, body, viewer, resourceId: bulkId }: BulkRequest,
@@ -130,6 +130,8 @@ export function changeApplications(
   return transaction(async (tx) => {
     const desk = await findDesk(params.id, viewer, { tx });
     if (action === "STAGE" && value !== null) await assertStageAllowed(tx, params.id, value);
+    // A release comes before or after: what it answers is not set aside.
+    if (action === "NOT_CONSIDERED") await lockOpportunity(tx, params.id);
     const targets = await lockTargets(tx, desk, target);
     const { changes, refused } = await bulkChanges[action](tx, targets.shown, value, body.works);
     await recordChanges(tx, changes, {

@@ -1,7 +1,9 @@
 import { sql } from "kysely";
 import { type ChangeAction, deskLimits } from "@/lib/applications/desk/desk.schema";
+import { hasReleasedLetter } from "@/lib/applications/released-letters.queries";
 import type { Tx } from "@/lib/server/db";
 import { toIdArray } from "@/lib/server/sql-fragments";
+import { conflict } from "@/lib/shared/failure";
 
 /** `more`: what else undoing it needs. */
 export type BulkChange = { id: string; before: string | null; more?: object | null };
@@ -101,7 +103,21 @@ const decide: Change = async (tx, ids, value, chosen) => {
   return { changes: rows, refused };
 };
 
+/** Whoever is answered hears of a change by a further letter. @throws CONFLICT: `state` */
+async function assertUnanswered(tx: Tx, ids: readonly string[]): Promise<void> {
+  const { rows } = await sql<{ number: number }>`
+    select a.number from applications a
+    where a.id = any (${toIdArray(ids)}) and a.state = 'SUBMITTED' and ${hasReleasedLetter} order by a.number`.execute(
+    tx,
+  );
+  if (rows.length === 0) return;
+  const [first] = rows;
+  const which = rows.length === 1 ? `No. ${first?.number} is` : `${rows.length} of them are`;
+  throw conflict("state", `${which} answered. Only another letter changes an answer.`);
+}
+
 const notConsidered: Change = async (tx, ids, value) => {
+  await assertUnanswered(tx, ids);
   const refused = await refuseEnded(tx, ids, ["WITHDRAWN"]);
   const rest = ids.filter((id) => !refused.has(id));
   const { rows } = await sql<{ id: string }>`

@@ -1,11 +1,13 @@
+import { sql } from "kysely";
 import { recordHistory } from "@/lib/applications/application-events.commands";
 import { getOwnDeadline } from "@/lib/applications/application-window.rules";
 import { findDeskRow } from "@/lib/applications/desk/desk-access.queries";
 import { toDeskView } from "@/lib/applications/desk/desk-application.queries";
 import type { DeskApplication, UntilForm } from "@/lib/applications/desk/desk.schema";
 import { lockApplication } from "@/lib/applications/lock-application.queries";
+import { hasReleasedLetter } from "@/lib/applications/released-letters.queries";
 import { recordEvent } from "@/lib/outbox/record-event.commands";
-import { transaction } from "@/lib/server/db";
+import { transaction, type Tx } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
 import { DAY_MS } from "@/lib/shared/durations";
 import { failure, invalid } from "@/lib/shared/failure";
@@ -25,6 +27,13 @@ function readUntil({ until }: UntilForm, now: Date): Date {
 const stateFailure = (message: string) =>
   failure("CONFLICT", message, [{ path: "state", message }]);
 
+/** A place that it had may be somebody else's by now. */
+async function isAnswered(tx: Tx, id: string): Promise<boolean> {
+  const { rows } =
+    await sql`select from applications a where a.id = ${id} and ${hasReleasedLetter}`.execute(tx);
+  return rows.length > 0;
+}
+
 /** Lets the artist change a submitted application until then, also after the deadline; one that was not considered is again. @throws NOT_FOUND, FORBIDDEN, VALIDATION; CONFLICT: `state` */
 export async function reopenApplication({
   params,
@@ -36,6 +45,10 @@ export async function reopenApplication({
     const { row } = await findDeskRow(params.id, viewer, { tx });
     const until = readUntil(body, row.now);
     if (row.state === "WITHDRAWN") throw stateFailure("The artist has withdrawn this application.");
+    if (row.state === "NOT_CONSIDERED" && (await isAnswered(tx, row.id)))
+      throw stateFailure(
+        "It was answered before it was set aside. Only another letter changes that.",
+      );
     await tx
       .updateTable("applications")
       .set({ state: "SUBMITTED", rejection_reason: "", reopened_until: until })

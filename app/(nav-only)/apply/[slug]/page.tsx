@@ -17,8 +17,9 @@ export default async function ApplyPage({ params }: Props) {
   const opportunity = await findOpportunity(slug).catch(orNotFound);
   if (opportunity.applyMode !== "HERE") notFound();
   const { id, title, organizationName, deadlineKind, deadlineLocal, timeZone } = opportunity;
-  const { deadline, status, listedUntil } = opportunity;
+  const { deadline, status, listedUntil, profile } = opportunity;
   const target = { id, slug: opportunity.slug, title, organizationName, deadlineKind };
+  const organiserId = profile?.id ?? null;
   const closing = { deadlineLocal, timeZone, deadline, status, listedUntil };
   return (
     <div className="flex flex-col gap-10">
@@ -31,7 +32,7 @@ export default async function ApplyPage({ params }: Props) {
         </p>
       </div>
       <NeedsScript subject="Applying">
-        <ApplyHere key={id} opportunity={{ ...target, ...closing }} />
+        <ApplyHere key={id} opportunity={{ ...target, ...closing, organiserId }} />
       </NeedsScript>
     </div>
   );
