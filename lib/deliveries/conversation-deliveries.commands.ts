@@ -29,7 +29,7 @@ export const conversationDeliveries = {
     },
     async describeNotice({ payload }) {
       const arrived = await findArrivedMessage(payload.messageId);
-      return arrived && describeMessage(arrived, arrived.text);
+      return arrived && describeMessage(arrived, arrived.shown);
     },
     async renderMail({ payload }, recipient) {
       const arrived = await findArrivedMessage(payload.messageId);
