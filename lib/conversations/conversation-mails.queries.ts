@@ -6,16 +6,20 @@ import {
 import { findConversationRow } from "@/lib/conversations/conversations.queries";
 import type { Conversation } from "@/lib/conversations/conversations.schema";
 import { createGuestToken } from "@/lib/conversations/guest-tokens.queries";
+import { chooseMailText } from "@/lib/conversations/mail-texts.rules";
 import { selectReaders, type Seat } from "@/lib/conversations/participants.queries";
 import { otherSide, type Side } from "@/lib/conversations/sides.rules";
 import { db } from "@/lib/server/db";
 import { Failure } from "@/lib/shared/failure";
 
+/** `shown`: as a mail or notice shows it, perhaps without links. */
+export type ShownText = { text: string; shown: string };
+
 /** What a side has not read yet, oldest first, and the conversation as it sees it. */
 export type UnreadConversation = {
   conversation: Conversation;
   isQuestion: boolean;
-  texts: string[];
+  texts: ShownText[];
 };
 
 /** Messages that a mail quotes, the newest; more would be longer than anybody reads. */
@@ -27,37 +31,52 @@ const findRow = (seat: Seat): Promise<ConversationRow | null> =>
     throw error;
   });
 
+/** Nothing that somebody wrote goes out once they, or the profile they wrote for, are suspended. */
+const isFromSuspended = sql`exists (
+  select from accounts a
+  where a.suspended_at is not null and (a.uid = m.author_uid or a.uid = (
+    select p.account_uid from participants p where p.conversation_id = m.conversation_id and p.side = m.side)))`;
+
 async function toUnread(row: ConversationRow, seat: Seat): Promise<UnreadConversation> {
-  const { rows } = await sql<{ text: string }>`
-    select m.text from messages m
+  const { rows } = await sql<{ text: string; mail_text: string | null }>`
+    select m.text, m.mail_text from messages m
     where m.conversation_id = ${seat.conversationId} and m.side = ${otherSide(seat.side)} and m.delivery = 'SENT'
+      and not ${isFromSuspended}
     order by m.created_at desc, m.id desc limit ${Math.min(Math.max(row.unread, 1), MAX_QUOTED)}`.execute(
     db(),
   );
+  const conversation = toConversation(row, { guestOf: row.id });
   return {
-    conversation: toConversation(row, { guestOf: row.id }),
+    conversation,
     isQuestion: row.subject === "ARTWORK" && row.side === "RECEIVER" && row.answered_at === null,
-    texts: rows.map(({ text }) => text).toReversed(),
+    texts: rows
+      .map((message) => ({
+        text: message.text,
+        shown: chooseMailText(message, conversation.linkable),
+      }))
+      .toReversed(),
   };
 }
 
-/** What became of a message, for the side that it was sent to. Null: it never arrived, is gone, or its sender is blocked by now. */
+/** What became of a message, for the side that it was sent to. Null: it never arrived, is gone, or its sender is blocked or suspended by now. */
 export async function findArrivedMessage(
   messageId: string,
-): Promise<(UnreadConversation & { seat: Seat; text: string; isUnread: boolean }) | null> {
+): Promise<(UnreadConversation & { seat: Seat; shown: string; isUnread: boolean }) | null> {
   const message = await db()
-    .selectFrom("messages")
-    .select(["conversation_id", "side", "text"])
-    .where("id", "=", messageId)
-    .where("delivery", "=", "SENT")
+    .selectFrom("messages as m")
+    .select(["m.conversation_id", "m.side", "m.text", "m.mail_text"])
+    .where("m.id", "=", messageId)
+    .where("m.delivery", "=", "SENT")
+    .where(sql<boolean>`not ${isFromSuspended}`)
     .executeTakeFirst();
   if (message === undefined) return null;
   const side = otherSide(message.side as Side);
   const seat = { conversationId: message.conversation_id, side };
   const row = await findRow(seat);
   if (row === null || row.block_id !== null) return null;
-  const { text } = message;
-  return { ...(await toUnread(row, seat)), seat, text, isUnread: row.unread > 0 };
+  const unread = await toUnread(row, seat);
+  const shown = chooseMailText(message, unread.conversation.linkable);
+  return { ...unread, seat, shown, isUnread: row.unread > 0 };
 }
 
 /** Who reads for a side: an account, and owner, managers and editors where it is a profile with a team; in the order of uid. */
@@ -109,7 +128,7 @@ export async function findGuestQuestion(
   );
 }
 
-/** What a guest has not read yet. Null once it is read or gone. */
+/** What a guest has not read yet. Null once it is read or gone, or whoever wrote it is suspended. */
 export async function findGuestUnread(
   conversationId: string,
 ): Promise<(UnreadConversation & { address: string; token: string }) | null> {
@@ -118,6 +137,8 @@ export async function findGuestUnread(
   const seat = { conversationId, side: "ASKER" } as const;
   const row = await findRow(seat);
   if (row === null || row.closed_by === "ASKER") return null;
+  const unread = await toUnread(row, seat);
+  if (unread.texts.length === 0) return null;
   const token = createGuestToken("guest-conversation", conversationId);
-  return { ...(await toUnread(row, seat)), address: guest.address, token };
+  return { ...unread, address: guest.address, token };
 }

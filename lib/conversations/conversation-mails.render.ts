@@ -6,16 +6,11 @@ import {
 } from "@/lib/conversations/conversation-paths.rules";
 import { type Conversation, conversationLimits } from "@/lib/conversations/conversations.schema";
 import { findCaution } from "@/lib/conversations/screening/screen-message.rules";
-import { hideLinks } from "@/lib/conversations/screening/web-links.rules";
 import type { MailBlock, MailContent } from "@/lib/mails/mail-content.schema";
 import { enquiryKindLabels } from "@/lib/profiles/enquiries.schema";
 import { createExcerpt } from "@/lib/shared/excerpt";
 
 const paragraph = (text: string): MailBlock => ({ type: "paragraph", text });
-
-/** Mail programs make links of addresses, which until the first answer are plain text. */
-const toShownText = (text: string, { linkable }: Conversation) =>
-  linkable ? text : hideLinks(text);
 
 export function toSubject({ conversation, isQuestion }: UnreadConversation): string {
   const { about, with: other } = conversation;
@@ -25,9 +20,9 @@ export function toSubject({ conversation, isQuestion }: UnreadConversation): str
 }
 
 /** What the bell shows of a message. */
-export const describeMessage = (unread: UnreadConversation, text: string) => ({
+export const describeMessage = (unread: UnreadConversation, shown: string) => ({
   title: toSubject(unread),
-  text: createExcerpt(toShownText(text, unread.conversation)),
+  text: createExcerpt(shown),
   href: toConversationPath(unread.conversation.id),
   actor: unread.conversation.with.name,
 });
@@ -44,10 +39,12 @@ function describeOccasion({ conversation, isQuestion }: UnreadConversation): str
 
 function renderTexts({ conversation, texts }: UnreadConversation): MailBlock[] {
   const hidden = conversation.unread - texts.length;
-  const cautions = new Set(texts.map(findCaution).filter((caution) => caution !== null));
+  const cautions = new Set(
+    texts.map(({ text }) => findCaution(text)).filter((caution) => caution !== null),
+  );
   return [
     ...(hidden > 0 ? [paragraph(`The newest of ${conversation.unread} messages:`)] : []),
-    ...texts.map((text): MailBlock => ({ type: "quote", text: toShownText(text, conversation) })),
+    ...texts.map(({ shown }): MailBlock => ({ type: "quote", text: shown })),
     ...[...cautions].map((text): MailBlock => ({ type: "note", text })),
   ];
 }
@@ -63,10 +60,10 @@ function renderUnread(
   href: string,
   replyTo: string | null,
 ): MailContent {
-  const newest = unread.texts.at(-1) ?? "";
+  const newest = unread.texts.at(-1)?.shown ?? "";
   return {
     subject: toSubject(unread),
-    preview: createExcerpt(toShownText(newest, unread.conversation)),
+    preview: createExcerpt(newest),
     ...(replyTo !== null && { relay: { name: unread.conversation.with.name, replyTo } }),
     blocks: [
       paragraph(describeOccasion(unread)),

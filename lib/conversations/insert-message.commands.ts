@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { isBlocked } from "@/lib/blocks/blocks.queries";
 import { hasGoneToMany } from "@/lib/conversations/screening/equal-texts.queries";
 import { recordGuestMessage } from "@/lib/conversations/guest-messages.commands";
+import { toMailText } from "@/lib/conversations/mail-texts.rules";
 import { otherSide, type Side } from "@/lib/conversations/sides.rules";
 import { recordEvent } from "@/lib/outbox/record-event.commands";
 import type { Tx } from "@/lib/server/db";
@@ -121,6 +122,7 @@ export async function storeMessage(
       side,
       author_uid: authorUid,
       text,
+      mail_text: toMailText(text),
       equal_digest: equalDigest,
       via: mailDigest === null ? "APP" : "MAIL",
       mail_digest: mailDigest,

@@ -31,7 +31,7 @@ export const conversationDeliveries = {
     async describeNotice({ payload }, uid) {
       const arrived = await findArrivedMessage(payload.messageId);
       if (arrived === null || (uid !== null && !(await isReader(arrived.seat, uid)))) return null;
-      return describeMessage(arrived, arrived.text);
+      return describeMessage(arrived, arrived.shown);
     },
     async renderMail({ payload }, recipient) {
       const arrived = await findArrivedMessage(payload.messageId);

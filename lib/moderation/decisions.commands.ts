@@ -42,8 +42,21 @@ async function hasOtherAdministrator(tx: Tx, uid: string): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** Whether what a decision did was done again since: then that stays. */
+async function wasRepeated(tx: Tx, { id, action, subjectId }: ContestedDecision): Promise<boolean> {
+  const { rows } = await sql`
+    select from moderation_decisions later
+    join moderation_decisions d on d.id = ${id}
+    where later.account_uid = d.account_uid and later.action = ${action} and later.subject_id = ${subjectId}
+      and (later.created_at, later.id) > (d.created_at, d.id)
+    limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
 /** A deletion cannot be reversed. */
-async function reverseDecision(tx: Tx, { action, subjectId, accountUid }: ContestedDecision) {
+async function reverseDecision(tx: Tx, decision: ContestedDecision): Promise<void> {
+  const { action, subjectId, accountUid } = decision;
+  if (await wasRepeated(tx, decision)) return;
   if (action === "ACCOUNT_SUSPENDED") await reinstate(tx, accountUid);
   if (action === "PROFILE_HIDDEN") await setHidden(tx, subjectId, false);
 }

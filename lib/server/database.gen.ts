@@ -701,6 +701,7 @@ export interface Messages {
   equal_digest: string | null;
   id: string;
   mail_digest: string | null;
+  mail_text: string | null;
   side: string;
   text: string;
   via: Generated<string>;

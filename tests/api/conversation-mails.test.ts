@@ -126,6 +126,73 @@ describe("a message", () => {
     expect(answer?.text).toContain("https://brook.example");
   });
 
+  test("addresses without a scheme, and with other dots, are no links either, in text, HTML, preview and bell", async () => {
+    const text = "Look at bit.ly/3xAbC, x.top/win, example。com and bit．ly. It is 2.5 m, No.12.";
+    await startWith(writer, { subjectId: artist.profileId, text });
+    const [mail] = await receiveMails(artist);
+    const notices = await listNotices(artist);
+    for (const shown of [JSON.stringify(mail), JSON.stringify(notices)]) {
+      expect(shown).not.toMatch(/bit[.．]ly|x\.top|example[.。]com/);
+      expect(shown).toContain("Look at [link], [link], [link] and [link]. It is 2.5 m, No.12.");
+    }
+  });
+
+  test("links are hidden once, as a message is stored; those of an earlier version when they are read", async () => {
+    const { id } = await startWith(writer, {
+      subjectId: artist.profileId,
+      text: "See bit.ly/abc, please.",
+    });
+    const stored = () =>
+      db().selectFrom("messages").select("mail_text").where("conversation_id", "=", id);
+    expect(await stored().execute()).toEqual([{ mail_text: "See [link], please." }]);
+    await db()
+      .updateTable("messages")
+      .set({ mail_text: null })
+      .where("conversation_id", "=", id)
+      .execute();
+    expect((await receiveMails(artist))[0]?.text).toContain("See [link], please.");
+    await write(artist, id, "No link, nothing to hide.");
+    expect((await stored().orderBy("created_at", "desc").executeTakeFirst())?.mail_text).toBe("");
+  });
+
+  test("suspended before it is sent: no mail, no notice, and no place in the digest", async () => {
+    const { id } = await startWith(writer, { subjectId: artist.profileId });
+    for (let index = 1; index < 10; index += 1) await write(writer, id, `Message ${index}`);
+    await sql`update accounts set suspended_at = now(), suspended_reason = 'Fraud.' where uid = ${writer.uid}`.execute(
+      db(),
+    );
+    expect(await listSubjects(artist)).toEqual([]);
+    expect(await listNotices(artist)).toEqual([]);
+    await sql`update mails set not_before = now() where in_digest`.execute(db());
+    await sql`update mail_settings set digest_due_at = now() - interval '1 minute' where digest_due_at is not null`.execute(
+      db(),
+    );
+    await queueDigests();
+    expect(await listSubjects(artist)).toEqual([]);
+  });
+
+  test("suspended before it is sent: no mail to a guest", async () => {
+    const guest = await startAsGuest({ subjectId: artist.profileId });
+    await receiveMails(guest.guest);
+    await write(artist, guest.conversation.id, "Send me money.");
+    await sql`update accounts set suspended_at = now(), suspended_reason = 'Fraud.' where uid = ${artist.uid}`.execute(
+      db(),
+    );
+    expect(await listSubjects(guest.guest)).not.toContain("Ada Brook wrote to you");
+  });
+
+  test("suspended while its mail waits for another attempt: it is not sent", async () => {
+    mailCatcher.faults.order({ action: "reject", code: 451, at: "connect" });
+    await startWith(writer, { subjectId: artist.profileId });
+    expect(await listSubjects(artist)).toEqual([]);
+    expect(await listNotices(artist)).toHaveLength(1);
+    await sql`update accounts set suspended_at = now(), suspended_reason = 'Fraud.' where uid = ${writer.uid}`.execute(
+      db(),
+    );
+    await sql`update mails set not_before = now()`.execute(db());
+    expect(await listSubjects(artist)).toEqual([]);
+  });
+
   test("to owner, managers and editors of an organisation", async () => {
     const [manager, editor, viewer] = [
       await createNamed("Manager"),

@@ -1,3 +1,4 @@
+import { chooseMailText } from "@/lib/conversations/mail-texts.rules";
 import type { UnreadConversation } from "@/lib/conversations/conversation-mails.queries";
 import {
   renderGuestMail,
@@ -32,10 +33,15 @@ const conversation: Conversation = {
   createdAt: TIME,
 };
 
+const toShown = (text: string) => ({
+  text,
+  shown: chooseMailText({ text, mail_text: null }, false),
+});
+
 const question: UnreadConversation = {
   conversation,
   isQuestion: true,
-  texts: ["What does it cost?\n\nI saw it at https://somewhere.example yesterday."],
+  texts: [toShown("What does it cost?\n\nI saw it at https://somewhere.example yesterday.")],
 };
 
 const fraud: UnreadConversation = {
@@ -49,7 +55,7 @@ const fraud: UnreadConversation = {
     "I pay with a cashier's check.",
     "Please send the difference to my shipper.",
     "Are you there?",
-  ],
+  ].map(toShown),
 };
 
 const answer: UnreadConversation = {
@@ -60,7 +66,10 @@ const answer: UnreadConversation = {
     linkable: true,
   },
   isQuestion: false,
-  texts: ["1,200 francs, framed. More views: https://brook.example/low-tide"],
+  texts: ["1,200 francs, framed. More views: https://brook.example/low-tide"].map((text) => ({
+    text,
+    shown: text,
+  })),
 };
 
 const REPLY_ADDRESS = `r+${"0".repeat(60)}@vitrine.example`;
