@@ -5,7 +5,9 @@ import {
   owedSince,
   selectAnswers,
 } from "@/lib/applications/application-answers.queries";
+import { readClock } from "@/lib/server/database-clock";
 import { db } from "@/lib/server/db";
+import { deleteInBatches } from "@/lib/server/delete-in-batches";
 import { toIdArray } from "@/lib/server/sql-fragments";
 import { answerRecordLimits } from "@/lib/vocabulary/answer-record-limits.schema";
 
@@ -72,10 +74,11 @@ async function deriveBatch(organisers: readonly string[], now: Date): Promise<st
 }
 
 /** How fast, and whether, organisers answer: what public pages show. Idempotent. */
-export async function deriveAnswerRecords(now = new Date()): Promise<void> {
+export async function deriveAnswerRecords(at?: Date): Promise<void> {
+  const now = at ?? (await readClock());
   const organisers = await listOrganisers();
   const shown: string[] = [];
   for (let start = 0; start < organisers.length; start += BATCH_SIZE)
     shown.push(...(await deriveBatch(organisers.slice(start, start + BATCH_SIZE), now)));
-  await sql`delete from answer_records where subject_id <> all (${toIdArray(shown)})`.execute(db());
+  await deleteInBatches("answer_records", sql`subject_id <> all (${toIdArray(shown)})`);
 }

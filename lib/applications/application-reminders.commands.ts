@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { unsentReminderHours } from "@/lib/applications/reminders.rules";
 import { recordEvent } from "@/lib/outbox/record-event.commands";
+import { readClock } from "@/lib/server/database-clock";
 import { db, transaction } from "@/lib/server/db";
 import { toLocalDay } from "@/lib/mails/local-hours.rules";
 import { DAY_MS, HOUR_MS } from "@/lib/shared/durations";
@@ -27,7 +28,8 @@ async function listDraftsClosingSoon(now: Date): Promise<DueDraft[]> {
 }
 
 /** Reminds artists of what they have not sent, 48 and 3 hours before it closes; a deadline that moves reminds again. Idempotent. */
-export async function recordUnsentDrafts(now = new Date()): Promise<void> {
+export async function recordUnsentDrafts(at?: Date): Promise<void> {
+  const now = at ?? (await readClock());
   for (const { id, deadline, createdAt } of await listDraftsClosingSoon(now)) {
     const due = unsentReminderHours.filter((hours) => {
       const time = deadline.getTime() - hours * HOUR_MS;
@@ -60,7 +62,8 @@ async function listWithArrivals(now: Date): Promise<OpenOpportunity[]> {
 }
 
 /** Tells teams each morning, while the opportunity is open, how many applications arrived since the morning before. Idempotent. */
-export async function recordArrivals(now = new Date()): Promise<void> {
+export async function recordArrivals(at?: Date): Promise<void> {
+  const now = at ?? (await readClock());
   for (const { id, timeZone } of await listWithArrivals(now)) {
     const day = toLocalDay(now, timeZone);
     const toMorning = (date: string) => toInstant(`${date}T0${TEAM_HOUR}:00`, timeZone);
@@ -84,7 +87,8 @@ export async function recordArrivals(now = new Date()): Promise<void> {
 }
 
 /** Tells teams that the deadline has passed, once the last late application may have arrived; a deadline that moves tells them again. Idempotent. */
-export async function recordClosedOpportunities(now = new Date()): Promise<void> {
+export async function recordClosedOpportunities(at?: Date): Promise<void> {
+  const now = at ?? (await readClock());
   const { rows } = await sql<{ id: string; deadline: Date }>`
     select o.id, o.deadline from opportunities o
     join lateral (

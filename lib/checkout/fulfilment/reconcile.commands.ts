@@ -18,6 +18,7 @@ import {
   listUnrecordedSessions,
 } from "@/lib/checkout/fulfilment/reconcile.gateway";
 import { lockCustomer } from "@/lib/payments/customers.commands";
+import { readClock } from "@/lib/server/database-clock";
 import { transaction } from "@/lib/server/db";
 import { log } from "@/lib/server/log";
 import { settleSubscription } from "@/lib/subscriptions/settle-subscription.commands";
@@ -79,7 +80,8 @@ async function reconcileEach<Item>(
  * Catches up on missed events: pending orders, completed checkouts, undelivered events, current subscriptions, e-mail addresses. Bounded.
  * @throws UPSTREAM_UNAVAILABLE
  */
-export async function reconcile(now = new Date()): Promise<ReconciliationReport> {
+export async function reconcile(at?: Date): Promise<ReconciliationReport> {
+  const now = at ?? (await readClock());
   const report: ReconciliationReport = {
     orders: { checked: 0, changed: [] },
     events: { checked: 0, settled: 0 },
