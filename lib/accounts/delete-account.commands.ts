@@ -13,6 +13,7 @@ import { deleteProfile } from "@/lib/removal/delete-profile.commands";
 import { endSessions } from "@/lib/server/account-status";
 import { deleteAuthAccount, revokeRefreshTokens } from "@/lib/server/auth-accounts";
 import { db, transaction, type Tx } from "@/lib/server/db";
+import { deleteInBatches } from "@/lib/server/delete-in-batches";
 import { hasNoJob, sendJob } from "@/lib/server/jobs";
 import { runSteps, runTogether } from "@/lib/server/run-each";
 import type { Viewer } from "@/lib/server/viewer";
@@ -24,6 +25,7 @@ type Owner = Viewer<"identity">;
 
 /** The attempt of the request itself comes first. */
 const JOB_DELAY_S = 60;
+const MAX_WOKEN = 500;
 /** ID tokens live an hour; until the last one has expired, the row rejects them. */
 const TOKEN_LIFETIME = sql`interval '2 hours'`;
 
@@ -72,7 +74,7 @@ async function finishDeletion(uid: string): Promise<void> {
   await deleteAuthAccount(uid);
   await db()
     .updateTable("accounts")
-    .set({ email: null, email_verified_at: null, time_zone: null, deleted_at: new Date() })
+    .set({ email: null, email_verified_at: null, time_zone: null, deleted_at: sql<Date>`now()` })
     .where("uid", "=", uid)
     .execute();
 }
@@ -95,10 +97,10 @@ export async function deleteAccount({ identity }: Owner): Promise<null> {
   await transaction(async (tx) => {
     await tx
       .insertInto("accounts")
-      .values({ uid: identity.uid, deletion_asked_at: now })
+      .values({ uid: identity.uid, deletion_asked_at: sql<Date>`now()` })
       .onConflict((conflict) =>
         conflict.column("uid").doUpdateSet(({ ref, fn }) => ({
-          deletion_asked_at: fn.coalesce(ref("accounts.deletion_asked_at"), sql<Date>`${now}`),
+          deletion_asked_at: fn.coalesce(ref("accounts.deletion_asked_at"), sql<Date>`now()`),
         })),
       )
       .execute();
@@ -129,6 +131,7 @@ async function sendAbandonedDeletions(): Promise<void> {
       .where("deletion_asked_at", "<", sql<Date>`now() - make_interval(secs => ${JOB_DELAY_S})`)
       .where(hasNoJob("accounts.delete", sql.ref("accounts.uid")))
       .orderBy("deletion_asked_at")
+      .limit(MAX_WOKEN)
       .execute();
     for (const { uid } of abandoned) await sendDeletion(tx, uid);
   });

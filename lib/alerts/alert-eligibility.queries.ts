@@ -95,7 +95,7 @@ export async function listExcludedProfiles(
   opportunityId: string,
   profileIds: readonly string[],
   reads: Database,
-  now = new Date(),
+  now: Date,
 ): Promise<string[]> {
   const terms = (await readTerms([opportunityId], reads)).get(opportunityId);
   const people = await readApplicants(profileIds, reads);

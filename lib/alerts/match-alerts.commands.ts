@@ -7,6 +7,7 @@ import {
 } from "@/lib/alerts/alert-fits.queries";
 import { listExcludedProfiles } from "@/lib/alerts/alert-eligibility.queries";
 import { recordEvent } from "@/lib/outbox/record-event.commands";
+import { readClock } from "@/lib/server/database-clock";
 import { type Tx, transaction } from "@/lib/server/db";
 import { hasNoJob, sendJob } from "@/lib/server/jobs";
 import { toIdArray } from "@/lib/server/sql-fragments";
@@ -39,7 +40,9 @@ async function deleteIneligible(
   found: readonly Found[],
 ): Promise<number> {
   const profileIds = [...new Set(found.flatMap(({ profile_id: id }) => id ?? []))];
-  const excluded = new Set(await listExcludedProfiles(opportunityId, profileIds, tx));
+  const excluded = new Set(
+    await listExcludedProfiles(opportunityId, profileIds, tx, await readClock(tx)),
+  );
   const ids = found.flatMap(({ alert_id: id, profile_id: profileId }) =>
     profileId !== null && excluded.has(profileId) ? [id] : [],
   );

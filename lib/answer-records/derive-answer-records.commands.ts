@@ -5,7 +5,9 @@ import {
   owedSince,
   selectAnswers,
 } from "@/lib/applications/application-answers.queries";
+import { readClock } from "@/lib/server/database-clock";
 import { db } from "@/lib/server/db";
+import { deleteInBatches } from "@/lib/server/delete-in-batches";
 import { runEach } from "@/lib/server/run-each";
 import { toIdArray } from "@/lib/server/sql-fragments";
 import { answerRecordLimits } from "@/lib/vocabulary/answer-record-limits.schema";
@@ -73,7 +75,8 @@ async function deriveBatch(organisers: readonly string[], now: Date): Promise<st
 }
 
 /** How fast, and whether, organisers answer: what public pages show. Idempotent. */
-export async function deriveAnswerRecords(now = new Date()): Promise<void> {
+export async function deriveAnswerRecords(at?: Date): Promise<void> {
+  const now = at ?? (await readClock());
   const organisers = await listOrganisers();
   const shown: string[] = [];
   const batches = Array.from({ length: Math.ceil(organisers.length / BATCH_SIZE) }, (_, index) =>
@@ -85,5 +88,5 @@ export async function deriveAnswerRecords(now = new Date()): Promise<void> {
     (batch) => `${batch.length} organisers`,
     async (batch) => shown.push(...(await deriveBatch(batch, now))),
   );
-  await sql`delete from answer_records where subject_id <> all (${toIdArray(shown)})`.execute(db());
+  await deleteInBatches("answer_records", sql`subject_id <> all (${toIdArray(shown)})`);
 }

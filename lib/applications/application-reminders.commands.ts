@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { unsentReminderHours } from "@/lib/applications/reminders.rules";
 import { recordEvent } from "@/lib/outbox/record-event.commands";
+import { readClock } from "@/lib/server/database-clock";
 import { db, transaction } from "@/lib/server/db";
 import { runEach, runSteps } from "@/lib/server/run-each";
 import { toLocalDay } from "@/lib/mails/local-hours.rules";
@@ -30,7 +31,8 @@ async function listDraftsClosingSoon(now: Date): Promise<DueDraft[]> {
 }
 
 /** Reminds artists of what they have not sent, 48 and 3 hours before it closes; a deadline that moves reminds again. Idempotent. */
-export async function recordUnsentDrafts(now = new Date()): Promise<void> {
+export async function recordUnsentDrafts(at?: Date): Promise<void> {
+  const now = at ?? (await readClock());
   await runEach(await listDraftsClosingSoon(now), toId, async ({ id, deadline, createdAt }) => {
     const due = unsentReminderHours.filter((hours) => {
       const time = deadline.getTime() - hours * HOUR_MS;
@@ -63,7 +65,8 @@ async function listWithArrivals(now: Date): Promise<OpenOpportunity[]> {
 }
 
 /** Tells teams each morning, while the opportunity is open, how many applications arrived since the morning before. Idempotent. */
-export async function recordArrivals(now = new Date()): Promise<void> {
+export async function recordArrivals(at?: Date): Promise<void> {
+  const now = at ?? (await readClock());
   await runEach(await listWithArrivals(now), toId, async ({ id, timeZone }) => {
     const day = toLocalDay(now, timeZone);
     const toMorning = (date: string) => toInstant(`${date}T0${TEAM_HOUR}:00`, timeZone);
@@ -87,7 +90,8 @@ export async function recordArrivals(now = new Date()): Promise<void> {
 }
 
 /** Tells teams that the deadline has passed, once the last late application may have arrived; a deadline that moves tells them again. Idempotent. */
-export async function recordClosedOpportunities(now = new Date()): Promise<void> {
+export async function recordClosedOpportunities(at?: Date): Promise<void> {
+  const now = at ?? (await readClock());
   const { rows } = await sql<{ id: string; deadline: Date }>`
     select o.id, o.deadline from opportunities o
     join lateral (

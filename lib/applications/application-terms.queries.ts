@@ -1,8 +1,7 @@
-import { sql } from "kysely";
 import type { Form } from "@/lib/forms/form.schema";
 import { findOpenForm } from "@/lib/forms/forms.queries";
 import { toOpening } from "@/lib/opportunities/deadline.rules";
-import { db, type Tx } from "@/lib/server/db";
+import type { Tx } from "@/lib/server/db";
 import { failure, notFound } from "@/lib/shared/failure";
 
 /** What an opportunity says about applying, read under a lock on its row. */
@@ -14,14 +13,6 @@ export type Terms = {
   firstSubmittedAt: Date | null;
   form: Form;
 };
-
-/** The database's, at this moment: what alone decides about deadlines. Call it after the locks are taken. */
-export async function readClock(tx?: Tx): Promise<Date> {
-  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(tx ?? db());
-  const now = rows[0]?.now;
-  if (now === undefined) throw new Error("the database has no clock");
-  return now;
-}
 
 const selectOpportunity = (tx: Tx, opportunityId: string) =>
   tx

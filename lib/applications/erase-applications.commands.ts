@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from "kysely";
 import { applicationRetention } from "@/lib/applications/applications.schema";
 import { recordTotals } from "@/lib/applications/application-totals.commands";
-import { lockOpportunitiesOf } from "@/lib/applications/lock-application.queries";
+import { lockOpportunitiesOf, lockOpportunity } from "@/lib/applications/lock-application.queries";
 import { deleteExportsHolding } from "@/lib/files/delete-exports.commands";
 import { removeUnusedFiles } from "@/lib/files/file-usage.commands";
 import { removeUnusedImages } from "@/lib/images/image-usage.commands";
 import { recordEvent } from "@/lib/outbox/record-event.commands";
+import { readClock } from "@/lib/server/database-clock";
 import { db, transaction, type Tx } from "@/lib/server/db";
 import { deleteInBatches, repeatInBatches } from "@/lib/server/delete-in-batches";
 import { runEach, runSteps } from "@/lib/server/run-each";
@@ -48,7 +49,19 @@ const eraseWhere = (condition: RawBuilder<unknown>): Promise<number> =>
       where ${condition} limit ${sql.lit(size)}`.execute(db());
     if (rows.length === 0) return 0;
     const ids = rows.map(({ id }) => id);
-    const erased = await transaction((tx) => deleteApplications(tx, ids));
+    const erased = await transaction(async (tx) => {
+      await lockOpportunitiesOf(tx, ids);
+      // Sent or extended meanwhile, it stays.
+      const { rows: due } = await sql<{ id: string }>`
+        select a.id from applications a join opportunities o on o.id = a.opportunity_id
+        where a.id = any (${toIdArray(ids)}) and ${condition} order by a.id for update of a`.execute(
+        tx,
+      );
+      return deleteApplications(
+        tx,
+        due.map(({ id }) => id),
+      );
+    });
     await removeErasedFiles(erased);
     return rows.length;
   }, BATCH_SIZE);
@@ -130,6 +143,7 @@ async function announceErasures(opportunityId: string, now: Date): Promise<void>
 async function eraseAnnounced(opportunityId: string, now: Date): Promise<void> {
   await repeatInBatches(async (size) => {
     const { count, erased } = await transaction(async (tx) => {
+      await lockOpportunity(tx, opportunityId);
       const { rows } = await sql<{ id: string }>`
         select a.id from ${sentApplications}
         where a.opportunity_id = ${opportunityId} and a.version > 0 and a.erase_at <= ${now} and ${dueAt} <= ${now}
@@ -154,7 +168,8 @@ async function sweepStarts(since: RawBuilder<unknown>): Promise<void> {
 }
 
 /** Drafts, without a word; what was sent, 30 days after its artist was told. */
-export async function sweepApplications(now = new Date()): Promise<void> {
+export async function sweepApplications(at?: Date): Promise<void> {
+  const now = at ?? (await readClock());
   const since = sql`${now}::timestamptz - make_interval(days => ${applicationRetention.draftDays})`;
   await runSteps({
     eraseDrafts: () =>

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { sql } from "kysely";
 import { assertEligible } from "@/lib/applications/applicant-eligibility.queries";
-import { readClock, lockTerms, type Terms } from "@/lib/applications/application-terms.queries";
+import { lockTerms, type Terms } from "@/lib/applications/application-terms.queries";
 import { isOpenForStart } from "@/lib/applications/application-window.rules";
 import { findOwnApplication, findOwnRow } from "@/lib/applications/applications.queries";
 import {
@@ -21,6 +21,7 @@ import type { FormAnswers } from "@/lib/forms/form-answers.schema";
 import { findOpenForm } from "@/lib/forms/forms.queries";
 import { findOpportunity } from "@/lib/opportunities/opportunities.queries";
 import { lockAccount } from "@/lib/server/account-status";
+import { readClock } from "@/lib/server/database-clock";
 import { transaction, type Tx } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
 import { conflict, notFound } from "@/lib/shared/failure";

@@ -1,11 +1,7 @@
 import { recordHistory } from "@/lib/applications/application-events.commands";
 import type { ApplicantCopy, ApplicationRow } from "@/lib/applications/application-rows.queries";
 import { isDirty, toWindow } from "@/lib/applications/application-rows.queries";
-import {
-  lockBeforeFirstSubmission,
-  lockTerms,
-  readClock,
-} from "@/lib/applications/application-terms.queries";
+import { lockBeforeFirstSubmission, lockTerms } from "@/lib/applications/application-terms.queries";
 import { judgeArrival } from "@/lib/applications/application-window.rules";
 import { findOwnApplication, findOwnRow } from "@/lib/applications/applications.queries";
 import type { Application } from "@/lib/applications/applications.schema";
@@ -21,6 +17,7 @@ import { assertEditable, lockOwnRow } from "@/lib/applications/lock-application.
 import { lockWorks, readPortfolioWorks } from "@/lib/applications/portfolio-works.queries";
 import type { FormAnswers } from "@/lib/forms/form-answers.schema";
 import { recordEvent } from "@/lib/outbox/record-event.commands";
+import { readClock } from "@/lib/server/database-clock";
 import { transaction, type Tx } from "@/lib/server/db";
 import { assertVerifiedEmail } from "@/lib/server/verified-email";
 import type { Viewer } from "@/lib/server/viewer";

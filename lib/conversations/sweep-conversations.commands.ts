@@ -1,19 +1,28 @@
 import { type RawBuilder, sql } from "kysely";
 import { conversationLimits } from "@/lib/conversations/conversations.schema";
-import { db } from "@/lib/server/db";
+import { db, transaction } from "@/lib/server/db";
 import { repeatInBatches } from "@/lib/server/delete-in-batches";
 import { runSteps } from "@/lib/server/run-each";
+import { toIdArray, toTextArray } from "@/lib/server/sql-fragments";
 
-/** With the mails to their guests. @param expired a query with `id` */
-const deleteConversations = (expired: RawBuilder<unknown>) =>
-  repeatInBatches(async (size) => {
-    const { rows } = await sql<{ count: number }>`
-      with expired as materialized (select id from (${expired}) conversation limit ${sql.lit(size)}),
-      told as (delete from outbox where subject_id in (select id::text from expired)),
-      deleted as (delete from conversations where id in (select id from expired))
-      select count(*)::int as count from expired`.execute(db());
-    return rows[0]?.count ?? 0;
-  });
+/** With the mails to their guests. @param isOver `c` is the conversation; asked again once it is locked */
+const deleteConversations = (isOver: RawBuilder<unknown>) =>
+  repeatInBatches((size) =>
+    transaction(async (tx) => {
+      const { rows: over } = await sql<{ id: string }>`
+        select id from conversations c where ${isOver} limit ${sql.lit(size)} for update`.execute(
+        tx,
+      );
+      const ids = toIdArray(over.map(({ id }) => id));
+      const { rows } = await sql<{ id: string }>`
+        delete from conversations c where id = any (${ids}) and ${isOver} returning id`.execute(tx);
+      await sql`
+        delete from outbox where subject_id = any (${toTextArray(rows.map(({ id }) => id))})`.execute(
+        tx,
+      );
+      return over.length;
+    }),
+  );
 
 /** Guests who have not written or heard anything for so long leave. */
 const forgetGuests = () =>
@@ -33,17 +42,16 @@ const forgetGuests = () =>
 
 /** Deletes what no guest has confirmed in time, and what nobody is left to read. */
 export async function sweepConversations(): Promise<void> {
-  const unconfirmed = sql`
-    select id from conversations
-    where confirmed_at is null and created_at < now() - make_interval(days => ${conversationLimits.confirmDays})`;
-  const left = sql`
-    select asker.conversation_id as id from participants asker
-    join participants receiver on receiver.conversation_id = asker.conversation_id and receiver.side = 'RECEIVER'
-    where asker.side = 'ASKER' and asker.account_uid is null and asker.guest_address is null and receiver.account_uid is null
-      and receiver.guest_address is null`;
+  const isUnconfirmed = sql`c.confirmed_at is null and c.created_at < now() - make_interval(days => ${conversationLimits.confirmDays})`;
+  const isLeft = sql`
+    exists (
+      select from participants asker
+      join participants receiver on receiver.conversation_id = asker.conversation_id and receiver.side = 'RECEIVER'
+      where asker.conversation_id = c.id and asker.side = 'ASKER' and asker.account_uid is null and asker.guest_address is null
+        and receiver.account_uid is null and receiver.guest_address is null)`;
   await runSteps({
-    deleteUnconfirmed: () => deleteConversations(unconfirmed),
+    deleteUnconfirmed: () => deleteConversations(isUnconfirmed),
     forgetGuests,
-    deleteLeft: () => deleteConversations(left),
+    deleteLeft: () => deleteConversations(isLeft),
   });
 }

@@ -9,7 +9,9 @@ import {
   exportLimits,
 } from "@/lib/exports/exports.schema";
 import { removeUnusedFiles } from "@/lib/files/file-usage.commands";
+import { readClock } from "@/lib/server/database-clock";
 import { db, transaction } from "@/lib/server/db";
+import { repeatInBatches } from "@/lib/server/delete-in-batches";
 import { sendJob } from "@/lib/server/jobs";
 import type { Viewer } from "@/lib/server/viewer";
 import { failure } from "@/lib/shared/failure";
@@ -62,11 +64,20 @@ export async function requestExport(request: Request): Promise<ApplicationsExpor
   return findExport(id);
 }
 
+/** Files, which are removed one after the other. */
+const SWEEP_BATCH = 100;
+
 /** Deletes files that are seven days old, and gives up what no job has made in a day. */
-export async function sweepExports(now = new Date()): Promise<void> {
-  const { rows } = await sql<{ file_key: string | null }>`
-    delete from exports
-    where expires_at < ${now} or (state <> 'READY' and created_at < ${now}::timestamptz - interval '1 day')
-    returning file_key`.execute(db());
-  await removeUnusedFiles(rows.flatMap(({ file_key: key }) => key ?? []));
+export async function sweepExports(at?: Date): Promise<void> {
+  const now = at ?? (await readClock());
+  const isOver = sql`(
+    expires_at < ${now} or state <> 'READY' and created_at < ${now}::timestamptz - interval '1 day')`;
+  await repeatInBatches(async (size) => {
+    const { rows } = await sql<{ file_key: string | null }>`
+      delete from exports
+      where id = any (array(select id from exports where ${isOver} limit ${sql.lit(size)})) and ${isOver}
+      returning file_key`.execute(db());
+    await removeUnusedFiles(rows.flatMap(({ file_key: key }) => key ?? []));
+    return rows.length;
+  }, SWEEP_BATCH);
 }

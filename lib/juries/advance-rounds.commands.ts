@@ -1,10 +1,10 @@
 import { sql } from "kysely";
-import { readClock } from "@/lib/applications/application-terms.queries";
 import { closeLockedRound } from "@/lib/juries/close-round.commands";
 import { lockJury } from "@/lib/juries/jury-locks.queries";
 import { openLockedRound } from "@/lib/juries/open-round.commands";
 import { lockRound } from "@/lib/juries/round-rows.queries";
 import { recordEvent } from "@/lib/outbox/record-event.commands";
+import { readClock } from "@/lib/server/database-clock";
 import { db, transaction } from "@/lib/server/db";
 import { log } from "@/lib/server/log";
 import { runEach, runSteps } from "@/lib/server/run-each";

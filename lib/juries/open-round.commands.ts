@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { recordHistory } from "@/lib/applications/application-events.commands";
-import { readClock } from "@/lib/applications/application-terms.queries";
 import { getLastArrival } from "@/lib/applications/application-window.rules";
 import { findJudgedDesk } from "@/lib/applications/desk/desk-access.queries";
 import { toDeskCondition } from "@/lib/applications/desk/desk-filter.queries";
@@ -25,6 +24,7 @@ import {
 import { type Round, toDeskFilter } from "@/lib/juries/rounds.schema";
 import { assertClosesLater } from "@/lib/juries/rounds.commands";
 import { recordEvent } from "@/lib/outbox/record-event.commands";
+import { readClock } from "@/lib/server/database-clock";
 import { transaction, type Tx } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
 import { getLaterDate } from "@/lib/shared/durations";

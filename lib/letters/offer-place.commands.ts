@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import { recordHistory } from "@/lib/applications/application-events.commands";
-import { readClock } from "@/lib/applications/application-terms.queries";
 import { findDesk } from "@/lib/applications/desk/desk-access.queries";
 import { lockApplication, lockOpportunity } from "@/lib/applications/lock-application.queries";
 import {
@@ -12,6 +11,7 @@ import type { WaitingList } from "@/lib/letters/letters.schema";
 import { fillPlaceholders } from "@/lib/letters/placeholders.rules";
 import { toReleasedAt } from "@/lib/letters/release-order.queries";
 import { countPlaces, findNextWaiting, readWaitingList } from "@/lib/letters/waiting-list.queries";
+import { readClock } from "@/lib/server/database-clock";
 import { db, transaction, type Tx } from "@/lib/server/db";
 import { runEach } from "@/lib/server/run-each";
 import { sendJob } from "@/lib/server/jobs";

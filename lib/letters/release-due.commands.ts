@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { recordHistory } from "@/lib/applications/application-events.commands";
-import { readClock } from "@/lib/applications/application-terms.queries";
 import { lockOpportunity } from "@/lib/applications/lock-application.queries";
 import { toReleasedAt } from "@/lib/letters/release-order.queries";
 import { countPlaces } from "@/lib/letters/waiting-list.queries";
 import { recordEvent } from "@/lib/outbox/record-event.commands";
+import { readClock } from "@/lib/server/database-clock";
 import { db, transaction, type Tx } from "@/lib/server/db";
 import { runEach, runTogether } from "@/lib/server/run-each";
 

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { recordHistory } from "@/lib/applications/application-events.commands";
-import { readClock } from "@/lib/applications/application-terms.queries";
 import { type Desk, findDesk, hasNoConflict } from "@/lib/applications/desk/desk-access.queries";
 import { freezeLetters } from "@/lib/letters/freeze-letters.commands";
 import { letterLimits, type Release, type ReleaseForm } from "@/lib/letters/letters.schema";
 import { lockOpenBatch, type OpenBatch } from "@/lib/letters/open-batch.queries";
+import { readClock } from "@/lib/server/database-clock";
 import { transaction, type Tx } from "@/lib/server/db";
 import { sendJob } from "@/lib/server/jobs";
 import type { Viewer } from "@/lib/server/viewer";

@@ -1,8 +1,8 @@
-import { readClock } from "@/lib/applications/application-terms.queries";
 import { recordPromisedAnswers } from "@/lib/letters/promised-answers.commands";
 import { lapseReplies, recordUnconfirmed } from "@/lib/letters/lapse-replies.commands";
 import { releaseDueLetters } from "@/lib/letters/release-due.commands";
 import { offerFreePlaces } from "@/lib/letters/offer-place.commands";
+import { readClock } from "@/lib/server/database-clock";
 import { runEach } from "@/lib/server/run-each";
 
 const parts = [

@@ -3,8 +3,9 @@ import { type DueLink, listAnsweredUrls, listDueLinks } from "@/lib/links/link-c
 import { linkCheckLimits } from "@/lib/links/links.schema";
 import { checkLink } from "@/lib/links/outside-links.gateway";
 import { recordEvent } from "@/lib/outbox/record-event.commands";
+import { readClock } from "@/lib/server/database-clock";
 import { db, transaction } from "@/lib/server/db";
-import { repeatInBatches } from "@/lib/server/delete-in-batches";
+import { deleteInBatches, repeatInBatches } from "@/lib/server/delete-in-batches";
 import { runEach } from "@/lib/server/run-each";
 import { addDays } from "@/lib/shared/durations";
 import { readHost } from "@/lib/shared/web-address";
@@ -35,7 +36,8 @@ async function addLinks(links: readonly NewLink[], now: Date): Promise<void> {
 }
 
 /** New and changed addresses of listed opportunities are due at once; what is no longer listed is forgotten. Idempotent. */
-export async function collectLinks(now: Date = new Date()): Promise<void> {
+export async function collectLinks(at?: Date): Promise<void> {
+  const now = at ?? (await readClock());
   let after: string | null = null;
   await repeatInBatches(async (size) => {
     const { rows } = await sql<NewLink>`
@@ -48,15 +50,12 @@ export async function collectLinks(now: Date = new Date()): Promise<void> {
     after = rows.at(-1)?.id ?? after;
     return rows.length;
   });
-  await repeatInBatches(async (size) => {
-    const { rows } = await sql`
-      delete from link_checks where opportunity_id in (
-        select c.opportunity_id from link_checks c
-        left join opportunities o on o.id = c.opportunity_id and o.listed_until > ${now} and o.status = 'PUBLISHED' and ${isChecked}
-        where o.id is null limit ${sql.lit(size)})
-      returning opportunity_id`.execute(db());
-    return rows.length;
-  });
+  await deleteInBatches(
+    "link_checks",
+    sql`not exists (
+      select from opportunities o
+      where o.id = opportunity_id and o.listed_until > ${now} and o.status = 'PUBLISHED' and ${isChecked})`,
+  );
 }
 
 /** The poster is told once, when the last of the failures that are needed is recorded. */
@@ -89,10 +88,8 @@ async function isOffline(answers: readonly boolean[], now: Date, check: Check): 
 }
 
 /** Checks the links that are due, one of each host; nothing is recorded while we are offline. @param check whether an address leads somewhere */
-export async function checkDueLinks(
-  now: Date = new Date(),
-  check: Check = checkLink,
-): Promise<void> {
+export async function checkDueLinks(at?: Date, check: Check = checkLink): Promise<void> {
+  const now = at ?? (await readClock());
   const due = await listDueLinks(now);
   const answers = await Promise.all(due.map(({ url }) => check(url)));
   if (due.length === 0 || (await isOffline(answers, now, check))) return;

@@ -11,6 +11,7 @@ import {
   newsletterSchedule,
   toSendingTime,
 } from "@/lib/newsletter/newsletter-schedule.rules";
+import { readClock } from "@/lib/server/database-clock";
 import { transaction, type Tx } from "@/lib/server/db";
 import { failure } from "@/lib/shared/failure";
 
@@ -105,9 +106,10 @@ export async function findPaidPlace(
 }
 
 /** Gives open promotions without a place the soonest one: those moved from an issue, or open again. */
-export async function assignPlaces(now = new Date()): Promise<void> {
+export async function assignPlaces(at?: Date): Promise<void> {
   await transaction(async (tx) => {
     await lockPlaces(tx);
+    const now = at ?? (await readClock(tx));
     const { rows } = await sql<{ id: string; opportunityId: string; lastDay: string }>`
       select m.id, o.id as "opportunityId", (o.listed_until at time zone 'UTC')::date::text as "lastDay" from promotions m
       join opportunities o on o.id = m.opportunity_id

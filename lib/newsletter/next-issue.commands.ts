@@ -13,6 +13,7 @@ import type {
 } from "@/lib/newsletter/newsletter.schema";
 import { previewNextIssue } from "@/lib/newsletter/next-issue.render";
 import { recordEvent } from "@/lib/outbox/record-event.commands";
+import { readClock } from "@/lib/server/database-clock";
 import { transaction, type Tx } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
 import { failure, invalid } from "@/lib/shared/failure";
@@ -74,7 +75,7 @@ export async function updateNextIssue(
 /** Stores what the issue holds, and tells its subscribers. @returns false if it would be empty */
 async function freezeIssue(tx: Tx, draft: Draft): Promise<boolean> {
   // Read outside of the transaction; the lock keeps the places as they are.
-  const candidates = await listCandidates(draft.issueOn, new Date());
+  const candidates = await listCandidates(draft.issueOn, await readClock(tx));
   const { shown } = arrangeItems(candidates, draft);
   if (shown.length === 0) return false;
   await tx
@@ -138,7 +139,7 @@ export async function sendNextIssue(
 }
 
 async function postponeIssue(tx: Tx, { number, issueOn }: Draft): Promise<void> {
-  const nextDay = findNextIssueDay(issueOn, new Date());
+  const nextDay = findNextIssueDay(issueOn, await readClock(tx));
   await tx
     .updateTable("newsletter_issues")
     .set({ issue_on: sql`${nextDay}::date`, scheduled_for: toSendingTime(nextDay) })

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { VisitKind } from "@/lib/opportunities/opportunity-statistics.schema";
 import { BatchWriter } from "@/lib/server/batch-writer";
+import { readClock } from "@/lib/server/database-clock";
 import { db, transaction } from "@/lib/server/db";
 import { deleteInBatches } from "@/lib/server/delete-in-batches";
 import { toIdArray } from "@/lib/server/sql-fragments";
@@ -66,8 +67,8 @@ export async function countVisit(
 }
 
 /** Deletes salts and digests of past days; the counts stay. */
-export async function sweepVisits(now: Date = new Date()): Promise<void> {
-  const day = toVisitDay(now);
+export async function sweepVisits(at?: Date): Promise<void> {
+  const day = toVisitDay(at ?? (await readClock()));
   await deleteSaltsBefore(day);
   await deleteInBatches("opportunity_visits", sql`day < ${day}::date`);
 }

@@ -1,5 +1,6 @@
 import type { EventKind, MergedKind, MessagePayload } from "@/lib/outbox/message-kinds.schema";
 import { sql } from "kysely";
+import { readClock } from "@/lib/server/database-clock";
 import type { Tx } from "@/lib/server/db";
 import { sendJob, sendJobs } from "@/lib/server/jobs";
 import { newId } from "@/lib/shared/ids";
@@ -86,7 +87,7 @@ export async function recordMergedEvent(
     .where("not_before", ">", sql<Date>`now() + make_interval(secs => ${MERGE_MARGIN_S})`)
     .executeTakeFirst();
   if (pending !== undefined) return;
-  const notBefore = new Date(Date.now() + delayMs);
+  const notBefore = new Date((await readClock(tx)).getTime() + delayMs);
   const dedupe = `${subjectId}:${notBefore.toISOString()}`;
   await recordEvent(tx, kind, { subjectId, payload: {}, dedupe, notBefore });
 }

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { type Database, db, type Tx } from "@/lib/server/db";
 import { deleteInBatches } from "@/lib/server/delete-in-batches";
-import { DAY_MS } from "@/lib/shared/durations";
 
 export type HandledEvent = { id: string; type: string };
 
@@ -39,7 +38,8 @@ export async function recordHandledEvent(tx: Tx, event: HandledEvent | undefined
 /** Longer than the provider retries an event. */
 const RETENTION_DAYS = 60;
 
-export async function sweepPaymentEvents(now = new Date()): Promise<void> {
-  const cutoff = new Date(now.getTime() - RETENTION_DAYS * DAY_MS);
-  await deleteInBatches("payment_events", sql`received_at < ${cutoff}`);
-}
+export const sweepPaymentEvents = () =>
+  deleteInBatches(
+    "payment_events",
+    sql`received_at < now() - make_interval(days => ${sql.lit(RETENTION_DAYS)})`,
+  );

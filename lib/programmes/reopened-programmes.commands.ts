@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { recordEvent } from "@/lib/outbox/record-event.commands";
+import { readClock } from "@/lib/server/database-clock";
 import { type Tx, transaction } from "@/lib/server/db";
 
 const BATCH_SIZE = 500;
@@ -27,7 +28,8 @@ async function takeOpen(tx: Tx, now: Date): Promise<Cycle[]> {
 }
 
 /** Records that a programme has a new cycle, once for each: when it was first listed, or when it opens, if that is later. */
-export async function recordReopenedProgrammes(now = new Date()): Promise<void> {
+export async function recordReopenedProgrammes(at?: Date): Promise<void> {
+  const now = at ?? (await readClock());
   let count: number;
   do {
     count = await transaction(async (tx) => {

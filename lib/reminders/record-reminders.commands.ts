@@ -7,6 +7,7 @@ import {
 } from "@/lib/reminders/due-reminders.queries";
 import { listReminderWindows } from "@/lib/reminders/reminder-windows.rules";
 import { reminderLimits } from "@/lib/reminders/reminders.schema";
+import { readClock } from "@/lib/server/database-clock";
 import { transaction, type Tx } from "@/lib/server/db";
 import { deleteInBatches } from "@/lib/server/delete-in-batches";
 import { runEach, runTogether } from "@/lib/server/run-each";
@@ -69,7 +70,8 @@ async function* listDueAccounts(
 }
 
 /** Reminds everybody whose digest hour has come of what closes in seven days or tomorrow, once for each deadline. Idempotent, and safe on several instances. */
-export async function recordReminders(now = new Date()): Promise<void> {
+export async function recordReminders(at?: Date): Promise<void> {
+  const now = at ?? (await readClock());
   const zones = await listReminderZones();
   const windows = zones.flatMap((zone) => listReminderWindows(now, zone));
   await runEach(

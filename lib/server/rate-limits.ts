@@ -149,5 +149,5 @@ export async function assertWithinLimit(
 }
 
 export async function sweepRateLimits(): Promise<void> {
-  await deleteInBatches("rate_limits", sql`expire < ${Date.now()}`);
+  await deleteInBatches("rate_limits", sql`expire < extract(epoch from now()) * 1000`);
 }

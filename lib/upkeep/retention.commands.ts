@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
+import { readClock } from "@/lib/server/database-clock";
 import { db } from "@/lib/server/db";
-import { deleteInBatches } from "@/lib/server/delete-in-batches";
+import { deleteInBatches, repeatInBatches } from "@/lib/server/delete-in-batches";
 import { runEach } from "@/lib/server/run-each";
 import { retention } from "@/lib/upkeep/retention.rules";
 
@@ -12,12 +13,17 @@ const exceptionsByTable: Partial<Record<string, RawBuilder<boolean>>> = {
   orders: sql<boolean>`subscription_id in (select id from subscriptions where ended_at is null)`,
 };
 
-export async function sweepRetained(now = new Date()): Promise<void> {
+export async function sweepRetained(at?: Date): Promise<void> {
+  const now = at ?? (await readClock());
   const tables = retention.filter((entry) => "table" in entry);
   const sweep = async (entry: (typeof tables)[number]) => {
     const cutoff = sql`${now}::timestamptz - make_interval(years => ${sql.lit(entry.years)})`;
     if (entry.table === "audit_log") {
-      await sql`select audit_log_forget_before(${cutoff})`.execute(db());
+      await repeatInBatches(async (size) => {
+        const { rows } = await sql<{ count: number }>`
+          select audit_log_forget_before(${cutoff}, ${sql.lit(size)}) as count`.execute(db());
+        return rows[0]?.count ?? 0;
+      });
     } else {
       if (entry.table === "subscriptions") {
         const ended = sql`select id from subscriptions where ended_at < ${cutoff}`;

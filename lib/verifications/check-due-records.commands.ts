@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { recordEvent } from "@/lib/outbox/record-event.commands";
+import { readClock } from "@/lib/server/database-clock";
 import { db, transaction, type Tx } from "@/lib/server/db";
 import { runEach } from "@/lib/server/run-each";
 import { addDays } from "@/lib/shared/durations";
@@ -61,7 +62,8 @@ async function recordAnswer(due: DueRecord, answer: RecordAnswer, now: Date): Pr
 }
 
 /** Looks up again what was confirmed by a record. Idempotent. */
-export async function checkDueRecords(now: Date = new Date()): Promise<void> {
+export async function checkDueRecords(at?: Date): Promise<void> {
+  const now = at ?? (await readClock());
   const due = await listDueRecords(now);
   const answers = await Promise.all(due.map(({ host, token }) => lookUpRecord(host, token)));
   await runEach(

@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from "kysely";
-import { readClock } from "@/lib/applications/application-terms.queries";
 import { type BulkChange, bulkChanges } from "@/lib/applications/desk/bulk-changes.commands";
 import { type BulkTarget, readChange } from "@/lib/applications/desk/bulk-values.rules";
 import { type Desk, findDesk, isShown } from "@/lib/applications/desk/desk-access.queries";
@@ -13,6 +12,7 @@ import {
 } from "@/lib/applications/desk/desk.schema";
 import { lockOpportunity } from "@/lib/applications/lock-application.queries";
 import { recordEvent } from "@/lib/outbox/record-event.commands";
+import { readClock } from "@/lib/server/database-clock";
 import { transaction, type Tx } from "@/lib/server/db";
 import { toIdArray } from "@/lib/server/sql-fragments";
 import type { Viewer } from "@/lib/server/viewer";

@@ -25,6 +25,7 @@ import {
   type UnrecordedSession,
 } from "@/lib/checkout/fulfilment/reconcile.gateway";
 import { lockCustomer } from "@/lib/payments/customers.commands";
+import { readClock } from "@/lib/server/database-clock";
 import { transaction } from "@/lib/server/db";
 import { recordOwnAccount } from "@/lib/server/stripe";
 import { endMissingSubscriptions } from "@/lib/subscriptions/missing-subscriptions.commands";
@@ -153,9 +154,10 @@ function createPhases(report: ReconciliationReport, now: Date, endsAllMissing: b
  * @throws UPSTREAM_UNAVAILABLE, also with the key of another account
  */
 export async function reconcile(
-  now = new Date(),
+  at?: Date,
   { endsAllMissing = false, isOver = createTimer(MAX_RUN_MS) } = {},
 ): Promise<ReconciliationReport> {
+  const now = at ?? (await readClock());
   await recordOwnAccount();
   const report = emptyReport();
   report.failed = await runPhases(createPhases(report, now, endsAllMissing), isOver);

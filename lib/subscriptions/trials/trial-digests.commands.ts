@@ -50,7 +50,7 @@ export async function recordTrialDigests(uid: string): Promise<void> {
   }
   await db()
     .updateTable("trial_digests")
-    .set({ account_uid: null, created_at: new Date() })
+    .set({ account_uid: null, created_at: sql<Date>`now()` })
     .where("account_uid", "=", uid)
     .execute();
 }
