@@ -66,7 +66,7 @@ export type ReportOutcome = z.infer<typeof ReportOutcome>;
 
 export const reportOutcomeLabels: Record<ReportOutcome, string> = {
   DISMISSED: "Nothing to do",
-  HIDDEN: "Hidden from search",
+  HIDDEN: "Hidden",
   DELETED: "Deleted",
   RESOLVED: "Settled another way",
 };

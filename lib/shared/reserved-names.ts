@@ -54,7 +54,7 @@ const lookalikes: Readonly<Record<string, string>> = {
 /** A lower-case skeleton of Latin letters: without marks, spaces and signs. */
 function toSkeleton(name: string): string {
   const letters = name.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
-  const latin = [...letters].map((letter) => lookalikes[letter] ?? letter).join("");
+  const latin = letters.replaceAll(/./gsu, (letter) => lookalikes[letter] ?? letter);
   return latin.replaceAll(/[^a-z]/g, "");
 }
 
