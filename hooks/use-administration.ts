@@ -129,6 +129,11 @@ export function useAdministrationCall<Line extends ApiLine>(line: Line) {
 export const useHideProfile = () =>
   useAdministrationCall("POST /v1/profiles/admin/{id}/search/hide");
 
+export const useHideCollection = () =>
+  useAdministrationCall("PUT /v1/admin/collections/{id}/hidden");
+
+export const useHideSeries = () => useAdministrationCall("PUT /v1/admin/series/{id}/hidden");
+
 export const useDeleteAnyProfile = () => useAdministrationCall("DELETE /v1/profiles/admin/{id}");
 
 export const useDeleteAnyArtwork = () => useAdministrationCall("DELETE /v1/artworks/{id}");

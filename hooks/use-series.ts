@@ -10,7 +10,7 @@ const ARTWORK = "GET /v1/artworks/{id}";
 export function useSeriesList(profileId: string) {
   return useQuery({
     queryKey: [LIST, profileId],
-    queryFn: () => callOrThrow(LIST, { params: { id: profileId } }),
+    queryFn: () => callOrThrow(LIST, { params: { id: profileId }, as: "account" }),
     staleTime: 0,
   });
 }
@@ -19,7 +19,7 @@ export function useSeriesList(profileId: string) {
 export function useSeries(id: string) {
   return useQuery({
     queryKey: [ONE, id],
-    queryFn: () => callOrThrow(ONE, { params: { id } }),
+    queryFn: () => callOrThrow(ONE, { params: { id }, as: "account" }),
     staleTime: 0,
   });
 }

@@ -12,7 +12,9 @@ import {
   useDeleteAnyArtwork,
   useDeleteAnyComment,
   useDeleteAnyOpportunity,
+  useHideCollection,
   useHideProfile,
+  useHideSeries,
 } from "@/hooks/use-administration";
 import { listOpenOutcomes } from "@/lib/administration/administration.rules";
 import {
@@ -42,6 +44,8 @@ const emptyValues: Record<keyof typeof labels, string> = {
 /** Applies the selected outcome and closes the report. */
 export function CloseReport({ report, open, onClose }: CloseReportProps) {
   const hideProfile = useHideProfile();
+  const hideCollection = useHideCollection();
+  const hideSeries = useHideSeries();
   const deleteArtwork = useDeleteAnyArtwork();
   const deleteOpportunity = useDeleteAnyOpportunity();
   const deleteComment = useDeleteAnyComment();
@@ -57,7 +61,12 @@ export function CloseReport({ report, open, onClose }: CloseReportProps) {
   async function applyOutcome(selectedOutcome: ReportOutcome): Promise<void> {
     const { subject, subjectId, standing, profile } = report;
     if (selectedOutcome === "HIDDEN" && standing === "SHOWN" && profile !== null) {
-      await hideProfile.mutateAsync({ params: { id: profile.id }, body: { hidden: true } });
+      const body = { hidden: true };
+      if (subject === "collection")
+        await hideCollection.mutateAsync({ params: { id: subjectId }, body });
+      else if (subject === "series")
+        await hideSeries.mutateAsync({ params: { id: subjectId }, body });
+      else await hideProfile.mutateAsync({ params: { id: profile.id }, body });
     }
     if (selectedOutcome === "DELETED" && standing !== "GONE") {
       const deletions = {
@@ -65,8 +74,8 @@ export function CloseReport({ report, open, onClose }: CloseReportProps) {
         opportunity: deleteOpportunity,
         comment: deleteComment,
       };
-      // Profiles are deleted on their own page, and conversations not at all.
-      if (subject !== "profile" && subject !== "conversation")
+      // Profiles are deleted on their own page, and others not at all.
+      if (subject === "artwork" || subject === "opportunity" || subject === "comment")
         await deletions[subject].mutateAsync({ params: { id: subjectId } });
     }
   }

@@ -9,6 +9,7 @@ import { ReportedMessages } from "@/components/administration/reported-messages"
 import { artworkPath } from "@/components/artworks/artwork-path";
 import { toOpportunityPath } from "@/lib/opportunities/opportunity-path.rules";
 import { profilePath } from "@/components/profiles/profile-path";
+import { seriesPath } from "@/components/series/series-path";
 import { Button } from "@/components/ui/button";
 import { subjectLabels } from "@/lib/administration/administration.rules";
 import {
@@ -16,6 +17,7 @@ import {
   reportOutcomeLabels,
   reportReasonLabels,
 } from "@/lib/administration/administration.schema";
+import { toCollectionPath } from "@/lib/collections/collection-path.rules";
 import { pluralise } from "@/lib/shared/format-count";
 
 const subjectStates: Record<Report["standing"], string | null> = {
@@ -30,6 +32,12 @@ function findSubjectPath({ subject, subjectId, standing, profile }: Report): str
   if (subject === "conversation") return null;
   if (subject === "opportunity") return toOpportunityPath({ slug: subjectId });
   if (profile === null) return null;
+  if (subject === "collection" || subject === "series") {
+    if (standing === "HIDDEN") return null;
+    return subject === "collection"
+      ? toCollectionPath(subjectId)
+      : seriesPath({ slug: subjectId, profile });
+  }
   return subject === "artwork" ? artworkPath(subjectId) : profilePath(profile);
 }
 

@@ -3,6 +3,7 @@
 import { useRouter } from "next/navigation";
 import { CollectionDetails } from "@/components/collections/collection-details";
 import { CollectionSharing } from "@/components/collections/collection-sharing";
+import { HiddenNotice } from "@/components/moderation/hidden-notice";
 import { CollectionWorks } from "@/components/collections/collection-works";
 import { ConfirmButton } from "@/components/ui/confirm-button";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -57,6 +58,7 @@ export function EditCollection({ id, uid }: EditCollectionProps) {
           {collection.name}
         </PageTitle>
       </div>
+      {collection.isHidden === true && <HiddenNotice subject="collection" />}
       <div className="grid gap-10 md:grid-cols-12">
         <div className="flex flex-col gap-10 md:order-last md:col-span-4">
           <CollectionDetails key={collection.id} collection={collection} uid={uid} />

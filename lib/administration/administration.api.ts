@@ -17,6 +17,9 @@ import { Id } from "@/lib/shared/ids";
 
 const idParams = z.object({ id: Id });
 
+const HiddenForm = z.object({ hidden: z.boolean() });
+const HiddenContent = z.object({ id: z.string(), hidden: z.boolean() });
+
 export const administrationApi = contract({
   "POST /v1/reports/": {
     summary:
@@ -38,6 +41,20 @@ export const administrationApi = contract({
     params: idParams,
     body: OutcomeForm,
     response: Report,
+  },
+  "PUT /v1/admin/collections/{id}/hidden": {
+    summary: "Hide a collection from everybody but its owner, or show it again; repeatable",
+    auth: "admin",
+    params: idParams,
+    body: HiddenForm,
+    response: HiddenContent,
+  },
+  "PUT /v1/admin/series/{id}/hidden": {
+    summary: "Hide a series from everybody but its profile's team, or show it again; repeatable",
+    auth: "admin",
+    params: idParams,
+    body: HiddenForm,
+    response: HiddenContent,
   },
   "GET /v1/admin/profiles": {
     summary: "Profiles by name, slug, id or e-mail address of the account, hidden ones too",

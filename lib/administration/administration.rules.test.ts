@@ -56,6 +56,15 @@ describe("listOpenOutcomes", () => {
     expect(listOffered("profile", "SHOWN")).toEqual(["DISMISSED", "HIDDEN", "RESOLVED"]);
   });
 
+  test("collection, series: hide it by itself", () => {
+    for (const subject of ["collection", "series"] as const) {
+      expect(listOffered(subject, "SHOWN")).toEqual(["DISMISSED", "HIDDEN", "RESOLVED"]);
+      const profile = { id: "p", slug: "p", name: "Ada" };
+      const [, hiding] = listOpenOutcomes({ subject, standing: "SHOWN", profile });
+      expect(hiding?.label).toBe(`Hide the ${subject} from everybody but its owner`);
+    }
+  });
+
   test("deleted subject: only that it is deleted", () => {
     for (const subject of ["artwork", "profile"] as const) {
       expect(listOffered(subject, "GONE")).toEqual(["DISMISSED", "DELETED", "RESOLVED"]);

@@ -13,8 +13,7 @@ import { formatMoney } from "@/lib/shared/format-money";
 /** Why a report cannot be closed with this outcome, or null: the outcome must have happened. */
 export function checkOutcome(outcome: ReportOutcome, standing: Report["standing"]): string | null {
   if (outcome === "DELETED" && standing !== "GONE") return "It is still there. Delete it first.";
-  if (outcome === "HIDDEN" && standing === "SHOWN")
-    return "It still shows. Hide its profile first.";
+  if (outcome === "HIDDEN" && standing === "SHOWN") return "It still shows. Hide it first.";
   if (outcome === "HIDDEN" && standing === "GONE") return "It has been deleted, not hidden.";
   return null;
 }
@@ -26,18 +25,21 @@ export function listOpenOutcomes({
   profile,
 }: Pick<Report, "subject" | "standing" | "profile">): { outcome: ReportOutcome; label: string }[] {
   const owner = profile?.name ?? "";
+  const isHiddenAlone = subject === "collection" || subject === "series";
   return [
     { outcome: "DISMISSED", label: "Nothing is wrong with it" },
     ...(standing === "SHOWN" && profile !== null
       ? [
           {
             outcome: "HIDDEN" as const,
-            label: `Hide the profile “${owner}” with everything in it from search`,
+            label: isHiddenAlone
+              ? `Hide the ${subject} from everybody but its owner`
+              : `Hide the profile “${owner}” with everything in it from search`,
           },
         ]
       : []),
     ...(standing === "HIDDEN"
-      ? [{ outcome: "HIDDEN" as const, label: "It is hidden from search, and stays so" }]
+      ? [{ outcome: "HIDDEN" as const, label: "It is hidden, and stays so" }]
       : []),
     ...(standing === "GONE" ? [{ outcome: "DELETED" as const, label: "It is deleted" }] : []),
     ...(standing !== "GONE" && subject === "artwork"
@@ -74,6 +76,8 @@ export const subjectLabels: Record<ReportSubject, string> = {
   opportunity: "Opportunity",
   comment: "Comment on answers",
   conversation: "Conversation",
+  collection: "Collection",
+  series: "Series",
 };
 
 const actionTexts: Record<AdministrationAction, string> = {
@@ -83,6 +87,10 @@ const actionTexts: Record<AdministrationAction, string> = {
   DELETE_ARTWORK: "deleted the artwork",
   DELETE_OPPORTUNITY: "removed the opportunity",
   DELETE_COMMENT: "removed the comment of",
+  HIDE_COLLECTION: "hid the collection",
+  SHOW_COLLECTION: "showed the collection",
+  HIDE_SERIES: "hid the series",
+  SHOW_SERIES: "showed the series",
   FEATURE_ON_HOME: "showed on the home page the artwork",
   UNFEATURE_ON_HOME: "removed from the home page the artwork",
   CLOSE_REPORT: "closed the report of",

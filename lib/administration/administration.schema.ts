@@ -25,6 +25,8 @@ export const ReportSubject = z.enum([
   "opportunity",
   "comment",
   "conversation",
+  "collection",
+  "series",
 ]);
 export type ReportSubject = z.infer<typeof ReportSubject>;
 
@@ -64,7 +66,7 @@ export type ReportOutcome = z.infer<typeof ReportOutcome>;
 
 export const reportOutcomeLabels: Record<ReportOutcome, string> = {
   DISMISSED: "Nothing to do",
-  HIDDEN: "Hidden from search",
+  HIDDEN: "Hidden",
   DELETED: "Deleted",
   RESOLVED: "Settled another way",
 };
@@ -105,7 +107,9 @@ export const Report = z
     subjectName: z.string().describe("As it was called when it was reported."),
     standing: z
       .enum(["SHOWN", "HIDDEN", "GONE"])
-      .describe("How what was reported is now: an artwork is hidden with its profile."),
+      .describe(
+        "How what was reported is now: an artwork is hidden with its profile, a collection or series also by itself.",
+      ),
     profile: z
       .object({ id: z.string(), slug: z.string(), name: z.string() })
       .nullable()

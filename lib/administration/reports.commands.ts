@@ -2,12 +2,18 @@ import { sql } from "kysely";
 import { recordEvent } from "@/lib/outbox/record-event.commands";
 import { recordAdministration, explainDecision } from "@/lib/audit/audit.commands";
 import { findReport } from "@/lib/administration/reports.queries";
+import {
+  hidingActions,
+  isContentHidden,
+  isHideable,
+} from "@/lib/administration/hidden-contents.commands";
 import { checkOutcome, subjectLabels } from "@/lib/administration/administration.rules";
 import {
   type OutcomeForm,
   type Report,
   type ReportForm,
   reportReasonLabels,
+  type ReportSubject,
 } from "@/lib/administration/administration.schema";
 import { findReportedConversation } from "@/lib/conversations/screening/reported-messages.queries";
 import { lockAccount } from "@/lib/server/account-status";
@@ -71,11 +77,30 @@ async function getSubject(form: ReportForm, viewer: Viewer): Promise<Reported> {
       .select(["p.name", "p.account_uid"])
       .where("c.id", "=", subjectId)
       .where("c.text", "is not", null);
+  const selectCollection = () =>
+    db()
+      .selectFrom("collections as c")
+      .innerJoin("profiles as p", "p.id", "c.profile_id")
+      .select(["c.name", "c.account_uid"])
+      .where("c.id", "=", subjectId)
+      .where("c.visibility", "=", "PUBLIC")
+      .where("c.hidden_at", "is", null)
+      .where("p.hidden", "=", false);
+  const selectSeries = () =>
+    db()
+      .selectFrom("series as s")
+      .innerJoin("profiles as p", "p.id", "s.profile_id")
+      .select(["s.title as name", "p.account_uid"])
+      .where("s.id", "=", subjectId)
+      .where("s.hidden_at", "is", null)
+      .where("p.hidden_before_suspension", "is", null);
   const selectSubject = {
     artwork: selectArtwork,
     profile: selectProfile,
     opportunity: selectOpportunity,
     comment: selectComment,
+    collection: selectCollection,
+    series: selectSeries,
   };
   const row = await selectSubject[subject]().executeTakeFirst();
   if (row === undefined) throw notFound(subject);
@@ -131,13 +156,16 @@ export async function fileReport(request: {
   return null;
 }
 
-/** A conversation is not deleted on a report: it ends when both sides have left. */
+/** A conversation is not deleted on a report: it ends when both sides have left. A collection or series is hidden. */
 const deletionActions = {
   profile: "PROFILE_DELETED",
   artwork: "ARTWORK_DELETED",
   opportunity: "OPPORTUNITY_DELETED",
   comment: "COMMENT_DELETED",
 } as const;
+
+const isDeletable = (subject: ReportSubject): subject is keyof typeof deletionActions =>
+  subject in deletionActions;
 
 type ReportDecision = Pick<OutcomeForm, "outcome" | "statement" | "ground"> & { decidedBy: string };
 
@@ -150,7 +178,18 @@ async function explainToConcerned(
   if (concerned === null) return;
   const facts = statement || `${subjectLabels[subject]} reported: “${reportReasonLabels[reason]}”.`;
   const statementFields = { ...decision, accountUid: concerned.uid, facts };
-  if (outcome === "HIDDEN" && profile !== null) {
+  if (
+    outcome === "HIDDEN" &&
+    isHideable(subject) &&
+    (await isContentHidden(tx, subject, subjectId))
+  )
+    await explainDecision(tx, {
+      ...statementFields,
+      action: hidingActions[subject],
+      subjectId,
+      subjectName,
+    });
+  else if (outcome === "HIDDEN" && profile !== null) {
     const { id, name } = profile;
     await explainDecision(tx, {
       ...statementFields,
@@ -159,10 +198,11 @@ async function explainToConcerned(
       subjectName: name,
     });
   }
-  if (outcome === "DELETED" && subject !== "conversation")
+  const deletion = isDeletable(subject) ? deletionActions[subject] : null;
+  if (outcome === "DELETED" && deletion !== null)
     await explainDecision(tx, {
       ...statementFields,
-      action: deletionActions[subject],
+      action: deletion,
       subjectId,
       subjectName,
     });

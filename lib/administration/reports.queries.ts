@@ -29,7 +29,7 @@ function selectReports(condition: RawBuilder<unknown>, ordering: RawBuilder<unkn
         when r.subject = 'conversation' and p.id is null then 'SHOWN'
         when r.subject = 'opportunity' and coalesce(c.status <> 'PUBLISHED', true) then 'GONE'
         when r.subject <> 'opportunity' and p.id is null or r.subject = 'comment' and m.text is null then 'GONE'
-        when p.hidden then 'HIDDEN' else 'SHOWN' end as standing,
+        when p.hidden or k.hidden_at is not null or e.hidden_at is not null then 'HIDDEN' else 'SHOWN' end as standing,
       case when r.concerns is not null then json_build_object('uid', r.concerns, 'upheld', (
         select count(distinct (u.subject, u.subject_id))::int from reports u
         where u.concerns = r.concerns and u.outcome in ('HIDDEN', 'DELETED'))) end as concerned,
@@ -40,12 +40,15 @@ function selectReports(condition: RawBuilder<unknown>, ordering: RawBuilder<unkn
     left join artworks a on r.subject = 'artwork' and a.id = r.subject_id
     left join opportunities c on r.subject = 'opportunity' and c.id = r.subject_id
     left join answer_comments m on r.subject = 'comment' and m.id = r.subject_id
+    left join collections k on r.subject = 'collection' and k.id = r.subject_id
+    left join series e on r.subject = 'series' and e.id = r.subject_id
     left join lateral (
       select s.conversation_id, s.profile_id from participants s
       where r.subject = 'conversation' and s.conversation_id = r.subject_id and s.account_uid is not distinct from r.concerns
       limit 1) v on true
     left join profiles p on p.id = case r.subject
       when 'profile' then r.subject_id when 'artwork' then a.profile_id when 'comment' then m.profile_id
+      when 'collection' then k.profile_id when 'series' then e.profile_id
       when 'conversation' then v.profile_id else c.profile_id end
     left join accounts closer on closer.uid = r.closed_by
     where ${condition} ${ordering}`;

@@ -108,7 +108,10 @@ function toArtwork(row: ArtworkRow, viewerUid: string | null): Artwork {
 }
 
 /** In the order of `rank`. @param selection a query of `(rank, id, boosted)` rows */
-export function selectArtworks(selection: RawBuilder<unknown>): RawBuilder<ArtworkRow> {
+export function selectArtworks(
+  selection: RawBuilder<unknown>,
+  viewerUid: string | null = null,
+): RawBuilder<ArtworkRow> {
   return sql<ArtworkRow>`
     with selection as materialized (${selection})
     select selection.boosted, a.id, a.title, a.description, a.medium, a.year, a.width, a.height, a.depth, a.unit, a.tags,
@@ -128,7 +131,7 @@ export function selectArtworks(selection: RawBuilder<unknown>): RawBuilder<Artwo
     join artworks a on a.id = selection.id
     join profiles p on p.id = a.profile_id
     left join series_works w on w.artwork_id = a.id
-    left join series s on s.id = w.series_id
+    left join series s on s.id = w.series_id and (s.hidden_at is null or p.account_uid = ${viewerUid})
     order by selection.rank`;
 }
 
@@ -139,7 +142,7 @@ export async function readArtworks(
   selection: RawBuilder<unknown>,
   { tx, viewerUid = null }: ArtworkReader = {},
 ): Promise<RankedArtwork[]> {
-  const { rows } = await selectArtworks(selection).execute(tx ?? db());
+  const { rows } = await selectArtworks(selection, viewerUid).execute(tx ?? db());
   return rows.map((row) => ({ artwork: toArtwork(row, viewerUid), boosted: row.boosted }));
 }
 

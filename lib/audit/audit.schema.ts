@@ -9,6 +9,10 @@ export const AdministrationAction = z.enum([
   "DELETE_ARTWORK",
   "DELETE_OPPORTUNITY",
   "DELETE_COMMENT",
+  "HIDE_COLLECTION",
+  "SHOW_COLLECTION",
+  "HIDE_SERIES",
+  "SHOW_SERIES",
   "FEATURE_ON_HOME",
   "UNFEATURE_ON_HOME",
   "CLOSE_REPORT",
@@ -44,6 +48,8 @@ export const AdministrationSubject = z.enum([
   "artwork",
   "opportunity",
   "comment",
+  "collection",
+  "series",
   "report",
   "order",
   "promotion",
@@ -65,6 +71,8 @@ export const DecisionAction = z.enum([
   "ARTWORK_DELETED",
   "OPPORTUNITY_DELETED",
   "COMMENT_DELETED",
+  "COLLECTION_HIDDEN",
+  "SERIES_HIDDEN",
 ]);
 export type DecisionAction = z.infer<typeof DecisionAction>;
 

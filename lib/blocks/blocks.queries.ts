@@ -83,9 +83,9 @@ export function listBlocks(query: BlockQuery, viewer: Owner): Promise<List<Block
   });
 }
 
-export async function listExportedBlocks(viewer: Owner): Promise<ExportedBlock[]> {
+export async function listExportedBlocks({ identity }: Owner): Promise<ExportedBlock[]> {
   const { rows } = await sql<{ id: string; name: string; createdAt: Date }>`
-    select b.id, b.name, b.created_at as "createdAt" from blocks b where ${isBlockOf(viewer)}
+    select b.id, b.name, b.created_at as "createdAt" from blocks b where b.account_uid = ${identity.uid}
     order by b.created_at, b.id`.execute(db());
   return rows.map(({ createdAt, ...block }) => ({ ...block, createdAt: createdAt.toISOString() }));
 }

@@ -19,6 +19,7 @@ type CollectionRow = {
   cover_artwork_id: string | null;
   created_at: Date;
   updated_at: Date;
+  is_hidden: boolean;
   profile: {
     id: string;
     slug: string;
@@ -60,7 +61,7 @@ const cover = sql`coalesce(
 /** @param rest what follows `from collections c left join profiles p`: conditions and order */
 const selectCollections = (reader: Reader, rest: RawBuilder<unknown>) => sql<CollectionRow>`
   select c.id, c.account_uid, c.name, c.note, c.visibility, c.is_saved, c.slug, c.link_secret, c.cover_artwork_id,
-    c.created_at, c.updated_at, ${countWorks(reader)} as works,
+    c.created_at, c.updated_at, c.hidden_at is not null as is_hidden, ${countWorks(reader)} as works,
     case when p.id is not null then json_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'role', p.role,
       'image_key', p.image_key, 'image_focus', p.image_focus) end as profile,
     (select json_build_object('artwork_id', w.id, 'profile_id', w.profile_id, 'id', i.id, 'key', i.key, 'width', i.width,
@@ -92,12 +93,13 @@ function toSummary(row: CollectionRow, reader: Reader): CollectionSummary {
     visibility,
     isSaved: row.is_saved,
     slug: reader === "owner" || visibility === "PUBLIC" ? row.slug : null,
-    url: path === null ? null : `${env().APP_URL}${path}`,
+    url: path === null || row.is_hidden ? null : `${env().APP_URL}${path}`,
     secret,
     profile: toProfile(row),
     cover: toCover(row),
     coverArtworkId: row.cover_artwork_id,
     count: row.works,
+    ...(row.is_hidden && { isHidden: true as const }),
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   };

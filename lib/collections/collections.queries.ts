@@ -41,7 +41,7 @@ export async function listHeldWorks(
 
 /** Whether the bearer of `secret` may read it. A suspended, disabled or deleted account shares nothing. */
 const isSharedBy = (secret: string | undefined) => sql<boolean>`
-  c.visibility = 'LINK' and c.link_secret = ${secret ?? null}
+  c.visibility = 'LINK' and c.link_secret = ${secret ?? null} and c.hidden_at is null
   and not s.disabled and s.deletion_asked_at is null and s.suspended_reason is null`;
 
 /** @returns null for somebody who must not know of it */
@@ -53,7 +53,7 @@ async function findReader(
   const uid = viewer.identity?.uid ?? null;
   const { rows } = await sql<{ isOwn: boolean; isPublic: boolean; isShared: boolean }>`
     select coalesce(c.account_uid = ${uid}, false) as "isOwn",
-      coalesce(c.visibility = 'PUBLIC' and not p.hidden, false) as "isPublic",
+      coalesce(c.visibility = 'PUBLIC' and c.hidden_at is null and not p.hidden, false) as "isPublic",
       coalesce(${isSharedBy(secret)}, false) as "isShared"
     from collections c join accounts s on s.uid = c.account_uid left join profiles p on p.id = c.profile_id
     where c.id = ${id}`.execute(db());

@@ -118,6 +118,10 @@ export const CollectionSummary = z
     cover: DisplayImage.nullable(),
     coverArtworkId: z.string().nullable().describe("The work that its owner has chosen."),
     count: z.int().describe("Of its works; for others without hidden and deleted ones."),
+    isHidden: z
+      .literal(true)
+      .optional()
+      .describe("Only where an administrator has hidden it: nobody but its owner sees it."),
     createdAt: z.string(),
     updatedAt: z.string(),
   })

@@ -13,8 +13,8 @@ export type CollectionPage = { collection: CollectionSummary; items: CollectionI
 const toShownIds = ({ id, profile }: CollectionSummary) =>
   profile === null ? [id] : [id, profile.id];
 
-/** While its profile is hidden a collection is nobody's but its owner's. */
-const isPublic = sql`c.visibility = 'PUBLIC' and not p.hidden`;
+/** While it, or its profile, is hidden a collection is nobody's but its owner's. */
+const isPublic = sql`c.visibility = 'PUBLIC' and c.hidden_at is null and not p.hidden`;
 
 /** By slug or id. @throws NOT_FOUND */
 export async function findPublicCollection(slugOrId: string): Promise<CollectionSummary> {
@@ -81,7 +81,7 @@ export const searchCollections = (q: string, size: number): Promise<CollectionSu
           order by ts_rank(m.search, search_query(${q})) desc, m.created_at desc, m.id desc) as rank
       from (
         select f.id, f.search, f.created_at from collections f join profiles s on s.id = f.profile_id
-        where f.visibility = 'PUBLIC' and f.search @@ search_query(${q}) and not s.hidden
+        where f.visibility = 'PUBLIC' and f.search @@ search_query(${q}) and f.hidden_at is null and not s.hidden
         order by f.created_at desc, f.id desc limit ${sql.lit(MAX_CANDIDATES)}) m
       order by rank limit ${size}) found on found.match_id = c.id
     order by found.rank`,

@@ -3,6 +3,7 @@ import { EnquiryKind } from "@/lib/profiles/enquiries.schema";
 import { emailAddress } from "@/lib/shared/form-fields";
 import { Id, ReferenceId } from "@/lib/shared/ids";
 import { listOf, pageQuery } from "@/lib/shared/list";
+import { isReservedName, RESERVED_NAME_MESSAGE } from "@/lib/shared/reserved-names";
 import { multilineText, singleLineText } from "@/lib/shared/text";
 
 /**
@@ -171,10 +172,9 @@ const firstText = multilineText(conversationLimits.text).pipe(
 
 export const GuestForm = z.object({
   // It is part of subjects and lists, where an address would be an advertisement.
-  name: singleLineText(conversationLimits.guestName, 1).refine(
-    (name) => !/:\/\/|www\.|@/i.test(name),
-    "Your name alone, please: no addresses.",
-  ),
+  name: singleLineText(conversationLimits.guestName, 1)
+    .refine((name) => !/:\/\/|www\.|@/i.test(name), "Your name alone, please: no addresses.")
+    .refine((name) => !isReservedName(name), RESERVED_NAME_MESSAGE),
   email: emailAddress.describe("Whoever reads mail there has to confirm it; nobody is shown it."),
 });
 export type GuestForm = z.infer<typeof GuestForm>;

@@ -80,15 +80,15 @@ const pageQueries: Record<SitemapKind, (firstId: string) => RawBuilder<SitemapRo
   // Those without works are omitted.
   series: (firstId) => sql`
     select '/profiles/' || profiles.slug || '/series/' || page.slug as path, page.updated_at as "changedAt"
-    from (select id, slug, profile_id, updated_at from series where id >= ${firstId} order by id limit ${SITEMAP_PAGE_SIZE}) page
+    from (select id, slug, profile_id, hidden_at, updated_at from series where id >= ${firstId} order by id limit ${SITEMAP_PAGE_SIZE}) page
     join profiles on profiles.id = page.profile_id
-    where not profiles.hidden and exists (select from series_works where series_id = page.id) order by page.id`,
+    where not profiles.hidden and page.hidden_at is null and exists (select from series_works where series_id = page.id) order by page.id`,
   collections: (firstId) => sql`
     select '/collections/' || page.slug as path, page.updated_at as "changedAt"
-    from (select id, slug, profile_id, visibility, updated_at
+    from (select id, slug, profile_id, visibility, hidden_at, updated_at
       from collections where slug is not null and id >= ${firstId} order by id limit ${SITEMAP_PAGE_SIZE}) page
     join profiles on profiles.id = page.profile_id
-    where page.visibility = 'PUBLIC' and not profiles.hidden order by page.id`,
+    where page.visibility = 'PUBLIC' and page.hidden_at is null and not profiles.hidden order by page.id`,
 };
 
 export async function listEntries(kind: SitemapKind, firstId: string): Promise<SitemapEntry[]> {

@@ -60,6 +60,7 @@ export const juriesApi = contract({
     ...manager,
     params: roundParams,
     response: Round,
+    verifiedEmail: "always",
   },
   "POST /v1/opportunities/{id}/rounds/{n}/close": {
     summary: "Close a round: its scores stay as they are. Repeatable",

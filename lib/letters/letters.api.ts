@@ -83,6 +83,7 @@ export const lettersApi = contract({
     params,
     body: ReleaseForm,
     response: Release,
+    verifiedEmail: "always",
   },
   "POST /v1/opportunities/{id}/letters/stop": {
     summary: "Stop the countdown: nothing is sent; repeatable",
@@ -130,6 +131,7 @@ export const lettersApi = contract({
     params,
     response: WaitingList,
     creates: true,
+    verifiedEmail: "always",
   },
   "POST /v1/applications/{id}/reply": {
     summary: "Confirm or decline the place; repeatable",
@@ -137,5 +139,6 @@ export const lettersApi = contract({
     params,
     body: ReplyForm,
     response: Application,
+    verifiedEmail: "always",
   },
 });

@@ -9,9 +9,11 @@ import { type MailFooter, renderMailHtml } from "@/lib/mails/mail-layout.render"
 import { renderMailText } from "@/lib/mails/mail-text.render";
 import { signMessage } from "@/lib/mails/dkim.render";
 import { createRefusalToken } from "@/lib/mails/refused-senders.queries";
+import { hideNamedAddresses } from "@/lib/mails/subject-names.rules";
 import { createUnsubscribeToken } from "@/lib/mails/unsubscribe-tokens.queries";
 import { type MessageKind, messageKinds } from "@/lib/outbox/message-kinds.schema";
 import { env } from "@/lib/server/env";
+import { isReservedName } from "@/lib/shared/reserved-names";
 
 export type MailEnvelope = {
   mailId: string;
@@ -65,6 +67,10 @@ const reasonsByKind: Partial<Record<MessageKind, string>> = {
 export const getReason = (kind: MessageKind) =>
   reasonsByKind[kind] ?? reasons[messageKinds[kind].class];
 
+/** Guests choose a name, too. */
+const toSenderName = (name: string, to: string) =>
+  isReservedName(name) ? "Somebody" : hideNamedAddresses(name, to);
+
 /** @returns the message as it is sent, and its envelope's sender. All but E carry one-click unsubscription (RFC 8058), invitations from their sender. */
 export async function renderMessage(
   content: MailContent,
@@ -85,11 +91,11 @@ export async function renderMessage(
   };
   const composer = new MailComposer({
     from: relay
-      ? { name: `${relay.name} via Vitrine`, address: getSenderAddress() }
+      ? { name: `${toSenderName(relay.name, to)} via Vitrine`, address: getSenderAddress() }
       : env().MAIL_FROM,
     ...(relay && { replyTo: relay.replyTo }),
     to,
-    subject: content.subject,
+    subject: hideNamedAddresses(content.subject, to),
     messageId: createMessageId(mailId),
     text: renderMailText(content, footer),
     html: await renderMailHtml(content, footer),

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { setContentHidden } from "@/lib/administration/hidden-contents.commands";
 import { recordAdministration } from "@/lib/audit/audit.commands";
 import { PAYMENT_PROVIDER } from "@/lib/audit/audit.schema";
 import { reinstate } from "@/lib/moderation/suspensions.commands";
@@ -59,6 +60,8 @@ async function reverseDecision(tx: Tx, decision: ContestedDecision): Promise<voi
   if (await wasRepeated(tx, decision)) return;
   if (action === "ACCOUNT_SUSPENDED") await reinstate(tx, accountUid);
   if (action === "PROFILE_HIDDEN") await setHidden(tx, subjectId, false);
+  if (action === "COLLECTION_HIDDEN") await setContentHidden(tx, "collection", subjectId, false);
+  if (action === "SERIES_HIDDEN") await setContentHidden(tx, "series", subjectId, false);
 }
 
 /** Reviewed by another active administrator if there is one. @throws NOT_FOUND; CONFLICT if reviewed before, or the caller's own */

@@ -15,6 +15,8 @@ const decisionTitles: Record<DecisionAction, (name: string) => string> = {
   PROFILE_DELETED: (name) => `Your profile “${name}” was deleted`,
   ARTWORK_DELETED: (name) => `Your artwork “${name}” was deleted`,
   OPPORTUNITY_DELETED: (name) => `Your opportunity “${name}” was removed`,
+  COLLECTION_HIDDEN: (name) => `Your collection “${name}” was hidden`,
+  SERIES_HIDDEN: (name) => `Your series “${name}” was hidden`,
   COMMENT_DELETED: (name) => `The comment of “${name}” on its answers was removed`,
 };
 
@@ -30,6 +32,8 @@ export const decisionLabels: Record<DecisionAction, string> = {
   ARTWORK_DELETED: "Artwork deleted",
   OPPORTUNITY_DELETED: "Opportunity removed",
   COMMENT_DELETED: "Comment removed",
+  COLLECTION_HIDDEN: "Collection hidden",
+  SERIES_HIDDEN: "Series hidden",
 };
 
 export const groundLabels: Record<DecisionGround, string> = {
@@ -42,8 +46,14 @@ export const contestOutcomeLabels: Record<ContestOutcome, string> = {
   REVERSED: "The decision was reversed",
 };
 
-export const isReversible = (action: DecisionAction) =>
-  action === "ACCOUNT_SUSPENDED" || action === "PROFILE_HIDDEN";
+const reversible: ReadonlySet<DecisionAction> = new Set([
+  "ACCOUNT_SUSPENDED",
+  "PROFILE_HIDDEN",
+  "COLLECTION_HIDDEN",
+  "SERIES_HIDDEN",
+]);
+
+export const isReversible = (action: DecisionAction) => reversible.has(action);
 
 export function formatSuspension({
   profiles,
@@ -64,7 +74,7 @@ export function formatSuspension({
 
 const reportOutcomeMessages: Record<ReportOutcome, string> = {
   DISMISSED: "We looked at it and found nothing to do",
-  HIDDEN: "It is hidden from search and lists",
+  HIDDEN: "It is hidden",
   DELETED: "It is removed",
   RESOLVED: "It was settled another way",
 };

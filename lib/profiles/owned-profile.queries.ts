@@ -6,7 +6,7 @@ import { failure, notFound } from "@/lib/shared/failure";
 export async function findOwnedProfile(id: string, { identity }: Viewer<"identity">, tx?: Tx) {
   const query = (tx ?? db())
     .selectFrom("profiles")
-    .select(["account_uid", "role", "organization_type", "image_key", "slug"])
+    .select(["account_uid", "role", "organization_type", "image_key", "slug", "name"])
     .where("id", "=", id);
   const profile = await (tx === undefined ? query : query.forUpdate()).executeTakeFirst();
   if (profile === undefined) throw notFound("profile");

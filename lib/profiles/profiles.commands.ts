@@ -23,6 +23,7 @@ import type { DB } from "@/lib/server/database.gen";
 import { transaction, type Tx } from "@/lib/server/db";
 import type { UploadedFile } from "@/lib/server/multipart";
 import type { Viewer } from "@/lib/server/viewer";
+import { isReservedName, RESERVED_NAME_MESSAGE } from "@/lib/shared/reserved-names";
 import { toWebsiteHost } from "@/lib/shared/web-address";
 import { Failure, failure, type FailureDetail, invalid } from "@/lib/shared/failure";
 
@@ -57,6 +58,12 @@ async function insertProfile(tx: Tx, row: Omit<Insertable<DB["profiles"]>, "slug
   await tryInsert(toUniqueSlug(row.name, row.id));
 }
 
+/** An administrator's profile may be the site's own. @throws VALIDATION: `name` */
+function assertNameAllowed(name: string, { identity }: Viewer<"identity">): void {
+  if (isReservedName(name) && !identity.isAdmin)
+    throw invalid([{ path: "name", message: RESERVED_NAME_MESSAGE }]);
+}
+
 export async function createProfile(request: {
   form: ProfileForm;
   files: UploadedFile[];
@@ -64,6 +71,7 @@ export async function createProfile(request: {
   resourceId: string;
 }): Promise<Profile> {
   const { form, files, viewer, resourceId: id } = request;
+  assertNameAllowed(form.name, viewer);
   const { uid } = viewer.identity;
   return withStoredImages(files, "profiles", ([image]) =>
     transaction(async (tx) => {
@@ -180,6 +188,7 @@ export async function updateProfile(change: Change & { form: ProfileChanges }): 
   const before = await findOwnedProfile(id, viewer);
   assertNoErrors(removeStaleType(form), before);
   await assertPlanAllowsRole(id, form.role);
+  if (form.name !== undefined && form.name !== before.name) assertNameAllowed(form.name, viewer);
   const { profile, replacedKeys } = await withStoredImages(files, "profiles", ([image]) =>
     transaction(async (tx) => {
       const storedProfile = await findOwnedProfile(id, viewer, tx);

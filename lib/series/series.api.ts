@@ -8,7 +8,7 @@ const idParams = z.object({ id: Id });
 export const seriesApi = contract({
   "GET /v1/profiles/{id}/series": {
     summary: "The series of a profile, newest first",
-    auth: "public",
+    auth: "optional",
     params: idParams,
     response: z.array(Series),
   },
@@ -24,7 +24,7 @@ export const seriesApi = contract({
   },
   "GET /v1/series/{id}": {
     summary: "One series with its works",
-    auth: "public",
+    auth: "optional",
     params: idParams,
     response: SeriesWithArtworks,
   },

@@ -6,6 +6,7 @@ import type { Profile } from "@/lib/profiles/profiles.schema";
 import type { Series, SeriesWithArtworks } from "@/lib/series/series.schema";
 import { db, type Database } from "@/lib/server/db";
 import { readRows } from "@/lib/server/shown-data";
+import { findTeamRole } from "@/lib/server/team-role";
 import type { Viewer } from "@/lib/server/viewer";
 import { notFound } from "@/lib/shared/failure";
 import { Id } from "@/lib/shared/ids";
@@ -16,6 +17,7 @@ type SeriesRow = {
   title: string;
   description: string;
   revision: number;
+  is_hidden: boolean;
   profile: Series["profile"];
   artwork_ids: string[];
   cover: {
@@ -38,6 +40,7 @@ const toSeries = (row: SeriesRow): Series => ({
   profile: row.profile,
   artworkIds: row.artwork_ids,
   cover: row.cover && toImageResponse(row.cover),
+  ...(row.is_hidden && { isHidden: true as const }),
   revision: row.revision,
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),
@@ -45,13 +48,19 @@ const toSeries = (row: SeriesRow): Series => ({
 
 const isShown = sql`p.hidden_before_suspension is null`;
 
+/** Of what an administrator has hidden, only the profile's team hears. */
+async function isOfTeam(profileId: string, viewer: Viewer | null): Promise<boolean> {
+  const uid = viewer?.identity?.uid;
+  return uid !== undefined && (await findTeamRole(profileId, uid)) !== null;
+}
+
 /** Newest first. @param condition on the series `s` and its profile `p` */
 async function readSeries(
   condition: RawBuilder<unknown>,
   reads: Database = db(),
 ): Promise<Series[]> {
   const { rows } = await sql<SeriesRow>`
-    select s.id, s.slug, s.title, s.description, s.revision, s.created_at, s.updated_at,
+    select s.id, s.slug, s.title, s.description, s.revision, s.created_at, s.updated_at, s.hidden_at is not null as is_hidden,
       json_build_object('id', p.id, 'slug', p.slug, 'name', p.name) as profile,
       coalesce((
         select json_agg(w.artwork_id order by w.position) from series_works w where w.series_id = s.id), '[]') as artwork_ids,
@@ -65,6 +74,8 @@ async function readSeries(
   return rows.map(toSeries);
 }
 
+const isUnhidden = ({ isHidden }: Series) => isHidden !== true;
+
 /** What a series depends on: itself, its profile, and the work whose picture is its cover. */
 const toShownIds = ({ id, profile, artworkIds }: Series) => [
   id,
@@ -73,7 +84,7 @@ const toShownIds = ({ id, profile, artworkIds }: Series) => [
 ];
 
 /** Newest first; also those without works. @throws NOT_FOUND for an unknown profile, also while its account is suspended */
-export const listSeries = (profileId: string): Promise<Series[]> =>
+export const listSeries = (profileId: string, viewer: Viewer): Promise<Series[]> =>
   readRows(
     async () => {
       const profile = await db()
@@ -83,7 +94,8 @@ export const listSeries = (profileId: string): Promise<Series[]> =>
         .where("hidden_before_suspension", "is", null)
         .executeTakeFirst();
       if (profile === undefined) throw notFound("profile");
-      return readSeries(sql`s.profile_id = ${profileId}`);
+      const series = await readSeries(sql`s.profile_id = ${profileId}`);
+      return (await isOfTeam(profileId, viewer)) ? series : series.filter(isUnhidden);
     },
     (series) => [profileId, ...series.flatMap(toShownIds)],
   );
@@ -94,7 +106,7 @@ export async function listShownSeries({ id }: Pick<Profile, "id">): Promise<Seri
     () => readSeries(sql`s.profile_id = ${id}`),
     (series) => [id, ...series.flatMap(toShownIds)],
   );
-  return all.filter(({ artworkIds }) => artworkIds.length > 0);
+  return all.filter((series) => isUnhidden(series) && series.artworkIds.length > 0);
 }
 
 /** @throws NOT_FOUND */
@@ -110,28 +122,33 @@ async function readSeriesArtworks(id: string): Promise<Artwork[]> {
   return rows.map(({ artwork }) => artwork);
 }
 
-const readWithArtworks = (condition: RawBuilder<unknown>): Promise<SeriesWithArtworks> =>
+const readWithArtworks = (
+  condition: RawBuilder<unknown>,
+  viewer: Viewer | null,
+): Promise<SeriesWithArtworks> =>
   readRows(
     async () => {
       const [series] = await readSeries(sql`${condition} and ${isShown}`);
-      if (series === undefined) throw notFound("series");
+      const isFound =
+        series !== undefined && (isUnhidden(series) || (await isOfTeam(series.profile.id, viewer)));
+      if (!isFound) throw notFound("series");
       return { ...series, artworks: await readSeriesArtworks(series.id) };
     },
     (series) => [...toShownIds(series), ...series.artworks.map(({ id }) => id)],
   );
 
-/** @throws NOT_FOUND, also while the account is suspended */
-export const findSeriesWithArtworks = (id: string): Promise<SeriesWithArtworks> =>
-  readWithArtworks(sql`s.id = ${id}`);
+/** @throws NOT_FOUND, also while the account is suspended, and for others while it is hidden */
+export const findSeriesWithArtworks = (id: string, viewer: Viewer): Promise<SeriesWithArtworks> =>
+  readWithArtworks(sql`s.id = ${id}`, viewer);
 
-/** Of a profile, by the series' slug or id. @throws NOT_FOUND, also while the account is suspended */
+/** Of a profile, by the series' slug or id, as everybody sees it. @throws NOT_FOUND, also while the account is suspended or it is hidden */
 export function findSeriesOfProfile(
   profileId: string,
   slugOrId: string,
 ): Promise<SeriesWithArtworks> {
   const id = Id.safeParse(slugOrId).data;
   const isNamed = id === undefined ? sql`s.slug = ${slugOrId}` : sql`s.id = ${id}`;
-  return readWithArtworks(sql`s.profile_id = ${profileId} and ${isNamed}`);
+  return readWithArtworks(sql`s.profile_id = ${profileId} and ${isNamed}`, null);
 }
 
 /** Of all the account's profiles, for its export. */

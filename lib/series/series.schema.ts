@@ -16,6 +16,10 @@ export const Series = z
     profile: z.object({ id: z.string(), slug: z.string(), name: z.string() }),
     artworkIds: z.array(z.string()).describe("Its works, in their order."),
     cover: DisplayImage.nullable().describe("The first picture of its first work."),
+    isHidden: z
+      .literal(true)
+      .optional()
+      .describe("Only where an administrator has hidden it: its profile's team alone sees it."),
     revision: z.int().describe("Counts up with each change, of its works too."),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),

@@ -379,6 +379,7 @@ export interface Collections {
   account_uid: string;
   cover_artwork_id: string | null;
   created_at: Generated<Timestamp>;
+  hidden_at: Timestamp | null;
   id: string;
   is_saved: Generated<boolean>;
   link_secret: string | null;
@@ -1191,6 +1192,7 @@ export interface Scores {
 export interface Series {
   created_at: Generated<Timestamp>;
   description: Generated<string>;
+  hidden_at: Timestamp | null;
   id: string;
   profile_id: string;
   revision: Generated<number>;

@@ -56,6 +56,6 @@ test.each([
   ["https://www.example.org/", "example.org"],
   ["https://example.org/%C3%BC%20b", "example.org/ü b"],
   ["https://example.org/%E2%80%AE%", "example.org/%E2%80%AE%"],
-])("formatWebAddress: %s is shown as %s", (address, shown) => {
-  expect(formatWebAddress(address)).toBe(shown);
+])("formatWebAddress: %s is shown as %s", (stored, shown) => {
+  expect(formatWebAddress(stored)).toBe(shown);
 });

@@ -246,6 +246,12 @@ export const retention = [
     sweep: "sweepConversations",
   },
   {
+    what: "Digests of the addresses of deleted accounts that somebody had blocked",
+    keptFor: "until the block is lifted, or its account deleted",
+    why: "Whoever comes back stays blocked",
+    sweep: "sweepAccounts",
+  },
+  {
     what: "Search words that no longer find anything",
     keptFor: "1 hour",
     why: "Misspellings are matched against known words",

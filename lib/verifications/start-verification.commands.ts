@@ -3,7 +3,6 @@ import { recordEvent } from "@/lib/outbox/record-event.commands";
 import { findOwnedProfile } from "@/lib/profiles/owned-profile.queries";
 import { transaction, type Tx } from "@/lib/server/db";
 import { limitRate } from "@/lib/server/rate-limits";
-import { assertVerifiedEmail } from "@/lib/server/verified-email";
 import type { Viewer } from "@/lib/server/viewer";
 import { failure, invalid } from "@/lib/shared/failure";
 import { isOrganisationAddress, type ReadPage } from "@/lib/verifications/shown-addresses.gateway";
@@ -75,7 +74,6 @@ export async function startVerification(
   viewer: Viewer<"identity">,
   readPage?: ReadPage,
 ): Promise<Verification> {
-  if (form.way === "MAIL") assertVerifiedEmail(viewer.identity);
   await findOwnedProfile(profileId, viewer);
   const before = await readVerification(profileId);
   const expectedHost = assertVerifiable(before);

@@ -28,6 +28,7 @@ export const verificationsApi = contract({
     params: idParams,
     body: VerificationForm,
     response: Verification,
+    verifiedEmail: "always",
   },
   "POST /v1/profiles/{id}/verification/check": {
     summary: "Look up the DNS record that proves control of the domain",

@@ -55,6 +55,19 @@ describe("a message", () => {
     expect(await listSubjects(writer)).toEqual(["Ada Brook wrote to you"]);
   });
 
+  test("a name or title that is a web address is none in the subject, nor in the sender's name", async () => {
+    const advertiser = await createNamed("Cheap prints: evil．com/sale");
+    const subjectId = await artworkRow(artist.profileId, { title: "bit.ly/3abc" });
+    await startWith(advertiser, { subject: "ARTWORK", subjectId });
+    await startWith(advertiser, { subjectId: artist.profileId });
+    const mails = await receiveMails(artist);
+    expect(mails.map(({ subject }) => subject).sort()).toEqual([
+      'A question about "[link]"',
+      "Cheap prints: [link] wrote to you",
+    ]);
+    for (const mail of mails) expect(findHeader(mail, "from")).not.toContain("evil");
+  });
+
   test("no header or mail shows either side's address", async () => {
     const { id } = await startWith(writer, { subjectId: artist.profileId });
     const guest = await startAsGuest({ subjectId: artist.profileId });

@@ -40,6 +40,24 @@ describe("POST /v1/profiles/", () => {
     });
   });
 
+  test("POST, PATCH /v1/profiles/: 400 `name` for the site's own name; a stored one may stay", async () => {
+    const actor = await signUp();
+    for (const name of ["Vitrine Support", "V1TRINE", "V i t r ì n e team"]) {
+      const { status, body } = await create(actor, { role: "ARTIST", name });
+      expect([status, body.details?.[0]?.path]).toEqual([400, "name"]);
+    }
+    const { body } = await create(actor, { role: "ARTIST", name: "Ada Brook" });
+    const patch = (json: object) =>
+      request(profileRoute.PATCH, { params: { id: body.id }, identity: actor.identity, json });
+    expect((await patch({ name: "Vitrine Help" })).status).toBe(400);
+    await db()
+      .updateTable("profiles")
+      .set({ name: "La Vitrine" })
+      .where("id", "=", body.id)
+      .execute();
+    expect((await patch({ name: "La Vitrine", headline: "Since 1998" })).status).toBe(200);
+  });
+
   test("400 names every invalid field", async () => {
     const actor = await signUp();
     const response = await create(actor, {

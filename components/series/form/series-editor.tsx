@@ -1,5 +1,6 @@
 import { useRouter } from "next/navigation";
 import { OneTabForm } from "@/components/drafts/one-tab-form";
+import { HiddenNotice } from "@/components/moderation/hidden-notice";
 import { SeriesFields } from "@/components/series/form/series-fields";
 import { editSeriesPath, seriesPath } from "@/components/series/series-path";
 import { ConfirmButton } from "@/components/ui/confirm-button";
@@ -33,10 +34,11 @@ export function SeriesEditor({ profileId, id }: SeriesEditorProps) {
     <div className="flex flex-col gap-10">
       <div className="flex flex-wrap gap-3">
         {allSeries}
-        {series.artworkIds.length > 0 && (
+        {series.artworkIds.length > 0 && series.isHidden !== true && (
           <LinkButton href={seriesPath(series)}>See the page</LinkButton>
         )}
       </div>
+      {series.isHidden === true && <HiddenNotice subject="series" />}
       <OneTabForm draft={`series:${id}`} formName="This series">
         <SeriesFields series={series} />
       </OneTabForm>

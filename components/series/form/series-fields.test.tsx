@@ -59,6 +59,13 @@ const findSaved = () => {
   return sent === undefined ? undefined : (JSON.parse(sent.body) as unknown);
 };
 
+test("SeriesEditor: says that an administrator has hidden it, and links to no page of it", async () => {
+  responses.set(ONE, { body: { ...series, isHidden: true, artworks: works } });
+  renderEditor();
+  expect(await screen.findByText(/^An administrator has hidden this series/)).toBeVisible();
+  expect(screen.queryByRole("link", { name: "See the page" })).toBeNull();
+});
+
 test("SeriesEditor: works are moved by arrow keys and buttons, with an announcement, and keep the focus", async () => {
   const user = renderEditor();
   (await screen.findByRole("button", { name: /^Move “A”, place 1 of 3/ })).focus();

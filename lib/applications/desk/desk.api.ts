@@ -54,6 +54,7 @@ export const deskApi = contract({
     body: BulkForm,
     response: BulkResult,
     creates: true,
+    verifiedEmail: "always",
   },
   "POST /v1/opportunities/{id}/applications/bulk/{bulkId}/undo": {
     summary: "Undo a bulk action, for ten seconds; repeatable",
@@ -87,6 +88,7 @@ export const deskApi = contract({
     params,
     body: UntilForm,
     response: DeskApplication,
+    verifiedEmail: "always",
   },
   "POST /v1/applications/{id}/extend": {
     summary: "Give one applicant a later deadline",
@@ -95,6 +97,7 @@ export const deskApi = contract({
     params,
     body: UntilForm,
     response: z.object({ deadline: z.string().describe("The applicant's own.") }),
+    verifiedEmail: "always",
   },
   "DELETE /v1/applications/{id}": {
     summary: "Erase a submitted application for good",
@@ -103,5 +106,6 @@ export const deskApi = contract({
     params,
     response: z.null(),
     status: 204,
+    verifiedEmail: "always",
   },
 });

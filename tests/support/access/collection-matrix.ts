@@ -12,6 +12,8 @@ export const collectionRows: Readonly<Record<string, string>> = {
   "POST /v1/collections/{id}/order":           "401 200 404 404   401 401 401 401   200 200 200 200",
   "POST /v1/collections/{id}/link":            "401 200 404 404   401 401 401 401   200 200 200 200",
   "GET /v1/artworks/{id}/collectors":          "401 200 403 403   401 401 401 401   200 200 200 200",
+  "PUT /v1/admin/collections/{id}/hidden":     "401 403 403 200   401 401 401 401   403 403 403 403",
+  "PUT /v1/admin/series/{id}/hidden":          "401 403 403 200   401 401 401 401   403 403 403 403",
   "GET /v1/profiles/{id}/series":              "200 200 200 200   200 200 200 200   200 200 200 200",
   "POST /v1/profiles/{id}/series":             "401 201 403 403   401 401 401 401   201 201 201 201",
   "GET /v1/series/{id}":                       "200 200 200 200   200 200 200 200   200 200 200 200",

@@ -15,6 +15,10 @@ export const collectionRequests: Record<
   string,
   (world: World) => Promise<RequestFields> | RequestFields
 > = {
+  "PUT /v1/admin/collections/{id}/hidden": async (world) => ({
+    params: await addCollection(world),
+    json: { hidden: true },
+  }),
   "POST /v1/collections/": () => ({ json: { name: "Low tides" } }),
   "GET /v1/collections/{id}": async (world) => ({ params: await addCollection(world) }),
   "PUT /v1/collections/{id}": async (world) => ({

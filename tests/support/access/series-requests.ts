@@ -11,6 +11,10 @@ export const seriesRequests: Record<
   string,
   (world: World) => Promise<RequestFields> | RequestFields
 > = {
+  "PUT /v1/admin/series/{id}/hidden": async (world) => ({
+    params: await addSeries(world),
+    json: { hidden: true },
+  }),
   "GET /v1/profiles/{id}/series": ({ owner }) => ({ params: { id: owner.profileId } }),
   "POST /v1/profiles/{id}/series": ({ owner }) => ({
     params: { id: owner.profileId },

@@ -69,9 +69,9 @@ export default async function CollectionPage({ params, searchParams }: Props) {
                   label="Edit collection"
                 />
                 <ReportButton
-                  subject="profile"
-                  subjectId={collection.profile.id}
-                  name={collection.profile.name}
+                  subject="collection"
+                  subjectId={collection.id}
+                  name={collection.name}
                   profileId={collection.profile.id}
                 />
               </>

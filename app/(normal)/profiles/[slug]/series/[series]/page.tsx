@@ -77,12 +77,7 @@ export default async function SeriesPage({ params }: Props) {
         )}
       </section>
       <div data-print="hide" className="-ml-3">
-        <ReportButton
-          subject="profile"
-          subjectId={profile.id}
-          name={profile.name}
-          profileId={profile.id}
-        />
+        <ReportButton subject="series" subjectId={id} name={title} profileId={profile.id} />
       </div>
     </article>
   );

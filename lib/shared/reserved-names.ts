@@ -1,0 +1,65 @@
+const RESERVED = "vitrine";
+
+/** Letters and signs that are read as Latin ones. */
+const lookalikes: Readonly<Record<string, string>> = {
+  // Cyrillic.
+  а: "a",
+  е: "e",
+  і: "i",
+  ї: "i",
+  ӏ: "i",
+  о: "o",
+  р: "p",
+  с: "c",
+  т: "t",
+  г: "r",
+  п: "n",
+  у: "y",
+  ѵ: "v",
+  ѝ: "n",
+  и: "n",
+  к: "k",
+  н: "n",
+  // Greek, Armenian, and what Unicode has for linguists.
+  ν: "v",
+  ι: "i",
+  τ: "t",
+  ρ: "p",
+  η: "n",
+  ε: "e",
+  ο: "o",
+  υ: "v",
+  ո: "n",
+  ı: "i",
+  ɩ: "i",
+  ɪ: "i",
+  ʀ: "r",
+  ɴ: "n",
+  ᴠ: "v",
+  ᴛ: "t",
+  ᴇ: "e",
+  ⅴ: "v",
+  ⅰ: "i",
+  // Digits and signs.
+  "1": "i",
+  "|": "i",
+  "!": "i",
+  l: "i",
+  "3": "e",
+  "€": "e",
+  "7": "t",
+  "+": "t",
+};
+
+/** A lower-case skeleton of Latin letters: without marks, spaces and signs. */
+function toSkeleton(name: string): string {
+  const letters = name.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
+  const latin = letters.replaceAll(/./gsu, (letter) => lookalikes[letter] ?? letter);
+  return latin.replaceAll(/[^a-z]/g, "");
+}
+
+/** Whether a name contains the site's own, so that it could be taken for us: “Vitrine Support”, “V i t r ì n e”. */
+export const isReservedName = (name: string): boolean => toSkeleton(name).includes(RESERVED);
+
+export const RESERVED_NAME_MESSAGE =
+  "“Vitrine” is this site’s own name, so that nobody takes you for us. Another name, please.";
