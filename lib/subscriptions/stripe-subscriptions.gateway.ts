@@ -52,6 +52,13 @@ async function findPendingChange(
   return plan === null ? null : { ...plan, at: next.at };
 }
 
+/** A subscription whose first payment is a bank debit is active at the provider before the money has arrived, and past due if it never does. */
+function getStatus({ status, latest_invoice: invoice }: Stripe.Subscription) {
+  const isFirst = typeof invoice === "object" && invoice?.billing_reason === "subscription_create";
+  const hasStarted = status === "active" || status === "past_due" || status === "unpaid";
+  return isFirst && hasStarted && invoice.status === "open" ? "incomplete" : status;
+}
+
 function getPaymentUrl({ latest_invoice: invoice }: Stripe.Subscription): string | null {
   if (invoice === null || typeof invoice === "string" || invoice.status !== "open") return null;
   // Before its first attempt the provider charges the invoice on its own.
@@ -85,7 +92,7 @@ export async function readSubscription(id: string): Promise<SubscriptionReading>
     itemId: item.id,
     plan,
     currency: subscription.currency.toUpperCase(),
-    status: subscription.status,
+    status: getStatus(subscription),
     isPaid: isPaid(subscription.latest_invoice),
     isTrial: subscription.status === "trialing" && paidUntil === null,
     paidUntil,
