@@ -250,6 +250,7 @@ export interface ArtworkBoosts {
   order_id: string | null;
   starts_at: Generated<Timestamp>;
   type: string;
+  unpaid: Generated<boolean>;
 }
 
 export interface ArtworkImages {
@@ -821,6 +822,7 @@ export interface OpportunityBoosts {
   order_id: string | null;
   starts_at: Generated<Timestamp>;
   type: string;
+  unpaid: Generated<boolean>;
 }
 
 export interface OpportunityChanges {

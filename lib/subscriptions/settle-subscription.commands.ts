@@ -11,7 +11,7 @@ import {
   lockCustomer,
   recordHandledEvent,
 } from "@/lib/payments/customers.commands";
-import { settleTrialPosts } from "@/lib/subscriptions/trials/trial-posts.commands";
+import { settleUnpaidUses } from "@/lib/subscriptions/trials/trial-posts.commands";
 import { db, transaction, type Tx } from "@/lib/server/db";
 import {
   findPlanSubscription,
@@ -43,7 +43,7 @@ async function updateProfilePlan(tx: Tx, profileId: string): Promise<string | nu
     .executeTakeFirst();
   const planSubscription = await findPlanSubscription(profileId, tx);
   if (profile === undefined || planSubscription === undefined) return null;
-  await settleTrialPosts(tx, profileId, planSubscription, new Date());
+  await settleUnpaidUses(tx, profileId, planSubscription, new Date());
   if (planSubscription.ended_at !== null && profile.subscription_type === null)
     return planSubscription.id;
   await tx

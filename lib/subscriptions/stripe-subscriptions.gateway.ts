@@ -25,8 +25,11 @@ function toPlan(price: Stripe.Price): Plan | null {
   return { type: type.data, interval: interval.data, priceId: price.id };
 }
 
-const isPaid = (invoice: Stripe.Subscription["latest_invoice"]) =>
-  typeof invoice === "object" && invoice?.status === "paid";
+/** The invoice of an upgrade that waits for its payment, or was voided without one, is not the period's. */
+const isPaid = ({ latest_invoice: invoice, pending_update: update }: Stripe.Subscription) =>
+  typeof invoice === "object" &&
+  invoice !== null &&
+  (update !== null || invoice.status === "paid" || invoice.status === "void");
 
 function getNextPhase(schedule: Stripe.SubscriptionSchedule): { priceId: string; at: Date } | null {
   const end = schedule.current_phase?.end_date;
@@ -38,6 +41,12 @@ function getNextPhase(schedule: Stripe.SubscriptionSchedule): { priceId: string;
     : { priceId: toStripeId(price), at: fromUnix(next.start_date) };
 }
 
+/** Null for a price that is none of a plan of ours. @throws UPSTREAM_UNAVAILABLE */
+export async function findPlanOfPrice(id: string): Promise<Plan | null> {
+  const price = await callStripe((client) => client.prices.retrieve(id, { expand: ["product"] }));
+  return toPlan(price);
+}
+
 async function findPendingChange(
   { schedule }: Stripe.Subscription,
   priceId: string,
@@ -45,10 +54,7 @@ async function findPendingChange(
   if (schedule === null || typeof schedule === "string") return null;
   const next = getNextPhase(schedule);
   if (next === null || next.priceId === priceId) return null;
-  const price = await callStripe((client) =>
-    client.prices.retrieve(next.priceId, { expand: ["product"] }),
-  );
-  const plan = toPlan(price);
+  const plan = await findPlanOfPrice(next.priceId);
   return plan === null ? null : { ...plan, at: next.at };
 }
 
@@ -93,7 +99,7 @@ export async function readSubscription(id: string): Promise<SubscriptionReading>
     plan,
     currency: subscription.currency.toUpperCase(),
     status: getStatus(subscription),
-    isPaid: isPaid(subscription.latest_invoice),
+    isPaid: isPaid(subscription),
     isTrial: subscription.status === "trialing" && paidUntil === null,
     paidUntil,
     isTaxed: subscription.automatic_tax.enabled,
