@@ -9,6 +9,7 @@ import type { Viewer } from "@/lib/server/viewer";
 import { failure, notFound } from "@/lib/shared/failure";
 import { checkIncludedBoost } from "@/lib/plans/included-boosts.rules";
 import { artworkBoosts, plans } from "@/lib/plans/plans.rules";
+import { findUnpaidEnd } from "@/lib/subscriptions/trials/trial-posts.queries";
 import { toSubscriptionState } from "@/lib/plans/subscription-state.rules";
 
 type BoostRequest = {
@@ -21,7 +22,7 @@ type BoostRequest = {
 /** Paid for by an order, or included in a profile's subscription. */
 type NewBoost = { id: string; artwork_id: string; type: ArtworkBoostType } & (
   | { order_id: string }
-  | { included_for: string }
+  | { included_for: string; unpaid: boolean }
 );
 
 /** Starts now, or after the last boost of the same type, so that nobody pays for the same days twice. */
@@ -71,7 +72,8 @@ export async function boostArtwork({
     if (error !== null) {
       throw failure("PAYMENT_REQUIRED", error, [{ path: "type", message: type }]);
     }
-    const boost = { id: resourceId, artwork_id: id, type, included_for: profileId };
+    const unpaid = (await findUnpaidEnd(profileId, tx)) !== null;
+    const boost = { id: resourceId, artwork_id: id, type, included_for: profileId, unpaid };
     await startArtworkBoost(tx, boost, now);
     return findArtwork(id, reader);
   });

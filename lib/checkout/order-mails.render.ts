@@ -63,6 +63,14 @@ export function renderRefundMail(order: Order, refund: Money): MailContent {
           ? `We have refunded your order of ${name} in full, and what it paid for has ended.`
           : `We have refunded part of your order of ${name}. Everything else stays as it was.`,
       },
+      ...(isFull && order.kind === "SUBSCRIPTION"
+        ? [
+            {
+              type: "paragraph" as const,
+              text: "Opportunities that the plan had included are drafts again. To list one, publish it with a single post or another plan.",
+            },
+          ]
+        : []),
       {
         type: "paragraph",
         text: "The money goes back to the card or account you paid with. Banks can take up to ten days to show it.",

@@ -19,6 +19,12 @@ const buildTaxParams = (): Partial<Stripe.Checkout.SessionCreateParams> =>
         tax_id_collection: { enabled: true },
       };
 
+/** A subscription is active while a bank debit is under way, and the provider does not let one wait for an upgrade's payment. */
+const subscriptionMethods: Stripe.Checkout.SessionCreateParams["allowed_payment_method_types"] = [
+  "card",
+  "link",
+];
+
 function buildSessionParams(
   order: CheckoutOrder,
   discount: Discount | null,
@@ -27,11 +33,17 @@ function buildSessionParams(
   const toReturnUrl = (path: string) => buildReturnUrl(env().APP_URL, path, order.id);
   return {
     ...(order.kind === "SUBSCRIPTION"
-      ? { mode: "subscription", subscription_data: { metadata } }
+      ? {
+          mode: "subscription",
+          subscription_data: { metadata },
+          allowed_payment_method_types: subscriptionMethods,
+        }
       : {
           mode: "payment",
           payment_intent_data: { metadata },
           invoice_creation: { enabled: true, invoice_data: { metadata } },
+          // A bank transfer that is never made never expires: the order would stay open for ever.
+          excluded_payment_method_types: ["customer_balance"],
         }),
     ...buildTaxParams(),
     custom_text: { submit: { message: formatPaymentPageNotice(env().TERMS_URL ?? null) } },
@@ -40,8 +52,6 @@ function buildSessionParams(
     metadata,
     currency: order.currency.toLowerCase(),
     adaptive_pricing: { enabled: false },
-    // A bank transfer that is never made never expires: the order would stay open for ever.
-    excluded_payment_method_types: ["customer_balance"],
     line_items: order.priceIds.map((price) => ({ price, quantity: 1 })),
     ...(discount !== null && { discounts: [discount] }),
     success_url: toReturnUrl(order.successPath),

@@ -137,7 +137,7 @@ export const opportunitiesApi = contract({
   },
   "DELETE /v1/opportunities/trial-notices": {
     summary:
-      "Dismiss the notices that opportunities became drafts with the end of a trial (`trialEndedAt`); repeatable",
+      "Dismiss the notices that opportunities became drafts because their subscription was not paid (`trialEndedAt`); repeatable",
     auth: "identity",
     response: z.null(),
     status: 204,

@@ -160,7 +160,7 @@ export const Opportunity = z
       .string()
       .optional()
       .describe(
-        "Since when it is a draft again because the trial that published it ended without a payment; until that is dismissed or it is published anew.",
+        "Since when it is a draft again because the subscription that included it was not paid, after a trial or a failed renewal, or its payment was returned; until that is dismissed or it is published anew.",
       ),
     createdAt: z.string(),
     updatedAt: z.string(),

@@ -8,7 +8,7 @@ import {
   type OpportunityFields,
   mergeFields,
 } from "@/lib/opportunities/opportunity-form.rules";
-import { findTrialEnd, isPublishedInTrial } from "@/lib/subscriptions/trials/trial-posts.queries";
+import { findUnpaidEnd, isPublishedUnpaid } from "@/lib/subscriptions/trials/trial-posts.queries";
 import type { OpportunityChanges } from "@/lib/opportunities/opportunity-form.schema";
 import {
   findOwnedOpportunity,
@@ -116,8 +116,8 @@ function assertFairToApplicants(after: OpportunityFields, earliest: Date): void 
 /** A later deadline cannot extend a listing beyond this: the end of its trial, or its current end if it was refunded. */
 async function findLatestEnd(tx: Tx, before: Opportunity, poster: Poster): Promise<Date | null> {
   const currentEnd = before.listedUntil === null ? null : new Date(before.listedUntil);
-  if (await isPublishedInTrial(before.id, tx))
-    return (await findTrialEnd(poster.id, tx)) ?? currentEnd;
+  if (await isPublishedUnpaid(before.id, tx))
+    return (await findUnpaidEnd(poster.id, tx)) ?? currentEnd;
   return (await isPlanRefunded(before.id, tx)) ? currentEnd : null;
 }
 

@@ -257,6 +257,7 @@ export interface ArtworkBoosts {
   order_id: string | null;
   starts_at: Generated<Timestamp>;
   type: string;
+  unpaid: Generated<boolean>;
 }
 
 export interface ArtworkImages {
@@ -840,6 +841,7 @@ export interface OpportunityBoosts {
   order_id: string | null;
   starts_at: Generated<Timestamp>;
   type: string;
+  unpaid: Generated<boolean>;
 }
 
 export interface OpportunityChanges {

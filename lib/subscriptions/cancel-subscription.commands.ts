@@ -1,6 +1,5 @@
 import { db } from "@/lib/server/db";
 import { callStripe } from "@/lib/server/stripe";
-import { toUnixSeconds } from "@/lib/shared/durations";
 import { failure } from "@/lib/shared/failure";
 import { findSubscriptionState } from "@/lib/subscriptions/subscriptions.queries";
 import {
@@ -8,10 +7,6 @@ import {
   releaseSchedule,
 } from "@/lib/subscriptions/current-subscription.commands";
 import { listCurrentIds } from "@/lib/subscriptions/current-subscription.queries";
-import {
-  forgottenUpgrade,
-  type SubscriptionFacts,
-} from "@/lib/subscriptions/stripe-subscriptions.rules";
 import { undoCancellation } from "@/lib/subscriptions/undo-cancellation.gateway";
 import type { ActiveSubscription } from "@/lib/subscriptions/current-subscription.schema";
 import {
@@ -19,21 +14,13 @@ import {
   settleCurrentSubscriptions,
 } from "@/lib/subscriptions/settle-subscription.commands";
 
-/** An upgrade that waits for its payment undoes the cancellation when it is paid after all. */
-const toMetadata = ({ pendingPriceId, upgrade }: SubscriptionFacts) => {
-  const upgradeAt = String(toUnixSeconds(new Date()));
-  if (pendingPriceId !== null)
-    return { metadata: { ...forgottenUpgrade, upgradeTo: pendingPriceId, upgradeAt } };
-  return upgrade === null ? {} : { metadata: forgottenUpgrade };
-};
-
 /** Cancels at the end of the period; drops a scheduled change of plan. Idempotent. @throws NOT_FOUND; UPSTREAM_UNAVAILABLE */
 export async function cancelSubscription(profileId: string): Promise<ActiveSubscription> {
   const { active } = await changeCurrentSubscription(profileId, async (facts) => {
     if (facts.cancelAt !== null) return;
     await releaseSchedule(facts);
     await callStripe((client) =>
-      client.subscriptions.update(facts.id, { cancel_at_period_end: true, ...toMetadata(facts) }),
+      client.subscriptions.update(facts.id, { cancel_at_period_end: true }),
     );
   });
   return active;

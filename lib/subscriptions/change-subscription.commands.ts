@@ -122,7 +122,7 @@ async function changeNow(
   plan: Plan,
   prorationDate?: number,
 ): Promise<PriceChange> {
-  await recordRequestedUpgrade(facts, plan);
+  await recordRequestedUpgrade(facts, plan.priceId);
   await releaseSchedule(facts);
   try {
     return await changePrice(facts, plan, prorationDate);

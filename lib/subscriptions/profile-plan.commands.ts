@@ -1,7 +1,7 @@
 import type { Tx } from "@/lib/server/db";
 import { findPlanSubscription } from "@/lib/subscriptions/current-subscription.queries";
 import { calculatePlanEnd } from "@/lib/subscriptions/current-subscription.rules";
-import { settleTrialPosts } from "@/lib/subscriptions/trials/trial-posts.commands";
+import { settleUnpaidUses } from "@/lib/subscriptions/trials/trial-posts.commands";
 
 /** Copies the deciding subscription's type and end to the profile; an expired plan that was removed does not come back. */
 export async function updateProfilePlan(tx: Tx, profileId: string): Promise<string | null> {
@@ -13,7 +13,7 @@ export async function updateProfilePlan(tx: Tx, profileId: string): Promise<stri
     .executeTakeFirst();
   const planSubscription = await findPlanSubscription(profileId, tx);
   if (profile === undefined || planSubscription === undefined) return null;
-  await settleTrialPosts(tx, profileId, planSubscription, new Date());
+  await settleUnpaidUses(tx, profileId, planSubscription, new Date());
   if (planSubscription.ended_at !== null && profile.subscription_type === null)
     return planSubscription.id;
   await tx

@@ -4,7 +4,6 @@ import { scheduleChange } from "@/lib/subscriptions/schedule-change.gateway";
 import { readSubscription } from "@/lib/subscriptions/stripe-subscriptions.gateway";
 import {
   forgottenUpgrade,
-  type Plan,
   type SubscriptionFacts,
   toFacts,
 } from "@/lib/subscriptions/stripe-subscriptions.rules";
@@ -19,7 +18,7 @@ const ARRIVAL_MS = 10 * 60_000;
  */
 export async function recordRequestedUpgrade(
   { id, cancelAt, pending, upgrade }: SubscriptionFacts,
-  { priceId }: Plan,
+  priceId: string,
 ): Promise<void> {
   if (cancelAt === null && pending === null && upgrade === null) return;
   const metadata = {
@@ -40,12 +39,19 @@ export async function abandonUpgrade(facts: SubscriptionFacts): Promise<void> {
   await callStripe((client) => client.subscriptions.update(id, { metadata: forgottenUpgrade }));
 }
 
-/** Withdraws a cancellation once its upgrade is in force, and restores a downgrade whose upgrade was not paid for. Idempotent. @throws UPSTREAM_UNAVAILABLE */
+/**
+ * Withdraws a cancellation once its upgrade is in force, also one made while the upgrade waits for its payment; restores a downgrade whose
+ * upgrade was not paid for. Idempotent. @throws UPSTREAM_UNAVAILABLE
+ */
 export async function completeRequestedUpgrade(
   facts: SubscriptionFacts,
 ): Promise<SubscriptionFacts> {
   const { id, upgrade, endedAt, pendingPriceId, plan } = facts;
-  if (upgrade === null || endedAt !== null) return facts;
+  if (endedAt !== null) return facts;
+  if (upgrade === null) {
+    if (pendingPriceId !== null) await recordRequestedUpgrade(facts, pendingPriceId);
+    return facts;
+  }
   const isOverdue = Date.now() - upgrade.requestedAt.getTime() > ARRIVAL_MS;
   if (plan.priceId === upgrade.priceId) await undoCancellation(facts);
   else if (pendingPriceId === null && isOverdue) await abandonUpgrade(facts);

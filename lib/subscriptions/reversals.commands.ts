@@ -8,7 +8,7 @@ import type { Customer } from "@/lib/payments/customers.commands";
 import type { Tx } from "@/lib/server/db";
 import { log } from "@/lib/server/log";
 import { callStripe } from "@/lib/server/stripe";
-import { toUnixSeconds } from "@/lib/shared/durations";
+import { getEarlierDate, toUnixSeconds } from "@/lib/shared/durations";
 import { scheduleChange } from "@/lib/subscriptions/schedule-change.gateway";
 import { getChangeDirection } from "@/lib/subscriptions/change-subscription.rules";
 import { listSubscriptionRefunds } from "@/lib/subscriptions/subscription-refunds.queries";
@@ -21,12 +21,16 @@ import {
   type Returned,
   type Reversal,
   calculateReturnedCredit,
+  getPaidTime,
   decideReversal,
 } from "@/lib/subscriptions/reversals.rules";
 import { formatFullPlanName } from "@/lib/plans/subscription-state.rules";
 import { SubscriptionType } from "@/lib/plans/plans.schema";
 import { releaseSchedule } from "@/lib/subscriptions/current-subscription.commands";
-import { readSubscription } from "@/lib/subscriptions/stripe-subscriptions.gateway";
+import {
+  findPlanOfPrice,
+  readSubscription,
+} from "@/lib/subscriptions/stripe-subscriptions.gateway";
 import { toFacts, type SubscriptionFacts } from "@/lib/subscriptions/stripe-subscriptions.rules";
 import { cancelAtProvider } from "@/lib/subscriptions/surplus-subscriptions.commands";
 
@@ -188,7 +192,31 @@ export type AppliedReversal = {
   paidInvoices: readonly PaidInvoice[];
   recordedRefund: RefundRow | undefined;
   outcome: Outcome;
+  /** What the profile had without the returned upgrade; null if nothing paid for it. */
+  remainingType: SubscriptionType | null;
 };
+
+/** The use of a plan, by its profile, whose payment was returned. */
+export type ReturnedUse = {
+  profileId: string;
+  subscriptionId: string;
+  since: Date;
+  until: Date;
+  remainingType: SubscriptionType | null;
+};
+
+/** @throws UPSTREAM_UNAVAILABLE */
+async function findRemainingType(
+  invoiceId: string,
+  paidInvoices: readonly PaidInvoice[],
+  outcome: Outcome,
+): Promise<SubscriptionType | null> {
+  const index = paidInvoices.findIndex(({ id }) => id === invoiceId);
+  const invoice = paidInvoices[index];
+  if (invoice === undefined || outcome === "ENDED") return null;
+  const { fromPriceId } = toPurchase(invoice, paidInvoices[index + 1]);
+  return fromPriceId === null ? null : ((await findPlanOfPrice(fromPriceId))?.type ?? null);
+}
 
 /**
  * A fully returned payment ends the subscription, or an upgrade's the upgrade, or the time of a later period that it had paid for (CONTRACT
@@ -213,15 +241,17 @@ export async function applyReversal(
   const credit = calculateReturnedCredit(invoice.id, paidInvoices, returned, charge.amount);
   if (credit > 0 && charge.customerId !== null)
     await takeBackCredit(charge.customerId, invoice.id, Math.min(credit, charge.refunded));
+  const unapplied = { subscriptionId, returnedCharge, paidInvoices, recordedRefund };
   const reversal = chooseReversal(returnedCharge, facts, paidInvoices, refunds, returned);
   if (facts === null || reversal.kind === "NONE") {
     const outcome = Outcome.parse(recordedRefund?.outcome ?? "NONE");
-    return { subscriptionId, returnedCharge, paidInvoices, recordedRefund, outcome };
+    const remainingType = await findRemainingType(invoice.id, paidInvoices, outcome);
+    return { ...unapplied, outcome, remainingType };
   }
   if (!charge.isFullyReturned) {
     // Stored afterwards: another attempt relies on the record that the upgrade was reversed.
     const outcome = await applyAtProvider(facts, reversal, "NONE");
-    return { subscriptionId, returnedCharge, paidInvoices, recordedRefund, outcome };
+    return { ...unapplied, outcome, remainingType: null };
   }
   const intendedOutcome = outcomes[reversal.kind];
   // Stored first: after a crash nothing else would say why the plan was changed.
@@ -229,24 +259,38 @@ export async function applyReversal(
     recordRefund(tx, returnedCharge, paidInvoices, recordedRefund, intendedOutcome),
   );
   const outcome = await applyAtProvider(facts, reversal, intendedOutcome);
-  return {
-    subscriptionId,
-    returnedCharge,
-    paidInvoices,
-    recordedRefund: storedRefund ?? recordedRefund,
-    outcome,
-  };
+  const remainingType = await findRemainingType(invoice.id, paidInvoices, outcome);
+  return { ...unapplied, recordedRefund: storedRefund ?? recordedRefund, outcome, remainingType };
 }
 
-/** A plan that was lost to a refund that failed later goes to review. The customer is locked, and the subscription's state stored already. */
+/**
+ * A plan that was lost to a refund that failed later goes to review. The customer is locked, and the subscription's state stored already.
+ * @returns what was used with the payment until it was returned; null if it was not, or not in full
+ */
 export async function recordReversal(
   tx: Tx,
   customer: Customer,
-  { returnedCharge, paidInvoices, recordedRefund, outcome }: AppliedReversal,
-): Promise<void> {
-  await recordRefund(tx, returnedCharge, paidInvoices, recordedRefund, outcome);
+  reversal: AppliedReversal,
+): Promise<ReturnedUse | null> {
+  const { subscriptionId, returnedCharge, paidInvoices, outcome, remainingType } = reversal;
+  const storedRefund = await recordRefund(
+    tx,
+    returnedCharge,
+    paidInvoices,
+    reversal.recordedRefund,
+    outcome,
+  );
   const hasLostPlan = outcome === "ENDED" || outcome === "RESTORED" || outcome === "SHORTENED";
   if (!returnedCharge.isFullyReturned && returnedCharge.refundFailure !== null && hasLostPlan) {
     await recordUnreturnedPayment(tx, customer, returnedCharge);
   }
+  const time = getPaidTime(returnedCharge.invoice.id, paidInvoices);
+  const { profileId } = customer;
+  if (!returnedCharge.isFullyReturned || !time || !storedRefund || profileId === null) return null;
+  // What was used since was not used with this payment, however often its event comes.
+  const until =
+    outcome === "ENDED"
+      ? storedRefund.updated_at
+      : getEarlierDate(time.until, storedRefund.updated_at);
+  return { profileId, subscriptionId, since: time.since, until, remainingType };
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { getEarlierDate } from "@/lib/shared/durations";
 
 /** Amounts are minor units with tax, less discounts; negative ones credit unused time. */
 type InvoiceLine = {
@@ -217,6 +218,21 @@ export function decideReinstatement(
   return priceId === subscription.priceId
     ? { kind: "NONE" }
     : { kind: "PRICE", priceId, until: null };
+}
+
+/** The time that a payment paid for, to the beginning of the next period if that came sooner; null for an unknown payment. @param paidInvoices newest first */
+export function getPaidTime(
+  invoiceId: string,
+  paidInvoices: readonly PaidInvoice[],
+): { since: Date; until: Date } | null {
+  let nextStart: Date | null = null;
+  for (const [index, invoice] of paidInvoices.entries()) {
+    const { bought, since, until, paidBefore } = toPurchase(invoice, paidInvoices[index + 1]);
+    if (invoice.id === invoiceId)
+      return since && until && { since, until: getEarlierDate(until, nextStart) };
+    if (bought === "PERIOD" || paidBefore !== null) nextStart = since;
+  }
+  return null;
 }
 
 /** Credit at the provider, in minor units, that goes with a returned payment that it was left of. @param refunded of this payment */

@@ -25,8 +25,11 @@ function toPlan(price: Stripe.Price): Plan | null {
   return { type: type.data, interval: interval.data, priceId: price.id };
 }
 
-const isPaid = (invoice: Stripe.Subscription["latest_invoice"]) =>
-  typeof invoice === "object" && invoice?.status === "paid";
+/** The invoice of an upgrade that waits for its payment, or was voided without one, is not the period's. */
+const isPaid = ({ latest_invoice: invoice, pending_update: update }: Stripe.Subscription) =>
+  typeof invoice === "object" &&
+  invoice !== null &&
+  (update !== null || invoice.status === "paid" || invoice.status === "void");
 
 /** What Stripe charges: the subscription's own method, or else the customer's. */
 function hasPaymentMethod(subscription: Stripe.Subscription): boolean {
@@ -48,6 +51,12 @@ function getNextPhase(schedule: Stripe.SubscriptionSchedule): { priceId: string;
     : { priceId: toStripeId(price), at: fromUnix(next.start_date) };
 }
 
+/** Null for a price that is none of a plan of ours. @throws UPSTREAM_UNAVAILABLE */
+export async function findPlanOfPrice(id: string): Promise<Plan | null> {
+  const price = await callStripe((client) => client.prices.retrieve(id, { expand: ["product"] }));
+  return toPlan(price);
+}
+
 async function findPendingChange(
   { schedule }: Stripe.Subscription,
   priceId: string,
@@ -55,11 +64,15 @@ async function findPendingChange(
   if (schedule === null || typeof schedule === "string") return null;
   const next = getNextPhase(schedule);
   if (next === null || next.priceId === priceId) return null;
-  const price = await callStripe((client) =>
-    client.prices.retrieve(next.priceId, { expand: ["product"] }),
-  );
-  const plan = toPlan(price);
+  const plan = await findPlanOfPrice(next.priceId);
   return plan === null ? null : { ...plan, at: next.at };
+}
+
+/** A subscription whose first payment is a bank debit is active at the provider before the money has arrived, and past due if it never does. */
+function getStatus({ status, latest_invoice: invoice }: Stripe.Subscription) {
+  const isFirst = typeof invoice === "object" && invoice?.billing_reason === "subscription_create";
+  const hasStarted = status === "active" || status === "past_due" || status === "unpaid";
+  return isFirst && hasStarted && invoice.status === "open" ? "incomplete" : status;
 }
 
 function getPaymentUrl({ latest_invoice: invoice }: Stripe.Subscription): string | null {
@@ -95,8 +108,8 @@ export async function readSubscription(id: string): Promise<SubscriptionReading>
     itemId: item.id,
     plan,
     currency: subscription.currency.toUpperCase(),
-    status: subscription.status,
-    isPaid: isPaid(subscription.latest_invoice),
+    status: getStatus(subscription),
+    isPaid: isPaid(subscription),
     hasPaymentMethod: hasPaymentMethod(subscription),
     isTrial: subscription.status === "trialing" && paidUntil === null,
     paidUntil,

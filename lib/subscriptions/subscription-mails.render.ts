@@ -73,6 +73,10 @@ export function renderRenewalFailedMail(subscription: SubscriptionMail): MailCon
         type: "paragraph",
         text: "We will try again over the next few days. To be sure of keeping the plan, please pay now or update your card.",
       },
+      {
+        type: "paragraph",
+        text: "What you publish or boost with the plan until then lasts only if it is paid within a week. Otherwise those opportunities are drafts again, and you can list each of them with a single post.",
+      },
       subscription.paymentUrl === null
         ? { type: "button", label: "Update your card", href: PLAN_HREF }
         : { type: "button", label: "Pay now", href: subscription.paymentUrl },

@@ -109,14 +109,21 @@ describe.each(Object.entries(cancellations))(
   },
 );
 
-test("DELETE /v1/profiles/subscriptions/cancel: an upgrade paid after it withdraws it", async () => {
-  const actor = await subscribe();
-  await requireConfirmation(actor);
-  const { body } = await upgradeToYear(actor);
-  expect((await cancelSubscription(actor)).body.cancelAtPeriodEnd).toBe(true);
-  await payInvoice(body.paymentUrl);
-  expect((await getPlan(actor)).body).toMatchObject({ interval: "year", cancelAtPeriodEnd: false });
-});
+test.each(Object.entries(cancellations))(
+  "a cancellation %s: an upgrade paid after it withdraws it",
+  async (_where, cancel) => {
+    const actor = await subscribe();
+    await requireConfirmation(actor);
+    const { body } = await upgradeToYear(actor);
+    await cancel(actor);
+    expect((await getPlan(actor)).body.cancelAtPeriodEnd).toBe(true);
+    await payInvoice(body.paymentUrl);
+    expect((await getPlan(actor)).body).toMatchObject({
+      interval: "year",
+      cancelAtPeriodEnd: false,
+    });
+  },
+);
 
 test("POST /v1/checkout/subscription/upgrade: the scheduled downgrade is back if the payment never comes", async () => {
   const actor = await subscribe();

@@ -106,17 +106,19 @@ test("OwnOpportunities: each row shows state, deadline and statistics", async ()
 test("OwnOpportunities: the trial notice stays until it is dismissed", async () => {
   const ended = { ...draft, trialEndedAt: "2027-01-20T12:00:00.000Z" };
   const user = renderOwnOpportunities([ended, listed]);
-  const notice = await screen.findByRole("region", { name: "Your trial has ended" });
+  const notice = await screen.findByRole("region", { name: "A payment for your plan is missing" });
   expect(notice).toHaveTextContent(
-    /^Your trial ended without a payment\. 1 opportunity .* “A draft of a call”/,
+    /^A payment for your plan is missing, or was returned\. 1 opportunity .* “A draft of a call”/,
   );
   const row = await findRow("A draft of a call");
-  expect(row.getByText(/^A draft since your trial ended 20 January 2027\./)).toBeInTheDocument();
+  expect(
+    row.getByText(/^A draft since 20 January 2027, as a payment for your plan is missing\./),
+  ).toBeInTheDocument();
   responses.set("DELETE /v1/opportunities/trial-notices", { status: 204 });
   responses.set(`GET /v1/opportunities/profiles/${profileId}?size=100`, { body: [draft, listed] });
   await user.click(within(notice).getByRole("button", { name: "Dismiss" }));
   await waitFor(() =>
-    expect(screen.queryByRole("region", { name: "Your trial has ended" })).toBeNull(),
+    expect(screen.queryByRole("region", { name: "A payment for your plan is missing" })).toBeNull(),
   );
 });
 

@@ -21,7 +21,7 @@ export function describeState(
   switch (status) {
     case "DRAFT":
       if (trialEndedAt !== undefined) {
-        return `A draft since your trial ended ${formatDay(trialEndedAt)}. Nobody else sees it.`;
+        return `A draft since ${formatDay(trialEndedAt)}, as a payment for your plan is missing. Nobody else sees it.`;
       }
       return `Saved ${formatDay(updatedAt)}. Nobody else sees it.`;
     case "PENDING_PAYMENT":

@@ -14,12 +14,12 @@ export function TrialEndedNotice({ opportunities }: { opportunities: readonly Op
     endedOpportunities.length === 1 ? ["is a draft", "it"] : ["are drafts", "them"];
   return (
     <section
-      aria-label="Your trial has ended"
+      aria-label="A payment for your plan is missing"
       className="flex flex-col gap-3 rounded-surface border p-5"
     >
       <p>
-        <span className="font-medium">Your trial ended without a payment.</span>{" "}
-        {pluralise(endedOpportunities.length, "opportunity", "opportunities")} that it published{" "}
+        <span className="font-medium">A payment for your plan is missing, or was returned.</span>{" "}
+        {pluralise(endedOpportunities.length, "opportunity", "opportunities")} that it included{" "}
         {predicate} again: {endedOpportunities.map(({ title }) => `“${title}”`).join(", ")}. Nothing
         is lost: publish {pronoun} again with a subscription or a single post.
       </p>

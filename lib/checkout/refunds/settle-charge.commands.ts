@@ -6,6 +6,7 @@ import {
 } from "@/lib/checkout/fulfilment/settled-orders.queries";
 import { lockBuyerAndOwnerProfiles } from "@/lib/checkout/fulfilment/lock-purchase.commands";
 import { readCharge } from "@/lib/checkout/refunds/charges.gateway";
+import { endReturnedUse } from "@/lib/checkout/refunds/end-returned-use.commands";
 import { recordPaymentAlert } from "@/lib/payments/payment-alerts.commands";
 import type { ChargeFacts } from "@/lib/payments/charges.rules";
 import { recordRefund } from "@/lib/checkout/refunds/record-refund.commands";
@@ -145,7 +146,8 @@ export async function settleCharge(chargeId: string, event?: HandledEvent): Prom
         await lockCustomer(tx, customer.id);
         if (initialOrder !== null) await lockBuyerAndOwnerProfiles(tx, customer, initialOrder);
         if (snapshot !== null) await writeSnapshot(tx, snapshot);
-        if (reversal !== null) await recordReversal(tx, customer, reversal);
+        const use = reversal && (await recordReversal(tx, customer, reversal));
+        if (use !== null) await endReturnedUse(tx, use, new Date());
         for (const dispute of charge?.openDisputes ?? [])
           await recordPaymentAlert(tx, { missing: null, dispute }, dispute.id);
         const order = charge && (await findOrderOfCharge(charge, tx));

@@ -7,12 +7,15 @@ import {
   toBoostPeriod,
   checkBoostAddsTime,
 } from "@/lib/opportunities/publishing/opportunity-boosts.rules";
+import { toDeadline } from "@/lib/opportunities/deadline.rules";
+import { toListingEnd } from "@/lib/opportunities/publishing/publishing.rules";
+import { findUnpaidEnd, isPublishedUnpaid } from "@/lib/subscriptions/trials/trial-posts.queries";
 import { findOwnedOpportunity } from "@/lib/opportunities/owned-opportunity.queries";
 import { lockOpportunity, lockPoster } from "@/lib/opportunities/publishing/publishing.commands";
 import { findOpportunity } from "@/lib/opportunities/opportunities.queries";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import type { OpportunityBoostType } from "@/lib/vocabulary/opportunity-types.schema";
-import { transaction } from "@/lib/server/db";
+import { transaction, type Tx } from "@/lib/server/db";
 import { deleteInBatches } from "@/lib/server/delete-in-batches";
 import type { Viewer } from "@/lib/server/viewer";
 import { failure } from "@/lib/shared/failure";
@@ -25,6 +28,14 @@ type BoostRequest = {
   viewer: Viewer<"profile">;
   resourceId: string;
 };
+
+/** The end of a listing; of one that is not paid for yet the end that it has once it is. */
+async function findPlannedEnd(tx: Tx, opportunity: Opportunity, listedUntil: Date): Promise<Date> {
+  const { id, plan, publishedAt } = opportunity;
+  if (plan === null || publishedAt === null || !(await isPublishedUnpaid(id, tx)))
+    return listedUntil;
+  return toListingEnd(plan, new Date(publishedAt), toDeadline(opportunity));
+}
 
 /** Uses a boost that the subscription includes. @throws PAYMENT_REQUIRED; CONFLICT if not listed, or the boost would add no time */
 export async function boostOpportunity({
@@ -53,7 +64,7 @@ export async function boostOpportunity({
       throw failure("CONFLICT", "Only a listed opportunity can be boosted.");
     }
     const runningUntil = await findLastBoostEnd(tx, id, type);
-    const listedUntil = new Date(opportunity.listedUntil);
+    const listedUntil = await findPlannedEnd(tx, opportunity, new Date(opportunity.listedUntil));
     const redundancyError = checkBoostAddsTime(type, runningUntil, listedUntil, now);
     if (redundancyError !== null) throw failure("CONFLICT", redundancyError);
     await tx
@@ -64,6 +75,7 @@ export async function boostOpportunity({
         type,
         ...toBoostPeriod(type, runningUntil, listedUntil, now),
         included_for: profile.id,
+        unpaid: (await findUnpaidEnd(profile.id, tx)) !== null,
         created_at: now,
       })
       .execute();

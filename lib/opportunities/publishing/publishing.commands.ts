@@ -10,7 +10,7 @@ import {
 import { listIncludedPosts } from "@/lib/opportunities/publishing/publishing.queries";
 import { listFreePostUses } from "@/lib/opportunities/opportunities.queries";
 import { toDraftSlug, toPublishedSlug } from "@/lib/opportunities/opportunities.rules";
-import { findTrialEnd } from "@/lib/subscriptions/trials/trial-posts.queries";
+import { findUnpaidEnd } from "@/lib/subscriptions/trials/trial-posts.queries";
 import type { ListingPlan } from "@/lib/vocabulary/opportunity-types.schema";
 import type { Tx } from "@/lib/server/db";
 import { sendJob } from "@/lib/server/jobs";
@@ -174,14 +174,14 @@ export type Publication = {
   trial_ended_at: null;
 };
 
-/** The columns of a published opportunity. @param trialEnd null outside a trial */
+/** The columns of a published opportunity. @param unpaidEnd its end unless the subscription is paid; null if it is */
 export async function preparePublication(
   tx: Tx,
   poster: Pick<Poster, "id">,
   opportunity: { id: string; fields: OpportunityFields },
   plan: ListingPlan,
   now: Date,
-  trialEnd: Date | null = null,
+  unpaidEnd: Date | null = null,
 ): Promise<Publication> {
   const plannedEnd = toListingEnd(plan, now, toDeadline(opportunity.fields));
   await sendJob(tx, "alerts.match", { id: opportunity.id });
@@ -191,8 +191,8 @@ export async function preparePublication(
     status: "PUBLISHED",
     posted_by: poster.id,
     published_at: now,
-    listed_until: getEarlierDate(plannedEnd, trialEnd),
-    by_trial: trialEnd !== null,
+    listed_until: getEarlierDate(plannedEnd, unpaidEnd),
+    by_trial: unpaidEnd !== null,
     trial_ended_at: null,
   };
 }
@@ -216,6 +216,6 @@ export async function prepareUnpaidPublication(
   if (plan !== "PREMIUM_SUBSCRIPTION")
     throw paymentRequiredFailure("This plan has to be paid for first.");
   await assertIncludedPost(tx, poster, opportunity, now);
-  const trialEnd = await findTrialEnd(poster.id, tx);
-  return preparePublication(tx, poster, opportunity, plan, now, trialEnd);
+  const unpaidEnd = await findUnpaidEnd(poster.id, tx);
+  return preparePublication(tx, poster, opportunity, plan, now, unpaidEnd);
 }

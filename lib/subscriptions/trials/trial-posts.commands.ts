@@ -1,5 +1,5 @@
-import { sql } from "kysely";
-import { toTrialState } from "@/lib/subscriptions/trials/trial-posts.rules";
+import { type RawBuilder, sql } from "kysely";
+import { toPaymentState } from "@/lib/subscriptions/trials/trial-posts.rules";
 import { db, type Tx } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
 import { listingPlans } from "@/lib/plans/plans.rules";
@@ -8,33 +8,68 @@ import type { SubscriptionRecord } from "@/lib/subscriptions/current-subscriptio
 /** The end of the listing of a subscription's opportunity once it is paid for. */
 const listingEnd = sql`least(published_at + interval '${sql.lit(listingPlans.PREMIUM_SUBSCRIPTION.days)} days', deadline)`;
 
-/** Trial posts are listed in full once paid for, and drafts again when the trial ends unpaid. The profile is locked. */
-export async function settleTrialPosts(
+/** Makes published opportunities drafts again; a listing that had already ended stays published, like every past listing. */
+export async function unpublish(tx: Tx, condition: RawBuilder<unknown>, now: Date): Promise<void> {
+  await sql`
+    update opportunities set status = 'DRAFT', plan = null, posted_by = null, published_at = null, listed_until = null,
+      by_trial = false, held_since = null, trial_ended_at = ${now}, updated_at = ${now}
+    where status = 'PUBLISHED' and ${condition} and ${listingEnd} > ${now}`.execute(tx);
+}
+
+const boostTables = ["opportunity_boosts", "artwork_boosts"] as const;
+
+/** Ends running and future boosts that a subscription included; they stay counted as used. */
+export async function endIncludedBoosts(
+  tx: Tx,
+  profileId: string,
+  condition: RawBuilder<unknown>,
+  now: Date,
+): Promise<void> {
+  for (const table of boostTables)
+    await sql`
+      update ${sql.table(table)} set unpaid = false, ends_at = ${now},
+        starts_at = least(starts_at, ${now}::timestamptz - interval '1 millisecond')
+      where included_for = ${profileId} and ends_at > ${now} and ${condition}`.execute(tx);
+}
+
+/**
+ * What was used before its period was paid for, in a trial or after a failed renewal, lasts in full once it is paid, and ends otherwise:
+ * opportunities become drafts again. The profile is locked.
+ */
+export async function settleUnpaidUses(
   tx: Tx,
   profileId: string,
   subscription: SubscriptionRecord,
   now: Date,
 ): Promise<void> {
-  const state = toTrialState(subscription);
-  const isTrialPost = sql`posted_by = ${profileId} and by_trial and status = 'PUBLISHED'`;
+  const state = toPaymentState(subscription);
+  const isUnpaidPost = sql`posted_by = ${profileId} and by_trial and status = 'PUBLISHED'`;
   if (state.isPaid) {
     await sql`
       update opportunities set by_trial = false, listed_until = ${listingEnd}, updated_at = ${now}
-      where ${isTrialPost}`.execute(tx);
+      where ${isUnpaidPost}`.execute(tx);
+    for (const table of boostTables)
+      await sql`
+        update ${sql.table(table)} set unpaid = false where included_for = ${profileId} and unpaid`.execute(
+        tx,
+      );
     return;
   }
-  if (state.until > now) {
-    const end = sql`least(${listingEnd}, ${state.until}::timestamptz)`;
-    await sql`
-      update opportunities set listed_until = ${end}, updated_at = ${now}
-      where ${isTrialPost} and listed_until <> ${end}`.execute(tx);
-    return;
-  }
-  // A listing that had already ended stays published, like every past listing.
+  const toUntil = (usedAt: RawBuilder<unknown>) => sql`
+    case when ${usedAt} < ${subscription.current_period_start} then ${state.earlier}::timestamptz
+      else ${state.current}::timestamptz end`;
+  const until = toUntil(sql`published_at`);
+  const end = sql`least(${listingEnd}, ${until})`;
   await sql`
-    update opportunities set status = 'DRAFT', plan = null, posted_by = null, published_at = null, listed_until = null,
-      by_trial = false, held_since = null, trial_ended_at = ${now}, updated_at = ${now}
-    where ${isTrialPost} and ${listingEnd} > ${now}`.execute(tx);
+    update opportunities set listed_until = ${end}, updated_at = ${now}
+    where ${isUnpaidPost} and ${until} > ${now} and listed_until <> ${end}`.execute(tx);
+  await unpublish(tx, sql`${isUnpaidPost} and ${until} <= ${now}`, now);
+  await endIncludedBoosts(
+    tx,
+    profileId,
+    sql`unpaid and ${toUntil(sql`created_at`)} <= ${now}`,
+    now,
+  );
 }
 
 export async function dismissTrialNotices({ identity }: Viewer<"identity">): Promise<null> {

@@ -1,15 +1,16 @@
-import { toTrialState } from "@/lib/subscriptions/trials/trial-posts.rules";
+import { toPaymentState } from "@/lib/subscriptions/trials/trial-posts.rules";
 import type { Tx } from "@/lib/server/db";
 import { findPlanSubscription } from "@/lib/subscriptions/current-subscription.queries";
 
-export async function findTrialEnd(profileId: string, tx: Tx): Promise<Date | null> {
+/** Until when what is used now lasts if the current period is never paid for, in a trial or after a failed renewal; null if it is paid. */
+export async function findUnpaidEnd(profileId: string, tx: Tx): Promise<Date | null> {
   const subscription = await findPlanSubscription(profileId, tx);
-  if (subscription?.is_trial !== true) return null;
-  const state = toTrialState(subscription);
-  return state.isPaid ? null : state.until;
+  if (subscription === undefined) return null;
+  const state = toPaymentState(subscription);
+  return state.isPaid ? null : state.current;
 }
 
-export async function isPublishedInTrial(id: string, tx: Tx): Promise<boolean> {
+export async function isPublishedUnpaid(id: string, tx: Tx): Promise<boolean> {
   const row = await tx
     .selectFrom("opportunities")
     .select("by_trial")

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toTrialState } from "@/lib/subscriptions/trials/trial-posts.rules";
+import { toPaymentState } from "@/lib/subscriptions/trials/trial-posts.rules";
 import type { SubscriptionRecord } from "@/lib/subscriptions/current-subscription.rules";
 
 const START = new Date("2027-03-01T12:00:00.000Z");
@@ -25,25 +25,32 @@ const record = (fields: Partial<SubscriptionRecord>): SubscriptionRecord => ({
   ...fields,
 });
 
-test("toTrialState: a trial is unpaid, and lasts at least to its end", () => {
-  const state = toTrialState(record({}));
-  expect(state).toMatchObject({ isPaid: false });
-  expect(!state.isPaid && state.until >= END).toBe(true);
+test("toPaymentState: a trial is unpaid, and lasts at least to its end", () => {
+  const state = toPaymentState(record({}));
+  expect(!state.isPaid && [state.earlier >= END, state.current >= END]).toEqual([true, true]);
 });
 
-test("toTrialState: after a trial, paid once an invoice is; the provider has a day to charge it", () => {
+test("toPaymentState: time that an earlier payment paid for is no trial", () => {
+  expect(toPaymentState(record({ is_trial: false }))).toEqual({ isPaid: true });
+});
+
+test("toPaymentState: paid once an invoice is; the provider has a day after a trial, and a renewal a week", () => {
   const active = { status: "active", is_trial: false };
-  expect(toTrialState(record(active))).toEqual({ isPaid: true });
-  expect(toTrialState(record({ ...active, is_paid: false }))).toEqual({
+  expect(toPaymentState(record(active))).toEqual({ isPaid: true });
+  expect(toPaymentState(record({ ...active, is_paid: false }))).toEqual({
     isPaid: false,
-    until: new Date("2027-03-02T12:00:00.000Z"),
+    earlier: new Date("2027-03-02T12:00:00.000Z"),
+    current: new Date("2027-03-08T12:00:00.000Z"),
   });
 });
 
+const GRACE_END = new Date("2027-03-08T12:00:00.000Z");
 test.each([
-  [{ status: "past_due", is_paid: false }, START],
-  [{ status: "paused" }, START],
-  [{ status: "canceled", ended_at: END }, END],
-])("toTrialState: %o has ended", (fields, until) => {
-  expect(toTrialState(record({ is_trial: false, ...fields }))).toEqual({ isPaid: false, until });
+  [{ status: "past_due", is_paid: false, past_due_since: START }, START, GRACE_END],
+  [{ status: "paused" }, START, START],
+  [{ status: "canceled", ended_at: END }, END, END],
+  [{ status: "canceled", ended_at: END, past_due_since: START }, GRACE_END, GRACE_END],
+])("toPaymentState: %o ends", (fields, earlier, current) => {
+  const state = toPaymentState(record({ is_trial: false, ...fields }));
+  expect(state).toEqual({ isPaid: false, earlier, current });
 });

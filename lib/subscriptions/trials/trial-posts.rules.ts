@@ -1,4 +1,5 @@
 import { addDays } from "@/lib/shared/durations";
+import { GRACE_DAYS } from "@/lib/plans/plans.rules";
 import {
   calculatePlanEnd,
   type SubscriptionRecord,
@@ -7,21 +8,22 @@ import {
 /** The provider charges the first payment about an hour after a trial. */
 const FIRST_PAYMENT_DAYS = 1;
 
-export type TrialState =
-  | { isPaid: true }
-  | {
-      isPaid: false;
-      until: Date;
-    };
+/** @property earlier until when what was used before the current period, in a trial, lasts without a payment @property current the same for what is used in it */
+export type PaymentState = { isPaid: true } | { isPaid: false; earlier: Date; current: Date };
 
-/** Whether the listings of a trial are paid for, or until when they last without a payment. */
-export function toTrialState(subscription: SubscriptionRecord): TrialState {
-  if (subscription.ended_at !== null) return { isPaid: false, until: subscription.ended_at };
-  if (subscription.status === "trialing")
-    return { isPaid: false, until: calculatePlanEnd(subscription) };
-  if (subscription.status !== "active")
-    return { isPaid: false, until: subscription.current_period_start };
+/** Whether what a subscription includes is paid for, or until when it lasts without a payment. */
+export function toPaymentState(subscription: SubscriptionRecord): PaymentState {
+  const { status, current_period_start: start } = subscription;
+  const end = calculatePlanEnd(subscription);
+  if (subscription.ended_at !== null) return { isPaid: false, earlier: end, current: end };
+  if (status === "trialing")
+    return subscription.is_trial ? { isPaid: false, earlier: end, current: end } : { isPaid: true };
+  if (status !== "active") return { isPaid: false, earlier: start, current: end };
   return subscription.is_paid
     ? { isPaid: true }
-    : { isPaid: false, until: addDays(subscription.current_period_start, FIRST_PAYMENT_DAYS) };
+    : {
+        isPaid: false,
+        earlier: addDays(start, FIRST_PAYMENT_DAYS),
+        current: addDays(start, GRACE_DAYS),
+      };
 }

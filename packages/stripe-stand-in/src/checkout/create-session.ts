@@ -21,14 +21,14 @@ const DEFAULT_EXPIRY_SECONDS = 24 * 3600;
 const ID_LENGTH = 58;
 
 /**
- * Cards, and for one-off payments the bank debit and bank transfer of the currency, as far as the parameters allow them. A
+ * Cards, the bank debit of the currency, and for one-off payments its bank transfer, as far as the parameters allow them. A
  * bank transfer needs a customer, whose balance receives it.
  */
 function listPaymentMethodTypes(params: Params, currency: string) {
   const { allowed_payment_method_types: allowed, excluded_payment_method_types: excluded } = params;
   const isOneOff = params.mode !== "subscription";
   const transfer = params.customer === undefined ? undefined : getTransferType(currency);
-  const available = ["card", ...(isOneOff ? [getDebitType(currency), transfer] : [])];
+  const available = ["card", getDebitType(currency), isOneOff ? transfer : undefined];
   const types = available
     .filter((type) => type !== undefined)
     .filter((type) => allowed === undefined || allowed.some((method) => method === type))

@@ -3,6 +3,7 @@ import { checkoutSessions, type StoredSession } from "#checkout/checkout-session
 import { invoiceSession } from "#checkout/session-invoice";
 import { startPurchasedSubscription } from "#checkout/subscription-mode";
 import { emit } from "#events";
+import { listInvoicePayments } from "#invoices/invoices";
 import {
   emitPaymentSucceeded,
   requireConfirmation,
@@ -12,12 +13,13 @@ import {
   collectPayment,
 } from "#payments/payment-actions";
 import { insertIntent, paymentIntents, type StoredIntent } from "#payments/payment-intents";
-import { BANK_TRANSFER } from "#payments/payment-methods";
+import { BANK_TRANSFER, insertPaymentMethod } from "#payments/payment-methods";
 import { createMetadata } from "#resources/metadata";
 import { coupons, redeemCoupon } from "#resources/coupons";
 import { redeemPromotionCode } from "#resources/promotion-codes";
 import { scheduleTask } from "#router";
 import { invalidRequest } from "#stripe-error";
+import { settleFailedAttempt, settlePaidInvoice } from "#subscriptions/payment-results";
 
 const isOpen = (account: Account, id: string) =>
   checkoutSessions(account).get(id).status === "open";
@@ -111,7 +113,12 @@ export function paySessionByDebit(account: Account, id: string): void {
     (method) => method !== "card" && method !== BANK_TRANSFER,
   );
   if (session.status !== "open" || type === undefined || session.amount_total === 0) return;
-  const { intent, charge } = startDebit(account, findOrCreateIntent(account, session).id, type);
+  if (session.mode === "subscription") {
+    const { subscription, invoice } = startPurchasedSubscription(account, session, type);
+    return completeSession(account, id, { subscription, invoice, payment_status: "unpaid" });
+  }
+  const method = insertPaymentMethod(account, type, session.customer).id;
+  const { intent, charge } = startDebit(account, findOrCreateIntent(account, session).id, method);
   completeSession(account, id, { payment_status: "unpaid" });
   emit(account, "payment_intent.processing", intent);
   emit(account, "charge.pending", charge);
@@ -129,13 +136,18 @@ export function paySessionByTransfer(account: Account, id: string): void {
   emit(account, "payment_intent.requires_action", intent);
 }
 
+/** The payment of a subscription is its first invoice's. */
+const findIntentId = (account: Account, { payment_intent: id, invoice }: StoredSession) =>
+  id ?? (invoice && listInvoicePayments(account, invoice)[0]?.payment.payment_intent);
+
 /**
  * Makes the pending bank debit of a completed session fail when it settles.
  * @throws StripeError 400 if there is none
  */
 export function failDebit(account: Account, id: string): void {
-  const { payment_intent: intentId } = checkoutSessions(account).get(id);
-  const intent = paymentIntents(account).find(intentId);
+  const intent = paymentIntents(account).find(
+    findIntentId(account, checkoutSessions(account).get(id)),
+  );
   if (intent?.status !== "processing" || intent.local === undefined) {
     throw invalidRequest("This session has no pending bank debit.", "session");
   }
@@ -158,12 +170,17 @@ scheduleTask({
     const { intent } = settleDebit(account, id);
     const unpaidSession = checkoutSessions(account)
       .all()
-      .find(({ payment_intent: intentId }) => intentId === id);
+      .find((session) => findIntentId(account, session) === id);
     if (unpaidSession === undefined) return;
+    const { mode, invoice } = unpaidSession;
+    if (mode === "subscription" && invoice !== null) {
+      if (intent.status === "succeeded") settlePaidInvoice(account, invoice);
+      else settleFailedAttempt(account, invoice);
+    }
     if (intent.status === "succeeded") {
       const session = checkoutSessions(account).update(unpaidSession.id, {
         payment_status: "paid",
-        ...(unpaidSession.mode === "payment" && {
+        ...(mode === "payment" && {
           invoice: invoiceSession(account, unpaidSession.id),
         }),
       });

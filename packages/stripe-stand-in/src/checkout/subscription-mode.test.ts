@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { declineByPage, payByPage } from "#checkout/pay-by-page";
+import { debitByPage, declineByPage, failDebit, payByPage } from "#checkout/pay-by-page";
 import { startCheckoutFixture } from "#testing/checkout-fixture";
 
 let fixture: Awaited<ReturnType<typeof startCheckoutFixture>>;
@@ -58,6 +58,37 @@ test("subscription mode: a declined card starts no subscription", async () => {
     [],
   );
 });
+
+test.each([
+  [false, "paid", "active"],
+  [true, "open", "past_due"],
+])(
+  "subscription mode: a bank debit starts the subscription before its money arrives; it fails: %s",
+  async (fails, invoiceStatus, status) => {
+    const session = await fixture.createSession(sessionParams());
+    expect(session.payment_method_types).toEqual(["card", "us_bank_account"]);
+    await debitByPage(session.url);
+    const retrieve = () =>
+      fixture.stripe.checkout.sessions.retrieve(session.id, {
+        expand: ["subscription", "invoice"],
+      });
+    expect(await retrieve()).toMatchObject({
+      status: "complete",
+      payment_status: "unpaid",
+      subscription: { status: "active" },
+      invoice: { status: "open" },
+    });
+    if (fails) await failDebit(fixture.server.url, session.id);
+    await fixture.server.clock.advance(60);
+    expect(await retrieve()).toMatchObject({
+      payment_status: fails ? "unpaid" : "paid",
+      subscription: { status },
+      invoice: { status: invoiceStatus },
+    });
+    const result = fails ? "failed" : "succeeded";
+    expect(await fixture.listEventTypes()).toContain(`checkout.session.async_payment_${result}`);
+  },
+);
 
 test("subscription mode: a coupon reduces the first invoice and is redeemed once", async () => {
   const coupon = await fixture.stripe.coupons.create({ percent_off: 50, duration: "once" });

@@ -18,11 +18,15 @@ const readDiscounts = ({ discounts }: StoredSession): StartParams["discounts"] =
   }));
 
 /**
- * Starts the subscription that a session has sold, with a new card, or without one if nothing is due today and
+ * Starts the subscription that a session has sold, with a new payment method (a card by default), or without one if nothing is due today and
  * `payment_method_collection` is `if_required`.
  * @throws StripeError 400 if that is no longer possible: the customer has another currency by now, or a coupon is used up
  */
-export function startPurchasedSubscription(account: Account, session: StoredSession) {
+export function startPurchasedSubscription(
+  account: Account,
+  session: StoredSession,
+  methodType = "card",
+) {
   const { customer, currency, local } = session;
   if (customer === null) throw new Error(`${session.id} has no customer.`);
   const skipsCard =
@@ -38,7 +42,8 @@ export function startPurchasedSubscription(account: Account, session: StoredSess
     ...(trial && { trial }),
     ...(settings && { missingMethodBehavior: settings.end_behavior.missing_payment_method }),
     discounts: readDiscounts(session) ?? [],
-    ...(!skipsCard && { paymentMethod: insertPaymentMethod(account, "card", customer).id }),
+    ...(!skipsCard && { paymentMethod: insertPaymentMethod(account, methodType, customer).id }),
+    isDebit: methodType !== "card",
     checkoutSession: session.id,
     automaticTax: session.automatic_tax.enabled,
   });

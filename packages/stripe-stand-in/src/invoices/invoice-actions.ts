@@ -12,6 +12,7 @@ import {
   declinePayment,
   emitPaymentSucceeded,
   requireConfirmation,
+  startDebit,
 } from "#payments/payment-actions";
 import { insertIntent, paymentIntents } from "#payments/payment-intents";
 import { paymentMethods } from "#payments/payment-methods";
@@ -209,6 +210,16 @@ export function attemptPayment(
   else if (needsConfirmation) requireConfirmation(account, intent, methodId);
   else if (method !== undefined || defaultMethod !== undefined)
     declinePayment(account, intent, methodId);
+}
+
+/** Starts a bank debit for an open invoice. Emits `payment_intent.processing` and `charge.pending`. */
+export function startInvoiceDebit(account: Account, id: string, method: string): void {
+  const intentId = listInvoicePayments(account, id)[0]?.payment.payment_intent;
+  if (intentId === undefined) throw new Error(`${id} has nothing to pay.`);
+  const { intent, charge } = startDebit(account, intentId, method);
+  invoices(account).update(id, { attempted: true });
+  emit(account, "payment_intent.processing", intent);
+  emit(account, "charge.pending", charge);
 }
 
 export function voidInvoice(account: Account, id: string): void {

@@ -73,10 +73,10 @@ export function requireConfirmation(account: Account, id: string, methodId?: str
   emit(account, "payment_intent.requires_action", intent);
 }
 
-/** Starts a bank debit, which settles after `DEBIT_SECONDS`. Emits nothing. */
-export function startDebit(account: Account, id: string, type: string): Payment {
+/** Starts a bank debit from this payment method, which settles after `DEBIT_SECONDS`. Emits nothing. */
+export function startDebit(account: Account, id: string, methodId: string): Payment {
   const current = paymentIntents(account).get(id);
-  const method = insertPaymentMethod(account, type, current.customer);
+  const method = paymentMethods(account).get(methodId);
   const charge = insertCharge(account, current, method, "pending");
   const intent = paymentIntents(account).update(id, {
     last_payment_error: null,

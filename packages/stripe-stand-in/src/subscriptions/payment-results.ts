@@ -67,7 +67,7 @@ export function settlePaidInvoice(account: Account, id: string): void {
 }
 
 /** Schedules the next attempt and marks the subscription as past due, or ends it after the last attempt. */
-function settleFailedAttempt(account: Account, id: string): void {
+export function settleFailedAttempt(account: Account, id: string): void {
   const invoice = invoices(account).get(id);
   const sub = findInvoiceSubscription(account, invoice);
   const isRetried =

@@ -1,6 +1,6 @@
 import type { Account } from "#account";
 import { emit } from "#events";
-import { attemptPayment, findDefaultMethod } from "#invoices/invoice-actions";
+import { attemptPayment, findDefaultMethod, startInvoiceDebit } from "#invoices/invoice-actions";
 import { createPeriodLines, createTrialLines } from "#invoices/invoice-lines";
 import { customers } from "#resources/customers";
 import { createMetadata } from "#resources/metadata";
@@ -25,7 +25,11 @@ import {
 } from "#subscriptions/subscription-items";
 import { buildSubscription } from "#subscriptions/build-subscription";
 import { collectInvoice, settlePaidInvoice } from "#subscriptions/payment-results";
-import { type StoredSubscription, subscriptions } from "#subscriptions/subscriptions";
+import {
+  type StoredSubscription,
+  subscriptions,
+  updateSubscription,
+} from "#subscriptions/subscriptions";
 import { assertTaxLocation } from "#tax/automatic-tax";
 import { rejectUnsupported } from "#reject-unsupported";
 
@@ -43,6 +47,8 @@ export type StartParams = {
   paymentMethod?: string;
   /** The Checkout session that sold it: the customer has just paid there, so no card is declined. */
   checkoutSession?: string;
+  /** The payment method there is a bank debit: the subscription is active before the money has arrived, as at Stripe. */
+  isDebit?: boolean;
   cancelAtPeriodEnd?: boolean;
   automaticTax?: boolean;
   /**
@@ -154,6 +160,9 @@ export function startSubscription(account: Account, params: StartParams): Stored
   if (checkoutSession === undefined) {
     if (params.firstPayment !== "deferred" || invoice.amount_due === 0)
       collectInvoice(account, invoice.id);
+  } else if (params.isDebit === true && params.paymentMethod !== undefined) {
+    startInvoiceDebit(account, invoice.id, params.paymentMethod);
+    updateSubscription(account, id, { status: "active" });
   } else {
     attemptPayment(account, invoice.id, true, params.paymentMethod);
     settlePaidInvoice(account, invoice.id);
