@@ -1,4 +1,5 @@
 import { publishCatalogue } from "@/lib/catalogue/publish-catalogue.commands";
+import { closeDatabase } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import { Failure } from "@/lib/shared/failure";
 import { readArguments } from "@/local/stack/options";
@@ -30,4 +31,6 @@ try {
   const cause = error instanceof Failure && error.cause instanceof Error ? error.cause : error;
   console.error(`✗ ${cause instanceof Error ? cause.message : String(cause)}`);
   process.exitCode = 1;
+} finally {
+  await closeDatabase();
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { listSubjects, receiveMails } from "@/tests/support/mail";
-import { stripeStandIn, stripeClient } from "@/tests/support/payments";
+import { stripeStandIn } from "@/tests/support/payments";
 import * as reinstate from "@/app/v1/admin/accounts/[uid]/reinstate/route";
 import * as suspend from "@/app/v1/admin/accounts/[uid]/suspend/route";
 import * as complete from "@/app/v1/admin/promotions/[id]/done/route";
@@ -20,7 +20,6 @@ import { wakeDueEvents } from "@/lib/deliveries/event-progress.commands";
 import { recordEndingListings } from "@/lib/opportunities/publishing/ending-listings.commands";
 import { db } from "@/lib/server/db";
 import { DAY_MS, HOUR_MS } from "@/lib/shared/durations";
-import { settleSubscription } from "@/lib/subscriptions/settle-subscription.commands";
 import { recordEndingTrials } from "@/lib/subscriptions/trials/ending-trials.commands";
 import {
   type Actor,
@@ -37,7 +36,6 @@ import { enableWebhooks, findCharge, orderPlan, pay, refund } from "@/tests/supp
 import { request } from "@/tests/support/request";
 import {
   advanceTime,
-  findSubscription,
   getPlan,
   renewTokens,
   restoreTime,
@@ -145,29 +143,6 @@ test("a trial that ends within three days: one mail; a later end announces itsel
   expect(await listSubjects(actor)).toEqual([
     expect.stringMatching(/^Your trial ends on \d+ \w+ \d{4}$/),
   ]);
-});
-
-test("a trial that ends: nothing is charged without a payment method, and the mail says so", async () => {
-  const [without, withCard] = [await createArtist(), await createArtist()];
-  for (const actor of [without, withCard]) await startTrial(actor, "ARTIST_PRO");
-  const { id, customer_id: customerId } = await findSubscription(withCard);
-  await stripeClient.customers.update(customerId, {
-    invoice_settings: { default_payment_method: "pm_card_visa" },
-  });
-  await settleSubscription(id);
-  await db()
-    .updateTable("subscriptions")
-    .set({ current_period_end: inDays(2) })
-    .execute();
-  await recordEndingTrials();
-  const findText = async (actor: Actor) => {
-    const mails = await receiveMails(actor);
-    return mails.find(({ subject }) => subject?.startsWith("Your trial ends"))?.text;
-  };
-  expect((await findText(without))?.replaceAll(/\s+/g, " ")).toMatch(
-    /nothing will be charged: the plan ends with it/,
-  );
-  expect((await findText(withCard))?.replaceAll(/\s+/g, " ")).toMatch(/first payment is taken/);
 });
 
 test("a renewal that is declined: one mail, with where to pay", async () => {

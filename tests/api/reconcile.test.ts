@@ -10,6 +10,7 @@ import { findOpportunityStatus } from "@/tests/support/checkout";
 import {
   fulfilledOnce as once,
   enableWebhooks,
+  type OpenedOrder,
   findOrder,
   orderPlan,
   orderPlanWithBoosts,
@@ -120,7 +121,7 @@ describe("a run whose time ends", () => {
   };
 
   test("reconcile: the next run goes on where it stopped", async () => {
-    const orders = [];
+    const orders: OpenedOrder[] = [];
     for (let index = 0; index < 4; index += 1) {
       const order = await orderPlan(await createArtist());
       await payWithoutWebhook(order);

@@ -71,6 +71,7 @@ export const subscription = {
   isUnpaid: false,
   endsAt: new Date("2026-11-29T15:04:00Z"),
   isCancelled: false,
+  hasPaymentMethod: false,
   paymentUrl: "https://pay.example/invoice",
 } as const;
 

@@ -19,9 +19,6 @@ export const promotionCodes = defineCollection<StoredPromotionCode>(
   "promotion_code",
 );
 
-const toId = (customer: StoredPromotionCode["customer"]) =>
-  typeof customer === "string" ? customer : (customer?.id ?? null);
-
 /** Finds an active promotion code by what somebody types, ignoring case: the customer's own, or else one for everybody. */
 export function findPromotionCode(
   account: Account,
@@ -35,7 +32,7 @@ export function findPromotionCode(
       (promotionCode) => promotionCode.active && promotionCode.code.toLowerCase() === lowerCode,
     );
   return (
-    equal.find((promotionCode) => customer !== null && toId(promotionCode.customer) === customer) ??
+    equal.find((promotionCode) => customer !== null && promotionCode.customer === customer) ??
     equal.find((promotionCode) => promotionCode.customer === null)
   );
 }
@@ -56,7 +53,7 @@ defineOperation<Stripe.PromotionCodeCreateParams>(
     const customer = params.customer ?? null;
     const equal = findPromotionCode(account, code, customer);
     // Unique among the codes of one customer, and among those for everybody.
-    if (equal !== undefined && toId(equal.customer) === customer) {
+    if (equal !== undefined && equal.customer === customer) {
       throw invalidRequest("An active promotion code with this code already exists.", "code");
     }
     if (params.customer !== undefined) customers(account).getReferred(params.customer, "customer");
