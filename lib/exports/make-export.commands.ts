@@ -8,6 +8,7 @@ import { type Desk, findJudgedDesk } from "@/lib/applications/desk/desk-access.q
 import { listConflictsOfMember } from "@/lib/applications/desk/jury-conflicts.queries";
 import { renderCsvHead, renderCsvLines } from "@/lib/exports/applications-csv.render";
 import { type ExportedRow, listExportedRows } from "@/lib/exports/exported-rows.queries";
+import { deleteReplacedExports, readFileBytes } from "@/lib/exports/export-bounds.commands";
 import { ExportFormat, exportLimits } from "@/lib/exports/exports.schema";
 import { mediaTypes } from "@/lib/exports/exports.queries";
 import { findOpenForm } from "@/lib/forms/forms.queries";
@@ -17,6 +18,7 @@ import { recordEvent } from "@/lib/outbox/record-event.commands";
 import { writeArchive, type ArchiveEntry } from "@/lib/server/archive";
 import { CSV_START } from "@/lib/server/csv";
 import { db, transaction } from "@/lib/server/db";
+import { assertFreeSpace, type ReadFreeBytes } from "@/lib/server/free-space";
 import { storage } from "@/lib/server/storage";
 import { createUploadFolder } from "@/lib/server/upload-folder";
 import { addDays } from "@/lib/shared/durations";
@@ -49,7 +51,7 @@ async function listFields(opportunityId: string): Promise<FormField[]> {
 }
 
 const readStored = async (key: string): Promise<Readable> =>
-  Readable.from((await storage().read(key)) ?? Buffer.alloc(0));
+  (await storage().readStream(key)) ?? Readable.from([]);
 
 /** Without what could lead out of the folder that it is unpacked to. */
 const toSafeName = (name: string) => name.replaceAll(/[/\\:*?"<>|]/g, "_").replace(/^\.+/, "_");
@@ -89,15 +91,32 @@ async function* listEntries(
   yield { path: "manifest.json", open: () => Promise.resolve(Readable.from([text])) };
 }
 
+type AssertRoom = (bytes: number) => Promise<void>;
+
+/** Asked before each file, since how large pictures are is not known before. */
+async function* whileRoom(
+  entries: AsyncIterable<ArchiveEntry>,
+  assertRoom: AssertRoom,
+): AsyncGenerator<ArchiveEntry> {
+  for await (const entry of entries) {
+    await assertRoom(0);
+    yield entry;
+  }
+}
+
 type Order = { opportunityId: string; format: ExportFormat; requestedBy: string };
 
-async function writeFile(path: string, { opportunityId, format, requestedBy }: Order) {
+async function writeFile(
+  path: string,
+  { opportunityId, format, requestedBy }: Order,
+  assertRoom: AssertRoom,
+) {
   const fields = await listFields(opportunityId);
   const conflicts = await listConflictsOfMember(opportunityId, requestedBy);
   const desk = { ...(await findJudgedDesk(opportunityId)), conflicts };
   const target = createWriteStream(path);
   if (format === "CSV") await pipeline(Readable.from(renderCsv(desk, fields)), target);
-  else await writeArchive(listEntries(desk, fields), target);
+  else await writeArchive(whileRoom(listEntries(desk, fields), assertRoom), target);
 }
 
 /** Counts an attempt, so that one that ends its process each time is given up. @returns null if there is nothing to do */
@@ -133,8 +152,11 @@ const finishExport = (id: string, key: string, bytes: number): Promise<boolean> 
     return true;
   });
 
-/** What the job does: streams through a temporary file into the store. Safe when repeated: one file and one mail. */
-export async function makeExport(id: string): Promise<void> {
+/**
+ * What the job does: streams through a temporary file into the store. Safe when repeated: one file and one mail. The earlier one of its format is
+ * deleted. @throws UPSTREAM_UNAVAILABLE while there is not enough free space for it
+ */
+export async function makeExport(id: string, readFree?: ReadFreeBytes): Promise<void> {
   const row = await beginAttempt(id);
   if (row === null) return;
   const format = ExportFormat.parse(row.format);
@@ -142,10 +164,13 @@ export async function makeExport(id: string): Promise<void> {
   const key = `${FOLDER}/${newId()}.${format.toLowerCase()}`;
   try {
     const path = join(folder, "export");
-    await writeFile(path, { ...row, format });
+    const assertRoom: AssertRoom = (bytes) => assertFreeSpace(bytes, readFree);
+    await assertRoom(format === "ZIP" ? await readFileBytes(row.opportunityId) : 0);
+    await writeFile(path, { ...row, format }, assertRoom);
     const { size } = await stat(path);
     await storage().putFile(key, path, mediaTypes[format]);
-    if (!(await finishExport(id, key, size))) await removeFile(key);
+    if (await finishExport(id, key, size)) await deleteReplacedExports();
+    else await removeFile(key);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { recordHistory } from "@/lib/applications/application-events.commands";
 import { findDesk } from "@/lib/applications/desk/desk-access.queries";
 import { lockOpportunity } from "@/lib/applications/lock-application.queries";
+import { assertWithinDay, deleteReplacedExports } from "@/lib/exports/export-bounds.commands";
 import { findExport } from "@/lib/exports/exports.queries";
 import {
   type ApplicationsExport,
@@ -21,7 +22,7 @@ type Request = {
   resourceId: string;
 };
 
-/** @throws NOT_FOUND, FORBIDDEN; CONFLICT: `format` while as many as allowed are being made */
+/** @throws NOT_FOUND, FORBIDDEN; CONFLICT: `format` while as many as allowed are being made; RATE_LIMITED */
 export async function requestExport(request: Request): Promise<ApplicationsExport> {
   const { params, body, viewer, resourceId: id } = request;
   await transaction(async (tx) => {
@@ -37,6 +38,7 @@ export async function requestExport(request: Request): Promise<ApplicationsExpor
       const message = "An export is being made. Please wait for it.";
       throw failure("CONFLICT", message, [{ path: "format", message }]);
     }
+    await assertWithinDay(tx, params.id);
     const actorUid = viewer.identity.uid;
     await tx
       .insertInto("exports")
@@ -56,11 +58,12 @@ export async function requestExport(request: Request): Promise<ApplicationsExpor
   return findExport(id);
 }
 
-/** Deletes files that are seven days old, and gives up what no job has made in a day. */
+/** Deletes files that are seven days old or replaced, and gives up what no job has made in a day. */
 export async function sweepExports(now = new Date()): Promise<void> {
   const { rows } = await sql<{ file_key: string | null }>`
     delete from exports
     where expires_at < ${now} or (state <> 'READY' and created_at < ${now}::timestamptz - interval '1 day')
     returning file_key`.execute(db());
   await removeUnusedFiles(rows.flatMap(({ file_key: key }) => key ?? []));
+  await deleteReplacedExports();
 }
