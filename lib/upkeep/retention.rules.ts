@@ -211,7 +211,7 @@ export const retention = [
   },
   {
     what: "Files of exported applications",
-    keptFor: `${exportLimits.days} days`,
+    keptFor: `${exportLimits.days} days, or until the next one of the same format`,
     why: "Downloading them",
     sweep: "sweepExports",
   },
