@@ -34,7 +34,6 @@ import { db } from "@/lib/server/db";
 import { computeReporterDigests } from "@/lib/server/reporter";
 import type { Viewer } from "@/lib/server/viewer";
 import { MAX_PAGE_SIZE } from "@/lib/shared/list";
-import { typedKeys, recordFromKeys } from "@/lib/shared/records";
 
 type Owner = Viewer<"identity">;
 
@@ -177,7 +176,9 @@ async function listFreePosts({ identity }: Owner): Promise<AccountExport["usedFr
 type Sections = Omit<AccountExport, "exportedAt" | "account">;
 
 /** What each capability stores about an account; a capability that begins to store something adds its line. */
-const sections: { [Name in keyof Sections]: (viewer: Owner) => Promise<Sections[Name]> } = {
+const sections: {
+  [Name in keyof Sections]: (viewer: Owner) => Promise<Sections[Name]> | AsyncIterable<unknown>;
+} = {
   profiles: listOwnProfiles,
   artworks: listOwnArtworks,
   series: listExportedSeries,
@@ -207,8 +208,8 @@ const sections: { [Name in keyof Sections]: (viewer: Owner) => Promise<Sections[
   keptAnswers: listIdempotencyKeys,
 };
 
-export async function readSections(viewer: Owner): Promise<Sections> {
-  const read = new Map<string, unknown>();
-  for (const name of typedKeys(sections)) read.set(name, await sections[name](viewer));
-  return recordFromKeys<Sections>(typedKeys(sections), (name) => read.get(name));
-}
+/** Each is read when it is called. */
+export const openSections = (viewer: Owner) =>
+  Object.fromEntries(
+    Object.entries(sections).map(([name, read]) => [name, () => read(viewer)] as const),
+  );

@@ -1,8 +1,9 @@
-import { findAccountRecord, readSections } from "@/lib/accounts/account-export.queries";
-import { withAbsoluteAddresses } from "@/lib/accounts/accounts.rules";
-import { type Account, type AccountExport, AccountProvider } from "@/lib/accounts/accounts.schema";
+import { findAccountRecord, openSections } from "@/lib/accounts/account-export.queries";
+import { stringifyWithAddresses } from "@/lib/accounts/accounts.rules";
+import { type Account, AccountExport, AccountProvider } from "@/lib/accounts/accounts.schema";
 import { lookUpAccount } from "@/lib/server/auth-accounts";
 import { env } from "@/lib/server/env";
+import { type JsonStream, streamJson } from "@/lib/server/handle/json-stream";
 import type { Viewer } from "@/lib/server/viewer";
 
 type Owner = Viewer<"identity">;
@@ -23,14 +24,16 @@ export async function findAccount({ identity }: Owner): Promise<Account> {
   };
 }
 
-export async function exportAccount(viewer: Owner): Promise<AccountExport> {
+/** An `AccountExport`, section by section. @throws as `findAccount` */
+export async function exportAccount(viewer: Owner): Promise<JsonStream> {
   const account = await findAccount(viewer);
-  return withAbsoluteAddresses(
-    {
-      exportedAt: new Date().toISOString(),
-      account: { ...account, ...(await findAccountRecord(viewer)) },
-      ...(await readSections(viewer)),
-    },
-    env().APP_URL,
-  );
+  const value = {
+    exportedAt: new Date().toISOString(),
+    account: { ...account, ...(await findAccountRecord(viewer)) },
+    ...openSections(viewer),
+  };
+  const site = env().APP_URL;
+  return streamJson({ line: "GET /v1/account/export", response: AccountExport }, value, {
+    stringify: (part) => stringifyWithAddresses(part, site),
+  });
 }

@@ -18,10 +18,8 @@ export function isRecentSignIn(authTime: number, now: Date): boolean {
   return now.getTime() / 1_000 - authTime <= RECENT_SIGN_IN_MINUTES * 60;
 }
 
-/** Makes the addresses of images absolute, so that they work in a downloaded file. */
-export function withAbsoluteAddresses<Value>(value: Value, site: string): Value {
-  const text = JSON.stringify(value, (_, field: unknown) =>
+/** As JSON, with absolute addresses of images, so that they work in a downloaded file. */
+export const stringifyWithAddresses = (value: unknown, site: string): string =>
+  JSON.stringify(value, (_, field: unknown) =>
     typeof field === "string" && field.startsWith("/content/") ? `${site}${field}` : field,
   );
-  return JSON.parse(text) as Value;
-}

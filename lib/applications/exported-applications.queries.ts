@@ -14,24 +14,32 @@ type Owner = Viewer<"identity">;
 
 const Consents = ExportedApplication.shape.versions.element.shape.consents;
 
-async function listVersions(applicationId: string): Promise<ExportedApplication["versions"]> {
-  const rows = await db()
-    .selectFrom("application_versions")
-    .select(["version", "answers", "consents", "submitted_at"])
-    .where("application_id", "=", applicationId)
-    .orderBy("version")
-    .execute();
-  const versions = [];
-  for (const { version, answers, consents, submitted_at } of rows) {
-    versions.push({
+type ExportedVersion = ExportedApplication["versions"][number];
+
+/** One after another: each may have megabytes. */
+async function* listVersions(applicationId: string): AsyncGenerator<ExportedVersion> {
+  for (let after = 0; ;) {
+    // oxlint-disable no-await-in-loop -- see above
+    const row = await db()
+      .selectFrom("application_versions")
+      .select(["version", "answers", "consents", "submitted_at"])
+      .where("application_id", "=", applicationId)
+      .where("version", ">", after)
+      .orderBy("version")
+      .limit(1)
+      .executeTakeFirst();
+    if (row === undefined) return;
+    const { version, answers, consents, submitted_at } = row;
+    yield {
       version,
       submittedAt: submitted_at.toISOString(),
       answers: FormAnswers.parse(answers),
       works: await readSubmittedWorks({ id: applicationId, version }),
       consents: Consents.parse(consents),
-    });
+    };
+    // oxlint-enable no-await-in-loop
+    after = version;
   }
-  return versions;
 }
 
 async function readDraft(id: string): Promise<FormAnswers | null> {
@@ -43,23 +51,25 @@ async function readDraft(id: string): Promise<FormAnswers | null> {
   return row === undefined ? null : FormAnswers.parse(row.draft);
 }
 
-/** Of the account, oldest first; files are linked. */
-export async function listExportedApplications({
+/** Of the account, oldest first; files are linked. Not all at once, and no version before its turn. */
+export async function* listExportedApplications({
   identity,
-}: Owner): Promise<ExportedApplication[]> {
+}: Owner): AsyncGenerator<
+  Omit<ExportedApplication, "versions"> & { versions: AsyncIterable<ExportedVersion> }
+> {
   const rows = await listApplicationRows(
     sql`a.account_uid = ${identity.uid}`,
     sql`order by a.created_at, a.id`,
   );
-  const applications = [];
   for (const row of rows) {
+    // oxlint-disable no-await-in-loop -- see above
     const draft = await readDraft(row.id);
     // Erased since.
     if (draft === null) continue;
     const { now: _, ...application } = await toArtistView({ ...row, draft });
-    applications.push({ ...application, versions: await listVersions(row.id) });
+    // oxlint-enable no-await-in-loop
+    yield { ...application, versions: listVersions(row.id) };
   }
-  return applications;
 }
 
 export async function listExportedNotes({ identity }: Owner): Promise<ExportedNote[]> {

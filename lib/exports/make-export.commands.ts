@@ -8,6 +8,7 @@ import { type Desk, findJudgedDesk } from "@/lib/applications/desk/desk-access.q
 import { listUnknownIds } from "@/lib/applications/desk/known-applications.queries";
 import { renderCsvHead, renderCsvLines } from "@/lib/exports/applications-csv.render";
 import { type ExportedRow, listExportedRows } from "@/lib/exports/exported-rows.queries";
+import { deleteReplacedExports, readFileBytes } from "@/lib/exports/export-bounds.commands";
 import { ExportFormat, exportLimits } from "@/lib/exports/exports.schema";
 import { mediaTypes } from "@/lib/exports/exports.queries";
 import { findOpenForm } from "@/lib/forms/forms.queries";
@@ -17,6 +18,7 @@ import { recordEvent } from "@/lib/outbox/record-event.commands";
 import { writeArchive, type ArchiveEntry } from "@/lib/server/archive";
 import { CSV_START } from "@/lib/server/csv";
 import { db, transaction } from "@/lib/server/db";
+import { assertFreeSpace, type ReadFreeBytes } from "@/lib/server/free-space";
 import { storage } from "@/lib/server/storage";
 import { createUploadFolder } from "@/lib/server/upload-folder";
 import { newId } from "@/lib/shared/ids";
@@ -48,7 +50,7 @@ async function listFields(opportunityId: string): Promise<FormField[]> {
 }
 
 const readStored = async (key: string): Promise<Readable> =>
-  Readable.from((await storage().read(key)) ?? Buffer.alloc(0));
+  (await storage().readStream(key)) ?? Readable.from([]);
 
 /** Without what could lead out of the folder that it is unpacked to. */
 const toSafeName = (name: string) => name.replaceAll(/[/\\:*?"<>|]/g, "_").replace(/^\.+/, "_");
@@ -87,14 +89,32 @@ async function* listEntries(
   yield { path: "manifest.json", open: () => Promise.resolve(Readable.from([text])) };
 }
 
-async function writeFile(path: string, attempt: Attempt, conflicts: readonly string[]) {
+type AssertRoom = (bytes: number) => Promise<void>;
+
+/** Asked before each file, since how large pictures are is not known before. */
+async function* whileRoom(
+  entries: AsyncIterable<ArchiveEntry>,
+  assertRoom: AssertRoom,
+): AsyncGenerator<ArchiveEntry> {
+  for await (const entry of entries) {
+    await assertRoom(0);
+    yield entry;
+  }
+}
+
+async function writeFile(
+  path: string,
+  attempt: Attempt,
+  { conflicts, assertRoom }: { conflicts: readonly string[]; assertRoom: AssertRoom },
+) {
   const { opportunityId, format } = attempt;
   const fields = await listFields(opportunityId);
   const desk = { ...(await findJudgedDesk(opportunityId)), conflicts };
   const target = createWriteStream(path);
   const csv = () => untilErased(attempt, renderCsv(desk, fields));
   if (format === "CSV") await pipeline(Readable.from(csv()), target);
-  else await writeArchive(untilErased(attempt, listEntries(desk, csv)), target);
+  else
+    await writeArchive(untilErased(attempt, whileRoom(listEntries(desk, csv), assertRoom)), target);
 }
 
 /** Counts an attempt, so that one that ends its process each time is given up. @returns null if there is nothing to do */
@@ -161,15 +181,18 @@ const finishExport = (
   });
 
 /** @returns whether the file is in the store, and its export has it */
-async function attemptExport(attempt: Attempt): Promise<boolean> {
+async function attemptExport(attempt: Attempt, readFree?: ReadFreeBytes): Promise<boolean> {
+  const { opportunityId, format } = attempt;
   const folder = await createUploadFolder();
-  const key = `${FOLDER}/${newId()}.${attempt.format.toLowerCase()}`;
+  const key = `${FOLDER}/${newId()}.${format.toLowerCase()}`;
   try {
     const path = join(folder, "export");
-    const leftOut = await listUnknownIds(attempt.opportunityId, attempt.requestedBy);
-    await writeFile(path, attempt, leftOut);
+    const assertRoom: AssertRoom = (bytes) => assertFreeSpace(bytes, readFree);
+    await assertRoom(format === "ZIP" ? await readFileBytes(opportunityId) : 0);
+    const leftOut = await listUnknownIds(opportunityId, attempt.requestedBy);
+    await writeFile(path, attempt, { conflicts: leftOut, assertRoom });
     const { size } = await stat(path);
-    await storage().putFile(key, path, mediaTypes[attempt.format]);
+    await storage().putFile(key, path, mediaTypes[format]);
     if (await finishExport(attempt, { key, bytes: size, leftOut })) return true;
     await removeFile(key);
     return false;
@@ -181,10 +204,14 @@ async function attemptExport(attempt: Attempt): Promise<boolean> {
   }
 }
 
-/** What the job does: streams through a temporary file into the store, and again if something is erased meanwhile. Safe when repeated: one file and one mail. */
-export async function makeExport(id: string): Promise<void> {
+/**
+ * What the job does: streams through a temporary file into the store, and again if something is erased meanwhile. Safe when repeated: one file and
+ * one mail. The earlier one of its format is deleted. @throws UPSTREAM_UNAVAILABLE while there is not enough free space for it
+ */
+export async function makeExport(id: string, readFree?: ReadFreeBytes): Promise<void> {
   for (;;) {
     const attempt = await beginAttempt(id);
-    if (attempt === null || (await attemptExport(attempt))) return;
+    if (attempt === null) return;
+    if (await attemptExport(attempt, readFree)) return deleteReplacedExports();
   }
 }

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { recordHistory } from "@/lib/applications/application-events.commands";
 import { findDesk } from "@/lib/applications/desk/desk-access.queries";
 import { lockOpportunity } from "@/lib/applications/lock-application.queries";
+import { assertWithinDay, deleteReplacedExports } from "@/lib/exports/export-bounds.commands";
 import { findExport } from "@/lib/exports/exports.queries";
 import {
   type ApplicationsExport,
@@ -23,7 +24,7 @@ type Request = {
   resourceId: string;
 };
 
-/** @throws NOT_FOUND, FORBIDDEN; CONFLICT: `format` while as many as allowed are being made */
+/** @throws NOT_FOUND, FORBIDDEN; CONFLICT: `format` while as many as allowed are being made; RATE_LIMITED */
 export async function requestExport(request: Request): Promise<ApplicationsExport> {
   const { params, body, viewer, resourceId: id } = request;
   await transaction(async (tx) => {
@@ -45,6 +46,7 @@ export async function requestExport(request: Request): Promise<ApplicationsExpor
       const message = "An export is being made. Please wait for it.";
       throw failure("CONFLICT", message, [{ path: "format", message }]);
     }
+    await assertWithinDay(tx, params.id);
     const actorUid = viewer.identity.uid;
     await tx
       .insertInto("exports")
@@ -67,7 +69,7 @@ export async function requestExport(request: Request): Promise<ApplicationsExpor
 /** Files, which are removed one after the other. */
 const SWEEP_BATCH = 100;
 
-/** Deletes files that are seven days old, and gives up what no job has made in a day. */
+/** Deletes files that are seven days old or replaced, and gives up what no job has made in a day. */
 export async function sweepExports(at?: Date): Promise<void> {
   const now = at ?? (await readClock());
   const isOver = sql`(
@@ -80,4 +82,5 @@ export async function sweepExports(at?: Date): Promise<void> {
     await removeUnusedFiles(rows.flatMap(({ file_key: key }) => key ?? []));
     return rows.length;
   }, SWEEP_BATCH);
+  await deleteReplacedExports();
 }

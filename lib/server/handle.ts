@@ -9,6 +9,7 @@ import {
   toFetchResponse,
   type Exchange,
 } from "@/lib/server/handle/json-response";
+import { JsonStream } from "@/lib/server/handle/json-stream";
 import { readIdempotencyKey, runOnce, requestHash } from "@/lib/server/handle/idempotency";
 import { type Parts, readParts } from "@/lib/server/handle/read-parts";
 import {
@@ -53,7 +54,7 @@ export type CallInput<Spec extends CallSpec> = {
 
 type Implementation<Spec extends CallSpec> = (
   input: CallInput<Spec>,
-) => Promise<z.input<Spec["response"]>>;
+) => Promise<z.input<Spec["response"]> | JsonStream>;
 
 export type RejectedForm<Spec extends CallSpec> = Pick<
   CallInput<Spec>,
@@ -95,7 +96,7 @@ async function perform<Spec extends CallSpec>(
       ? await implementation(input)
       : await withStripeBudget(account, STRIPE_BUDGET_MS, () => implementation(input));
   // A response that breaks the contract is our error: a 500, never the caller's 400.
-  checkResponse(call, body);
+  if (!(body instanceof JsonStream)) checkResponse(call, body);
   if (status !== 201) return { status, body };
   const collection = toCollectionPath(call);
   // Only a POST to a collection creates something with an address below it; a checkout, for example, has none.

@@ -211,7 +211,7 @@ export const retention = [
   },
   {
     what: "Files of exported applications",
-    keptFor: `${exportLimits.days} days, or until something in them is erased`,
+    keptFor: `${exportLimits.days} days, until the next one of the same format, or until something in them is erased`,
     why: "Downloading them",
     sweep: "sweepExports",
   },

@@ -19,12 +19,20 @@ const routes: Record<string, RouteHandler["answer"]> = {
   "POST /v1/works": async (request) =>
     respond(await readJson(request), 201, { location: "/v1/works/7" }),
   "DELETE /v1/works/{id}": async () => respond(null, 204),
+  "GET /v1/parts/{id}": async (_, { id }) => ({
+    ...respond(null),
+    stream: (async function* stream() {
+      yield '{"parts":[1';
+      if (id === "broken") throw new Error("gone");
+      yield ",2]}";
+    })(),
+  }),
   "PUT /v1/works/{id}": async () => respond({ code: "UNAUTHENTICATED" }, 401),
 };
 
 const handler = createCallHandler(
   {
-    matchPath: createRouteMatcher(["/v1/works", "/v1/works/{id}"]),
+    matchPath: createRouteMatcher(["/v1/works", "/v1/works/{id}", "/v1/parts/{id}"]),
     findHandler(pattern, method) {
       const answer = routes[`${method} ${pattern}`];
       return answer && { answer };
@@ -82,6 +90,13 @@ describe("createCallHandler", () => {
     for (let attempt = 0; attempt < 3; attempt++) {
       expect((await send("/v1/works/7", { method: "PUT", body })).status).toBe(401);
     }
+  });
+
+  it("sends text while it is made, and ends the connection if that fails", async () => {
+    expect(await (await send("/v1/parts/7")).json()).toEqual({ parts: [1, 2] });
+    const broken = await send("/v1/parts/broken");
+    expect(broken.status).toBe(200);
+    await expect(broken.text()).rejects.toThrow("terminated");
   });
 
   it("handles HEAD as GET", async () => {

@@ -1,4 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import { ReadableStream as WebStream } from "node:stream/web";
 import type { Handler } from "@vitrine/front/rendering";
 import type { CallRequest, CallResponse } from "@/lib/server/handle/call-exchange";
@@ -77,7 +79,9 @@ export function createCallHandler(routes: CallRoutes, renderPage: Handler): Hand
     await discardUnreadBody(request, callRequest);
     response.statusCode = result.status;
     for (const [name, value] of Object.entries(result.headers)) response.setHeader(name, value);
-    response.end(result.body ?? undefined);
+    if (result.stream === undefined || method === "HEAD") response.end(result.body ?? undefined);
+    // An error, or a client that went away, ends the connection; what makes the text logs the former.
+    else await pipeline(Readable.from(result.stream), response).catch(() => response.destroy());
   };
   const read: Handler["read"] = (url, headers) => {
     const call = findCall("GET", url);

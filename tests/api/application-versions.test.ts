@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
+import * as accountExport from "@/app/v1/account/export/route";
 import * as upload from "@/app/v1/applications/[id]/files/[fileId]/route";
 import * as uploads from "@/app/v1/applications/[id]/files/route";
 import { db } from "@/lib/server/db";
@@ -7,7 +8,9 @@ import { storage } from "@/lib/server/storage";
 import { newId } from "@/lib/shared/ids";
 import { type Actor, createArtist } from "@/tests/support/accounts";
 import {
+  completeAnswers,
   createDraft,
+  createSubmission,
   nativeOpportunity,
   save,
   send,
@@ -37,7 +40,7 @@ async function addVersions(id: string, versions: number): Promise<void> {
     where application_id = ${id}`.execute(db());
   await sql`
     insert into application_works (id, application_id, version, field_id, position, artwork_id, work, image_keys, image_prints)
-    select gen_random_uuid(), application_id, version, 'works', 0, gen_random_uuid(), '{"title": "Tide"}',
+    select gen_random_uuid(), application_id, version, 'works', 0, gen_random_uuid(), '{"title": "Tide", "year": null, "medium": "", "size": "", "description": "", "price": null, "images": []}',
       array['artworks/' || application_id || '-' || version || '.jpg'], '{}'
     from application_versions where application_id = ${id}`.execute(db());
   await db().updateTable("applications").set({ version: versions }).where("id", "=", id).execute();
@@ -59,6 +62,27 @@ async function storePictures(id: string, versions: readonly number[]): Promise<s
   for (const key of keys) await storage().put(key, Buffer.from("x"), "image/jpeg");
   return keys;
 }
+
+test("GET /v1/account/export: is written version by version, never as a whole", async () => {
+  const { artist, id } = await createSubmission(await nativeOpportunity(organiser.profileId));
+  await createDraft(await nativeOpportunity(organiser.profileId));
+  await addVersions(id, 10);
+  await sql`
+    update application_versions set answers = jsonb_build_object('statement', repeat('x', 500000))
+    where application_id = ${id}`.execute(db());
+  const headers = { authorization: `Bearer ${artist.identity}` };
+  const response = await accountExport.GET(
+    new Request("http://localhost/v1/account/export", { headers }),
+  );
+  expect(response.status).toBe(200);
+  const parts: Uint8Array[] = [];
+  for await (const part of response.body ?? []) parts.push(part);
+  expect(Math.max(...parts.map(({ length }) => length))).toBeLessThan(600_000);
+  const exported = JSON.parse(Buffer.concat(parts).toString());
+  expect(exported.applications).toHaveLength(1);
+  expect(exported.applications[0]).toMatchObject({ id, answers: completeAnswers });
+  expect(exported.applications[0].versions).toHaveLength(10);
+});
 
 describe("POST /v1/applications/{id}/submit: versions", () => {
   test("the newest 50 are kept, and those that a round or a letter holds; the others go with their files", async () => {

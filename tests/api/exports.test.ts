@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { makeExport } from "@/lib/exports/make-export.commands";
 import { sweepExports } from "@/lib/exports/request-export.commands";
 import { db } from "@/lib/server/db";
+import { newId } from "@/lib/shared/ids";
 import { applicationRow } from "@/tests/support/application-rows";
 import {
   createSubmission,
@@ -123,6 +124,68 @@ describe("POST /v1/opportunities/{id}/exports", () => {
     await sweepExports(inDays(7.1));
     expect((await listExports(team.owner, opportunityId)).body).toEqual([]);
     expect((await downloadFile(body[0].url)).status).toBe(404);
+  });
+
+  test("a finished one replaces the earlier of its format, with its file", async () => {
+    const { opportunityId } = await createReceived(team, 1);
+    await make(opportunityId, "CSV");
+    await make(opportunityId, "ZIP");
+    const before = (await listExports(team.owner, opportunityId)).body;
+    const [zip, csv] = before;
+    expect(before.map(({ format }: { format: string }) => format)).toEqual(["ZIP", "CSV"]);
+    await makeExportOf(team.owner, opportunityId, "CSV");
+    const { body } = await listExports(team.owner, opportunityId);
+    expect(body).toHaveLength(2);
+    expect(body.map(({ id }: { id: string }) => id)).toContain(zip.id);
+    expect((await downloadFile(csv.url)).status).toBe(404);
+    expect((await downloadFile(zip.url)).status).toBe(200);
+  });
+
+  test("the export of a member who is a juror, which leaves out conflicts, replaces no complete one", async () => {
+    const { opportunityId } = await createReceived(team, 1);
+    await make(opportunityId, "CSV");
+    await db()
+      .insertInto("jurors")
+      .values({
+        id: newId(),
+        opportunity_id: opportunityId,
+        name: "Lea",
+        state: "ACCEPTED",
+        account_uid: team.owner.uid,
+        expires_at: inDays(1),
+      })
+      .execute();
+    for (let count = 0; count < 2; count += 1) await makeExportOf(team.owner, opportunityId, "CSV");
+    expect((await listExports(team.manager, opportunityId)).body).toHaveLength(2);
+  });
+
+  test("429 for the 21st in a day, whatever became of the others", async () => {
+    const { opportunityId } = await createReceived(team, 1);
+    for (let count = 0; count < 20; count += 1) await make(opportunityId, "CSV");
+    const response = await requestExport(team.owner, opportunityId);
+    expect([response.status, response.body.code]).toEqual([429, "RATE_LIMITED"]);
+    expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(86_000);
+    await db()
+      .updateTable("application_events")
+      .set({ created_at: inDays(-1.01) })
+      .where("opportunity_id", "=", opportunityId)
+      .where("kind", "=", "EXPORTED")
+      .execute();
+    expect((await requestExport(team.owner, opportunityId)).status).toBe(201);
+  });
+
+  test("none begins, or goes on, without free space for it", async () => {
+    const { opportunityId } = await createReceived(team, 2);
+    const { body } = await requestExport(team.owner, opportunityId, { format: "ZIP" });
+    const gigabyte = 1024 ** 3;
+    const begun: number[] = [];
+    const failing = [
+      () => Promise.resolve(gigabyte - 1),
+      () => Promise.resolve(begun.push(1) > 4 ? 0 : 2 * gigabyte),
+    ];
+    for (const readFree of failing)
+      await expect(makeExport(body.id, readFree)).rejects.toThrow("Files cannot be stored");
+    expect((await listExports(team.owner, opportunityId)).body[0].state).toBe("QUEUED");
   });
 
   test("two at once; 400 for another format; 403 for editors", async () => {

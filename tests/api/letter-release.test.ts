@@ -1,7 +1,5 @@
-import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { releaseDueLetters } from "@/lib/letters/release-due.commands";
-import { scanLetters } from "@/lib/letters/scan-letters.commands";
 import { db } from "@/lib/server/db";
 import { applicationRow } from "@/tests/support/application-rows";
 import { getApplication, save, takeBack } from "@/tests/support/applications";
@@ -17,7 +15,6 @@ import {
   templates,
   writeLetters,
 } from "@/tests/support/letters";
-import { failWritesOf } from "@/tests/support/failing-rows";
 import { listPaths } from "@/tests/support/request";
 
 let team: DeskTeam;
@@ -222,60 +219,6 @@ describe("POST /v1/opportunities/{id}/letters/release", () => {
     expect(await countShown()).toBe(100);
     await releaseDueLetters(afterCountdown());
     expect(await countShown()).toBe(101);
-  });
-});
-
-describe("scanLetters", () => {
-  test("a batch or a letter that fails stops no other, and the job is told", async () => {
-    const failing = await createLettered(team, ["ACCEPTED"]);
-    const half = await createLettered(team, ["ACCEPTED", "ACCEPTED", "DECLINED"]);
-    const other = await createLettered(team, ["ACCEPTED"]);
-    const all = [failing, half, other];
-    for (const { opportunityId } of all) await beginRelease(team.owner, opportunityId);
-    await db()
-      .updateTable("letter_batches")
-      .set({ release_at: new Date() })
-      .where(
-        "opportunity_id",
-        "in",
-        all.map(({ opportunityId }) => opportunityId),
-      )
-      .execute();
-    const { id: letterId } = await db()
-      .selectFrom("letters")
-      .select("id")
-      .where("application_id", "=", half.ids[1]!)
-      .executeTakeFirstOrThrow();
-    const stops = [
-      await failWritesOf("letter_batches", "opportunity_id", failing.opportunityId),
-      await failWritesOf("outbox", "subject_id", letterId),
-    ];
-    await expect(scanLetters()).rejects.toThrow("failed, first releaseDueLetters");
-    const listOutcomes = () =>
-      Promise.all(
-        all.flatMap(({ submissions, ids }) =>
-          submissions.map(async ({ artist }, index) => {
-            const { body } = await getApplication(artist, ids[index]!);
-            return body.outcome;
-          }),
-        ),
-      );
-    expect(await listOutcomes()).toEqual([null, "ACCEPTED", "ACCEPTED", "DECLINED", "ACCEPTED"]);
-    const listTold = async () => {
-      const rows = await db()
-        .selectFrom("outbox")
-        .innerJoin("letters", (join) => join.on(sql`letters.id::text`, "=", sql.ref("subject_id")))
-        .select("application_id")
-        .where("application_id", "in", [...half.ids, ...other.ids])
-        .execute();
-      return rows.map(({ application_id }) => application_id).toSorted();
-    };
-    const others = [half.ids[0]!, half.ids[2]!, ...other.ids];
-    expect(await listTold()).toEqual(others.toSorted());
-    for (const stop of stops) await stop();
-    await scanLetters();
-    expect(await listOutcomes()).not.toContain(null);
-    expect(await listTold()).toEqual([...others, half.ids[1]!].toSorted());
   });
 });
 

@@ -8,4 +8,6 @@ export type CallResponse = {
   status: number;
   headers: Record<string, string>;
   body: string | null;
+  /** Instead of a body, text that is sent while it is made. */
+  stream?: AsyncIterable<string>;
 };

@@ -6,7 +6,10 @@ const toSentValue = (value: unknown): unknown =>
   value === undefined ? undefined : JSON.parse(JSON.stringify(value));
 
 /** With CHECK_RESPONSES, which tests and development set, compares a response with its contract; a deployment trusts the mapping of its own rows. */
-export function checkResponse({ line, response }: Call, result: unknown): void {
+export function checkResponse(
+  { line, response }: Pick<Call, "response"> & { line: string },
+  result: unknown,
+): void {
   if (env().CHECK_RESPONSES !== "on") return;
   const parsed = response.safeParse(result);
   if (!parsed.success)

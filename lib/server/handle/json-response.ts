@@ -1,10 +1,12 @@
 import { hash } from "node:crypto";
+import { ReadableStream as WebStream } from "node:stream/web";
 import type { Call } from "@/lib/shared/contract";
 import { Failure, failure } from "@/lib/shared/failure";
 import { databaseUnavailableFailure, isRetryableDatabaseError } from "@/lib/server/database-errors";
 import { log } from "@/lib/server/log";
 import { matchesEtag } from "@/lib/server/etag";
 import type { CallRequest, CallResponse } from "@/lib/server/handle/call-exchange";
+import { JsonStream } from "@/lib/server/handle/json-stream";
 
 /** Browsers and CDNs must revalidate each time; only the front caches. */
 const PUBLIC_CACHING = "public, max-age=0, must-revalidate";
@@ -37,17 +39,29 @@ export function toResponse(
   };
   if (location !== undefined) headers["location"] = location;
   if (status === 204) return { status, headers, body: null };
+  if (body instanceof JsonStream) {
+    headers["content-type"] = "application/json; charset=utf-8";
+    headers["x-accel-buffering"] = "no";
+    return { status, headers, body: null, stream: body.parts };
+  }
   const media = typeof body === "string" ? (call.textMedia ?? call.media) : call.media;
   headers["content-type"] = media ?? "application/json; charset=utf-8";
   const text = media !== undefined && typeof body === "string" ? body : JSON.stringify(body);
   return { status, headers, body: text };
 }
 
+async function* encode(parts: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
+  const encoder = new TextEncoder();
+  for await (const part of parts) yield encoder.encode(part);
+}
+
 /** For a server that does not add ETags itself, as the front does. */
 export function toFetchResponse(
-  { status, headers, body }: CallResponse,
+  { status, headers, body, stream }: CallResponse,
   request: CallRequest,
 ): Response {
+  if (stream !== undefined)
+    return new Response(WebStream.from(encode(stream)) as ReadableStream, { status, headers });
   if (status !== 200 || body === null || headers["cache-control"] !== PUBLIC_CACHING)
     return new Response(body, { status, headers });
   const etag = `W/"${hash("sha1", body, "base64url")}"`;

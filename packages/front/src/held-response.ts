@@ -3,6 +3,9 @@ import { isCompressible } from "#encoding";
 
 export type Rendered = { status: number; headers: OutgoingHttpHeaders; body: Buffer };
 
+/** Proxies in front of us, such as nginx, read it too. */
+const BUFFERING_HEADER = "x-accel-buffering";
+
 type Done = (error?: Error | null) => void;
 type Sink = (rendered: Rendered) => void;
 
@@ -11,7 +14,7 @@ type Release = (response: HeldResponse) => void;
 
 /**
  * A response that can be held back: what is written is buffered and passed on as a whole, to hash its scripts and compress
- * it once. Media that do not compress (pictures) are streamed if `release` is given.
+ * it once. Media that do not compress (pictures), and what must not be buffered (`X-Accel-Buffering: no`), are streamed if `release` is given.
  */
 export class HeldResponse extends ServerResponse {
   #sink: Sink | undefined;
@@ -60,7 +63,9 @@ export class HeldResponse extends ServerResponse {
     if (!this.#hasStarted) {
       this.#hasStarted = true;
       const type = String(this.getHeader("content-type") ?? "");
-      if (this.#release !== undefined && type !== "" && !isCompressible(type)) {
+      const isStreamed =
+        (type !== "" && !isCompressible(type)) || this.getHeader(BUFFERING_HEADER) === "no";
+      if (this.#release !== undefined && isStreamed) {
         this.#detach();
         this.#release(this);
         return false;
