@@ -39,7 +39,8 @@ async function listSeen(
 
 /** Takes back what this list names and is no longer ticked, unless a round has been opened with it: from then on it stays. */
 async function deleteUnticked(tx: Tx, round: RoundRow, juror: Juror, wanted: readonly string[]) {
-  const unticked = (await listNamed(juror, tx)).filter((id) => !wanted.includes(id));
+  const ticked = new Set(wanted);
+  const unticked = (await listNamed(juror, tx)).filter((id) => !ticked.has(id));
   const named = await listSeen(tx, round, juror, unticked);
   await sql`
     delete from conflicts c where c.juror_id = ${juror.id} and c.application_id = any (${toIdArray([...named])})
