@@ -106,7 +106,7 @@ export function declareConflicts(
       on conflict (juror_id, application_id) do update set is_blind = false
       where conflicts.is_blind and not excluded.is_blind`.execute(tx);
     for (const one of rounds) if (one.state === "OPEN") await releaseConflicts(tx, one);
-    const declared = isNamed ? await listNamed(juror, tx) : await listDeclared(juror, tx);
+    const declared = isBlind ? await listDeclared(juror, tx) : await listNamed(juror, tx);
     return { applicationIds: declared.map(aliases.toAlias).toSorted() };
   });
 }
