@@ -130,7 +130,7 @@ function scoreRead({ call, app, bare }: Read): Score[] {
 
 export const scoreApplications = ({ reads, rush, adjusting }: ApplicationFigures): Score[] => [
   ...reads.flatMap(scoreRead),
-  ...adjusting.map((one) => ({
+  ...adjusting.map((one): Score => ({
     figure: `adjusted scores, ${nameRound(one)}: processor time`,
     reached: median(one.processorMs),
     spread: computeSpread(one.processorMs),
