@@ -39,7 +39,8 @@ async function listSeen(
 
 /** Takes back what this list names and is no longer ticked, unless a round has been opened with it: from then on it stays. */
 async function deleteUnticked(tx: Tx, round: RoundRow, juror: Juror, wanted: readonly string[]) {
-  const unticked = (await listNamed(juror, tx)).filter((id) => !wanted.includes(id));
+  const ticked = new Set(wanted);
+  const unticked = (await listNamed(juror, tx)).filter((id) => !ticked.has(id));
   const named = await listSeen(tx, round, juror, unticked);
   await sql`
     delete from conflicts c where c.juror_id = ${juror.id} and c.application_id = any (${toIdArray([...named])})
@@ -105,7 +106,7 @@ export function declareConflicts(
       on conflict (juror_id, application_id) do update set is_blind = false
       where conflicts.is_blind and not excluded.is_blind`.execute(tx);
     for (const one of rounds) if (one.state === "OPEN") await releaseConflicts(tx, one);
-    const declared = isNamed ? await listNamed(juror, tx) : await listDeclared(juror, tx);
+    const declared = isBlind ? await listDeclared(juror, tx) : await listNamed(juror, tx);
     return { applicationIds: declared.map(aliases.toAlias).toSorted() };
   });
 }

@@ -43,7 +43,7 @@ const OtherScore = Score.omit({ feedback: true, updatedAt: true }).extend({ juro
 /** What a juror sees of an application. */
 export const JuryEntry = z
   .object({
-    id: z.string(),
+    id: z.string().describe("In a blind round of this juror and round alone."),
     number: z.int(),
     profile: Application.shape.profile.optional().describe("Absent in a blind round."),
     fields: z
@@ -163,6 +163,10 @@ export const ConflictsForm = z.object({
 export type ConflictsForm = z.infer<typeof ConflictsForm>;
 
 export const DeclaredConflicts = z
-  .object({ applicationIds: z.array(z.string()).describe("All that the juror has declared.") })
+  .object({
+    applicationIds: z
+      .array(z.string())
+      .describe("All that the juror has declared; what was in a blind round, only there."),
+  })
   .meta({ id: "DeclaredConflicts" });
 export type DeclaredConflicts = z.infer<typeof DeclaredConflicts>;

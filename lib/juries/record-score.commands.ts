@@ -44,7 +44,7 @@ async function findWork(
 }
 
 /** An entry that a juror may score. */
-export type SharedEntry = {
+type SharedEntry = {
   round: RoundRow;
   juror: Juror;
   applicationId: string;

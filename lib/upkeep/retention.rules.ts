@@ -186,6 +186,12 @@ export const retention = [
     sweep: "sweepJurorInvitations",
   },
   {
+    what: "Jurors who were removed, with their scores in closed rounds and the conflicts that they declared",
+    keptFor: "as long as the applications",
+    why: "Results stay, and a conflict holds again after a new invitation",
+    sweep: "sweepJurorInvitations",
+  },
+  {
     what: "Drafts of applications that were never sent, with their files; discarded ones go at once",
     keptFor: `${applicationRetention.draftDays} days after the opportunity closes`,
     why: "Asking the organiser for more time, and using the texts again",

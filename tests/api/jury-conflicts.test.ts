@@ -194,6 +194,22 @@ describe("conflicts of interest", () => {
     expect(rows).toEqual([{ account_uid: jurorOf(jury).uid }]);
   });
 
+  test("PUT /v1/juries/{round}/conflicts: a score in another round at the same moment does not stay", async () => {
+    const jury = await createJury({ applications: 4, jurors: 1 });
+    const juror = jurorOf(jury);
+    const { body: second } = await prepareRound(jury.owner, jury.opportunityId);
+    await openRound(jury.owner, jury.opportunityId, 2);
+    for (const id of jury.applicationIds) {
+      const [declared, scored] = await Promise.all([
+        declare(juror, second.id, [id]),
+        giveScore(juror, jury.roundId, id, { value: 5 }),
+      ]);
+      expect(declared.status).toBe(200);
+      expect([200, 404]).toContain(scored.status);
+    }
+    expect((await readResults(jury.owner, jury.opportunityId)).body.items).toEqual([]);
+  });
+
   test("POST /v1/opportunities/{id}/rounds/{n}/close: a conflict that another round has found counts", async () => {
     const jury = await createJury({ applications: 1, jurors: 1 });
     const juror = jurorOf(jury);

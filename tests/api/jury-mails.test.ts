@@ -7,6 +7,8 @@ import { db } from "@/lib/server/db";
 import {
   changeRound,
   createJury,
+  declare,
+  dismissJuror,
   giveScore,
   inviteJuror,
   jurorOf,
@@ -127,4 +129,20 @@ test("sweepJurorInvitations: deletes those whose links ended 30 days ago, declin
   expect(await sweepJurorInvitations()).toBe(0);
   await age(31);
   expect(await sweepJurorInvitations()).toBe(2);
+});
+
+test("sweepJurorInvitations: a removed juror goes with the last application that was declared", async () => {
+  const jury = await createJury({ applications: 2, jurors: 2 });
+  const [known = ""] = jury.applicationIds;
+  const leaving = jurorOf(jury, 1);
+  await declare(leaving, jury.roundId, [known]);
+  await dismissJuror(jury.owner, jury.opportunityId, leaving.email);
+  const countLeft = async () => {
+    await sweepJurorInvitations();
+    const rows = db().selectFrom("jurors").select("id").where("account_uid", "=", leaving.uid);
+    return (await rows.execute()).length;
+  };
+  expect(await countLeft()).toBe(1);
+  await db().deleteFrom("applications").where("id", "=", known).execute();
+  expect(await countLeft()).toBe(0);
 });

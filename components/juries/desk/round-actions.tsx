@@ -49,6 +49,9 @@ function OpenRound(props: RoundActionsProps) {
   const consequence = [
     `What it judges is fixed from then on${count === undefined ? "" : `: ${pluralise(count, "application")}`}, as sent. ${pluralise(panel, "juror")} ${panel === 1 ? "is" : "are"} told by e-mail.`,
     "Afterwards only its name, its instructions and its close can be changed.",
+    opportunity.deadlineKind === "ROLLING"
+      ? "Nobody who has applied by then can change an application any more, in this round or not, so that artists do not learn who is in it."
+      : "",
     round.blind
       ? "Names, contacts and file names are left out. What artists have written into texts or pictures stays."
       : "",

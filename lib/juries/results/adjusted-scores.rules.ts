@@ -14,7 +14,7 @@ const round6 = 1e6;
 export const roundScore = (value: number): number => Math.round(value * round6) / round6;
 
 /** How much milder each juror scores than the others, by id. */
-export type JurorEffects = ReadonlyMap<string, number>;
+type JurorEffects = ReadonlyMap<string, number>;
 
 type Positions = { ids: string[]; at: Int32Array };
 
