@@ -7,6 +7,7 @@ import { db } from "@/lib/server/db";
 const exported: Readonly<Record<string, string>> = {
   acceptances: "acceptances",
   alerts: "alerts",
+  application_starts: "how many applications were begun, counted as a limit",
   applications: "applications",
   blocks: "blocks",
   bookmarks: "bookmarks",

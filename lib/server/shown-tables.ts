@@ -54,6 +54,7 @@ export const hiddenTables = [
   "application_events",
   "application_files",
   "application_notes",
+  "application_starts",
   "application_tags",
   "application_totals",
   "application_versions",
