@@ -89,14 +89,17 @@ async function* listEntries(
   yield { path: "manifest.json", open: () => Promise.resolve(Readable.from([text])) };
 }
 
-type Order = { opportunityId: string; format: ExportFormat; conflicts: readonly string[] };
+type Order = { opportunityId: string; format: ExportFormat; requestedBy: string };
 
-async function writeFile(path: string, { opportunityId, format, conflicts }: Order) {
+/** @returns ids of what it leaves out, because whoever asked for it must not know of it */
+async function writeFile(path: string, { opportunityId, format, requestedBy }: Order) {
   const fields = await listFields(opportunityId);
+  const conflicts = await listUnknownIds(opportunityId, requestedBy);
   const desk = { ...(await findJudgedDesk(opportunityId)), conflicts };
   const target = createWriteStream(path);
   if (format === "CSV") await pipeline(Readable.from(renderCsv(desk, fields)), target);
   else await writeArchive(listEntries(desk, fields), target);
+  return conflicts;
 }
 
 /** Counts an attempt, so that one that ends its process each time is given up. @returns null if there is nothing to do */
@@ -144,8 +147,7 @@ export async function makeExport(id: string): Promise<void> {
   const key = `${FOLDER}/${newId()}.${format.toLowerCase()}`;
   try {
     const path = join(folder, "export");
-    const leftOut = await listUnknownIds(row.opportunityId, row.requestedBy);
-    await writeFile(path, { ...row, format, conflicts: leftOut });
+    const leftOut = await writeFile(path, { ...row, format });
     const { size } = await stat(path);
     await storage().putFile(key, path, mediaTypes[format]);
     if (!(await finishExport(id, { key, bytes: size, leftOut }))) await removeFile(key);
