@@ -123,7 +123,7 @@ export const capabilities = {
   programmes: ["answer-records", "mails", "opportunities", "outbox", "vocabulary"],
   alerts: ["artworks", "currencies", "mails", "opportunities", "outbox", "plans", "profiles", "vocabulary"],
   follows: ["artworks", "images", "mails", "opportunities", "programmes"],
-  notifications: ["follows", "mails", "outbox"],
+  notifications: ["applications", "follows", "mails", "outbox"],
   home: ["alerts", "applications", "artworks", "bookmarks", "follows", "notifications", "opportunities", "outbox"],
   places: ["opportunities"],
   usage: ["artworks", "opportunities", "plans", "vocabulary"],

@@ -102,19 +102,18 @@ async function* whileRoom(
   }
 }
 
-async function writeFile(
-  path: string,
-  attempt: Attempt,
-  { conflicts, assertRoom }: { conflicts: readonly string[]; assertRoom: AssertRoom },
-) {
-  const { opportunityId, format } = attempt;
+/** @returns ids of what it leaves out, because whoever asked for it must not know of it */
+async function writeFile(path: string, attempt: Attempt, assertRoom: AssertRoom) {
+  const { opportunityId, format, requestedBy } = attempt;
   const fields = await listFields(opportunityId);
+  const conflicts = await listUnknownIds(opportunityId, requestedBy);
   const desk = { ...(await findJudgedDesk(opportunityId)), conflicts };
   const target = createWriteStream(path);
   const csv = () => untilErased(attempt, renderCsv(desk, fields));
   if (format === "CSV") await pipeline(Readable.from(csv()), target);
   else
     await writeArchive(untilErased(attempt, whileRoom(listEntries(desk, csv), assertRoom)), target);
+  return conflicts;
 }
 
 /** Counts an attempt, so that one that ends its process each time is given up. @returns null if there is nothing to do */
@@ -189,8 +188,7 @@ async function attemptExport(attempt: Attempt, readFree?: ReadFreeBytes): Promis
     const path = join(folder, "export");
     const assertRoom: AssertRoom = (bytes) => assertFreeSpace(bytes, readFree);
     await assertRoom(format === "ZIP" ? await readFileBytes(opportunityId) : 0);
-    const leftOut = await listUnknownIds(opportunityId, attempt.requestedBy);
-    await writeFile(path, attempt, { conflicts: leftOut, assertRoom });
+    const leftOut = await writeFile(path, attempt, assertRoom);
     const { size } = await stat(path);
     await storage().putFile(key, path, mediaTypes[format]);
     if (await finishExport(attempt, { key, bytes: size, leftOut })) return true;

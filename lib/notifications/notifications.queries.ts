@@ -7,6 +7,7 @@ import {
   optionalKinds,
 } from "@/lib/mails/mail-settings.schema";
 import { findSuppression } from "@/lib/mails/suppressions.queries";
+import { isClosed } from "@/lib/notifications/closed-notices.queries";
 import { notificationLimits } from "@/lib/notifications/notification-limits.schema";
 import {
   Notification,
@@ -42,7 +43,7 @@ export function listNotifications(
   query: NotificationQuery,
   { identity }: Owner,
 ): Promise<List<Notification>> {
-  const state = sql`n.account_uid = ${identity.uid} and ${isKnown(sql`n.kind`)} and (n.read_at is not null or not exists (
+  const state = sql`n.account_uid = ${identity.uid} and ${isKnown(sql`n.kind`)} and not ${isClosed(sql.val(identity.uid))} and (n.read_at is not null or not exists (
     select ${group} and (m.created_at, m.id) > (n.created_at, n.id)))`;
   return listByTime(query, {
     from: sql`notifications n`,
@@ -66,8 +67,9 @@ export function listNotifications(
 export async function countUnread({ identity }: Owner): Promise<{ count: number }> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
-      select distinct kind, subject_id from notifications
-      where account_uid = ${identity.uid} and read_at is null and ${isKnown(sql`kind`)} limit ${notificationLimits.unread}) unread`.execute(
+      select distinct n.kind, n.subject_id from notifications n
+      where n.account_uid = ${identity.uid} and n.read_at is null and ${isKnown(sql`n.kind`)}
+        and not ${isClosed(sql.val(identity.uid))} limit ${notificationLimits.unread}) unread`.execute(
     db(),
   );
   return { count: rows[0]?.count ?? 0 };

@@ -2,9 +2,10 @@ import { listSubjects, receiveMails } from "@/tests/support/mail";
 import { beforeAll, describe, expect, test } from "vitest";
 import * as accountExport from "@/app/v1/account/export/route";
 import * as notifications from "@/app/v1/notifications/route";
+import * as unread from "@/app/v1/notifications/unread/route";
 import * as statistics from "@/app/v1/opportunities/statistics/[profileId]/route";
 import { recordEvent } from "@/lib/outbox/record-event.commands";
-import { transaction } from "@/lib/server/db";
+import { db, transaction } from "@/lib/server/db";
 import type { Actor } from "@/tests/support/accounts";
 import { getApplication } from "@/tests/support/applications";
 import { listFor, open, write } from "@/tests/support/conversations";
@@ -92,6 +93,19 @@ describe("mails and bells", () => {
     expect([subjects, notices]).toEqual([told, told]);
   });
 
+  test("GET /v1/notifications/: what arrived before is gone once it is closed to the account", async () => {
+    const { ordinary } = world.readers;
+    const isReply = (title: string) => title.includes("has confirmed");
+    const countUnread = async () =>
+      (await request(unread.GET, { identity: ordinary.identity })).body.count as number;
+    const before = await countUnread();
+    expect((await listNotices(ordinary)).some(isReply)).toBe(true);
+    const jurorId = await setConflicts(world.opportunityId, ordinary, [world.place]);
+    expect((await listNotices(ordinary)).some(isReply)).toBe(false);
+    expect(await countUnread()).toBe(before - 1);
+    await db().deleteFrom("jurors").where("id", "=", jurorId).execute();
+  });
+
   test("MESSAGE_RECEIVED: an artist's answer reaches neither of the two, also if one of them asked", async () => {
     await write(world.submissions[0]!.artist, world.conversationId, "Here it is.");
     await write(world.submissions[1]!.artist, world.asked, "Here it is.");
@@ -144,6 +158,8 @@ test("GET /v1/opportunities/statistics/{profileId}: an owner who judges counts w
   );
   expect((await listFor(world.team.owner, { subjectId: world.place })).items).toEqual([]);
   const { body } = await request(accountExport.GET, { identity: world.team.owner.identity });
-  const exported = body.conversations.find((one: { id: string }) => one.id === world.conversationId);
+  const exported = body.conversations.find(
+    (one: { id: string }) => one.id === world.conversationId,
+  );
   expect(exported.messages.every(({ isOwn }: { isOwn: boolean }) => isOwn)).toBe(true);
 });

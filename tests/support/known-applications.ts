@@ -52,14 +52,16 @@ const workRow = (applicationId: string) =>
     })
     .execute();
 
+/** @returns the id of the juror that the member is from then on */
 export async function setConflicts(
   opportunityId: string,
   member: Actor,
   ids: readonly string[],
-): Promise<void> {
+): Promise<string> {
   const jurorId = await jurorRow(opportunityId, member);
   const rows = ids.map((id) => ({ juror_id: jurorId, application_id: id, kind: "DECLARED" }));
   await db().insertInto("conflicts").values(rows).execute();
+  return jurorId;
 }
 
 async function createReader({ owner }: DeskTeam): Promise<Actor> {
