@@ -1,16 +1,20 @@
 import { sql } from "kysely";
 import { type DueLink, listAnsweredUrls, listDueLinks } from "@/lib/links/link-checks.queries";
 import { linkCheckLimits } from "@/lib/links/links.schema";
-import { checkLink } from "@/lib/links/outside-links.gateway";
+import { checkLink, listOwnHosts } from "@/lib/links/outside-links.gateway";
 import { recordEvent } from "@/lib/outbox/record-event.commands";
 import { db, transaction } from "@/lib/server/db";
+import { toTextArray } from "@/lib/server/sql-fragments";
 import { repeatInBatches } from "@/lib/server/delete-in-batches";
 import { addDays } from "@/lib/shared/durations";
 
 /** Only the addresses of the web have a host. */
 const host = sql`lower(substring(o.apply_url from '^https?://(?:[^/?#@]*@)?([^/:?#]+)'))`;
 
-const isChecked = sql`apply_mode_of(o.apply_mode, o.apply_url, o.apply_email) = 'LINK' and not o.is_sample and ${host} is not null`;
+/** Not our own site's, which is not asked. */
+const isChecked =
+  () => sql`apply_mode_of(o.apply_mode, o.apply_url, o.apply_email) = 'LINK' and not o.is_sample and ${host} is not null
+    and regexp_replace(${host}, '^www\\.', '') <> all(${toTextArray(listOwnHosts())})`;
 
 /** New and changed addresses of listed opportunities are due at once; what is no longer listed is forgotten. Idempotent. */
 export async function collectLinks(now: Date = new Date()): Promise<void> {
@@ -19,7 +23,7 @@ export async function collectLinks(now: Date = new Date()): Promise<void> {
       insert into link_checks (opportunity_id, url, host, due_at)
       select o.id, o.apply_url, ${host}, ${now}
       from listed_opportunities l join opportunities o on o.id = l.opportunity_id
-      where l.listed_until > ${now} and ${isChecked}
+      where l.listed_until > ${now} and ${isChecked()}
         and not exists (select from link_checks c where c.opportunity_id = o.id and c.url = o.apply_url)
       order by o.id limit ${sql.lit(size)}
       on conflict (opportunity_id) do update
@@ -31,7 +35,7 @@ export async function collectLinks(now: Date = new Date()): Promise<void> {
     const { rows } = await sql`
       delete from link_checks where opportunity_id in (
         select c.opportunity_id from link_checks c
-        left join opportunities o on o.id = c.opportunity_id and o.listed_until > ${now} and o.status = 'PUBLISHED' and ${isChecked}
+        left join opportunities o on o.id = c.opportunity_id and o.listed_until > ${now} and o.status = 'PUBLISHED' and ${isChecked()}
         where o.id is null limit ${sql.lit(size)})
       returning opportunity_id`.execute(db());
     return rows.length;
