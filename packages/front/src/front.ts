@@ -224,10 +224,8 @@ export class Front {
     }
     await this.#renderer.rateLimit(exchange);
     const nonce = createNonce();
-    const { innerHeaders } = this.#options.application;
-    const trusted = this.#renderer.createTrustedHeaders(exchange, nonce);
-    if (kind === "page") trusted[innerHeaders.userAgent] = request.headers["user-agent"] ?? "";
-    stripHeaders(request.headers, innerHeaders, this.#options.dev);
+    const trusted = this.#renderer.createUnsharedHeaders(exchange, nonce);
+    stripHeaders(request.headers, this.#options.application.innerHeaders, this.#options.dev);
     Object.assign(request.headers, trusted);
     const changesData = isWrite(request, kind);
     const write = changesData ? this.#cached.startWrite() : undefined;
