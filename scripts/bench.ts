@@ -51,6 +51,8 @@ import {
 } from "@/scripts/bench/report-tables";
 import { describeMachine, type Result } from "@/scripts/bench/result";
 import { runRounds } from "@/scripts/bench/rounds";
+import { measureTexts } from "@/scripts/bench/measure-texts";
+import { createTextTable, scoreTexts } from "@/scripts/bench/text-figures";
 import { scoreTargets } from "@/scripts/bench/targets";
 import { scoreWeights } from "@/scripts/bench/weight-scores";
 
@@ -158,6 +160,7 @@ async function bench(stack: Stack, options: Options): Promise<Result> {
   const mail = options.mail
     ? await measureHangingMail(stack, root, { pages, database: smallest }, options)
     : [];
+  const texts = options.texts ? await measureTexts() : [];
   return {
     date: new Date().toISOString(),
     machine: describeMachine(load),
@@ -177,6 +180,7 @@ async function bench(stack: Stack, options: Options): Promise<Result> {
     applications,
     exports,
     mail,
+    texts,
     memory,
     scores: [
       ...scoreTargets({ measurements, plans, sizes: options.sizes }),
@@ -187,6 +191,7 @@ async function bench(stack: Stack, options: Options): Promise<Result> {
       ...applications.flatMap(scoreApplications),
       ...exports.flatMap(scoreExports),
       ...scoreMail(mail),
+      ...scoreTexts(texts),
     ],
   };
 }
@@ -201,10 +206,33 @@ const DOCUMENT = path.join(root, "docs/benchmark.md");
 
 /** Without calls: what needs the smallest database alone, and what has one of its own. */
 async function measureParts(stack: Stack, options: Options): Promise<Table[]> {
-  const started = await startBenchServices(stack);
-  const { settings, services } = started;
   const tables: Table[] = [];
   const scores: Score[] = [];
+  if (options.texts) {
+    const texts = await measureTexts();
+    tables.push(createTextTable(texts));
+    scores.push(...scoreTexts(texts));
+  }
+  const { lighthouse, interactions, mail: needsMail, alerts: alertCount } = options;
+  const needsServices =
+    lighthouse ||
+    interactions ||
+    needsMail ||
+    alertCount > 0 ||
+    options.applications ||
+    options.exports;
+  if (needsServices) await measureServices(stack, options, tables, scores);
+  return [...tables, createScoreTable({ scores, maxRounds: options.maxRounds })];
+}
+
+async function measureServices(
+  stack: Stack,
+  options: Options,
+  tables: Table[],
+  scores: Score[],
+): Promise<void> {
+  const started = await startBenchServices(stack);
+  const { settings, services } = started;
   if (options.lighthouse || options.interactions || options.mail) {
     const { smallest, pages } = await prepare(stack, started, options.sizes.slice(0, 1));
     const measured = await measurePages(stack, smallest, options);
@@ -231,7 +259,6 @@ async function measureParts(stack: Stack, options: Options): Promise<Table[]> {
     tables.push(createExportTable(exports));
     scores.push(...scoreExports(exports));
   }
-  return [...tables, createScoreTable({ scores, maxRounds: options.maxRounds })];
 }
 
 async function benchParts(stack: Stack, options: Options): Promise<void> {

@@ -1,7 +1,9 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { checkLink, readOutsidePage } from "@/lib/links/outside-links.gateway";
+import os from "node:os";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { checkLink, isOutside, readOutsidePage } from "@/lib/links/outside-links.gateway";
+import { env } from "@/lib/server/env";
 
 let server: Server;
 let origin: string;
@@ -124,6 +126,48 @@ test("checkLink: checks the address of each redirect", async () => {
   expect(await checkOutside(redirectTo(`http://127.0.0.2:${port}/200`))).toBe(false);
   expect(await checkOutside(redirectTo(`http://169.254.169.254/latest/meta-data`))).toBe(false);
   expect(requested.map(({ path }) => path)).toEqual(["/redirect", "/redirect"]);
+});
+
+test.each([1, 22, 25, 79, 81, 444, 995, 1_023])(
+  "checkLink: port %i is never asked, by itself or in a redirect",
+  async (port) => {
+    const resolved: string[] = [];
+    const resolve = async (host: string) => {
+      resolved.push(host);
+      return ["127.0.0.1"];
+    };
+    requested.length = 0;
+    expect(await checkOutside(`http://mail.example:${port}/`, { resolve })).toBe(false);
+    expect(resolved).toEqual([]);
+    expect(await checkOutside(redirectTo(`https://mail.example:${port}/`), { resolve })).toBe(
+      false,
+    );
+    expect(resolved).toEqual(["127.0.0.1"]);
+  },
+);
+
+test("checkLink: our own site is not asked, by itself or in a redirect", async () => {
+  const ownSite = new URL(env().APP_URL);
+  const resolved: string[] = [];
+  const resolve = async (host: string) => {
+    resolved.push(host);
+    return ["127.0.0.1"];
+  };
+  for (const port of ["", ":5432", `:${new URL(origin).port}`]) {
+    const url = `http://${ownSite.hostname}${port}/200`;
+    expect(await checkOutside(url, { resolve })).toBe(false);
+    expect(await checkOutside(redirectTo(url), { resolve })).toBe(false);
+  }
+  expect(new Set(resolved)).toEqual(new Set(["127.0.0.1"]));
+});
+
+test("isOutside: not a public address of this machine", async () => {
+  expect(isOutside("9.9.9.9")).toBe(true);
+  vi.spyOn(os, "networkInterfaces").mockReturnValue({
+    eth0: [{ address: "9.9.9.9" } as os.NetworkInterfaceInfo],
+  });
+  expect(isOutside("9.9.9.9")).toBe(false);
+  expect(isOutside("9.9.9.10")).toBe(true);
 });
 
 test("checkLink: a name with one private address is not asked at all", async () => {

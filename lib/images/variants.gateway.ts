@@ -27,8 +27,7 @@ export type ServableFile = { body: Buffer; contentType: string; etag: string; ch
 const fileCache = new LRUCache<string, ServableFile>({
   maxSize: memoryLimits.bytes,
   maxEntrySize: memoryLimits.entryBytes,
-  // lru-cache does not accept a size of 0.
-  sizeCalculation: ({ body }) => Math.max(1, body.byteLength),
+  sizeCalculation: ({ body }, key) => key.length + body.byteLength,
 });
 
 const sharedWork = new SharedWork<ServableFile | null>();

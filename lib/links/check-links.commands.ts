@@ -1,12 +1,13 @@
 import { sql } from "kysely";
 import { type DueLink, listAnsweredUrls, listDueLinks } from "@/lib/links/link-checks.queries";
 import { linkCheckLimits } from "@/lib/links/links.schema";
-import { checkLink } from "@/lib/links/outside-links.gateway";
+import { checkLink, isOwnHost, listOwnHosts } from "@/lib/links/outside-links.gateway";
 import { recordEvent } from "@/lib/outbox/record-event.commands";
 import { readClock } from "@/lib/server/database-clock";
 import { db, transaction } from "@/lib/server/db";
 import { deleteInBatches, repeatInBatches } from "@/lib/server/delete-in-batches";
 import { runEach } from "@/lib/server/run-each";
+import { toTextArray } from "@/lib/server/sql-fragments";
 import { addDays } from "@/lib/shared/durations";
 import { readHost } from "@/lib/shared/web-address";
 
@@ -17,7 +18,7 @@ type NewLink = { id: string; url: string };
 async function addLinks(links: readonly NewLink[], now: Date): Promise<void> {
   const rows = links.flatMap(({ id, url }) => {
     const host = readHost(url);
-    return host === null ? [] : [{ opportunity_id: id, url, host, due_at: now }];
+    return host === null || isOwnHost(host) ? [] : [{ opportunity_id: id, url, host, due_at: now }];
   });
   if (rows.length === 0) return;
   await db()
@@ -52,7 +53,7 @@ export async function collectLinks(at?: Date): Promise<void> {
   });
   await deleteInBatches(
     "link_checks",
-    sql`not exists (
+    sql`regexp_replace(host, '^www\\.', '') = any (${toTextArray(listOwnHosts())}) or not exists (
       select from opportunities o
       where o.id = opportunity_id and o.listed_until > ${now} and o.status = 'PUBLISHED' and ${isChecked})`,
   );

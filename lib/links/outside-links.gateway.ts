@@ -1,6 +1,7 @@
 import http from "node:http";
 import https from "node:https";
 import { isIPv6 } from "node:net";
+import os from "node:os";
 import { isAnswer } from "@/lib/links/link-answers.rules";
 import { env } from "@/lib/server/env";
 import { isPublicAddress, resolveHost } from "@/lib/server/public-addresses";
@@ -35,6 +36,28 @@ async function readText(response: http.IncomingMessage, maxBytes: number): Promi
 type Answer = { status: number; location: string | undefined; text: string };
 
 const PROTOCOL = /^https?:$/;
+const FIRST_HIGH_PORT = 1_024;
+
+/** The web's own ports, and those that nobody needs a privilege for; mail servers and the like are not asked. */
+const mayAsk = ({ protocol, port }: URL) =>
+  PROTOCOL.test(protocol) && (["", "80", "443"].includes(port) || Number(port) >= FIRST_HIGH_PORT);
+
+const toSite = (host: string) => host.replace(/^www\.|\.$/g, "");
+
+/** Of our own site, which is not asked, as behind its name may be more of ours. */
+export const listOwnHosts = (): string[] =>
+  [env().APP_URL, env().NEXT_PUBLIC_API_HOST]
+    .filter((url) => url !== "")
+    .map((url) => toSite(new URL(url).hostname));
+
+export const isOwnHost = (host: string): boolean => listOwnHosts().includes(toSite(host));
+
+/** This machine may have a public address, behind which its other services are. */
+export const isOutside = (address: string): boolean =>
+  isPublicAddress(address) &&
+  !Object.values(os.networkInterfaces()).some((found) =>
+    found?.some((own) => own.address === address),
+  );
 
 /** Requests from the address that was checked: a name that resolves differently the second time leads nowhere else. */
 function requestOne(url: URL, address: string, { signal, maxBytes }: Reading): Promise<Answer> {
@@ -68,10 +91,11 @@ function requestOne(url: URL, address: string, { signal, maxBytes }: Reading): P
 }
 
 async function follow(start: URL, reading: Reading): Promise<Answer & { url: URL }> {
-  const { isAllowed = isPublicAddress, resolve = resolveHost } = reading.options;
+  const { isAllowed = isOutside, resolve = resolveHost } = reading.options;
   let url = start;
   for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
-    if (!PROTOCOL.test(url.protocol)) throw new Error(`${url.protocol} is not followed`);
+    if (!mayAsk(url) || isOwnHost(url.hostname))
+      throw new Error(`${url.origin} is not asked`);
     const addresses = await resolve(url.hostname.replaceAll(/^\[|\]$/g, ""));
     // One that is not public may be meant for us: then none of them is asked.
     const [address] = addresses;

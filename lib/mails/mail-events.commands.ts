@@ -34,16 +34,36 @@ async function isBouncingTooOften(tx: Tx, digests: readonly string[]): Promise<b
   return count >= softBounces.max;
 }
 
+/** Whether the address was confirmed after the mail had come back: then it says nothing of the address of today. */
+async function isStale(tx: Tx, { type, address, at }: MailEvent): Promise<boolean> {
+  if (type !== "BOUNCE") return false;
+  const { rows } = await sql`
+    select from accounts
+    where lower(email) collate "C" = ${address.toLowerCase()} and email_verified_at > ${at}::timestamptz
+    limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
 async function recordMailEvent(tx: Tx, event: MailEvent): Promise<void> {
   const [digest, ...earlier] = await computeAddressDigests(event.address);
   const { id, type, permanent, mailId, at } = event;
+  const counts = !(await isStale(tx, event));
   const diagnostic = shortenAddresses(event.diagnostic);
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto("mail_events")
-    .values({ id, type, address_digest: digest, permanent, mail_id: mailId, diagnostic, at })
+    .values({
+      id,
+      type,
+      address_digest: digest,
+      permanent,
+      mail_id: mailId,
+      diagnostic,
+      at,
+      counts,
+    })
     .onConflict((conflict) => conflict.column("id").doNothing())
     .executeTakeFirst();
-  if (numInsertedOrUpdatedRows === 0n || type === "DELIVERY") return;
+  if (numInsertedOrUpdatedRows === 0n || type === "DELIVERY" || !counts) return;
   const isSuppressing =
     type === "COMPLAINT" || permanent || (await isBouncingTooOften(tx, [digest, ...earlier]));
   if (!isSuppressing) return;

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { findIssue } from "@/lib/newsletter/newsletter-issues.queries";
 import { toIssuePath } from "@/lib/newsletter/newsletter.rules";
 import { db } from "@/lib/server/db";
+import { internalHeaders } from "@/lib/server/internal-headers";
 import { Failure } from "@/lib/shared/failure";
 import { isBot } from "@/lib/visits/bots.rules";
 
@@ -10,6 +11,10 @@ async function countOpening(number: number, item: number): Promise<void> {
     insert into newsletter_openings (number, item, opened) values (${number}, ${item}, 1)
     on conflict (number, item) do update set opened = newsletter_openings.opened + 1`.execute(db());
 }
+
+/** Behind the front `user-agent` is the same for all. */
+const readUserAgent = ({ headers }: Request) =>
+  headers.get(internalHeaders.userAgent) ?? headers.get("user-agent") ?? "";
 
 const redirectTo = (path: string) =>
   new Response(null, {
@@ -27,8 +32,8 @@ export async function openNewsletterLink(
     const issue = await findIssue(number);
     const target = issue.items.find((candidate) => String(candidate.item) === item);
     if (target === undefined) return redirectTo(toIssuePath(issue.number));
-    const isReader = request.method === "GET" && !isBot(request.headers.get("user-agent") ?? "");
-    if (isReader) await countOpening(issue.number, target.item);
+    if (request.method === "GET" && !isBot(readUserAgent(request)))
+      await countOpening(issue.number, target.item);
     return redirectTo(target.href);
   } catch (error) {
     if (error instanceof Failure) return redirectTo("/newsletter");

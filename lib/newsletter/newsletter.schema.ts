@@ -3,13 +3,14 @@ import { emailAddress } from "@/lib/shared/form-fields";
 import { ADMINISTRATION_PAGE_SIZE, listOf, pageQuery } from "@/lib/shared/list";
 import { multilineText, singleLineText } from "@/lib/shared/text";
 
-/** `confirmDays`: how long the link of the confirmation works. `requestMinutes`: no second confirmation to an address before. */
+/** `confirmDays`: how long the link of the confirmation works. `requestMinutes`: no second confirmation to an address before. `requestsPerDay`: confirmations to an address on a day. */
 export const newsletterLimits = {
   title: 120,
   intro: 1_000,
   items: 60,
   confirmDays: 7,
   requestMinutes: 10,
+  requestsPerDay: 3,
   endedDays: 30,
 } as const;
 

@@ -17,6 +17,11 @@ import { newId } from "@/lib/shared/ids";
 
 const createMailKey = () => randomBytes(18).toString("base64url");
 
+const today = sql`(now() at time zone 'utc')::date`;
+/** Of an address that is asked for once more: soon after another request nothing happens. `s` is its row. */
+const isDue = sql`(s.ended_at is not null or s.requested_at < now() - make_interval(mins => ${newsletterLimits.requestMinutes}))`;
+const mayAsk = sql`(s.asked_on is distinct from ${today} or s.asked < ${newsletterLimits.requestsPerDay})`;
+
 /** Does the same for every address, so that neither answer nor time tells who subscribes. @throws RATE_LIMITED */
 export async function requestSubscription(
   { email }: SubscriptionForm,
@@ -24,15 +29,17 @@ export async function requestSubscription(
 ): Promise<{ message: string }> {
   await limitRate("newsletter", "address", client);
   await transaction(async (tx) => {
+    // Beyond the limit of a day the row stays as it is, so that the links that were sent stay as valid as they were.
     const { rows } = await sql<{ id: string; requestedAt: Date }>`
-      insert into newsletter_subscriptions as s (id, address, mail_key)
-      values (${newId()}, ${email}, ${createMailKey()})
+      insert into newsletter_subscriptions as s (id, address, mail_key, asked_on, asked)
+      values (${newId()}, ${email}, ${createMailKey()}, ${today}, 1)
       on conflict (address) do update set
-        requested_at = case
-          when s.ended_at is not null or s.requested_at < now() - make_interval(mins => ${newsletterLimits.requestMinutes})
-          then now() else s.requested_at end,
+        requested_at = case when ${isDue} then now() else s.requested_at end,
+        asked = case when not ${isDue} then s.asked when s.asked_on = ${today} then s.asked + 1 else 1 end,
+        asked_on = case when ${isDue} then ${today} else s.asked_on end,
         confirmed_at = case when s.ended_at is null then s.confirmed_at end,
         ended_at = null
+      where not ${isDue} or ${mayAsk}
       returning id, requested_at as "requestedAt"`.execute(tx);
     for (const { id, requestedAt } of rows) {
       await recordEvent(tx, "NEWSLETTER_CONFIRMATION", {

@@ -71,8 +71,9 @@ export async function assertAccountStatus(
   if (identity.issuedAt * 1_000 < validAfter) throw sessionEndedFailure("revoked");
   if (account.suspended_reason !== null && !allowSuspended)
     throw suspendedFailure(account.suspended_reason);
-  if (!isWrite || !hasNews(identity, account, timeZone)) return;
-  await updateContact(identity, timeZone);
+  if (!isWrite) return;
+  if (account.time_zone === null && timeZone !== null) await updateTimeZone(identity, timeZone);
+  if (!hasNews(identity, account) || !(await updateContact(identity))) return;
   const isOther = account.email_verified_at === null || account.email !== identity.email;
   if (isOther && identity.emailVerified && identity.email !== null)
     await liftBounce(identity.email);
@@ -81,9 +82,9 @@ export async function assertAccountStatus(
 const toIssueTime = ({ issuedAt }: Identity) => new Date(issuedAt * 1_000);
 
 /** A token from before the one that was last believed says nothing: tabs use theirs for up to an hour. */
-function hasNews(identity: Identity, account: AccountStatus, timeZone: string | null): boolean {
+function hasNews(identity: Identity, account: AccountStatus): boolean {
   const seenAt = account.email_seen_at;
-  if (seenAt === null || (account.time_zone === null && timeZone !== null)) return true;
+  if (seenAt === null) return true;
   const { email, emailVerified } = identity;
   const hasChanged =
     account.email !== email || (account.email_verified_at !== null) !== emailVerified;
@@ -115,13 +116,27 @@ export async function liftBounce(address: string): Promise<void> {
     .execute();
 }
 
-async function updateContact(identity: Identity, timeZone: string | null): Promise<void> {
-  await db()
+/** @returns false if a newer token has been believed meanwhile */
+async function updateContact(identity: Identity): Promise<boolean> {
+  const { numUpdatedRows } = await db()
     .updateTable("accounts")
     .set(toContactColumns(identity))
-    .set({ time_zone: sql<string | null>`coalesce(time_zone, ${timeZone})` })
     .where("uid", "=", identity.uid)
     .where("deletion_asked_at", "is", null)
+    .where(
+      sql<boolean>`(email_seen_at is null or email_seen_at <= ${toIssueTime(identity)}::timestamptz)`,
+    )
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+async function updateTimeZone({ uid }: Identity, timeZone: string): Promise<void> {
+  await db()
+    .updateTable("accounts")
+    .set({ time_zone: timeZone })
+    .where("uid", "=", uid)
+    .where("deletion_asked_at", "is", null)
+    .where("time_zone", "is", null)
     .execute();
 }
 

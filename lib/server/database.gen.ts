@@ -752,6 +752,8 @@ export interface NewsletterOpenings {
 
 export interface NewsletterSubscriptions {
   address: string;
+  asked: Generated<number>;
+  asked_on: Timestamp | null;
   confirmed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   ended_at: Timestamp | null;

@@ -18,3 +18,9 @@ test("createLargeListCache: evicts the oldest of more than 5,000 lists", () => {
   expect(cache.has("q=0")).toBe(false);
   expect(cache.has("q=5000")).toBe(true);
 });
+
+test("createLargeListCache: long keys count towards its size", () => {
+  const cache = createLargeListCache();
+  for (let index = 0; index < 5_000; index += 1) cache.set(`${index} ${"x".repeat(8_000)}`, true);
+  expect(cache.size).toBeLessThan(600);
+});

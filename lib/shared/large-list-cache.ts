@@ -4,6 +4,9 @@ import { LRUCache } from "lru-cache";
 export const createLargeListCache = (clock?: { now: () => number }) =>
   new LRUCache<string, true>({
     max: 5_000,
+    // A key holds what a visitor searches for.
+    maxSize: 4 * 1024 * 1024,
+    sizeCalculation: (_, key) => key.length + 1,
     ttl: 60_000,
     ttlResolution: 0,
     ...(clock !== undefined && { perf: clock }),

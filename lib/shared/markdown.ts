@@ -64,7 +64,11 @@ function limitInlineMarks(text: string): string {
 }
 
 /** Because an attacker may write a text that is slow to parse. */
-const renderCache = new LRUCache<string, string>({ max: 100 });
+const renderCache = new LRUCache<string, string>({
+  max: 100,
+  maxSize: 4 * 1024 * 1024,
+  sizeCalculation: (html, text) => text.length + html.length + 1,
+});
 
 /** Sanitised HTML: no scripts, styles or images, links with `rel="nofollow ugc noopener"`, headings from h3 on. */
 export function renderMarkdown(text: string): string {

@@ -42,6 +42,7 @@ describe("readOptions of the benchmark", () => {
       applications: false,
       exports: false,
       mail: false,
+      texts: false,
     });
     expect(readOptions(["--only", "mail"])).toMatchObject({ alerts: 0, mail: true });
     expect(readOptions(["--quick", "--alerts", "7"]).alerts).toBe(7);

@@ -13,6 +13,8 @@ const APPLICATIONS = "applications";
 const EXPORTS = "exports";
 /** Pages and calls while the mail server hangs. */
 const MAIL = "mail";
+/** Mails and messages that were written to stop a server; needs none. */
+const TEXTS = "texts";
 const PARTS = [
   ...callNames,
   LIGHTHOUSE,
@@ -21,6 +23,7 @@ const PARTS = [
   APPLICATIONS,
   EXPORTS,
   MAIL,
+  TEXTS,
 ] as const;
 type PartName = (typeof PARTS)[number];
 
@@ -36,7 +39,7 @@ export const HELP = `npm run bench -- [options]
   --warm-up 400           requests of each kind to each server before it is measured
   --only list,picture     some parts: ${PARTS.join(", ")}
   --alerts 1000000        alerts in a database of their own, a tenth of them instant
-  --write-docs            writes docs/benchmark.md as well; with --only lighthouse,interactions,alerts,applications,exports,mail those parts of it alone
+  --write-docs            writes docs/benchmark.md as well; with --only lighthouse,interactions,alerts,applications,exports,mail,texts those parts of it alone
 
 The databases are created from the records in SEED_DIR (the format of npm run import) or else from the demo's, and are kept.`;
 
@@ -57,6 +60,7 @@ export type Options = {
   rushSeconds: number;
   exports: boolean;
   mail: boolean;
+  texts: boolean;
   writeDocs: boolean;
 };
 
@@ -125,6 +129,7 @@ export function readOptions(args: string[]): Options {
     rushSeconds: defaults.rushSeconds,
     exports: parts.includes(EXPORTS),
     mail: parts.includes(MAIL),
+    texts: parts.includes(TEXTS),
     writeDocs: values["write-docs"],
   };
 }

@@ -41,6 +41,7 @@ const result: Result = {
   applications: [],
   exports: [],
   mail: [],
+  texts: [],
   memory: [],
   scores: [
     {

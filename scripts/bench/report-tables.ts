@@ -2,6 +2,7 @@ import { createAlertTable } from "@/scripts/bench/alert-figures";
 import { createApplicationTables } from "@/scripts/bench/application-figures";
 import { createExportTable } from "@/scripts/bench/export-figures";
 import { createMailTable } from "@/scripts/bench/mail-figures";
+import { createTextTable } from "@/scripts/bench/text-figures";
 import { createCapacityTable } from "@/scripts/bench/capacity";
 import type { CallName } from "@/scripts/bench/calls";
 import type { Subject } from "@/scripts/bench/rounds";
@@ -229,4 +230,5 @@ export const createTables = (result: Result): Table[] =>
     .concat(result.applications.flatMap(createApplicationTables))
     .concat(result.alerts.map(createAlertTable), result.exports.map(createExportTable))
     .concat(createMailTable(result.mail))
+    .concat(createTextTable(result.texts))
     .filter(({ rows }) => rows.length > 0);

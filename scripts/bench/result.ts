@@ -6,6 +6,7 @@ import type { AlertFigures } from "@/scripts/bench/alert-figures";
 import type { ApplicationFigures } from "@/scripts/bench/application-figures";
 import type { ExportFigures } from "@/scripts/bench/export-figures";
 import type { MailFigures } from "@/scripts/bench/mail-figures";
+import type { TextFigures } from "@/scripts/bench/text-figures";
 import type { CallName } from "@/scripts/bench/calls";
 import type { PlanReads, PlanTimes } from "@/scripts/bench/plans";
 import type { Measurement } from "@/scripts/bench/rounds";
@@ -33,6 +34,7 @@ export type Result = {
   exports: ExportFigures[];
   /** Empty if it was not measured. */
   mail: MailFigures[];
+  texts: TextFigures[];
   memory: { size: number; seconds: number; idleBytes: number; bytes: number }[];
   scores: Score[];
 };

@@ -9,6 +9,7 @@ test.each([
   ["/opportunities/random", false],
   ["/v1/opportunities/0190", true],
   ["/opportunities", true],
+  ["/n/12/3", false],
 ])("isShared: %s: %s", (path, expected) => {
   expect(isShared(path)).toBe(expected);
 });

@@ -10,6 +10,8 @@ const matchUnshared = createRouteMatcher([
   "/opportunities/random",
   "/files/{signed}",
   "/collections/link/{secret}",
+  // Counts who is led on: it needs the method and the user agent.
+  "/n/{number}/{item}",
   ...calls.flatMap(({ line, cache }) => (cache === "never" ? [line.slice("GET ".length)] : [])),
 ]);
 

@@ -1,13 +1,17 @@
 import { createHmac } from "node:crypto";
-import { beforeEach, expect, test } from "vitest";
+import { sql } from "kysely";
+import { beforeEach, describe, expect, test } from "vitest";
 import { listMailRows, listSubjects } from "@/tests/support/mail";
 import * as confirm from "@/app/v1/account/email/confirm/route";
 import * as settings from "@/app/v1/notifications/settings/route";
 import * as bookmarks from "@/app/v1/opportunities/bookmarks/[id]/route";
 import * as webhook from "@/app/v1/webhooks/mail/route";
+import { findSuppression } from "@/lib/mails/suppressions.queries";
 import { recordEvent } from "@/lib/outbox/record-event.commands";
+import { assertAccountStatus, findAccountStatus } from "@/lib/server/account-status";
 import { db, transaction } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
+import { verifyIdentity } from "@/lib/server/identity";
 import { toUnixSeconds } from "@/lib/shared/durations";
 import { newId } from "@/lib/shared/ids";
 import { createEmailCode, signUp, type TestAccount } from "@/tests/support/accounts";
@@ -186,6 +190,62 @@ test("changing to an address that had bounced, and confirming it, ends its suppr
   await request(settings.PUT, { identity: account.identity, json: {} });
   expect(await findSuppressed(account)).toBeNull();
   expect(await notify(account)).toHaveLength(2);
+});
+
+test("POST /v1/webhooks/mail: a bounce from before the address was confirmed does not count", async () => {
+  const account = await signUp();
+  await notify(account);
+  const verifiedAt = sql<Date>`now() - interval '1 hour'`;
+  await db()
+    .updateTable("accounts")
+    .set({ email_verified_at: verifiedAt })
+    .where("uid", "=", account.uid)
+    .execute();
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+  await send([toEvent(account, { at: hoursAgo(2) })]);
+  expect(await findSuppressed(account)).toBeNull();
+  await send([toEvent(account, { at: hoursAgo(0.5) })]);
+  expect(await findSuppressed(account)).toBe("BOUNCE");
+});
+
+describe("a token from before the one that was last believed", () => {
+  /** The account has confirmed a new address; a tab still has the token with the earlier one. */
+  async function changeAddress() {
+    const account = await signUp();
+    await notify(account);
+    const email = `new.${account.email}`;
+    await db()
+      .updateTable("accounts")
+      .set({ email, email_seen_at: sql<Date>`now() + interval '1 minute'`, time_zone: null })
+      .where("uid", "=", account.uid)
+      .execute();
+    return { account, email };
+  }
+  const findAccount = ({ uid }: TestAccount) =>
+    db()
+      .selectFrom("accounts")
+      .select(["email", "time_zone"])
+      .where("uid", "=", uid)
+      .executeTakeFirst();
+
+  test("sets back no address, also where it brings the time zone", async () => {
+    const { account, email } = await changeAddress();
+    await send([toEvent(account)]);
+    const headers = { "x-time-zone": "Europe/Paris" };
+    await request(settings.PUT, { identity: account.identity, json: {}, headers });
+    expect(await findAccount(account)).toEqual({ email, time_zone: "Europe/Paris" });
+    expect(await findSuppression(account.email)).toBe("BOUNCE");
+  });
+
+  test("sets back no address that was changed between its reading and its writing", async () => {
+    const { account, email } = await changeAddress();
+    const identity = await verifyIdentity(account.identity);
+    const read = await findAccountStatus(account.uid);
+    await assertAccountStatus(identity, read && { ...read, email_seen_at: new Date(0) }, {
+      isWrite: true,
+    });
+    expect((await findAccount(account))?.email).toBe(email);
+  });
 });
 
 test("POST /v1/webhooks/mail: simultaneous reports of one bounce have one effect", async () => {

@@ -4,6 +4,7 @@ import * as refundPromotion from "@/app/v1/admin/promotions/[id]/refund/route";
 import * as acceptOrder from "@/app/v1/admin/orders/[id]/accept/route";
 import * as checkoutOrder from "@/app/v1/checkout/orders/[id]/route";
 import * as places from "@/app/v1/newsletter/places/route";
+import { internalHeaders } from "@/lib/server/internal-headers";
 import { openNewsletterLink } from "@/lib/newsletter/count-openings.commands";
 import { findDraft } from "@/lib/newsletter/newsletter-issues.queries";
 import { newsletterSchedule } from "@/lib/newsletter/newsletter-schedule.rules";
@@ -196,14 +197,19 @@ describe("sendNewsletter", () => {
     const moved = await findPlace(hidden.order.orderId);
     expect((moved.day ?? "") > issueOn).toBe(true);
 
-    const open = (agent: string, item = "1") =>
+    // As the front passes requests on.
+    const open = (agent: string, item = "1", method = "GET") =>
       openNewsletterLink(
-        new Request(`http://localhost/n/${number}/${item}`, { headers: { "user-agent": agent } }),
+        new Request(`http://localhost/n/${number}/${item}`, {
+          method,
+          headers: { "user-agent": "vitrine", [internalHeaders.userAgent]: agent },
+        }),
         { params: Promise.resolve({ number: String(number), item }) },
       );
     const reader = "Mozilla/5.0 (X11; Linux x86_64; rv:146.0) Gecko/20100101 Firefox/146.0";
     const responses = [await open(reader), await open(reader), await open("Googlebot/2.1")];
     expect(responses.map(({ status }) => status)).toEqual([302, 302, 302]);
+    expect([(await open("")).status, (await open(reader, "1", "HEAD")).status]).toEqual([302, 302]);
     expect(responses[0]?.headers.get("location")).toBe(
       `/opportunities/call-${shown.opportunityId}`,
     );

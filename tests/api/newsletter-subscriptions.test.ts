@@ -96,6 +96,20 @@ describe("POST /v1/newsletter/subscriptions", () => {
     expect(responses.filter(({ status }) => status === 429)).toHaveLength(1);
   });
 
+  test("202 without a mail: the fourth request of a day for an address, from any network, which leaves the last link valid", async () => {
+    const address = newAddress();
+    for (let index = 0; index < 3; index += 1) {
+      expect((await subscribe(index === 1 ? address.toUpperCase() : address)).status).toBe(202);
+      await makeOlder(address, 1);
+    }
+    const asked = await findSubscription(address);
+    const { status, body } = await subscribe(address);
+    expect(status).toBe(202);
+    expect(body).toEqual((await subscribe(newAddress())).body);
+    expect(await countConfirmations(address)).toBe(3);
+    expect(await findSubscription(address)).toEqual(asked);
+  });
+
   test("the mail goes to the address, with a link to confirm; to a subscriber it says so", async () => {
     const address = newAddress();
     await subscribe(address);

@@ -8,6 +8,8 @@ type Queue = { run: <Result>(operation: () => Promise<Result>) => Promise<Result
 export type InnerHeaders = {
   prefix: string;
   client: string;
+  /** What the client says it is, where a page or redirect is not shared: its `user-agent` is the same for all. */
+  userAgent: string;
   requestId: string;
   /** Removed from responses, for the log. */
   account: string;

@@ -11,6 +11,9 @@ const MAX_PICTURE_CACHE_BYTES = 16 * 1024 * 1024;
 
 const noHeaders: readonly string[] = [];
 
+/** `received`: how often changes had been received when it began. */
+type StartedWrite = Write & { received: number };
+
 type Cache = ResponseCache<PreparedResponse, SharedRequest>;
 
 /** The response caches of the front, which follow the changes of what responses show. */
@@ -21,6 +24,8 @@ export class CachedResponses {
   readonly #sharedCache: FrontOptions["sharedCache"];
   readonly #siteTag: string;
   readonly #purger: Purger | undefined;
+  /** How often changes were received. */
+  #received = 0;
 
   constructor(
     { now, changes, sharedCache, site, cacheBytes }: FrontOptions,
@@ -39,6 +44,7 @@ export class CachedResponses {
     this.#purger =
       sharedCache?.purges === true ? new Purger(this.#siteTag, sharedCache) : undefined;
     changes?.subscribe((tags) => {
+      this.#received += 1;
       this.#purger?.purge(tags);
       if (tags === undefined) this.#invalidate();
       else this.#responses.invalidateTags(tags);
@@ -56,16 +62,18 @@ export class CachedResponses {
     return kind === "content" ? this.#pictures : this.#responses;
   }
 
-  startWrite(): Write | undefined {
-    return this.#changes?.startWrite();
+  startWrite(): StartedWrite | undefined {
+    const write = this.#changes?.startWrite();
+    return write && { ...write, received: this.#received };
   }
 
-  /** After a write: the next read shows what it changed. */
-  async receiveChanges(write: Write | undefined): Promise<void> {
+  /** After a write: the next read shows what it changed. Nothing of it was notified if no row is different. */
+  async receiveChanges(write: StartedWrite | undefined): Promise<void> {
     this.#changes?.recordWrite?.();
-    this.#invalidateUntracked();
-    if (write?.hasWritten() === false || (await this.#changes?.catchUp()) === true) return;
-    this.#invalidate();
+    this.#responses.invalidateTags([UNTRACKED]);
+    if (write?.hasWritten() === false) return;
+    if ((await this.#changes?.catchUp()) !== true) this.#invalidate();
+    else if (write?.received !== this.#received) this.#pictures.invalidate();
   }
 
   /** After a write that may still be committed, or of which nothing is known. */

@@ -3,6 +3,7 @@ import { createFirstPageCheck } from "#first-page";
 import type { Handler } from "#rendering";
 
 const innerHeaders = {
+  userAgent: "x-test-user-agent",
   prefix: "x-inner-",
   client: "x-inner-client",
   requestId: "x-inner-request-id",

@@ -224,7 +224,7 @@ export class Front {
     }
     await this.#renderer.rateLimit(exchange);
     const nonce = createNonce();
-    const trusted = this.#renderer.createTrustedHeaders(exchange, nonce);
+    const trusted = this.#renderer.createUnsharedHeaders(exchange, nonce);
     stripHeaders(request.headers, this.#options.application.innerHeaders, this.#options.dev);
     Object.assign(request.headers, trusted);
     const changesData = isWrite(request, kind);

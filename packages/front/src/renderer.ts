@@ -155,6 +155,14 @@ export class Renderer {
     });
   }
 
+  /** The trusted headers of a response to one client, with what that says it is. */
+  createUnsharedHeaders(exchange: Exchange, pageNonce: string): IncomingMessage["headers"] {
+    const headers = this.createTrustedHeaders(exchange, pageNonce);
+    if (exchange.kind !== "page") return headers;
+    const { userAgent } = this.#application.innerHeaders;
+    return { ...headers, [userAgent]: exchange.request.headers["user-agent"] ?? "" };
+  }
+
   async rateLimit({ kind, client }: Exchange): Promise<void> {
     if (kind !== "api" && kind !== "health") await this.#options.rateLimit(client);
   }

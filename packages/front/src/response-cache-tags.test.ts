@@ -129,7 +129,7 @@ describe("response cache: tags", () => {
     cache = createCache(3_000);
     await renderAndCache("/a", { tags });
     await renderAndCache("/b", { tags });
-    expect(cache.bytes).toBe(2 * (10 + 1_000));
+    expect(cache.bytes).toBe(2 * (12 + 1_000));
     cache.find("/a", "/a");
     await renderAndCache("/c", { tags });
     expect(["/a", "/b", "/c"].map((key) => cache.find(key, key))).toEqual(["/a", undefined, "/c"]);

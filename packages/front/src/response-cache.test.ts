@@ -209,7 +209,7 @@ describe("response cache: size", () => {
     await renderAndCache("b", {}, "/b");
     await renderAndCache("c", {}, "/c");
     expect(["/a", "/b", "/c"].map((key) => cache.find(key, key))).toEqual([undefined, "b", "c"]);
-    expect(cache.bytes).toBe(20);
+    expect(cache.bytes).toBe(24);
   });
 
   it("keeps none without room", async () => {
@@ -219,14 +219,24 @@ describe("response cache: size", () => {
     expect(cache.bytes).toBe(0);
   });
 
+  it("counts keys: long addresses of small responses evict each other", async () => {
+    cache = createCache(5_000);
+    for (let index = 0; index < 100; index += 1)
+      await renderAndCache("a", {}, `/${index}?q=${"x".repeat(990)}`);
+    expect(cache.size).toBeLessThanOrEqual(5);
+    expect(cache.bytes).toBeLessThanOrEqual(5_000);
+    await renderAndCache("b", {}, `/?q=${"x".repeat(6_000)}`);
+    expect(cache.find(`/?q=${"x".repeat(6_000)}`, "")).toBeUndefined();
+  });
+
   it("counts a replaced response once", async () => {
     await renderAndCache("a");
     now = 1_900;
     await renderAndCache("b");
-    expect(cache.bytes).toBe(10);
+    expect(cache.bytes).toBe(11);
     cache.invalidate();
     await renderAndCache("c");
-    expect(cache.bytes).toBe(10);
+    expect(cache.bytes).toBe(11);
   });
 
   it("does not cache huge responses", async () => {

@@ -236,7 +236,8 @@ export class ResponseCache<Value, Request> {
     }: RenderedValue<Value>,
     startedAt: number,
   ): void {
-    if (bytes > Math.min(MAX_ENTRY_BYTES, this.#maxBytes)) return;
+    const entryBytes = bytes + key.length + (tags?.length ?? 0) * TAG_BYTES;
+    if (entryBytes > Math.min(MAX_ENTRY_BYTES, this.#maxBytes)) return;
     const map = isImmutable ? this.#immutable : this.#entries;
     const previous = map.get(key);
     if (previous !== undefined && previous.startedAt > startedAt) return;
@@ -245,7 +246,7 @@ export class ResponseCache<Value, Request> {
       value,
       startedAt,
       trueUntil: tags === undefined ? startedAt : this.#now() + maxAgeMs,
-      bytes: bytes + (tags?.length ?? 0) * TAG_BYTES,
+      bytes: entryBytes,
       tags: tags ?? UNTRACKED_TAGS,
       survivesOutage,
       outdated: false,

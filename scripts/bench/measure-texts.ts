@@ -1,0 +1,88 @@
+import { conversationLimits } from "@/lib/conversations/conversations.schema";
+import { relayLimits } from "@/lib/conversations/relay/relay.schema";
+import { hideLinks } from "@/lib/conversations/screening/web-links.rules";
+import { parseMailHead } from "@/lib/mails/inbound/inbound-mail.rules";
+import { createTextKeeper } from "@/lib/mails/inbound/keep-text.rules";
+import { readTypedText } from "@/lib/mails/inbound/mail-bodies.rules";
+import type { TextFigures } from "@/scripts/bench/text-figures";
+import { median } from "@vitrine/benchmark/statistics";
+
+/** As much of a mail as a socket gives at once. */
+const PIECE = 64 * 1024;
+const MEGABYTE = 1024 * 1024;
+const ROUNDS = 5;
+const mailLimits = { required: 50, target: 20 };
+const linkLimits = { required: 20, target: 5 };
+
+const fill = (piece: string, length: number) => piece.repeat(Math.ceil(length / piece.length));
+
+const head = "From: ada@example.org\nTo: r@example.org\n";
+const mails: readonly (readonly [text: string, content: string])[] = [
+  [
+    "mail: a megabyte of boundaries",
+    `Content-Type: multipart/mixed; boundary=b\n\n${fill("--b\n\n", MEGABYTE)}`,
+  ],
+  [
+    "mail: a megabyte of flowed lines",
+    `Content-Type: text/plain; format=flowed\n\n${fill("a \n", MEGABYTE)}`,
+  ],
+  [
+    "mail: as many flowed lines as are read",
+    `Content-Type: text/plain; format=flowed\n\n${"a \n".repeat(relayLimits.kept.lines - 10)}`,
+  ],
+  ["mail: a picture of 40 MB", `Content-Type: image/png\n\n${fill("\n", 40 * MEGABYTE)}`],
+];
+const texts: readonly (readonly [text: string, piece: string])[] = [
+  ["message: 10,000 letters", "a"],
+  ["message: 10,000 letters and dots", "a."],
+  ["message: 10,000 characters of addresses", "x.top/a "],
+];
+
+const readMs = () => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1_000;
+};
+
+async function time(operation: () => unknown): Promise<number> {
+  const startedAt = readMs();
+  await operation();
+  return readMs() - startedAt;
+}
+
+const repeat = async (measure: () => Promise<number>) => {
+  const rounds: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) rounds.push(await measure());
+  return median(rounds);
+};
+
+async function measureMail(text: string, content: string): Promise<TextFigures> {
+  const bytes = Buffer.from(head + content, "latin1");
+  const receive = async () => {
+    const keeper = createTextKeeper(relayLimits.kept);
+    const times: number[] = [];
+    for (let start = 0; start < bytes.length; start += PIECE)
+      times.push(await time(() => keeper.add(bytes.subarray(start, start + PIECE))));
+    const kept = keeper.finish();
+    times.push(await time(() => parseMailHead(kept.head)));
+    return { kept, longest: Math.max(...times) };
+  };
+  const { kept } = await receive();
+  return {
+    text,
+    blocked: await repeat(async () => (await receive()).longest),
+    elsewhere: kept.isReadable ? await repeat(() => time(() => readTypedText(kept.raw, []))) : null,
+    ...mailLimits,
+  };
+}
+
+/** What mails and messages cost that were written to stop a server, without a server: only the time of our own code. */
+export async function measureTexts(): Promise<TextFigures[]> {
+  const figures: TextFigures[] = [];
+  for (const [text, content] of mails) figures.push(await measureMail(text, content));
+  for (const [text, piece] of texts) {
+    const message = fill(piece, conversationLimits.mailedText);
+    const blocked = await repeat(() => time(() => hideLinks(message)));
+    figures.push({ text, blocked, elsewhere: null, ...linkLimits });
+  }
+  return figures;
+}
