@@ -13,7 +13,9 @@ export async function isOrganisationAddress(
   readPage: ReadPage = readOutsidePage,
 ): Promise<boolean> {
   if (isRoleAddress(localPart)) return true;
-  const { protocol, hostname } = new URL(website);
+  const address = URL.parse(website);
+  if (address === null) return false;
+  const { protocol, hostname } = address;
   const pages = await Promise.all(PAGES.map((path) => readPage(`${protocol}//${hostname}${path}`)));
   // A redirect may lead to somebody else's site.
   return pages.some(

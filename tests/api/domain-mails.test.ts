@@ -140,14 +140,19 @@ describe("once a year again", () => {
     expect(await fetchVerified(owner)).toMatchObject({ domain: host });
   });
 
-  test("checkDueMails: an address that is nobody's role is not written to again", async () => {
+  test("checkDueMails: an address that is nobody's role is not written to again, nor one of a website that is refused by now", async () => {
     const { host, owner, inDays } = await createVerified();
     await db()
       .updateTable("verifications")
       .set({ local_part: "student42" })
       .where("profile_id", "=", owner.profileId)
       .execute();
-    await checkDueMails(inDays(365), () => Promise.resolve(null));
+    await db()
+      .updateTable("profiles")
+      .set({ contact: JSON.stringify({ website: `https://evil.example\\@${host}/` }) })
+      .where("id", "=", owner.profileId)
+      .execute();
+    await checkDueMails(inDays(365), () => Promise.reject(new Error("asked nobody")));
     expect(await receiveMails({ email: `student42@${host}` })).toEqual([]);
     expect((await listSubjects(owner))[0]).toContain("again");
   });
