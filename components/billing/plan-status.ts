@@ -13,10 +13,9 @@ export function describePlanStatus(active: ActiveSubscription): string {
   const { isExpired, isTrial, cancelAtPeriodEnd, currentPeriodEnd, expiresAt } = active;
   if (isExpired) {
     const end = `It ended${expiresAt === null ? "" : ` on ${formatDay(expiresAt)}`}`;
-    const renewalNote = "What you posted stays public; you can post again once you";
     return isUnpaid(active)
-      ? `${end}, as the renewal could not be paid. ${renewalNote} pay it or continue without a plan.`
-      : `${end}. ${renewalNote} renew it or continue without a plan.`;
+      ? `${end}, as the renewal could not be paid. What you had posted before stays public; you can post again once you pay it or continue without a plan.`
+      : `${end}. What you posted stays public; you can post again once you renew it or continue without a plan.`;
   }
   if (isUnpaid(active)) {
     return `The renewal could not be paid. The plan lasts until ${expiresAt === null ? "then" : formatDay(expiresAt)}; please check your card.`;

@@ -1,3 +1,4 @@
+import type { ListingEnd } from "@/lib/opportunities/publishing/ending-listings.queries";
 import type { MailContent } from "@/lib/mails/mail-content.schema";
 import { formatDeadline } from "@/lib/opportunities/deadline-text.rules";
 import type {
@@ -83,11 +84,27 @@ export function renderCancellationMail(title: string, interest: Interest): MailC
 
 export function renderListingEndingMail(
   opportunity: Opportunity,
-  listedUntil: Date,
+  { end: listedUntil, isUnpaid }: ListingEnd,
   timeZone: string | null,
 ): MailContent {
   const end = formatZonedTime(listedUntil, timeZone);
   const [day = end] = end.split(",");
+  if (isUnpaid)
+    return {
+      subject: `"${opportunity.title}" is listed until ${day}`,
+      preview: "Unless your plan is paid for by then.",
+      blocks: [
+        {
+          type: "paragraph",
+          text: `It was published with a plan that is not paid for yet, and is listed until ${end}. After that it is a draft again, and nobody else sees it.`,
+        },
+        {
+          type: "paragraph",
+          text: "To keep it listed, pay for your plan. You can also publish it later with a single post.",
+        },
+        { type: "button", label: "See your plan", href: "/account#plan" },
+      ],
+    };
   return {
     subject: `"${opportunity.title}" leaves the list on ${day}`,
     preview: "That is before its deadline.",

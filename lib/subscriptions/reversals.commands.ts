@@ -55,6 +55,8 @@ async function restorePrice(
       proration_behavior: "none",
       ...(until !== null && {
         trial_end: toUnixSeconds(until),
+        // A cancelled subscription ends then, instead of being renewed.
+        ...(facts.cancelAt !== null && { cancel_at: toUnixSeconds(until) }),
         metadata: {
           paidUntil: until.toISOString(),
           billedUntil: billedUntil === null ? "" : billedUntil.toISOString(),

@@ -46,7 +46,7 @@ export const Outcome = z.enum(["NONE", "ENDED", "RESTORED", "SHORTENED", "REFUSE
 export type Outcome = z.infer<typeof Outcome>;
 
 /** @property billedUntil the end of the period as it was paid for, even if a returned payment has shortened it */
-export type CurrentPeriod = { priceId: string; periodEnd: Date; billedUntil: Date };
+type CurrentPeriod = { priceId: string; periodEnd: Date; billedUntil: Date };
 
 const getLatest = (ends: readonly Date[]) =>
   ends.reduce<Date | null>((last, end) => (last === null || end > last ? end : last), null);
@@ -96,7 +96,7 @@ const subtract = (value: Value, part: Value): Value =>
  * @param paidInvoices newest first
  * @returns what the newest period is paid with, and the credit that is left
  */
-export function tracePayments(
+function tracePayments(
   paidInvoices: readonly PaidInvoice[],
   returnedIds: ReadonlySet<string>,
 ): { period: Value; credit: Value } {

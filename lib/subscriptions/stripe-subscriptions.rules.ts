@@ -4,7 +4,7 @@ import type { SubscriptionType } from "@/lib/plans/plans.schema";
 
 export type Plan = { type: SubscriptionType; interval: PriceInterval; priceId: string };
 
-export type RequestedUpgrade = {
+type RequestedUpgrade = {
   priceId: string;
   requestedAt: Date;
   /** The downgrade that was scheduled before, if any. */

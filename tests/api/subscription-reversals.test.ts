@@ -1,25 +1,17 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { settleCharge } from "@/lib/checkout/refunds/settle-charge.commands";
-import { db } from "@/lib/server/db";
 import type { Actor } from "@/tests/support/accounts";
 import { createOrganisation } from "@/tests/support/checkout";
 import {
   dispute,
   enableWebhooks,
-  failRefund,
   findOrder,
   type OpenedOrder,
   orderSubscription,
   pay,
   refund,
 } from "@/tests/support/orders";
-import { stripeStandIn, stripeClient } from "@/tests/support/payments";
-import {
-  changePlan,
-  findSubscription,
-  findSubscriptionPriceId,
-  getPlan,
-} from "@/tests/support/subscriptions";
+import { stripeClient } from "@/tests/support/payments";
+import { changePlan, findSubscription, getPlan } from "@/tests/support/subscriptions";
 import { findChargeByIndex } from "@/tests/support/upgraded-subscription";
 
 beforeAll(enableWebhooks);
@@ -184,112 +176,4 @@ describe("a payment returns before a scheduled change", () => {
       expect(await findState(actor, order)).toEqual(ended);
     },
   );
-});
-
-/** As changes were made before they were scheduled, or in Stripe’s dashboard. */
-async function changeToMonthAtOnce() {
-  const { actor, order } = await subscribe(["PREMIUM", "year"]);
-  const { id } = await findSubscription(actor);
-  const { items } = await stripeClient.subscriptions.retrieve(id);
-  const price = await findSubscriptionPriceId("ORGANIZATION_PREMIUM_PLUS");
-  await stripeClient.subscriptions.update(id, {
-    items: [{ id: items.data[0]?.id ?? "", price }],
-    proration_behavior: "always_invoice",
-  });
-  await stripeStandIn.delivered();
-  return { actor, order, charge: await findChargeByIndex(actor, 0) };
-}
-
-describe("a year that was credited for a month", () => {
-  const [plan, next] = ["PREMIUM_PLUS month", null];
-
-  test.each(Object.keys(returns))("%s of the year ends the month and the credit", async (kind) => {
-    const { actor, order, charge } = await changeToMonthAtOnce();
-    expect(await findState(actor, order)).toEqual({
-      plan,
-      next,
-      credit: 45_600,
-      order: "FULFILLED",
-    });
-    await returns[kind as Return](charge);
-    expect(await findState(actor, order)).toEqual({
-      plan: "ended",
-      next,
-      credit: 0,
-      order: "REFUNDED",
-    });
-  });
-
-  test.each(Object.keys(returns))("%s of a part takes back as much credit, once", async (kind) => {
-    const { actor, order, charge } = await changeToMonthAtOnce();
-    await returns[kind as Return](charge, 10_000);
-    await settleCharge(charge);
-    expect(await findState(actor, order)).toEqual({
-      plan,
-      next,
-      credit: 35_600,
-      order: "FULFILLED",
-    });
-  });
-
-  test("a refund of a part that fails gives the credit back", async () => {
-    const { actor, order, charge } = await changeToMonthAtOnce();
-    const id = await refund(charge, 10_000);
-    await failRefund(id);
-    expect(await findState(actor, order)).toEqual({
-      plan,
-      next,
-      credit: 45_600,
-      order: "FULFILLED",
-    });
-  });
-
-  test("a dispute that is won takes back nothing", async () => {
-    const { actor, order, charge } = await changeToMonthAtOnce();
-    const { id } = await dispute({ charge });
-    await dispute({ dispute: id, status: "won" });
-    expect(await findState(actor, order)).toEqual({
-      plan,
-      next,
-      credit: 45_600,
-      order: "FULFILLED",
-    });
-  });
-});
-
-describe("a month and the year that followed it", () => {
-  const listOutcomes = async (actor: Actor) =>
-    db()
-      .selectFrom("subscription_refunds")
-      .select("outcome")
-      .where("subscription_id", "=", (await findSubscription(actor)).id)
-      .orderBy("created_at")
-      .execute();
-
-  async function upgradeToYear() {
-    const { actor, order } = await subscribe(["PREMIUM", "month"]);
-    await changePlan(actor, "upgrade", "ORGANIZATION_PREMIUM", "year");
-    return { actor, order };
-  }
-
-  test.each([
-    [0, 1],
-    [1, 0],
-  ])("both return, %s first: the plan ends", async (...order) => {
-    const { actor } = await upgradeToYear();
-    const charges = await Promise.all(order.map((index) => findChargeByIndex(actor, index)));
-    for (const charge of charges) await refund(charge);
-    expect((await getPlan(actor)).body.isExpired).toBe(true);
-    const first = order[0] === 0 ? "SHORTENED" : "RESTORED";
-    expect(await listOutcomes(actor)).toEqual([{ outcome: first }, { outcome: "ENDED" }]);
-  });
-
-  test("a refund of the month that fails gives the time back", async () => {
-    const { actor } = await upgradeToYear();
-    const before = (await getPlan(actor)).body.currentPeriodEnd;
-    const id = await refund(await findChargeByIndex(actor, 0));
-    expect((await getPlan(actor)).body.currentPeriodEnd < before).toBe(true);
-    await failRefund(id);
-    expect((await getPlan(actor)).body).toMatchObject({ currentPeriodEnd: before, isTrial: false });
-  });
 });

@@ -165,8 +165,22 @@ export const mailSamples: readonly MailSample[] = [
   {
     name: "listing-ending",
     kind: "LISTING_ENDING",
-    content: renderListingEndingMail(opportunity, new Date("2026-11-29T22:59:00Z"), ZONE),
+    content: renderListingEndingMail(
+      opportunity,
+      { end: new Date("2026-11-29T22:59:00Z"), isUnpaid: false },
+      ZONE,
+    ),
     subject: '"Low tide residency" leaves the list on 29 November 2026',
+  },
+  {
+    name: "listing-ending-unpaid",
+    kind: "LISTING_ENDING",
+    content: renderListingEndingMail(
+      opportunity,
+      { end: new Date("2026-11-29T22:59:00Z"), isUnpaid: true },
+      ZONE,
+    ),
+    subject: '"Low tide residency" is listed until 29 November 2026',
   },
   {
     name: "link-unanswered",

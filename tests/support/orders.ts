@@ -71,9 +71,10 @@ export async function orderSubscription(
   type: string,
   opportunityId: string | null = null,
   interval: "month" | "year" = "month",
+  currency = "USD",
 ): Promise<OpenedOrder> {
   const price = await findPriceId("subscriptionEvent", type, interval);
-  return openOrder(actor, [price], opportunityId, {});
+  return openOrder(actor, [price], opportunityId, { currency });
 }
 
 /** Waits until the event has been processed. */

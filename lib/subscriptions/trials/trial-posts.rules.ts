@@ -9,7 +9,7 @@ import {
 const FIRST_PAYMENT_DAYS = 1;
 
 /** @property earlier until when what was used before the current period, in a trial, lasts without a payment @property current the same for what is used in it */
-export type PaymentState = { isPaid: true } | { isPaid: false; earlier: Date; current: Date };
+type PaymentState = { isPaid: true } | { isPaid: false; earlier: Date; current: Date };
 
 /** Whether what a subscription includes is paid for, or until when it lasts without a payment. */
 export function toPaymentState(subscription: SubscriptionRecord): PaymentState {
