@@ -100,13 +100,19 @@ test("AdminOrders: closing requires how the order was settled", async () => {
 });
 
 test.each([
-  ["an orphan payment", { isUnordered: true }],
-  ["an order whose purchase is gone", { fulfilledAt: "2026-11-20T10:00:00.000Z" }],
+  ["an orphan payment", { isUnordered: true, reason: "Nothing was ordered." }],
+  [
+    "an order whose purchase is gone",
+    { fulfilledAt: "2026-11-20T10:00:00.000Z", reason: "It was deleted." },
+  ],
 ])("AdminOrders: %s can be refunded or closed, not fulfilled", async (_, fields) => {
   responses.set(listCall("REVIEW"), toListResponse([buildReviewedOrder(fields)]));
   await renderScreen();
-  const names = () => screen.getAllByRole("button").map((button) => button.textContent);
-  await waitFor(() => expect(names()).toEqual(["Refund", "Close"]));
+  expect(await screen.findByText(fields.reason)).toBeVisible();
+  expect(screen.getAllByRole("button").map((button) => button.textContent)).toEqual([
+    "Refund",
+    "Close",
+  ]);
 });
 
 test("AdminOrders: cancels a pending payment after confirmation", async () => {
