@@ -12,7 +12,8 @@ export type QueueName =
   | "alerts.match"
   | "accounts.delete"
   | "letters.release"
-  | "exports.make";
+  | "exports.make"
+  | "files.remove";
 
 /** The row that a job is about: no personal data. */
 export type JobData = { id: string };
