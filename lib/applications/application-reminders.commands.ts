@@ -1,11 +1,12 @@
 import { sql } from "kysely";
 import { unsentReminderHours } from "@/lib/applications/reminders.rules";
-import { recordEvent } from "@/lib/outbox/record-event.commands";
+import { recordEvent, recordEvents } from "@/lib/outbox/record-event.commands";
 import { readClock } from "@/lib/server/database-clock";
 import { db, transaction } from "@/lib/server/db";
-import { runEach, runSteps } from "@/lib/server/run-each";
+import { runEach, runSteps, runTogether } from "@/lib/server/run-each";
 import { toLocalDay } from "@/lib/mails/local-hours.rules";
 import { DAY_MS, HOUR_MS } from "@/lib/shared/durations";
+import { FIRST_ID } from "@/lib/shared/ids";
 import { toInstant } from "@/lib/shared/zoned-time";
 
 /** When the team hears of new applications, in the opportunity's zone. */
@@ -17,8 +18,11 @@ const toId = ({ id }: { id: string }) => id;
 
 type DueDraft = { id: string; deadline: Date; createdAt: Date };
 
-/** Those whose own deadline is within the longest of the reminders' times. */
-async function listDraftsClosingSoon(now: Date): Promise<DueDraft[]> {
+/** Drafts per transaction. */
+const BATCH_SIZE = 500;
+
+/** A page of those whose own deadline is within the longest of the reminders' times. @param after the id before */
+async function listDraftsClosingSoon(now: Date, after: string): Promise<DueDraft[]> {
   const hours = Math.max(...unsentReminderHours);
   const { rows } = await sql<DueDraft>`
     select a.id, greatest(o.deadline, a.extended_until) as deadline, a.created_at as "createdAt"
@@ -26,27 +30,46 @@ async function listDraftsClosingSoon(now: Date): Promise<DueDraft[]> {
     where a.state = 'DRAFT' and o.status = 'PUBLISHED' and o.apply_mode = 'HERE' and o.form_opened_at is not null
       and greatest(o.deadline, a.extended_until) > ${now}
       and greatest(o.deadline, a.extended_until) <= ${now}::timestamptz + make_interval(hours => ${hours})
-    order by a.id`.execute(db());
+      and a.id > ${after}
+    order by a.id limit ${sql.lit(BATCH_SIZE)}`.execute(db());
   return rows;
+}
+
+function toReminder({ id, deadline, createdAt }: DueDraft, now: Date) {
+  const due = unsentReminderHours.filter((hours) => {
+    const time = deadline.getTime() - hours * HOUR_MS;
+    return time <= now.getTime() && createdAt.getTime() < time;
+  });
+  // The last one that is due: after a pause nobody gets both at once.
+  const hours = due.at(-1);
+  if (hours === undefined) return [];
+  const payload = { deadline: deadline.toISOString() };
+  return [{ subjectId: id, payload, dedupe: `${id}:${hours}:${payload.deadline}` }];
+}
+
+async function* listPages(now: Date): AsyncGenerator<DueDraft[]> {
+  for (let after = FIRST_ID; ;) {
+    const drafts = await listDraftsClosingSoon(now, after);
+    const last = drafts.at(-1);
+    if (last === undefined) return;
+    yield drafts;
+    after = last.id;
+  }
 }
 
 /** Reminds artists of what they have not sent, 48 and 3 hours before it closes; a deadline that moves reminds again. Idempotent. */
 export async function recordUnsentDrafts(at?: Date): Promise<void> {
   const now = at ?? (await readClock());
-  await runEach(await listDraftsClosingSoon(now), toId, async ({ id, deadline, createdAt }) => {
-    const due = unsentReminderHours.filter((hours) => {
-      const time = deadline.getTime() - hours * HOUR_MS;
-      return time <= now.getTime() && createdAt.getTime() < time;
-    });
-    // The last one that is due: after a pause nobody gets both at once.
-    const hours = due.at(-1);
-    if (hours === undefined) return;
-    const payload = { deadline: deadline.toISOString() };
-    const dedupe = `${id}:${hours}:${payload.deadline}`;
-    await transaction((tx) =>
-      recordEvent(tx, "APPLICATION_UNSENT", { subjectId: id, payload, dedupe }),
-    );
-  });
+  await runEach(
+    listPages(now),
+    (drafts) => `${drafts.length} drafts`,
+    (drafts) =>
+      runTogether(
+        drafts.flatMap((draft) => toReminder(draft, now)),
+        ({ subjectId }) => subjectId,
+        (events) => transaction((tx) => recordEvents(tx, "APPLICATION_UNSENT", events)),
+      ),
+  );
 }
 
 type OpenOpportunity = { id: string; timeZone: string };

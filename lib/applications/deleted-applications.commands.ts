@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { recordEvents } from "@/lib/outbox/record-event.commands";
 import type { MessagePayload } from "@/lib/outbox/message-kinds.schema";
 import type { Tx } from "@/lib/server/db";
+import { FIRST_ID } from "@/lib/shared/ids";
 
 type Payload = MessagePayload<"APPLICATION_DELETED">;
 type Row = Omit<Payload, "cause"> & { id: string };
@@ -17,7 +18,7 @@ export async function recordDeletions(
   condition: RawBuilder<unknown>,
   cause: Payload["cause"],
 ): Promise<void> {
-  let after = "00000000-0000-0000-0000-000000000000";
+  let after = FIRST_ID;
   for (;;) {
     const { rows } = await sql<Row>`
       select a.id, a.account_uid as "accountUid", a.number, o.title, o.organization_name as organiser

@@ -27,10 +27,10 @@ export async function deleteApplications(tx: Tx, ids: readonly string[]): Promis
   const images = await sql<{ key: string }>`
     select distinct unnest(image_keys) as key from application_works
     where application_id = any (${applicationIds})`.execute(tx);
-  const exportKeys = await deleteExportsHolding(tx, ids);
+  await deleteExportsHolding(tx, ids);
   await sql`delete from applications where id = any (${applicationIds})`.execute(tx);
   return {
-    fileKeys: [...files.rows.map(({ key }) => key), ...exportKeys],
+    fileKeys: files.rows.map(({ key }) => key),
     imageKeys: images.rows.map(({ key }) => key),
   };
 }

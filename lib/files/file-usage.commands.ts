@@ -21,6 +21,11 @@ export async function removeUnusedFiles(keys: readonly string[]): Promise<void> 
   }
 }
 
+/** What the job does with the file of a row that is deleted. Idempotent; a store that does not answer is asked again. */
+export async function removeUnusedFile(key: string): Promise<void> {
+  if (!(await listUsedFileKeys([key])).has(key)) await removeFile(key);
+}
+
 /** Stores files, then inserts rows with `write`; those that no row names afterwards are removed. @throws as `storeFile` and `write` */
 export async function withStoredFiles<Result>(
   uploads: readonly UploadedFile[],

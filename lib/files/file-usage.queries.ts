@@ -13,14 +13,12 @@ export async function listUsedFileKeys(keys: readonly string[]): Promise<Set<str
   return new Set(rows.map(({ key }) => key));
 }
 
-/** Of the files that are deleted with a profile. */
+/** Of the files that are deleted with a profile; its exports go before (`deleteExportsOf`). */
 export async function listProfileFileKeys(tx: Tx, profileId: string): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select v.file_key as key from material_versions v join materials m on m.id = v.material_id
     where m.profile_id = ${profileId} and v.file_key is not null
     union all select f.key from application_files f join applications a on a.id = f.application_id
-    join opportunities o on o.id = a.opportunity_id where o.profile_id = ${profileId}
-    union all select e.file_key from exports e join opportunities o on o.id = e.opportunity_id
-    where o.profile_id = ${profileId} and e.file_key is not null`.execute(tx);
+    join opportunities o on o.id = a.opportunity_id where o.profile_id = ${profileId}`.execute(tx);
   return rows.map(({ key }) => key);
 }

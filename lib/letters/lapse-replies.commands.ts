@@ -5,6 +5,9 @@ import { recordEvent, toDedupe } from "@/lib/outbox/record-event.commands";
 import { db, transaction, type Tx } from "@/lib/server/db";
 import { runEach, runTogether } from "@/lib/server/run-each";
 
+/** As many as one run lapses or tells; the next minute goes on. */
+const MAX_PER_RUN = 500;
+
 type Waiting = { application_id: string; opportunity_id: string; first_id: string };
 
 const isWaiting = (now: Date) => sql`
@@ -37,7 +40,8 @@ export async function lapseReplies(now: Date): Promise<void> {
   const { rows } = await sql<Waiting>`
     select o.application_id, o.opportunity_id, o.first_id from letters l
     join application_outcomes o on o.application_id = l.application_id and o.first_id = l.id
-    where l.reply is null and l.reply_until < ${now} and ${isWaiting(now)}`.execute(db());
+    where l.reply is null and l.reply_until < ${now} and ${isWaiting(now)}
+    order by l.reply_until, l.id limit ${sql.lit(MAX_PER_RUN)}`.execute(db());
   await runEach(
     rows,
     ({ application_id }) => application_id,
@@ -47,9 +51,6 @@ export async function lapseReplies(now: Date): Promise<void> {
 
 /** Days before the last day to confirm at which artists are reminded. */
 const reminderDays = [7, 1] as const;
-
-/** As many as one transaction tells; the next minute goes on. */
-const MAX_TOLD = 500;
 
 type Due = { application_id: string; dedupe: string };
 
@@ -67,7 +68,7 @@ export async function recordUnconfirmed(now: Date): Promise<void> {
       and l.reply_until <= ${now}::timestamptz + make_interval(days => ${Math.max(...reminderDays)})
       and o.outcome = 'ACCEPTED' and o.state = 'SUBMITTED' and due.dedupe is not null
       and not exists (select from outbox e where e.dedupe = ${toDedupe("REPLY_DUE", "")}::text || due.dedupe)
-    order by l.reply_until, l.id limit ${MAX_TOLD}`.execute(db());
+    order by l.reply_until, l.id limit ${MAX_PER_RUN}`.execute(db());
   if (rows.length === 0) return;
   await runTogether(
     rows,

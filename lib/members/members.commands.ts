@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import { deleteExportsOf } from "@/lib/files/delete-exports.commands";
-import { removeUnusedFiles } from "@/lib/files/file-usage.commands";
 import { listTeamMembers } from "@/lib/members/members.queries";
 import type { MemberRole, TeamMember } from "@/lib/members/members.schema";
 import { assertMay } from "@/lib/members/team-access.queries";
@@ -20,15 +19,15 @@ function ownerFailure() {
   return failure("CONFLICT", "The owner stays: the profile belongs to that account.");
 }
 
-/** Those who are no managers any more take their invitations and exports with them. @returns the keys of files, for `removeUnusedFiles` */
-async function endManagement(tx: Tx, profileId: string, uid: string): Promise<string[]> {
+/** Those who are no managers any more take their invitations and exports with them. */
+async function endManagement(tx: Tx, profileId: string, uid: string): Promise<void> {
   await tx
     .deleteFrom("member_invitations")
     .where("profile_id", "=", profileId)
     .where("invited_by", "=", uid)
     .where("answered_at", "is", null)
     .execute();
-  return deleteExportsOf(tx, uid, profileId);
+  await deleteExportsOf(tx, { accountUid: uid, profileId });
 }
 
 /** @throws NOT_FOUND, FORBIDDEN, CONFLICT for the owner */
@@ -37,7 +36,7 @@ export async function updateMember(
   role: MemberRole,
   viewer: Actor,
 ): Promise<TeamMember> {
-  const { updated, fileKeys } = await transaction(async (tx) => {
+  return transaction(async (tx) => {
     const { ownerUid } = await lockTeam(tx, profileId);
     await assertMay(profileId, viewer, { tx });
     if (accountId === ownerUid) throw ownerFailure();
@@ -50,7 +49,7 @@ export async function updateMember(
         .set({ role })
         .where("id", "=", member.id)
         .execute();
-      return { updated: { ...member, role }, fileKeys: [] };
+      return { ...member, role };
     }
     await tx
       .updateTable("members")
@@ -58,11 +57,9 @@ export async function updateMember(
       .where("profile_id", "=", profileId)
       .where("account_uid", "=", accountId)
       .execute();
-    const keys = role === "MANAGER" ? [] : await endManagement(tx, profileId, accountId);
-    return { updated: { ...member, role }, fileKeys: keys };
+    if (role !== "MANAGER") await endManagement(tx, profileId, accountId);
+    return { ...member, role };
   });
-  await removeUnusedFiles(fileKeys);
-  return updated;
 }
 
 /** Also withdraws invitations, and lets members leave. @throws NOT_FOUND for an unknown profile; FORBIDDEN; CONFLICT for the owner */
@@ -70,33 +67,32 @@ export async function removeMember(
   { id: profileId, accountId }: { id: string; accountId: string },
   viewer: Actor,
 ): Promise<void> {
-  const fileKeys = await transaction(async (tx) => {
+  await transaction(async (tx) => {
     const { ownerUid } = await lockTeam(tx, profileId);
     const isOwnAccount = accountId === viewer.identity.uid;
     await assertMay(profileId, viewer, { role: isOwnAccount ? "VIEWER" : "MANAGER", tx });
     if (accountId === ownerUid) throw ownerFailure();
     const member = (await listTeamMembers(profileId, tx)).find(({ id }) => id === accountId);
-    if (member === undefined) return [];
+    if (member === undefined) return;
     if (!isOwnAccount) await assertMay(profileId, viewer, { role: neededFor(member.role), tx });
     const invitationId = Id.safeParse(accountId).data;
     if (member.accountId === null && invitationId !== undefined) {
       await tx.deleteFrom("member_invitations").where("id", "=", invitationId).execute();
-      return [];
+      return;
     }
     await tx
       .deleteFrom("members")
       .where("profile_id", "=", profileId)
       .where("account_uid", "=", accountId)
       .execute();
-    return endManagement(tx, profileId, accountId);
+    await endManagement(tx, profileId, accountId);
   });
-  await removeUnusedFiles(fileKeys);
 }
 
 /** Ends what an account is in the teams of others, and deletes the invitations by it and to it, and its exports. Idempotent. */
 export async function forgetMemberships(uid: string): Promise<void> {
-  const fileKeys = await transaction(async (tx) => {
-    const exportKeys = await deleteExportsOf(tx, uid, null);
+  await transaction(async (tx) => {
+    await deleteExportsOf(tx, { accountUid: uid });
     await tx.deleteFrom("members").where("account_uid", "=", uid).execute();
     const invitations = await tx
       .deleteFrom("member_invitations")
@@ -115,10 +111,9 @@ export async function forgetMemberships(uid: string): Promise<void> {
       )
       .returning("id")
       .execute();
+    if (invitations.length === 0) return;
     const ids = invitations.map(({ id }) => id);
     // With their mails, whose address would remain.
-    if (ids.length > 0) await tx.deleteFrom("outbox").where("subject_id", "in", ids).execute();
-    return exportKeys;
+    await tx.deleteFrom("outbox").where("subject_id", "in", ids).execute();
   });
-  await removeUnusedFiles(fileKeys);
 }

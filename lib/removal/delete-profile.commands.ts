@@ -5,6 +5,7 @@ import {
   lockPayingCustomers,
   assertNoOpenCheckout,
 } from "@/lib/checkout/end-checkouts.commands";
+import { deleteExportsOf } from "@/lib/files/delete-exports.commands";
 import { removeUnusedFiles } from "@/lib/files/file-usage.commands";
 import { listProfileFileKeys } from "@/lib/files/file-usage.queries";
 import { removeUnusedImages } from "@/lib/images/image-usage.commands";
@@ -90,6 +91,11 @@ export async function deleteProfile(
     if (profile === undefined) throw notFound("profile");
     await assertNoOpenCheckout(tx, { profileId: id }, { blockOnPendingPayment });
     await onDelete(tx, profile);
+    // Nobody applies meanwhile, or asks for an export.
+    await sql`select from opportunities where profile_id = ${id} order by id for no key update`.execute(
+      tx,
+    );
+    await deleteExportsOf(tx, { profileId: id });
     // Before the rows that name them.
     const profileFileKeys = await listProfileFileKeys(tx, id);
     await recordDeletions(tx, sql`o.profile_id = ${id}`, cause);

@@ -13,7 +13,8 @@ export type QueueName =
   | "accounts.delete"
   | "accounts.suspended"
   | "letters.release"
-  | "exports.make";
+  | "exports.make"
+  | "files.remove";
 
 /** The row that a job is about: no personal data. */
 export type JobData = { id: string };

@@ -17,6 +17,7 @@ import { releaseLetters } from "@/lib/letters/release-due.commands";
 import { scanLetters } from "@/lib/letters/scan-letters.commands";
 import { makeExport } from "@/lib/exports/make-export.commands";
 import { sweepExports } from "@/lib/exports/request-export.commands";
+import { removeUnusedFile } from "@/lib/files/file-usage.commands";
 import { sweepWords } from "@/lib/lexicon/sweep-words.commands";
 import { checkDueLinks, collectLinks } from "@/lib/links/check-links.commands";
 import { sweepMemberInvitations } from "@/lib/members/sweep-invitations.commands";
@@ -62,6 +63,7 @@ export const jobs = {
   "payments.event": { run: ({ id }) => settleStoredEvent(id), options: threeDays },
   "letters.release": { run: ({ id }) => releaseLetters(id), wakes: true },
   "exports.make": { run: ({ id }) => makeExport(id), options: { expireInSeconds: HOUR_S } },
+  "files.remove": { run: ({ id }) => removeUnusedFile(id), wakes: true },
   "outbox.dispatch": { run: ({ id }) => dispatchEvent(id), wakes: true },
   "mail.send": { run: ({ id }) => sendMail(id), wakes: true },
   "alerts.match": { run: ({ id }) => matchAlerts(id) },

@@ -1,4 +1,5 @@
 import { mailCatcher, receiveMails, listSubjects } from "@/tests/support/mail";
+import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import {
   recordArrivals,
@@ -7,7 +8,7 @@ import {
 } from "@/lib/applications/application-reminders.commands";
 import { db } from "@/lib/server/db";
 import type { TestAccount } from "@/tests/support/accounts";
-import { applicationRow } from "@/tests/support/application-rows";
+import { applicationRow, multiplyApplication } from "@/tests/support/application-rows";
 import {
   createDraft,
   createSubmission,
@@ -71,6 +72,29 @@ describe("mails to the artist", () => {
     const mails = await receiveMails(artist);
     const withdrawal = mails.find(({ subject }) => subject.startsWith("You have withdrawn"));
     expect(withdrawal?.text).not.toContain("apply again");
+  });
+
+  test("recordUnsentDrafts: every draft of more than one batch, once", async () => {
+    const opportunityId = await create();
+    await setDeadline(opportunityId, inHours(2));
+    const id = await applicationRow(opportunityId, { state: "DRAFT", createdAt: inDays(-9) });
+    await multiplyApplication(id, 502, "draft-");
+    await db()
+      .updateTable("applications")
+      .set({ created_at: inDays(-9) })
+      .where("opportunity_id", "=", opportunityId)
+      .execute();
+    await recordUnsentDrafts();
+    await recordUnsentDrafts();
+    const { count } = await db()
+      .selectFrom("outbox")
+      .innerJoin("applications as a", (join) => join.on(sql`a.id::text`, "=", sql`subject_id`))
+      .select(({ fn }) => fn.countAll<number>().as("count"))
+      .where("a.opportunity_id", "=", opportunityId)
+      .executeTakeFirstOrThrow();
+    expect(count).toBe(502);
+    await db().deleteFrom("applications").where("opportunity_id", "=", opportunityId).execute();
+    await db().deleteFrom("outbox").where("kind", "=", "APPLICATION_UNSENT").execute();
   });
 
   test("none for a draft that is withdrawn, or for a submission that is rejected", async () => {

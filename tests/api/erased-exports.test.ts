@@ -17,6 +17,7 @@ import {
 } from "@/tests/support/desk";
 import { listExports, makeExportOf, requestExport } from "@/tests/support/exports";
 import { listSubjects } from "@/tests/support/mail";
+import { runJobs } from "@/tests/support/jobs";
 import { memberRow } from "@/tests/support/members";
 import { inDays } from "@/tests/support/opportunities";
 import { request } from "@/tests/support/request";
@@ -40,8 +41,11 @@ async function createExports(opportunityId: string, person: Pick<Actor, "identit
   return body.map(({ url }: { url: string }) => url) as string[];
 }
 
-const readStatuses = (urls: readonly string[]) =>
-  Promise.all(urls.map(async (url) => (await downloadFile(url)).status));
+/** Once the job has run that an idle worker starts at once. */
+async function readStatuses(urls: readonly string[]): Promise<number[]> {
+  await runJobs();
+  return Promise.all(urls.map(async (url) => (await downloadFile(url)).status));
+}
 
 /** Does something when the file is made, and is about to be stored. */
 function whileStored(act: () => Promise<unknown>): void {
@@ -91,6 +95,16 @@ describe("exports of what is erased", () => {
     await createSubmission(opportunityId);
     const urls = await createExports(opportunityId);
     for (const day of [702, 735]) await sweepApplications(inDays(day));
+    expect(await readStatuses(urls)).toEqual([404, 404]);
+  });
+
+  test("files.remove: a store that does not answer is asked again", async () => {
+    const { opportunityId, ids } = await createReceived(team, 1);
+    const urls = await createExports(opportunityId);
+    await runJobs();
+    await eraseApplication(team.owner, ids[0] ?? "");
+    vi.spyOn(storage(), "remove").mockRejectedValueOnce(new Error("the store does not answer"));
+    expect((await runJobs()).failed).toBe(1);
     expect(await readStatuses(urls)).toEqual([404, 404]);
   });
 
