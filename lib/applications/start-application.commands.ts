@@ -162,8 +162,9 @@ async function addReusedFiles(id: string, uid: string, files: readonly ReusedFil
   if (files.length === 0) return;
   const { revision } = await findOwnRow(id, uid);
   if (revision !== FIRST_REVISION) return;
-  await withCopiedFiles(files, (copies) =>
-    transaction(async (tx) => {
+  await withCopiedFiles(files, async (copies) => {
+    if (copies.length === 0) return;
+    await transaction(async (tx) => {
       const row = await lockOwnRow(tx, id, uid);
       if (row.revision !== FIRST_REVISION || row.state !== "DRAFT") return;
       const uploaded = await listDraftFiles(id, tx);
@@ -178,8 +179,8 @@ async function addReusedFiles(id: string, uid: string, files: readonly ReusedFil
       const draft: FormAnswers = { ...row.draft };
       for (const file of newFiles) draft[file.field] = [file.id];
       await storeDraft(tx, row, draft);
-    }),
-  );
+    });
+  });
 }
 
 /**
