@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { offerFreePlaces } from "@/lib/letters/offer-place.commands";
 import { db } from "@/lib/server/db";
 import { newId } from "@/lib/shared/ids";
-import { getApplication, takeBack } from "@/tests/support/applications";
+import { getApplication, repeatWhileBusy, takeBack } from "@/tests/support/applications";
 import {
   act,
   createDeskTeam,
@@ -82,7 +82,7 @@ describe("POST /v1/opportunities/{id}/applications/bulk: NOT_CONSIDERED", () => 
     const { opportunityId, ids } = lettered;
     await beginRelease(team.owner, opportunityId);
     const [acted] = await Promise.all([
-      act(team.editor, opportunityId, { ...notConsidered, ids: [ids[0]] }),
+      repeatWhileBusy(() => act(team.editor, opportunityId, { ...notConsidered, ids: [ids[0]] })),
       endCountdown(opportunityId),
     ]);
     const { items } = (await listLetters(team.owner, opportunityId, { state: "RELEASED" })).body;
@@ -140,8 +140,8 @@ describe("a place within the time for undoing", () => {
     const { opportunityId, ids } = released;
     const bulkId = await setAside(opportunityId, ids[0]!, new Date(Date.now() - 9_950));
     await Promise.all([
-      undoAction(team.editor, opportunityId, bulkId),
-      ...[1, 2, 3].map(() => offerPlace(team.owner, opportunityId)),
+      repeatWhileBusy(() => undoAction(team.editor, opportunityId, bulkId)),
+      ...[1, 2, 3].map(() => repeatWhileBusy(() => offerPlace(team.owner, opportunityId))),
     ]);
     const holders = (await readAll(released)).filter(
       ([state, outcome]) => state === "SUBMITTED" && outcome === "ACCEPTED",
