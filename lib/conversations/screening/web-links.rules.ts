@@ -1,6 +1,6 @@
 import { parse } from "tldts";
 
-export const LINK_PLACEHOLDER = "[link]";
+const LINK_PLACEHOLDER = "[link]";
 
 /** What browsers take for a dot in a host name, and the look-alikes that they turn into one. */
 const DOTS = ".\u2024\u3002\ufe52\uff0e\uff61";

@@ -61,9 +61,9 @@ test.each([
   ["lines of the head", "", "A: 1\n", limits.headLines],
 ])(
   "createTextKeeper: %s beyond the limit make it unreadable, and nothing more is kept",
-  (_, start, piece, max) => {
-    expect(keepMail(start + piece.repeat(max - 4)).isReadable).toBe(true);
-    const { isReadable, raw } = keepMail(start + piece.repeat(100 * max), { size: 50 });
+  (_, before, piece, max) => {
+    expect(keepMail(before + piece.repeat(max - 4)).isReadable).toBe(true);
+    const { isReadable, raw } = keepMail(before + piece.repeat(100 * max), { size: 50 });
     expect(isReadable).toBe(false);
     expect(raw.length).toBeLessThan(2 * limits.headBytes + 4 * max);
   },

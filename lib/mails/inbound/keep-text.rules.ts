@@ -101,8 +101,10 @@ export function createTextKeeper(limits: KeepLimits) {
   return {
     add(piece: Uint8Array): void {
       const bytes = Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength);
-      for (let start = 0; start < bytes.length && isReadable; start += PIECE)
+      for (let start = 0; start < bytes.length; start += PIECE) {
+        if (!isReadable) return;
         keepPiece(bytes.subarray(start, start + PIECE));
+      }
     },
     finish(): KeptMail {
       if (isReadable && line !== "") keepLine(line);
