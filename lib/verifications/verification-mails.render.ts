@@ -1,4 +1,5 @@
 import type { MailContent } from "@/lib/mails/mail-content.schema";
+import { hideNamedAddresses } from "@/lib/mails/subject-names.rules";
 import { formatUtcDay } from "@/lib/shared/format-date";
 import { createDomainToken } from "@/lib/verifications/domain-links.queries";
 import { verificationPath } from "@/lib/verifications/verification-path.rules";
@@ -14,14 +15,16 @@ export function renderDomainMail(
   askedAt: Date,
 ): MailContent {
   const token = createDomainToken({ profileId: id, askedAt });
+  // Anybody's text, to an address that knows nothing of it.
+  const shownName = hideNamedAddresses(name, `@${host}`);
   return {
-    subject: `Does "${name}" on Vitrine belong to ${host}?`,
+    subject: `Does "${shownName}" on Vitrine belong to ${host}?`,
     preview: "Confirm it only if you recognise it.",
     senderId: id,
     blocks: [
       {
         type: "paragraph",
-        text: `Whoever runs the profile “${name}” on Vitrine says that ${host} is its website, and asks to show it as a verified organisation.`,
+        text: `Whoever runs the profile “${shownName}” on Vitrine says that ${host} is its website, and asks to show it as a verified organisation.`,
       },
       {
         type: "paragraph",

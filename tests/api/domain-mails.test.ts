@@ -58,6 +58,14 @@ describe("which addresses of a domain say that somebody speaks for the organisat
     },
   );
 
+  test("a profile's name that is a web address is none in the mail to a stranger", async () => {
+    const { host, owner } = await createWithHost("Win at bit.ly/3abc");
+    await askByMail(owner, "info");
+    const [mail] = await receiveMails({ email: `info@${host}` });
+    expect(mail?.subject).toBe(`Does "Win at [link]" on Vitrine belong to ${host}?`);
+    expect(mail?.text).not.toContain("bit.ly");
+  });
+
   const ask = (owner: Actor, readPage: ReadPage) =>
     startVerification(
       owner.profileId,
