@@ -11,6 +11,7 @@ import {
 } from "@/lib/server/stripe-account";
 import { settleSubscription } from "@/lib/subscriptions/settle-subscription.commands";
 import { maxMissing } from "@/lib/subscriptions/missing-subscriptions.commands";
+import { checkStripeAccount } from "@/scripts/serve/check-stripe-account";
 import { checkPayments } from "@/scripts/doctor/payments";
 import { type Actor, createArtist } from "@/tests/support/accounts";
 import { enableWebhooks } from "@/tests/support/orders";
@@ -85,6 +86,28 @@ describe("the key of another account or mode", () => {
       expect.stringContaining("another account"),
     );
     bringBack();
+  });
+
+  test("npm run serve, npm run work: do not start with the key of another account; start while Stripe is down", async () => {
+    await recordStripeAccount(stripeClient);
+    const exit = vi.spyOn(process, "exit").mockImplementation(() => {
+      throw new Error("ended");
+    });
+    const write = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+    stripeStandIn.faults.order({
+      kind: "call",
+      action: "error",
+      line: "GET /v1/account",
+      times: 5,
+    });
+    await checkStripeAccount();
+    stripeStandIn.faults.clear();
+    await checkStripeAccount();
+    expect(exit).not.toHaveBeenCalled();
+    stripeStandIn.account.id = "acct_another";
+    await expect(checkStripeAccount()).rejects.toThrow("ended");
+    expect(exit).toHaveBeenCalledWith(1);
+    expect(write).toHaveBeenCalledExactlyOnceWith(expect.stringContaining("acct_another"));
   });
 
   test("npm run doctor: reports another account", async () => {
