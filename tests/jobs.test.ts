@@ -45,6 +45,7 @@ const idleQueues = {
   "accounts.delete": idle,
   "letters.release": idle,
   "exports.make": idle,
+  "files.remove": idle,
 };
 
 /** Lets a job fail until its queue gives up. */
