@@ -46,6 +46,7 @@ const idleQueues = {
   "accounts.suspended": idle,
   "letters.release": idle,
   "exports.make": idle,
+  "files.remove": idle,
 };
 
 /** Lets a job fail until its queue gives up. */

@@ -20,6 +20,7 @@ async function assertUnanswered(tx: Tx, id: string): Promise<void> {
     .selectFrom("member_invitations")
     .select("id")
     .where("id", "=", id)
+    .where("answered_at", "is not", null)
     .executeTakeFirst();
   if (row !== undefined) throw emailConflict("This invitation has been answered already.");
 }

@@ -11,6 +11,7 @@ import {
   type DeskTeam,
   setApplication,
 } from "@/tests/support/desk";
+import { forgetAnswers } from "@/tests/support/idempotency";
 import { listPaths } from "@/tests/support/request";
 
 let team: DeskTeam;
@@ -34,6 +35,19 @@ describe("POST /v1/opportunities/{id}/applications/bulk", () => {
     ]);
     expect((await getApplication(team.owner, ids[0]!)).body.tags).toEqual(["water"]);
     expect((await getApplication(team.owner, other.ids[0]!)).body.tags).toEqual([]);
+  });
+
+  test("repeated with its key after a crash, a filter answers for what it has changed", async () => {
+    const { opportunityId, ids } = await createReceived(team, 2);
+    const filter = { stage: "NEW" };
+    const json = { filter, expected: 2, action: "STAGE", value: "HELD" };
+    const headers = { "idempotency-key": "bulk-1" };
+    const first = await act(team.editor, opportunityId, json, headers);
+    await forgetAnswers(team.editor);
+    const repeated = await act(team.editor, opportunityId, json, headers);
+    expect([repeated.status, repeated.body.id]).toEqual([200, first.body.id]);
+    const done = repeated.body.results.map(({ id, ok }: { id: string; ok: boolean }) => ok && id);
+    expect(done.toSorted()).toEqual(ids.toSorted());
   });
 
   test("403 for viewers; 400 naming every wrong field", async () => {

@@ -33,8 +33,12 @@ export const findNeighbours = (
   query: Record<string, string>,
 ): Promise<ApiResponse> => request(neighbours.GET, { params: { id }, query, identity });
 
-export const act = ({ identity }: Person, id: string, json: object) =>
-  request(bulk.POST, { params: { id }, json, identity });
+export const act = (
+  { identity }: Person,
+  id: string,
+  json: object,
+  headers: Record<string, string> = {},
+) => request(bulk.POST, { params: { id }, json, headers, identity });
 
 export const undoAction = ({ identity }: Person, id: string, bulkId: string) =>
   request(undo.POST, { params: { id, bulkId }, identity });

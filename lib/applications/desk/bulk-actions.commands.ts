@@ -88,6 +88,15 @@ async function recordChanges(
   );
 }
 
+/** What an attempt whose answer was lost has changed; a filter may fit other applications since. */
+async function listChanged(tx: Tx, bulkId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct application_id as id from application_events where bulk_id = ${bulkId}`.execute(
+    tx,
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** After the time for undoing it, and only if it was not. */
 async function tellArtists(tx: Tx, ids: readonly string[], bulkId: string): Promise<void> {
   const notBefore = new Date(
@@ -129,6 +138,9 @@ export function changeApplications(
   const { value, target } = readChange(body, action);
   return transaction(async (tx) => {
     const desk = await findDesk(params.id, viewer, { tx });
+    const changed = "filter" in target ? await listChanged(tx, bulkId) : [];
+    if (changed.length > 0)
+      return { id: bulkId, results: changed.map((id) => ({ id, ok: true, message: null })) };
     if (action === "STAGE" && value !== null) await assertStageAllowed(tx, params.id, value);
     // A release comes before or after: what it answers is not set aside.
     if (action === "NOT_CONSIDERED") await lockOpportunity(tx, params.id);
