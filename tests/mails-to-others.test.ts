@@ -42,7 +42,9 @@ const causes: Record<MessageKind, Cause> = {
     "POST /v1/applications/{id}/reopen",
     "POST /v1/applications/{id}/extend",
   ],
-  APPLICATION_ERASURE: ["DELETE /v1/applications/{id}"],
+  APPLICATION_ERASURE: "JOB",
+  // In our words; of what the account had written only titles and names.
+  APPLICATION_DELETED: ["DELETE /v1/applications/{id}"],
   APPLICATIONS_ARRIVED: ["POST /v1/applications/{id}/submit"],
   APPLICATIONS_CLOSED: "JOB",
   JUROR_INVITED: ["POST /v1/opportunities/{id}/jurors"],
@@ -68,6 +70,7 @@ const causes: Record<MessageKind, Cause> = {
   NEWSLETTER_ISSUE: "ADMINISTRATORS",
   MEMBER_INVITED: ["POST /v1/profiles/{id}/members"],
   MAIL_FAILING: "JOB",
+  PAYMENT_ALERT: "JOB",
 };
 
 test("every kind of mail says who causes it", () => {

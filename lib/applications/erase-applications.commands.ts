@@ -157,13 +157,13 @@ async function eraseAnnounced(opportunityId: string, now: Date): Promise<void> {
   }, BATCH_SIZE);
 }
 
-/** How often accounts began applications counts as long as they may begin one. */
+/** The starts of an opportunity count until the last application to it is erased: who began one stays off its desk. */
 async function sweepStarts(since: RawBuilder<unknown>): Promise<void> {
   await deleteInBatches(
     "application_starts",
     sql`exists (
       select from opportunities o where o.id = opportunity_id and coalesce(o.deadline, o.listed_until) < ${since}
-        and not exists (select from applications a where a.opportunity_id = o.id and a.account_uid = application_starts.account_uid))`,
+        and not exists (select from applications a where a.opportunity_id = o.id))`,
   );
 }
 

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { recordEvent } from "@/lib/outbox/record-event.commands";
+import { readClock } from "@/lib/server/database-clock";
 import { db, transaction, type Tx } from "@/lib/server/db";
 import { addDays } from "@/lib/shared/durations";
 import { isOrganisationAddress, type ReadPage } from "@/lib/verifications/shown-addresses.gateway";
@@ -71,7 +72,8 @@ async function recordDueMail(due: DueMail, mayAsk: boolean, now: Date): Promise<
 }
 
 /** Asks again, a year later, for what was confirmed by a mail. Idempotent. @param readPage of a website */
-export async function checkDueMails(now: Date = new Date(), readPage?: ReadPage): Promise<void> {
+export async function checkDueMails(at?: Date, readPage?: ReadPage): Promise<void> {
+  const now = at ?? (await readClock());
   const due = await listDueMails(now);
   const answers = await Promise.all(
     due.map(({ localPart, host, contact }) =>

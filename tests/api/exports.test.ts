@@ -11,6 +11,7 @@ import {
   nativeOpportunity,
   takeBack,
 } from "@/tests/support/applications";
+import { setConflicts } from "@/tests/support/known-applications";
 import { act, createDeskTeam, createReceived, type DeskTeam } from "@/tests/support/desk";
 import {
   getHistory,
@@ -141,20 +142,10 @@ describe("POST /v1/opportunities/{id}/exports", () => {
     expect((await downloadFile(zip.url)).status).toBe(200);
   });
 
-  test("the export of a member who is a juror, which leaves out conflicts, replaces no complete one", async () => {
-    const { opportunityId } = await createReceived(team, 1);
+  test("the export of a member who must not know of an application, which leaves it out, replaces no complete one", async () => {
+    const { opportunityId, ids } = await createReceived(team, 1);
     await make(opportunityId, "CSV");
-    await db()
-      .insertInto("jurors")
-      .values({
-        id: newId(),
-        opportunity_id: opportunityId,
-        name: "Lea",
-        state: "ACCEPTED",
-        account_uid: team.owner.uid,
-        expires_at: inDays(1),
-      })
-      .execute();
+    await setConflicts(opportunityId, team.owner, ids);
     for (let count = 0; count < 2; count += 1) await makeExportOf(team.owner, opportunityId, "CSV");
     expect((await listExports(team.manager, opportunityId)).body).toHaveLength(2);
   });
