@@ -14,7 +14,7 @@ beforeAll(async () => {
   instance = await startInstance("127.0.0.1", port, {
     isShared,
     app: async ({ method, headers }, response) => {
-      seen.push(`${method} ${headers[internalHeaders.userAgent]}`);
+      seen.push(`${method} ${String(headers[internalHeaders.userAgent])}`);
       response.writeHead(302, { Location: "/newsletter", "Cache-Control": "no-store" }).end();
     },
   });

@@ -13,7 +13,6 @@ import { deleteProfile } from "@/lib/removal/delete-profile.commands";
 import { endSessions } from "@/lib/server/account-status";
 import { deleteAuthAccount, revokeRefreshTokens } from "@/lib/server/auth-accounts";
 import { db, transaction, type Tx } from "@/lib/server/db";
-import { deleteInBatches } from "@/lib/server/delete-in-batches";
 import { hasNoJob, sendJob } from "@/lib/server/jobs";
 import { runSteps, runTogether } from "@/lib/server/run-each";
 import type { Viewer } from "@/lib/server/viewer";

@@ -94,8 +94,7 @@ async function follow(start: URL, reading: Reading): Promise<Answer & { url: URL
   const { isAllowed = isOutside, resolve = resolveHost } = reading.options;
   let url = start;
   for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
-    if (!mayAsk(url) || isOwnHost(url.hostname))
-      throw new Error(`${url.origin} is not asked`);
+    if (!mayAsk(url) || isOwnHost(url.hostname)) throw new Error(`${url.origin} is not asked`);
     const addresses = await resolve(url.hostname.replaceAll(/^\[|\]$/g, ""));
     // One that is not public may be meant for us: then none of them is asked.
     const [address] = addresses;

@@ -3,7 +3,6 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { makeExport } from "@/lib/exports/make-export.commands";
 import { sweepExports } from "@/lib/exports/request-export.commands";
 import { db } from "@/lib/server/db";
-import { newId } from "@/lib/shared/ids";
 import { applicationRow } from "@/tests/support/application-rows";
 import {
   createSubmission,

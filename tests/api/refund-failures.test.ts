@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { stripeStandIn, stripeClient } from "@/tests/support/payments";
 import * as accept from "@/app/v1/admin/orders/[id]/accept/route";
@@ -53,11 +54,10 @@ async function listLog(subjectId: string): Promise<string[]> {
     .where("subject_id", "=", subjectId)
     .orderBy("id")
     .execute();
-  return rows.map(({ action, detail }) =>
-    typeof detail === "object" && detail !== null && "outcome" in detail
-      ? `${action} ${String(detail["outcome"])}`
-      : action,
-  );
+  return rows.map(({ action, detail }) => {
+    const { outcome = "" } = z.looseObject({ outcome: z.string().optional() }).parse(detail ?? {});
+    return `${action} ${outcome}`.trim();
+  });
 }
 
 /** A fulfilled order that an administrator refunded, and whose refund failed. */

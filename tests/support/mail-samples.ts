@@ -1,6 +1,4 @@
 import { renderAlertSections, renderInstantMatch } from "@/lib/alerts/alert-mails.render";
-import { renderReceiptMail, renderRefundMail } from "@/lib/checkout/order-mails.render";
-import { renderPaymentAlert } from "@/lib/payments/payment-alerts.render";
 import { renderFailingMails } from "@/lib/mails/failing-mails.render";
 import {
   renderDecisionMail,
@@ -16,16 +14,12 @@ import {
 } from "@/lib/opportunities/opportunity-mails.render";
 import { renderUnansweredLinkMail } from "@/lib/links/link-mails.render";
 import { renderReopeningMail } from "@/lib/programmes/programme-mails.render";
-import { renderPromotionMail } from "@/lib/promotions/promotion-mails.render";
 import { renderReminderMail } from "@/lib/reminders/reminder-mails.render";
-import {
-  renderRenewalFailedMail,
-  renderTrialEndingMail,
-} from "@/lib/subscriptions/subscription-mails.render";
 import { answerMailSamples } from "@/tests/support/answer-mail-samples";
 import { applicationMailSamples } from "@/tests/support/application-mail-samples";
 import { messageMailSamples } from "@/tests/support/message-mail-samples";
 import { followMailSamples } from "@/tests/support/follow-mail-samples";
+import { paymentMailSamples } from "@/tests/support/payment-mail-samples";
 import { verificationMailSamples } from "@/tests/support/verification-mail-samples";
 import {
   alert,
@@ -37,12 +31,7 @@ import {
   longOpportunity,
   type MailSample,
   opportunity,
-  order,
-  plan,
-  promotion,
   report,
-  subscription,
-  usd,
   ZONE,
 } from "@/tests/support/mail-records";
 
@@ -78,60 +67,7 @@ export const mailSamples: readonly MailSample[] = [
   ...messageMailSamples,
   ...followMailSamples,
   ...verificationMailSamples,
-  {
-    name: "receipt",
-    kind: "RECEIPT",
-    content: renderReceiptMail(order, ZONE),
-    subject: "Receipt: Standard listing and Newsletter",
-  },
-  {
-    name: "receipt-of-a-plan",
-    kind: "RECEIPT",
-    content: renderReceiptMail(plan, null),
-    subject: "Receipt: Pro",
-  },
-  {
-    name: "refund-in-full",
-    kind: "REFUND",
-    content: renderRefundMail({ ...order, refunded: usd(13_900) }, usd(13_900)),
-    subject: "$139 is on its way back to you",
-  },
-  {
-    name: "refund-in-part",
-    kind: "REFUND",
-    content: renderRefundMail({ ...order, refunded: usd(4_950) }, usd(4_950)),
-    subject: "$49.50 is on its way back to you",
-  },
-  {
-    name: "promotion-done",
-    kind: "PROMOTION_DONE",
-    content: renderPromotionMail(promotion),
-    subject: 'Instagram ad for "Low tide residency" is done',
-  },
-  {
-    name: "trial-ending",
-    kind: "TRIAL_ENDING",
-    content: renderTrialEndingMail(subscription, ZONE),
-    subject: "Your trial ends on 29 November 2026",
-  },
-  {
-    name: "trial-ending-with-card",
-    kind: "TRIAL_ENDING",
-    content: renderTrialEndingMail({ ...subscription, hasPaymentMethod: true }, ZONE),
-    subject: "Your trial ends on 29 November 2026",
-  },
-  {
-    name: "trial-ending-cancelled",
-    kind: "TRIAL_ENDING",
-    content: renderTrialEndingMail({ ...subscription, isCancelled: true }, ZONE),
-    subject: "Your trial ends on 29 November 2026",
-  },
-  {
-    name: "renewal-failed",
-    kind: "RENEWAL_FAILED",
-    content: renderRenewalFailedMail({ ...subscription, isTrial: false, isUnpaid: true }),
-    subject: "Your renewal was not paid",
-  },
+  ...paymentMailSamples,
   {
     name: "report-decided",
     kind: "REPORT_DECIDED",
@@ -288,25 +224,5 @@ export const mailSamples: readonly MailSample[] = [
     kind: "MAIL_FAILING",
     content: renderFailingMails({ failed: 31, total: 1_204 }),
     subject: "Mail needs attention",
-  },
-  {
-    name: "payment-alert-missing",
-    kind: "PAYMENT_ALERT",
-    content: renderPaymentAlert({ missing: 412, dispute: null }),
-    subject: "Subscriptions are missing at Stripe",
-  },
-  {
-    name: "payment-alert-dispute",
-    kind: "PAYMENT_ALERT",
-    content: renderPaymentAlert({
-      missing: null,
-      dispute: {
-        id: "du_1S2fYxLocal",
-        amount: 57_600,
-        currency: "EUR",
-        dueBy: "2026-12-08T23:59:59.000Z",
-      },
-    }),
-    subject: "A payment of €576 is disputed",
   },
 ];
