@@ -48,9 +48,11 @@ function show(memberships: { id: string; memberRole: string }[]) {
   });
   signInAs(buildProfile("p"));
   const onStart = vi.fn();
+  const client = makeQueryClient();
   render(<StartApplication opportunity={opportunity} form={form} onStart={onStart} />, {
-    wrapper: createQueryWrapper(makeQueryClient()),
+    wrapper: createQueryWrapper(client),
   });
+  return client;
 }
 
 test("a member of the organiser's team is told what beginning closes to them", async () => {
@@ -61,7 +63,10 @@ test("a member of the organiser's team is told what beginning closes to them", a
 
 test("nobody else is", async () => {
   const before = api.requests.length;
-  show([{ id: "another", memberRole: "EDITOR" }]);
-  await vi.waitFor(() => expect(api.requests.length).toBeGreaterThan(before));
+  const client = show([{ id: "another", memberRole: "EDITOR" }]);
+  await vi.waitFor(() => {
+    expect(api.requests.length).toBeGreaterThan(before);
+    expect(client.isFetching()).toBe(0);
+  });
   expect(screen.queryByRole("note")).toBeNull();
 });

@@ -5,7 +5,7 @@ import { lockOpportunitiesOf, lockOpportunity } from "@/lib/applications/lock-ap
 import { deleteExportsHolding } from "@/lib/files/delete-exports.commands";
 import { removeUnusedFiles } from "@/lib/files/file-usage.commands";
 import { removeUnusedImages } from "@/lib/images/image-usage.commands";
-import { recordEvent } from "@/lib/outbox/record-event.commands";
+import { recordEvents } from "@/lib/outbox/record-event.commands";
 import { readClock } from "@/lib/server/database-clock";
 import { db, transaction, type Tx } from "@/lib/server/db";
 import { deleteInBatches, repeatInBatches } from "@/lib/server/delete-in-batches";
@@ -127,12 +127,12 @@ async function announceErasures(opportunityId: string, now: Date): Promise<void>
           returning a.id, to_char(due.erase_at at time zone 'UTC', 'YYYY-MM-DD') as day`.execute(
           tx,
         );
-        for (const { id: subjectId, day } of rows)
-          await recordEvent(tx, "APPLICATION_ERASURE", {
-            subjectId,
-            payload: { day },
-            dedupe: `${subjectId}:${day}`,
-          });
+        const events = rows.map(({ id: subjectId, day }) => ({
+          subjectId,
+          payload: { day },
+          dedupe: `${subjectId}:${day}`,
+        }));
+        await recordEvents(tx, "APPLICATION_ERASURE", events);
         return rows.length;
       }),
     BATCH_SIZE,

@@ -85,7 +85,7 @@ async function findFreeSlot(
   if (taken.some(({ rejection_reason: reason }) => reason !== ""))
     throw conflict(
       "perArtist",
-      "Your application here was not considered, so there is no place for another.",
+      "Your application here was not considered, so you cannot begin another.",
     );
   throw conflict(
     "perArtist",
@@ -109,7 +109,7 @@ async function countStart(tx: Tx, opportunityId: string, uid: string): Promise<v
     .returning("starts")
     .executeTakeFirst();
   if (counted !== undefined) return;
-  const message = `You have begun ${applicationLimits.starts} applications here, as many as each artist may.`;
+  const message = `You have begun ${applicationLimits.starts} applications here, the most that one artist may begin.`;
   throw conflict("perArtist", message);
 }
 

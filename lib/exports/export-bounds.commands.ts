@@ -19,7 +19,7 @@ export async function assertWithinDay(tx: Tx, opportunityId: string): Promise<vo
   const seconds = Math.max(1, oldest.seconds);
   throw failure(
     "RATE_LIMITED",
-    `There have been ${exportLimits.perDay} exports in a day, as many as there may be. Please try again in ${formatWait(seconds)}.`,
+    `${exportLimits.perDay} exports have been made in the last day, which is the limit. Please try again in ${formatWait(seconds)}.`,
     [],
     { "Retry-After": String(seconds) },
   );

@@ -154,3 +154,13 @@ test("sweepImages: never touches a store that another database has swept first, 
     notice: null,
   });
 });
+
+test("sweepImages: of more files than one sweep remembers the oldest go first, in whatever order they are listed", async () => {
+  const keys = createKeys("late", 1_200);
+  await storeFiles(keys);
+  const oldest = "artworks/z-oldest.jpg";
+  await storeFiles([oldest], new Date(longAgo.getTime() - 60_000));
+  await sweepImages(createListUsedKeys([]), DATABASE, { force: true, maxFound: 200 });
+  const left = await listFiles();
+  expect([left.length, left.includes(oldest)]).toEqual([1_001, false]);
+});

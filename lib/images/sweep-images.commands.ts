@@ -16,7 +16,7 @@ import { storage } from "@/lib/server/storage";
 /** Keys per query, and files removed concurrently. */
 const BATCH_SIZE = 500;
 
-/** Of orphans that one sweep remembers, which bounds its memory; the next one continues. */
+/** As many orphans, the oldest, as one sweep removes at most; the next one continues. */
 const MAX_FOUND = 20_000;
 
 type ListUsedKeys = (keys: string[]) => Promise<Set<string>>;
@@ -49,18 +49,24 @@ async function findUnreferenced<File extends { key: string }>(
   return files.filter(({ key }) => !usedKeys.has(toMasterKey(key)));
 }
 
+const takeOldestFiles = (files: readonly Orphan[], count: number): Orphan[] =>
+  files
+    .toSorted((file, other) => file.modifiedAt.getTime() - other.modifiedAt.getTime())
+    .slice(0, count);
+
 /** Lists the whole store. Recent files are counted, but never orphans. */
 async function findOrphans(
   listUsedKeys: ListUsedKeys,
-  now: number,
+  { now, maxFound }: { now: number; maxFound: number },
 ): Promise<ImageCounts & { files: Orphan[] }> {
   const counts = { pictures: 0, unreferenced: 0, files: [] as Orphan[] };
   let batch: Orphan[] = [];
   const checkBatch = async () => {
     for (const orphan of await findUnreferenced(batch, listUsedKeys)) {
       if (isUpload(orphan.key)) counts.unreferenced += 1;
-      if (counts.files.length < MAX_FOUND) counts.files.push(orphan);
+      counts.files.push(orphan);
     }
+    if (counts.files.length >= 2 * maxFound) counts.files = takeOldestFiles(counts.files, maxFound);
     batch = [];
   };
   for await (const { key, modifiedAt } of storage().list("")) {
@@ -70,7 +76,7 @@ async function findOrphans(
     if (batch.length >= BATCH_SIZE) await checkBatch();
   }
   await checkBatch();
-  return counts;
+  return { ...counts, files: takeOldestFiles(counts.files, maxFound) };
 }
 
 /** The files of the images whose last file is oldest. @param bound how many images */
@@ -105,13 +111,13 @@ async function removeFiles(files: readonly Orphan[]): Promise<unknown[]> {
 export async function sweepImages(
   listUsedKeys: ListUsedKeys,
   databaseId: string,
-  { force = false, now = Date.now() }: { force?: boolean; now?: number } = {},
+  { force = false, now = Date.now(), maxFound = MAX_FOUND } = {},
 ): Promise<ImageSweep> {
   const storeDatabaseId = await readStoreDatabaseId();
   const ownerError = checkStoreOwner(storeDatabaseId, databaseId);
   if (ownerError !== null) return { removed: 0, sweepError: ownerError, notice: null };
   await storage().removeUnfinished(new Date(now - ORPHAN_AGE_MS));
-  const { files, ...counts } = await findOrphans(listUsedKeys, now);
+  const { files, ...counts } = await findOrphans(listUsedKeys, { now, maxFound });
   const bound = force ? Number.POSITIVE_INFINITY : getSweepBound(counts);
   const isMore = counts.unreferenced > bound;
   if (isMore && storeDatabaseId === null)

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import {
   type BulkRequest,
+  findEarlierResult,
   listBulkResults,
   lockTargets,
 } from "@/lib/applications/desk/bulk-actions.commands";
@@ -114,6 +115,8 @@ export function assignApplications(request: BulkRequest): Promise<BulkResult> {
   const { value, target } = readAssignment(body);
   return transaction(async (tx) => {
     const { desk } = await lockOwnJury(tx, params.id, viewer);
+    const earlier = await findEarlierResult(tx, resourceId, target);
+    if (earlier !== null) return earlier;
     const round = await lockManualRound(tx, params.id, value.round);
     const jurors = await lockJurors(tx, params.id, value.jurors);
     const jurorIds = [...jurors.keys()];

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { recordHistory } from "@/lib/applications/application-events.commands";
 import { lockApplication } from "@/lib/applications/lock-application.queries";
-import { recordEvent, toDedupe } from "@/lib/outbox/record-event.commands";
+import { recordEvent, recordEvents, toDedupe } from "@/lib/outbox/record-event.commands";
 import { db, transaction, type Tx } from "@/lib/server/db";
 import { runEach, runTogether } from "@/lib/server/run-each";
 
@@ -69,14 +69,16 @@ export async function recordUnconfirmed(now: Date): Promise<void> {
       and o.outcome = 'ACCEPTED' and o.state = 'SUBMITTED' and due.dedupe is not null
       and not exists (select from outbox e where e.dedupe = ${toDedupe("REPLY_DUE", "")}::text || due.dedupe)
     order by l.reply_until, l.id limit ${MAX_PER_RUN}`.execute(db());
-  if (rows.length === 0) return;
   await runTogether(
     rows,
     ({ application_id }) => application_id,
     (due) =>
-      transaction(async (tx) => {
-        for (const { application_id: subjectId, dedupe } of due)
-          await recordEvent(tx, "REPLY_DUE", { subjectId, payload: {}, dedupe });
-      }),
+      transaction((tx) =>
+        recordEvents(
+          tx,
+          "REPLY_DUE",
+          due.map(({ application_id: subjectId, dedupe }) => ({ subjectId, payload: {}, dedupe })),
+        ),
+      ),
   );
 }

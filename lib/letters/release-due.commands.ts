@@ -3,7 +3,7 @@ import { recordHistory } from "@/lib/applications/application-events.commands";
 import { lockOpportunity } from "@/lib/applications/lock-application.queries";
 import { toReleasedAt } from "@/lib/letters/release-order.queries";
 import { countPlaces } from "@/lib/letters/waiting-list.queries";
-import { recordEvent } from "@/lib/outbox/record-event.commands";
+import { recordEvents } from "@/lib/outbox/record-event.commands";
 import { readClock } from "@/lib/server/database-clock";
 import { db, transaction, type Tx } from "@/lib/server/db";
 import { runEach, runTogether } from "@/lib/server/run-each";
@@ -78,12 +78,12 @@ type Letter = { id: string; kind: string };
 
 const recordLetters = (letters: readonly Letter[]): Promise<void> =>
   transaction(async (tx) => {
-    for (const { id, kind } of letters)
-      await recordEvent(tx, kind === "PLACE" ? "PLACE_FREE" : "LETTER_RELEASED", {
-        subjectId: id,
-        payload: {},
-        dedupe: id,
-      });
+    const toEvents = (isPlace: boolean) =>
+      letters
+        .filter(({ kind }) => (kind === "PLACE") === isPlace)
+        .map(({ id }) => ({ subjectId: id, payload: {}, dedupe: id }));
+    await recordEvents(tx, "PLACE_FREE", toEvents(true));
+    await recordEvents(tx, "LETTER_RELEASED", toEvents(false));
   });
 
 /** Page by page. */

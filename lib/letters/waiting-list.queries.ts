@@ -32,7 +32,7 @@ export const findNextWaiting = async (opportunityId: string, tx: Tx): Promise<Wa
 
 type Places = Pick<WaitingList, "places" | "freePlaces">;
 
-/** Within the time in which an action can be undone, a place that it frees goes to nobody. `a` is the application. */
+/** While it can be undone, a place that setting aside has freed goes to nobody; only a previous version that still serves frees one. `a` is the application. */
 const isHeldForUndo = sql`a.state = 'NOT_CONSIDERED'
   and exists (
     select from application_events e

@@ -22,7 +22,12 @@ import type { Viewer } from "@/lib/server/viewer";
 import { failure, invalid, notFound } from "@/lib/shared/failure";
 import { newId } from "@/lib/shared/ids";
 
-type Writing = { params: { id: string }; body: LettersForm; viewer: Viewer<"identity"> };
+type Writing = {
+  params: { id: string };
+  body: LettersForm;
+  viewer: Viewer<"identity">;
+  resourceId: string;
+};
 type Change = {
   params: { id: string; letterId: string };
   body: LetterForm;
@@ -54,12 +59,31 @@ function assertTemplates(templates: LettersForm["templates"], recipients: readon
   if (errors.length > 0) throw invalid(errors);
 }
 
+/** Counts what an attempt whose answer was lost has written; its filter may fit other applications since. */
+async function countWritten(tx: Tx, batchId: string, attempt: string): Promise<number> {
+  const { written } = await tx
+    .selectFrom("letters")
+    .select(sql<number>`count(*)::int`.as("written"))
+    .where("batch_id", "=", batchId)
+    .where("attempt", "=", attempt)
+    .executeTakeFirstOrThrow();
+  return written;
+}
+
 /** Writes or rewrites one letter for each application, to be released together. @throws NOT_FOUND, FORBIDDEN, VALIDATION; CONFLICT: `release`, `expected` */
-export function writeLetters({ params, body, viewer }: Writing): Promise<WrittenLetters> {
+export function writeLetters({
+  params,
+  body,
+  viewer,
+  resourceId: attempt,
+}: Writing): Promise<WrittenLetters> {
   return transaction(async (tx) => {
     const desk = await findDesk(params.id, viewer, { tx });
     const batch = await openBatch(tx, params.id);
     assertNotCounting(batch);
+    const written = await countWritten(tx, batch.id, attempt);
+    if (written > 0)
+      return { written, withoutLetter: await countUnanswered(desk, { released: false }, tx) };
     const recipients = await lockRecipients(tx, desk, body);
     assertTemplates(body.templates, recipients);
     for (const outcome of Outcome.options) {
@@ -70,11 +94,11 @@ export function writeLetters({ params, body, viewer }: Writing): Promise<Written
       if (template === undefined || applicationIds.length === 0) continue;
       const letterIds = applicationIds.map(() => newId());
       await sql`
-        insert into letters (id, batch_id, application_id, outcome, subject, body)
-        select letter_id, ${batch.id}, application_id, ${outcome}, ${template.subject}, ${template.body}
+        insert into letters (id, batch_id, application_id, outcome, subject, body, attempt)
+        select letter_id, ${batch.id}, application_id, ${outcome}, ${template.subject}, ${template.body}, ${attempt}
         from unnest(${letterIds}::uuid[], ${applicationIds}::uuid[]) one (letter_id, application_id)
         on conflict (batch_id, application_id) do update
-        set outcome = excluded.outcome, subject = excluded.subject, body = excluded.body`.execute(
+        set outcome = excluded.outcome, subject = excluded.subject, body = excluded.body, attempt = excluded.attempt`.execute(
         tx,
       );
     }

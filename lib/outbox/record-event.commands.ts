@@ -44,27 +44,31 @@ export async function recordEvent<Kind extends EventKind>(
 export async function recordEvents<Kind extends EventKind>(
   tx: Tx,
   kind: Kind,
-  events: readonly Omit<NewEvent<Kind>, "notBefore">[],
+  events: readonly NewEvent<Kind>[],
 ): Promise<void> {
   if (events.length === 0) return;
   const recorded = await tx
     .insertInto("outbox")
     .values(
-      events.map(({ subjectId, payload, dedupe }) => ({
+      events.map(({ subjectId, payload, dedupe, notBefore }) => ({
         id: newId(),
         kind,
         subject_id: subjectId,
         payload: JSON.stringify(payload),
         dedupe: toDedupe(kind, dedupe),
+        not_before: notBefore ?? sql<Date>`now()`,
       })),
     )
     .onConflict((conflict) => conflict.column("dedupe").doNothing())
-    .returning("id")
+    .returning(["id", "dedupe"])
     .execute();
+  const startAfter = new Map(
+    events.map(({ dedupe, notBefore }) => [toDedupe(kind, dedupe), notBefore]),
+  );
   await sendJobs(
     tx,
     "outbox.dispatch",
-    recorded.map((data) => ({ data })),
+    recorded.map(({ id, dedupe }) => ({ data: { id }, startAfter: startAfter.get(dedupe) })),
   );
 }
 

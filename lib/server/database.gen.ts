@@ -539,6 +539,7 @@ export interface LetterBatches {
 
 export interface Letters {
   application_id: string;
+  attempt: string | null;
   batch_id: string;
   body: string;
   created_at: Generated<Timestamp>;

@@ -1,7 +1,13 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { db } from "@/lib/server/db";
 import { newId } from "@/lib/shared/ids";
-import { getApplication, save, takeBack } from "@/tests/support/applications";
+import {
+  createSubmission,
+  getApplication,
+  save,
+  start,
+  takeBack,
+} from "@/tests/support/applications";
 import {
   act,
   listDesk,
@@ -142,6 +148,16 @@ test("POST …/bulk: NOT_CONSIDERED is told after the time for undoing it, by th
 });
 
 describe("POST /v1/opportunities/{id}/applications/bulk/{bulkId}/undo", () => {
+  test("NOT_CONSIDERED: an artist who has withdrawn meanwhile may begin another", async () => {
+    const { opportunityId } = await createReceived(team, 0);
+    const { artist, id } = await createSubmission(opportunityId);
+    const json = { ids: [id], action: "NOT_CONSIDERED", value: "For artists in Portugal." };
+    const { body } = await act(team.editor, opportunityId, json);
+    await takeBack(artist, id);
+    expect((await undoAction(team.editor, opportunityId, body.id)).status).toBe(200);
+    expect((await start(artist, opportunityId)).status).toBe(201);
+  });
+
   test.each([
     [{ action: "TAG", value: "water" }],
     [{ action: "UNTAG", value: "kept" }],

@@ -90,7 +90,7 @@ describe("GET /v1/profiles/directory", () => {
       .where("name", "=", "Cleo Vance")
       .execute();
     const { body } = await getDirectory({ roles: "CURATOR" });
-    expect(body.items[0].contact).toEqual({ website: "https://example.org" });
+    expect(body.items[0].contact).toEqual({ website: "https://example.org/" });
   });
 
   test("is publicly cacheable", async () => {

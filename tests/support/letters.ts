@@ -18,8 +18,12 @@ type Person = Pick<TestAccount, "identity">;
 export const listLetters = ({ identity }: Person, id: string, query: Record<string, string> = {}) =>
   request(letters.GET, { params: { id }, query, identity });
 
-export const writeLetters = ({ identity }: Person, id: string, json: object) =>
-  request(letters.POST, { params: { id }, json, identity });
+export const writeLetters = (
+  { identity }: Person,
+  id: string,
+  json: object,
+  headers: Record<string, string> = {},
+) => request(letters.POST, { params: { id }, json, headers, identity });
 
 export const changeLetter = ({ identity }: Person, id: string, letterId: string, json: object) =>
   request(letter.PUT, { params: { id, letterId }, json, identity });

@@ -34,7 +34,7 @@ export function ManageApplication({ opportunity, application, onDeleted }: Manag
       <ConfirmButton
         label="Delete"
         question={`Delete No. ${number}?`}
-        consequence={`The application by ${profile.name}, with its files and notes, is erased for good. ${profile.name} is told, and your figures and answer record keep counting it.`}
+        consequence={`The application by ${profile.name}, with its files and notes, is erased for good. We tell ${profile.name}. It still counts in your figures and your answer record.`}
         onConfirm={async () => {
           await remove.mutateAsync(id);
           toast({ kind: "success", text: `No. ${number} is deleted` });

@@ -71,7 +71,9 @@ test("Jury: a round opens after a confirmation that says what it takes and what 
   expect(dialog).toHaveTextContent("42 applications, as sent. 2 jurors are told by e-mail.");
   expect(dialog).toHaveTextContent("What artists have written into texts or pictures stays.");
   // While the deadline is rolling.
-  expect(dialog).toHaveTextContent("Nobody who has applied by then can change an application");
+  expect(dialog).toHaveTextContent(
+    "Artists who have applied by then can no longer change their applications",
+  );
   await user.click(within(dialog).getByRole("button", { name: "Open the round" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(api.countRequests(`POST ${path}/rounds/${openRound.id}/open`)).toBe(1);

@@ -50,7 +50,7 @@ function OpenRound(props: RoundActionsProps) {
     `What it judges is fixed from then on${count === undefined ? "" : `: ${pluralise(count, "application")}`}, as sent. ${pluralise(panel, "juror")} ${panel === 1 ? "is" : "are"} told by e-mail.`,
     "Afterwards only its name, its instructions and its close can be changed.",
     opportunity.deadlineKind === "ROLLING"
-      ? "Nobody who has applied by then can change an application any more, in this round or not, so that artists do not learn who is in it."
+      ? "Artists who have applied by then can no longer change their applications, whether or not they are in this round. So nobody can tell who is in it."
       : "",
     round.blind
       ? "Names, contacts and file names are left out. What artists have written into texts or pictures stays."

@@ -11,7 +11,7 @@ import {
   deskLimits,
 } from "@/lib/applications/desk/desk.schema";
 import { lockOpportunity } from "@/lib/applications/lock-application.queries";
-import { recordEvent } from "@/lib/outbox/record-event.commands";
+import { recordEvents } from "@/lib/outbox/record-event.commands";
 import { readClock } from "@/lib/server/database-clock";
 import { transaction, type Tx } from "@/lib/server/db";
 import { toIdArray } from "@/lib/server/sql-fragments";
@@ -88,13 +88,19 @@ async function recordChanges(
   );
 }
 
-/** What an attempt whose answer was lost has changed; a filter may fit other applications since. */
-async function listChanged(tx: Tx, bulkId: string): Promise<string[]> {
+/** Finds what an attempt whose answer was lost has changed; its filter may fit other applications since. */
+export async function findEarlierResult(
+  tx: Tx,
+  bulkId: string,
+  target: BulkTarget,
+): Promise<BulkResult | null> {
+  if ("ids" in target) return null;
   const { rows } = await sql<{ id: string }>`
     select distinct application_id as id from application_events where bulk_id = ${bulkId}`.execute(
     tx,
   );
-  return rows.map(({ id }) => id);
+  const results = rows.map(({ id }) => ({ id, ok: true, message: null }));
+  return results.length === 0 ? null : { id: bulkId, results };
 }
 
 /** After the time for undoing it, and only if it was not. */
@@ -102,15 +108,13 @@ async function tellArtists(tx: Tx, ids: readonly string[], bulkId: string): Prom
   const notBefore = new Date(
     (await readClock(tx)).getTime() + (deskLimits.undoSeconds + 1) * 1_000,
   );
-  for (const id of ids) {
-    // oxlint-disable-next-line no-await-in-loop -- one after another, on the transaction's connection
-    await recordEvent(tx, "APPLICATION_UPDATED", {
-      subjectId: id,
-      payload: { news: "NOT_CONSIDERED" },
-      dedupe: `${id}:${bulkId}`,
-      notBefore,
-    });
-  }
+  const events = ids.map((id) => ({
+    subjectId: id,
+    payload: { news: "NOT_CONSIDERED" } as const,
+    dedupe: `${id}:${bulkId}`,
+    notBefore,
+  }));
+  await recordEvents(tx, "APPLICATION_UPDATED", events);
 }
 
 /** @param refused by id, in lower case: why not @returns one for each id that was asked for */
@@ -138,9 +142,8 @@ export function changeApplications(
   const { value, target } = readChange(body, action);
   return transaction(async (tx) => {
     const desk = await findDesk(params.id, viewer, { tx });
-    const changed = "filter" in target ? await listChanged(tx, bulkId) : [];
-    if (changed.length > 0)
-      return { id: bulkId, results: changed.map((id) => ({ id, ok: true, message: null })) };
+    const earlier = await findEarlierResult(tx, bulkId, target);
+    if (earlier !== null) return earlier;
     if (action === "STAGE" && value !== null) await assertStageAllowed(tx, params.id, value);
     // A release comes before or after: what it answers is not set aside.
     if (action === "NOT_CONSIDERED") await lockOpportunity(tx, params.id);

@@ -28,8 +28,9 @@ const reversals: Readonly<
     where a.id = e.application_id and a.outcome_pending is not distinct from e.after
       and a.decided_works is not distinct from (e.detail ->> 'worksAfter')::uuid[]`,
   NOT_CONSIDERED: (events) => sql`
-    update applications a set state = 'SUBMITTED', rejection_reason = '' from (${events}) e
-    where a.id = e.application_id and a.state = 'NOT_CONSIDERED' and a.rejection_reason = e.after`,
+    update applications a set state = case a.state when 'NOT_CONSIDERED' then 'SUBMITTED' else a.state end, rejection_reason = ''
+    from (${events}) e
+    where a.id = e.application_id and a.state in ('NOT_CONSIDERED', 'WITHDRAWN') and a.rejection_reason = e.after`,
 };
 
 /**

@@ -2,7 +2,7 @@ import { Outcome } from "@/lib/applications/applications.schema";
 import { findDesk } from "@/lib/applications/desk/desk-access.queries";
 import { listUnknownIds } from "@/lib/applications/desk/known-applications.queries";
 import { toContentUrl } from "@/lib/images/images.rules";
-import { findJuror, listConflicts } from "@/lib/applications/desk/jury-conflicts.queries";
+import { findJuror } from "@/lib/applications/desk/jury-conflicts.queries";
 import { toEntryAliases } from "@/lib/juries/aliases.queries";
 import type { Juror } from "@/lib/juries/panel.queries";
 import { leaveOut } from "@/lib/juries/results/known-results.rules";
@@ -108,7 +108,7 @@ function toJurorCounts(panel: readonly Juror[], rows: readonly ValueRow[]): Roun
 }
 
 /**
- * Leaves out what a juror must not see: conflicts, and others' scores where the round never shows them. What jurors wrote is only read of the
+ * Leaves out others' scores where the round never shows them to a juror. What jurors wrote is only read of the
  * application that is asked for: that of thousands would be too long.
  */
 async function limitResults(
@@ -118,10 +118,7 @@ async function limitResults(
 ): Promise<RoundResults> {
   const aliases = isTeam || juror === null ? null : toEntryAliases({ round, juror });
   const ids = shownId === undefined ? undefined : (aliases?.toIds(shownId) ?? [shownId]);
-  const conflicts = juror === null ? [] : await listConflicts(round.opportunity_id, juror.id);
-  const hidden = new Set(conflicts.map(({ applicationId }) => applicationId));
-  const isAsked = ({ applicationId }: Result) =>
-    !hidden.has(applicationId) && (ids?.includes(applicationId) ?? true);
+  const isAsked = ({ applicationId }: Result) => ids?.includes(applicationId) ?? true;
   const seesScores = isTeam || round.settings.seesOthers !== "NEVER";
   const written = ids === undefined ? null : await readScores(round, ids, null);
   const scoresOf = (item: Result) =>

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { checkAgainstForm, countErroneousFields } from "@/lib/applications/check-draft.queries";
 import { insertVersion } from "@/lib/applications/insert-version.commands";
 import { type PortfolioWork, readWorkCopies } from "@/lib/applications/portfolio-works.queries";
 import type { FormAnswers } from "@/lib/forms/form-answers.schema";
@@ -170,6 +171,24 @@ async function storeVersion(
   await tx.updateTable("applications").set(found).where("id", "=", id).execute();
 }
 
+async function countMissing(
+  tx: Tx,
+  { application, opportunity, answers }: Prepared,
+): Promise<void> {
+  const { id, uid } = application;
+  const { errors } = await checkAgainstForm(
+    { id, account_uid: uid },
+    answers,
+    opportunity.form,
+    tx,
+  );
+  await tx
+    .updateTable("applications")
+    .set({ missing: countErroneousFields(errors) })
+    .where("id", "=", id)
+    .execute();
+}
+
 /** Each with the version that was sent and copies of its works. */
 export async function storeApplications(
   tx: Tx,
@@ -184,7 +203,23 @@ export async function storeApplications(
   if (prepared.length === 0) return [];
   await tx.insertInto("applications").values(prepared.map(toRow)).execute();
   for (const one of prepared)
-    if (one.application.state !== "DRAFT") await storeVersion(tx, one, works);
+    if (one.application.state === "DRAFT") await countMissing(tx, one);
+    else await storeVersion(tx, one, works);
+  await tx
+    .insertInto("application_starts")
+    .columns(["opportunity_id", "account_uid", "starts"])
+    .expression(
+      tx
+        .selectFrom("applications")
+        .select(["opportunity_id", "account_uid", sql<number>`count(*)`.as("starts")])
+        .where(
+          "id",
+          "in",
+          prepared.map(({ application }) => application.id),
+        )
+        .groupBy(["opportunity_id", "account_uid"]),
+    )
+    .execute();
   await sql`
     update opportunities o set first_submitted_at = first.at
     from (select opportunity_id, min(arrived_at) as at from applications group by 1) first
