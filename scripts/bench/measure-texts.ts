@@ -75,7 +75,7 @@ async function measureMail(text: string, content: string): Promise<TextFigures> 
   };
 }
 
-/** What mails and messages cost that were written to stop a server, without a server: only the time of our own code. */
+/** Measures what mails and messages cost that were written to stop a server, without a server: only the time of our own code. */
 export async function measureTexts(): Promise<TextFigures[]> {
   const figures: TextFigures[] = [];
   for (const [text, content] of mails) figures.push(await measureMail(text, content));

@@ -88,7 +88,7 @@ async function recordChanges(
   );
 }
 
-/** What an attempt whose answer was lost has changed; a filter may fit other applications since. */
+/** Lists what an attempt whose answer was lost has changed; a filter may fit other applications since. */
 async function listChanged(tx: Tx, bulkId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct application_id as id from application_events where bulk_id = ${bulkId}`.execute(

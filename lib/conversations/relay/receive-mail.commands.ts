@@ -85,7 +85,7 @@ const assertMayRead = ({ conversationId, accountUid }: ReplyWriter) =>
     ? assertWithinLimit("message", "address", conversationId)
     : assertWithinLimit("message", "account", accountUid);
 
-/** What nobody can read counts as a message of its writer, as reading it took as long. */
+/** Counts what nobody can read as a message of its writer, as reading it took as long. */
 async function countUnreadable({ conversationId, accountUid }: ReplyWriter): Promise<void> {
   if (accountUid === null) await limitRate("message", "address", conversationId);
   else await limitRate("message", "account", accountUid);

@@ -1,7 +1,7 @@
 /** Of headers that are looked at to tell a file from a text. */
 const MAX_HEADER = 64 * 1024;
 
-/** Of a message that is split into lines at once. */
+/** Bounds what of a message is split into lines at once. */
 const PIECE = 64 * 1024;
 
 const FILE_HEADER =
@@ -18,21 +18,21 @@ function skipFile(text: string, start: number): number {
 }
 
 export type KeptMail = {
-  /** What is above the first empty line. */
+  /** The lines above the first empty line. */
   head: Buffer;
   /** The head, and the headers and texts of all parts. */
   raw: Buffer;
-  /** Whether it may be parsed: each line of a mail and each part cost time. */
+  /** True if it may be parsed: each line of a mail and each part cost time. */
   isReadable: boolean;
 };
 
 export type KeepLimits = {
-  /** What is kept at most; the rest is dropped. */
+  /** So much is read at most; the rest is dropped. */
   bytes: number;
-  /** Of the head, more than which no mail program or server writes. */
+  /** No mail program or server writes a larger head. */
   headBytes: number;
   headLines: number;
-  /** Without those of files. */
+  /** Lines of files do not count. */
   lines: number;
   /** Lines that may begin a part. */
   parts: number;
