@@ -6,7 +6,7 @@ import {
 } from "@/lib/opportunities/publishing/opportunity-boosts.rules";
 import { OpportunityBoostType } from "@/lib/vocabulary/opportunity-types.schema";
 
-/** What the buyer of boosts for a published opportunity must know about its listing; null for nothing. */
+/** Returns what buyers of boosts for a published opportunity must know about its listing; null for nothing. */
 export function useOutlastingBoosts(boostable: Boostable, types: readonly string[]): string | null {
   const { data } = useRunningBoosts(boostable);
   const now = useNow();

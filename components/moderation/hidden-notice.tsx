@@ -1,6 +1,6 @@
 import { SoftLink } from "@/components/ui/soft-link";
 
-/** For the owner of what administrators have hidden alone. */
+/** Tells the owner that administrators have hidden this alone. */
 export function HiddenNotice({ subject }: { subject: "collection" | "series" }) {
   return (
     <p className="max-w-2xl text-warning">

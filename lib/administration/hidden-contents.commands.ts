@@ -5,7 +5,7 @@ import { transaction, type Tx } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
 import { notFound } from "@/lib/shared/failure";
 
-/** What is hidden alone, while its profile shows; its owner goes on seeing it. */
+/** Actions that hide one thing alone, while its profile shows; its owner goes on seeing it. */
 export const hidingActions = { collection: "COLLECTION_HIDDEN", series: "SERIES_HIDDEN" } as const;
 export type HideableSubject = keyof typeof hidingActions;
 

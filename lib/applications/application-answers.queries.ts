@@ -7,7 +7,7 @@ const toInterval = (days: number) => sql`make_interval(days => ${sql.lit(days)})
 export const countWeeks = (from: RawBuilder<unknown>, until: RawBuilder<unknown>) => sql`
   case when ${until} is not null then greatest(1, ceil(extract(epoch from ${until} - ${from}) / 604800))::int end`;
 
-/** When answers are counted. `infinity` counts what would be owed one day: nobody can answer any more what is deleted. */
+/** The time at which answers are counted. `infinity` counts what would be owed one day: nobody can answer any more what is deleted. */
 export type CountedAt = Date | "infinity";
 
 /** Whether somebody's experience counts: of an account that is old enough, and not of the organiser's own team. @param now of the count */

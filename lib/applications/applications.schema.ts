@@ -16,9 +16,9 @@ export const applicationLimits = {
   filesPerUpload: 10,
   /** Of one opportunity, whatever its plan. */
   perOpportunity: 50_000,
-  /** Of one account at one opportunity, with those whose draft was withdrawn. */
+  /** Limits what one account begins at one opportunity, with those whose draft was withdrawn. */
   starts: 20,
-  /** Of one application, the newest; those that a round or a letter holds stay as well. */
+  /** The newest of one application stay; those that a round or a letter holds stay as well. */
   versions: 50,
   pageSize: 20,
 } as const;

@@ -25,6 +25,6 @@ export async function checkAgainstForm(
   });
 }
 
-/** Of errors whose paths begin with the ids of fields. */
+/** Counts the fields with errors. @param errors whose paths begin with the ids of fields */
 export const countErroneousFields = (errors: CheckedAnswers["errors"]): number =>
   new Set(errors.map(({ path }) => path.split(/[.[]/)[1])).size;

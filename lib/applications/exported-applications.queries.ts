@@ -51,7 +51,7 @@ async function readDraft(id: string): Promise<FormAnswers | null> {
   return row === undefined ? null : FormAnswers.parse(row.draft);
 }
 
-/** Of the account, oldest first; files are linked. Not all at once, and no version before its turn. */
+/** Lists the account's, oldest first; files are linked. They are not read all at once, and no version before its turn. */
 export async function* listExportedApplications({
   identity,
 }: Owner): AsyncGenerator<

@@ -11,7 +11,7 @@ import { conflict } from "@/lib/shared/failure";
 export const lockOpportunity = (tx: Tx, id: string) =>
   tx.selectFrom("opportunities").select("id").where("id", "=", id).forNoKeyUpdate().execute();
 
-/** Of applications that are erased. */
+/** Locks the opportunities of applications that are erased. */
 export async function lockOpportunitiesOf(
   tx: Tx,
   applicationIds: readonly string[],

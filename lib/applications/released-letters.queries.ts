@@ -2,7 +2,7 @@ import { Outcome, type ReleasedLetter } from "@/lib/applications/applications.sc
 import { sql } from "kysely";
 import { db } from "@/lib/server/db";
 
-/** Whether it is answered. `a` is the application. */
+/** True if it is answered. `a` is the application. */
 export const hasReleasedLetter = sql<boolean>`exists (
   select from letters l join letter_batches b on b.id = l.batch_id
   where l.application_id = a.id and b.released_at is not null)`;

@@ -35,7 +35,7 @@ async function listMaterials(profileId: string): Promise<Material[]> {
 }
 
 /**
- * What the account's last submitted applications answer to fields with these keys, newest first: of each key and type of field only the
+ * Lists what the account's last submitted applications answer to fields with these keys, newest first: of each key and type of field only the
  * newest, as all texts of twenty applications may be a hundred megabytes.
  */
 async function listEarlierAnswers(uid: string, keys: readonly string[]): Promise<EarlierAnswer[]> {

@@ -54,8 +54,8 @@ export async function deleteBlock(id: string, viewer: Viewer<"identity">): Promi
 }
 
 /**
- * Those of a deleted account are gone. Those against it stay, by the digest of its address, so that whoever comes back with it stays
- * blocked. Idempotent.
+ * Deletes the blocks of a deleted account. Blocks against it stay, by the digest of its address, so that whoever comes back with it stays blocked.
+ * Idempotent.
  */
 export async function forgetBlocks(tx: Tx, uid: string): Promise<void> {
   await tx.deleteFrom("blocks").where("account_uid", "=", uid).execute();

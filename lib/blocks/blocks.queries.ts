@@ -47,7 +47,7 @@ export const blockOfSide = (me: string, them: string): RawBuilder<unknown> => sq
       or b.named_id is null and b.blocked_digest = ${sql.ref(`${them}.guest_digest`)})
   order by b.profile_id nulls last limit 1)`;
 
-/** Whether the account's block names this profile: of the account itself, or of the organisation that it acts for. */
+/** True if a block names this profile: a block of the account itself, or of the organisation that it acts for. */
 export async function isProfileBlocked(
   { accountUid, profileId }: { accountUid: string; profileId: string | null },
   namedId: string | null,

@@ -58,7 +58,7 @@ async function toUnread(row: ConversationRow, seat: Seat): Promise<UnreadConvers
   };
 }
 
-/** What became of a message, for the side that it was sent to. Null: it never arrived, is gone, or its sender is blocked or suspended by now. */
+/** Finds a message for the side that it was sent to. Null: it never arrived, is gone, or its sender is blocked or suspended by now. */
 export async function findArrivedMessage(
   messageId: string,
 ): Promise<(UnreadConversation & { seat: Seat; shown: string; isUnread: boolean }) | null> {
@@ -91,7 +91,7 @@ export async function listReaders(
   return rows;
 }
 
-/** Whether an account reads for a side now. */
+/** True if an account reads for a side now. */
 export async function isReader({ conversationId, side }: Seat, uid: string): Promise<boolean> {
   const { rows } = await sql`
     select from (${selectReaders(sql`p.conversation_id = ${conversationId} and p.side = ${side}`)}) readers
@@ -128,7 +128,7 @@ export async function findGuestQuestion(
   );
 }
 
-/** What a guest has not read yet. Null once it is read or gone, or whoever wrote it is suspended. */
+/** Finds what a guest has not read yet. Null once it is read or gone, or whoever wrote it is suspended. */
 export async function findGuestUnread(
   conversationId: string,
 ): Promise<(UnreadConversation & { address: string; token: string }) | null> {

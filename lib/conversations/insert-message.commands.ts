@@ -43,7 +43,7 @@ async function readParticipants(tx: Tx, { conversationId, side, authorUid }: Sen
   return { sender, recipient };
 }
 
-/** Whether one side's account blocks the other one, by whichever of its profiles. @param authorUid who writes for that other side */
+/** True if one side's account blocks the other one, by whichever of its profiles. @param authorUid who writes for that other side */
 const isBlockedBy = async (
   tx: Tx,
   { account_uid }: ParticipantRow,

@@ -1,6 +1,6 @@
 import { hideLinks } from "@/lib/conversations/screening/web-links.rules";
 
-/** What `messages.mail_text` stores: the text without links, empty where it has none. */
+/** Returns what `messages.mail_text` stores: the text without links, empty where it has none. */
 export function toMailText(text: string): string {
   const hidden = hideLinks(text);
   return hidden === text ? "" : hidden;
@@ -8,7 +8,7 @@ export function toMailText(text: string): string {
 
 type Stored = { text: string; mail_text: string | null };
 
-/** What a mail or notice shows. Mail programs make links of addresses, which until the first answer are plain text. */
+/** Returns what a mail or notice shows. Mail programs make links of addresses, which until the first answer are plain text. */
 export function chooseMailText({ text, mail_text }: Stored, isLinkable: boolean): string {
   if (isLinkable) return text;
   return (mail_text ?? toMailText(text)) || text;

@@ -28,7 +28,7 @@ export function toGuestReader(token: string): Reader {
 }
 
 /**
- * What the organiser writes about an application, only those read who may know of it; its owner, too. `p` is the participant.
+ * Guards what the organiser writes about an application: only those read it who may know of it; its owner, too. `p` is the participant.
  * @param uid who reads for its side
  */
 export const mayKnowSubject = (uid: RawBuilder<unknown>) => sql`
@@ -43,7 +43,7 @@ const mayReadForTeam = (uid: RawBuilder<unknown>) => sql`
     where other.conversation_id = p.conversation_id and other.side <> p.side and other.account_uid = ${uid})
   and ${mayKnowSubject(uid)}`;
 
-/** Who reads and writes for the sides of a conversation, as `uid`. @param condition on `p`, the participant */
+/** Selects who reads and writes for the sides of a conversation, as `uid`. @param condition on `p`, the participant */
 export const selectReaders = (condition: RawBuilder<unknown>) => sql`
   select p.account_uid as uid from participants p where ${condition} and ${mayKnowSubject(sql`p.account_uid`)}
   union

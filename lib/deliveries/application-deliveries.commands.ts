@@ -55,7 +55,7 @@ const receipt = <Kind extends "APPLICATION_RECEIVED" | "APPLICATION_CHANGED">(is
     return renderReceipt(row, works, { isFirst, timeZone });
   });
 
-/** Of events about an opportunity. */
+/** The subject of these events is an opportunity. */
 const findSubject = (id: string) => Promise.resolve(id);
 
 export const applicationDeliveries = {

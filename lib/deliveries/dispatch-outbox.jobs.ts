@@ -11,7 +11,7 @@ const BATCH_SIZE = 500;
 const toKey = (recipient: Recipient) =>
   "accountUid" in recipient ? recipient.accountUid : recipient.address;
 
-/** Those for whom there is something to say, and what. */
+/** Finds the recipients for whom there is something to say, and what. */
 async function describeEach(
   listed: readonly Recipient[],
   describe: (uid: string) => Promise<Notice | null>,

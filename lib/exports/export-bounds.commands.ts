@@ -40,7 +40,7 @@ export async function deleteReplacedExports(): Promise<void> {
   await removeUnusedFiles(rows.map(({ file_key }) => file_key));
 }
 
-/** Of the files that an archive of an opportunity's applications holds; how large their pictures are, no row says. */
+/** Adds up the bytes of the files that an archive of an opportunity's applications holds; how large their pictures are, no row says. */
 export async function readFileBytes(opportunityId: string): Promise<number> {
   const { rows } = await sql<{ bytes: string }>`
     select coalesce(sum(f.bytes), 0) as bytes

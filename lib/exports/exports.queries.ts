@@ -40,7 +40,7 @@ async function readExports(condition: RawBuilder<boolean>) {
   });
 }
 
-/** Whether its file has an application that the member must not know of, or will have. `e` is the export. */
+/** True if its file has an application that the member must not know of, or will have. `e` is the export. */
 const holdsConflict = ({ conflicts }: Desk, uid: string) => sql<boolean>`
   case when e.state = 'READY' then exists (
     select from applications a

@@ -8,7 +8,7 @@ export const exportLimits = {
   /** Of one opportunity, waiting or being made. */
   atOnce: 2,
   attempts: 3,
-  /** Of one opportunity. */
+  /** Limits the exports of one opportunity. */
   perDay: 20,
   historySize: 50,
   /** In the list; older ones are deleted by their day all the same. */

@@ -13,7 +13,7 @@ const removeFiles = (tx: Tx, deleted: readonly Deleted[]) =>
     deleted.flatMap(({ key }) => (key === null ? [] : [{ data: { id: key } }])),
   );
 
-/** When a withdrawal that is committed only later counts as one. */
+/** A withdrawal counts if it is this much older than an export, as it may be committed only later. */
 const COMMIT_MARGIN = sql`interval '1 minute'`;
 
 /**

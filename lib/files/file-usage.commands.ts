@@ -21,7 +21,7 @@ export async function removeUnusedFiles(keys: readonly string[]): Promise<void> 
   }
 }
 
-/** What the job does with the file of a row that is deleted. Idempotent; a store that does not answer is asked again. */
+/** Removes the file of a row that is deleted. Idempotent; a store that does not answer is asked again. */
 export async function removeUnusedFile(key: string): Promise<void> {
   if (!(await listUsedFileKeys([key])).has(key)) await removeFile(key);
 }

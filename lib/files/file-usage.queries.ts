@@ -13,7 +13,7 @@ export async function listUsedFileKeys(keys: readonly string[]): Promise<Set<str
   return new Set(rows.map(({ key }) => key));
 }
 
-/** Of the files that are deleted with a profile; its exports go before (`deleteExportsOf`). */
+/** Lists the files that are deleted with a profile; its exports go before (`deleteExportsOf`). */
 export async function listProfileFileKeys(tx: Tx, profileId: string): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select v.file_key as key from material_versions v join materials m on m.id = v.material_id

@@ -72,6 +72,6 @@ export async function storeFile(
 export const removeFile = (key: string): Promise<void> =>
   isMasterKey(key) ? removeImage(key) : storage().remove(key);
 
-/** For a copy of a file under a key of its own, so that neither goes with the other. */
+/** Creates a key for a copy of a file, so that neither goes with the other. */
 export const createCopyKey = (key: string): string =>
   `${PRIVATE_FOLDER}/${newId()}.${key.split(".").at(-1)}`;

@@ -16,16 +16,16 @@ import { storage } from "@/lib/server/storage";
 /** Keys per query, and files removed concurrently. */
 const BATCH_SIZE = 500;
 
-/** As many orphans, the oldest, as one sweep removes at most; the next one continues. */
+/** Bounds the orphans that one sweep remembers, the oldest, and so its memory; the next one continues. */
 const MAX_FOUND = 20_000;
 
 type ListUsedKeys = (keys: string[]) => Promise<Set<string>>;
 
 export type ImageSweep = {
   removed: number;
-  /** Why nothing was removed. */
+  /** The reason why nothing was removed. */
   sweepError: string | null;
-  /** That there is more than one sweep may remove, or files that could not be removed. */
+  /** Says that there is more than one sweep may remove, or files that could not be removed. */
   notice: string | null;
 };
 

@@ -6,7 +6,7 @@ export async function readStoreDatabaseId(): Promise<string | null> {
   return (await storage().read(DATABASE_ID_KEY))?.toString("utf8").trim() ?? null;
 }
 
-/** Why images are not all swept: the store belongs to another database, or the last sweep removed none or not all; null if they are. */
+/** Returns why images are not all swept: the store belongs to another database, or the last sweep removed none or not all; null if they are. */
 export async function readSweepError(): Promise<string | null> {
   return (
     checkStoreOwner(await readStoreDatabaseId(), await readDatabaseId()) ??

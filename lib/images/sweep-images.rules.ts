@@ -15,7 +15,7 @@ const FORCE_HINT = "If this is the right database and they may go: npm run sweep
 export const describeRest = ({ pictures, unreferenced }: ImageCounts, removed: number): string =>
   `${unreferenced} of ${pictures} pictures were named by no row of this database. The ${removed} oldest were removed; each sweep removes more. ${FORCE_HINT}`;
 
-/** Of a store that no sweep has claimed for a database, nothing proves that it is this one's. */
+/** Nothing proves that a store which no sweep has claimed for a database is this one's. */
 export const describeUnclaimed = ({ pictures, unreferenced }: ImageCounts): string =>
   `${unreferenced} of ${pictures} pictures are named by no row of this database, and no sweep has removed anything here before, so none was removed. ${FORCE_HINT}`;
 

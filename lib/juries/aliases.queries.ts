@@ -4,11 +4,11 @@ import type { Juror } from "@/lib/juries/panel.queries";
 import type { RoundRow } from "@/lib/juries/round-rows.queries";
 import { deriveKey, deriveKeys } from "@/lib/server/signed-links";
 
-/** How a juror knows applications, their works and files in one round. */
+/** A juror knows applications, their works and files by these in one round. */
 export type Aliases = {
-  /** What is shown instead of an id. */
+  /** Returns what is shown instead of an id. */
   toAlias: (id: string) => string;
-  /** What an alias may stand for, by each of the secrets that are listed. An id itself stands for nothing. */
+  /** Returns what an alias may stand for, by each of the secrets that are listed. An id itself stands for nothing. */
   toIds: (alias: string) => readonly string[];
 };
 
@@ -42,11 +42,11 @@ export function createAliases(keys: readonly Buffer[]): Aliases {
   };
 }
 
-/** Of the list of names, which is shown before a round opens. */
+/** Creates the aliases of the list of names, which is shown before a round opens. */
 export const toNameAliases = (reader: Reader): Aliases =>
   createAliases(deriveKeys("jury-names", toText(reader)));
 
-/** Of the entries of a blind round; of others, which say whose they are, the ids themselves. */
+/** Creates the aliases of a blind round's entries; entries of other rounds, which say whose they are, keep their ids. */
 export const toEntryAliases = (
   reader: Reader & { round: { settings: Pick<RoundRow["settings"], "blind"> } },
 ): Aliases =>

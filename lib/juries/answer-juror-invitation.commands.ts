@@ -32,7 +32,7 @@ async function assertMayJoin(tx: Tx, opportunityId: string, uid: string, limit: 
 
 type Joining = { id: string; opportunityId: string; uid: string };
 
-/** What an account has declared before it was removed from the jury, it need not declare again. */
+/** Copies what an account had declared before it was removed from the jury, so that it need not declare it again. */
 const keepDeclared = (tx: Tx, { id, opportunityId, uid }: Joining) =>
   sql`
     insert into conflicts (juror_id, application_id, kind, is_blind)

@@ -15,7 +15,7 @@ export async function listDeclared(juror: Pick<Juror, "id">, tx?: Tx): Promise<s
   return rows.map(({ application_id }) => application_id);
 }
 
-/** Those that were not declared in a blind round, of which a list of names would say whose they are. */
+/** Lists those that were not declared in a blind round: of the others a list of names would say whose they are. */
 export async function listNamed(juror: Pick<Juror, "id">, tx?: Tx): Promise<string[]> {
   const rows = await selectDeclared(juror, tx).where("is_blind", "=", false).execute();
   return rows.map(({ application_id }) => application_id);

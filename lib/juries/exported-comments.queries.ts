@@ -4,8 +4,8 @@ import { db } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
 
 /**
- * What juries wrote about the account's applications in rounds that are closed (CJEU C-434/16), from the release of their answers; of those that take no
- * further part, from the opportunity's first release. In an order that tells no author.
+ * Lists what juries wrote about the account's applications in rounds that are closed (CJEU C-434/16), from the release of their answers; of those
+ * that take no further part, from the opportunity's first release. The order tells no author.
  */
 export async function listExportedJuryComments({
   identity,

@@ -109,7 +109,7 @@ async function toEntries(
 
 type Scores = Awaited<ReturnType<typeof readScores>>;
 
-/** Whether the round lets jurors see others' scores now, AFTER_OWN of what they have scored themselves. */
+/** True if the round lets jurors see others' scores now, AFTER_OWN of what they have scored themselves. */
 const mayShowOthers = ({ settings: { seesOthers }, state }: RoundRow) =>
   seesOthers === "AFTER_OWN" || (seesOthers === "AFTER_CLOSE" && state === "CLOSED");
 

@@ -6,8 +6,8 @@ import { db, transaction, type Tx } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
 
 /**
- * What was scored in closed rounds stays, without who it was if `isForgotten`; in open rounds somebody else takes over. Declared conflicts stay for
- * when the same account is invited again.
+ * Removes a juror. Scores in closed rounds stay, without who gave them if `isForgotten`; in open rounds somebody else takes over. Declared
+ * conflicts stay for when the same account is invited again.
  */
 async function removeFromJury(
   tx: Tx,

@@ -52,7 +52,7 @@ export async function readValues(round: RoundRow, tx?: Tx): Promise<ValueRow[]> 
   return ValueRow.array().parse(rows);
 }
 
-/** Of these applications, with what was written. @param jurorId of this juror alone; null: of all */
+/** Reads the scores of these applications, with what was written. @param jurorId of this juror alone; null: of all */
 export async function readScores(
   round: RoundRow,
   applicationIds: readonly string[],

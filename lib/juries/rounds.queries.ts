@@ -7,7 +7,7 @@ import { db } from "@/lib/server/db";
 import { toIdArray } from "@/lib/server/sql-fragments";
 import type { Viewer } from "@/lib/server/viewer";
 
-/** How many entries of each round a member must not know of. */
+/** Counts the entries of each round that a member must not know of. */
 async function countUnknown({ opportunityId, conflicts }: Desk): Promise<Map<string, number>> {
   if (conflicts.length === 0) return new Map();
   const { rows } = await sql<{ id: string; count: number }>`

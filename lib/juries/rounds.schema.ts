@@ -32,7 +32,7 @@ export type Ranking = z.infer<typeof Ranking>;
 export const Tie = z.enum(["MEDIAN", "TOP", "CHAIR", "LOT"]);
 export type Tie = z.infer<typeof Tie>;
 
-/** Why adjusted scores cannot rank. */
+/** Reasons why adjusted scores cannot rank. */
 export const AdjustmentGap = z.enum(["FEW_SCORES", "NOT_CONNECTED"]);
 export type AdjustmentGap = z.infer<typeof AdjustmentGap>;
 

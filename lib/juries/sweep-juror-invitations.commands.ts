@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { invitationLimits } from "@/lib/invitations/invitations.schema";
 import { deleteInBatches } from "@/lib/server/delete-in-batches";
 
-/** Those that nobody has accepted, and removed jurors of whose scores and declared conflicts nothing is left. */
+/** Deletes invitations that nobody has accepted, and removed jurors of whose scores and declared conflicts nothing is left. */
 export const sweepJurorInvitations = () =>
   deleteInBatches(
     "jurors",

@@ -75,7 +75,7 @@ export async function findReplied(
 
 export type OwedAnswers = { id: string; title: string; count: number };
 
-/** How many still wait for an answer, as a member of the team may know; null if nobody does, or the opportunity was cancelled. */
+/** Counts those that still wait for an answer, as a member of the team may know; null if nobody does, or the opportunity was cancelled. */
 export async function findOwedAnswers(
   opportunityId: string,
   uid: string,

@@ -11,7 +11,7 @@ import { runEach, runTogether } from "@/lib/server/run-each";
 const TELL_BATCH = 200;
 
 /**
- * How many more artists hold a place with this release; read before it. Who takes a place that they had given up takes one that is free, if
+ * Counts how many more artists hold a place with this release; read before it. Who takes a place that they had given up takes one that is free, if
  * there is one.
  */
 async function countAddedPlaces(tx: Tx, batchId: string, freePlaces: number): Promise<number> {

@@ -10,7 +10,7 @@ type AcceptedRow = Omit<WaitingList["accepted"][number], "repliedAt"> & { replie
 
 type Waiting = { applicationId: string; number: number; artist: string };
 
-/** For whom a list is: without what they must not know of. */
+/** A list's reader, who does not see what they must not know of. */
 type Reader = Pick<Desk, "opportunityId" | "conflicts">;
 
 /** The next one first; those without a rank last. */
@@ -42,7 +42,7 @@ const isHeldForUndo = sql`a.state = 'NOT_CONSIDERED'
     select from letters l join letter_batches b on b.id = l.batch_id
     where l.application_id = a.id and l.outcome = 'ACCEPTED' and b.released_at is not null)`;
 
-/** What releases have given, and what of it nobody holds; for a reader without the places of those that they must not know of. */
+/** Counts what releases have given, and what of it nobody holds; for a reader without the places of those that they must not know of. */
 export async function countPlaces(
   opportunityId: string,
   { tx, conflicts = [] }: { tx?: Tx; conflicts?: readonly string[] } = {},

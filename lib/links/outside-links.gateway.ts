@@ -44,7 +44,7 @@ const mayAsk = ({ protocol, port }: URL) =>
 
 const toSite = (host: string) => host.replace(/^www\.|\.$/g, "");
 
-/** Of our own site, which is not asked, as behind its name may be more of ours. */
+/** Lists the hosts of our own site, which is not asked, as behind its name may be more of ours. */
 export const listOwnHosts = (): string[] =>
   [env().APP_URL, env().NEXT_PUBLIC_API_HOST]
     .filter((url) => url !== "")
@@ -124,7 +124,7 @@ async function followInTime(address: string, options: LinkOptions, maxBytes: num
   }
 }
 
-/** Whether an outside address leads somewhere. Any error is an answer to that: no. */
+/** True if an outside address leads somewhere; false after any error. */
 export async function checkLink(address: string, options: LinkOptions = {}): Promise<boolean> {
   const answer = await followInTime(address, options, 0);
   return answer !== null && isAnswer(answer.status);

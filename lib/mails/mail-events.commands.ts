@@ -34,7 +34,7 @@ async function isBouncingTooOften(tx: Tx, digests: readonly string[]): Promise<b
   return count >= softBounces.max;
 }
 
-/** Whether the address was confirmed after the mail had come back: then it says nothing of the address of today. */
+/** True if the address was confirmed after the mail had come back: then it says nothing of the address of today. */
 async function isStale(tx: Tx, { type, address, at }: MailEvent): Promise<boolean> {
   if (type !== "BOUNCE") return false;
   const { rows } = await sql`

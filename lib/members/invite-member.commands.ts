@@ -14,7 +14,7 @@ import { failure, notFound } from "@/lib/shared/failure";
 const emailConflict = (message: string) =>
   failure("CONFLICT", message, [{ path: "email", message }]);
 
-/** For a repeated attempt. @throws CONFLICT */
+/** Checks a repeated attempt. @throws CONFLICT */
 async function assertUnanswered(tx: Tx, id: string): Promise<void> {
   const row = await tx
     .selectFrom("member_invitations")

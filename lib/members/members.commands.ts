@@ -19,7 +19,7 @@ function ownerFailure() {
   return failure("CONFLICT", "The owner stays: the profile belongs to that account.");
 }
 
-/** Those who are no managers any more take their invitations and exports with them. */
+/** Deletes the invitations and exports of somebody who is no manager any more. */
 async function endManagement(tx: Tx, profileId: string, uid: string): Promise<void> {
   await tx
     .deleteFrom("member_invitations")

@@ -43,7 +43,7 @@ async function hasOtherAdministrator(tx: Tx, uid: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Whether what a decision did was done again since: then that stays. */
+/** True if what a decision did was done again since: then that stays. */
 async function wasRepeated(tx: Tx, { id, action, subjectId }: ContestedDecision): Promise<boolean> {
   const { rows } = await sql`
     select from moderation_decisions later

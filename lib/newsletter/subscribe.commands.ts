@@ -18,7 +18,7 @@ import { newId } from "@/lib/shared/ids";
 const createMailKey = () => randomBytes(18).toString("base64url");
 
 const today = sql`(now() at time zone 'utc')::date`;
-/** Of an address that is asked for once more: soon after another request nothing happens. `s` is its row. */
+/** True if an address that is asked for once more is due: soon after another request nothing happens. `s` is its row. */
 const isDue = sql`(s.ended_at is not null or s.requested_at < now() - make_interval(mins => ${newsletterLimits.requestMinutes}))`;
 const mayAsk = sql`(s.asked_on is distinct from ${today} or s.asked < ${newsletterLimits.requestsPerDay})`;
 

@@ -9,7 +9,7 @@ const applications = {
     where c.id = n.subject_id::uuid and c.subject = 'APPLICATION'`,
 };
 
-/** Whether a notification of before names an application that is closed to the account by now. `n` is the notification. */
+/** True if a notification of before names an application that is closed to the account by now. `n` is the notification. */
 export const isClosed = (uid: RawBuilder<unknown>) => sql<boolean>`
   case n.kind ${sql.join(
     Object.entries(applications).map(

@@ -106,7 +106,7 @@ export const messageKinds = {
   APPLICATION_DELETED: {
     class: "E",
     label: "Applications of yours that others deleted",
-    /** What is gone. `TEAM`: this application alone; else the organiser's profile, by itself or by an administrator. */
+    /** `cause` tells what is gone. `TEAM`: this application alone; else the organiser's profile, by itself or by an administrator. */
     payload: z.object({
       accountUid: z.string(),
       number: z.int(),

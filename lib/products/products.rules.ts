@@ -31,7 +31,7 @@ function getStripeDigits(currency: string): number {
   return threeDecimalCurrencies.has(currency) ? 3 : 2;
 }
 
-/** Whether Stripe uses the minor units of ISO 4217, as we do; nothing is sold in other currencies. */
+/** True if Stripe uses the minor units of ISO 4217, as we do; nothing is sold in other currencies. */
 export const hasIsoMinorUnits = (currency: string): boolean =>
   getMinorUnitDigits(currency) === getStripeDigits(currency);
 

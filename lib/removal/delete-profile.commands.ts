@@ -61,7 +61,7 @@ type DeletionOptions = {
     profile: { name: string; slug: string; account_uid: string | null },
   ) => Promise<void>;
   blockOnPendingPayment?: boolean;
-  /** Who deletes it, which applicants are told. */
+  /** Applicants are told who deletes it. */
   cause?: "PROFILE" | "ADMINISTRATOR";
 };
 

@@ -48,7 +48,7 @@ const toSeries = (row: SeriesRow): Series => ({
 
 const isShown = sql`p.hidden_before_suspension is null`;
 
-/** Of what an administrator has hidden, only the profile's team hears. */
+/** True for the profile's team, which alone hears of what an administrator has hidden. */
 async function isOfTeam(profileId: string, viewer: Viewer | null): Promise<boolean> {
   const uid = viewer?.identity?.uid;
   return uid !== undefined && (await findTeamRole(profileId, uid)) !== null;
@@ -141,7 +141,7 @@ const readWithArtworks = (
 export const findSeriesWithArtworks = (id: string, viewer: Viewer): Promise<SeriesWithArtworks> =>
   readWithArtworks(sql`s.id = ${id}`, viewer);
 
-/** Of a profile, by the series' slug or id, as everybody sees it. @throws NOT_FOUND, also while the account is suspended or it is hidden */
+/** Finds a profile's series by its slug or id, as everybody sees it. @throws NOT_FOUND, also while the account is suspended or it is hidden */
 export function findSeriesOfProfile(
   profileId: string,
   slugOrId: string,

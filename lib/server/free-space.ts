@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { env } from "@/lib/server/env";
 import { uploadsUnavailable } from "@/lib/server/upload-folder";
 
-/** For everything else that writes to these disks meanwhile. */
+/** Leaves room for everything else that writes to these disks meanwhile. */
 export const RESERVED_BYTES = 1024 ** 3;
 
 export type ReadFreeBytes = (folder: string) => Promise<number>;
@@ -13,7 +13,7 @@ const readFreeBytes: ReadFreeBytes = async (folder) => {
   return bavail * bsize;
 };
 
-/** That a temporary file of so many bytes has room, and its copy in the folder of the store. @throws UPSTREAM_UNAVAILABLE */
+/** Asserts that a temporary file of so many bytes has room, and its copy in the folder of the store. @throws UPSTREAM_UNAVAILABLE */
 export async function assertFreeSpace(
   bytes: number,
   readFree: ReadFreeBytes = readFreeBytes,

@@ -16,7 +16,7 @@ export type QueueName =
   | "exports.make"
   | "files.remove";
 
-/** The row that a job is about: no personal data. */
+/** Names the row that a job is about, without personal data; `files.remove` sends the key of a file whose row is gone. */
 export type JobData = { id: string };
 
 export type Job = {

@@ -1,6 +1,6 @@
 import type { TaskRequest, TaskResponse } from "@/lib/server/task-process";
 
-/** How often the memory is checked while a task runs. */
+/** The memory is checked this often while a task runs. */
 const CHECK_INTERVAL_MS = 100;
 
 /** Serves a `TaskProcess` in its child process. @param functions by the names of their tasks */

@@ -19,7 +19,7 @@ export function deriveKey(purpose: string, text: string): string {
   return createMac(getCurrentSecret(), purpose, text).toString("hex");
 }
 
-/** What `deriveKey` gives, and what it gave under each earlier secret; of 32 bytes each. */
+/** Returns what `deriveKey` gives, and what it gave under each earlier secret; of 32 bytes each. */
 export const deriveKeys = (purpose: string, text: string): Buffer[] =>
   getLinkSecrets().map(({ secret }) => createMac(secret, purpose, text));
 

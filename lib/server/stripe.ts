@@ -75,7 +75,10 @@ const unavailableFailure = (cause: unknown) => {
   return unavailable;
 };
 
-/** For connection errors, timeouts, server errors, rate limits and a key that is rejected or of another account; null for an invalid request. */
+/**
+ * Returns a failure for connection errors, timeouts, server errors, rate limits and a key that is rejected or of another account; null for an
+ * invalid request.
+ */
 export function toUnavailableFailure(error: unknown): Failure | null {
   if (error instanceof StripeAccountError) {
     log().error({ err: error }, "the key is of another account at the payment provider");

@@ -16,7 +16,7 @@ export type TaskProcessLimits = {
 /** A program of `scripts` that is built beside the commands (scripts/build/commands.ts). */
 type Program = "image-process" | "mail-process";
 
-/** What is sent to the process (lib/server/serve-tasks.ts), and what it answers. */
+/** Messages to the process (lib/server/serve-tasks.ts), and its answers. */
 export type TaskRequest = { id: number; task: string; args: unknown[] };
 export type TaskResponse = { id: number; bytes: number } & (
   | { result: unknown }

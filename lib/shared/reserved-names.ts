@@ -58,7 +58,7 @@ function toSkeleton(name: string): string {
   return latin.replaceAll(/[^a-z]/g, "");
 }
 
-/** Whether a name contains the site's own, so that it could be taken for us: “Vitrine Support”, “V i t r ì n e”. */
+/** True if a name contains the site's own, so that it could be taken for us: “Vitrine Support”, “V i t r ì n e”. */
 export const isReservedName = (name: string): boolean => toSkeleton(name).includes(RESERVED);
 
 export const RESERVED_NAME_MESSAGE =

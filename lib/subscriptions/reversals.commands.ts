@@ -194,7 +194,7 @@ export type AppliedReversal = {
   paidInvoices: readonly PaidInvoice[];
   recordedRefund: RefundRow | undefined;
   outcome: Outcome;
-  /** What the profile had without the returned upgrade; null if nothing paid for it. */
+  /** The plan that the profile had without the returned upgrade; null if nothing paid for it. */
   remainingType: SubscriptionType | null;
 };
 

@@ -148,8 +148,8 @@ function shorten(
 }
 
 /**
- * Without the period's payment the subscription ends; an upgrade's return reverses it and those built on it; what an earlier period's
- * payment gave to this one ends, too. Other past payments reverse nothing, which makes this repeatable.
+ * The subscription ends without the period's payment; an upgrade's return reverses it and those built on it; what an earlier period's payment gave
+ * to this one ends, too. Other past payments reverse nothing, which makes this repeatable.
  * @param paidInvoices newest first
  * @param returned with this invoice, if it was returned in full
  */

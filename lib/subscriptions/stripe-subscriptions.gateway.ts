@@ -31,7 +31,7 @@ const isPaid = ({ latest_invoice: invoice, pending_update: update }: Stripe.Subs
   invoice !== null &&
   (update !== null || invoice.status === "paid" || invoice.status === "void");
 
-/** What Stripe charges: the subscription's own method, or else the customer's. */
+/** Stripe charges the subscription's own method, or else the customer's. */
 function hasPaymentMethod(subscription: Stripe.Subscription): boolean {
   const { customer, default_payment_method: own, default_source: source } = subscription;
   if (own !== null || source !== null) return true;

@@ -38,7 +38,7 @@ export type SubscriptionFacts = {
   status: Stripe.Subscription.Status;
   isTrial: boolean;
   isPaid: boolean;
-  /** Whether there is something to charge at the end of a trial. */
+  /** True if there is something to charge at the end of a trial. */
   hasPaymentMethod: boolean;
   /** Until when the plan was paid before an upgrade to yearly was reversed, or since a return shortened it; the provider shows that time as `trialing`. */
   paidUntil: Date | null;

@@ -9,7 +9,7 @@ export type SubscriptionMail = {
   /** Of the trial or the paid period. */
   endsAt: Date;
   isCancelled: boolean;
-  /** Whether there is something to charge at its end. */
+  /** True if there is something to charge at its end. */
   hasPaymentMethod: boolean;
   /** Where an unpaid renewal can be paid. */
   paymentUrl: string | null;

@@ -13,7 +13,7 @@ type TrialTexts = { preview: string; end: string; choice: string; button: string
 const DRAFTS =
   "Nothing that you have posted is deleted; opportunities that you published with the trial become drafts.";
 
-/** What happens at the end of a trial: it began without a payment method, and ends without a payment unless one was given since. */
+/** Says what happens at the end of a trial: it began without a payment method, and ends without a payment unless one was given since. */
 function getTrialTexts({ isCancelled, hasPaymentMethod }: SubscriptionMail): TrialTexts {
   if (isCancelled)
     return {

@@ -76,7 +76,7 @@ export async function verifyProfile(
   });
 }
 
-/** Of the domain too, which no profile can prove again until an administrator verifies one with that domain. Idempotent. @throws NOT_FOUND */
+/** Revokes the domain too, which no profile can prove again until an administrator verifies one with that domain. Idempotent. @throws NOT_FOUND */
 export async function revokeVerification(
   profileId: string,
   { reason }: RevocationForm,

@@ -20,7 +20,7 @@ export const isRoleAddress = (localPart: string): boolean => roleAddresses.has(l
 const NOT_PART_BEFORE = String.raw`(?<![\w.+-])`;
 const NOT_PART_AFTER = String.raw`(?![\w-]|\.\w)`;
 
-/** Whether a page names an address: as text, in a link, or with its @ written as HTML does. */
+/** True if a page names an address: as text, in a link, or with its @ written as HTML does. */
 export function showsAddress(page: string, address: string): boolean {
   const text = page.replaceAll(/&#0*64;|&#x0*40;|&commat;|%40/gi, "@").toLowerCase();
   const literal = address.toLowerCase().replaceAll(/[^\w@-]/g, String.raw`\$&`);

@@ -36,5 +36,5 @@ export function isSharedHost(host: string): boolean {
   );
 }
 
-/** What somebody registered: of all hosts below it, the same. */
+/** Returns what somebody registered: of all hosts below it, the same. */
 export const toRegisteredDomain = (host: string): string => getDomain(host, options) ?? host;

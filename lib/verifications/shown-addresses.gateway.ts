@@ -7,7 +7,7 @@ const PAGES = ["/", "/contact", "/kontakt", "/impressum"];
 
 export type ReadPage = typeof readOutsidePage;
 
-/** Whether an address is the organisation's: by its name, or because the website shows it. Asks the website; never inside a transaction. */
+/** True if an address is the organisation's: by its name, or because the website shows it. Asks the website; never inside a transaction. */
 export async function isOrganisationAddress(
   { localPart, host, website }: { localPart: string; host: string; website: string },
   readPage: ReadPage = readOutsidePage,

@@ -16,7 +16,7 @@ import type { Verification, VerificationForm } from "@/lib/verifications/verific
 
 const TOKEN_BYTES = 16;
 
-/** What has to be proved again may be asked for again. */
+/** False for what has to be proved again, which may be asked for again. */
 const isConfirmed = (row: VerificationRow, host: string) =>
   row.host === host && row.confirmed_at !== null && row.failures === 0;
 
@@ -38,7 +38,7 @@ function toProof(form: VerificationForm, row: VerificationRow, host: string, now
       };
 }
 
-/** What was proved and has to be proved again holds until it is due. */
+/** Stores a proof. One that was given and has to be given again holds until it is due. */
 async function storeProof(
   tx: Tx,
   row: VerificationRow,
@@ -67,7 +67,10 @@ async function assertOrganisationAddress(
   throw invalid([{ path: "localPart", message }]);
 }
 
-/** What is verified already stays as it is. @param readPage of the website @throws NOT_FOUND, FORBIDDEN, CONFLICT: `website`; VALIDATION; RATE_LIMITED */
+/**
+ * Leaves what is verified already as it is. @param readPage of the website @throws NOT_FOUND, FORBIDDEN, CONFLICT: `website`; VALIDATION;
+ * RATE_LIMITED
+ */
 export async function startVerification(
   profileId: string,
   form: VerificationForm,

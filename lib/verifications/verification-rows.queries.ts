@@ -55,7 +55,7 @@ function toDomainProof(row: VerificationRow): DomainProof | null {
 const toRevocation = ({ revoked_reason: reason, revoked_at: at }: VerificationRow) =>
   reason === null || at === null ? null : { reason, at: at.toISOString() };
 
-/** Whether the link of the mail is still to be followed: nothing was proved since it was asked for. */
+/** True if the link of the mail is still to be followed: nothing was proved since it was asked for. */
 export const isLinkOpen = ({ confirmed_at, asked_at, local_part }: VerificationRow): boolean =>
   local_part !== null && asked_at !== null && (confirmed_at === null || confirmed_at < asked_at);
 

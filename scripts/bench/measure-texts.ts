@@ -2,7 +2,7 @@ import { conversationLimits } from "@/lib/conversations/conversations.schema";
 import { relayLimits } from "@/lib/conversations/relay/relay.schema";
 import { hideLinks } from "@/lib/conversations/screening/web-links.rules";
 import { parseMailHead } from "@/lib/mails/inbound/inbound-mail.rules";
-import { createTextKeeper } from "@/lib/mails/inbound/keep-text.rules";
+import { createTextReader } from "@/lib/mails/inbound/read-text.rules";
 import { readTypedText } from "@/lib/mails/inbound/mail-bodies.rules";
 import type { TextFigures } from "@/scripts/bench/text-figures";
 import { median } from "@vitrine/benchmark/statistics";
@@ -28,7 +28,7 @@ const mails: readonly (readonly [text: string, content: string])[] = [
   ],
   [
     "mail: as many flowed lines as are read",
-    `Content-Type: text/plain; format=flowed\n\n${"a \n".repeat(relayLimits.kept.lines - 10)}`,
+    `Content-Type: text/plain; format=flowed\n\n${"a \n".repeat(relayLimits.read.lines - 10)}`,
   ],
   ["mail: a picture of 40 MB", `Content-Type: image/png\n\n${fill("\n", 40 * MEGABYTE)}`],
 ];
@@ -58,24 +58,24 @@ const repeat = async (measure: () => Promise<number>) => {
 async function measureMail(text: string, content: string): Promise<TextFigures> {
   const bytes = Buffer.from(head + content, "latin1");
   const receive = async () => {
-    const keeper = createTextKeeper(relayLimits.kept);
+    const reader = createTextReader(relayLimits.read);
     const times: number[] = [];
     for (let start = 0; start < bytes.length; start += PIECE)
-      times.push(await time(() => keeper.add(bytes.subarray(start, start + PIECE))));
-    const kept = keeper.finish();
-    times.push(await time(() => parseMailHead(kept.head)));
-    return { kept, longest: Math.max(...times) };
+      times.push(await time(() => reader.add(bytes.subarray(start, start + PIECE))));
+    const read = reader.finish();
+    times.push(await time(() => parseMailHead(read.head)));
+    return { read, longest: Math.max(...times) };
   };
-  const { kept } = await receive();
+  const { read } = await receive();
   return {
     text,
     blocked: await repeat(async () => (await receive()).longest),
-    elsewhere: kept.isReadable ? await repeat(() => time(() => readTypedText(kept.raw, []))) : null,
+    elsewhere: read.isReadable ? await repeat(() => time(() => readTypedText(read.raw, []))) : null,
     ...mailLimits,
   };
 }
 
-/** What mails and messages cost that were written to stop a server, without a server: only the time of our own code. */
+/** Measures what mails and messages cost that were written to stop a server, without a server: only the time of our own code. */
 export async function measureTexts(): Promise<TextFigures[]> {
   const figures: TextFigures[] = [];
   for (const [text, content] of mails) figures.push(await measureMail(text, content));

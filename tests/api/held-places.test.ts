@@ -38,7 +38,7 @@ const settings = { offersAutomatically: true, showsPosition: false, keepDays: 18
 
 type Released = Awaited<ReturnType<typeof createReleased>>;
 
-/** What each artist has been told, and has replied. */
+/** Reads what each artist has been told, and has replied. */
 const readAll = ({ submissions }: Released) =>
   Promise.all(
     submissions.map(async ({ artist, id }) => {

@@ -42,7 +42,7 @@ type Content = {
   id: string;
   title: string;
   read: (caller?: Pick<Actor, "identity">) => Promise<ApiResponse>;
-  /** Where everybody sees it: pages, lists, search, sitemap. */
+  /** Lists the places where everybody sees it: pages, lists, search, sitemap. */
   listPlaces: () => Promise<string[]>;
   hide: (hidden: boolean, caller?: Pick<Actor, "identity">) => Promise<ApiResponse>;
 };

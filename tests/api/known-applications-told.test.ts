@@ -23,7 +23,7 @@ beforeAll(async () => {
   world = await createKnownWorld();
 });
 
-/** What can be done to an application, by its id: nothing is changed by who must not know of it. */
+/** Nobody who must not know of an application changes anything by its id. */
 describe("writes", () => {
   test("ranking leaves those alone that a member must not know of, and does not take their ids", async () => {
     const { opportunityId, ids } = world;

@@ -98,7 +98,7 @@ describe.each(Object.entries(naming))("%s", (_name, { call, isOne = false, isSil
 
 type Counted = (body: ApiResponse["body"]) => unknown;
 
-/** What the whole team counts: 4 applications, of which 2 are closed to the member in conflict. */
+/** The whole team counts 4 applications, of which 2 are closed to the member in conflict. */
 const counted: Readonly<
   Record<string, { call: Surface; count: Counted; all: unknown; known: unknown }>
 > = {

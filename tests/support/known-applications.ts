@@ -24,7 +24,7 @@ export type KnownWorld = Released & {
   /** About the first, which the owner began; and about the other, which the member did. */
   conversationId: string;
   asked: string;
-  /** What the member did to the first before the conflict. */
+  /** The member's action on the first before the conflict. */
   bulkId: string;
 };
 

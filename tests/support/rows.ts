@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { db } from "@/lib/server/db";
 
-/** Whether a table has such a row. */
+/** True if a table has such a row. */
 export async function exists(table: string, condition: RawBuilder<unknown>): Promise<boolean> {
   const { rows } = await sql`select from ${sql.table(table)} where ${condition} limit 1`.execute(
     db(),

@@ -14,7 +14,7 @@ export async function findJuror(opportunityId: string, accountUid: string, tx?: 
   return juror ?? null;
 }
 
-/** Of jurors, each as (juror_id, opportunity_id, account_uid): their conflicts that follow from who they are, as (juror_id, application_id). */
+/** Selects the conflicts that follow from who jurors are, as (juror_id, application_id). @param jurors as (juror_id, opportunity_id, account_uid) */
 const selectFound = (jurors: RawBuilder<unknown>) => sql`
   with panel as (${jurors}),
   teams as (

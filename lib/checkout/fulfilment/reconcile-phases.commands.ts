@@ -8,7 +8,7 @@ import { log } from "@/lib/server/log";
 
 const MAX_CONCURRENT = 3;
 
-/** What the run that stopped earlier did not come to is first in the next one. */
+/** Key of the phase that the next run begins with, as the last one stopped in it or before it. */
 const START = "start";
 
 /** One kind of things that a run reads. */

@@ -1,6 +1,6 @@
 import { db } from "@/lib/server/db";
 
-/** Where the last run stopped; null for the beginning. */
+/** Returns where the last run stopped; null for the beginning. */
 export async function readPosition(kind: string): Promise<string | null> {
   const row = db().selectFrom("reconciliation_positions").select("position");
   return (await row.where("kind", "=", kind).executeTakeFirst())?.position ?? null;

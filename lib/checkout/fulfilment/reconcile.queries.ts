@@ -9,7 +9,7 @@ export const MAX_PER_RUN = 500;
 /** Some of what is to be read, each with the position after which the next page begins; `next` is null on the last page. */
 export type Page<Item> = { items: { item: Item; position: string }[]; next: string | null };
 
-/** Of a list by time and id. */
+/** Makes a page of a list that is ordered by time and id. */
 export function toPage<Item>(rows: readonly Item[], toPosition: (row: Item) => string): Page<Item> {
   const items = rows.map((item) => ({ item, position: toPosition(item) }));
   return { items, next: rows.length < MAX_PER_RUN ? null : (items.at(-1)?.position ?? null) };

@@ -48,7 +48,7 @@ async function listUnpaidPosts(
   return unpaidIds;
 }
 
-/** What a subscription included ends with its payment, but for what the plan before a returned upgrade would have included as well. Idempotent. */
+/** Ends what a subscription with a returned payment included, except what the plan before a returned upgrade would have included too. Idempotent. */
 export async function endReturnedUse(tx: Tx, use: ReturnedUse, now: Date): Promise<void> {
   const ids = await listUnpaidPosts(tx, use);
   await unpublish(tx, sql`id = any(${ids}::uuid[])`, now);

@@ -16,7 +16,7 @@ import { isMailStored, sendMailedMessage } from "@/lib/conversations/send-messag
 import { passesDmarc } from "@/lib/mails/inbound/authentication-results.rules";
 import { isAutomatic } from "@/lib/mails/inbound/automatic-mail.rules";
 import { type InboundMail, parseMailHead } from "@/lib/mails/inbound/inbound-mail.rules";
-import { createTextKeeper, type KeptMail } from "@/lib/mails/inbound/keep-text.rules";
+import { createTextReader, type ReadMail } from "@/lib/mails/inbound/read-text.rules";
 import { readTypedText } from "@/lib/mails/inbound/mail-bodies.gateway";
 import { receiveBounce } from "@/lib/mails/inbound/receive-bounce.commands";
 import {
@@ -35,15 +35,15 @@ import { Failure } from "@/lib/shared/failure";
 const MAX_REPLY_ADDRESSES = 3;
 
 /** @throws VALIDATION if it is forged or stale */
-async function readMessage({ pieces, signature }: SignedBody): Promise<KeptMail> {
+async function readMessage({ pieces, signature }: SignedBody): Promise<ReadMail> {
   const check = startSignatureCheck(signature, new Date());
-  const keeper = createTextKeeper(relayLimits.kept);
+  const reader = createTextReader(relayLimits.read);
   for await (const piece of pieces) {
     check.add(piece);
-    keeper.add(piece);
+    reader.add(piece);
   }
   check.assertGenuine();
-  return keeper.finish();
+  return reader.finish();
 }
 
 const getAuthserv = () => {
@@ -72,7 +72,7 @@ const listOwnAddresses = (mail: InboundMail) => [
   ...mail.recipients.filter((address) => parseReplyAddress(address) !== null),
 ];
 
-type Incoming = { mail: InboundMail; kept: KeptMail; messageId: string };
+type Incoming = { mail: InboundMail; read: ReadMail; messageId: string };
 
 /** What the command refuses because of its state; the limits are for later, so that the mail server tries again. */
 const isFinal = (error: unknown) =>
@@ -85,7 +85,7 @@ const assertMayRead = ({ conversationId, accountUid }: ReplyWriter) =>
     ? assertWithinLimit("message", "address", conversationId)
     : assertWithinLimit("message", "account", accountUid);
 
-/** What nobody can read counts as a message of its writer, as reading it took as long. */
+/** Counts what nobody can read as a message of its writer, as reading it took as long. */
 async function countUnreadable({ conversationId, accountUid }: ReplyWriter): Promise<void> {
   if (accountUid === null) await limitRate("message", "address", conversationId);
   else await limitRate("message", "account", accountUid);
@@ -93,12 +93,12 @@ async function countUnreadable({ conversationId, accountUid }: ReplyWriter): Pro
 
 async function relayAnswer(
   writer: ReplyWriter,
-  { mail, kept, messageId }: Incoming,
+  { mail, read, messageId }: Incoming,
 ): Promise<RelayOutcome> {
   const mailDigest = computeDigest(writer, messageId);
   if (await isMailStored(mailDigest)) return "REPEATED";
   await assertMayRead(writer);
-  const typed = kept.isReadable ? await readTypedText(kept.raw, listOwnAddresses(mail)) : null;
+  const typed = read.isReadable ? await readTypedText(read.raw, listOwnAddresses(mail)) : null;
   if (typed === null) {
     await countUnreadable(writer);
     await tellWriter(writer, "UNREADABLE", { isProven: true });
@@ -149,20 +149,20 @@ const isFromUs = ({ from }: InboundMail) =>
 
 /** Its body is read last, once it is certain that somebody may have written it. */
 async function handleMail(incoming: Incoming): Promise<RelayOutcome> {
-  const { mail, kept } = incoming;
+  const { mail, read } = incoming;
   const mailId = mail.recipients.map(readBounceAddress).find((id) => id !== null);
-  if (mailId !== undefined) return (await receiveBounce(mailId, kept)) ? "BOUNCE" : "IGNORED";
+  if (mailId !== undefined) return (await receiveBounce(mailId, read)) ? "BOUNCE" : "IGNORED";
   if (isAutomatic(mail.headers) || isFromUs(mail)) return "IGNORED";
   return receiveAnswer(incoming);
 }
 
 /** Takes a mail that came in: an answer to a message becomes one, a bounce is recorded. @throws VALIDATION; TOO_LARGE; RATE_LIMITED */
 export async function receiveMail(signed: SignedBody): Promise<RelayedMail> {
-  const kept = await readMessage(signed);
-  const mail = parseMailHead(kept.head);
-  const messageId = mail.messageId ?? createHash("sha256").update(kept.raw).digest("base64url");
-  const isWhole = kept.head.length <= relayLimits.kept.headBytes;
-  const outcome = isWhole ? await handleMail({ mail, kept, messageId }) : "REJECTED";
-  log().info({ outcome, bytes: kept.raw.length }, "a mail came in");
+  const read = await readMessage(signed);
+  const mail = parseMailHead(read.head);
+  const messageId = mail.messageId ?? createHash("sha256").update(read.raw).digest("base64url");
+  const isWhole = read.head.length <= relayLimits.read.headBytes;
+  const outcome = isWhole ? await handleMail({ mail, read, messageId }) : "REJECTED";
+  log().info({ outcome, bytes: read.raw.length }, "a mail came in");
   return { outcome };
 }

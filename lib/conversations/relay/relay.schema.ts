@@ -2,10 +2,10 @@ import { z } from "zod";
 import { conversationLimits } from "@/lib/conversations/conversations.schema";
 import { multilineText } from "@/lib/shared/text";
 
-/** `messageBytes`: of a mail, with its files; `kept`: what is read of it, headers and texts. */
+/** `messageBytes`: of a mail, with its files; `read`: what is read of it, headers and texts. */
 export const relayLimits = {
   messageBytes: 40 * 1024 * 1024,
-  kept: {
+  read: {
     bytes: 1024 * 1024,
     headBytes: 128 * 1024,
     headLines: 2_000,

@@ -2,15 +2,15 @@ import { parse } from "tldts";
 
 const LINK_PLACEHOLDER = "[link]";
 
-/** What browsers take for a dot in a host name, and the look-alikes that they turn into one. */
+/** Characters that browsers take for a dot in a host name, and the look-alikes that they turn into one. */
 const DOTS = ".\u2024\u3002\ufe52\uff0e\uff61";
 
 const WORD = /[^\s<>"“”]+/gu;
 const RUN = new RegExp(`[\\p{L}\\p{N}\\p{M}_${DOTS}-]+`, "gu");
 const DOT = new RegExp(`[${DOTS}]`, "u");
-/** What names a place on a host goes on behind it like this. */
+/** Matches what follows a host where a place on it is named. */
 const PLACE = new RegExp(`^[${DOTS}]?(?:[/?#]|:\\d)`, "u");
-/** What a word begins with that programs take for an address, whatever follows. */
+/** Matches the beginnings of words that programs take for an address, whatever follows. */
 const START = /(?<![\p{L}\p{N}])(?:www\.|(?:javascript|data|mailto|tel):(?=\S))/iu;
 
 /** Top-level domains that are words as well: “sold.It was” is a sentence without its space. */
@@ -22,7 +22,7 @@ function isTopLevelDomain(label: string): boolean {
   return name.length > 1 && isIcann === true;
 }
 
-/** Whether two words of sentences rather than a host: the second begins with a capital, or is a common word. */
+/** True if two words are of sentences rather than a host: the second begins with a capital, or is a common word. */
 const areSentences = ([, end = "", ...more]: readonly string[]) =>
   more.length === 0 && (/^\p{Lu}\p{Ll}/u.test(end) || WORDS.has(end.toLowerCase()));
 
@@ -96,7 +96,7 @@ function hideInWord(word: string): string {
 }
 
 /**
- * For a mail, whose program would make addresses links, also those without a scheme: they are read on the page, where they are plain text. In
- * time that grows with the text's length only.
+ * Hides addresses from a mail, whose program would make links of them, also those without a scheme: they are read on the page, where they are plain
+ * text. Takes time that grows with the text's length only.
  */
 export const hideLinks = (text: string): string => text.replace(WORD, hideInWord);

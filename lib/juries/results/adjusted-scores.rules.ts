@@ -13,7 +13,7 @@ const round6 = 1e6;
 /** What results are given, compared and tied by. */
 export const roundScore = (value: number): number => Math.round(value * round6) / round6;
 
-/** How much milder each juror scores than the others, by id. */
+/** Says how much milder each juror scores than the others, by id. */
 type JurorEffects = ReadonlyMap<string, number>;
 
 type Positions = { ids: string[]; at: Int32Array };

@@ -66,7 +66,7 @@ function readChairScore({ values }: RankedEntry): number {
 const countTop = (entry: RankedEntry) =>
   listValues(entry).filter((value) => roundScore(value) === TOP).length;
 
-/** What decides between equal scores: the higher one, or of lots the lower one. */
+/** Returns what decides between equal scores, of which the lower comes first: negated figures, or lots. */
 const readTie: Readonly<Record<Tie, (entry: RankedEntry) => number | string>> = {
   MEDIAN: (entry) => -roundScore(medianOf(listValues(entry))),
   TOP: (entry) => -countTop(entry),

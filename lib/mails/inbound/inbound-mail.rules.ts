@@ -24,7 +24,7 @@ const RECIPIENT_HEADERS = [
 ];
 const MAX_RECIPIENTS = 100;
 
-/** Of one header with addresses that is read, as reading them takes long. Those of the envelope are short. */
+/** Bounds what is read of one header with addresses, as reading them takes long. Those of the envelope are short. */
 const MAX_ADDRESSES = 16 * 1024;
 
 const readAddresses = (value: string): string[] =>

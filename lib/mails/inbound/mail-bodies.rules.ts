@@ -20,7 +20,7 @@ const parse = (raw: Uint8Array): Promise<Email> =>
 
 // Called in the mail process only (mail-bodies.gateway.ts): each line of a mail costs time, and everybody else would wait.
 
-/** What was typed of an answer, plain; longer than any message has it is cut. @param addresses ours, in lower case */
+/** Returns what was typed of an answer, plain; longer than any message has it is cut. @param addresses ours, in lower case */
 export async function readTypedText(
   raw: Uint8Array,
   addresses: readonly string[],
@@ -30,7 +30,7 @@ export async function readTypedText(
   return extractTypedText(whole, addresses).slice(0, MAX_TYPED);
 }
 
-/** What the machine-readable parts of a report of delivery say (RFC 3464). */
+/** Reads the machine-readable parts of a report of delivery (RFC 3464). */
 export async function readDeliveryFailures(raw: Uint8Array): Promise<DeliveryFailure[]> {
   const { attachments } = await parse(raw);
   return attachments

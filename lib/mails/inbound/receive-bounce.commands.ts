@@ -1,4 +1,4 @@
-import type { KeptMail } from "@/lib/mails/inbound/keep-text.rules";
+import type { ReadMail } from "@/lib/mails/inbound/read-text.rules";
 import { readDeliveryFailures } from "@/lib/mails/inbound/mail-bodies.gateway";
 import { recordMailEvents } from "@/lib/mails/mail-events.commands";
 import { db } from "@/lib/server/db";
@@ -23,7 +23,7 @@ async function findMailAddress(mailId: string): Promise<string | null> {
  */
 export async function receiveBounce(
   mailId: string,
-  { raw, isReadable }: KeptMail,
+  { raw, isReadable }: ReadMail,
 ): Promise<boolean> {
   const address = await findMailAddress(mailId);
   if (address === null || !isReadable) return false;

@@ -33,7 +33,7 @@ export async function endIncludedBoosts(
 }
 
 /**
- * What was used before its period was paid for, in a trial or after a failed renewal, lasts in full once it is paid, and ends otherwise:
+ * Lets what was used before its period was paid for, in a trial or after a failed renewal, last in full once it is paid, and ends it otherwise:
  * opportunities become drafts again. The profile is locked.
  */
 export async function settleUnpaidUses(

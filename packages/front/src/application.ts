@@ -8,7 +8,7 @@ type Queue = { run: <Result>(operation: () => Promise<Result>) => Promise<Result
 export type InnerHeaders = {
   prefix: string;
   client: string;
-  /** What the client says it is, where a page or redirect is not shared: its `user-agent` is the same for all. */
+  /** The client says that it is this, where a page or redirect is not shared: its `user-agent` is the same for all. */
   userAgent: string;
   requestId: string;
   /** Removed from responses, for the log. */

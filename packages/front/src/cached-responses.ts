@@ -24,7 +24,7 @@ export class CachedResponses {
   readonly #sharedCache: FrontOptions["sharedCache"];
   readonly #siteTag: string;
   readonly #purger: Purger | undefined;
-  /** How often changes were received. */
+  /** Counts how often changes were received. */
   #received = 0;
 
   constructor(

@@ -21,7 +21,7 @@ function freeze<T>(value: T): T {
 const LOCAL_ACCOUNT_ID = "acct_1LocalStandIn0000";
 
 export class Account {
-  /** What `GET /v1/account` answers; a test that changes it uses the key of another account. */
+  /** `GET /v1/account` answers it; a test that changes it uses the key of another account. */
   id = LOCAL_ACCOUNT_ID;
   readonly clock: ReturnType<typeof createClock>;
   /** The origin of the hosted pages, such as `http://127.0.0.1:12111`. */

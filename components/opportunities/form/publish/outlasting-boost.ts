@@ -5,7 +5,7 @@ import {
 } from "@/lib/opportunities/publishing/opportunity-boosts.rules";
 import type { OpportunityBoostType } from "@/lib/vocabulary/opportunity-types.schema";
 
-/** What the buyer of a boost must know about the listing that it is for; null for nothing. */
+/** Returns what the buyer of a boost must know about the listing that it is for; null for nothing. */
 export function describeOutlastingBoost(
   offer: ListingOffer | undefined,
   boost: OpportunityBoostType | null,

@@ -27,7 +27,7 @@ export type PublishSelection = {
   boost: OpportunityBoostType | null;
   /** Null when nothing is due. */
   total: Money | null;
-  /** What its buyer must know about the listing that the boost is for; null for nothing. */
+  /** The buyer must know this about the listing that the boost is for; null for nothing. */
   listingNote: string | null;
 };
 

@@ -1,7 +1,7 @@
-/** Of headers that are looked at to tell a file from a text. */
+/** Bounds the headers that are looked at to tell a file from a text. */
 const MAX_HEADER = 64 * 1024;
 
-/** Of a message that is split into lines at once. */
+/** Bounds what of a message is split into lines at once. */
 const PIECE = 64 * 1024;
 
 const FILE_HEADER =
@@ -17,33 +17,33 @@ function skipFile(text: string, start: number): number {
   return Math.max(start, (boundary === -1 ? text.lastIndexOf("\n") : boundary) + 1);
 }
 
-export type KeptMail = {
-  /** What is above the first empty line. */
+export type ReadMail = {
+  /** The lines above the first empty line. */
   head: Buffer;
   /** The head, and the headers and texts of all parts. */
   raw: Buffer;
-  /** Whether it may be parsed: each line of a mail and each part cost time. */
+  /** True if it may be parsed: each line of a mail and each part cost time. */
   isReadable: boolean;
 };
 
-export type KeepLimits = {
-  /** What is kept at most; the rest is dropped. */
+export type ReadLimits = {
+  /** So much is read at most; the rest is dropped. */
   bytes: number;
-  /** Of the head, more than which no mail program or server writes. */
+  /** No mail program or server writes a larger head. */
   headBytes: number;
   headLines: number;
-  /** Without those of files. */
+  /** Lines of files do not count. */
   lines: number;
   /** Lines that may begin a part. */
   parts: number;
 };
 
 /**
- * Keeps the headers and texts of a message that comes in pieces, and drops what files it carries, so that a letter with large pictures
- * needs little memory. Beyond the limits of lines and parts it keeps nothing more.
+ * Reads the headers and texts of a message that comes in pieces, and drops what files it carries, so that a letter with large pictures
+ * needs little memory. Beyond the limits of lines and parts it reads nothing more.
  */
-export function createTextKeeper(limits: KeepLimits) {
-  const kept: string[] = [];
+export function createTextReader(limits: ReadLimits) {
+  const lines: string[] = [];
   const head: string[] = [];
   let size = 0;
   let headSize = 0;
@@ -54,7 +54,7 @@ export function createTextKeeper(limits: KeepLimits) {
   let isInHead = true;
   let isReadable = true;
 
-  function keepHeadLine(whole: string): void {
+  function addHeadLine(whole: string): void {
     if (EMPTY_LINE.test(whole)) isInHead = false;
     else {
       head.push(whole);
@@ -63,8 +63,8 @@ export function createTextKeeper(limits: KeepLimits) {
     }
   }
 
-  function keepLine(whole: string): void {
-    if (isInHead) keepHeadLine(whole);
+  function addLine(whole: string): void {
+    if (isInHead) addHeadLine(whole);
     // Perhaps the boundary of another part. In a text it is harmless, and encoded files have no such line.
     if (whole.startsWith("--")) {
       parts += 1;
@@ -73,17 +73,17 @@ export function createTextKeeper(limits: KeepLimits) {
     }
     if (place !== "FILE") {
       const fitting = whole.slice(0, limits.bytes - size);
-      if (fitting !== "") kept.push(fitting);
+      if (fitting !== "") lines.push(fitting);
       size += fitting.length;
       if (place === "HEADERS") {
         if (EMPTY_LINE.test(whole)) place = FILE_HEADER.test(header) ? "FILE" : "TEXT";
         else if (header.length < MAX_HEADER) header += whole;
       }
     }
-    if (kept.length > limits.lines || parts > limits.parts) isReadable = false;
+    if (lines.length > limits.lines || parts > limits.parts) isReadable = false;
   }
 
-  function keepPiece(piece: Buffer): void {
+  function addPiece(piece: Buffer): void {
     // One character a byte, whatever it encodes.
     const text = piece.toString("latin1");
     let start = 0;
@@ -93,7 +93,7 @@ export function createTextKeeper(limits: KeepLimits) {
       line += text.slice(start, end);
       start = end;
       if (!line.endsWith("\n") && line.length < MAX_HEADER) continue;
-      keepLine(line);
+      addLine(line);
       line = "";
     }
   }
@@ -103,14 +103,14 @@ export function createTextKeeper(limits: KeepLimits) {
       const bytes = Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength);
       for (let start = 0; start < bytes.length; start += PIECE) {
         if (!isReadable) return;
-        keepPiece(bytes.subarray(start, start + PIECE));
+        addPiece(bytes.subarray(start, start + PIECE));
       }
     },
-    finish(): KeptMail {
-      if (isReadable && line !== "") keepLine(line);
+    finish(): ReadMail {
+      if (isReadable && line !== "") addLine(line);
       return {
         head: Buffer.from(head.join(""), "latin1"),
-        raw: Buffer.from(kept.join(""), "latin1"),
+        raw: Buffer.from(lines.join(""), "latin1"),
         isReadable,
       };
     },
