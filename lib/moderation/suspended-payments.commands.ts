@@ -2,7 +2,7 @@ import { selectPendingOrders } from "@/lib/checkout/end-checkouts.queries";
 import { endOrder } from "@/lib/checkout/open-orders.commands";
 import { db } from "@/lib/server/db";
 import { Failure } from "@/lib/shared/failure";
-import { cancelSubscription } from "@/lib/subscriptions/cancel-subscription.commands";
+import { cancelWithUpgrade } from "@/lib/subscriptions/cancel-subscription.commands";
 
 /** Lets every subscription of an account end with its period. Idempotent. @throws UPSTREAM_UNAVAILABLE */
 export async function cancelAllSubscriptions(uid: string): Promise<void> {
@@ -13,7 +13,7 @@ export async function cancelAllSubscriptions(uid: string): Promise<void> {
     .execute();
   for (const { id } of profiles) {
     try {
-      await cancelSubscription(id);
+      await cancelWithUpgrade(id);
     } catch (error) {
       // A profile without a subscription.
       if (!(error instanceof Failure && error.code === "NOT_FOUND")) throw error;

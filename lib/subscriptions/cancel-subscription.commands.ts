@@ -7,6 +7,8 @@ import {
   releaseSchedule,
 } from "@/lib/subscriptions/current-subscription.commands";
 import { listCurrentIds } from "@/lib/subscriptions/current-subscription.queries";
+import { withdrawUpgrade } from "@/lib/subscriptions/requested-upgrades.commands";
+import type { SubscriptionFacts } from "@/lib/subscriptions/stripe-subscriptions.rules";
 import { undoCancellation } from "@/lib/subscriptions/undo-cancellation.gateway";
 import type { ActiveSubscription } from "@/lib/subscriptions/current-subscription.schema";
 import {
@@ -14,16 +16,26 @@ import {
   settleCurrentSubscriptions,
 } from "@/lib/subscriptions/settle-subscription.commands";
 
+async function endWithPeriod(facts: SubscriptionFacts): Promise<void> {
+  if (facts.cancelAt !== null) return;
+  await releaseSchedule(facts);
+  await callStripe((client) =>
+    client.subscriptions.update(facts.id, { cancel_at_period_end: true }),
+  );
+}
+
 /** Cancels at the end of the period; drops a scheduled change of plan. Idempotent. @throws NOT_FOUND; UPSTREAM_UNAVAILABLE */
 export async function cancelSubscription(profileId: string): Promise<ActiveSubscription> {
-  const { active } = await changeCurrentSubscription(profileId, async (facts) => {
-    if (facts.cancelAt !== null) return;
-    await releaseSchedule(facts);
-    await callStripe((client) =>
-      client.subscriptions.update(facts.id, { cancel_at_period_end: true }),
-    );
-  });
+  const { active } = await changeCurrentSubscription(profileId, endWithPeriod);
   return active;
+}
+
+/** Like `cancelSubscription`; an upgrade that waits for its payment cannot undo it. */
+export async function cancelWithUpgrade(profileId: string): Promise<void> {
+  await changeCurrentSubscription(profileId, async (facts) => {
+    await withdrawUpgrade(facts);
+    await endWithPeriod(facts);
+  });
 }
 
 /** Undoes a cancellation or a scheduled downgrade. Idempotent. @throws NOT_FOUND if there is none; UPSTREAM_UNAVAILABLE */

@@ -1,3 +1,5 @@
+import { Stripe } from "stripe";
+import { log } from "@/lib/server/log";
 import { callStripe } from "@/lib/server/stripe";
 import { toUnixSeconds } from "@/lib/shared/durations";
 import { scheduleChange } from "@/lib/subscriptions/schedule-change.gateway";
@@ -7,6 +9,7 @@ import {
   type SubscriptionFacts,
   toFacts,
 } from "@/lib/subscriptions/stripe-subscriptions.rules";
+import { voidUnpaidInvoices } from "@/lib/subscriptions/subscription-rows.commands";
 import { undoCancellation } from "@/lib/subscriptions/undo-cancellation.gateway";
 
 /** Milliseconds after which a change of price that has not arrived at the provider never will. */
@@ -29,14 +32,35 @@ export async function recordRequestedUpgrade(
   await callStripe((client) => client.subscriptions.update(id, { metadata }));
 }
 
-/** The upgrade will not come: the scheduled downgrade is back. @throws UPSTREAM_UNAVAILABLE */
+const forgetUpgrade = (id: string) =>
+  callStripe((client) => client.subscriptions.update(id, { metadata: forgottenUpgrade }));
+
+/** The upgrade will not come: the scheduled downgrade is back, unless the provider rejects it. @throws UPSTREAM_UNAVAILABLE */
 export async function abandonUpgrade(facts: SubscriptionFacts): Promise<void> {
   const { id, upgrade, cancelAt, scheduleId, plan } = facts;
   const downgrade = upgrade?.downgradeTo ?? null;
   const isFree = cancelAt === null && scheduleId === null;
-  if (downgrade !== null && isFree && downgrade.priceId !== plan.priceId)
-    await scheduleChange(facts, downgrade);
-  await callStripe((client) => client.subscriptions.update(id, { metadata: forgottenUpgrade }));
+  if (downgrade !== null && isFree && downgrade.priceId !== plan.priceId) {
+    try {
+      await scheduleChange(facts, downgrade);
+    } catch (error) {
+      // Such as a price that is not sold any more: the subscription must stay readable.
+      if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+      log().error({ err: error, subscription: id }, "a scheduled downgrade could not be restored");
+    }
+  }
+  await forgetUpgrade(id);
+}
+
+/** An upgrade that waits for its payment cannot be paid any more, and withdraws nothing. @throws UPSTREAM_UNAVAILABLE */
+export async function withdrawUpgrade({
+  id,
+  upgrade,
+  pendingPriceId,
+}: SubscriptionFacts): Promise<void> {
+  // Without its invoice the provider drops the change.
+  if (pendingPriceId !== null) await voidUnpaidInvoices(id);
+  if (upgrade !== null) await forgetUpgrade(id);
 }
 
 /**

@@ -7,7 +7,7 @@ import { callStripe } from "@/lib/server/stripe";
 import { getUnpaidSince } from "@/lib/subscriptions/current-subscription.rules";
 import type { SubscriptionFacts } from "@/lib/subscriptions/stripe-subscriptions.rules";
 
-/** The provider leaves invoices of an ended subscription payable. @throws UPSTREAM_UNAVAILABLE, and then the end must not be stored, so that it is retried */
+/** The provider leaves invoices of an ended subscription payable, and that of an upgrade that waits. @throws UPSTREAM_UNAVAILABLE, and then the end must not be stored, so that it is retried */
 export async function voidUnpaidInvoices(subscription: string): Promise<void> {
   const openInvoices = await callStripe((client) =>
     client.invoices
@@ -21,7 +21,7 @@ export async function voidUnpaidInvoices(subscription: string): Promise<void> {
       if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
       log().error(
         { err: error, subscription },
-        "an invoice of an ended subscription can still be paid",
+        "an invoice of a subscription could not be voided and can still be paid",
       );
     }
   }

@@ -8,7 +8,14 @@ import { type Actor, createAdministrator, createArtist } from "@/tests/support/a
 import { runJobs } from "@/tests/support/jobs";
 import { enableWebhooks, findOrder, type OpenedOrder, orderPlan } from "@/tests/support/orders";
 import { request } from "@/tests/support/request";
-import { findSubscription, subscribeByCheckout } from "@/tests/support/subscriptions";
+import {
+  cancelSubscription,
+  changePlan,
+  findSubscription,
+  payInvoice,
+  requireConfirmation,
+  subscribeByCheckout,
+} from "@/tests/support/subscriptions";
 
 beforeEach(enableWebhooks);
 afterEach(() => stripeStandIn.faults.clear());
@@ -38,6 +45,25 @@ test("POST /v1/admin/accounts/{uid}/suspend: closes open checkouts, and renewals
   expect(cancelAt).toEqual(periodEnd);
   expect((await stripeClient.subscriptions.retrieve(id)).cancel_at_period_end).toBe(true);
 });
+
+test.each([false, true])(
+  "POST /v1/admin/accounts/{uid}/suspend: an upgrade that waits for its payment cannot be paid any more (cancelled before: %s)",
+  async (isCancelled) => {
+    const actor = await createArtist();
+    await subscribeByCheckout(actor, "ARTIST_PRO");
+    if (isCancelled) await cancelSubscription(actor);
+    await requireConfirmation(actor);
+    const { body } = await changePlan(actor, "upgrade", "ARTIST_PRO", "year");
+    expect(body.isWaiting).toBe(true);
+    await administer(suspend, actor);
+    await runJobs();
+    await payInvoice(body.paymentUrl);
+    const { id, interval } = await findSubscription(actor);
+    const { cancel_at_period_end: ends, metadata } = await stripeClient.subscriptions.retrieve(id);
+    expect({ interval, ends }).toEqual({ interval: "month", ends: true });
+    expect(metadata).not.toHaveProperty("upgradeTo");
+  },
+);
 
 test("POST /v1/admin/accounts/{uid}/suspend: takes effect while Stripe does not answer, and its payments end later", async () => {
   const actor = await createArtist();

@@ -10,6 +10,7 @@ import {
   changePlan,
   findSubscription,
   getPlan,
+  findSubscriptionPriceId,
   payInvoice,
   renewTokens,
   requireConfirmation,
@@ -133,6 +134,23 @@ test("POST /v1/checkout/subscription/upgrade: the scheduled downgrade is back if
   await advanceTime(DAY_MS);
   const { body } = await getPlan(await renewTokens(actor));
   expect(body).toMatchObject({ type: "ARTIST_PRO", pendingChange: downgrade.pendingChange });
+});
+
+test("settleSubscription: a downgrade to a plan that is not sold any more does not come back, and the subscription can still be cancelled", async () => {
+  const actor = await subscribe();
+  await changePlan(actor, "downgrade", "ARTIST_STARTER");
+  await requireConfirmation(actor);
+  await changePlan(actor, "upgrade", "ARTIST_PRO_PLUS");
+  const price = await findSubscriptionPriceId("ARTIST_STARTER");
+  await stripeClient.prices.update(price, { active: false });
+  stripeStandIn.faults.order({ kind: "webhook", action: "drop", times: 50 });
+  await advanceTime(DAY_MS);
+  const { id } = await findSubscription(actor);
+  await expect(settleSubscription(id)).resolves.toBeUndefined();
+  await stripeClient.prices.update(price, { active: true });
+  const renewed = await renewTokens(actor);
+  expect((await getPlan(renewed)).body).toMatchObject({ type: "ARTIST_PRO", pendingChange: null });
+  expect((await cancelSubscription(renewed)).body.cancelAtPeriodEnd).toBe(true);
 });
 
 test("POST /v1/checkout/subscription/upgrade: no downgrade is back once the payment has come", async () => {

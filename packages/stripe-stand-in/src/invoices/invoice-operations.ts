@@ -4,6 +4,8 @@ import { invoicePayments, invoices, getSubscriptionId } from "#invoices/invoices
 import { paginate } from "#paging";
 import { defineOperation } from "#router";
 import { invalidRequest } from "#stripe-error";
+import { expirePendingUpdate } from "#subscriptions/apply-change";
+import { subscriptions } from "#subscriptions/subscriptions";
 
 defineOperation<Stripe.InvoiceListParams>("GET /v1/invoices", ({ account, params }) => {
   const { customer, status, subscription } = params;
@@ -22,7 +24,11 @@ defineOperation("POST /v1/invoices/{id}/void", ({ account, id }) => {
   if (status !== "open") {
     throw invalidRequest(`This invoice is ${status}: only an open one can be voided.`, "invoice");
   }
-  voidInvoice(account, id);
+  const waiting = subscriptions(account)
+    .all()
+    .find(({ local }) => local.pending?.invoice === id);
+  if (waiting === undefined) voidInvoice(account, id);
+  else expirePendingUpdate(account, waiting.id);
   return invoices(account).get(id);
 });
 

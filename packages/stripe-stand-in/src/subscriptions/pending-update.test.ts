@@ -53,6 +53,22 @@ test("pending update: expires after 23 hours and its invoice is voided", async (
   );
 });
 
+test("POST /v1/invoices/{id}/void: a pending update ends with its invoice", async () => {
+  const { customer, sub } = await fixture.subscribeTenDaysAgo();
+  await fixture.setCardDeclines(customer, true);
+  await fixture.changePrice(sub, fixture.pro, {
+    proration_behavior: "always_invoice",
+    payment_behavior: "pending_if_incomplete",
+  });
+  const [invoice] = (await fixture.stripe.invoices.list({ customer, status: "open" })).data;
+  await fixture.stripe.invoices.voidInvoice(invoice?.id ?? "");
+  expect(await fixture.retrieve(sub.id)).toMatchObject({
+    pending_update: null,
+    items: { data: [{ price: { id: fixture.starter } }] },
+    latest_invoice: { status: "void" },
+  });
+});
+
 test("declined upgrade: 402 with error_if_incomplete, past_due with allow_incomplete", async () => {
   const { customer, sub } = await fixture.subscribeTenDaysAgo();
   await fixture.setCardDeclines(customer, true);
