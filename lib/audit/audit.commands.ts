@@ -63,7 +63,24 @@ export async function recordDecision(tx: Tx, statement: StatementOfReasons): Pro
   await recordEvent(tx, kind, { subjectId: id, payload: {}, dedupe: id });
 }
 
-/** Replaces the reasons of a decision just made by those of the report that it closes; records it if it was not yet. */
+/** Whether a decision of the same kind waits for its review: then it is the same deletion or hiding. */
+async function isContested(
+  tx: Tx,
+  { accountUid, action, subjectId }: StatementOfReasons,
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom("moderation_decisions")
+    .select("id")
+    .where("account_uid", "=", accountUid)
+    .where("action", "=", action)
+    .where("subject_id", "=", subjectId)
+    .where("contest", "is not", null)
+    .where("reviewed_at", "is", null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Replaces the reasons of a decision just made by those of the report that it closes, unless it is contested; records it if it was not yet. */
 export async function explainDecision(tx: Tx, statement: StatementOfReasons): Promise<void> {
   const { accountUid, action, subjectId, ground, facts } = statement;
   const existing = await tx
@@ -75,7 +92,8 @@ export async function explainDecision(tx: Tx, statement: StatementOfReasons): Pr
     .where("contest", "is", null)
     .returning("id")
     .executeTakeFirst();
-  if (existing === undefined) await recordDecision(tx, statement);
+  if (existing === undefined && !(await isContested(tx, statement)))
+    await recordDecision(tx, statement);
 }
 
 /** Records a decision made without a report; if one is closed with it, `explainDecision` gives the reasons. */

@@ -85,3 +85,6 @@ export const OPERATOR = "Operator";
 
 /** The log's actor for refunds and disputes that the payment provider reports. */
 export const PAYMENT_PROVIDER = "Payment provider";
+
+/** The log's actors that are no administrators. */
+export const SYSTEM_ACTORS = [OPERATOR, PAYMENT_PROVIDER] as const;

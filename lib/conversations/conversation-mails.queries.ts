@@ -19,7 +19,10 @@ export type ShownText = { text: string; shown: string };
 export type UnreadConversation = {
   conversation: Conversation;
   isQuestion: boolean;
+  /** The newest of what may be shown. */
   texts: ShownText[];
+  /** How many may be shown. */
+  total: number;
 };
 
 /** Messages that a mail quotes, the newest; more would be longer than anybody reads. */
@@ -38,13 +41,13 @@ const isFromSuspended = sql`exists (
     select p.account_uid from participants p where p.conversation_id = m.conversation_id and p.side = m.side)))`;
 
 async function toUnread(row: ConversationRow, seat: Seat): Promise<UnreadConversation> {
-  const { rows } = await sql<{ text: string; mail_text: string | null }>`
-    select m.text, m.mail_text from messages m
-    where m.conversation_id = ${seat.conversationId} and m.side = ${otherSide(seat.side)} and m.delivery = 'SENT'
-      and not ${isFromSuspended}
-    order by m.created_at desc, m.id desc limit ${Math.min(Math.max(row.unread, 1), MAX_QUOTED)}`.execute(
-    db(),
-  );
+  const { rows } = await sql<{ text: string; mail_text: string | null; total: number }>`
+    select m.text, m.mail_text, count(*) over ()::int as total from (
+      select * from messages
+      where conversation_id = ${seat.conversationId} and side = ${otherSide(seat.side)} and delivery = 'SENT'
+      order by created_at desc, id desc limit ${Math.max(row.unread, 1)}) m
+    where not ${isFromSuspended}
+    order by m.created_at desc, m.id desc limit ${sql.lit(MAX_QUOTED)}`.execute(db());
   const conversation = toConversation(row, { guestOf: row.id });
   return {
     conversation,
@@ -55,6 +58,7 @@ async function toUnread(row: ConversationRow, seat: Seat): Promise<UnreadConvers
         shown: chooseMailText(message, conversation.linkable),
       }))
       .toReversed(),
+    total: rows[0]?.total ?? 0,
   };
 }
 
@@ -76,7 +80,7 @@ export async function findArrivedMessage(
   if (row === null || row.block_id !== null) return null;
   const unread = await toUnread(row, seat);
   const shown = chooseMailText(message, unread.conversation.linkable);
-  return { ...unread, seat, shown, isUnread: row.unread > 0 };
+  return { ...unread, seat, shown, isUnread: row.unread > 0 && unread.total > 0 };
 }
 
 /** Who reads for a side: an account, and owner, managers and editors where it is a profile with a team; in the order of uid. */

@@ -37,13 +37,12 @@ function describeOccasion({ conversation, isQuestion }: UnreadConversation): str
   return `${other.name} asks about “${about.title}”${topic}:`;
 }
 
-function renderTexts({ conversation, texts }: UnreadConversation): MailBlock[] {
-  const hidden = conversation.unread - texts.length;
+function renderTexts({ texts, total }: UnreadConversation): MailBlock[] {
   const cautions = new Set(
     texts.map(({ text }) => findCaution(text)).filter((caution) => caution !== null),
   );
   return [
-    ...(hidden > 0 ? [paragraph(`The newest of ${conversation.unread} messages:`)] : []),
+    ...(total > texts.length ? [paragraph(`The newest of ${total} messages:`)] : []),
     ...texts.map(({ shown }): MailBlock => ({ type: "quote", text: shown })),
     ...[...cautions].map((text): MailBlock => ({ type: "note", text })),
   ];

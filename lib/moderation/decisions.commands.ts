@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { setContentHidden } from "@/lib/administration/hidden-contents.commands";
 import { recordAdministration } from "@/lib/audit/audit.commands";
-import { PAYMENT_PROVIDER } from "@/lib/audit/audit.schema";
+import { SYSTEM_ACTORS } from "@/lib/audit/audit.schema";
 import { reinstate } from "@/lib/moderation/suspensions.commands";
 import { findContestedDecision, listDecisions } from "@/lib/moderation/decisions.queries";
 import type { ContestedDecision, Decision, ReviewForm } from "@/lib/moderation/moderation.schema";
@@ -37,7 +37,7 @@ const ACTIVITY_PERIOD = sql`interval '30 days'`;
 /** Judged by the audit log. */
 async function hasOtherAdministrator(tx: Tx, uid: string): Promise<boolean> {
   const { rows } = await sql`
-    select from audit_log where actor not in (${uid}, ${PAYMENT_PROVIDER}) and created_at > now() - ${ACTIVITY_PERIOD} limit 1`.execute(
+    select from audit_log where actor not in (${sql.join([uid, ...SYSTEM_ACTORS])}) and created_at > now() - ${ACTIVITY_PERIOD} limit 1`.execute(
     tx,
   );
   return rows.length > 0;

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { recordEvent } from "@/lib/outbox/record-event.commands";
 import { readClock } from "@/lib/server/database-clock";
 import { db, transaction, type Tx } from "@/lib/server/db";
+import { runEach } from "@/lib/server/run-each";
 import { addDays } from "@/lib/shared/durations";
 import { isOrganisationAddress, type ReadPage } from "@/lib/verifications/shown-addresses.gateway";
 import { readWebsite, type VerificationRow } from "@/lib/verifications/verification-rows.queries";
@@ -71,7 +72,7 @@ async function recordDueMail(due: DueMail, mayAsk: boolean, now: Date): Promise<
   });
 }
 
-/** Asks again, a year later, for what was confirmed by a mail. Idempotent. @param readPage of a website */
+/** Asks again, a year later, for what was confirmed by a mail. Idempotent. @param readPage of a website @throws as `runEach` */
 export async function checkDueMails(at?: Date, readPage?: ReadPage): Promise<void> {
   const now = at ?? (await readClock());
   const due = await listDueMails(now);
@@ -80,6 +81,9 @@ export async function checkDueMails(at?: Date, readPage?: ReadPage): Promise<voi
       isOrganisationAddress({ localPart, host, website: readWebsite({ contact }) ?? "" }, readPage),
     ),
   );
-  for (const [index, mail] of due.entries())
-    await recordDueMail(mail, answers[index] === true, now);
+  await runEach(
+    due.entries(),
+    ([, { profileId }]) => profileId,
+    ([index, mail]) => recordDueMail(mail, answers[index] === true, now),
+  );
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { readContact } from "@/lib/profiles/profile-rows.queries";
 import { db } from "@/lib/server/db";
+import { runEach } from "@/lib/server/run-each";
 import { toWebsiteHost } from "@/lib/shared/web-address";
 
 const BATCH = 500;
@@ -11,7 +12,7 @@ type Candidate = {
   websiteHost: string | null;
 };
 
-async function listCandidates(after: string | null): Promise<Candidate[]> {
+async function readCandidates(after: string | null): Promise<Candidate[]> {
   const { rows } = await sql<Candidate>`
     select p.id, p.contact, p.website_host as "websiteHost"
     from verifications v join profiles p on p.id = v.profile_id
@@ -20,7 +21,19 @@ async function listCandidates(after: string | null): Promise<Candidate[]> {
   return rows;
 }
 
-async function storeHost({ id, contact }: Candidate, host: string): Promise<void> {
+async function* listCandidates(): AsyncGenerator<Candidate> {
+  for (let after: string | null = null; ;) {
+    // oxlint-disable-next-line no-await-in-loop -- each batch begins behind the last
+    const candidates: Candidate[] = await readCandidates(after);
+    yield* candidates;
+    if (candidates.length < BATCH) return;
+    after = candidates.at(-1)?.id ?? null;
+  }
+}
+
+async function storeHost({ id, contact, websiteHost }: Candidate): Promise<void> {
+  const host = toWebsiteHost(readContact(contact).website) ?? "";
+  if (host === websiteHost) return;
   await db()
     .updateTable("profiles")
     .set({ website_host: host })
@@ -32,15 +45,7 @@ async function storeHost({ id, contact }: Candidate, host: string): Promise<void
 /**
  * Takes the host of the website anew where a domain was proved, or asked for: an earlier version stored none, and had another idea
  * of it. A trigger ends what was proved for another host. Idempotent.
+ * @throws as `runEach`
  */
-export async function checkWebsiteHosts(): Promise<void> {
-  for (let after: string | null = null; ;) {
-    const candidates: Candidate[] = await listCandidates(after);
-    for (const candidate of candidates) {
-      const host = toWebsiteHost(readContact(candidate.contact).website) ?? "";
-      if (host !== candidate.websiteHost) await storeHost(candidate, host);
-    }
-    if (candidates.length < BATCH) return;
-    after = candidates.at(-1)?.id ?? null;
-  }
-}
+export const checkWebsiteHosts = (): Promise<void> =>
+  runEach(listCandidates(), ({ id }) => id, storeHost);

@@ -4,6 +4,9 @@ import * as blockRoute from "@/app/v1/blocks/[id]/route";
 import * as blocks from "@/app/v1/blocks/route";
 import * as notifications from "@/app/v1/notifications/route";
 import * as unread from "@/app/v1/conversations/unread/route";
+import { createBlock, forgetBlocks } from "@/lib/blocks/blocks.commands";
+import { computeGuestDigests } from "@/lib/blocks/blocks.queries";
+import { transaction } from "@/lib/server/db";
 import { newId } from "@/lib/shared/ids";
 import { type Actor, createActor, signUp } from "@/tests/support/accounts";
 import { artworkRow } from "@/tests/support/artworks";
@@ -95,6 +98,20 @@ describe("a blocked sender notices nothing; the other side gets nothing, from an
     expect(confirmed.body.conversation).toMatchObject({ state: "OPEN" });
     expect((await listFor(artist)).items).toHaveLength(1);
     expect(listTexts((await open(artist, conversation.id)).body)).toEqual([QUESTION]);
+  });
+
+  test("forgetBlocks: an account that is blocked by its address, too, is deleted, and stays blocked once", async () => {
+    const { id } = await startWith(pest, { subjectId: artist.profileId });
+    const made = { accountUid: artist.uid, profileId: null, namedId: id, madeBy: artist.uid };
+    const [guestDigest = ""] = await computeGuestDigests(pest.email);
+    await transaction(async (tx) => {
+      for (const blocked of [{ guestDigest }, { uid: pest.uid }])
+        await createBlock(tx, { ...made, id: newId(), blocked, name: "Pest" });
+    });
+    expect(await listBlocks(artist)).toHaveLength(2);
+    await transaction((tx) => forgetBlocks(tx, pest.uid));
+    await transaction((tx) => forgetBlocks(tx, pest.uid));
+    expect(await listBlocks(artist)).toHaveLength(1);
   });
 
   test("a blocked account does not get through as a guest, nor a blocked guest with an account", async () => {

@@ -184,6 +184,23 @@ describe("a message", () => {
     expect(await listSubjects(artist)).toEqual([]);
   });
 
+  test("of several authors one is suspended: what was read is not quoted, and the others' are counted", async () => {
+    const { id } = await startWith(writer, { subjectId: artist.profileId });
+    const editor = await createNamed("Editor");
+    await memberRow(artist.profileId, editor, "EDITOR");
+    await write(artist, id, "A first answer.");
+    await change(writer, id, { read: true });
+    await write(editor, id, "Send me money.");
+    await write(artist, id, "A second answer.");
+    await sql`update accounts set suspended_at = now(), suspended_reason = 'Fraud.' where uid = ${editor.uid}`.execute(
+      db(),
+    );
+    const [mail] = await receiveMails(writer);
+    expect(mail?.text).toContain("> A second answer.");
+    for (const absent of ["A first answer", "Send me money", "The newest of"])
+      expect(mail?.text).not.toContain(absent);
+  });
+
   test("suspended before it is sent: no mail to a guest", async () => {
     const guest = await startAsGuest({ subjectId: artist.profileId });
     await receiveMails(guest.guest);

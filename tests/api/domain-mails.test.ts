@@ -8,6 +8,7 @@ import { confirmDomain } from "@/lib/verifications/confirm-domain.commands";
 import type { ReadPage } from "@/lib/verifications/shown-addresses.gateway";
 import { startVerification } from "@/lib/verifications/start-verification.commands";
 import { type Actor, createAdministrator } from "@/tests/support/accounts";
+import { failWritesOf } from "@/tests/support/failing-rows";
 import { listSubjects, receiveMails } from "@/tests/support/mail";
 import { listPaths, request } from "@/tests/support/request";
 import {
@@ -146,6 +147,17 @@ describe("once a year again", () => {
     expect(await fetchVerified(owner)).toMatchObject({ domain: host });
     expect((await start(owner, { way: "DNS" })).status).toBe(200);
     expect(await fetchVerified(owner)).toMatchObject({ domain: host });
+  });
+
+  test("checkDueMails: one that fails does not stop the others", async () => {
+    const first = await createVerified();
+    const second = await createVerified();
+    const allow = await failWritesOf("verifications", "profile_id", first.owner.profileId);
+    await expect(checkDueMails(second.inDays(365))).rejects.toThrow("1 of 2 failed");
+    expect(await receiveMails({ email: `office@${second.host}` })).toHaveLength(1);
+    await allow();
+    await checkDueMails(second.inDays(365));
+    expect(await receiveMails({ email: `office@${first.host}` })).toHaveLength(1);
   });
 
   test("checkDueMails: an address that is nobody's role is not written to again, nor one of a website that is refused by now", async () => {

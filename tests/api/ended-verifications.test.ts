@@ -4,6 +4,7 @@ import * as administered from "@/app/v1/admin/verifications/[id]/route";
 import { db } from "@/lib/server/db";
 import { type Actor, createAdministrator } from "@/tests/support/accounts";
 import { checkWebsiteHosts } from "@/lib/verifications/website-hosts.commands";
+import { failWritesOf } from "@/tests/support/failing-rows";
 import { listPaths, request } from "@/tests/support/request";
 import {
   askByMail,
@@ -72,6 +73,21 @@ test("checkWebsiteHosts: a verification ends whose profile names another website
   expect(await fetchVerified(same)).toMatchObject({ domain: sameHost });
   const { contact } = (await request(profile.GET, { params: { id: owner.profileId } })).body;
   expect(contact).toEqual({ phone: "+44 20 7946 0000", public: true });
+});
+
+test("checkWebsiteHosts: one that fails does not stop the others", async () => {
+  const created = [await createWithHost(), await createWithHost()];
+  for (const { host, owner } of created) {
+    await verifyByMail(owner);
+    await storeTyped(owner, `https://evil.example\\@${host}/`);
+  }
+  const [first, second] = created.map(({ owner }) => owner) as [Actor, Actor];
+  const allow = await failWritesOf("profiles", "id", first.profileId);
+  await expect(checkWebsiteHosts()).rejects.toThrow("failed");
+  expect(await fetchVerified(second)).toBeNull();
+  await allow();
+  await checkWebsiteHosts();
+  expect(await fetchVerified(first)).toBeNull();
 });
 
 test("PATCH /v1/profiles/{id}: a link that is still open ends with the website", async () => {

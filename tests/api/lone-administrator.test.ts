@@ -3,14 +3,15 @@ import * as contest from "@/app/v1/account/decisions/[id]/contest/route";
 import * as standing from "@/app/v1/account/standing/route";
 import * as suspend from "@/app/v1/admin/accounts/[uid]/suspend/route";
 import * as review from "@/app/v1/admin/decisions/[id]/review/route";
+import { grantAdministration } from "@/lib/administration/grant-administration.commands";
 import { recordAdministration } from "@/lib/audit/audit.commands";
 import { PAYMENT_PROVIDER } from "@/lib/audit/audit.schema";
 import { transaction } from "@/lib/server/db";
 import { newId } from "@/lib/shared/ids";
-import { createAdministrator, createArtist } from "@/tests/support/accounts";
+import { createAdministrator, createArtist, signUp } from "@/tests/support/accounts";
 import { request } from "@/tests/support/request";
 
-test("POST /v1/admin/decisions/{id}/review: the only administrator may review their own decision, also after a refund event", async () => {
+test("POST /v1/admin/decisions/{id}/review: the only administrator may review their own decision, also after a refund event or admin:grant", async () => {
   const [admin, owner] = [await createAdministrator(), await createArtist()];
   await request(suspend.POST, {
     params: { uid: owner.uid },
@@ -24,7 +25,7 @@ test("POST /v1/admin/decisions/{id}/review: the only administrator may review th
     json: { message: "They are mine: see the invoices." },
     identity: owner.identity,
   });
-  // Logged under the payment provider's name, which does not count as another administrator.
+  await grantAdministration((await signUp()).email, false);
   await transaction((tx) =>
     recordAdministration(tx, {
       actor: PAYMENT_PROVIDER,

@@ -4,8 +4,11 @@ import * as standing from "@/app/v1/account/standing/route";
 import * as reinstate from "@/app/v1/admin/accounts/[uid]/reinstate/route";
 import * as suspend from "@/app/v1/admin/accounts/[uid]/suspend/route";
 import * as review from "@/app/v1/admin/decisions/[id]/review/route";
+import * as outcome from "@/app/v1/admin/reports/[id]/outcome/route";
+import * as reports from "@/app/v1/admin/reports/route";
 import * as hide from "@/app/v1/profiles/admin/[id]/search/hide/route";
 import * as profile from "@/app/v1/profiles/[id]/route";
+import * as report from "@/app/v1/reports/route";
 import { db } from "@/lib/server/db";
 import { type Actor, createAdministrator, createArtist } from "@/tests/support/accounts";
 import { request } from "@/tests/support/request";
@@ -88,5 +91,28 @@ test("POST /v1/admin/decisions/{id}/review: nor does it show a profile that was 
   expect(await reverse()).toBe(200);
   expect(await isHidden(actor)).toBe(true);
   expect(await reverseLater()).toBe(200);
+  expect(await isHidden(actor)).toBe(false);
+});
+
+test("POST /v1/admin/decisions/{id}/review: the reversal of a hiding shows the profile, though a report of it was closed meanwhile", async () => {
+  const actor = await createArtist();
+  const { identity } = await createArtist();
+  const { profileId: subjectId } = actor;
+  await request(report.POST, {
+    identity,
+    json: { subject: "profile", subjectId, reason: "SPAM" },
+  });
+  await setHidden(actor, true);
+  const reverse = await contestNewest(actor);
+  const { items } = (await request(reports.GET, { identity: admin.identity })).body;
+  const { id } = items.find((item: { subjectId: string }) => item.subjectId === subjectId);
+  const closed = await request(outcome.POST, {
+    params: { id },
+    json: { outcome: "HIDDEN" },
+    identity: admin.identity,
+  });
+  expect(closed.status).toBe(200);
+  expect((await getStanding(actor)).decisions).toHaveLength(1);
+  expect(await reverse()).toBe(200);
   expect(await isHidden(actor)).toBe(false);
 });
