@@ -2,6 +2,7 @@ import { type ReconciliationReport, reconcile } from "@/lib/checkout/fulfilment/
 import { closeDatabase } from "@/lib/server/db";
 import { stripe } from "@/lib/server/stripe";
 import { formatStripeAccount, replaceStripeAccount } from "@/lib/server/stripe-account";
+import { maxMissing } from "@/lib/subscriptions/missing-subscriptions.commands";
 import { Failure } from "@/lib/shared/failure";
 import { readArguments } from "@/local/stack/options";
 
@@ -9,6 +10,11 @@ const USAGE = `npm run reconcile   catches up with the payment provider: pending
                     webhook events, active subscriptions; safe to repeat
   --end-missing     also ends the subscriptions that Stripe does not know, however many they are
   --change-account  goes on with the account of STRIPE_SECRET_KEY instead of the recorded one: see docs/deploy/stripe.md`;
+
+const describeReason = ({ missing, unread }: ReconciliationReport["subscriptions"]) =>
+  missing > maxMissing
+    ? "that many are never ended without your say (is the key right?)"
+    : `${unread} could not be read`;
 
 function formatReport({
   orders,
@@ -31,7 +37,7 @@ function formatReport({
       : []),
     ...(subscriptions.missing > 0
       ? [
-          `✗ ${subscriptions.missing} subscriptions are missing at Stripe: too many to end them unasked. Is the key right? If they are gone for good: --end-missing`,
+          `✗ ${subscriptions.missing} subscriptions are missing at Stripe and not ended, as ${describeReason(subscriptions)}. If they are gone for good: --end-missing`,
         ]
       : []),
     `${emails.checked} e-mail addresses of customers had changed`,

@@ -13,6 +13,15 @@ const isRunning = sql<boolean>`(
     select from opportunities item join order_items i on i.order_id = o.id and i.kind = 'PLAN'
     where item.id = o.opportunity_id and item.status = 'PUBLISHED' and item.listed_until > now()))`;
 
+/** Neither an order's opportunity nor its artwork stays, which another profile's does when the profile that bought for it is deleted. */
+const isItemDeleted = (target: DeletionTarget) =>
+  "profileId" in target
+    ? sql<boolean>`not exists (
+        select from opportunities item where item.id = o.opportunity_id and item.profile_id <> ${target.profileId})
+      and not exists (
+        select from artworks item where item.id = o.artwork_id and item.profile_id <> ${target.profileId})`
+    : sql<boolean>`true`;
+
 /**
  * Sends what was paid for the content that an administrator deletes to review, for its money to be returned; what is over is not.
  * The customers are locked, and nothing is deleted yet.
@@ -24,6 +33,7 @@ export async function reviewOrdersOfDeleted(tx: Tx, target: DeletionTarget): Pro
     .where("o.kind", "<>", "SUBSCRIPTION")
     .whereRef("o.amount_paid", ">", "o.refunded_amount")
     .where(isRunning)
+    .where(isItemDeleted(target))
     .execute();
   const ids = orders.map(({ id }) => id);
   if (ids.length === 0) return;

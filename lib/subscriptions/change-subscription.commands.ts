@@ -49,7 +49,7 @@ const wrongDirectionMessages = {
     "This plan is larger than the current one, or paid less often: change to it with an upgrade.",
 };
 
-/** @throws CONFLICT for the wrong direction, an unpaid renewal, or a yearly payment returned in this period */
+/** @throws CONFLICT for the wrong direction, a renewal that is unpaid or being taken, or a yearly payment returned in this period */
 function assertDirection(facts: SubscriptionFacts, plan: Plan, expected: Direction): void {
   const direction = getChangeDirection(facts.plan, plan);
   if (direction === null) throw failure("CONFLICT", "This is already the current plan.");
@@ -58,6 +58,12 @@ function assertDirection(facts: SubscriptionFacts, plan: Plan, expected: Directi
     throw failure(
       "CONFLICT",
       "The last payment did not go through. Pay it first, then change the plan.",
+    );
+  }
+  if (facts.status === "active" && !facts.isPaid) {
+    throw failure(
+      "CONFLICT",
+      "The payment of this period is being taken. Please try again in an hour.",
     );
   }
   if (facts.paidUntil !== null) {

@@ -31,10 +31,12 @@ export async function endMissingSubscription(id: string): Promise<void> {
 
 /**
  * Ends the missing subscriptions if they are few; otherwise tells the operator, once a day.
- * @param endsAll ends them however many they are, as their operator wants
+ * @param unread how many could not be read: until they are, few may be missing only so far, and none ends
+ * @param endsAll ends them in any case, as their operator wants
  * @returns how many ended, and how many are left
  */
 export async function endMissingSubscriptions(
+  unread: number,
   endsAll: boolean,
   now: Date,
 ): Promise<{ ended: number; missing: number }> {
@@ -55,6 +57,7 @@ export async function endMissingSubscriptions(
     );
     return { ended: 0, missing: rows.length };
   }
+  if (unread > 0 && !endsAll) return { ended: 0, missing: rows.length };
   for (const { id } of rows) await endMissingSubscription(id);
   return { ended: rows.length, missing: 0 };
 }

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { stripeStandIn, stripeClient } from "@/tests/support/payments";
-import * as refundOrder from "@/app/v1/admin/orders/[id]/refund/route";
 import * as account from "@/app/v1/account/route";
 import * as artwork from "@/app/v1/artworks/[id]/route";
 import * as opportunity from "@/app/v1/opportunities/[id]/route";
@@ -21,7 +20,6 @@ import {
   findOrder,
   orderPlan,
   orderSubscription,
-  pay,
 } from "@/tests/support/orders";
 import { type ApiResponse, request } from "@/tests/support/request";
 
@@ -201,72 +199,6 @@ describe("DELETE with a pending bank payment", () => {
     await stripeStandIn.clock.advance(120);
     const { status, review_reason } = await findOrder(order);
     expect([status, review_reason]).toEqual(["REVIEW", "The opportunity was removed."]);
-  });
-});
-
-describe("what was paid for something that an administrator deletes", () => {
-  const reviewed = { status: "REVIEW", review_reason: expect.stringContaining("Refund it") };
-  const listPromotions = ({ orderId }: OpenedOrder) =>
-    db()
-      .selectFrom("promotions")
-      .select(["status", "refund_fault", "issue_on"])
-      .where("order_id", "=", orderId)
-      .execute();
-  const refund = async ({ orderId }: OpenedOrder) =>
-    request(refundOrder.POST, {
-      params: { id: orderId },
-      identity: (await signUpAdministrator()).identity,
-    });
-
-  test("DELETE /v1/opportunities/{id}: its orders go to review, its promotions with them; a refund ends both", async () => {
-    const actor = await createArtist();
-    const plan = await orderPlan(actor, { boosts: ["NEWSLETTER"] });
-    await pay(plan);
-    const boosts = await orderBoosts(actor, plan.referenceId, ["HIGHLIGHT"]);
-    await pay(boosts);
-    const admin = await signUpAdministrator();
-    expect((await deleteOpportunity(plan.referenceId, admin)).status).toBe(204);
-    expect([await findOrder(plan), await findOrder(boosts)]).toMatchObject([reviewed, reviewed]);
-    expect(await listPromotions(plan)).toMatchObject([
-      { status: "OPEN", refund_fault: expect.stringContaining("Refund it"), issue_on: null },
-    ]);
-    expect((await refund(plan)).body.status).toBe("REFUNDED");
-    expect(await listPromotions(plan)).toMatchObject([{ status: "REFUNDED" }]);
-  });
-
-  test("DELETE /v1/artworks/{id}: its orders go to review", async () => {
-    const order = await orderArtworkBoosts(await createArtist(), ["HIGHLIGHT"]);
-    await pay(order);
-    await deleteArtwork(order.referenceId, await signUpAdministrator());
-    expect(await findOrder(order)).toMatchObject(reviewed);
-  });
-
-  test("DELETE /v1/profiles/admin/{id}: the orders of all that it posted go to review", async () => {
-    const actor = await createArtist();
-    const order = await orderPlan(actor);
-    await pay(order);
-    const { identity } = await signUpAdministrator();
-    await request(anyProfile.DELETE, { params: { id: actor.profileId }, identity });
-    expect(await findOrder(order)).toMatchObject(reviewed);
-  });
-
-  test("DELETE /v1/opportunities/{id}: not what has ended, and not by its owner", async () => {
-    const actor = await createArtist();
-    const [ended, own] = [await orderPlan(actor), await orderPlan(actor)];
-    await pay(ended);
-    await pay(own);
-    const past = new Date(Date.now() - 60_000);
-    await db()
-      .updateTable("opportunities")
-      .set({ listed_until: past })
-      .where("id", "=", ended.referenceId)
-      .execute();
-    await deleteOpportunity(ended.referenceId, await signUpAdministrator());
-    await deleteOpportunity(own.referenceId, actor);
-    expect([await findOrder(ended), await findOrder(own)]).toMatchObject([
-      { status: "FULFILLED" },
-      { status: "FULFILLED" },
-    ]);
   });
 });
 

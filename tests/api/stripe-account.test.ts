@@ -169,6 +169,26 @@ describe("subscriptions that Stripe does not know", () => {
     expect(await Promise.all(actors.map(isRunning))).not.toContain(true);
   });
 
+  test("reconcile: one that cannot be read delays the end of a few, not the alert of many; the operator can end them", async () => {
+    await db().deleteFrom("outbox").where("kind", "=", "PAYMENT_ALERT").execute();
+    const [unreadable, first, ...others] = await createSubscribers(maxMissing + 2);
+    if (unreadable === undefined || first === undefined) throw new Error("unreachable");
+    const { id } = await findSubscription(unreadable);
+    const line = `GET /v1/subscriptions/${id}`;
+    stripeStandIn.faults.order({ kind: "call", action: "error", line, times: 50 });
+    await loseSubscriptions([first]);
+    expect((await reconcile()).subscriptions).toMatchObject({ missing: 1, ended: 0, unread: 1 });
+    await loseSubscriptions(others);
+    const missing = others.length + 1;
+    expect((await reconcile()).subscriptions).toMatchObject({ missing, ended: 0, unread: 1 });
+    const alerts = db().selectFrom("outbox").select("payload").where("kind", "=", "PAYMENT_ALERT");
+    expect(await alerts.execute()).toMatchObject([{ payload: { missing } }]);
+    const report = await reconcile(new Date(), { endsAllMissing: true });
+    stripeStandIn.faults.clear();
+    expect(report.subscriptions).toMatchObject({ missing: 0, ended: missing, unread: 1 });
+    expect(await isRunning(unreadable)).toBe(true);
+  });
+
   test("settleSubscription: an event alone ends none", async () => {
     const [actor] = await createSubscribers(1);
     if (actor === undefined) throw new Error("unreachable");

@@ -13,6 +13,7 @@ import {
   getPlan,
   restoreTime,
   cancelSubscription,
+  changePlan,
   findSubscription,
   renewTokens,
   advanceTime,
@@ -71,6 +72,24 @@ test("settleSubscription: no gap at renewal while the period turns late or its i
     isExpired: false,
     currentPeriodEnd: draft.currentPeriodEnd,
   });
+});
+
+test("POST /v1/checkout/subscription/upgrade and downgrade: 409 while the payment of the period is being taken", async () => {
+  const actor = await createArtist();
+  await subscribeByCheckout(actor, "ARTIST_PRO");
+  const renewed = await advanceToPeriodEnd(actor, 10 * MINUTE_MS);
+  expect(await findSubscription(renewed)).toMatchObject({ status: "active", is_paid: false });
+  for (const { status, body } of [
+    await changePlan(renewed, "upgrade", "ARTIST_PRO_PLUS"),
+    await changePlan(renewed, "downgrade", "ARTIST_STARTER"),
+  ])
+    expect([status, body.message]).toEqual([
+      409,
+      "The payment of this period is being taken. Please try again in an hour.",
+    ]);
+  await advanceTime(2 * HOUR_MS);
+  const { status } = await changePlan(await renewTokens(actor), "upgrade", "ARTIST_PRO_PLUS");
+  expect(status).toBe(200);
 });
 
 test("settleSubscription: no gap when the event is hours late; expired after a day without it", async () => {

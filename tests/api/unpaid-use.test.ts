@@ -224,6 +224,21 @@ test("an unpaid trial ends the boosts that it included, a paid one does not", as
   expect(await Promise.all(ids.map(countRunning))).toEqual([0, 1]);
 });
 
+test("a plan that was given after a subscription had ended includes posts in full", async () => {
+  const actor = await subscribe();
+  const { id } = await findSubscription(actor);
+  await stripeClient.subscriptions.cancel(id);
+  await stripeStandIn.delivered();
+  await db()
+    .updateTable("profiles")
+    .set({ subscription_type: "ORGANIZATION_PREMIUM", subscription_expires_at: null })
+    .where("id", "=", actor.profileId)
+    .execute();
+  const postId = await post(actor);
+  await boost(actor, postId);
+  expect(await describeUse(postId)).toEqual([180, "HIGHLIGHT"]);
+});
+
 test("while an upgrade waits for its payment, the paid plan includes posts in full", async () => {
   const actor = await subscribe();
   await requireConfirmation(actor);

@@ -39,8 +39,8 @@ export type ReconciliationReport = {
   orders: { checked: number; changed: string[] };
   events: { checked: number; settled: number };
   sessions: { changed: string[]; orphans: string[] };
-  /** `missing` are those that the provider does not know and that are too many to be ended. */
-  subscriptions: { checked: number; ended: number; missing: number };
+  /** `missing` are those that the provider does not know and that are not ended: they are too many, or others are `unread`. */
+  subscriptions: { checked: number; ended: number; missing: number; unread: number };
   emails: { checked: number };
   failed: number;
 };
@@ -82,7 +82,7 @@ const emptyReport = (): ReconciliationReport => ({
   orders: { checked: 0, changed: [] },
   events: { checked: 0, settled: 0 },
   sessions: { changed: [], orphans: [] },
-  subscriptions: { checked: 0, ended: 0, missing: 0 },
+  subscriptions: { checked: 0, ended: 0, missing: 0, unread: 0 },
   emails: { checked: 0 },
   failed: 0,
 });
@@ -135,10 +135,9 @@ function createPhases(report: ReconciliationReport, now: Date, endsAllMissing: b
         report.subscriptions.checked += 1;
         await settleSubscription(id);
       },
-      async (failed) => {
-        // Without all answers, few may be missing only so far.
-        if (failed > 0) return;
-        Object.assign(report.subscriptions, await endMissingSubscriptions(endsAllMissing, now));
+      async (unread) => {
+        const result = await endMissingSubscriptions(unread, endsAllMissing, now);
+        Object.assign(report.subscriptions, { unread, ...result });
       },
     ),
     createPhase("emails", listOutdatedEmails, async (customer) => {
