@@ -21,9 +21,11 @@ const listLog = (uid: string) =>
 test("npm run admin:grant: in the log of what administrators did, and so is taking the role back", async () => {
   const { uid, email } = await signUp();
   const name = email;
+  await (await firebaseAuthAdmin()).setCustomUserClaims(uid, { team: "red" });
   const entry = { actor: "Operator", subject: "account", detail: { name } };
   await grantAdministration(name, false);
   expect(await findRole(uid)).toBe("ADMIN");
+  expect((await (await firebaseAuthAdmin()).getUser(uid)).customClaims).toMatchObject({ team: "red" });
   expect(await listLog(uid)).toEqual([{ ...entry, action: "GRANT_ADMINISTRATION" }]);
   await revokeAdministration(name);
   await revokeAdministration(name);
@@ -38,4 +40,8 @@ test("npm run admin:grant: an account that is refused has no entry", async () =>
   const { uid, email } = await signUpUnverified();
   await expect(grantAdministration(email, false)).rejects.toThrow("is not verified");
   expect(await listLog(uid)).toEqual([]);
+  // `--verify`
+  await grantAdministration(email, true);
+  expect(await findRole(uid)).toBe("ADMIN");
+  expect((await (await firebaseAuthAdmin()).getUser(uid)).emailVerified).toBe(true);
 });

@@ -11,8 +11,8 @@ export function CancelSubscriptions() {
   return (
     <div className="flex max-w-lg flex-col items-start gap-5 pb-10">
       <p>
-        While your account is suspended, plans cannot be changed. You can let your subscriptions end
-        with the period already paid for.
+        While your account is suspended, plans cannot be changed, and subscriptions end with the
+        period already paid for. If one is still to be renewed, you can cancel it here.
       </p>
       <ErrorAlert error={cancel.error} />
       <Button pending={cancel.isPending} onClick={() => cancel.mutate()}>

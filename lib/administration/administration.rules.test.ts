@@ -137,7 +137,7 @@ describe("formatAction, formatActionDetail: orders, promotions and refunds", () 
     ],
     [
       createEntry("REFUND_PROMOTION", { refunded: { amount: 7_900, currency: "EUR" } }),
-      "refunded what was not done: Newsletter: Low tide · €79 · o",
+      "began to refund what was not done: Newsletter: Low tide · €79 · o",
     ],
     [
       createEntry("RETURN_PAYMENT", {
@@ -150,11 +150,11 @@ describe("formatAction, formatActionDetail: orders, promotions and refunds", () 
     ],
     [
       createEntry("REFUND_ORDER", { paid: 1_250, currency: "USD" }),
-      "refunded the order: Newsletter: Low tide · $12.50 · o",
+      "began to refund the order: Newsletter: Low tide · $12.50 · o",
     ],
     [
       createEntry("REFUND_ORDER", { paid: null, currency: "USD" }),
-      "refunded the order: Newsletter: Low tide · o",
+      "began to refund the order: Newsletter: Low tide · o",
     ],
     [
       createEntry("CLOSE_ORDER", { reason: "Paid back by hand." }),

@@ -9,11 +9,11 @@ import { type MailFooter, renderMailHtml } from "@/lib/mails/mail-layout.render"
 import { renderMailText } from "@/lib/mails/mail-text.render";
 import { signMessage } from "@/lib/mails/dkim.render";
 import { createRefusalToken } from "@/lib/mails/refused-senders.queries";
-import { hideNamedAddresses } from "@/lib/mails/subject-names.rules";
 import { createUnsubscribeToken } from "@/lib/mails/unsubscribe-tokens.queries";
 import { type MessageKind, messageKinds } from "@/lib/outbox/message-kinds.schema";
 import { env } from "@/lib/server/env";
 import { isReservedName } from "@/lib/shared/reserved-names";
+import { hideLinks } from "@/lib/shared/web-links";
 
 export type MailEnvelope = {
   mailId: string;
@@ -68,8 +68,8 @@ export const getReason = (kind: MessageKind) =>
   reasonsByKind[kind] ?? reasons[messageKinds[kind].class];
 
 /** Guests choose a name, too. */
-const toSenderName = (name: string, to: string) =>
-  isReservedName(name) ? "Somebody" : hideNamedAddresses(name, to);
+const toSenderName = (name: string, ownHost: string) =>
+  isReservedName(name) ? "Somebody" : hideLinks(name, ownHost);
 
 /** @returns the message as it is sent, and its envelope's sender. All but E carry one-click unsubscription (RFC 8058), invitations from their sender. */
 export async function renderMessage(
@@ -84,6 +84,7 @@ export async function renderMessage(
   const token = canStop ? createUnsubscribeToken({ mailKey, kind }) : refusal;
   const label = refusal === null ? "Stop these e-mails" : "Never from this sender again";
   const base = env().APP_URL;
+  const ownHost = to.slice(to.lastIndexOf("@") + 1);
   const footer: MailFooter = {
     reason: getReason(kind),
     stop: token === null ? null : { href: `${base}/v1/mails/unsubscribe/${token}`, label },
@@ -91,11 +92,11 @@ export async function renderMessage(
   };
   const composer = new MailComposer({
     from: relay
-      ? { name: `${toSenderName(relay.name, to)} via Vitrine`, address: getSenderAddress() }
+      ? { name: `${toSenderName(relay.name, ownHost)} via Vitrine`, address: getSenderAddress() }
       : env().MAIL_FROM,
     ...(relay && { replyTo: relay.replyTo }),
     to,
-    subject: hideNamedAddresses(content.subject, to),
+    subject: hideLinks(content.subject, ownHost),
     messageId: createMessageId(mailId),
     text: renderMailText(content, footer),
     html: await renderMailHtml(content, footer),

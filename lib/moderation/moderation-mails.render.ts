@@ -18,7 +18,7 @@ export function renderDecisionMail(decision: MailedDecision): MailContent {
       {
         type: "paragraph",
         text: isSuspension
-          ? "You can still sign in and read what you have posted, but you cannot post anything new, and nobody else sees your profiles. Checkouts that were open are closed, and a subscription ends with the period that is paid."
+          ? "You can still sign in and read what you have posted, but you cannot post anything new, and nobody else sees your profiles. Open checkouts have been closed, and subscriptions end with the period already paid for."
           : `${formatDecisionTitle(decision)}.`,
       },
       {
@@ -42,7 +42,7 @@ export function renderReinstatedMail(): MailContent {
     blocks: [
       {
         type: "paragraph",
-        text: "Your suspension has ended. You can post again, and your profiles are visible as before. Listings and boosts get back the time they lost.",
+        text: "Your suspension has ended. You can post again, and your profiles are visible as before. Listings and boosts get back the time they lost. A subscription that was set to end with its period can be resumed on your account page until then.",
       },
       { type: "button", label: "Go to your account", href: "/account" },
     ],
@@ -51,7 +51,7 @@ export function renderReinstatedMail(): MailContent {
 
 const outcomeSentences: Record<ReportOutcome, string> = {
   DISMISSED: "We looked at it and found nothing against our terms or the law, so it stays.",
-  HIDDEN: "We agree with you: it no longer shows in search and lists.",
+  HIDDEN: "We agree with you: it is hidden.",
   DELETED: "We agree with you: it has been deleted.",
   RESOLVED: "It has been settled another way, and nothing more needs to be done.",
 };

@@ -19,7 +19,7 @@ export async function readStripeAccount(client: Stripe): Promise<StripeAccount> 
     return { id: (await client.accounts.retrieveCurrent()).id, isLive };
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripePermissionError)) throw error;
-    // The refusal names the account.
+    // Its message names the account.
     return { id: /\bacct_\w+/.exec(error.message)?.[0] ?? null, isLive };
   }
 }

@@ -13,13 +13,20 @@ test.each([
   "Vіtrіnе",
   "νιτriηe",
   "The vitrine team",
+  "Vit\u00adr\u200bine",
 ])("isReservedName: %s", (name) => {
   expect(isReservedName(name)).toBe(true);
 });
 
-test.each(["Vitreous Studio", "Vita Trine", "Ada Brook", "展示", "Витрина", ""])(
-  "isReservedName: %s is free",
-  (name) => {
-    expect(isReservedName(name)).toBe(false);
-  },
-);
+test.each([
+  "Vitreous Studio",
+  "Vita Trine",
+  "Davi Trinelli",
+  "Davi T. Rinelli",
+  "Ada Brook",
+  "展示",
+  "Витрина",
+  "",
+])("isReservedName: %s is free", (name) => {
+  expect(isReservedName(name)).toBe(false);
+});

@@ -51,15 +51,21 @@ const lookalikes: Readonly<Record<string, string>> = {
   "+": "t",
 };
 
-/** A lower-case skeleton of Latin letters: without marks, spaces and signs. */
+/** What stands between two letters that stand alone. */
+const SPACING = /(?<=(?<![a-z])[a-z])[^a-z]+(?=[a-z](?![a-z]))/g;
+
+/** Words of lower-case Latin letters, without marks and what nobody sees; letters that stand alone make one word. */
 function toSkeleton(name: string): string {
-  const letters = name.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
+  const letters = name
+    .normalize("NFKD")
+    .replaceAll(/[\p{M}\p{Cf}\p{DI}]/gu, "")
+    .toLowerCase();
   const latin = letters.replaceAll(/./gsu, (letter) => lookalikes[letter] ?? letter);
-  return latin.replaceAll(/[^a-z]/g, "");
+  return latin.replaceAll(SPACING, "");
 }
 
 /** True if a name contains the site's own, so that it could be taken for us: “Vitrine Support”, “V i t r ì n e”. */
 export const isReservedName = (name: string): boolean => toSkeleton(name).includes(RESERVED);
 
 export const RESERVED_NAME_MESSAGE =
-  "“Vitrine” is this site’s own name, so that nobody takes you for us. Another name, please.";
+  "“Vitrine” is this site’s own name. Please choose another, so that nobody takes you for us.";

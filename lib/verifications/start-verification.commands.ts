@@ -63,7 +63,7 @@ async function assertOrganisationAddress(
 ): Promise<void> {
   const website = readWebsite(row) ?? "";
   if (await isOrganisationAddress({ localPart, host, website }, readPage)) return;
-  const message = `Only an address such as info@${host} or office@${host}, or one that the front page or contact page of ${host} shows, please.`;
+  const message = `Please use an address such as info@${host} or office@${host}, or one shown on the front page or contact page of ${host}.`;
   throw invalid([{ path: "localPart", message }]);
 }
 

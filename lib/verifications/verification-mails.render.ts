@@ -1,6 +1,6 @@
 import type { MailContent } from "@/lib/mails/mail-content.schema";
-import { hideNamedAddresses } from "@/lib/mails/subject-names.rules";
 import { formatUtcDay } from "@/lib/shared/format-date";
+import { hideLinks } from "@/lib/shared/web-links";
 import { createDomainToken } from "@/lib/verifications/domain-links.queries";
 import { verificationPath } from "@/lib/verifications/verification-path.rules";
 import { getLinkExpiry } from "@/lib/verifications/verification-rows.queries";
@@ -16,7 +16,7 @@ export function renderDomainMail(
 ): MailContent {
   const token = createDomainToken({ profileId: id, askedAt });
   // Anybody's text, to an address that knows nothing of it.
-  const shownName = hideNamedAddresses(name, `@${host}`);
+  const shownName = hideLinks(name, host);
   return {
     subject: `Does "${shownName}" on Vitrine belong to ${host}?`,
     preview: "Confirm it only if you recognise it.",

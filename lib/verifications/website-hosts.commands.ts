@@ -23,7 +23,6 @@ async function readCandidates(after: string | null): Promise<Candidate[]> {
 
 async function* listCandidates(): AsyncGenerator<Candidate> {
   for (let after: string | null = null; ;) {
-    // oxlint-disable-next-line no-await-in-loop -- each batch begins behind the last
     const candidates: Candidate[] = await readCandidates(after);
     yield* candidates;
     if (candidates.length < BATCH) return;

@@ -8,7 +8,7 @@ it("recordArtworkStatements: the statement that the product sends, each time ane
     const statements = await recordArtworkStatements(expectedId);
     expect(statements).toHaveLength(1);
     expect(statements[0]?.sql).toContain("hidden_before_suspension is null");
-    expect(statements[0]?.parameters).toEqual([expectedId]);
+    expect(statements[0]?.parameters).toEqual([expectedId, null]);
   }
 });
 

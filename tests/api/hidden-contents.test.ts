@@ -19,6 +19,7 @@ import {
 } from "@/lib/collections/public-collections.queries";
 import { listEntries } from "@/lib/indexing/sitemaps.queries";
 import { findSeriesOfProfile, listShownSeries } from "@/lib/series/series.queries";
+import { FIRST_ID } from "@/lib/shared/ids";
 import { type Actor, createAdministrator, createArtist } from "@/tests/support/accounts";
 import { artworkRow } from "@/tests/support/artworks";
 import { createCollection, saveItem } from "@/tests/support/collections";
@@ -33,8 +34,6 @@ beforeAll(async () => {
   admin = await createAdministrator();
   reporter = await createArtist();
 });
-
-const FIRST_ID = "00000000-0000-0000-0000-000000000000";
 
 type Content = {
   subject: "collection" | "series";

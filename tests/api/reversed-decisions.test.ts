@@ -4,7 +4,7 @@ import * as standing from "@/app/v1/account/standing/route";
 import * as reinstate from "@/app/v1/admin/accounts/[uid]/reinstate/route";
 import * as suspend from "@/app/v1/admin/accounts/[uid]/suspend/route";
 import * as review from "@/app/v1/admin/decisions/[id]/review/route";
-import * as outcome from "@/app/v1/admin/reports/[id]/outcome/route";
+import * as close from "@/app/v1/admin/reports/[id]/outcome/route";
 import * as reports from "@/app/v1/admin/reports/route";
 import * as hide from "@/app/v1/profiles/admin/[id]/search/hide/route";
 import * as profile from "@/app/v1/profiles/[id]/route";
@@ -106,7 +106,7 @@ test("POST /v1/admin/decisions/{id}/review: the reversal of a hiding shows the p
   const reverse = await contestNewest(actor);
   const { items } = (await request(reports.GET, { identity: admin.identity })).body;
   const { id } = items.find((item: { subjectId: string }) => item.subjectId === subjectId);
-  const closed = await request(outcome.POST, {
+  const closed = await request(close.POST, {
     params: { id },
     json: { outcome: "HIDDEN" },
     identity: admin.identity,

@@ -42,6 +42,7 @@ const question: UnreadConversation = {
   conversation,
   isQuestion: true,
   texts: [toShown("What does it cost?\n\nI saw it at https://somewhere.example yesterday.")],
+  total: 1,
 };
 
 const fraud: UnreadConversation = {
@@ -56,6 +57,7 @@ const fraud: UnreadConversation = {
     "Please send the difference to my shipper.",
     "Are you there?",
   ].map(toShown),
+  total: 5,
 };
 
 const answer: UnreadConversation = {
@@ -70,6 +72,7 @@ const answer: UnreadConversation = {
     text,
     shown: text,
   })),
+  total: 1,
 };
 
 const REPLY_ADDRESS = `r+${"0".repeat(60)}@vitrine.example`;

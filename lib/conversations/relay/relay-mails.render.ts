@@ -16,7 +16,7 @@ const reasons: Record<Refusal["problem"], string> = {
     "We found no text above the line “Reply above this line”, and files are not passed on. Please write above that line, or on Vitrine.",
   TOO_LONG: `It has more than ${formatCount(conversationLimits.mailedText)} characters. Please send it in several e-mails, or write on Vitrine.`,
   UNREADABLE:
-    "It has too many lines or parts for us to read. Please answer with a short, plain e-mail, or on Vitrine.",
+    "We could not read it. It may have too many lines or parts: please answer with a short, plain e-mail, or on Vitrine.",
   NOT_POSSIBLE: "You cannot write in this conversation at the moment. You can see why on Vitrine.",
 };
 

@@ -51,7 +51,7 @@ test("findChanges: empty for an unchanged opportunity", () => {
 test("findChanges: only changed fields, in the API's format", () => {
   expect(changesWith({ title: "  Low tide,  again " })).toEqual({ title: "Low tide, again" });
   expect(changesWith({ applyUrl: "harbour.example" })).toEqual({
-    applyUrl: "https://harbour.example",
+    applyUrl: "https://harbour.example/",
   });
   expect(changesWith({ deadlineTime: "" })).toEqual({ deadlineLocal: "2027-06-30" });
   expect(changesWith({ fee: { amount: "20", currency: "EUR" } })).toEqual({

@@ -26,10 +26,13 @@ function isTopLevelDomain(label: string): boolean {
 const areSentences = ([, end = "", ...more]: readonly string[]) =>
   more.length === 0 && (/^\p{Lu}\p{Ll}/u.test(end) || WORDS.has(end.toLowerCase()));
 
+const toHost = (text: string): string =>
+  text.normalize("NFKC").replaceAll(new RegExp(DOT, "gu"), ".").toLowerCase();
+
 type Shown = { text: string; isLastHidden: boolean };
 
 /** A run of letters, digits and dots, in which a host stands between empty labels. @param rest of the word behind it */
-function hideHosts(run: string, rest: string): Shown {
+function hideHosts(run: string, rest: string, ownHost: string | null): Shown {
   const labels = run.split(DOT);
   const shown: string[] = [];
   let isLastHidden = false;
@@ -44,7 +47,7 @@ function hideHosts(run: string, rest: string): Shown {
     const isAtEnd = end >= labels.length - 1 && last === host.length - 1;
     const hasPlace = isAtEnd && PLACE.test(run.slice(position + length) + rest);
     isLastHidden = false;
-    if (last === -1) shown.push(text);
+    if (last === -1 || toHost(host.join(".")) === ownHost) shown.push(text);
     else if (!hasPlace && last === 1 && areSentences(host))
       shown.push(`${host[0]}${text.charAt(host[0]?.length ?? 0)} ${host[1]}`);
     else {
@@ -77,7 +80,7 @@ function findScheme(word: string): number {
   return letter === -1 ? -1 : start + letter;
 }
 
-function hideInWord(word: string): string {
+function hideInWord(word: string, ownHost: string | null): string {
   const starts = [findScheme(word), word.search(START)].filter((start) => start !== -1);
   const first = Math.min(word.length, ...starts);
   const before = word.slice(0, first);
@@ -85,7 +88,7 @@ function hideInWord(word: string): string {
   let position = 0;
   for (const { 0: run, index } of before.matchAll(RUN)) {
     parts.push(before.slice(position, index));
-    const { text, isLastHidden } = hideHosts(run, word.slice(index + run.length));
+    const { text, isLastHidden } = hideHosts(run, word.slice(index + run.length), ownHost);
     parts.push(text);
     if (isLastHidden) return [...parts, findPunctuation(word)].join("");
     position = index + run.length;
@@ -96,7 +99,11 @@ function hideInWord(word: string): string {
 }
 
 /**
- * Hides addresses from a mail, whose program would make links of them, also those without a scheme: they are read on the page, where they are plain
- * text. Takes time that grows with the text's length only.
+ * Hides addresses from a mail, whose program would make links of them, also those without a scheme: messages are read on the page, where they
+ * are plain text, and names and titles are anybody's text. Takes time that grows with the text's length only.
+ * @param ownHost the host of whoever reads it, to whom it leads nowhere new
  */
-export const hideLinks = (text: string): string => text.replace(WORD, hideInWord);
+export function hideLinks(text: string, ownHost: string | null = null): string {
+  const own = ownHost && toHost(ownHost);
+  return text.replace(WORD, (word) => hideInWord(word, own));
+}

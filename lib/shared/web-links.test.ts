@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hideLinks } from "@/lib/conversations/screening/web-links.rules";
+import { hideLinks } from "@/lib/shared/web-links";
 
 test.each([
   ["See https://example.org/a?b=c.", "See [link]."],
@@ -24,6 +24,14 @@ test.each([
   ["<b>bit.ly</b>", "<b>[link]</b>"],
   ["evil.In/x", "[link]"],
   ["a.b.it", "[link]"],
+  [
+    "{evil.com} *evil.com* evil.com] evil.com~ evil.com&x",
+    "{[link]} *[link]* [link]] [link]~ [link]&x",
+  ],
+  ["“bit.ly/3abc” follows you", "“[link]” follows you"],
+  ["Win at WWW.Evil.Example!", "Win at [link]!"],
+  ["see:evil.com.", "see:[link]."],
+  ["merrow.github.io", "[link]"],
 ])("hideLinks: %s", (text, hidden) => {
   expect(hideLinks(text)).toBe(hidden);
 });
@@ -32,6 +40,7 @@ test.each([
   ["I sold.It was", "I sold. It was"],
   ["evil.In", "evil. In"],
   ["about.me", "about. me"],
+  ["Dr.No", "Dr. No"],
   ["Gallery Co.Ltd", "Gallery Co. Ltd"],
 ])("hideLinks: what may be two sentences is taken apart: %s", (text, hidden) => {
   expect(hideLinks(text)).toBe(hidden);
@@ -46,9 +55,21 @@ test.each([
   "你好。我是画家。谢谢。",
   "Thank you.\n\nBest wishes,\nAda",
   "C++: a-b, #art @ada, Hotel:Berlin, metadata:x",
+  "J.R.R. Tolkien, St.Ives…",
   "",
 ])("hideLinks: leaves alone: %s", (text) => {
   expect(hideLinks(text)).toBe(text);
+});
+
+test.each([
+  ['Does "Merrow" belong to museum.com?', 'Does "Merrow" belong to museum.com?'],
+  ["Museum.COM., info@museum.com", "Museum.COM., info@museum.com"],
+  ["museum.com/evil.com", "museum.com/[link]"],
+  ["museum.com@evil.com", "museum.com@[link]"],
+  ["museum.com.evil.com, evil-museum.com", "[link], [link]"],
+  ["https://museum.com", "[link]"],
+])("hideLinks: the reader's own host stays: %s", (text, hidden) => {
+  expect(hideLinks(text, "museum.com")).toBe(hidden);
 });
 
 test("hideLinks: in time that grows with the length only", () => {
