@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import { formatItemName } from "@/lib/checkout/checkout.rules";
 import type { Buyer } from "@/lib/checkout/refunds/order-review.schema";
 import { Order, type OrderQuery } from "@/lib/checkout/checkout.schema";
@@ -25,24 +25,6 @@ const newsletterPlace = sql<Order["newsletter"]>`(
   left join newsletter_issues i on m.status = 'DONE' and i.issue_on = m.issue_on and i.state <> 'DRAFT'
   where coalesce(m.issue_on, o.newsletter_on) is not null and m.status is distinct from 'REFUNDED' and m.status is distinct from 'CLOSED')`;
 
-export type OtherPayment = {
-  id: string;
-  items: { kind: string; type: string }[];
-  amount: number;
-  currency: string;
-};
-
-/** Other orders for the same opportunity or artwork whose money was not returned. */
-const otherPayments = sql<OtherPayment[]>`(
-  select coalesce(json_agg(json_build_object('id', other.id, 'currency', other.currency,
-    'amount', other.amount_paid - other.refunded_amount,
-    'items', (
-      select coalesce(json_agg(json_build_object('kind', i.kind, 'type', i.type) order by i.position), '[]')
-      from order_items i where i.order_id = other.id)) order by other.created_at), '[]')
-  from orders other
-  where (other.opportunity_id = o.opportunity_id or other.artwork_id = o.artwork_id) and other.id <> o.id
-    and other.status in ('FULFILLED', 'REVIEW') and other.amount_paid > other.refunded_amount)`;
-
 export function selectOrders() {
   return db()
     .selectFrom("orders as o")
@@ -64,11 +46,10 @@ export function selectOrders() {
           then json_build_object('id', profile.id, 'slug', profile.slug, 'name', profile.name) end,
         'email', account.email)`.as("buyer"),
       newsletterPlace.as("newsletter"),
-      otherPayments.as("other_payments"),
     ]);
 }
 
-export type OrderRow = Awaited<ReturnType<ReturnType<typeof selectOrders>["execute"]>>[number];
+type OrderRow = Awaited<ReturnType<ReturnType<typeof selectOrders>["execute"]>>[number];
 
 export function toOrder(row: OrderRow): Order {
   const toMoney = (amount: number) => ({ amount, currency: row.currency });
@@ -128,21 +109,19 @@ export async function listAccountOrders(uid: string): Promise<Order[]> {
   return rows.map(toOrder);
 }
 
-export const listOrdersWhere = <Item extends { id: string; createdAt: string }>(
-  state: RawBuilder<boolean>,
-  query: OrderQuery,
-  toItem: (row: OrderRow) => Item,
-): Promise<List<Item>> =>
-  listByTime(query, {
-    from: sql`orders o`,
-    id: sql`o.id`,
-    column: sql`o.created_at`,
-    direction: "desc",
-    state,
-    select: (condition, rest) => selectOrders().where(condition).modifyEnd(rest).execute(),
-    toItem,
-    getTime: ({ createdAt }) => createdAt,
-  });
+/** How lists of orders are sorted and paged. */
+export const orderList = {
+  from: sql`orders o`,
+  id: sql`o.id`,
+  column: sql`o.created_at`,
+  direction: "desc",
+  getTime: ({ createdAt }: Pick<Order, "createdAt">) => createdAt,
+} as const;
 
 export const listOrders = (profileId: string, query: OrderQuery): Promise<List<Order>> =>
-  listOrdersWhere(sql<boolean>`o.profile_id = ${profileId}`, query, toOrder);
+  listByTime(query, {
+    ...orderList,
+    state: sql<boolean>`o.profile_id = ${profileId}`,
+    select: (condition, rest) => selectOrders().where(condition).modifyEnd(rest).execute(),
+    toItem: toOrder,
+  });

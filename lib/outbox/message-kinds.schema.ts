@@ -209,25 +209,25 @@ export const messageKinds = {
   PAYMENT_ALERT: {
     class: "E",
     label: "Payments that need attention",
-    /** One of the two: how many subscriptions are missing at the provider, or a payment's open dispute (minor units). */
-    payload: z.object({
-      missing: z.int().nullable(),
-      dispute: z
-        .object({
+    /** How many subscriptions are missing at the provider, or a payment's open dispute (minor units). */
+    payload: z.union([
+      z.object({ missing: z.int() }),
+      z.object({
+        dispute: z.object({
           id: z.string(),
           amount: z.int(),
           currency: z.string(),
           dueBy: z.iso.datetime().nullable(),
-        })
-        .nullable(),
-    }),
+        }),
+      }),
+    ]),
   },
 } as const satisfies Record<
   string,
   {
     class: MailClass;
     label: string;
-    payload: z.ZodObject;
+    payload: z.ZodObject | z.ZodUnion<readonly z.ZodObject[]>;
     isBulk?: true;
     minutesApart?: number;
     defaults?: { app: boolean; mail: "NOW" | "DAILY" | "WEEKLY" | "OFF" };

@@ -11,7 +11,7 @@ const renderMissing = (missing: number): MailContent => ({
   blocks: [
     {
       type: "paragraph",
-      text: `Stripe does not know ${missing} subscriptions that are running here. Nobody has lost a plan: so many are not ended unasked.`,
+      text: `Stripe does not know ${missing} subscriptions that are running here. Nobody has lost a plan: that many are never ended without your say.`,
     },
     {
       type: "paragraph",
@@ -20,7 +20,12 @@ const renderMissing = (missing: number): MailContent => ({
   ],
 });
 
-const renderDispute = ({ id, amount, currency, dueBy }: NonNullable<Alert["dispute"]>) => {
+const renderDispute = ({
+  id,
+  amount,
+  currency,
+  dueBy,
+}: Extract<Alert, { dispute: unknown }>["dispute"]): MailContent => {
   const money = formatMoney({ amount, currency });
   const due =
     dueBy === null ? "" : ` Stripe takes evidence until ${formatUtcDay(new Date(dueBy))}.`;
@@ -29,16 +34,16 @@ const renderDispute = ({ id, amount, currency, dueBy }: NonNullable<Alert["dispu
     preview: "Answer it at Stripe, or accept it there.",
     blocks: [
       {
-        type: "paragraph" as const,
+        type: "paragraph",
         text: `A customer’s bank wants ${money} back.${due} Without an answer the dispute is lost, and with it what was bought.`,
       },
       {
-        type: "paragraph" as const,
+        type: "paragraph",
         text: `Answer it in Stripe’s dashboard, under Disputes: ${id}.`,
       },
     ],
   };
 };
 
-export const renderPaymentAlert = ({ missing, dispute }: Alert): MailContent =>
-  dispute === null ? renderMissing(missing ?? 0) : renderDispute(dispute);
+export const renderPaymentAlert = (alert: Alert): MailContent =>
+  "dispute" in alert ? renderDispute(alert.dispute) : renderMissing(alert.missing);

@@ -52,9 +52,7 @@ export async function endMissingSubscriptions(
       "too many subscriptions are missing at the payment provider; they are not ended",
     );
     const day = now.toISOString().slice(0, 10);
-    await transaction((tx) =>
-      recordPaymentAlert(tx, { missing: rows.length, dispute: null }, `missing:${day}`),
-    );
+    await transaction((tx) => recordPaymentAlert(tx, { missing: rows.length }, `missing:${day}`));
     return { ended: 0, missing: rows.length };
   }
   if (unread > 0 && !endsAll) return { ended: 0, missing: rows.length };

@@ -240,7 +240,7 @@ export async function applyReversal(
   const facts = toFacts(await readSubscription(subscriptionId));
   const paidInvoices = await listPaidInvoices(subscriptionId);
   const returned = toReturned(returnedCharge, refunds);
-  const credit = calculateReturnedCredit(invoice.id, paidInvoices, returned, charge.amount);
+  const credit = calculateReturnedCredit(invoice.id, paidInvoices, returned);
   if (credit > 0 && charge.customerId !== null)
     await takeBackCredit(charge.customerId, invoice.id, Math.min(credit, charge.refunded));
   const unapplied = { subscriptionId, returnedCharge, paidInvoices, recordedRefund };

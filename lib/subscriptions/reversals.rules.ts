@@ -235,14 +235,13 @@ export function getPaidTime(
   return null;
 }
 
-/** Credit at the provider, in minor units, that goes with a returned payment that it was left of. @param refunded of this payment */
+/** Credit at the provider, in minor units, that goes with a returned payment that it was left of. */
 export function calculateReturnedCredit(
   invoiceId: string,
   paidInvoices: readonly PaidInvoice[],
   returned: Returned,
-  refunded: number,
 ): number {
   const countedInvoices = paidInvoices.filter(({ id }) => returned.get(id) !== "RESTORED");
   const { credit } = tracePayments(countedInvoices, new Set([invoiceId]));
-  return Math.min(Math.round(credit.returned), refunded);
+  return Math.round(credit.returned);
 }

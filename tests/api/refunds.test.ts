@@ -179,7 +179,7 @@ describe("disputes", () => {
     const alerts = db().selectFrom("outbox").select("payload").where("kind", "=", "PAYMENT_ALERT");
     const money = { amount: 3_900 + 2_500, currency: "USD", dueBy: expect.any(String) };
     expect(await alerts.where("subject_id", "=", id).execute()).toEqual([
-      { payload: { missing: null, dispute: { id, ...money } } },
+      { payload: { dispute: { id, ...money } } },
     ]);
     await dispute({ dispute: id, status: "lost" });
     expect((await findOrder(order)).status).toBe("REFUNDED");

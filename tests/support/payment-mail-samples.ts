@@ -73,14 +73,13 @@ export const paymentMailSamples: readonly MailSample[] = [
   {
     name: "payment-alert-missing",
     kind: "PAYMENT_ALERT",
-    content: renderPaymentAlert({ missing: 412, dispute: null }),
+    content: renderPaymentAlert({ missing: 412 }),
     subject: "Subscriptions are missing at Stripe",
   },
   {
     name: "payment-alert-dispute",
     kind: "PAYMENT_ALERT",
     content: renderPaymentAlert({
-      missing: null,
       dispute: {
         id: "du_1S2fYxLocal",
         amount: 57_600,

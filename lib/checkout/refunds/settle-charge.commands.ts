@@ -149,7 +149,7 @@ export async function settleCharge(chargeId: string, event?: HandledEvent): Prom
         const use = reversal && (await recordReversal(tx, customer, reversal));
         if (use !== null) await endReturnedUse(tx, use, new Date());
         for (const dispute of charge?.openDisputes ?? [])
-          await recordPaymentAlert(tx, { missing: null, dispute }, dispute.id);
+          await recordPaymentAlert(tx, { dispute }, dispute.id);
         const order = charge && (await findOrderOfCharge(charge, tx));
         if (charge !== null && order?.customerId === customer.id) {
           await recordCharge(tx, order, charge);
