@@ -62,6 +62,6 @@ test("an administrator completes a newsletter promotion with proof and refunds a
     log.filter({ hasText: `completed what was bought: Newsletter: ${title}` }),
   ).toContainText(proof, slowTimeout);
   await expect(
-    log.filter({ hasText: `refunded what was not done: Social media: ${title}` }),
+    log.filter({ hasText: `began to refund what was not done: Social media: ${title}` }),
   ).toContainText("$59");
 });

@@ -45,12 +45,12 @@ test.each([
   [
     "a subscription",
     { kind: "SUBSCRIPTION" as const, items: [subscription], opportunity: null },
-    "The subscription ends now.",
+    "The subscription ends now, or earlier than planned if another payment covers a part of it.",
   ],
   [
     "a subscription that published an opportunity",
     { kind: "SUBSCRIPTION" as const, status: "FULFILLED" as const, items: [subscription] },
-    "The subscription ends now, and the opportunity it published leaves the list.",
+    "The subscription ends now, or earlier than planned if another payment covers a part of it, and the opportunity it published leaves the list.",
   ],
 ])("describeOrderRefund: %s → what ends", (_, fields, effects) => {
   expect(describeOrderRefund(buildReviewedOrder(fields))).toEqual({

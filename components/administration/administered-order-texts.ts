@@ -56,7 +56,7 @@ function describeRefundEffects({
       opportunity !== null && status === "FULFILLED"
         ? ", and the opportunity it published leaves the list"
         : "";
-    return `The subscription ends now${unpublishNote}.`;
+    return `The subscription ends now, or earlier than planned if another payment covers a part of it${unpublishNote}.`;
   }
   if (status !== "FULFILLED" && fulfilledAt !== null) return "What it bought has ended already.";
   if (status !== "FULFILLED") {

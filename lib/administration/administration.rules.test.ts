@@ -61,7 +61,7 @@ describe("listOpenOutcomes", () => {
       expect(listOffered(subject, "SHOWN")).toEqual(["DISMISSED", "HIDDEN", "RESOLVED"]);
       const profile = { id: "p", slug: "p", name: "Ada" };
       const [, hiding] = listOpenOutcomes({ subject, standing: "SHOWN", profile });
-      expect(hiding?.label).toBe(`Hide the ${subject} from everybody but its owner`);
+      expect(hiding?.label).toBe(`Hide the ${subject}: only its owner still sees it, in the form`);
     }
   });
 

@@ -33,7 +33,7 @@ export function listOpenOutcomes({
           {
             outcome: "HIDDEN" as const,
             label: isHiddenAlone
-              ? `Hide the ${subject} from everybody but its owner`
+              ? `Hide the ${subject}: only its owner still sees it, in the form`
               : `Hide the profile “${owner}” with everything in it from search`,
           },
         ]

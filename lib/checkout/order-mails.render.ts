@@ -60,14 +60,14 @@ export function renderRefundMail(order: Order, refund: Money): MailContent {
       {
         type: "paragraph",
         text: isFull
-          ? `We have refunded your order of ${name} in full, and what it paid for has ended.`
+          ? `We have refunded your order of ${name} in full${order.kind === "SUBSCRIPTION" ? "." : ", and what it paid for has ended."}`
           : `We have refunded part of your order of ${name}. Everything else stays as it was.`,
       },
       ...(isFull && order.kind === "SUBSCRIPTION"
         ? [
             {
               type: "paragraph" as const,
-              text: "Opportunities that the plan had included are drafts again. To list one, publish it with a single post or another plan.",
+              text: "The plan has ended, or ends earlier if another payment still covers a part of it: your account page says when. Opportunities that this payment had included are drafts again. To list one, publish it with a single post or another plan.",
             },
           ]
         : []),

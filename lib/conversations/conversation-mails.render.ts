@@ -9,6 +9,7 @@ import { findCaution } from "@/lib/conversations/screening/screen-message.rules"
 import type { MailBlock, MailContent } from "@/lib/mails/mail-content.schema";
 import { enquiryKindLabels } from "@/lib/profiles/enquiries.schema";
 import { createExcerpt } from "@/lib/shared/excerpt";
+import { hideLinks } from "@/lib/shared/web-links";
 
 const paragraph = (text: string): MailBlock => ({ type: "paragraph", text });
 
@@ -26,6 +27,10 @@ export const describeMessage = (unread: UnreadConversation, shown: string) => ({
   href: toConversationPath(unread.conversation.id),
   actor: unread.conversation.with.name,
 });
+
+/** Names and titles are what somebody wrote, too. */
+const toShown = ({ conversation }: UnreadConversation, text: string): string =>
+  conversation.linkable ? text : hideLinks(text);
 
 function describeOccasion({ conversation, isQuestion }: UnreadConversation): string {
   const { about, as, with: other, kind, subject } = conversation;
@@ -65,7 +70,7 @@ function renderUnread(
     preview: createExcerpt(newest),
     ...(replyTo !== null && { relay: { name: unread.conversation.with.name, replyTo } }),
     blocks: [
-      paragraph(describeOccasion(unread)),
+      paragraph(toShown(unread, describeOccasion(unread))),
       ...renderTexts(unread),
       { type: "button", label: "Read and answer", href },
       { type: "note", text: replyTo === null ? hints.SITE : hints.MAIL },

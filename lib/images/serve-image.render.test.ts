@@ -263,12 +263,13 @@ test("serveContent: serves cached files while the store does not respond", async
 test("serveContent: the cache is bounded and evicts the least recently requested file", async () => {
   let reads = 0;
   replaceStorage({ ...store, read: (key) => ((reads += 1), store.read(key)) });
-  // Keys count, too: one file less has room than there would be without them.
-  const count = Math.floor(memoryLimits.bytes / memoryLimits.entryBytes);
+  const count = Math.ceil(memoryLimits.bytes / memoryLimits.entryBytes) + 1;
+  // Its key counts, too.
+  const bytes = memoryLimits.entryBytes - 1_024;
   const createKey = (index: number) => `artworks/large-${index}.png`;
   for (let index = 0; index < count; index += 1) {
     const key = createKey(index);
-    await store.put(key, Buffer.alloc(memoryLimits.entryBytes), "image/png");
+    await store.put(key, Buffer.alloc(bytes), "image/png");
     await request(key);
   }
   expect(reads).toBe(count);

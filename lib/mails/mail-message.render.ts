@@ -90,16 +90,17 @@ export async function renderMessage(
     stop: token === null ? null : { href: `${base}/v1/mails/unsubscribe/${token}`, label },
     settingsHref: canStop && kind !== "NEWSLETTER_ISSUE" ? `${base}/account/notifications` : null,
   };
+  const shown = { ...content, subject: hideLinks(content.subject, ownHost) };
   const composer = new MailComposer({
     from: relay
       ? { name: `${toSenderName(relay.name, ownHost)} via Vitrine`, address: getSenderAddress() }
       : env().MAIL_FROM,
     ...(relay && { replyTo: relay.replyTo }),
     to,
-    subject: hideLinks(content.subject, ownHost),
+    subject: shown.subject,
     messageId: createMessageId(mailId),
-    text: renderMailText(content, footer),
-    html: await renderMailHtml(content, footer),
+    text: renderMailText(shown, footer),
+    html: await renderMailHtml(shown, footer),
     headers: {
       "Auto-Submitted": "auto-generated",
       "Feedback-ID": `${kind.toLowerCase()}:${mailClass}:vitrine`,

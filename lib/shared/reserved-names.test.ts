@@ -13,6 +13,7 @@ test.each([
   "Vіtrіnе",
   "νιτriηe",
   "The vitrine team",
+  "VitrineSupport",
   "Vit\u00adr\u200bine",
 ])("isReservedName: %s", (name) => {
   expect(isReservedName(name)).toBe(true);
@@ -24,6 +25,7 @@ test.each([
   "Davi Trinelli",
   "Davi T. Rinelli",
   "Ada Brook",
+  "Ion Vitrinescu",
   "展示",
   "Витрина",
   "",

@@ -64,8 +64,14 @@ function toSkeleton(name: string): string {
   return latin.replaceAll(SPACING, "");
 }
 
-/** True if a name contains the site's own, so that it could be taken for us: “Vitrine Support”, “V i t r ì n e”. */
-export const isReservedName = (name: string): boolean => toSkeleton(name).includes(RESERVED);
+/** Words that make a name written as one word ours: “VitrineSupport”, but not “Vitrinescu”. */
+const roles = ["support", "help", "team", "admin", "staff", "official", "security", "billing"];
+const reserved = new RegExp(
+  `(?<![a-z])${RESERVED}(?:${roles.map(toSkeleton).join("|")})?(?![a-z])`,
+);
+
+/** True if a name contains the site's own as a word, so that it could be taken for us: “Vitrine Support”, “V i t r ì n e”. */
+export const isReservedName = (name: string): boolean => reserved.test(toSkeleton(name));
 
 export const RESERVED_NAME_MESSAGE =
   "“Vitrine” is this site’s own name. Please choose another, so that nobody takes you for us.";
