@@ -25,7 +25,9 @@ test("npm run admin:grant: in the log of what administrators did, and so is taki
   const entry = { actor: "Operator", subject: "account", detail: { name } };
   await grantAdministration(name, false);
   expect(await findRole(uid)).toBe("ADMIN");
-  expect((await (await firebaseAuthAdmin()).getUser(uid)).customClaims).toMatchObject({ team: "red" });
+  expect((await (await firebaseAuthAdmin()).getUser(uid)).customClaims).toMatchObject({
+    team: "red",
+  });
   expect(await listLog(uid)).toEqual([{ ...entry, action: "GRANT_ADMINISTRATION" }]);
   await revokeAdministration(name);
   await revokeAdministration(name);
