@@ -63,7 +63,7 @@ export async function recordDecision(tx: Tx, statement: StatementOfReasons): Pro
   await recordEvent(tx, kind, { subjectId: id, payload: {}, dedupe: id });
 }
 
-/** Whether a decision of the same kind waits for its review: then it is the same deletion or hiding. */
+/** True if a decision of the same kind waits for its review: then it is the same deletion or hiding. */
 async function isContested(
   tx: Tx,
   { accountUid, action, subjectId }: StatementOfReasons,

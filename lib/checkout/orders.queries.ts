@@ -109,7 +109,7 @@ export async function listAccountOrders(uid: string): Promise<Order[]> {
   return rows.map(toOrder);
 }
 
-/** How lists of orders are sorted and paged. */
+/** Sorts and pages lists of orders. */
 export const orderList = {
   from: sql`orders o`,
   id: sql`o.id`,

@@ -21,7 +21,7 @@ export type UnreadConversation = {
   isQuestion: boolean;
   /** The newest of what may be shown. */
   texts: ShownText[];
-  /** How many may be shown. */
+  /** The number that may be shown. */
   total: number;
 };
 

@@ -209,7 +209,7 @@ export const messageKinds = {
   PAYMENT_ALERT: {
     class: "E",
     label: "Payments that need attention",
-    /** How many subscriptions are missing at the provider, or a payment's open dispute (minor units). */
+    /** Counts subscriptions that the provider does not know, or names a payment's open dispute (minor units). */
     payload: z.union([
       z.object({ missing: z.int() }),
       z.object({

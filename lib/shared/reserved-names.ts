@@ -51,7 +51,7 @@ const lookalikes: Readonly<Record<string, string>> = {
   "+": "t",
 };
 
-/** What stands between two letters that stand alone. */
+/** Matches what separates two letters that stand alone. */
 const SPACING = /(?<=(?<![a-z])[a-z])[^a-z]+(?=[a-z](?![a-z]))/g;
 
 /** Words of lower-case Latin letters, without marks and what nobody sees; letters that stand alone make one word. */
