@@ -26,12 +26,13 @@ beforeAll(async () => {
       from generate_series(${first}::int, ${first + BATCH - 1}::int) n, generate_series(1, ${WORKS_EACH}::int) m`.execute(
       db(),
     );
-  await sql`
-    insert into follows (account_uid, subject, subject_id)
-    select 'reader-' || r, 'PROFILE', ('00000000-0000-7000-8000-' || lpad((n * 2)::text, 12, '0')) from generate_series(1, 450) n, generate_series(1, 50) r
-    union all select 'reader-' || r, 'TAG', 'tag ' || n from generate_series(1, 50) n, generate_series(1, 50) r`.execute(
-    db(),
-  );
+  for (let reader = 1; reader <= 50; reader += 1)
+    await sql`
+      insert into follows (account_uid, subject, subject_id)
+      select ${`reader-${reader}`}::text, 'PROFILE', ('00000000-0000-7000-8000-' || lpad((n * 2)::text, 12, '0')) from generate_series(1, 450) n
+      union all select ${`reader-${reader}`}::text, 'TAG', 'tag ' || n from generate_series(1, 50) n`.execute(
+      db(),
+    );
   await sql`vacuum analyze artworks, artwork_tags, follows, profiles`.execute(db());
 }, 120_000);
 

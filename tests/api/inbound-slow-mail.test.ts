@@ -16,7 +16,7 @@ let artist: Actor;
 let writer: Actor;
 let id: string;
 let to: string;
-/** Milliseconds that a parser takes here for lines that one mail may have. */
+/** Twice the milliseconds that a parser takes here for lines that one mail may have, as the machine does other things, too. */
 let parserMs: number;
 
 const LINES = 20_000;
@@ -27,7 +27,7 @@ beforeAll(async () => {
   await deliverMail({ from: artist.email, to, text: "First." });
   const startedAt = performance.now();
   await PostalMime.parse(`Content-Type: text/plain\n\n${"a\n".repeat(LINES)}`);
-  parserMs = performance.now() - startedAt;
+  parserMs = 2 * (performance.now() - startedAt);
 });
 
 /** Delivers a mail. @returns its outcome, and the longest time in which nothing else could run */
