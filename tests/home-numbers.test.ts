@@ -16,7 +16,10 @@ import { request } from "@/tests/support/request";
 
 const listTotal = async (query: Record<string, string> = {}): Promise<number> =>
   (await request(opportunities.GET, { query })).body.total;
-const closingIn = (days: number) => ({ deadline: inDays(days), listed_until: inDays(days) });
+const closingIn = (days: number) => {
+  const deadline = inDays(days);
+  return { deadline, listed_until: deadline };
+};
 
 test("home: counts open opportunities and those closing within a week as the list does", async () => {
   expect(await countListed()).toEqual({ open: 0, closing: 0 });

@@ -26,6 +26,8 @@ beforeAll(async () => {
   organiser = await createArtist();
 });
 
+const yesterday = inDays(-1);
+
 const lockOpportunity = (tx: Parameters<Parameters<typeof transaction>[0]>[0], id: string) =>
   tx.selectFrom("opportunities").select("id").where("id", "=", id).forUpdate().execute();
 
@@ -33,9 +35,9 @@ test.each([
   [
     "a deadline that moves to the past",
     {
-      deadline: inDays(-1),
-      deadline_local: inDays(-1).toISOString().slice(0, 19),
-      listed_until: inDays(-1),
+      deadline: yesterday,
+      deadline_local: yesterday.toISOString().slice(0, 19),
+      listed_until: yesterday,
     },
     "deadline",
   ],

@@ -16,32 +16,38 @@ let artist: Actor;
 let writer: Actor;
 let id: string;
 let to: string;
-/** Twice the milliseconds that a parser takes here for lines that one mail may have, as the machine does other things, too. */
+/** Milliseconds of this thread's processor time that a parser takes here for as many lines as one mail may have. */
 let parserMs: number;
 
 const LINES = 20_000;
+
+/** Processor time of this thread: it stands still while the machine does something else. */
+function readThreadMs(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
+}
 
 beforeAll(async () => {
   ({ artist, writer, id, to } = await startByMail());
   // Starts what is loaded once.
   await deliverMail({ from: artist.email, to, text: "First." });
-  const startedAt = performance.now();
+  const startedAt = readThreadMs();
   await PostalMime.parse(`Content-Type: text/plain\n\n${"a\n".repeat(LINES)}`);
-  parserMs = 2 * (performance.now() - startedAt);
+  parserMs = readThreadMs() - startedAt;
 });
 
-/** Delivers a mail. @returns its outcome, and the longest time in which nothing else could run */
+/** Delivers a mail. @returns its outcome, and the longest processor time for which it held the event loop */
 async function deliver(mail: Mail): Promise<{ outcome: string; blockedMs: number }> {
   const raw = Buffer.from(buildMail(mail));
   let longest = 0;
-  let last = performance.now();
+  let last = readThreadMs();
   const timer = setInterval(() => {
-    longest = Math.max(longest, performance.now() - last);
-    last = performance.now();
+    longest = Math.max(longest, readThreadMs() - last);
+    last = readThreadMs();
   }, 1);
   const { body } = await postMail(raw);
   clearInterval(timer);
-  return { outcome: body.outcome, blockedMs: Math.max(longest, performance.now() - last) };
+  return { outcome: body.outcome, blockedMs: Math.max(longest, readThreadMs() - last) };
 }
 
 const parts = "Content-Type: multipart/mixed; boundary=b\n\n";
