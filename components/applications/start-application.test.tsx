@@ -56,7 +56,8 @@ function show(memberships: { id: string; memberRole: string }[]) {
 }
 
 const START = "POST /v1/applications/";
-const findBegin = () => screen.findByRole("button", { name: "Begin your application", busy: false });
+const findBegin = () =>
+  screen.findByRole("button", { name: "Begin your application", busy: false });
 
 test("a member of the organiser's team confirms first what beginning closes to them for good", async () => {
   const onStart = show([{ id: "house", memberRole: "EDITOR" }]);

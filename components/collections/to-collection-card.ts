@@ -16,10 +16,7 @@ export const toOwnCard = (collection: CollectionSummary): CollectionCard => ({
   id: collection.id,
   href: editCollectionPath(collection.id),
   name: collection.name,
-  detail: joinParts([
-    pluralise(collection.count, "work", "works"),
-    formatVisibility(collection),
-  ]),
+  detail: joinParts([pluralise(collection.count, "work", "works"), formatVisibility(collection)]),
   cover: toCover(collection),
   isHidden: collection.isHidden === true,
 });

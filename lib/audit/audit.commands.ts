@@ -88,7 +88,8 @@ const selectSameDecisions = (tx: Tx, { accountUid, action, subjectId }: Statemen
 export async function explainDecision(tx: Tx, statement: StatementOfReasons): Promise<void> {
   const { ground, facts } = statement;
   const decisions = await selectSameDecisions(tx, statement);
-  if (decisions.some(({ contest, reviewed_at }) => contest !== null && reviewed_at === null)) return;
+  if (decisions.some(({ contest, reviewed_at }) => contest !== null && reviewed_at === null))
+    return;
   const [latest] = decisions;
   if (latest?.ground === ground && latest.facts === facts) return;
   const isUntold = latest !== undefined && (await hastenEvent(tx, "CONTENT_DECIDED", latest.id));

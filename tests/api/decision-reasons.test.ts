@@ -67,48 +67,51 @@ const readFacts = async (owner: Actor): Promise<string[]> =>
     ({ facts }: { facts: string }) => facts,
   );
 const readMails = async (owner: Actor) =>
-  (await receiveMails(owner)).map(({ text }) => text.replaceAll(/\s+/g, " "));
+  (await receiveMails(owner)).map(({ text }) => (text ?? "").replaceAll(/\s+/g, " "));
 /** The time for the reasons of a report has passed. */
 const waitForReasons = () =>
   sql`update outbox set not_before = not_before - interval '11 minutes' where dispatched_at is null`.execute(
     db(),
   );
 
-describe.each(Object.entries(subjects))("a decision about one %s", (subject, { add, act, ...done }) => {
-  test("is told once, with the reasons of the report that is closed after it", async () => {
-    const owner = await createArtist();
-    const id = await add(owner);
-    const reportId = await reportIt(subject, id);
-    await act(id);
-    expect(await readMails(owner)).toEqual([]);
-    const statement = "It insults the people it shows.";
-    expect((await close(reportId, { ...done, statement })).status).toBe(200);
-    expect(await readFacts(owner)).toEqual([statement]);
-    const told = await readMails(owner);
-    expect(told).toEqual([expect.stringContaining(statement)]);
-    await waitForReasons();
-    expect(await readMails(owner)).toEqual(told);
-  });
+describe.each(Object.entries(subjects))(
+  "a decision about one %s",
+  (subject, { add, act, ...done }) => {
+    test("is told once, with the reasons of the report that is closed after it", async () => {
+      const owner = await createArtist();
+      const id = await add(owner);
+      const reportId = await reportIt(subject, id);
+      await act(id);
+      expect(await readMails(owner)).toEqual([]);
+      const statement = "It insults the people it shows.";
+      expect((await close(reportId, { ...done, statement })).status).toBe(200);
+      expect(await readFacts(owner)).toEqual([statement]);
+      const told = await readMails(owner);
+      expect(told).toEqual([expect.stringContaining(statement)]);
+      await waitForReasons();
+      expect(await readMails(owner)).toEqual(told);
+    });
 
-  test("is told at once where no report is open", async () => {
-    const owner = await createArtist();
-    await act(await add(owner));
-    expect(await readMails(owner)).toEqual([expect.stringContaining(STANDARD)]);
-  });
+    test("is told at once where no report is open", async () => {
+      const owner = await createArtist();
+      await act(await add(owner));
+      expect(await readMails(owner)).toEqual([expect.stringContaining(STANDARD)]);
+    });
 
-  test("keeps the reasons that were told: those of a report that is closed later are told as well", async () => {
-    const owner = await createArtist();
-    const id = await add(owner);
-    const reportId = await reportIt(subject, id);
-    await act(id);
-    await waitForReasons();
-    expect(await readMails(owner)).toEqual([expect.stringContaining(STANDARD)]);
-    const statement = "It insults the people it shows.";
-    await close(reportId, { ...done, statement });
-    expect(await readFacts(owner)).toEqual([statement, STANDARD]);
-    expect((await readMails(owner))[0]).toContain(statement);
-  });
-});
+    test("keeps the reasons that were told: those of a report that is closed later are told as well", async () => {
+      const owner = await createArtist();
+      const id = await add(owner);
+      const reportId = await reportIt(subject, id);
+      await act(id);
+      await waitForReasons();
+      expect(await readMails(owner)).toEqual([expect.stringContaining(STANDARD)]);
+      const statement = "It insults the people it shows.";
+      await close(reportId, { ...done, statement });
+      expect(await readFacts(owner)).toEqual([statement, STANDARD]);
+      expect((await readMails(owner))[0]).toContain(statement);
+    });
+  },
+);
 
 test("POST /v1/admin/reports/{id}/outcome: the same reasons are not told again", async () => {
   const owner = await createArtist();

@@ -30,7 +30,12 @@ type BulkBarProps = {
 const changes = typedKeys(bulkActionTexts).filter((action) => action !== "NOT_CONSIDERED");
 
 /** Those of the chosen that no letter has answered: only these can be no longer considered. */
-function pickUnanswered({ filter, facets, entries, selection: { ids, isEverything } }: BulkBarProps) {
+function pickUnanswered({
+  filter,
+  facets,
+  entries,
+  selection: { ids, isEverything },
+}: BulkBarProps) {
   if (!isEverything) {
     const answered = new Set(entries.flatMap(({ id, outcome }) => (outcome === null ? [] : [id])));
     const rest = [...ids].filter((id) => !answered.has(id));

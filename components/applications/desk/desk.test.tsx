@@ -43,6 +43,7 @@ const buildEntry = (number: number, name: string): DeskEntry => ({
   submittedAt: "2027-05-02T09:00:00.000Z",
   stage: "NEW",
   tags: [],
+  outcome: null,
   outcomePending: null,
   score: null,
   workCount: 0,

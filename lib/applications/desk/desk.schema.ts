@@ -108,7 +108,9 @@ export type DeskQuery = z.infer<typeof DeskQuery>;
 const TeamFields = z.object({
   stage: Stage,
   tags: z.array(Tag),
-  outcomePending: Outcome.nullable().describe("The team's latest decision, which the next letter tells."),
+  outcomePending: Outcome.nullable().describe(
+    "The team's latest decision, which the next letter tells.",
+  ),
 });
 
 /** A row of the desk's list. */
