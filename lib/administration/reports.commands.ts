@@ -148,8 +148,8 @@ export async function fileReport(request: {
       sealed_reporter: uid === undefined ? null : await sealReporter(uid),
       message_ids,
     })
-    .onConflict((conflict) =>
-      conflict
+    .onConflict((conflictOn) =>
+      conflictOn
         .columns(["subject_id", "subject", "reporter"])
         .where("closed_at", "is", null)
         .doUpdateSet({ reason, note, message_ids }),

@@ -4,6 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { BulkBar } from "@/components/applications/desk/bulk-bar";
 import type { DeskEntry, DeskFacets } from "@/lib/applications/desk/desk.schema";
+import type { TeamRole } from "@/lib/shared/team-roles";
 import { makeQueryClient } from "@/providers/query-provider";
 import { startFakeApi } from "@/tests/support/fake-api";
 import { createQueryWrapper } from "@/tests/support/query-wrapper";
@@ -51,11 +52,13 @@ const facets: DeskFacets = {
   includedInPlan: 100,
 };
 
+const role: TeamRole = "EDITOR";
+
 function renderBar(selection: { ids: Set<string>; isEverything: boolean }, filter = {}) {
   render(
     <BulkBar
       opportunityId="o"
-      role="EDITOR"
+      role={role}
       filter={filter}
       facets={facets}
       entries={[entry, answered]}
