@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import * as standing from "@/app/v1/account/standing/route";
 import * as hideCollection from "@/app/v1/admin/collections/[id]/hidden/route";
+import * as review from "@/app/v1/admin/opportunities/[id]/review/route";
 import * as outcome from "@/app/v1/admin/reports/[id]/outcome/route";
 import * as queue from "@/app/v1/admin/reports/route";
 import * as hideSeries from "@/app/v1/admin/series/[id]/hidden/route";
@@ -9,10 +10,12 @@ import * as artwork from "@/app/v1/artworks/[id]/route";
 import * as hideProfile from "@/app/v1/profiles/admin/[id]/search/hide/route";
 import * as reports from "@/app/v1/reports/route";
 import { db } from "@/lib/server/db";
+import { internalHeaders } from "@/lib/server/internal-headers";
 import { type Actor, createAdministrator, createArtist } from "@/tests/support/accounts";
 import { artworkRow } from "@/tests/support/artworks";
 import { createCollection } from "@/tests/support/collections";
 import { receiveMails } from "@/tests/support/mail";
+import { opportunityRow } from "@/tests/support/opportunities";
 import { request } from "@/tests/support/request";
 import { seriesRow } from "@/tests/support/series";
 
@@ -52,10 +55,15 @@ const subjects: Record<string, Subject> = {
   },
 };
 
+let reporters = 0;
+
 async function reportIt(subject: string, subjectId: string): Promise<string> {
   const reporter = await createArtist();
   const json = { subject, subjectId, reason: "OFFENSIVE" };
-  await request(reports.POST, { json, identity: reporter.identity });
+  // Each from an address of their own, of which only so many reports a minute are taken.
+  const headers = { [internalHeaders.client]: `203.0.113.${(reporters += 1)}` };
+  const reported = await request(reports.POST, { json, headers, identity: reporter.identity });
+  expect(reported.status).toBe(204);
   const { body } = await request(queue.GET, { identity, query: { size: 100 } });
   return body.items.find((item: { subjectId: string }) => item.subjectId === subjectId).id;
 }
@@ -112,6 +120,26 @@ describe.each(Object.entries(subjects))(
     });
   },
 );
+
+test("POST /v1/admin/opportunities/{id}/review: a rejection is told once, with its reasons, whatever is reported", async () => {
+  const owner = await createArtist();
+  const [at, id] = [new Date(), await opportunityRow(owner.profileId)];
+  await reportIt("opportunity", id);
+  await db()
+    .updateTable("opportunities")
+    .set({ held_since: at, updated_at: at })
+    .where("id", "=", id)
+    .execute();
+  const statement = "It asks artists for money.";
+  const rejected = await request(review.POST, {
+    identity,
+    params: { id },
+    json: { approved: false, updatedAt: at.toISOString(), statement },
+  });
+  expect(rejected.status).toBe(200);
+  expect(await readFacts(owner)).toEqual([statement]);
+  expect(await readMails(owner)).toEqual([expect.stringContaining(statement)]);
+});
 
 test("POST /v1/admin/reports/{id}/outcome: the same reasons are not told again", async () => {
   const owner = await createArtist();
