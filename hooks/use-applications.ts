@@ -2,6 +2,7 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tansta
 import type { Progress } from "@/hooks/use-artworks";
 import type { CallOptions } from "@/lib/client/call";
 import { callOrThrow, getCallStatus } from "@/lib/client/call-failure";
+import type { Application } from "@/lib/applications/applications.schema";
 import { MAX_PAGE_SIZE } from "@/lib/shared/list";
 
 const LIST = "GET /v1/applications/";
@@ -39,10 +40,15 @@ export function useApplicationsTo(opportunityId: string) {
   });
 }
 
+/** A draft that was never sent is gone once it is withdrawn: there is nothing to read anew. */
+const isDiscarded = ({ state, submittedAt }: Pick<Application, "state" | "submittedAt">) =>
+  state === "WITHDRAWN" && submittedAt === null;
+
 export function useApplication(id: string) {
   return useQuery({
     queryKey: [ONE, id],
     queryFn: () => callOrThrow(ONE, { params: { id }, as: "account" }),
+    enabled: ({ state: { data } }) => data === undefined || !isDiscarded(data),
     staleTime: 0,
     refetchOnWindowFocus: "always",
     refetchInterval: RENEW_LINKS_MS,
@@ -139,6 +145,7 @@ export function useApplicationRequests(id: string) {
   const withdraw = useMutation({
     mutationFn: () =>
       callOrThrow("POST /v1/applications/{id}/withdraw", { params, body: {}, as: "profile" }),
+    onSuccess: (application) => client.setQueryData([ONE, id], application),
     onSettled: refresh,
   });
   const addFiles = useMutation({

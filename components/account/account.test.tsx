@@ -98,6 +98,8 @@ describe("ProfilesSection", () => {
     sessionStore.set({ ...sessionStore.get(), suspension: "It sells copies." });
     render(<ProfilesSection />);
     expect(screen.getByText(/cannot be changed while your account is suspended/)).toBeVisible();
+    expect(screen.getByText("Suspended")).toBeVisible();
+    expect(screen.queryByText("Active")).toBeNull();
     for (const name of ["Edit Ann", "Make another profile"])
       expect(screen.queryByRole("link", { name })).toBeNull();
   });

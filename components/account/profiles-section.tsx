@@ -58,8 +58,9 @@ export function ProfilesSection() {
             >
               <ProfileRow profile={ownProfile} />
               <span className="flex flex-wrap items-center gap-3">
+                {isSuspended && <span className="text-small text-warning">Suspended</span>}
                 {ownProfile.id === profile?.id ? (
-                  <span className="text-small text-muted">Active</span>
+                  !isSuspended && <span className="text-small text-muted">Active</span>
                 ) : (
                   <Button
                     size="small"

@@ -4,7 +4,10 @@ import userEvent from "@testing-library/user-event";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ReportButton } from "@/components/administration/report-button";
 import { ReportReason, reportReasonLabels } from "@/lib/administration/administration.schema";
+import { emptySession, sessionStore } from "@/lib/client/auth-store";
+import { buildProfile } from "@/tests/support/build-profile";
 import { startFakeApi } from "@/tests/support/fake-api";
+import { signInAs } from "@/tests/support/sign-in-as";
 
 const REPORT_CALL = "POST /v1/reports/";
 const responses = new Map<string, { status?: number; body: unknown }>();
@@ -30,6 +33,17 @@ async function openForm() {
 const findSendButton = () => screen.getByRole("button", { name: "Send report" });
 const findReason = (name: string) => screen.getByRole("radio", { name });
 const findNoteField = () => screen.getByRole("textbox", { name: /In your words/ });
+
+test("ReportButton: nothing for the owner, whichever of their profiles is active", () => {
+  signInAs(buildProfile("active"));
+  sessionStore.set({
+    ...sessionStore.get(),
+    profiles: [buildProfile("active"), buildProfile("p")],
+  });
+  render(<ReportButton subject="collection" subjectId={artworkId} name="Tides" profileId="p" />);
+  expect(screen.queryByRole("button")).toBeNull();
+  sessionStore.set(emptySession);
+});
 
 test("ReportButton: offers every reason", async () => {
   await openForm();

@@ -4,7 +4,9 @@ import { Button } from "@/components/ui/button";
 import { ConfirmButton } from "@/components/ui/confirm-button";
 import { StatusMessage } from "@/components/ui/status-message";
 import { useVerifiedEmail } from "@/hooks/use-verified-email";
-import type { Application } from "@/lib/applications/applications.schema";
+import { type Application, applicationLimits } from "@/lib/applications/applications.schema";
+
+const AGAIN = `You can begin again until the deadline, up to ${applicationLimits.starts} times in all.`;
 
 type ApplicationActionsProps = {
   application: Application;
@@ -49,9 +51,9 @@ export function ApplicationActions({
             question={isDraft ? "Discard this draft?" : "Withdraw your application?"}
             consequence={
               isDraft
-                ? "What you have written here is lost. You can start again until the deadline."
+                ? `What you have written here is lost. ${AGAIN}`
                 : application.outcome === null
-                  ? "The organiser sees that you have withdrawn. You can apply again until the deadline."
+                  ? `The organiser sees that you have withdrawn. ${AGAIN}`
                   : "The organiser sees that you have withdrawn. If you have a place, it goes to somebody else."
             }
             openerTone="quiet"

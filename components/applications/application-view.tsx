@@ -2,6 +2,7 @@ import { clsx } from "clsx";
 import { Picture } from "@/components/artworks/picture";
 import { StoredFile } from "@/components/files/stored-file";
 import { AnswerList } from "@/components/forms/answer-list";
+import { formatOutcome } from "@/components/applications/desk/desk-labels";
 import { type Application, outcomeLabels } from "@/lib/applications/applications.schema";
 import type { DeskApplication } from "@/lib/applications/desk/desk.schema";
 import { listFields } from "@/lib/forms/form-answers.rules";
@@ -21,8 +22,12 @@ type ApplicationViewProps = {
 };
 
 /** What is decided about a work alone: for the team also what no letter has told yet. */
-const getOutcome = (work: (Application | DeskApplication)["works"][number]) =>
-  "outcomePending" in work ? work.outcomePending : work.outcome;
+const describeOutcome = (work: (Application | DeskApplication)["works"][number]) =>
+  "outcomePending" in work
+    ? formatOutcome(work)
+    : work.outcome === null
+      ? ""
+      : outcomeLabels[work.outcome];
 
 /** What was written, once it can no longer be changed. */
 export function ApplicationView({
@@ -44,7 +49,7 @@ export function ApplicationView({
         >
           {works.map((work) => {
             const { artworkId, field, title, medium, year, size, price, images } = work;
-            const outcome = getOutcome(work);
+            const outcome = describeOutcome(work);
             return (
               <li key={`${field} ${artworkId}`} className="flex flex-col gap-2">
                 {images.slice(0, hasLargeWorks ? images.length : 1).map((image) => (
@@ -59,7 +64,7 @@ export function ApplicationView({
                     price === null ? "" : formatMoney(price),
                   ])}
                 </p>
-                {outcome !== null && <p className="text-small">{outcomeLabels[outcome]}</p>}
+                {outcome !== "" && <p className="text-small">{outcome}</p>}
               </li>
             );
           })}

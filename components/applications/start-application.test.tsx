@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { afterAll, afterEach, expect, test, vi } from "vitest";
 import { StartApplication } from "@/components/applications/start-application";
 import { Form } from "@/lib/forms/form.schema";
@@ -48,25 +49,33 @@ function show(memberships: { id: string; memberRole: string }[]) {
   });
   signInAs(buildProfile("p"));
   const onStart = vi.fn();
-  const client = makeQueryClient();
   render(<StartApplication opportunity={opportunity} form={form} onStart={onStart} />, {
-    wrapper: createQueryWrapper(client),
+    wrapper: createQueryWrapper(makeQueryClient()),
   });
-  return client;
+  return onStart;
 }
 
-test("a member of the organiser's team is told what beginning closes to them", async () => {
-  show([{ id: "house", memberRole: "EDITOR" }]);
-  const note = await screen.findByRole("note");
-  expect(note.textContent).toContain("You are in the team of Harbour House.");
+const START = "POST /v1/applications/";
+const findBegin = () =>
+  screen.findByRole("button", { name: "Begin your application", busy: false });
+
+test("a member of the organiser's team confirms first what beginning closes to them for good", async () => {
+  const onStart = show([{ id: "house", memberRole: "EDITOR" }]);
+  responses.set(START, { status: 201, body: { id: "a" } });
+  const user = userEvent.setup();
+  await user.click(await findBegin());
+  const dialog = await screen.findByRole("dialog", { name: "Apply to your own opportunity?" });
+  expect(dialog).toHaveTextContent("You are in the team of Harbour House.");
+  expect(dialog).toHaveTextContent("closed to you for good, even if you discard the draft");
+  expect(api.countRequests(START)).toBe(0);
+  await user.click(within(dialog).getByRole("button", { name: "Begin your application" }));
+  await vi.waitFor(() => expect(onStart).toHaveBeenCalledWith("a"));
 });
 
-test("nobody else is", async () => {
-  const before = api.requests.length;
-  const client = show([{ id: "another", memberRole: "EDITOR" }]);
-  await vi.waitFor(() => {
-    expect(api.requests.length).toBeGreaterThan(before);
-    expect(client.isFetching()).toBe(0);
-  });
-  expect(screen.queryByRole("note")).toBeNull();
+test("nobody else is asked", async () => {
+  const onStart = show([{ id: "another", memberRole: "EDITOR" }]);
+  responses.set(START, { status: 201, body: { id: "b" } });
+  await userEvent.setup().click(await findBegin());
+  await vi.waitFor(() => expect(onStart).toHaveBeenCalledWith("b"));
+  expect(screen.queryByRole("dialog")).toBeNull();
 });

@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { ApplyTarget } from "@/components/applications/apply-target";
 import { DeadlineFacts } from "@/components/opportunities/page/deadline-facts";
 import { Button } from "@/components/ui/button";
+import { ConfirmButton } from "@/components/ui/confirm-button";
 import { ErrorAlert } from "@/components/ui/error-alert";
 import { useStartApplication } from "@/hooks/use-applications";
 import { useNow } from "@/hooks/use-now";
@@ -18,16 +19,44 @@ type StartApplicationProps = {
   onStart: (id: string) => void;
 };
 
-/** Before they do it by mistake: nothing opens the desk to them again. */
-function TeamNote({ organizationName, organiserId }: ApplyTarget) {
+type BeginButtonProps = {
+  opportunity: ApplyTarget;
+  isPending: boolean;
+  onBegin: () => Promise<unknown>;
+};
+
+/** Asks the organiser's team first: nothing opens the desk to them again. */
+function BeginButton({ opportunity, isPending, onBegin }: BeginButtonProps) {
+  const { organizationName, organiserId } = opportunity;
   const { user } = useSession();
-  const { role } = useTeamRole(user?.uid ?? "", organiserId ?? undefined);
-  if (role === undefined || role === null) return null;
+  const { role, error } = useTeamRole(user?.uid ?? "", organiserId ?? undefined);
+  const isLoading = organiserId !== null && role === undefined && error === null;
+  const label = "Begin your application";
+  if (role === undefined || role === null)
+    return (
+      <Button
+        tone="primary"
+        size="large"
+        className="self-start"
+        pending={isPending || isLoading}
+        onClick={() => void onBegin().catch(() => {})}
+      >
+        {label}
+      </Button>
+    );
   return (
-    <p role="note">
-      You are in the team of {organizationName}. Once you begin an application, those of other
-      artists are closed to you for good, even if you withdraw your own.
-    </p>
+    <div>
+      <ConfirmButton
+        label={label}
+        question="Apply to your own opportunity?"
+        consequence={`You are in the team of ${organizationName}. Once you begin, the applications of other artists, their jury and their letters are closed to you for good, even if you discard the draft or withdraw it later. Nobody can open them to you again.`}
+        tone="primary"
+        openerTone="primary"
+        openerSize="large"
+        cancelLabel="Cancel"
+        onConfirm={onBegin}
+      />
+    </div>
   );
 }
 
@@ -72,17 +101,8 @@ export function StartApplication({ opportunity, form, onStart }: StartApplicatio
         />
         Fill in what I have written before
       </label>
-      <TeamNote {...opportunity} />
       <ErrorAlert error={start.error && formatErrorMessage(start.error)} />
-      <Button
-        tone="primary"
-        size="large"
-        className="self-start"
-        pending={start.isPending}
-        onClick={() => void begin().catch(() => {})}
-      >
-        Begin your application
-      </Button>
+      <BeginButton opportunity={opportunity} isPending={start.isPending} onBegin={begin} />
       <p className="-mt-5 text-small text-muted">Applying here is free.</p>
     </div>
   );

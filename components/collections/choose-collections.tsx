@@ -17,9 +17,10 @@ import { ToggleRow } from "@/components/ui/toggle-row";
 import { useCollectionChanges } from "@/hooks/use-collections";
 import { useHeldArtworks, useSaveArtwork } from "@/hooks/use-saved-artworks";
 import { getNextIdempotencyKey } from "@/lib/client/idempotency-key";
-import { collectionNameLength, visibilityLabels } from "@/lib/collections/collection-labels.rules";
+import { collectionNameLength, formatVisibility } from "@/lib/collections/collection-labels.rules";
 import { ownCollectionsPath } from "@/lib/collections/collection-path.rules";
 import { pluralise } from "@/lib/shared/format-count";
+import { joinParts } from "@/lib/shared/join-parts";
 import { withQueries } from "@/providers/with-queries";
 
 type ChooseCollectionsProps = {
@@ -91,7 +92,7 @@ function Choice({ artworkId, title, uid, open, onClose }: ChooseCollectionsProps
       ) : (
         <fieldset className="flex max-h-80 flex-col overflow-y-auto">
           <legend className="sr-only">Collections</legend>
-          {collections.map(({ id, name, count, visibility, held }) => (
+          {collections.map(({ id, name, count, visibility, isHidden, held }) => (
             <ToggleRow
               key={id}
               checked={held.some((work) => work.artworkId === artworkId)}
@@ -104,7 +105,10 @@ function Choice({ artworkId, title, uid, open, onClose }: ChooseCollectionsProps
                   {name}
                 </span>
                 <span className="text-small text-muted">
-                  {pluralise(count, "work", "works")} · {visibilityLabels[visibility]}
+                  {joinParts([
+                    pluralise(count, "work", "works"),
+                    formatVisibility({ visibility, isHidden }),
+                  ])}
                 </span>
               </span>
             </ToggleRow>

@@ -1,6 +1,7 @@
 "use client";
 
 import { Picture, type DisplayImage } from "@/components/artworks/picture";
+import { HidingReasons } from "@/components/moderation/hidden-notice";
 import { SoftLink } from "@/components/ui/soft-link";
 import { breakpoints } from "@/lib/shared/design";
 
@@ -10,6 +11,8 @@ export type CollectionCard = {
   name: string;
   detail: string;
   cover: DisplayImage | null;
+  /** By administrators; only its owner sees such a card. */
+  isHidden?: boolean;
 };
 
 type CollectionCardsProps = {
@@ -33,7 +36,7 @@ export function CollectionCards({
       aria-label={label}
       className="grid grid-cols-2 gap-x-3 gap-y-8 sm:grid-cols-3 sm:gap-x-5 sm:gap-y-10 md:grid-cols-4"
     >
-      {collections.map(({ id, href, name, detail, cover }) => (
+      {collections.map(({ id, href, name, detail, cover, isHidden }) => (
         <li key={id} className="min-w-0">
           <SoftLink href={href} className="group block outline-offset-4">
             {cover === null ? (
@@ -51,6 +54,7 @@ export function CollectionCards({
               {detail}
             </p>
           </SoftLink>
+          {isHidden === true && <HidingReasons />}
         </li>
       ))}
     </ul>

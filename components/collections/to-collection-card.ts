@@ -1,5 +1,5 @@
 import type { CollectionCard } from "@/components/collections/collection-cards";
-import { visibilityLabels } from "@/lib/collections/collection-labels.rules";
+import { formatVisibility } from "@/lib/collections/collection-labels.rules";
 import { editCollectionPath, toCollectionPath } from "@/lib/collections/collection-path.rules";
 import type { CollectionSummary } from "@/lib/collections/collections.schema";
 import { pluralise } from "@/lib/shared/format-count";
@@ -16,11 +16,9 @@ export const toOwnCard = (collection: CollectionSummary): CollectionCard => ({
   id: collection.id,
   href: editCollectionPath(collection.id),
   name: collection.name,
-  detail: joinParts([
-    pluralise(collection.count, "work", "works"),
-    visibilityLabels[collection.visibility],
-  ]),
+  detail: joinParts([pluralise(collection.count, "work", "works"), formatVisibility(collection)]),
   cover: toCover(collection),
+  isHidden: collection.isHidden === true,
 });
 
 type PublicCollection = Pick<

@@ -17,6 +17,8 @@ const formatBytes = (bytes: number): string =>
 function describeState({ state, bytes, expiresAt }: ApplicationsExport): string {
   if (state === "QUEUED") return "Being made …";
   if (state === "FAILED") return "It could not be made. Please ask for another.";
+  if (state === "ERASED")
+    return "Removed, because an application in it was erased. Please ask for another.";
   return joinParts([
     bytes === null ? "" : formatBytes(bytes),
     expiresAt === null ? "" : `deleted on ${formatDateTime(expiresAt)}`,

@@ -3,7 +3,7 @@
 import { type ReactNode, useRef, useState } from "react";
 import { useFocusHeadingOnUnmount } from "@/components/ui/use-focus-heading-on-unmount";
 import { Button } from "@/components/ui/button";
-import type { ButtonTone } from "@/components/ui/button-class";
+import type { ButtonSize, ButtonTone } from "@/components/ui/button-class";
 import { Dialog } from "@/components/ui/dialog";
 import { ErrorAlert } from "@/components/ui/error-alert";
 import { formatErrorMessage } from "@/lib/shared/error-message";
@@ -15,6 +15,7 @@ type ConfirmButtonProps = {
   tone?: ButtonTone;
   /** The tone of the button that opens the dialog; use a quieter one in lists. */
   openerTone?: ButtonTone;
+  openerSize?: ButtonSize;
   cancelLabel?: string;
   onConfirm: () => Promise<unknown>;
   /** Called when the dialog opens and when the action fails. */
@@ -30,6 +31,7 @@ export function ConfirmButton({
   consequence,
   tone = "danger",
   openerTone = tone === "danger" ? tone : "secondary",
+  openerSize = "small",
   cancelLabel = "Keep it",
   onConfirm,
   onPrompt,
@@ -64,7 +66,7 @@ export function ConfirmButton({
     <>
       <Button
         tone={openerTone}
-        size="small"
+        size={openerSize}
         onClick={() => {
           setIsOpen(true);
           onPrompt?.();

@@ -56,9 +56,9 @@ export function MailProof({ profileId, host, proof }: MailProofProps) {
         <ErrorAlert error={form.general} />
         <FormField form={form} name="localPart" required>
           {(control) => (
-            <span className="flex flex-wrap items-center gap-2">
+            <span className="flex items-center gap-2">
               <TextInput
-                className="max-w-60"
+                className="max-w-60 min-w-24 flex-1"
                 autoComplete="off"
                 autoCapitalize="none"
                 spellCheck={false}
@@ -67,7 +67,7 @@ export function MailProof({ profileId, host, proof }: MailProofProps) {
                 placeholder="info"
                 {...control}
               />
-              <bdi className="wrap-anywhere">@{host}</bdi>
+              <bdi className="min-w-0 wrap-anywhere">@{host}</bdi>
             </span>
           )}
         </FormField>

@@ -21,7 +21,7 @@ import { db, transaction, type Tx } from "@/lib/server/db";
 import { limitRate } from "@/lib/server/rate-limits";
 import { computeReporterDigests, sealReporter, unsealReporter } from "@/lib/server/reporter";
 import type { Viewer } from "@/lib/server/viewer";
-import { failure, notFound } from "@/lib/shared/failure";
+import { conflict, failure, notFound } from "@/lib/shared/failure";
 import { newId } from "@/lib/shared/ids";
 
 /** Moves the reporter's open report from the digest of an earlier key to that of the current one. */
@@ -107,7 +107,7 @@ async function getSubject(form: ReportForm, viewer: Viewer): Promise<Reported> {
   return row;
 }
 
-/** A reporter (account, else IP address) has one open report per subject; a new one replaces it. @throws NOT_FOUND; RATE_LIMITED */
+/** A reporter (account, else IP address) has one open report per subject; a new one replaces it. @throws NOT_FOUND; RATE_LIMITED; CONFLICT `subjectId` for one's own */
 export async function fileReport(request: {
   body: ReportForm;
   viewer: Viewer;
@@ -126,6 +126,8 @@ export async function fileReport(request: {
     account_uid: concernedUid,
     messageIds,
   } = await getSubject(body, viewer);
+  if (uid !== undefined && concernedUid === uid)
+    throw conflict("subjectId", `This is your own ${subjectLabels[subject].toLowerCase()}.`);
   const message_ids = messageIds ?? null;
   const { identity } = viewer;
   // Its row is what the answer is sent to.
@@ -146,8 +148,8 @@ export async function fileReport(request: {
       sealed_reporter: uid === undefined ? null : await sealReporter(uid),
       message_ids,
     })
-    .onConflict((conflict) =>
-      conflict
+    .onConflict((conflictOn) =>
+      conflictOn
         .columns(["subject_id", "subject", "reporter"])
         .where("closed_at", "is", null)
         .doUpdateSet({ reason, note, message_ids }),

@@ -4,7 +4,8 @@ import type {
   DecisionAction,
   DecisionGround,
 } from "@/lib/audit/audit.schema";
-import { recordEvent } from "@/lib/outbox/record-event.commands";
+import { hastenEvent, recordEvent } from "@/lib/outbox/record-event.commands";
+import { readClock } from "@/lib/server/database-clock";
 import type { Tx } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
 import { newId } from "@/lib/shared/ids";
@@ -43,8 +44,12 @@ export type StatementOfReasons = {
   decidedBy: string;
 };
 
-/** Records a decision for its owner to read and contest, in the transaction that executes it (DSA article 17). */
-export async function recordDecision(tx: Tx, statement: StatementOfReasons): Promise<void> {
+/** Records a decision for its owner to read and contest, in the transaction that executes it (DSA article 17). Told at once, or at `notBefore`. */
+export async function recordDecision(
+  tx: Tx,
+  statement: StatementOfReasons,
+  notBefore?: Date,
+): Promise<void> {
   const id = newId();
   await tx
     .insertInto("moderation_decisions")
@@ -60,57 +65,79 @@ export async function recordDecision(tx: Tx, statement: StatementOfReasons): Pro
     })
     .execute();
   const kind = statement.action === "ACCOUNT_SUSPENDED" ? "ACCOUNT_SUSPENDED" : "CONTENT_DECIDED";
-  await recordEvent(tx, kind, { subjectId: id, payload: {}, dedupe: id });
+  const event = { subjectId: id, payload: {}, dedupe: id };
+  await recordEvent(tx, kind, notBefore === undefined ? event : { ...event, notBefore });
 }
 
-/** True if a decision of the same kind waits for its review: then it is the same deletion or hiding. */
-async function isContested(
-  tx: Tx,
-  { accountUid, action, subjectId }: StatementOfReasons,
-): Promise<boolean> {
-  const row = await tx
+/** Newest first: what was decided of the same kind about the same thing. */
+const selectSameDecisions = (tx: Tx, { accountUid, action, subjectId }: StatementOfReasons) =>
+  tx
     .selectFrom("moderation_decisions")
-    .select("id")
+    .select(["id", "ground", "facts", "contest", "reviewed_at"])
     .where("account_uid", "=", accountUid)
     .where("action", "=", action)
     .where("subject_id", "=", subjectId)
-    .where("contest", "is not", null)
-    .where("reviewed_at", "is", null)
-    .executeTakeFirst();
-  return row !== undefined;
-}
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .execute();
 
-/** Replaces the reasons of a decision just made by those of the report that it closes, unless it is contested; records it if it was not yet. */
+/**
+ * Gives the reasons of the report that is closed. A decision that its owner has not been told of yet takes them on, and is told now.
+ * What was told stays: other reasons are a decision of their own, unless an earlier one is being contested.
+ */
 export async function explainDecision(tx: Tx, statement: StatementOfReasons): Promise<void> {
-  const { accountUid, action, subjectId, ground, facts } = statement;
-  const existing = await tx
+  const { ground, facts } = statement;
+  const decisions = await selectSameDecisions(tx, statement);
+  if (decisions.some(({ contest, reviewed_at }) => contest !== null && reviewed_at === null))
+    return;
+  const [latest] = decisions;
+  if (latest?.ground === ground && latest.facts === facts) return;
+  const isUntold = latest !== undefined && (await hastenEvent(tx, "CONTENT_DECIDED", latest.id));
+  if (!isUntold) return recordDecision(tx, statement);
+  await tx
     .updateTable("moderation_decisions")
     .set({ ground, facts })
-    .where("account_uid", "=", accountUid)
-    .where("action", "=", action)
-    .where("subject_id", "=", subjectId)
-    .where("contest", "is", null)
-    .returning("id")
-    .executeTakeFirst();
-  if (existing === undefined && !(await isContested(tx, statement)))
-    await recordDecision(tx, statement);
+    .where("id", "=", latest.id)
+    .execute();
 }
 
-/** Records a decision made without a report; if one is closed with it, `explainDecision` gives the reasons. */
+/** How long a decision on something of an account with open reports waits for the reasons that closing one gives. */
+const REASONS_WAIT_MS = 10 * 60_000;
+
+/** When the owner is told of a decision without reasons of its own: at once, unless a report that it may close is open. */
+async function findTellingTime(tx: Tx, accountUid: string): Promise<Date | undefined> {
+  const report = await tx
+    .selectFrom("reports")
+    .select("id")
+    .where("concerns", "=", accountUid)
+    .where("closed_at", "is", null)
+    .limit(1)
+    .executeTakeFirst();
+  if (report === undefined) return undefined;
+  return new Date((await readClock(tx)).getTime() + REASONS_WAIT_MS);
+}
+
+export type Reasons = Pick<StatementOfReasons, "ground" | "facts">;
+
+/** Records a decision made without closing a report; if one is closed with it, `explainDecision` gives the reasons. */
 export async function recordUnreportedDecision(
   tx: Tx,
   action: DecisionAction,
   { id, name, account_uid }: { id: string; name: string; account_uid: string | null },
   { identity }: Pick<Viewer<"identity">, "identity">,
+  reasons?: Reasons,
 ): Promise<void> {
   if (account_uid === null) return;
-  await recordDecision(tx, {
+  const statement = {
     accountUid: account_uid,
     action,
     subjectId: id,
     subjectName: name,
-    ground: "TERMS",
+    ground: "TERMS" as const,
     facts: "An administrator looked at it and found that it does not belong here.",
     decidedBy: identity.uid,
-  });
+    ...reasons,
+  };
+  const waits = reasons === undefined ? await findTellingTime(tx, account_uid) : undefined;
+  await recordDecision(tx, statement, waits);
 }

@@ -1,4 +1,4 @@
-import type { CollectionVisibility } from "@/lib/collections/collections.schema";
+import type { CollectionSummary, CollectionVisibility } from "@/lib/collections/collections.schema";
 
 /** Equals `collectionLimits.name`, whose import would bring all schemas to pages with artworks. */
 export const collectionNameLength = 120;
@@ -8,6 +8,13 @@ export const visibilityLabels: Record<CollectionVisibility, string> = {
   LINK: "By link",
   PUBLIC: "Public",
 };
+
+/** Says who sees one of an owner's collections; administrators may have hidden it from all others. */
+export const formatVisibility = ({
+  visibility,
+  isHidden,
+}: Pick<CollectionSummary, "visibility" | "isHidden">): string =>
+  isHidden === true ? "Hidden by Vitrine" : visibilityLabels[visibility];
 
 export const visibilityExplanations: Record<CollectionVisibility, string> = {
   PRIVATE: "Only you see it.",

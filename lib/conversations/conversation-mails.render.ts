@@ -16,7 +16,7 @@ const paragraph = (text: string): MailBlock => ({ type: "paragraph", text });
 export function toSubject({ conversation, isQuestion }: UnreadConversation): string {
   const { about, with: other } = conversation;
   return isQuestion && about !== null
-    ? `A question about "${about.title}"`
+    ? `A question about “${about.title}”`
     : `${other.name} wrote to you`;
 }
 

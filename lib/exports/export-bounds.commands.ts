@@ -26,18 +26,18 @@ export async function assertWithinDay(tx: Tx, opportunityId: string): Promise<vo
 }
 
 /**
- * Deletes finished exports that a later one of the same format replaces, with their files. Where a member must not know of some applications, their
+ * Deletes finished exports that a later one of the same format replaces, with their files, and rows of erased ones. Where a member must not know of some applications, their
  * exports leave these out: such exports replace only that member's own, or those that leave out the same.
  */
 export async function deleteReplacedExports(): Promise<void> {
-  const { rows } = await sql<{ file_key: string }>`
-    delete from exports e where e.state = 'READY' and exists (
+  const { rows } = await sql<{ file_key: string | null }>`
+    delete from exports e where (e.state = 'READY' or e.erased_at is not null) and exists (
       select from exports later
       where later.opportunity_id = e.opportunity_id and later.format = e.format and later.state = 'READY'
         and (later.ready_at, later.id) > (e.ready_at, e.id)
         and (later.requested_by = e.requested_by or (later.left_out @> e.left_out and later.left_out <@ e.left_out)))
     returning e.file_key`.execute(db());
-  await removeUnusedFiles(rows.map(({ file_key }) => file_key));
+  await removeUnusedFiles(rows.flatMap(({ file_key: key }) => key ?? []));
 }
 
 /** Adds up the bytes of the files that an archive of an opportunity's applications holds; how large their pictures are, no row says. */

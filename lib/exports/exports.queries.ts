@@ -19,7 +19,7 @@ async function readExports(condition: RawBuilder<boolean>) {
     .selectFrom("exports as e")
     .innerJoin("opportunities as o", "o.id", "e.opportunity_id")
     .select(["e.id", "e.format", "e.state", "e.bytes", "e.file_key", "e.created_at"])
-    .select(["e.expires_at", "o.slug"])
+    .select(["e.expires_at", "e.erased_at", "o.slug"])
     .orderBy("e.created_at", "desc")
     .orderBy("e.id", "desc")
     .where(condition)
@@ -31,7 +31,7 @@ async function readExports(condition: RawBuilder<boolean>) {
     return {
       id: row.id,
       format,
-      state: ExportState.parse(row.state),
+      state: row.erased_at === null ? ExportState.parse(row.state) : "ERASED",
       bytes: row.bytes === null ? null : Number(row.bytes),
       url: row.file_key && signFile({ key: row.file_key, name, mediaType: mediaTypes[format] }),
       createdAt: row.created_at.toISOString(),

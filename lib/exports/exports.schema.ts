@@ -20,7 +20,7 @@ export const exportLimits = {
 export const ExportFormat = z.enum(["CSV", "ZIP"]);
 export type ExportFormat = z.infer<typeof ExportFormat>;
 
-export const ExportState = z.enum(["QUEUED", "READY", "FAILED"]);
+export const ExportState = z.enum(["QUEUED", "READY", "FAILED", "ERASED"]);
 export type ExportState = z.infer<typeof ExportState>;
 
 export const ExportForm = z.object({
@@ -34,7 +34,9 @@ export const ApplicationsExport = z
   .object({
     id: z.string(),
     format: ExportFormat,
-    state: ExportState,
+    state: ExportState.describe(
+      "ERASED: its file is gone, because an application in it was erased. Shown for seven days, or until a later one is ready.",
+    ),
     bytes: z.int().nullable(),
     url: z.string().nullable().describe("Works for ten minutes."),
     createdAt: z.string(),

@@ -69,11 +69,12 @@ export async function requestExport(request: Request): Promise<ApplicationsExpor
 /** Files, which are removed one after the other. */
 const SWEEP_BATCH = 100;
 
-/** Deletes files that are seven days old or replaced, and gives up what no job has made in a day. */
+/** Deletes files that are seven days old or replaced, with rows of erased ones after as long, and gives up what no job has made in a day. */
 export async function sweepExports(at?: Date): Promise<void> {
   const now = at ?? (await readClock());
   const isOver = sql`(
-    expires_at < ${now} or state <> 'READY' and created_at < ${now}::timestamptz - interval '1 day')`;
+    expires_at < ${now} or erased_at < ${now}::timestamptz - make_interval(days => ${sql.lit(exportLimits.days)})
+    or state <> 'READY' and erased_at is null and created_at < ${now}::timestamptz - interval '1 day')`;
   await repeatInBatches(async (size) => {
     const { rows } = await sql<{ file_key: string | null }>`
       delete from exports

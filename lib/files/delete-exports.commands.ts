@@ -17,8 +17,8 @@ const removeFiles = (tx: Tx, deleted: readonly Deleted[]) =>
 const COMMIT_MARGIN = sql`interval '1 minute'`;
 
 /**
- * Deletes the exports that hold applications which this transaction erases; those that are being made begin anew. The opportunities are
- * locked, so that none is asked for meanwhile.
+ * Removes the files of exports that hold applications which this transaction erases, and lets their rows say so; those that are being made
+ * begin anew. The opportunities are locked, so that none is asked for meanwhile.
  */
 export async function deleteExportsHolding(
   tx: Tx,
@@ -27,16 +27,19 @@ export async function deleteExportsHolding(
   const erased = sql`
     select from applications a
     where a.id = any (${toIdArray(applicationIds)}) and a.opportunity_id = e.opportunity_id and a.version > 0`;
-  // First those that are being made: one that becomes ready meanwhile is deleted below.
+  // First those that are being made: one that becomes ready meanwhile is removed below.
   await sql`
     update exports e set erasures = erasures + 1, attempts = greatest(attempts - 1, 0)
     where e.state = 'QUEUED' and exists (${erased})`.execute(tx);
   const { rows } = await sql<Deleted>`
-    delete from exports e
-    where e.state = 'READY' and exists (
-      ${erased} and a.arrived_at <= e.ready_at
-        and (a.withdrawn_at is null or a.withdrawn_at > e.created_at - ${COMMIT_MARGIN}))
-    returning e.file_key as key`.execute(tx);
+    with held as (
+      select e.id, e.file_key as key from exports e
+      where e.state = 'READY' and exists (
+        ${erased} and a.arrived_at <= e.ready_at
+          and (a.withdrawn_at is null or a.withdrawn_at > e.created_at - ${COMMIT_MARGIN}))
+      for update of e)
+    update exports e set state = 'FAILED', erased_at = now(), file_key = null, bytes = null, expires_at = null
+    from held where e.id = held.id returning held.key`.execute(tx);
   await removeFiles(tx, rows);
 }
 

@@ -6,7 +6,7 @@ export const renderUnansweredLinkMail = (
   url: string,
   editPath: string,
 ): MailContent => ({
-  subject: `The link of "${title}" does not answer`,
+  subject: `The link of “${title}” does not answer`,
   preview: "Artists may not be able to apply.",
   blocks: [
     {

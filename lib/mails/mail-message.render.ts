@@ -4,7 +4,7 @@ import {
   getReplyDomain,
   getSenderAddress,
 } from "@/lib/mails/mail-addresses.queries";
-import type { MailContent } from "@/lib/mails/mail-content.schema";
+import type { MailBlock, MailContent } from "@/lib/mails/mail-content.schema";
 import { type MailFooter, renderMailHtml } from "@/lib/mails/mail-layout.render";
 import { renderMailText } from "@/lib/mails/mail-text.render";
 import { signMessage } from "@/lib/mails/dkim.render";
@@ -71,6 +71,24 @@ export const getReason = (kind: MessageKind) =>
 const toSenderName = (name: string, ownHost: string) =>
   isReservedName(name) ? "Somebody" : hideLinks(name, ownHost);
 
+function hideInBlock(block: MailBlock, ownHost: string): MailBlock {
+  if ("text" in block) return { ...block, text: hideLinks(block.text, ownHost) };
+  if (block.type !== "facts") return block;
+  const rows = block.rows.map(({ label, value }) => ({ label, value: hideLinks(value, ownHost) }));
+  return { ...block, rows };
+}
+
+/** No name in a subject is a link, nor one in an invitation, whose reader may know nothing of its sender. */
+function hideSendersLinks(content: MailContent, kind: MessageKind, ownHost: string): MailContent {
+  const shown = { ...content, subject: hideLinks(content.subject, ownHost) };
+  if (messageKinds[kind].class !== "I") return shown;
+  return {
+    ...shown,
+    preview: hideLinks(content.preview, ownHost),
+    blocks: content.blocks.map((block) => hideInBlock(block, ownHost)),
+  };
+}
+
 /** @returns the message as it is sent, and its envelope's sender. All but E carry one-click unsubscription (RFC 8058), invitations from their sender. */
 export async function renderMessage(
   content: MailContent,
@@ -90,7 +108,7 @@ export async function renderMessage(
     stop: token === null ? null : { href: `${base}/v1/mails/unsubscribe/${token}`, label },
     settingsHref: canStop && kind !== "NEWSLETTER_ISSUE" ? `${base}/account/notifications` : null,
   };
-  const shown = { ...content, subject: hideLinks(content.subject, ownHost) };
+  const shown = hideSendersLinks(content, kind, ownHost);
   const composer = new MailComposer({
     from: relay
       ? { name: `${toSenderName(relay.name, ownHost)} via Vitrine`, address: getSenderAddress() }

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { recordAdministration, explainDecision } from "@/lib/audit/audit.commands";
+import { recordAdministration } from "@/lib/audit/audit.commands";
 import { extendOpportunities } from "@/lib/moderation/pauses.commands";
 import type { HeldReviewForm } from "@/lib/moderation/moderation.schema";
 import { deleteOpportunity } from "@/lib/removal/delete-opportunity.commands";
@@ -67,27 +67,13 @@ function approve(id: string, updatedAt: string, { identity }: Admin): Promise<vo
 
 async function decline(id: string, form: HeldReviewForm, viewer: Admin): Promise<void> {
   const opportunity = await db()
-    .selectFrom("opportunities as o")
-    .innerJoin("profiles as p", "p.id", "o.profile_id")
-    .select(["o.title", "o.held_since", "o.updated_at", "p.account_uid"])
-    .where("o.id", "=", id)
-    .where("o.status", "=", "PUBLISHED")
+    .selectFrom("opportunities")
+    .select(["held_since", "updated_at"])
+    .where("id", "=", id)
+    .where("status", "=", "PUBLISHED")
     .executeTakeFirst();
   assertHeldVersion(opportunity, form.updatedAt);
-  await deleteOpportunity(id, viewer);
-  const { account_uid: accountUid, title: subjectName } = opportunity;
-  if (accountUid === null) return;
-  await transaction((tx) =>
-    explainDecision(tx, {
-      accountUid,
-      action: "OPPORTUNITY_DELETED",
-      subjectId: id,
-      subjectName,
-      ground: form.ground,
-      facts: form.statement,
-      decidedBy: viewer.identity.uid,
-    }),
-  );
+  await deleteOpportunity(id, viewer, { ground: form.ground, facts: form.statement });
 }
 
 /**

@@ -12,7 +12,7 @@ export function renderDecisionMail(decision: MailedDecision): MailContent {
   return {
     subject: isSuspension
       ? "Your account is suspended"
-      : `What we decided about "${decision.subjectName}"`,
+      : `What we decided about “${decision.subjectName}”`,
     preview: `${formatDecisionTitle(decision)}. Here is why, and how to contest it.`,
     blocks: [
       {

@@ -91,7 +91,7 @@ export function renderListingEndingMail(
   const [day = end] = end.split(",");
   if (isUnpaid)
     return {
-      subject: `"${opportunity.title}" is listed until ${day}`,
+      subject: `“${opportunity.title}” is listed until ${day}`,
       preview: "Unless your plan is paid for by then.",
       blocks: [
         {
@@ -106,7 +106,7 @@ export function renderListingEndingMail(
       ],
     };
   return {
-    subject: `"${opportunity.title}" leaves the list on ${day}`,
+    subject: `“${opportunity.title}” leaves the list on ${day}`,
     preview: "That is before its deadline.",
     blocks: [
       {

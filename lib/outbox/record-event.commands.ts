@@ -40,6 +40,20 @@ export async function recordEvent<Kind extends EventKind>(
   return true;
 }
 
+/** Makes an event that waits due now; locked, so that it is told only after the transaction. @returns false if it was dispatched before */
+export async function hastenEvent(tx: Tx, kind: EventKind, dedupe: string): Promise<boolean> {
+  const event = await tx
+    .updateTable("outbox")
+    .set({ not_before: sql<Date>`least(not_before, now())` })
+    .where("dedupe", "=", toDedupe(kind, dedupe))
+    .where("dispatched_at", "is", null)
+    .returning("id")
+    .executeTakeFirst();
+  if (event === undefined) return false;
+  await sendJob(tx, "outbox.dispatch", event);
+  return true;
+}
+
 /** Several of one kind, at once. */
 export async function recordEvents<Kind extends EventKind>(
   tx: Tx,

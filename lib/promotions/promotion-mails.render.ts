@@ -23,7 +23,7 @@ export function renderPromotionMail(promotion: Promotion): MailContent {
   const title = formatPromotionTitle(promotion);
   const { done, button } = texts[type];
   return {
-    subject: `${boostLabels[type]} for "${title}" is done`,
+    subject: `${boostLabels[type]} for “${title}” is done`,
     preview: "Here is where you can see it.",
     blocks: [
       { type: "paragraph", text: done(title) },

@@ -1,5 +1,9 @@
 import { sql } from "kysely";
-import { recordAdministration, recordUnreportedDecision } from "@/lib/audit/audit.commands";
+import {
+  type Reasons,
+  recordAdministration,
+  recordUnreportedDecision,
+} from "@/lib/audit/audit.commands";
 import {
   endCheckouts,
   lockPayingCustomers,
@@ -16,9 +20,14 @@ import { removeCards } from "@/lib/sharing/card-store.commands";
 
 /**
  * Deletes a draft for good; one that was published, or that artists know, stays as `REMOVED` for its owner. Ends an open checkout first. Idempotent.
+ * @param reasons what an administrator tells the owner, if not the standard text
  * @throws CONFLICT as `endCheckouts`; UPSTREAM_UNAVAILABLE, and then nothing is deleted
  */
-export async function deleteOpportunity(id: string, viewer: Viewer<"identity">): Promise<null> {
+export async function deleteOpportunity(
+  id: string,
+  viewer: Viewer<"identity">,
+  reasons?: Reasons,
+): Promise<null> {
   const { profileId, isOwn } = await findOwnedOpportunity(id, viewer.identity, {
     allowAdmin: true,
   });
@@ -67,7 +76,7 @@ export async function deleteOpportunity(id: string, viewer: Viewer<"identity">):
     }
     if (!isOwn) {
       const removed = { id, name: opportunity.title, account_uid: owner?.account_uid ?? null };
-      await recordUnreportedDecision(tx, "OPPORTUNITY_DELETED", removed, viewer);
+      await recordUnreportedDecision(tx, "OPPORTUNITY_DELETED", removed, viewer, reasons);
       await recordAdministration(tx, {
         actor: viewer.identity.uid,
         action: "DELETE_OPPORTUNITY",

@@ -454,6 +454,7 @@ export interface Exports {
   attempts: Generated<number>;
   bytes: Int8 | null;
   created_at: Generated<Timestamp>;
+  erased_at: Timestamp | null;
   erasures: Generated<number>;
   expires_at: Timestamp | null;
   file_key: string | null;

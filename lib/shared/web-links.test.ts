@@ -32,6 +32,8 @@ test.each([
   ["Win at WWW.Evil.Example!", "Win at [link]!"],
   ["see:evil.com.", "see:[link]."],
   ["merrow.github.io", "[link]"],
+  ["1.2.3.4/login 10.0.0.1:8080 １.2.3.4/x, 1.2.3.4?x.", "[link] [link] [link], [link]."],
+  ["evil[.]com evil(dot)com evil{DOT}com/x evil[.]example(.)org", "[link] [link] [link] [link]"],
 ])("hideLinks: %s", (text, hidden) => {
   expect(hideLinks(text)).toBe(hidden);
 });
@@ -48,6 +50,8 @@ test.each([
 
 test.each([
   "e.g. this, i.e. that, z.B. dies, a.k.a. Ada",
+  "10.0.0.1 and 1.2.3, v1.2.3.4, 1.2/3.4",
+  "(dot) [.] {.} art(dot)hung a[.]b [see(dot)]",
   "No.12, 2.5 cm, 24.12.2026, v1.2.3, 10.000,50 €, 12:30",
   "Mr.Smith, J.M.W.Turner, St.Moritz, U.S.A., Ph.D.",
   "image.jpg, CV_final.pdf, IMG_2034.HEIC, work.tiff",
@@ -93,6 +97,9 @@ test("hideLinks: in time that grows with the length only", () => {
     "。",
     "@a",
     "a.com@",
+    "a[.]",
+    "(dot)",
+    "1.",
   ]) {
     const short = Math.min(...[1, 2, 3].map(() => measure(piece, 1_000)));
     const long = Math.min(...[1, 2, 3].map(() => measure(piece, 64_000)));

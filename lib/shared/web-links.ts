@@ -26,6 +26,12 @@ function isTopLevelDomain(label: string): boolean {
 const areSentences = ([, end = "", ...more]: readonly string[]) =>
   more.length === 0 && (/^\p{Lu}\p{Ll}/u.test(end) || WORDS.has(end.toLowerCase()));
 
+/** Dots that are written around a program, and that a reader puts back: “evil[.]com”, “evil(dot)com”. */
+const BRACKETED_DOT = new RegExp(`[[({](?:[${DOTS}]|dot)[\\])}]`, "giu");
+
+const isIpAddress = (host: readonly string[]) =>
+  host.length === 4 && host.every((label) => /^\d{1,3}$/.test(label.normalize("NFKC")));
+
 const toHost = (text: string): string =>
   text.normalize("NFKC").replaceAll(new RegExp(DOT, "gu"), ".").toLowerCase();
 
@@ -41,13 +47,17 @@ function hideHosts(run: string, rest: string, ownHost: string | null): Shown {
     let end = start;
     while (end < labels.length && labels[end] !== "") end += 1;
     const host = labels.slice(start, end);
-    const last = host.findLastIndex((label, index) => index > 0 && isTopLevelDomain(label));
+    const isNumeric = isIpAddress(host);
+    const last = isNumeric
+      ? host.length - 1
+      : host.findLastIndex((label, index) => index > 0 && isTopLevelDomain(label));
     const length = host.join(".").length;
     const text = run.slice(position, position + length);
     const isAtEnd = end >= labels.length - 1 && last === host.length - 1;
     const hasPlace = isAtEnd && PLACE.test(run.slice(position + length) + rest);
     isLastHidden = false;
-    if (last === -1 || toHost(host.join(".")) === ownHost) shown.push(text);
+    const isNone = last === -1 || (isNumeric && !hasPlace);
+    if (isNone || toHost(host.join(".")) === ownHost) shown.push(text);
     else if (!hasPlace && last === 1 && areSentences(host))
       shown.push(`${host[0]}${text.charAt(host[0]?.length ?? 0)} ${host[1]}`);
     else {
@@ -105,5 +115,9 @@ function hideInWord(word: string, ownHost: string | null): string {
  */
 export function hideLinks(text: string, ownHost: string | null = null): string {
   const own = ownHost && toHost(ownHost);
-  return text.replace(WORD, (word) => hideInWord(word, own));
+  return text.replace(WORD, (word) => {
+    const plain = word.replaceAll(BRACKETED_DOT, ".");
+    const hidden = hideInWord(plain, own);
+    return hidden === plain ? word : hidden;
+  });
 }

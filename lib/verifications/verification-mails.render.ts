@@ -1,6 +1,5 @@
 import type { MailContent } from "@/lib/mails/mail-content.schema";
 import { formatUtcDay } from "@/lib/shared/format-date";
-import { hideLinks } from "@/lib/shared/web-links";
 import { createDomainToken } from "@/lib/verifications/domain-links.queries";
 import { verificationPath } from "@/lib/verifications/verification-path.rules";
 import { getLinkExpiry } from "@/lib/verifications/verification-rows.queries";
@@ -15,16 +14,14 @@ export function renderDomainMail(
   askedAt: Date,
 ): MailContent {
   const token = createDomainToken({ profileId: id, askedAt });
-  // Anybody's text, to an address that knows nothing of it.
-  const shownName = hideLinks(name, host);
   return {
-    subject: `Does "${shownName}" on Vitrine belong to ${host}?`,
+    subject: `Does “${name}” on Vitrine belong to ${host}?`,
     preview: "Confirm it only if you recognise it.",
     senderId: id,
     blocks: [
       {
         type: "paragraph",
-        text: `Whoever runs the profile “${shownName}” on Vitrine says that ${host} is its website, and asks to show it as a verified organisation.`,
+        text: `Whoever runs the profile “${name}” on Vitrine says that ${host} is its website, and asks to show it as a verified organisation.`,
       },
       {
         type: "paragraph",
@@ -46,8 +43,8 @@ export function renderMissingRecordMail(
 ): MailContent {
   return {
     subject: hasEnded
-      ? `"${name}" is no longer verified`
-      : `The record that verifies "${name}" is missing`,
+      ? `“${name}” is no longer verified`
+      : `The record that verifies “${name}” is missing`,
     preview: hasEnded
       ? `The record of ${host} was missing twice.`
       : `We look again in ${verificationLimits.days.missing} days.`,
@@ -79,8 +76,8 @@ export function renderConfirmAgainMail(
     : `Have a link sent to an address of the organisation, such as info@${host}, and follow it`;
   return {
     subject: hasEnded
-      ? `"${name}" is no longer verified`
-      : `Please confirm the domain of "${name}" again`,
+      ? `“${name}” is no longer verified`
+      : `Please confirm the domain of “${name}” again`,
     preview: hasEnded ? `${host} was not confirmed again.` : `Within ${again} days.`,
     blocks: [
       {
@@ -105,7 +102,7 @@ export const renderVerificationMail = (
 ): MailContent =>
   reason === null
     ? {
-        subject: `"${name}" is verified`,
+        subject: `“${name}” is verified`,
         preview: "Its page shows the mark of a verified organisation.",
         blocks: [
           {
@@ -116,7 +113,7 @@ export const renderVerificationMail = (
         ],
       }
     : {
-        subject: `"${name}" is not verified any more`,
+        subject: `“${name}” is not verified any more`,
         preview: "Here is why.",
         blocks: [
           {

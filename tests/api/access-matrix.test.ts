@@ -212,7 +212,8 @@ const matrix: Record<string, string> = {
   "POST /v1/checkout/orders/{id}/cancel":     "401 200 404 404   401 401 401 401   200 200 200 200",
   "GET /v1/checkout/under-way":               "401 200 200 200   401 401 401 401   200 200 200 200",
   "GET /v1/search":                           "200 200 200 200   200 200 200 200   200 200 200 200",
-  "POST /v1/reports/":                        "204 204 204 204   204 204 204 204   204 204 204 204",
+  // An owner cannot report what is their own; whoever is not signed in can.
+  "POST /v1/reports/":                        "204 409 204 204   204 204 204 204   409 409 409 409",
   "POST /v1/webhooks/stripe":                 "400 400 400 400   400 400 400 400   400 400 400 400",
   "GET /v1/admin/reports":                    "401 403 403 200   401 401 401 401   403 403 403 403",
   "POST /v1/admin/reports/{id}/outcome":      "401 403 403 200   401 401 401 401   403 403 403 403",

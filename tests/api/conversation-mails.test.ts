@@ -44,7 +44,7 @@ describe("a message", () => {
     const { id } = await startWith(writer, { subject: "ARTWORK", subjectId, kind: "PRICE" });
     const [mail, ...others] = await receiveMails(artist);
     expect(others).toEqual([]);
-    expect(mail?.subject).toBe('A question about "Low tide"');
+    expect(mail?.subject).toBe("A question about “Low tide”");
     expect(mail?.text).toContain(`> ${QUESTION}`);
     expect(mail?.text).toContain(`/messages/${id}`);
     expect(findHeader(mail!, "list-unsubscribe")).toBeDefined();
@@ -62,7 +62,7 @@ describe("a message", () => {
     await startWith(advertiser, { subjectId: artist.profileId });
     const mails = await receiveMails(artist);
     expect(mails.map(({ subject }) => subject).sort()).toEqual([
-      'A question about "[link]"',
+      "A question about “[link]”",
       "Cheap prints: [link] wrote to you",
     ]);
     for (const mail of mails) expect(findHeader(mail, "from")).not.toContain("evil");

@@ -22,6 +22,7 @@ import {
   type DeskTeam,
   setApplication,
 } from "@/tests/support/desk";
+import { createReleased } from "@/tests/support/letters";
 import { memberRow } from "@/tests/support/members";
 import { opportunityRow } from "@/tests/support/opportunities";
 import type { ApiResponse } from "@/tests/support/request";
@@ -49,6 +50,7 @@ describe("GET /v1/opportunities/{id}/applications", () => {
       profile: { name: "Ada Brook" },
       stage: "NEW",
       tags: [],
+      outcome: null,
       outcomePending: null,
       late: false,
       works: [],
@@ -56,6 +58,14 @@ describe("GET /v1/opportunities/{id}/applications", () => {
     const unpublished = await opportunityRow(team.owner.profileId, { status: "DRAFT" });
     expect((await listDesk(team.stranger, unpublished)).status).toBe(404);
     expect((await listDesk(team.owner, newId())).status).toBe(404);
+  });
+
+  test("an answered one has the answer that its artist has, beside what the team decides later", async () => {
+    const { opportunityId, ids } = await createReleased(team, ["DECLINED"]);
+    await act(team.owner, opportunityId, { ids, action: "DECIDE", value: "ACCEPTED" });
+    expect((await listDesk(team.viewer, opportunityId)).body.items).toMatchObject([
+      { id: ids[0], outcome: "DECLINED", outcomePending: "ACCEPTED" },
+    ]);
   });
 
   test("filters by stage, tags, state, outcome, late and words; sorts; pages without gaps", async () => {

@@ -63,7 +63,7 @@ describe("which addresses of a domain say that somebody speaks for the organisat
     const { host, owner } = await createWithHost("Win at bit.ly/3abc");
     await askByMail(owner, "info");
     const [mail] = await receiveMails({ email: `info@${host}` });
-    expect(mail?.subject).toBe(`Does "Win at [link]" on Vitrine belong to ${host}?`);
+    expect(mail?.subject).toBe(`Does “Win at [link]” on Vitrine belong to ${host}?`);
     expect(mail?.text).not.toContain("bit.ly");
   });
 
@@ -116,7 +116,7 @@ describe("once a year again", () => {
     await Promise.all([checkDueMails(inDays(365)), checkDueMails(inDays(365))]);
     expect(await receiveMails({ email: `office@${host}` })).toHaveLength(1);
     expect((await listSubjects(owner))[0]).toBe(
-      'Please confirm the domain of "Merrow Museum" again',
+      "Please confirm the domain of “Merrow Museum” again",
     );
     expect(await fetchVerified(owner)).toMatchObject({ domain: host });
     const follow = async () =>
@@ -135,7 +135,7 @@ describe("once a year again", () => {
     expect(await fetchVerified(owner)).not.toBeNull();
     await checkDueMails(inDays(396));
     expect(await fetchVerified(owner)).toBeNull();
-    expect((await listSubjects(owner))[0]).toBe('"Merrow Museum" is no longer verified');
+    expect((await listSubjects(owner))[0]).toBe("“Merrow Museum” is no longer verified");
     await checkDueMails(inDays(500));
     expect(await listSubjects(owner)).toHaveLength(2);
   });

@@ -4,6 +4,7 @@ import * as member from "@/app/v1/profiles/[id]/members/[accountId]/route";
 import * as profile from "@/app/v1/profiles/[id]/route";
 import { sweepApplications } from "@/lib/applications/erase-applications.commands";
 import { makeExport } from "@/lib/exports/make-export.commands";
+import { sweepExports } from "@/lib/exports/request-export.commands";
 import { storage } from "@/lib/server/storage";
 import { createActor, signUp, type Actor } from "@/tests/support/accounts";
 import { applicationRow } from "@/tests/support/application-rows";
@@ -64,9 +65,19 @@ describe("exports of what is erased", () => {
     const other = await createReceived(team, 1);
     const kept = await createExports(other.opportunityId);
     expect((await eraseApplication(team.owner, ids[0] ?? "")).status).toBe(204);
-    expect((await listExports(team.owner, opportunityId)).body).toEqual([]);
+    // The desk says why they are gone, until a later one is ready.
+    const erased = { state: "ERASED", url: null, bytes: null, expiresAt: null };
+    expect((await listExports(team.owner, opportunityId)).body).toMatchObject([erased, erased]);
     expect(await readStatuses(urls)).toEqual([404, 404]);
     expect(await readStatuses(kept)).toEqual([200, 200]);
+    await makeExportOf(team.owner, opportunityId, "CSV");
+    const { body: list } = await listExports(team.owner, opportunityId);
+    expect(list).toMatchObject([
+      { format: "CSV", state: "READY" },
+      { format: "ZIP", state: "ERASED" },
+    ]);
+    await sweepExports(inDays(8));
+    expect((await listExports(team.owner, opportunityId)).body).toEqual([]);
   });
 
   test("DELETE /v1/applications/{id}: one that it never held stays", async () => {
@@ -85,7 +96,10 @@ describe("exports of what is erased", () => {
     const urls = await createExports(opportunityId);
     const before = await countStoredFiles();
     expect((await deleteAccount(artist)).status).toBe(204);
-    expect((await listExports(team.owner, opportunityId)).body).toEqual([]);
+    expect((await listExports(team.owner, opportunityId)).body).toMatchObject([
+      { state: "ERASED", url: null },
+      { state: "ERASED", url: null },
+    ]);
     expect(await readStatuses(urls)).toEqual([404, 404]);
     expect(await countStoredFiles()).toBe(before - urls.length);
   });

@@ -61,7 +61,7 @@ describe("before a guest confirms, the artist sees nothing; the link works once"
     expect((await listFor(reader)).items).toMatchObject([
       { with: { name: guest.name, kind: "GUEST", profile: null }, unread: 1 },
     ]);
-    expect(await listSubjects(reader)).toEqual(['A question about "Low tide"']);
+    expect(await listSubjects(reader)).toEqual(["A question about “Low tide”"]);
   });
 
   test("POST /v1/conversations/confirm/{token}: eight at once confirm once, the others are 409", async () => {

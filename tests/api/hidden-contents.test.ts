@@ -177,7 +177,7 @@ describe.each([
     expect(decisions).toMatchObject([
       { action, subjectId: id, subjectName: title, facts: "It insults people." },
     ]);
-    expect(await listSubjects(owner)).toEqual([`What we decided about "${title}"`]);
+    expect(await listSubjects(owner)).toEqual([`What we decided about “${title}”`]);
     const { body: entries } = await request(log.GET, {
       identity: admin.identity,
       query: { size: 100 },

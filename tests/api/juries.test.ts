@@ -180,6 +180,19 @@ describe("rounds", () => {
 });
 
 describe("jurors", () => {
+  test("titles and names that are web addresses are none in the mail to a stranger", async () => {
+    const organiser = await createArtist();
+    const title = "Prizes at 1.2.3.4/win";
+    const id = await nativeOpportunity(organiser.profileId, { title });
+    const guest = await signUp();
+    await inviteJuror(organiser, id, guest.email, { name: "evil[.]com" });
+    const [mail] = await receiveMails(guest);
+    expect(mail?.subject).toBe("Harbour House invites you to the jury of Prizes at [link]");
+    const text = mail?.text?.replaceAll(/\s+/g, " ");
+    expect(text).toContain("[link], Harbour House invites you");
+    expect(text).toContain("the jury of “Prizes at [link]” on Vitrine");
+  });
+
   test("an invitation works once, for the verified address, and names opportunity and organiser", async () => {
     const organiser = await createArtist();
     const id = await nativeOpportunity(organiser.profileId, { title: "Tidal works" });

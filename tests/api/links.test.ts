@@ -83,7 +83,7 @@ test("checkDueLinks: only the second failure in a row says so, and tells the pos
   await checkAt(third ?? first);
   const mails = await receiveMails(owner);
   expect(mails.map(({ subject }) => subject)).toEqual([
-    expect.stringMatching(/^The link of ".+" does not answer$/),
+    expect.stringMatching(/^The link of “.+” does not answer$/),
   ]);
   status = 200;
   await checkAt(fourth ?? first);

@@ -121,7 +121,7 @@ test("a promotion that is carried out: its buyer gets the proof", async () => {
   const json = { proofUrl: "https://social.example/p/1" };
   await request(complete.POST, asAdmin({ params: { id }, json }));
   const [mail] = await receiveMails(actor);
-  expect(mail?.subject).toBe('Instagram ad for "A call for works" is done');
+  expect(mail?.subject).toBe("Instagram ad for “A call for works” is done");
   expect(mail?.text).toContain(json.proofUrl);
 });
 
@@ -176,7 +176,7 @@ test("a decided report: its reporter and the owner are told, neither of the othe
   expect(told?.subject).toBe("What we decided about your report");
   expect(told?.text).not.toContain(owner.email);
   const [reasons] = await receiveMails(owner);
-  expect(reasons?.subject).toBe('What we decided about "Low tide"');
+  expect(reasons?.subject).toBe("What we decided about “Low tide”");
   expect(reasons?.text).toContain("> It is a copy of another artist’s painting.");
   expect(reasons?.text).not.toContain(reporter.email);
 });
@@ -207,7 +207,7 @@ test("a listing that ends before its deadline: one mail three days before", asyn
   await recordEndingListings();
   await recordEndingListings();
   expect(await listSubjects(owner)).toEqual([
-    expect.stringMatching(/^"Low tide residency" leaves the list on \d+ \w+ \d{4}$/),
+    expect.stringMatching(/^“Low tide residency” leaves the list on \d+ \w+ \d{4}$/),
   ]);
 });
 

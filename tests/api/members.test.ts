@@ -73,6 +73,18 @@ describe("invitations", () => {
     ]);
   });
 
+  test("names that are web addresses are none in the mail to a stranger", async () => {
+    const host = await createActor(await signUp(), { name: "Win at bit.ly/3abc" });
+    await setPlan(host.profileId, "ORGANIZATION_PREMIUM");
+    await invite(host, "guest-of-spam@vitrine.test");
+    const [mail] = await receiveMails({ email: "guest-of-spam@vitrine.test" });
+    expect(mail?.subject).toContain("Win at [link]");
+    expect(mail?.text?.replaceAll(/\s+/g, " ")).toContain(
+      "to the team of Win at [link] on Vitrine",
+    );
+    expect(`${mail?.text}${mail?.html}`).not.toContain("bit.ly");
+  });
+
   test("POST /v1/members/invitations/{token}: eight at once make one member, the others are 409", async () => {
     const guest = await signUp();
     await invite(owner, guest.email);

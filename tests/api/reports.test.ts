@@ -8,9 +8,12 @@ import { internalHeaders } from "@/lib/server/internal-headers";
 import { rateLimits } from "@/lib/server/rate-limits";
 import { computeReporterDigests } from "@/lib/server/reporter";
 import { newId } from "@/lib/shared/ids";
-import { signUp } from "@/tests/support/accounts";
+import { createArtist, signUp } from "@/tests/support/accounts";
 import { artworkRow, profileRow } from "@/tests/support/artworks";
+import { createCollection } from "@/tests/support/collections";
+import { opportunityRow } from "@/tests/support/opportunities";
 import { request } from "@/tests/support/request";
+import { seriesRow } from "@/tests/support/series";
 
 const administrator = await signUp({ role: "ADMIN" });
 const visitor = await signUp();
@@ -138,6 +141,27 @@ test("POST /v1/reports/: stores neither the account nor the address of a reporte
   expect(rows).toHaveLength(2);
   expect(storedText).not.toContain(visitor.uid);
   expect(storedText).not.toContain(Object.values(visitorHeaders)[0]);
+});
+
+test("POST /v1/reports/: 409 for one's own", async () => {
+  const owner = await createArtist();
+  const { profileId, identity } = owner;
+  const artworkId = await artworkRow(profileId);
+  const collection = await createCollection(owner, { name: "Tides", visibility: "PUBLIC" });
+  const own = {
+    profile: profileId,
+    artwork: artworkId,
+    opportunity: await opportunityRow(profileId),
+    collection: collection.body.id,
+    series: await seriesRow(profileId, [artworkId]),
+  };
+  for (const [subject, subjectId] of Object.entries(own)) {
+    const { status, body } = await report({ subject, subjectId }, nextVisitorHeaders(), identity);
+    expect([subject, status], JSON.stringify(body)).toEqual([subject, 409]);
+    const message = `This is your own ${subject}.`;
+    expect(body).toMatchObject({ message, details: [{ path: "subjectId", message }] });
+    expect(await listReports(subjectId)).toEqual([]);
+  }
 });
 
 test("POST /v1/reports/: 404 for an unknown item", async () => {

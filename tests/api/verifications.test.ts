@@ -123,7 +123,7 @@ describe("by a mail", () => {
     const address = `office@${host}`;
     expect(asked.body.domain).toMatchObject({ way: "MAIL", address, record: null });
     const [mail] = await receiveMails({ email: address });
-    expect(mail?.subject).toBe(`Does "Merrow Museum" on Vitrine belong to ${host}?`);
+    expect(mail?.subject).toBe(`Does “Merrow Museum” on Vitrine belong to ${host}?`);
     const path = `/verifications/${owner.profileId}/`;
     const token = new RegExp(`${path}([^\\s"<>]+)`).exec(mail?.text ?? "")?.[1] ?? "";
     const confirmed = await confirmBy(owner, token);

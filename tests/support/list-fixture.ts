@@ -164,7 +164,7 @@ async function addOrders({ owner, order }: ListFixture): Promise<void> {
 }
 
 async function addDecisions({ owner, admin, tokens }: ListFixture): Promise<void> {
-  const subjectId = await artworkRow(owner.profileId);
+  const subjectId = await artworkRow(await profileRow());
   await request(reports.POST, {
     json: { subject: "artwork", subjectId, reason: "SPAM" },
     ...tokens.owner,

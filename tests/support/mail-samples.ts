@@ -84,7 +84,7 @@ export const mailSamples: readonly MailSample[] = [
     name: "content-decided",
     kind: "CONTENT_DECIDED",
     content: renderDecisionMail(decision),
-    subject: 'What we decided about "Low tide"',
+    subject: "What we decided about “Low tide”",
   },
   {
     name: "suspended",
@@ -106,7 +106,7 @@ export const mailSamples: readonly MailSample[] = [
       { end: new Date("2026-11-29T22:59:00Z"), isUnpaid: false },
       ZONE,
     ),
-    subject: '"Low tide residency" leaves the list on 29 November 2026',
+    subject: "“Low tide residency” leaves the list on 29 November 2026",
   },
   {
     name: "listing-ending-unpaid",
@@ -116,7 +116,7 @@ export const mailSamples: readonly MailSample[] = [
       { end: new Date("2026-11-29T22:59:00Z"), isUnpaid: true },
       ZONE,
     ),
-    subject: '"Low tide residency" is listed until 29 November 2026',
+    subject: "“Low tide residency” is listed until 29 November 2026",
   },
   {
     name: "link-unanswered",
@@ -126,7 +126,7 @@ export const mailSamples: readonly MailSample[] = [
       "https://residency.example/apply/2027?from=vitrine",
       "/opportunities/edit/0197",
     ),
-    subject: `The link of "${LONG_TITLE}" does not answer`,
+    subject: `The link of “${LONG_TITLE}” does not answer`,
   },
   {
     name: "opportunity-changed",

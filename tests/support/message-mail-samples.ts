@@ -82,7 +82,7 @@ export const messageMailSamples: readonly MailSample[] = [
     name: "question",
     kind: "MESSAGE_RECEIVED",
     content: renderMessageMail(question, REPLY_ADDRESS),
-    subject: 'A question about "Low tide"',
+    subject: "A question about “Low tide”",
   },
   {
     name: "message-like-a-fraud",

@@ -44,7 +44,7 @@ export const paymentMailSamples: readonly MailSample[] = [
     name: "promotion-done",
     kind: "PROMOTION_DONE",
     content: renderPromotionMail(promotion),
-    subject: 'Instagram ad for "Low tide residency" is done',
+    subject: "Instagram ad for “Low tide residency” is done",
   },
   {
     name: "trial-ending",

@@ -6,7 +6,7 @@ import type { DeskAddress } from "@/components/applications/desk/desk-address";
 import { emptySelection, type Selection } from "@/components/applications/desk/selection";
 import { type BulkFailure, useBulkAction } from "@/components/applications/desk/use-bulk-action";
 import { Button } from "@/components/ui/button";
-import type { DeskEntry, DeskFacets } from "@/lib/applications/desk/desk.schema";
+import { type DeskEntry, type DeskFacets, LetterFilter } from "@/lib/applications/desk/desk.schema";
 import { formatCount } from "@/lib/shared/format-count";
 import { lazyComponent } from "@/lib/shared/lazy-component";
 import { typedKeys } from "@/lib/shared/records";
@@ -27,6 +27,27 @@ type BulkBarProps = {
   onSelect: (selection: Selection) => void;
 };
 
+const changes = typedKeys(bulkActionTexts).filter((action) => action !== "NOT_CONSIDERED");
+
+/** Those of the chosen that no letter has answered: only these can be no longer considered. */
+function pickUnanswered({
+  filter,
+  facets,
+  entries,
+  selection: { ids, isEverything },
+}: BulkBarProps) {
+  if (!isEverything) {
+    const answered = new Set(entries.flatMap(({ id, outcome }) => (outcome === null ? [] : [id])));
+    const rest = [...ids].filter((id) => !answered.has(id));
+    return { target: { ids: rest }, count: rest.length };
+  }
+  const letters = filter.letter?.split(",") ?? LetterFilter.options;
+  const answered = facets?.letter.find(({ value }) => value === "RELEASED")?.count ?? 0;
+  const count = (facets?.total ?? 0) - (letters.includes("RELEASED") ? answered : 0);
+  const letter = letters.filter((value) => value !== "RELEASED").join(",");
+  return { target: { filter: { ...filter, letter }, expected: count }, count };
+}
+
 /** What can be done to the chosen applications; it stays at the bottom of the window. */
 export function BulkBar(props: BulkBarProps) {
   const { opportunityId, role, filter, facets, entries, selection, onSelect } = props;
@@ -37,6 +58,7 @@ export function BulkBar(props: BulkBarProps) {
   const total = facets?.total ?? 0;
   const count = isEverything ? total : ids.size;
   const target = isEverything ? { filter, expected: total } : { ids: [...ids] };
+  const unanswered = pickUnanswered(props);
   const showAndClear = (failed: readonly BulkFailure[]) => {
     setFailures(failed);
     onSelect(emptySelection);
@@ -65,9 +87,18 @@ export function BulkBar(props: BulkBarProps) {
         )}
         <BulkButtons
           opportunityId={opportunityId}
-          actions={typedKeys(bulkActionTexts)}
+          actions={changes}
           target={target}
           count={count}
+          facets={facets}
+          onDone={showAndClear}
+        />
+        <BulkButtons
+          opportunityId={opportunityId}
+          actions={["NOT_CONSIDERED"]}
+          target={unanswered.target}
+          count={unanswered.count}
+          answered={count - unanswered.count}
           facets={facets}
           onDone={showAndClear}
         />

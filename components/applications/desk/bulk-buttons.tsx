@@ -12,6 +12,7 @@ type BulkButtonsProps = {
   target: Pick<BulkOrder, "ids" | "filter" | "expected" | "works">;
   /** Of applications. */
   count: number;
+  answered?: number;
   facets: DeskFacets | undefined;
   /** @param failures what was left as it was */
   onDone: (failures: readonly BulkFailure[]) => void;
@@ -19,7 +20,7 @@ type BulkButtonsProps = {
 
 /** A button for each action, which asks for its value, does it and offers to undo it; none while nothing is chosen. */
 export function BulkButtons(props: BulkButtonsProps) {
-  const { opportunityId, actions, target, count, facets, onDone } = props;
+  const { opportunityId, actions, target, count, answered, facets, onDone } = props;
   const [action, setAction] = useState<ChangeAction | null>(null);
   const { run } = useBulkAction(opportunityId);
   return (
@@ -35,6 +36,7 @@ export function BulkButtons(props: BulkButtonsProps) {
           key={action}
           action={action}
           count={count}
+          {...(answered !== undefined && { answered })}
           facets={facets}
           onClose={() => setAction(null)}
           onSubmit={async (value) => {

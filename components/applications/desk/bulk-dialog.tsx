@@ -16,6 +16,8 @@ type BulkDialogProps = {
   action: ChangeAction;
   /** Of applications that it is done to. */
   count: number;
+  /** How many of those chosen it is not done to, because they are answered. */
+  answered?: number;
   /** What is set already, where there is only one. */
   initial?: string;
   facets: DeskFacets | undefined;
@@ -26,7 +28,7 @@ type BulkDialogProps = {
 
 /** Asks for the tag, the stage, the decision or the reason. */
 export function BulkDialog(props: BulkDialogProps) {
-  const { action, count, initial = "", facets, onClose, onSubmit } = props;
+  const { action, count, answered = 0, initial = "", facets, onClose, onSubmit } = props;
   const { title, label, hint, button } = bulkActionTexts[action];
   const [isOwnStage, setIsOwnStage] = useState(false);
   const isChosen = action === "UNTAG" || (action === "STAGE" && !isOwnStage);
@@ -44,7 +46,11 @@ export function BulkDialog(props: BulkDialogProps) {
       form={form}
       onClose={onClose}
       title={title}
-      description={pluralise(count, "application")}
+      description={
+        answered === 0
+          ? pluralise(count, "application")
+          : `${pluralise(count, "application")}. ${pluralise(answered, "other is", "others are")} answered already, which only another letter changes.`
+      }
       action={button}
       tone={action === "NOT_CONSIDERED" ? "danger" : "primary"}
       onSubmit={({ value }) => onSubmit(value.trim() === "" ? null : value.trim())}

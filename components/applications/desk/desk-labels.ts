@@ -1,5 +1,6 @@
 import { applicationStateLabels, outcomeLabels } from "@/lib/applications/applications.schema";
-import type { DeskSort } from "@/lib/applications/desk/desk.schema";
+import type { DeskEntry, DeskSort } from "@/lib/applications/desk/desk.schema";
+import { joinParts } from "@/lib/shared/join-parts";
 
 const stageLabels: Readonly<Record<string, string>> = {
   NEW: "New",
@@ -10,6 +11,19 @@ const stageLabels: Readonly<Record<string, string>> = {
 
 /** An own stage is its own label. */
 export const formatStage = (stage: string): string => stageLabels[stage] ?? stage;
+
+/** Tells the answer that the artist has from what the team has decided since, and from what is decided and not told; empty for neither. */
+export function formatOutcome({
+  outcome,
+  outcomePending,
+}: Pick<DeskEntry, "outcome" | "outcomePending">): string {
+  const pending = outcomePending === null ? "" : outcomeLabels[outcomePending];
+  if (outcome === null) return pending;
+  return joinParts([
+    `Answered: ${outcomeLabels[outcome].toLowerCase()}`,
+    pending === "" || outcomePending === outcome ? "" : `Decided since: ${pending.toLowerCase()}`,
+  ]);
+}
 
 const labels: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   state: applicationStateLabels,

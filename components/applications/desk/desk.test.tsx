@@ -43,6 +43,7 @@ const buildEntry = (number: number, name: string): DeskEntry => ({
   submittedAt: "2027-05-02T09:00:00.000Z",
   stage: "NEW",
   tags: [],
+  outcome: null,
   outcomePending: null,
   score: null,
   workCount: 0,
@@ -149,7 +150,6 @@ test("Desk: an application opened by its address has the neighbours of the whole
 });
 
 test("Desk: sorts and filters by score once a round is closed, and shows it", async () => {
-  responses.set(`GET ${LIST}/facets`, { body: { ...facets, scoreRound: 1 } });
   respond("", [{ ...ada, score: 87.5 }, bea], "SCORE");
   responses.set(`GET ${LIST}/facets`, { body: { ...facets, scoreRound: 1 } });
   const user = renderDesk();

@@ -1,22 +1,21 @@
-import { formatStage } from "@/components/applications/desk/desk-labels";
-import { applicationStateLabels, outcomeLabels } from "@/lib/applications/applications.schema";
+import { formatOutcome, formatStage } from "@/components/applications/desk/desk-labels";
+import { applicationStateLabels } from "@/lib/applications/applications.schema";
 import type { DeskEntry } from "@/lib/applications/desk/desk.schema";
 
 const markClass = "rounded-full border px-2 text-small";
 
 /** What the team has said about an application so far. */
 export function StageAndTags({
-  entry: { stage, tags, late, state, outcomePending },
+  entry: { stage, tags, late, state, ...outcomes },
 }: {
-  entry: Pick<DeskEntry, "stage" | "tags" | "late" | "state" | "outcomePending">;
+  entry: Pick<DeskEntry, "stage" | "tags" | "late" | "state" | "outcome" | "outcomePending">;
 }) {
+  const outcome = formatOutcome(outcomes);
   return (
     <div className="flex flex-col gap-2">
       <p>
         {formatStage(stage)}
-        {outcomePending !== null && (
-          <span className="block text-small text-muted">{outcomeLabels[outcomePending]}</span>
-        )}
+        {outcome !== "" && <span className="block text-small text-muted">{outcome}</span>}
       </p>
       <ul aria-label="Tags" className="flex flex-wrap gap-2 empty:hidden">
         {tags.map((tag) => (

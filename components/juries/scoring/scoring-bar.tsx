@@ -33,7 +33,7 @@ type ChoiceProps = {
 /** Links, because the choice is in the address. */
 function Choice({ label, options, current, scoring: { address, change } }: ChoiceProps) {
   return (
-    <ul aria-label={label} className="flex gap-2">
+    <ul aria-label={label} className="flex flex-wrap gap-x-2 gap-y-4">
       {options.map((option) => (
         <li key={option.key}>
           <a
@@ -74,7 +74,7 @@ export function ScoringBar({ scoring, closes, onHelp }: ScoringBarProps) {
           </span>
           {isOpen ? ` scored, ${formatCount(total - scored)} left. ${closes}` : " scored."}
         </p>
-        <div className="-mx-5 flex items-center gap-x-5 overflow-x-auto px-5 py-2 [scrollbar-width:none] sm:m-0 sm:p-0">
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-4">
           {isOpen && (
             <Choice
               label="Which applications"

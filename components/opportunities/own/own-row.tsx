@@ -69,12 +69,14 @@ export function OwnRow({ opportunity, statistics, now }: OwnRowProps) {
         <div className="flex min-w-0 flex-1 flex-col gap-1">
           <h3 className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
             {isRemoved ? (
-              <span dir="auto">{title}</span>
+              <span dir="auto" className="min-w-0 wrap-break-word">
+                {title}
+              </span>
             ) : (
               <SoftLink
                 href={isPublic ? toOpportunityPath(opportunity) : editOpportunityPath(id)}
                 dir="auto"
-                className="underline underline-offset-4 hover:text-accent"
+                className="min-w-0 wrap-break-word underline underline-offset-4 hover:text-accent"
               >
                 {title}
               </SoftLink>

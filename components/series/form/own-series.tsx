@@ -1,3 +1,4 @@
+import { HidingReasons } from "@/components/moderation/hidden-notice";
 import { NewSeries } from "@/components/series/form/new-series";
 import { editSeriesPath, seriesPath } from "@/components/series/series-path";
 import { SeriesCover } from "@/components/series/series-cover";
@@ -8,9 +9,10 @@ import { useSeriesList } from "@/hooks/use-series";
 import { seriesLimits } from "@/lib/artworks/artwork-series.schema";
 import type { Series } from "@/lib/series/series.schema";
 import { pluralise } from "@/lib/shared/format-count";
+import { joinParts } from "@/lib/shared/join-parts";
 
 function SeriesRow({ series }: { series: Series }) {
-  const { id, title, artworkIds, profile } = series;
+  const { id, title, artworkIds, profile, isHidden = false } = series;
   return (
     <li className="flex flex-wrap items-center gap-x-5 gap-y-3 border-b py-3 first:border-t">
       <span className="w-20 shrink-0">
@@ -23,8 +25,12 @@ function SeriesRow({ series }: { series: Series }) {
         <p className="text-small text-muted">
           {artworkIds.length === 0
             ? "No works yet, so it is not shown."
-            : pluralise(artworkIds.length, "work")}
+            : joinParts([
+                pluralise(artworkIds.length, "work"),
+                isHidden ? "Hidden by Vitrine" : "",
+              ])}
         </p>
+        {isHidden && <HidingReasons />}
       </div>
       <div className="flex flex-wrap gap-2">
         <LinkButton
@@ -34,7 +40,7 @@ function SeriesRow({ series }: { series: Series }) {
         >
           Edit
         </LinkButton>
-        {artworkIds.length > 0 && (
+        {artworkIds.length > 0 && !isHidden && (
           <LinkButton
             size="small"
             tone="quiet"

@@ -62,7 +62,7 @@ const findSaved = () => {
 test("SeriesEditor: says that an administrator has hidden it, and links to no page of it", async () => {
   responses.set(ONE, { body: { ...series, isHidden: true, artworks: works } });
   renderEditor();
-  expect(await screen.findByText(/^An administrator has hidden this series/)).toBeVisible();
+  expect(await screen.findByText(/^Vitrine has hidden this series/)).toBeVisible();
   expect(screen.queryByRole("link", { name: "See the page" })).toBeNull();
 });
 

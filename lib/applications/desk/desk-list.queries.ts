@@ -21,6 +21,7 @@ type Row = {
   number: number;
   state: string;
   stage: string;
+  outcome: string | null;
   outcome_pending: string | null;
   late: boolean;
   submitted_at: Date;
@@ -75,6 +76,7 @@ const toDeskEntry = (row: Row): DeskEntry => ({
   submittedAt: row.submitted_at.toISOString(),
   stage: row.stage,
   tags: row.tags,
+  outcome: Outcome.nullable().parse(row.outcome),
   outcomePending: Outcome.nullable().parse(row.outcome_pending),
   score: row.score,
   workCount: row.work_count,
@@ -99,6 +101,7 @@ export function selectDeskPage(desk: Desk, query: DeskQuery) {
       where ${toDeskCondition(desk, query)} ${toCursorCondition(query)}
       order by ${column} ${forward.name}, a.id ${forward.name} offset ${offset} limit ${size + 1})
     select ${pageColumns}, a.sort_key, a.score,
+      (select o.outcome from application_outcomes o where o.application_id = a.id) as outcome,
       p.id as profile_id, p.slug as profile_slug, p.image_key as profile_image,
       array(select tag from application_tags t where t.application_id = a.id order by tag) as tags, ${workColumns}
     from page a left join profiles p on p.id = a.profile_id

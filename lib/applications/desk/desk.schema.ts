@@ -108,7 +108,9 @@ export type DeskQuery = z.infer<typeof DeskQuery>;
 const TeamFields = z.object({
   stage: Stage,
   tags: z.array(Tag),
-  outcomePending: Outcome.nullable().describe("The team's decision, until a letter tells it."),
+  outcomePending: Outcome.nullable().describe(
+    "The team's latest decision, which the next letter tells.",
+  ),
 });
 
 /** A row of the desk's list. */
@@ -119,6 +121,7 @@ export const DeskEntry = Application.pick({
   state: true,
   late: true,
   submittedAt: true,
+  outcome: true,
 })
   .extend({
     ...TeamFields.shape,
@@ -196,7 +199,7 @@ export type ApplicationEvent = z.infer<typeof ApplicationEvent>;
 
 const DeskWork = ApplicationWork.extend({
   outcomePending: Outcome.nullable().describe(
-    "What the team has decided about this work alone, until a letter tells it.",
+    "What the team has decided last about this work alone, which the next letter tells.",
   ),
 }).meta({ id: "DeskWork" });
 export type DeskWork = z.infer<typeof DeskWork>;
