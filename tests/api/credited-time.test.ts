@@ -2,17 +2,21 @@ import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { settleCharge } from "@/lib/checkout/refunds/settle-charge.commands";
 import { db } from "@/lib/server/db";
 import type { Actor } from "@/tests/support/accounts";
-import { createOrganisation } from "@/tests/support/checkout";
 import {
   dispute,
   enableWebhooks,
   failRefund,
   findOrder,
   type OpenedOrder,
-  orderSubscription,
-  pay,
   refund,
 } from "@/tests/support/orders";
+import {
+  findCredit,
+  type Return,
+  returns,
+  type Sale,
+  subscribeOrganisation,
+} from "@/tests/support/returned-payments";
 import { stripeStandIn, stripeClient } from "@/tests/support/payments";
 import {
   advanceTime,
@@ -31,34 +35,16 @@ afterEach(restoreTime);
 
 const findState = async (actor: Actor, order: OpenedOrder) => {
   const { body } = await getPlan(actor);
-  const { customer_id: id } = await findSubscription(actor);
-  const customer = await stripeClient.customers.retrieve(id);
   return {
     plan: body.isExpired ? "ended" : `${body.type} ${body.interval}`,
-    credit: customer.deleted === true ? 0 : 0 - customer.balance,
+    credit: await findCredit(actor),
     order: (await findOrder(order)).status,
   };
 };
 
-async function subscribe(interval: "month" | "year", currency = "USD") {
-  const actor = await createOrganisation();
-  const order = await orderSubscription(actor, "ORGANIZATION_PREMIUM", null, interval, currency);
-  await pay(order);
-  return { actor, order };
-}
-
-const returns = {
-  "a refund": async (charge: string, amount?: number) => void (await refund(charge, amount)),
-  "a lost dispute": async (charge: string, amount?: number) => {
-    const { id } = await dispute({ charge, ...(amount !== undefined && { amount }) });
-    await dispute({ dispute: id, status: "lost" });
-  },
-};
-type Return = keyof typeof returns;
-
 /** As changes were made before they were scheduled, or in Stripe’s dashboard. */
-async function changeToMonthAtOnce(currency?: string) {
-  const { actor, order } = await subscribe("year", currency);
+async function changeToMonthAtOnce(sale: Sale = {}) {
+  const { actor, order } = await subscribeOrganisation("ORGANIZATION_PREMIUM", "year", sale);
   const { id } = await findSubscription(actor);
   const { items } = await stripeClient.subscriptions.retrieve(id);
   const price = await findSubscriptionPriceId("ORGANIZATION_PREMIUM_PLUS");
@@ -100,7 +86,7 @@ describe("a year that was credited for a month", () => {
   });
 
   test("a refund in a currency without decimals takes back its credit", async () => {
-    const { actor, order, charge } = await changeToMonthAtOnce("JPY");
+    const { actor, order, charge } = await changeToMonthAtOnce({ currency: "JPY" });
     expect(await findState(actor, order)).toEqual({ plan, credit: 68_400, order: "FULFILLED" });
     await refund(charge, 8_400);
     expect(await findState(actor, order)).toEqual({ plan, credit: 60_000, order: "FULFILLED" });
@@ -141,7 +127,7 @@ describe("a month and the year that followed it", () => {
       .execute();
 
   async function upgradeToYear() {
-    const { actor, order } = await subscribe("month");
+    const { actor, order } = await subscribeOrganisation();
     await changePlan(actor, "upgrade", "ORGANIZATION_PREMIUM", "year");
     return { actor, order };
   }

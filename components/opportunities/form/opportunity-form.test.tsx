@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { chooseCurrency } from "@/lib/client/currency-cookie";
 import { sessionStore } from "@/lib/client/auth-store";
+import { buildProduct } from "@/tests/support/build-purchases";
 import { setUpOpportunityForm } from "@/tests/support/opportunity-form-screen";
 
 // Next.js provides no router in tests.
@@ -23,6 +24,7 @@ const {
 } = await setUpOpportunityForm();
 
 const CHECKOUT = "POST /v1/checkout/session";
+const PRODUCTS_IN_EURO = "GET /v1/opportunities/products?currency=EUR";
 
 const checkoutResponse = () => ({
   status: 201,
@@ -220,7 +222,21 @@ test("OpportunityForm: plan, boost and code survive a reload and an abandoned pa
   await waitFor(() => expect(window.location.hash).toBe("#pay"));
   first.unmount();
 
+  // Until its price is here, the free post is not published instead of it.
+  const answer = Promise.withResolvers<void>();
+  responses.set(PRODUCTS_IN_EURO, () =>
+    answer.promise.then(() => ({
+      body: [
+        buildProduct("opportunityPostEvent", "BASIC", 3_900),
+        buildProduct("opportunityBoostEvent", "HIGHLIGHT", 2_500),
+      ],
+    })),
+  );
+  chooseCurrency("EUR");
   const { user } = renderForm(draft.id);
+  expect(await screen.findByRole("button", { name: "Publish" })).toBeDisabled();
+  expect(screen.getAllByText("Total")[0]?.parentElement).not.toHaveTextContent("Free");
+  answer.resolve();
   await waitFor(() => expect(screen.getByRole("radio", { name: /^Basic ?\$39/ })).toBeChecked());
   expect(screen.getByRole("radio", { name: /^Highlight/ })).toBeChecked();
   expect(screen.getByRole("textbox", { name: /^Discount code/ })).toHaveValue("SPRING");
