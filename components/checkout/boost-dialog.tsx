@@ -157,9 +157,7 @@ function BoostForm(props: BoostDialogProps) {
         >
           <p aria-live="polite" className="flex justify-between gap-5">
             <span className="text-muted">Total</span>
-            <span className="font-medium">
-              {isTotalKnown ? totalText : "–"}
-            </span>
+            <span className="font-medium">{isTotalKnown ? totalText : "–"}</span>
           </p>
           <NewsletterDayNote note={newsletter.note} />
           <p aria-live="polite" className="text-small text-warning empty:hidden">

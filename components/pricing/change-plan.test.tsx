@@ -168,7 +168,11 @@ test("ChangePlan: downgrades at the end of the paid period", async () => {
   const proPlus = buildActiveSubscription({ type: "ARTIST_PRO_PLUS" });
   const user = await renderDialog(proPlus, "downgrade");
   const dialog = within(await screen.findByRole("dialog", { name: "Change to Pro?" }));
-  expect(dialog.getByText(/^Paid by the month\. You keep Pro \(1,000 artworks\) until 30 June 2027.* Nothing is charged today\.$/)).toBeVisible();
+  expect(
+    dialog.getByText(
+      /^Paid by the month\. You keep Pro \(1,000 artworks\) until 30 June 2027.* Nothing is charged today\.$/,
+    ),
+  ).toBeVisible();
   expect(dialog.getByText(/^a month, from 30 June 2027$/)).toBeVisible();
   await user.click(dialog.getByRole("button", { name: "Downgrade" }));
   await waitFor(() => expect(getBodies(DOWNGRADE)).toEqual([{ priceIds: ["price-pro-month"] }]));

@@ -276,17 +276,18 @@ export async function recordReversal(
   reversal: AppliedReversal,
 ): Promise<{ use: ReturnedUse | null; unrestored: Unrestored | null }> {
   const { subscriptionId, returnedCharge, paidInvoices, outcome, remainingType } = reversal;
+  const { recordedRefund } = reversal;
   const storedRefund = await recordRefund(
     tx,
     returnedCharge,
     paidInvoices,
-    reversal.recordedRefund,
+    recordedRefund,
     outcome,
   );
   if (!returnedCharge.isFullyReturned) {
     const { ended_posts: posts = 0, ended_boosts: boosts = 0 } = storedRefund ?? {};
     // The provider may reject giving back what the return had taken.
-    const lostOutcome = outcome === "REFUSED" ? reversal.recordedRefund?.outcome : outcome;
+    const lostOutcome = outcome === "REFUSED" ? recordedRefund?.outcome : outcome;
     return { use: null, unrestored: { plan: findLostPlan(lostOutcome), posts, boosts } };
   }
   const time = getPaidTime(returnedCharge.invoice.id, paidInvoices);

@@ -98,7 +98,12 @@ const upgrade: Purchase = async () => {
 
 /** What its order says once the refund has failed, and the plan. */
 const cases: [name: string, purchase: Purchase, taken: RegExp | null, isPlanExpired: boolean][] = [
-  ["a first period in use", useFirstPeriod, /the plan, 1 included post and 1 included boost:/, true],
+  [
+    "a first period in use",
+    useFirstPeriod,
+    /the plan, 1 included post and 1 included boost:/,
+    true,
+  ],
   ["a renewal", renew, /had taken back the plan:/, true],
   ["an upgrade", upgrade, null, false],
   ["an upgrade in use", useUpgrade, /had taken back 1 included post:/, false],
@@ -137,9 +142,7 @@ describe("a refund of a subscription's payment that fails: restored, or in revie
     const id = await refund(charge);
     await settle(charge, subscription);
     const findOrder = async () =>
-      (await listOrders(actor)).find(
-        ({ occasion }) => (occasion === null) === (payment === BASE),
-      );
+      (await listOrders(actor)).find(({ occasion }) => (occasion === null) === (payment === BASE));
     expect(await findOrder()).toMatchObject({ status: "REFUNDED" });
     await failRefund(id);
     await settle(charge, subscription);

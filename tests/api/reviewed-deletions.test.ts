@@ -97,8 +97,7 @@ test("DELETE /v1/profiles/admin/{id}: what was paid for the running period of it
   await deleteProfile(actor.profileId, await signUpAdministrator());
   const orders = await listOrders(actor);
   expect(orders).toMatchObject([reviewed, reviewed]);
-  for (const { id } of orders)
-    expect((await refund({ orderId: id })).body.status).toBe("REFUNDED");
+  for (const { id } of orders) expect((await refund({ orderId: id })).body.status).toBe("REFUNDED");
 });
 
 test("DELETE /v1/profiles/admin/{id}: reviews no earlier period of its plan, and no plan that has ended", async () => {

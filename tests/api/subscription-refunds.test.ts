@@ -7,13 +7,7 @@ import { db } from "@/lib/server/db";
 import { DAY_MS } from "@/lib/shared/durations";
 import { type Actor, createAdministrator, createArtist } from "@/tests/support/accounts";
 import { stripeStandIn, stripeClient } from "@/tests/support/payments";
-import {
-  enableWebhooks,
-  findOrder,
-  orderSubscription,
-  pay,
-  refund,
-} from "@/tests/support/orders";
+import { enableWebhooks, findOrder, orderSubscription, pay, refund } from "@/tests/support/orders";
 import { request } from "@/tests/support/request";
 import { returns } from "@/tests/support/returned-payments";
 import {

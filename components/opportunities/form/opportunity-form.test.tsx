@@ -3,7 +3,6 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { chooseCurrency } from "@/lib/client/currency-cookie";
 import { sessionStore } from "@/lib/client/auth-store";
-import { buildProduct } from "@/tests/support/build-purchases";
 import { setUpOpportunityForm } from "@/tests/support/opportunity-form-screen";
 
 // Next.js provides no router in tests.
@@ -24,6 +23,7 @@ const {
 } = await setUpOpportunityForm();
 
 const CHECKOUT = "POST /v1/checkout/session";
+const PRODUCTS = "GET /v1/opportunities/products?currency=USD";
 const PRODUCTS_IN_EURO = "GET /v1/opportunities/products?currency=EUR";
 
 const checkoutResponse = () => ({
@@ -224,14 +224,7 @@ test("OpportunityForm: plan, boost and code survive a reload and an abandoned pa
 
   // Until its price is here, the free post is not published instead of it.
   const answer = Promise.withResolvers<void>();
-  responses.set(PRODUCTS_IN_EURO, () =>
-    answer.promise.then(() => ({
-      body: [
-        buildProduct("opportunityPostEvent", "BASIC", 3_900),
-        buildProduct("opportunityBoostEvent", "HIGHLIGHT", 2_500),
-      ],
-    })),
-  );
+  responses.set(PRODUCTS_IN_EURO, () => answer.promise.then(() => responses.get(PRODUCTS)));
   chooseCurrency("EUR");
   const { user } = renderForm(draft.id);
   expect(await screen.findByRole("button", { name: "Publish" })).toBeDisabled();

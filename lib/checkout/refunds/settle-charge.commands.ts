@@ -26,19 +26,18 @@ import { applyReversal, recordReversal } from "@/lib/subscriptions/reversals.com
 import { describeUnrestored, type Unrestored } from "@/lib/subscriptions/unrestored.rules";
 import { findSnapshot, writeSnapshot } from "@/lib/subscriptions/settle-subscription.commands";
 
-/** The order of a payment: by the payment, by its subscription, or by the order that it names while its id is not stored yet. */
+/** The order of a payment: by the payment or its invoice, by its subscription, or by the order that it names while its id is not stored yet. */
 async function findOrderOfCharge(charge: ChargeFacts, tx?: Tx): Promise<SettledOrder | null> {
   const { paymentIntentId } = charge;
   const paidOrder =
     paymentIntentId && (await findSettledOrder("payment_intent_id", paymentIntentId, tx));
   if (paidOrder) return paidOrder;
   if (charge.invoice !== null) {
-    const subscriptionOrder = await findSettledOrder(
-      "subscription_id",
-      charge.invoice.subscriptionId,
-      tx,
-    );
-    if (subscriptionOrder !== null) return subscriptionOrder;
+    const { id, subscriptionId } = charge.invoice;
+    const invoiceOrder =
+      (await findSettledOrder("invoice_id", id, tx)) ??
+      (await findSettledOrder("subscription_id", subscriptionId, tx));
+    if (invoiceOrder !== null) return invoiceOrder;
   }
   const orderId = Id.safeParse(charge.orderId).data;
   return orderId === undefined ? null : findSettledOrder("id", orderId, tx);
