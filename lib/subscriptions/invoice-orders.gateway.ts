@@ -1,17 +1,12 @@
 import type { Occasion } from "@/lib/payments/order-types.schema";
-import { db } from "@/lib/server/db";
 import { listPaidInvoices, type ReceivedInvoice } from "@/lib/subscriptions/reversals.gateway";
 import { toPurchase } from "@/lib/subscriptions/reversals.rules";
+import { findReadInvoiceId } from "@/lib/subscriptions/subscriptions.queries";
 import { findPlanOfPrice } from "@/lib/subscriptions/stripe-subscriptions.gateway";
 import type { Plan, SubscriptionFacts } from "@/lib/subscriptions/stripe-subscriptions.rules";
 
 /** A paid invoice after the first, and the plan that it paid for. */
 export type InvoicePurchase = { invoice: ReceivedInvoice; occasion: Occasion; plan: Plan };
-
-async function findReadInvoiceId(id: string): Promise<string | null> {
-  const row = db().selectFrom("subscriptions").select("read_invoice_id").where("id", "=", id);
-  return (await row.executeTakeFirst())?.read_invoice_id ?? null;
-}
 
 /** The paid invoices of a subscription, oldest first, without the first one, which belongs to its checkout; null if there is no new one. @throws UPSTREAM_UNAVAILABLE */
 export async function readInvoicePurchases(

@@ -18,6 +18,7 @@ import {
   toPurchase,
   decideReinstatement,
   type Returned,
+  type ReturnedUse,
   type Reversal,
   calculateReturnedCredit,
   getPaidTime,
@@ -195,16 +196,6 @@ export type AppliedReversal = {
   recordedRefund: RefundRow | undefined;
   outcome: Outcome;
   /** The plan that the profile had without the returned upgrade; null if nothing paid for it. */
-  remainingType: SubscriptionType | null;
-};
-
-/** The use of a plan, by its profile, whose payment was returned. */
-export type ReturnedUse = {
-  profileId: string;
-  invoiceId: string;
-  subscriptionId: string;
-  since: Date;
-  until: Date;
   remainingType: SubscriptionType | null;
 };
 
