@@ -11,10 +11,12 @@ import {
   refund,
 } from "@/tests/support/orders";
 import {
+  createCoupon,
   findCredit,
   type Return,
   returns,
   type Sale,
+  setTax,
   subscribeOrganisation,
 } from "@/tests/support/returned-payments";
 import { stripeStandIn, stripeClient } from "@/tests/support/payments";
@@ -93,6 +95,36 @@ describe("a year that was credited for a month", () => {
     await refund(charge);
     expect(await findState(actor, order)).toEqual({ plan: "ended", credit: 0, order: "REFUNDED" });
   });
+
+  test("with a discount: a refund takes back what the discounted year had left", async () => {
+    const sale = { couponId: await createCoupon("once") };
+    const { actor, order, charge } = await changeToMonthAtOnce(sale);
+    expect(await findState(actor, order)).toEqual({ plan, credit: 16_800, order: "FULFILLED" });
+    await refund(charge);
+    expect(await findState(actor, order)).toEqual({ plan: "ended", credit: 0, order: "REFUNDED" });
+  });
+
+  test.each([
+    ["inclusive", 45_600],
+    ["exclusive", 54_264],
+  ] as const)(
+    "with %s tax: a refund takes back the credit with its tax",
+    async (behavior, credit) => {
+      await setTax("automatic", behavior);
+      const { actor, order, charge } = await changeToMonthAtOnce({ country: "DE" });
+      await setTax("off");
+      expect(await findState(actor, order)).toEqual({ plan, credit, order: "FULFILLED" });
+      await refund(charge, 10_000);
+      const afterPart = { plan, credit: credit - 10_000, order: "FULFILLED" };
+      expect(await findState(actor, order)).toEqual(afterPart);
+      await refund(charge);
+      expect(await findState(actor, order)).toEqual({
+        plan: "ended",
+        credit: 0,
+        order: "REFUNDED",
+      });
+    },
+  );
 
   test("a refund of a part that fails gives the credit back", async () => {
     const { actor, order, charge } = await changeToMonthAtOnce();

@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { publishCatalogue } from "@/lib/catalogue/publish-catalogue.commands";
-import { env } from "@/lib/server/env";
 import type { Actor } from "@/tests/support/accounts";
 import { enableWebhooks, findOrder, type OpenedOrder, refund } from "@/tests/support/orders";
-import { stripeClient } from "@/tests/support/payments";
 import {
+  createCoupon,
   findCredit,
   type Return,
   returns,
   type Sale,
+  setTax,
   subscribeOrganisation,
 } from "@/tests/support/returned-payments";
 import { changePlan, getPlan } from "@/tests/support/subscriptions";
@@ -93,16 +92,6 @@ describe("the whole of a payment returns after an upgrade", () => {
   );
 });
 
-const createCoupon = async (duration: "once" | "forever") => {
-  const coupon = { percent_off: 50, duration, metadata: { public: "true" } };
-  return (await stripeClient.coupons.create(coupon)).id;
-};
-
-const setTaxBehavior = async (behavior: "inclusive" | "exclusive") => {
-  Object.assign(env(), { STRIPE_TAX: "automatic", STRIPE_TAX_BEHAVIOR: behavior });
-  await publishCatalogue();
-};
-
 /** How they are sold, and for how many days of the year the month of 60 dollars then paid. */
 const sales: [name: string, prepare: () => Promise<Sale>, daysPaidByMonth: number][] = [
   ["a discount of half, once", async () => ({ couponId: await createCoupon("once") }), 19],
@@ -110,7 +99,7 @@ const sales: [name: string, prepare: () => Promise<Sale>, daysPaidByMonth: numbe
   [
     "tax included in the price",
     async () => {
-      await setTaxBehavior("inclusive");
+      await setTax("automatic", "inclusive");
       return { country: "DE" };
     },
     38,
@@ -118,7 +107,7 @@ const sales: [name: string, prepare: () => Promise<Sale>, daysPaidByMonth: numbe
   [
     "tax on top of the price",
     async () => {
-      await setTaxBehavior("exclusive");
+      await setTax("automatic", "exclusive");
       return { country: "DE" };
     },
     38,
@@ -132,10 +121,7 @@ const upgradesOfMonth: [to: Plan, payment: 0 | 1, plan: string][] = [
 ];
 
 describe.each(sales)("sold with %s", (_name, prepare, daysPaidByMonth) => {
-  afterAll(async () => {
-    Object.assign(env(), { STRIPE_TAX: "off" });
-    await publishCatalogue();
-  });
+  afterAll(() => setTax("off"));
 
   test.each(upgradesOfMonth)(
     "a refund of the whole: from PREMIUM month to %s, payment %i: %s",

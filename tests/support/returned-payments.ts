@@ -1,3 +1,5 @@
+import { publishCatalogue } from "@/lib/catalogue/publish-catalogue.commands";
+import { env } from "@/lib/server/env";
 import { payByPage } from "@vitrine/stripe-stand-in/pay-by-page";
 import type { Actor } from "@/tests/support/accounts";
 import { createOrganisation } from "@/tests/support/checkout";
@@ -28,6 +30,21 @@ export async function subscribeOrganisation(
   await payByPage(order.url, country);
   await stripeStandIn.delivered();
   return { actor, order };
+}
+
+/** Half of the price, for one payment or all. @returns its id, for `couponId` */
+export async function createCoupon(duration: "once" | "forever"): Promise<string> {
+  const coupon = { percent_off: 50, duration, metadata: { public: "true" } };
+  return (await stripeClient.coupons.create(coupon)).id;
+}
+
+/** Taxes what is sold from now on, in the price or on top of it, or not any more. */
+export async function setTax(
+  mode: "automatic" | "off",
+  behavior: "inclusive" | "exclusive" = "exclusive",
+): Promise<void> {
+  Object.assign(env(), { STRIPE_TAX: mode, STRIPE_TAX_BEHAVIOR: behavior });
+  await publishCatalogue();
 }
 
 /** The credit that a profile's customer has at Stripe, in minor units. */
