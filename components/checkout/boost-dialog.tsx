@@ -114,6 +114,11 @@ function BoostForm(props: BoostDialogProps) {
 
   const tax = useTaxSuffix();
   const isWaiting = isPending || usage.isPending;
+  // The cart follows the selection, and without prices it is empty.
+  const isCartCurrent =
+    selectedBoosts.filter(({ isIncluded }) => !isIncluded).length === priceIds.length;
+  const isTotalKnown = !isWaiting && isCartCurrent && (error === null || selectedBoosts.length > 0);
+  const totalText = needsPayment ? `${formatMoney(total)}${tax}` : "Nothing";
   return (
     <Dialog open={open} onClose={onClose} title={`Boost “${title}”`}>
       <RunningBoosts boostable={boostable} />
@@ -152,9 +157,7 @@ function BoostForm(props: BoostDialogProps) {
         >
           <p aria-live="polite" className="flex justify-between gap-5">
             <span className="text-muted">Total</span>
-            <span className="font-medium">
-              {needsPayment ? `${formatMoney(total)}${tax}` : "Nothing"}
-            </span>
+            <span className="font-medium">{isTotalKnown ? totalText : "–"}</span>
           </p>
           <NewsletterDayNote note={newsletter.note} />
           <p aria-live="polite" className="text-small text-warning empty:hidden">
@@ -173,6 +176,7 @@ function BoostForm(props: BoostDialogProps) {
               type="submit"
               tone="primary"
               pending={form.isPending}
+              disabled={!isTotalKnown}
               aria-describedby={needsPayment ? noteId : undefined}
             >
               {freeBoost !== undefined && !needsPayment ? "Boost now" : "Pay"}

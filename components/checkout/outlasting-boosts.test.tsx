@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { BoostButton } from "@/components/checkout/boost-button";
 import { describeOutlastingBoost } from "@/components/opportunities/form/publish/outlasting-boost";
 import type { ListingOffer } from "@/components/opportunities/form/publish/listing-offers";
+import { chooseCurrency } from "@/lib/client/currency-cookie";
 import { addDays } from "@/lib/shared/durations";
 import { buildOpportunity } from "@/tests/support/build-opportunity";
 import { buildProfile } from "@/tests/support/build-profile";
@@ -15,15 +16,19 @@ import { signInAs } from "@/tests/support/sign-in-as";
 const { responses, getBodies } = await setUpPurchases("/account/opportunities");
 const CHECKOUT = "POST /v1/checkout/session";
 
-test("BoostDialog: says before payment that a boost ends with its listing", async () => {
+const PRODUCTS = "GET /v1/opportunities/products?currency=USD";
+
+const products = {
+  body: [
+    buildProduct("opportunityBoostEvent", "TOP_POST_1", 3_900, "USD"),
+    buildProduct("opportunityBoostEvent", "TOP_POST_3", 8_900, "USD"),
+  ],
+};
+
+/** The dialog of an opportunity that is listed for ten more days. */
+async function openDialog() {
   const listedUntil = addDays(new Date(), 10).toISOString();
-  responses.set("GET /v1/profiles/subscriptions/currencies", { body: ["USD"] });
-  responses.set("GET /v1/opportunities/products?currency=USD", {
-    body: [
-      buildProduct("opportunityBoostEvent", "TOP_POST_1", 3_900, "USD"),
-      buildProduct("opportunityBoostEvent", "TOP_POST_3", 8_900, "USD"),
-    ],
-  });
+  responses.set("GET /v1/profiles/subscriptions/currencies", { body: ["USD", "EUR"] });
   responses.set("GET /v1/opportunities/short", {
     body: buildOpportunity({ id: "short", listedUntil, boosts: [] }),
   });
@@ -36,7 +41,37 @@ test("BoostDialog: says before payment that a boost ends with its listing", asyn
   render(<BoostButton kind="opportunity" id="short" title="Low tide" profileId="owner" />);
   const user = userEvent.setup();
   await user.click(screen.getByRole("button", { name: "Boost" }));
-  const dialog = within(await screen.findByRole("dialog", { name: "Boost “Low tide”" }));
+  return {
+    user,
+    dialog: within(await screen.findByRole("dialog", { name: "Boost “Low tide”" })),
+  };
+}
+
+test("BoostDialog: while the prices load there is no total, and nothing can be paid", async () => {
+  const answer = Promise.withResolvers<typeof products>();
+  responses.set(PRODUCTS, () => answer.promise);
+  const { dialog } = await openDialog();
+  expect(dialog.getByText("Total").parentElement).toHaveTextContent("Total–");
+  expect(dialog.getByRole("button", { name: "Pay" })).toBeDisabled();
+  answer.resolve(products);
+  await dialog.findByRole("checkbox", { name: /^Top post, 1 week/ });
+  expect(dialog.getByText("Total").parentElement).toHaveTextContent("TotalNothing");
+  expect(dialog.getByRole("button", { name: "Pay" })).toBeEnabled();
+});
+
+test("BoostDialog: without prices nothing can be paid", async () => {
+  vi.spyOn(console, "error").mockReturnValue();
+  chooseCurrency("EUR");
+  const { dialog } = await openDialog();
+  expect(await dialog.findByRole("alert")).toHaveTextContent(/could not be loaded/);
+  expect(dialog.getByText("Total").parentElement).toHaveTextContent("Total–");
+  expect(dialog.getByRole("button", { name: "Pay" })).toBeDisabled();
+  vi.restoreAllMocks();
+});
+
+test("BoostDialog: says before payment that a boost ends with its listing", async () => {
+  responses.set(PRODUCTS, products);
+  const { user, dialog } = await openDialog();
   const note = () => dialog.queryByText(/^The listing ends on .*“Top post, 3 weeks” with it/);
   await user.click(await dialog.findByRole("checkbox", { name: /^Top post, 1 week/ }));
   expect(note()).toBeNull();

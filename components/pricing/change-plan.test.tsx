@@ -3,6 +3,7 @@ import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import { ChangePlan } from "@/components/pricing/change-plan";
+import type { PlanOffer } from "@/components/pricing/plan-offer";
 import { chooseCurrency } from "@/lib/client/currency-cookie";
 import type { Direction } from "@/lib/subscriptions/change-subscription.rules";
 import type { UpgradePreview } from "@/lib/subscriptions/change-subscription.schema";
@@ -23,6 +24,7 @@ const preview: UpgradePreview = {
   tax: null,
   setOff: { amount: 267, currency: "EUR" },
   credit: null,
+  nextPaymentAt: "2027-06-30T12:00:00.000Z",
   prorationDate: 1_800_000_000,
 };
 const offer = {
@@ -37,12 +39,16 @@ const offer = {
 
 beforeEach(() => responses.set(PREVIEW, { body: preview }));
 
-async function renderDialog(active: ActiveSubscription, direction: Direction = "upgrade") {
+async function renderDialog(
+  active: ActiveSubscription,
+  direction: Direction = "upgrade",
+  shownOffer: PlanOffer = offer,
+) {
   signInAs(buildProfile("ada", "Ada Brook"));
   render(
     <QueryProvider>
       <ChangePlan
-        offer={offer}
+        offer={shownOffer}
         active={active}
         direction={direction}
         isScheduled={false}
@@ -70,14 +76,25 @@ test("ChangePlan: upgrades at once after showing the cost in the plan's currency
   expect(dialog.getByText("€8")).toBeVisible();
   expect(dialog.getByText(/in the currency that your plan is paid in/)).toBeVisible();
   expect(dialog.getByText(/You have it at once/)).toBeVisible();
+  expect(dialog.getByText(/^Paid by the month\. /)).toBeVisible();
   expect(await dialog.findByText("€5.33")).toBeVisible();
   expect(dialog.getByText("€2.67")).toBeVisible();
+  expect(dialog.getByText(/^a month, from 30 June 2027, in the currency/)).toBeVisible();
   await user.click(dialog.getByRole("button", { name: "Upgrade now" }));
   await waitFor(() => expect(listToasts()).toEqual(["You now have Pro."]));
   // The confirmed amount is the one shown.
   expect(getBodies(UPGRADE)).toEqual([
     { priceIds: ["price-pro-month"], shown: { amount: 533, prorationDate: 1_800_000_000 } },
   ]);
+});
+
+test("ChangePlan: from month to year, says that it is paid by the year, what is charged now and from when the price runs", async () => {
+  responses.set(PREVIEW, { body: { ...preview, nextPaymentAt: "2028-03-01T12:00:00.000Z" } });
+  await renderDialog(buildActiveSubscription(), "upgrade", { ...offer, interval: "year" });
+  const dialog = within(await screen.findByRole("dialog", { name: "Change to Pro?" }));
+  expect(dialog.getByText(/^Paid by the year\. You have it at once\./)).toBeVisible();
+  expect(await dialog.findByText("€5.33")).toBeVisible();
+  expect(dialog.getByText(/^a year, from 1 March 2028$/)).toBeVisible();
 });
 
 test("ChangePlan: an outdated preview is rejected and shown again", async () => {
@@ -110,7 +127,8 @@ test("ChangePlan: changes a trial without a charge or a preview", async () => {
     status: "trialing",
   });
   await renderDialog(trial);
-  await screen.findByText(/Nothing is charged today/);
+  await screen.findByText(/^Paid by the month\. .* Nothing is charged today/);
+  expect(screen.getByText(/^a month, from 30 June 2027$/)).toBeVisible();
   expect(api.countRequests(PREVIEW)).toBe(0);
 });
 
@@ -150,7 +168,12 @@ test("ChangePlan: downgrades at the end of the paid period", async () => {
   const proPlus = buildActiveSubscription({ type: "ARTIST_PRO_PLUS" });
   const user = await renderDialog(proPlus, "downgrade");
   const dialog = within(await screen.findByRole("dialog", { name: "Change to Pro?" }));
-  expect(dialog.getByText(/You keep Pro \(1,000 artworks\) until 30 June 2027/)).toBeVisible();
+  expect(
+    dialog.getByText(
+      /^Paid by the month\. You keep Pro \(1,000 artworks\) until 30 June 2027.* Nothing is charged today\.$/,
+    ),
+  ).toBeVisible();
+  expect(dialog.getByText(/^a month, from 30 June 2027$/)).toBeVisible();
   await user.click(dialog.getByRole("button", { name: "Downgrade" }));
   await waitFor(() => expect(getBodies(DOWNGRADE)).toEqual([{ priceIds: ["price-pro-month"] }]));
 });

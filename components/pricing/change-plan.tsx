@@ -37,13 +37,14 @@ function describeWaiting(props: ChangePlanProps): string {
 }
 
 function describeChange(props: ChangePlanProps, endDate: string): string {
-  const { direction, active } = props;
+  const { direction, active, offer } = props;
+  const payment = `Paid by the ${offer.interval}.`;
   if (direction === "downgrade") {
-    return `You keep ${formatPlanName(active.type)} until ${endDate}, and have this plan from then on.${describeWaiting(props)}`;
+    return `${payment} You keep ${formatPlanName(active.type)} until ${endDate}, and have this plan from then on. Nothing is charged today.${describeWaiting(props)}`;
   }
   return active.isTrial
-    ? `You have it at once, and the trial continues until ${endDate}. Nothing is charged today.`
-    : "You have it at once. What is left of the paid period is deducted from the price.";
+    ? `${payment} You have it at once, and the trial continues until ${endDate}. Nothing is charged today.`
+    : `${payment} You have it at once. What is left of the paid period is deducted from the price.`;
 }
 
 /** Upgrades take effect at once; downgrades, and changes from year to month, at the end of the paid period (CONTRACT section 7). */
@@ -59,6 +60,9 @@ export function ChangePlan(props: ChangePlanProps) {
   const scheduledVerb = isChangeToMonth(props) ? "Change" : "Downgrade";
   const verb = isUpgrade ? "Upgrade" : scheduledVerb;
   const { currentPeriodEnd, currency } = active;
+  // An upgrade to a year begins a new period.
+  const priceFrom =
+    isUpgrade && !active.isTrial ? (preview.data?.nextPaymentAt ?? null) : currentPeriodEnd;
   const endDate = currentPeriodEnd === null ? "its end" : formatDay(currentPeriodEnd);
   if (isScheduled) return <p className="flex h-12 items-center">Yours from {endDate}</p>;
 
@@ -118,6 +122,7 @@ export function ChangePlan(props: ChangePlanProps) {
           </span>{" "}
           <span className="text-small text-muted">
             a {offer.interval}
+            {priceFrom !== null && `, from ${formatDay(priceFrom)}`}
             {currency !== null &&
               currency !== displayCurrency.toUpperCase() &&
               ", in the currency that your plan is paid in"}

@@ -1,6 +1,6 @@
 import { getSubject } from "@/lib/checkout/order-subjects.rules";
 import type { Reference } from "@/lib/checkout/order-subjects.schema";
-import type { OrderItemKind, OrderKind } from "@/lib/payments/order-types.schema";
+import type { Occasion, OrderItemKind, OrderKind } from "@/lib/payments/order-types.schema";
 import { boostLabels, toListingName } from "@/lib/vocabulary/opportunity-labels.schema";
 import { ListingPlan, OpportunityBoostType } from "@/lib/vocabulary/opportunity-types.schema";
 import type { CataloguePrice, CatalogueProduct } from "@/lib/products/products.rules";
@@ -96,6 +96,21 @@ export function formatItemName(kind: OrderItemKind, type: string): string {
   if (kind === "SUBSCRIPTION" && subscription !== undefined)
     return formatFullPlanName(subscription);
   return boost === undefined ? type : boostLabels[boost];
+}
+
+const occasionNames: Record<Occasion, string> = {
+  PERIOD: "renewal",
+  CHANGE: "change of plan",
+};
+
+/** The name of an order's item; later payments of a subscription are told apart from its first. */
+export function formatOrderedItemName(
+  kind: OrderItemKind,
+  type: string,
+  occasion: Occasion | null,
+): string {
+  const name = formatItemName(kind, type);
+  return occasion === null ? name : `${name}: ${occasionNames[occasion]}`;
 }
 
 export type CheckoutOrder = {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { OrderItemKind, OrderKind, OrderStatus } from "@/lib/payments/order-types.schema";
+import { Occasion, OrderItemKind, OrderKind, OrderStatus } from "@/lib/payments/order-types.schema";
 import { listOf, pageQuery } from "@/lib/shared/list";
 import { Money } from "@/lib/shared/money";
 import { parseReturnPath } from "@/lib/shared/return-path";
@@ -87,6 +87,9 @@ export const Order = z
   .object({
     id: z.string(),
     kind: OrderKind,
+    occasion: Occasion.nullable().describe(
+      "What a later payment of a subscription was for: a further period, or a change of plan. Null for what was bought by a checkout.",
+    ),
     status: OrderStatus,
     items: z.array(OrderItem),
     amount: Money.describe("The sum of the items, before any discount."),

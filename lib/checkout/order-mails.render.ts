@@ -12,21 +12,28 @@ export const formatOrderName = ({ items }: Pick<Order, "items">) =>
 
 const formatSubject = ({ opportunity, artwork }: Order) => opportunity?.title ?? artwork?.title;
 
+function formatThanks(order: Order): string {
+  const name = formatOrderName(order);
+  const about = formatSubject(order);
+  if (about !== undefined) return `Thank you for your order for “${about}”.`;
+  if (order.occasion !== null) return `Thank you. We have received your payment for ${name}.`;
+  return `Thank you. ${name} is active from now on.`;
+}
+
+/** What follows for the plan when its payment was refunded in full. */
+const planConsequences = (occasion: Order["occasion"]) =>
+  occasion === "CHANGE"
+    ? "The plan that you had before this change runs again, as far as it is paid: your account page says until when."
+    : "The plan has ended, or ends earlier if another payment still covers a part of it: your account page says when.";
+
 export function renderReceiptMail(order: Order, timeZone: string | null): MailContent {
   const paid = order.amountPaid ?? order.amount;
   const name = formatOrderName(order);
-  const about = formatSubject(order);
   return {
     subject: `Receipt: ${name}`,
     preview: `${formatMoney(paid)}, paid. Thank you.`,
     blocks: [
-      {
-        type: "paragraph",
-        text:
-          about === undefined
-            ? `Thank you. ${name} is active from now on.`
-            : `Thank you for your order for “${about}”.`,
-      },
+      { type: "paragraph", text: formatThanks(order) },
       {
         type: "facts",
         rows: [
@@ -67,7 +74,7 @@ export function renderRefundMail(order: Order, refund: Money): MailContent {
         ? [
             {
               type: "paragraph" as const,
-              text: "The plan has ended, or ends earlier if another payment still covers a part of it: your account page says when. Opportunities that this payment had included are drafts again. To list one, publish it with a single post or another plan.",
+              text: `${planConsequences(order.occasion)} Opportunities that this payment had included are drafts again. To list one, publish it with a single post or another plan.`,
             },
           ]
         : []),

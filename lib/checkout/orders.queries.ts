@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import { formatItemName } from "@/lib/checkout/checkout.rules";
+import { formatOrderedItemName } from "@/lib/checkout/checkout.rules";
 import type { Buyer } from "@/lib/checkout/refunds/order-review.schema";
 import { Order, type OrderQuery } from "@/lib/checkout/checkout.schema";
-import { OrderItemKind } from "@/lib/payments/order-types.schema";
+import { Occasion, OrderItemKind } from "@/lib/payments/order-types.schema";
 import { db } from "@/lib/server/db";
 import { listByTime } from "@/lib/server/time-lists";
 import { notFound } from "@/lib/shared/failure";
@@ -54,16 +54,18 @@ type OrderRow = Awaited<ReturnType<ReturnType<typeof selectOrders>["execute"]>>[
 export function toOrder(row: OrderRow): Order {
   const toMoney = (amount: number) => ({ amount, currency: row.currency });
   const isOpen = row.status === "OPEN";
+  const occasion = Occasion.nullable().parse(row.occasion);
   const hasOpportunity =
     row.opportunity_id !== null && row.opportunity_slug !== null && row.opportunity_title !== null;
   return Order.parse({
     id: row.id,
     kind: row.kind,
+    occasion,
     status: row.status,
     items: row.items.map(({ kind, type, priceId, unitAmount }) => ({
       kind,
       type,
-      name: formatItemName(OrderItemKind.parse(kind), type),
+      name: formatOrderedItemName(OrderItemKind.parse(kind), type, occasion),
       priceId,
       price: toMoney(unitAmount),
     })),

@@ -13,6 +13,16 @@ const isRunning = sql<boolean>`(
     select from opportunities item join order_items i on i.order_id = o.id and i.kind = 'PLAN'
     where item.id = o.opportunity_id and item.status = 'PUBLISHED' and item.listed_until > now()))`;
 
+/** The order `o` paid for the current period of its profile's subscription, which the deletion has just ended. */
+const hasPaidPlan = sql<boolean>`exists (
+  select from subscriptions s where s.id = o.subscription_id and s.current_period_end > now()
+    and s.ended_at > now() - interval '1 day' and o.paid_at > s.current_period_start - interval '1 day')`;
+
+const isPlanOf = (target: DeletionTarget) =>
+  "profileId" in target
+    ? sql<boolean>`o.kind = 'SUBSCRIPTION' and o.profile_id = ${target.profileId} and ${hasPaidPlan}`
+    : sql<boolean>`false`;
+
 /** Neither an order's opportunity nor its artwork stays, which another profile's does when the profile that bought for it is deleted. */
 const isItemDeleted = (target: DeletionTarget) =>
   "profileId" in target
@@ -30,10 +40,10 @@ export async function reviewOrdersOfDeleted(tx: Tx, target: DeletionTarget): Pro
   const orders = await selectTargetOrders(target, tx)
     .select("o.id")
     .where("o.status", "=", "FULFILLED")
-    .where("o.kind", "<>", "SUBSCRIPTION")
     .whereRef("o.amount_paid", ">", "o.refunded_amount")
-    .where(isRunning)
-    .where(isItemDeleted(target))
+    .where(
+      sql<boolean>`(${isPlanOf(target)} or o.kind <> 'SUBSCRIPTION' and ${isRunning} and ${isItemDeleted(target)})`,
+    )
     .execute();
   const ids = orders.map(({ id }) => id);
   if (ids.length === 0) return;

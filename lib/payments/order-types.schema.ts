@@ -18,5 +18,9 @@ export const OrderStatus = z.enum([
 ]);
 export type OrderStatus = z.infer<typeof OrderStatus>;
 
+/** What a later payment of a subscription was for: a further period, or a change of plan. */
+export const Occasion = z.enum(["PERIOD", "CHANGE"]);
+export type Occasion = z.infer<typeof Occasion>;
+
 export const OrderItemKind = z.enum(["PLAN", "BOOST", "SUBSCRIPTION"]);
 export type OrderItemKind = z.infer<typeof OrderItemKind>;

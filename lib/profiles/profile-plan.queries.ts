@@ -1,8 +1,10 @@
 import { sql } from "kysely";
+import { unsettledStatuses } from "@/lib/payments/order-statuses.rules";
 import { roleToAudience, toSubscriptionState } from "@/lib/plans/subscription-state.rules";
 import type { ProfileRole } from "@/lib/profiles/profiles.schema";
 import { db, type Tx } from "@/lib/server/db";
 import { failure } from "@/lib/shared/failure";
+import { incompleteStatuses } from "@/lib/subscriptions/current-subscription.rules";
 
 /** A plan is for artists or for organisations: while one runs, or is being paid, its profile stays what it is. @throws CONFLICT naming `role` */
 export async function assertPlanAllowsRole(
@@ -19,10 +21,10 @@ export async function assertPlanAllowsRole(
       "p.subscription_expires_at",
       sql<boolean>`exists (
         select from subscriptions s where s.profile_id = p.id and s.ended_at is null
-          and s.status not in ('incomplete', 'incomplete_expired'))
+          and s.status not in (${sql.join(incompleteStatuses)}))
         or exists (
         select from orders o where o.profile_id = p.id and o.kind = 'SUBSCRIPTION'
-          and o.status in ('OPEN', 'PENDING', 'PAID'))`.as("is_paying"),
+          and o.status in (${sql.join(unsettledStatuses)}))`.as("is_paying"),
     ])
     .where("p.id", "=", id)
     .executeTakeFirst();

@@ -924,6 +924,7 @@ export interface Orders {
   is_unordered: Generated<boolean>;
   kind: string;
   newsletter_on: Timestamp | null;
+  occasion: string | null;
   opportunity_id: string | null;
   paid_at: Timestamp | null;
   paid_session_id: string | null;
@@ -1232,6 +1233,8 @@ export interface SubscriptionRefunds {
   bought: string;
   created_at: Generated<Timestamp>;
   currency: string;
+  ended_boosts: Generated<number>;
+  ended_posts: Generated<number>;
   from_price_id: string | null;
   invoice_id: string;
   outcome: string;
@@ -1264,6 +1267,7 @@ export interface Subscriptions {
   pending_type: string | null;
   price_id: string;
   profile_id: string | null;
+  read_invoice_id: string | null;
   schedule_id: string | null;
   status: string;
   type: string;

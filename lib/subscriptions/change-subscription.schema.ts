@@ -31,6 +31,9 @@ export const UpgradePreview = z
     credit: Money.nullable().describe(
       "What remains where that is more than the new plan costs: it is credited towards the next invoices.",
     ),
+    nextPaymentAt: z
+      .string()
+      .describe("When the new plan’s price is charged in full for the first time after that."),
     prorationDate: z
       .int()
       .describe("The instant that it is counted from, in seconds since 1970: for `shown`."),

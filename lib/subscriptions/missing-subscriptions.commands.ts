@@ -18,14 +18,17 @@ export async function endMissingSubscription(id: string): Promise<void> {
     const row = await missing.executeTakeFirst();
     const customer = row === undefined ? null : await lockCustomer(tx, row.customer_id);
     const now = new Date();
-    await tx
-      .updateTable("subscriptions")
-      .set({ status: "canceled", ended_at: now, updated_at: now })
-      .where("id", "=", id)
-      .where("missing_since", "is not", null)
-      .where("ended_at", "is", null)
-      .execute();
-    if (customer?.profileId) await updateProfilePlan(tx, customer.profileId);
+    const end = async () => {
+      await tx
+        .updateTable("subscriptions")
+        .set({ status: "canceled", ended_at: now, updated_at: now })
+        .where("id", "=", id)
+        .where("missing_since", "is not", null)
+        .where("ended_at", "is", null)
+        .execute();
+    };
+    if (customer?.profileId) await updateProfilePlan(tx, customer.profileId, end);
+    else await end();
   });
 }
 

@@ -3,18 +3,43 @@ import { findPlanSubscription } from "@/lib/subscriptions/current-subscription.q
 import { calculatePlanEnd } from "@/lib/subscriptions/current-subscription.rules";
 import { settleUnpaidUses } from "@/lib/subscriptions/trials/trial-posts.commands";
 
-/** Copies the deciding subscription's type and end to the profile; an expired plan that was removed does not come back. */
-export async function updateProfilePlan(tx: Tx, profileId: string): Promise<string | null> {
+type ProfilePlan = { subscription_type: string | null; subscription_expires_at: Date | null };
+
+/** Whether a profile has its plan from this subscription, rather than from somebody who gave it one. */
+function isPlanOf(
+  subscription: Awaited<ReturnType<typeof findPlanSubscription>>,
+  profile: ProfilePlan,
+): boolean {
+  if (subscription === undefined) return false;
+  const end = calculatePlanEnd(subscription).getTime();
+  return (
+    profile.subscription_type === subscription.type &&
+    profile.subscription_expires_at?.getTime() === end
+  );
+}
+
+/**
+ * Stores subscriptions of a profile, and copies the deciding one's type and end to it. One that has ended changes only the plan that it gave: one that was
+ * given otherwise since stays, and an expired one that was removed does not come back.
+ * @returns the deciding subscription
+ */
+export async function updateProfilePlan(
+  tx: Tx,
+  profileId: string,
+  storeSubscriptions: () => Promise<void>,
+): Promise<string | null> {
   const profile = await tx
     .selectFrom("profiles")
-    .select("subscription_type")
+    .select(["subscription_type", "subscription_expires_at"])
     .where("id", "=", profileId)
     .forUpdate()
     .executeTakeFirst();
+  const previousSubscription = await findPlanSubscription(profileId, tx);
+  await storeSubscriptions();
   const planSubscription = await findPlanSubscription(profileId, tx);
   if (profile === undefined || planSubscription === undefined) return null;
   await settleUnpaidUses(tx, profileId, planSubscription, new Date());
-  if (planSubscription.ended_at !== null && profile.subscription_type === null)
+  if (planSubscription.ended_at !== null && !isPlanOf(previousSubscription, profile))
     return planSubscription.id;
   await tx
     .updateTable("profiles")

@@ -2,7 +2,6 @@ import { Stripe } from "stripe";
 import { recordAdministration } from "@/lib/audit/audit.commands";
 import { PAYMENT_PROVIDER } from "@/lib/audit/audit.schema";
 import type { Lease } from "@/lib/payments/payment-leases.commands";
-import { recordUnreturnedPayment } from "@/lib/payments/unreturned-payments.commands";
 import type { ChargeFacts } from "@/lib/payments/charges.rules";
 import type { Customer } from "@/lib/payments/customers.commands";
 import type { Tx } from "@/lib/server/db";
@@ -19,11 +18,13 @@ import {
   toPurchase,
   decideReinstatement,
   type Returned,
+  type ReturnedUse,
   type Reversal,
   calculateReturnedCredit,
   getPaidTime,
   decideReversal,
 } from "@/lib/subscriptions/reversals.rules";
+import { findLostPlan, type Unrestored } from "@/lib/subscriptions/unrestored.rules";
 import { formatFullPlanName } from "@/lib/plans/subscription-state.rules";
 import { SubscriptionType } from "@/lib/plans/plans.schema";
 import { releaseSchedule } from "@/lib/subscriptions/current-subscription.commands";
@@ -198,15 +199,6 @@ export type AppliedReversal = {
   remainingType: SubscriptionType | null;
 };
 
-/** The use of a plan, by its profile, whose payment was returned. */
-export type ReturnedUse = {
-  profileId: string;
-  subscriptionId: string;
-  since: Date;
-  until: Date;
-  remainingType: SubscriptionType | null;
-};
-
 /** @throws UPSTREAM_UNAVAILABLE */
 async function findRemainingType(
   invoiceId: string,
@@ -266,33 +258,38 @@ export async function applyReversal(
 }
 
 /**
- * A plan that was lost to a refund that failed later goes to review. The customer is locked, and the subscription's state stored already.
- * @returns what was used with the payment until it was returned; null if it was not, or not in full
+ * Records what became of a returned payment. The customer is locked, and the subscription's state stored already.
+ * @returns `use`: what was used with the payment until it was returned; null if it was not, or not in full. `unrestored`: null while the payment is returned in full
  */
 export async function recordReversal(
   tx: Tx,
   customer: Customer,
   reversal: AppliedReversal,
-): Promise<ReturnedUse | null> {
+): Promise<{ use: ReturnedUse | null; unrestored: Unrestored | null }> {
   const { subscriptionId, returnedCharge, paidInvoices, outcome, remainingType } = reversal;
+  const { recordedRefund } = reversal;
   const storedRefund = await recordRefund(
     tx,
     returnedCharge,
     paidInvoices,
-    reversal.recordedRefund,
+    recordedRefund,
     outcome,
   );
-  const hasLostPlan = outcome === "ENDED" || outcome === "RESTORED" || outcome === "SHORTENED";
-  if (!returnedCharge.isFullyReturned && returnedCharge.refundFailure !== null && hasLostPlan) {
-    await recordUnreturnedPayment(tx, customer, returnedCharge);
+  if (!returnedCharge.isFullyReturned) {
+    const { ended_posts: posts = 0, ended_boosts: boosts = 0 } = storedRefund ?? {};
+    // The provider may reject giving back what the return had taken.
+    const lostOutcome = outcome === "REFUSED" ? recordedRefund?.outcome : outcome;
+    return { use: null, unrestored: { plan: findLostPlan(lostOutcome), posts, boosts } };
   }
   const time = getPaidTime(returnedCharge.invoice.id, paidInvoices);
   const { profileId } = customer;
-  if (!returnedCharge.isFullyReturned || !time || !storedRefund || profileId === null) return null;
+  if (!time || !storedRefund || profileId === null) return { use: null, unrestored: null };
   // What was used since was not used with this payment, however often its event comes.
   const until =
     outcome === "ENDED"
       ? storedRefund.updated_at
       : getEarlierDate(time.until, storedRefund.updated_at);
-  return { profileId, subscriptionId, since: time.since, until, remainingType };
+  const invoiceId = returnedCharge.invoice.id;
+  const use = { profileId, invoiceId, subscriptionId, since: time.since, until, remainingType };
+  return { use, unrestored: null };
 }

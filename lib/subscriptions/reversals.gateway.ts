@@ -30,10 +30,38 @@ const toLine = (line: Stripe.InvoiceLineItem) => ({
 /** As at the provider, a negative balance is the customer's credit. */
 const toCredit = (balance: number | null) => Math.max(0, -(balance ?? 0));
 
+/** A paid invoice with its receipt. Amounts are minor units. @property tax null if none is charged */
+export type ReceivedInvoice = PaidInvoice & {
+  currency: string;
+  paidAt: Date;
+  subtotal: number;
+  tax: number | null;
+  url: string | null;
+  paymentIntentId: string | null;
+};
+
+const toReceipt = (invoice: Stripe.Invoice) => ({
+  currency: invoice.currency.toUpperCase(),
+  paidAt: new Date((invoice.status_transitions.paid_at ?? invoice.created) * 1_000),
+  subtotal: Math.max(0, invoice.subtotal),
+  tax: invoice.automatic_tax.enabled
+    ? sum((invoice.total_taxes ?? []).map(({ amount }) => amount))
+    : null,
+  url: invoice.hosted_invoice_url ?? null,
+  paymentIntentId: toStripeId(
+    invoice.payments?.data.find(({ status }) => status === "paid")?.payment.payment_intent,
+  ),
+});
+
 /** Newest first. @throws UPSTREAM_UNAVAILABLE */
-export async function listPaidInvoices(subscription: string): Promise<PaidInvoice[]> {
+export async function listPaidInvoices(subscription: string): Promise<ReceivedInvoice[]> {
   const { data } = await callStripe((client) =>
-    client.invoices.list({ subscription, status: "paid", limit: MAX_INVOICES }),
+    client.invoices.list({
+      subscription,
+      status: "paid",
+      limit: MAX_INVOICES,
+      expand: ["data.payments"],
+    }),
   );
   return data.map((invoice) => ({
     id: invoice.id,
@@ -41,6 +69,7 @@ export async function listPaidInvoices(subscription: string): Promise<PaidInvoic
     paid: invoice.amount_paid,
     credit: toCredit(invoice.ending_balance) - toCredit(invoice.starting_balance),
     lines: invoice.lines.data.map(toLine),
+    ...toReceipt(invoice),
   }));
 }
 

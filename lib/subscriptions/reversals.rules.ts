@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { SubscriptionType } from "@/lib/plans/plans.schema";
 import { getEarlierDate } from "@/lib/shared/durations";
 
 /** Amounts are minor units with tax, less discounts; negative ones credit unused time. */
@@ -245,3 +246,13 @@ export function calculateReturnedCredit(
   const { credit } = tracePayments(countedInvoices, new Set([invoiceId]));
   return Math.round(credit.returned);
 }
+
+/** The use of a plan, by its profile, whose payment was returned. */
+export type ReturnedUse = {
+  profileId: string;
+  invoiceId: string;
+  subscriptionId: string;
+  since: Date;
+  until: Date;
+  remainingType: SubscriptionType | null;
+};

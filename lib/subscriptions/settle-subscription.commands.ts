@@ -12,6 +12,11 @@ import {
   recordHandledEvent,
 } from "@/lib/payments/customers.commands";
 import { db, transaction, type Tx } from "@/lib/server/db";
+import { recordInvoiceOrders } from "@/lib/subscriptions/invoice-orders.commands";
+import {
+  type InvoicePurchase,
+  readInvoicePurchases,
+} from "@/lib/subscriptions/invoice-orders.gateway";
 import { listCurrentIds } from "@/lib/subscriptions/current-subscription.queries";
 import { endMissingSubscription } from "@/lib/subscriptions/missing-subscriptions.commands";
 import { updateProfilePlan } from "@/lib/subscriptions/profile-plan.commands";
@@ -36,6 +41,8 @@ export type SubscriptionSnapshot = {
   id: string;
   facts: SubscriptionFacts | null;
   others: SubscriptionFacts[];
+  /** Its payments after the first; null if they are recorded already. */
+  purchases: InvoicePurchase[] | null;
   /** The provider does not know it. */
   isMissing: boolean;
   /** Others of the profile that the provider does not know any more, while it knows this one. */
@@ -47,8 +54,8 @@ export async function readSnapshot(customer: Customer, id: string): Promise<Subs
   const result = await readSubscription(id);
   const isMissing = result === "missing";
   const requestedFacts = toFacts(result);
-  if (requestedFacts?.customerId !== customer.id)
-    return { customer, id, facts: null, others: [], isMissing, missingOthers: [] };
+  const unknown = { facts: null, others: [], purchases: null, missingOthers: [] };
+  if (requestedFacts?.customerId !== customer.id) return { customer, id, isMissing, ...unknown };
   const {
     facts: remainingFacts,
     others,
@@ -58,24 +65,30 @@ export async function readSnapshot(customer: Customer, id: string): Promise<Subs
   const facts = await completeRequestedUpgrade(remainingFacts);
   for (const { id: subscriptionId, endedAt } of [...others, facts])
     if (endedAt !== null) await voidUnpaidInvoices(subscriptionId);
-  return { customer, id, facts, others, isMissing, missingOthers };
+  const purchases = await readInvoicePurchases(facts);
+  return { customer, id, facts, others, purchases, isMissing, missingOthers };
 }
 
 /** @returns whether this subscription decides the profile's plan @throws ConcurrentChangeError if the profile was deleted since */
 export async function writeSnapshot(tx: Tx, snapshot: SubscriptionSnapshot): Promise<boolean> {
-  const { id, facts, others, isMissing, missingOthers } = snapshot;
+  const { id, facts, others, purchases, isMissing, missingOthers } = snapshot;
   const customer = await lockCustomer(tx, snapshot.customer.id);
   if (customer === null || customer.profileId !== snapshot.customer.profileId) {
     throw new ConcurrentChangeError();
   }
-  if (isMissing) await recordMissingSubscription(tx, id);
-  for (const missingId of missingOthers) await endReplacedSubscription(tx, missingId);
-  for (const otherFacts of others) await recordSubscription(tx, customer, otherFacts);
-  if (facts !== null) {
+  const store = async () => {
+    if (isMissing) await recordMissingSubscription(tx, id);
+    for (const missingId of missingOthers) await endReplacedSubscription(tx, missingId);
+    for (const otherFacts of others) await recordSubscription(tx, customer, otherFacts);
+    if (facts === null) return;
     await recordTrial(tx, customer, facts);
     await recordSubscription(tx, customer, facts);
-  }
-  return customer.profileId !== null && (await updateProfilePlan(tx, customer.profileId)) === id;
+    if (purchases !== null) await recordInvoiceOrders(tx, customer, facts, purchases);
+  };
+  if (customer.profileId !== null)
+    return (await updateProfilePlan(tx, customer.profileId, store)) === id;
+  await store();
+  return false;
 }
 
 /** Null for an unknown customer. @throws UPSTREAM_UNAVAILABLE */

@@ -31,6 +31,15 @@ const isPaid = ({ latest_invoice: invoice, pending_update: update }: Stripe.Subs
   invoice !== null &&
   (update !== null || invoice.status === "paid" || invoice.status === "void");
 
+const finalStatuses = ["paid", "void", "uncollectible"];
+
+/** Null if it can still be paid. The first invoice belongs to its checkout. */
+function getLatestInvoiceId({ latest_invoice: invoice }: Stripe.Subscription): string | null {
+  if (invoice === null || typeof invoice === "string") return null;
+  const isFirst = invoice.billing_reason === "subscription_create";
+  return !isFirst && finalStatuses.includes(invoice.status ?? "") ? (invoice.id ?? null) : null;
+}
+
 /** Stripe charges the subscription's own method, or else the customer's. */
 function hasPaymentMethod(subscription: Stripe.Subscription): boolean {
   const { customer, default_payment_method: own, default_source: source } = subscription;
@@ -126,6 +135,7 @@ export async function readSubscription(id: string): Promise<SubscriptionReading>
       ? (fromUnixOrNull(subscription.ended_at ?? subscription.canceled_at) ?? periodEnd)
       : null,
     scheduleId: subscription.schedule === null ? null : toStripeId(subscription.schedule),
+    latestInvoiceId: getLatestInvoiceId(subscription),
     paymentUrl: hasEnded ? null : getPaymentUrl(subscription),
     pending: hasEnded ? null : await findPendingChange(subscription, plan.priceId),
     pendingPriceId: toStripeId(subscription.pending_update?.subscription_items?.[0]?.price),

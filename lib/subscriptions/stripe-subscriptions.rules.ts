@@ -53,6 +53,8 @@ export type SubscriptionFacts = {
   endsWithPeriod: boolean;
   endedAt: Date | null;
   scheduleId: string | null;
+  /** The newest invoice, once it is paid or never will be; null for the first one. */
+  latestInvoiceId: string | null;
   /** Where an outstanding payment of a renewal or upgrade is made or confirmed (3-D Secure). */
   paymentUrl: string | null;
   pending: (Plan & { at: Date }) | null;

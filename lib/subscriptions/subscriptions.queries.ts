@@ -19,3 +19,9 @@ export async function findSubscriptionState(
 ): Promise<SubscriptionState> {
   return toSubscriptionState(await findSubscriptionRecord(profileId, tx), now);
 }
+
+/** The newest invoice of a subscription when its paid ones were last read; null before. */
+export async function findReadInvoiceId(id: string): Promise<string | null> {
+  const row = db().selectFrom("subscriptions").select("read_invoice_id").where("id", "=", id);
+  return (await row.executeTakeFirst())?.read_invoice_id ?? null;
+}

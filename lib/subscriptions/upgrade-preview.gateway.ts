@@ -15,6 +15,8 @@ export function getProrationDate({ periodStart, periodEnd }: SubscriptionFacts):
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
+const getEndMs = ({ period }: { period: { end: number } }) => period.end * 1_000;
+
 /** A trial is not charged. @throws UPSTREAM_UNAVAILABLE, and the provider’s error */
 export async function previewChange(
   facts: SubscriptionFacts,
@@ -23,7 +25,9 @@ export async function previewChange(
 ): Promise<UpgradePreview> {
   const toMoney = (amount: number) => ({ amount, currency: facts.currency });
   if (facts.isTrial) {
-    return { amount: toMoney(0), tax: null, setOff: toMoney(0), credit: null, prorationDate };
+    const nextPaymentAt = facts.periodEnd.toISOString();
+    const nothing = { amount: toMoney(0), tax: null, setOff: toMoney(0), credit: null };
+    return { ...nothing, nextPaymentAt, prorationDate };
   }
   const invoice = await callStripe((client) =>
     client.invoices.createPreview({
@@ -42,6 +46,7 @@ export async function previewChange(
     tax: facts.isTaxed ? toMoney(sum((taxes ?? []).map(({ amount }) => amount))) : null,
     setOff: toMoney(sum(credits)),
     credit: total < 0 ? toMoney(-total) : null,
+    nextPaymentAt: new Date(Math.max(...invoice.lines.data.map(getEndMs))).toISOString(),
     prorationDate,
   };
 }

@@ -46,6 +46,7 @@ describe("GET /v1/checkout/orders/{id}", () => {
     expect(body).toEqual({
       id,
       kind: "OPPORTUNITY",
+      occasion: null,
       status: "OPEN",
       items: [
         {

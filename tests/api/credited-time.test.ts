@@ -2,17 +2,23 @@ import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { settleCharge } from "@/lib/checkout/refunds/settle-charge.commands";
 import { db } from "@/lib/server/db";
 import type { Actor } from "@/tests/support/accounts";
-import { createOrganisation } from "@/tests/support/checkout";
 import {
   dispute,
   enableWebhooks,
   failRefund,
   findOrder,
   type OpenedOrder,
-  orderSubscription,
-  pay,
   refund,
 } from "@/tests/support/orders";
+import {
+  createCoupon,
+  findCredit,
+  type Return,
+  returns,
+  type Sale,
+  setTax,
+  subscribeOrganisation,
+} from "@/tests/support/returned-payments";
 import { stripeStandIn, stripeClient } from "@/tests/support/payments";
 import {
   advanceTime,
@@ -31,34 +37,16 @@ afterEach(restoreTime);
 
 const findState = async (actor: Actor, order: OpenedOrder) => {
   const { body } = await getPlan(actor);
-  const { customer_id: id } = await findSubscription(actor);
-  const customer = await stripeClient.customers.retrieve(id);
   return {
     plan: body.isExpired ? "ended" : `${body.type} ${body.interval}`,
-    credit: customer.deleted === true ? 0 : 0 - customer.balance,
+    credit: await findCredit(actor),
     order: (await findOrder(order)).status,
   };
 };
 
-async function subscribe(interval: "month" | "year", currency = "USD") {
-  const actor = await createOrganisation();
-  const order = await orderSubscription(actor, "ORGANIZATION_PREMIUM", null, interval, currency);
-  await pay(order);
-  return { actor, order };
-}
-
-const returns = {
-  "a refund": async (charge: string, amount?: number) => void (await refund(charge, amount)),
-  "a lost dispute": async (charge: string, amount?: number) => {
-    const { id } = await dispute({ charge, ...(amount !== undefined && { amount }) });
-    await dispute({ dispute: id, status: "lost" });
-  },
-};
-type Return = keyof typeof returns;
-
 /** As changes were made before they were scheduled, or in Stripe’s dashboard. */
-async function changeToMonthAtOnce(currency?: string) {
-  const { actor, order } = await subscribe("year", currency);
+async function changeToMonthAtOnce(sale: Sale = {}) {
+  const { actor, order } = await subscribeOrganisation("ORGANIZATION_PREMIUM", "year", sale);
   const { id } = await findSubscription(actor);
   const { items } = await stripeClient.subscriptions.retrieve(id);
   const price = await findSubscriptionPriceId("ORGANIZATION_PREMIUM_PLUS");
@@ -100,13 +88,43 @@ describe("a year that was credited for a month", () => {
   });
 
   test("a refund in a currency without decimals takes back its credit", async () => {
-    const { actor, order, charge } = await changeToMonthAtOnce("JPY");
+    const { actor, order, charge } = await changeToMonthAtOnce({ currency: "JPY" });
     expect(await findState(actor, order)).toEqual({ plan, credit: 68_400, order: "FULFILLED" });
     await refund(charge, 8_400);
     expect(await findState(actor, order)).toEqual({ plan, credit: 60_000, order: "FULFILLED" });
     await refund(charge);
     expect(await findState(actor, order)).toEqual({ plan: "ended", credit: 0, order: "REFUNDED" });
   });
+
+  test("with a discount: a refund takes back what the discounted year had left", async () => {
+    const sale = { couponId: await createCoupon("once") };
+    const { actor, order, charge } = await changeToMonthAtOnce(sale);
+    expect(await findState(actor, order)).toEqual({ plan, credit: 16_800, order: "FULFILLED" });
+    await refund(charge);
+    expect(await findState(actor, order)).toEqual({ plan: "ended", credit: 0, order: "REFUNDED" });
+  });
+
+  test.each([
+    ["inclusive", 45_600],
+    ["exclusive", 54_264],
+  ] as const)(
+    "with %s tax: a refund takes back the credit with its tax",
+    async (behavior, credit) => {
+      await setTax("automatic", behavior);
+      const { actor, order, charge } = await changeToMonthAtOnce({ country: "DE" });
+      await setTax("off");
+      expect(await findState(actor, order)).toEqual({ plan, credit, order: "FULFILLED" });
+      await refund(charge, 10_000);
+      const afterPart = { plan, credit: credit - 10_000, order: "FULFILLED" };
+      expect(await findState(actor, order)).toEqual(afterPart);
+      await refund(charge);
+      expect(await findState(actor, order)).toEqual({
+        plan: "ended",
+        credit: 0,
+        order: "REFUNDED",
+      });
+    },
+  );
 
   test("a refund of a part that fails gives the credit back", async () => {
     const { actor, order, charge } = await changeToMonthAtOnce();
@@ -141,7 +159,7 @@ describe("a month and the year that followed it", () => {
       .execute();
 
   async function upgradeToYear() {
-    const { actor, order } = await subscribe("month");
+    const { actor, order } = await subscribeOrganisation();
     await changePlan(actor, "upgrade", "ORGANIZATION_PREMIUM", "year");
     return { actor, order };
   }

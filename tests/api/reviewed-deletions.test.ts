@@ -1,11 +1,20 @@
 import { beforeEach, expect, test } from "vitest";
-import "@/tests/support/payments";
+import { stripeClient, stripeStandIn } from "@/tests/support/payments";
 import * as refundOrder from "@/app/v1/admin/orders/[id]/refund/route";
 import * as artwork from "@/app/v1/artworks/[id]/route";
 import * as opportunity from "@/app/v1/opportunities/[id]/route";
 import * as anyProfile from "@/app/v1/profiles/admin/[id]/route";
+import * as ownProfile from "@/app/v1/profiles/[id]/route";
 import { db } from "@/lib/server/db";
-import { type Actor, createActor, createArtist, signUp } from "@/tests/support/accounts";
+import { DAY_MS } from "@/lib/shared/durations";
+import {
+  type Actor,
+  createActor,
+  createAdministrator,
+  createArtist,
+  signUp,
+} from "@/tests/support/accounts";
+import { listOrders } from "@/tests/support/checkout";
 import { opportunityRow } from "@/tests/support/opportunities";
 import {
   enableWebhooks,
@@ -17,6 +26,14 @@ import {
   pay,
 } from "@/tests/support/orders";
 import { request } from "@/tests/support/request";
+import {
+  advanceTime,
+  changePlan,
+  findSubscription,
+  renewTokens,
+  restoreTime,
+  subscribeByCheckout,
+} from "@/tests/support/subscriptions";
 
 beforeEach(enableWebhooks);
 
@@ -36,7 +53,7 @@ const listPromotions = ({ orderId }: OpenedOrder) =>
     .select(["status", "refund_fault", "issue_on"])
     .where("order_id", "=", orderId)
     .execute();
-const refund = async ({ orderId }: OpenedOrder) =>
+const refund = async ({ orderId }: Pick<OpenedOrder, "orderId">) =>
   request(refundOrder.POST, {
     params: { id: orderId },
     identity: (await signUpAdministrator()).identity,
@@ -71,6 +88,46 @@ test("DELETE /v1/profiles/admin/{id}: the orders of all that it posted go to rev
   await pay(order);
   await deleteProfile(actor.profileId, await signUpAdministrator());
   expect(await findOrder(order)).toMatchObject(reviewed);
+});
+
+test("DELETE /v1/profiles/admin/{id}: what was paid for the running period of its plan goes to review, and is refunded there", async () => {
+  const actor = await createArtist();
+  await subscribeByCheckout(actor, "ARTIST_STARTER");
+  await changePlan(actor, "upgrade", "ARTIST_PRO");
+  await deleteProfile(actor.profileId, await signUpAdministrator());
+  const orders = await listOrders(actor);
+  expect(orders).toMatchObject([reviewed, reviewed]);
+  for (const { id } of orders) expect((await refund({ orderId: id })).body.status).toBe("REFUNDED");
+});
+
+test("DELETE /v1/profiles/admin/{id}: reviews no earlier period of its plan, and no plan that has ended", async () => {
+  const [renewed, ended] = [await createArtist(), await createArtist()];
+  await subscribeByCheckout(renewed, "ARTIST_PRO");
+  await subscribeByCheckout(ended, "ARTIST_PRO");
+  const { id } = await findSubscription(ended);
+  await stripeClient.subscriptions.cancel(id);
+  await stripeStandIn.delivered();
+  await db()
+    .updateTable("subscriptions")
+    .set({ ended_at: new Date(Date.now() - 2 * DAY_MS) })
+    .where("id", "=", id)
+    .execute();
+  await deleteProfile(ended.profileId, await signUpAdministrator());
+  await advanceTime(32 * DAY_MS);
+  const { identity } = await renewTokens(await createAdministrator());
+  await deleteProfile(renewed.profileId, { identity });
+  restoreTime();
+  expect(await listOrders(renewed)).toMatchObject([{ status: "FULFILLED" }, reviewed]);
+  expect(await listOrders(ended)).toMatchObject([{ status: "FULFILLED" }]);
+});
+
+test("DELETE /v1/profiles/{id} by its owner: the orders of its plan stay as they are", async () => {
+  const actor = await createArtist();
+  await subscribeByCheckout(actor, "ARTIST_PRO");
+  const { identity, profileId } = actor;
+  const response = await request(ownProfile.DELETE, { params: { id: profileId }, identity });
+  expect(response.status).toBe(204);
+  expect(await listOrders(actor)).toMatchObject([{ status: "FULFILLED" }]);
 });
 
 test("DELETE /v1/profiles/admin/{id}: reviews not what it bought for another profile’s opportunity, which still runs", async () => {

@@ -7,16 +7,9 @@ import { db } from "@/lib/server/db";
 import { DAY_MS } from "@/lib/shared/durations";
 import { type Actor, createAdministrator, createArtist } from "@/tests/support/accounts";
 import { stripeStandIn, stripeClient } from "@/tests/support/payments";
-import {
-  dispute,
-  failRefund,
-  enableWebhooks,
-  findOrder,
-  orderSubscription,
-  pay,
-  refund,
-} from "@/tests/support/orders";
+import { enableWebhooks, findOrder, orderSubscription, pay, refund } from "@/tests/support/orders";
 import { request } from "@/tests/support/request";
+import { returns } from "@/tests/support/returned-payments";
 import {
   getPlan,
   findStripeStatus,
@@ -57,19 +50,10 @@ const listRecorded = async (actor: Actor) => {
 
 const fetchAmount = async (charge: string) => (await stripeClient.charges.retrieve(charge)).amount;
 
-/** How a payment is reversed: a refund at Stripe, or a lost dispute. */
-const reversals = {
-  "a refund": async (charge: string) => void (await refund(charge)),
-  "a lost dispute": async (charge: string) => {
-    const { id } = await dispute({ charge });
-    await dispute({ dispute: id, status: "lost" });
-  },
-};
-
-describe.each(Object.entries(reversals))("after an upgrade, %s", (_reversal, createRefund) => {
+describe.each(Object.entries(returns))("after an upgrade, %s", (_kind, returnPayment) => {
   test("reversing the period's own payment ends the subscription", async () => {
     const { actor, order } = await createUpgradedSubscription();
-    await createRefund(await findChargeByIndex(actor, BASE));
+    await returnPayment(await findChargeByIndex(actor, BASE));
     expect(await isExpired(actor)).toBe(true);
     expect(await findStripeStatus((await findSubscription(actor)).id)).toBe("canceled");
     expect((await findOrder(order)).status).toBe("REFUNDED");
@@ -79,7 +63,7 @@ describe.each(Object.entries(reversals))("after an upgrade, %s", (_reversal, cre
   test("reversing the upgrade's payment restores the previous plan without a charge", async () => {
     const { actor, order } = await createUpgradedSubscription();
     const before = await listInvoices(actor);
-    await createRefund(await findChargeByIndex(actor, UPGRADE));
+    await returnPayment(await findChargeByIndex(actor, UPGRADE));
     expect(await findPlan(actor)).toEqual(await toActivePlan("ARTIST_STARTER"));
     expect(await listInvoices(actor)).toHaveLength(before.length);
     expect((await findOrder(order)).status).toBe("FULFILLED");
@@ -229,64 +213,6 @@ test("refunds: from month to year, after that month: ends without another paymen
   await advanceTime(40 * DAY_MS);
   await refund(await findChargeByIndex(actor, UPGRADE));
   expect(await findStripeStatus((await findSubscription(actor)).id)).toBe("canceled");
-});
-
-describe("refunds: failed", () => {
-  test("a failed refund of an upgrade restores the larger plan", async () => {
-    const { actor } = await createUpgradedSubscription("ARTIST_PRO_PLUS");
-    const id = await refund(await findChargeByIndex(actor, UPGRADE));
-    expect(await findPlan(actor)).toEqual(await toActivePlan("ARTIST_STARTER"));
-    await failRefund(id);
-    expect(await findPlan(actor)).toEqual(await toActivePlan("ARTIST_PRO_PLUS"));
-    expect(await listRecorded(actor)).toMatchObject([{ refunded: 0, outcome: "NONE" }]);
-  });
-
-  test("a failed refund of an upgrade restores the larger plan once Stripe answers again", async () => {
-    const { actor } = await createUpgradedSubscription();
-    const charge = await findChargeByIndex(actor, UPGRADE);
-    const id = await refund(charge);
-    stripeStandIn.faults.order({ kind: "webhook", action: "drop", times: 20 });
-    await failRefund(id);
-    const line = "POST /v1/subscriptions/";
-    stripeStandIn.faults.order({ kind: "call", action: "close", line, times: 20 });
-    await expect(settleCharge(charge)).rejects.toThrow("not responding");
-    stripeStandIn.faults.clear();
-    await settleCharge(charge);
-    expect(await findPlan(actor)).toEqual(await toActivePlan("ARTIST_PRO"));
-  });
-
-  test("a failed refund of a renewal goes to review, to be refunded again", async () => {
-    const actor = await createArtist();
-    await pay(await orderSubscription(actor, "ARTIST_PRO"));
-    await advanceTime(33 * DAY_MS);
-    const id = await refund(await findChargeByIndex(actor, 1));
-    expect(await findStripeStatus((await findSubscription(actor)).id)).toBe("canceled");
-    await failRefund(id);
-    await settleCharge(await findChargeByIndex(actor, 1));
-    const orders = () =>
-      db()
-        .selectFrom("orders")
-        .select(["id", "status", "is_unordered", "refunded_amount as refunded"])
-        .where("account_uid", "=", actor.uid)
-        .orderBy("created_at")
-        .execute();
-    const [, review] = await orders();
-    expect(await orders()).toMatchObject([
-      { status: "FULFILLED", is_unordered: false },
-      { status: "REVIEW", is_unordered: true },
-    ]);
-    const { identity } = await renewTokens(await createAdministrator());
-    const secondRefund = await request(refundOrder.POST, {
-      identity,
-      params: { id: review?.id ?? "" },
-    });
-    expect(secondRefund.status, JSON.stringify(secondRefund.body)).toBe(200);
-    await stripeStandIn.delivered();
-    expect(await orders()).toMatchObject([
-      { status: "FULFILLED", refunded: 0 },
-      { status: "REFUNDED", refunded: 1_500 },
-    ]);
-  });
 });
 
 test("GET /v1/account/export: includes refunds", async () => {

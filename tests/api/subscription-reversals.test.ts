@@ -1,17 +1,16 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Actor } from "@/tests/support/accounts";
-import { createOrganisation } from "@/tests/support/checkout";
+import { enableWebhooks, findOrder, type OpenedOrder, refund } from "@/tests/support/orders";
 import {
-  dispute,
-  enableWebhooks,
-  findOrder,
-  type OpenedOrder,
-  orderSubscription,
-  pay,
-  refund,
-} from "@/tests/support/orders";
-import { stripeClient } from "@/tests/support/payments";
-import { changePlan, findSubscription, getPlan } from "@/tests/support/subscriptions";
+  createCoupon,
+  findCredit,
+  type Return,
+  returns,
+  type Sale,
+  setTax,
+  subscribeOrganisation,
+} from "@/tests/support/returned-payments";
+import { changePlan, getPlan } from "@/tests/support/subscriptions";
 import { findChargeByIndex } from "@/tests/support/upgraded-subscription";
 
 beforeAll(enableWebhooks);
@@ -19,18 +18,8 @@ beforeAll(enableWebhooks);
 type Interval = "month" | "year";
 type Plan = readonly [type: "PREMIUM" | "PREMIUM_PLUS", interval: Interval];
 
-async function subscribe([type, interval]: Plan): Promise<{ actor: Actor; order: OpenedOrder }> {
-  const actor = await createOrganisation();
-  const order = await orderSubscription(actor, `ORGANIZATION_${type}`, null, interval);
-  await pay(order);
-  return { actor, order };
-}
-
-const findCredit = async (actor: Actor) => {
-  const { customer_id: id } = await findSubscription(actor);
-  const customer = await stripeClient.customers.retrieve(id);
-  return customer.deleted === true ? 0 : 0 - customer.balance;
-};
+const subscribe = ([type, interval]: Plan, sale?: Sale) =>
+  subscribeOrganisation(`ORGANIZATION_${type}`, interval, sale);
 
 const findState = async (actor: Actor, order: OpenedOrder) => {
   const { body } = await getPlan(actor);
@@ -47,15 +36,6 @@ const findState = async (actor: Actor, order: OpenedOrder) => {
 
 const findDaysLeft = async (actor: Actor) =>
   Math.round((Date.parse((await getPlan(actor)).body.currentPeriodEnd) - Date.now()) / 86_400_000);
-
-const returns = {
-  "a refund": async (charge: string, amount?: number) => void (await refund(charge, amount)),
-  "a lost dispute": async (charge: string, amount?: number) => {
-    const { id } = await dispute({ charge, ...(amount !== undefined && { amount }) });
-    await dispute({ dispute: id, status: "lost" });
-  },
-};
-type Return = keyof typeof returns;
 
 /** Which of the two payments returns, and the plan and the order’s status afterwards. */
 type Case = [
@@ -110,6 +90,62 @@ describe("the whole of a payment returns after an upgrade", () => {
       expect(Math.abs((await findDaysLeft(actor)) - days)).toBeLessThanOrEqual(3);
     },
   );
+});
+
+/** How they are sold, and for how many days of the year the month of 60 dollars then paid. */
+const sales: [name: string, prepare: () => Promise<Sale>, daysPaidByMonth: number][] = [
+  ["a discount of half, once", async () => ({ couponId: await createCoupon("once") }), 19],
+  ["a discount of half for ever", async () => ({ couponId: await createCoupon("forever") }), 38],
+  [
+    "tax included in the price",
+    async () => {
+      await setTax("automatic", "inclusive");
+      return { country: "DE" };
+    },
+    38,
+  ],
+  [
+    "tax on top of the price",
+    async () => {
+      await setTax("automatic", "exclusive");
+      return { country: "DE" };
+    },
+    38,
+  ],
+];
+const upgradesOfMonth: [to: Plan, payment: 0 | 1, plan: string][] = [
+  [["PREMIUM_PLUS", "month"], 0, "ended"],
+  [["PREMIUM_PLUS", "month"], 1, "PREMIUM month"],
+  [["PREMIUM", "year"], 0, "PREMIUM year"],
+  [["PREMIUM", "year"], 1, "PREMIUM month"],
+];
+
+describe.each(sales)("sold with %s", (_name, prepare, daysPaidByMonth) => {
+  afterAll(() => setTax("off"));
+
+  test.each(upgradesOfMonth)(
+    "a refund of the whole: from PREMIUM month to %s, payment %i: %s",
+    async (to, payment, plan) => {
+      const { actor, order } = await subscribe(["PREMIUM", "month"], await prepare());
+      const change = await changePlan(actor, "upgrade", `ORGANIZATION_${to[0]}`, to[1]);
+      expect(change.status, JSON.stringify(change.body)).toBe(200);
+      await refund(await findChargeByIndex(actor, payment));
+      const status = payment === 0 ? "REFUNDED" : "FULFILLED";
+      expect(await findState(actor, order)).toEqual({ plan, next: null, credit: 0, order: status });
+      const year = 365 - daysPaidByMonth;
+      const days = plan === "PREMIUM year" ? year : 31;
+      expect(Math.abs((await findDaysLeft(actor)) - days)).toBeLessThanOrEqual(3);
+    },
+  );
+
+  test("a refund of a part changes nothing", async () => {
+    const { actor, order } = await subscribe(["PREMIUM", "month"], await prepare());
+    await changePlan(actor, "upgrade", "ORGANIZATION_PREMIUM", "year");
+    await refund(await findChargeByIndex(actor, 0), 100);
+    const unchanged = { plan: "PREMIUM year", next: null, credit: 0, order: "FULFILLED" };
+    expect(await findState(actor, order)).toEqual(unchanged);
+    expect(Math.abs((await findDaysLeft(actor)) - 365)).toBeLessThanOrEqual(3);
+  });
 });
 
 describe("a part of a payment returns after an upgrade: recorded only", () => {

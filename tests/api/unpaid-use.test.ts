@@ -7,11 +7,11 @@ import { DAY_MS } from "@/lib/shared/durations";
 import { settleSubscription } from "@/lib/subscriptions/settle-subscription.commands";
 import { type Actor, createArtist } from "@/tests/support/accounts";
 import { artworkRow } from "@/tests/support/artworks";
-import { createOrganisation } from "@/tests/support/checkout";
 import { completeOpportunity, postOpportunity } from "@/tests/support/opportunity-requests";
-import { dispute, enableWebhooks, orderSubscription, pay, refund } from "@/tests/support/orders";
+import { enableWebhooks, refund } from "@/tests/support/orders";
 import { stripeClient, stripeStandIn } from "@/tests/support/payments";
 import { request } from "@/tests/support/request";
+import { returns, subscribeOrganisation } from "@/tests/support/returned-payments";
 import {
   advanceTime,
   changePlan,
@@ -94,19 +94,7 @@ const countRunning = async (artworkId: string) => {
   return rows.length;
 };
 
-async function subscribe(type = "ORGANIZATION_PREMIUM"): Promise<Actor> {
-  const actor = await createOrganisation();
-  await pay(await orderSubscription(actor, type));
-  return actor;
-}
-
-const returns = {
-  "a refund": async (charge: string, amount?: number) => void (await refund(charge, amount)),
-  "a lost dispute": async (charge: string, amount?: number) => {
-    const { id } = await dispute({ charge, ...(amount !== undefined && { amount }) });
-    await dispute({ dispute: id, status: "lost" });
-  },
-};
+const subscribe = async (type?: string) => (await subscribeOrganisation(type)).actor;
 
 describe.each(Object.entries(returns))("%s of a subscription’s payment", (_kind, returnPayment) => {
   test("ends what the subscription had included: posts are drafts again, boosts stop", async () => {

@@ -56,6 +56,9 @@ describe("POST /v1/checkout/subscription/upgrade/preview", () => {
       const changed = await changePlan(actor, "upgrade", type, interval, toConfirmedCost(body));
       expect(changed.status, JSON.stringify(changed.body)).toBe(200);
       expect(await findLastCharge(actor)).toBe(body.amount.amount);
+      const paidUntil = Date.parse((await getPlan(actor)).body.currentPeriodEnd);
+      // A new period begins when the change is made, minutes after it was shown.
+      expect(Math.abs(paidUntil - Date.parse(body.nextPaymentAt))).toBeLessThan(DAY_MS);
     },
   );
 

@@ -63,6 +63,7 @@ export function buildOrder(fields: Partial<Order> = {}): Order {
   return {
     id: "0199a1c0-0000-7000-8000-00000000000a",
     kind: "ARTWORK",
+    occasion: null,
     status: "OPEN",
     items: [
       { kind: "BOOST", type: "HIGHLIGHT", name: "Highlight", priceId: "price", price: amount },

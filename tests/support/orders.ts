@@ -72,9 +72,10 @@ export async function orderSubscription(
   opportunityId: string | null = null,
   interval: "month" | "year" = "month",
   currency = "USD",
+  couponId?: string,
 ): Promise<OpenedOrder> {
   const price = await findPriceId("subscriptionEvent", type, interval);
-  return openOrder(actor, [price], opportunityId, { currency });
+  return openOrder(actor, [price], opportunityId, { currency, couponId });
 }
 
 /** Waits until the event has been processed. */

@@ -29,6 +29,18 @@ export const paymentMailSamples: readonly MailSample[] = [
     subject: "Receipt: Pro",
   },
   {
+    name: "receipt-of-a-renewal",
+    kind: "RECEIPT",
+    content: renderReceiptMail({ ...plan, occasion: "PERIOD" }, null),
+    subject: "Receipt: Pro",
+  },
+  {
+    name: "refund-of-a-change",
+    kind: "REFUND",
+    content: renderRefundMail({ ...plan, occasion: "CHANGE", refunded: usd(900) }, usd(900)),
+    subject: "$9 is on its way back to you",
+  },
+  {
     name: "refund-in-full",
     kind: "REFUND",
     content: renderRefundMail({ ...order, refunded: usd(13_900) }, usd(13_900)),

@@ -26,10 +26,10 @@ export type SettledOrder = Omit<PayableOrder, "items"> &
     items: { kind: OrderItemKind; type: string; priceId: string; unitAmount: number }[];
   };
 
-/** By our id, or by the provider's id of the checkout, payment or subscription. */
-export type OrderKey = "id" | "session_id" | "payment_intent_id" | "subscription_id";
+/** By our id, or by the provider's id of the checkout, payment, invoice or subscription. */
+export type OrderKey = "id" | "session_id" | "payment_intent_id" | "invoice_id" | "subscription_id";
 
-/** The oldest if a subscription has several. Unlocked: the customer's lock serialises changes to its orders. */
+/** Of a subscription that of its checkout, and the oldest of several. Unlocked: the customer's lock serialises changes to its orders. */
 export async function findSettledOrder(
   key: OrderKey,
   value: string,
@@ -41,6 +41,7 @@ export async function findSettledOrder(
     .selectAll()
     .select(sql<string | null>`newsletter_on::text`.as("newsletterOn"))
     .where(key, "=", value)
+    .orderBy("occasion", (order) => order.asc().nullsFirst())
     .orderBy("created_at")
     .limit(1)
     .executeTakeFirst();

@@ -3,7 +3,7 @@ import type { IncludedPost } from "@/lib/opportunities/publishing/publishing.rul
 import { checkIncludedPost } from "@/lib/opportunities/publishing/publishing.rules";
 import { plans } from "@/lib/plans/plans.rules";
 import type { Tx } from "@/lib/server/db";
-import type { ReturnedUse } from "@/lib/subscriptions/reversals.commands";
+import type { ReturnedUse } from "@/lib/subscriptions/reversals.rules";
 import { endIncludedBoosts, unpublish } from "@/lib/subscriptions/trials/trial-posts.commands";
 import { OpportunityType } from "@/lib/vocabulary/opportunity-types.schema";
 
@@ -51,9 +51,17 @@ async function listUnpaidPosts(
 /** Ends what a subscription with a returned payment included, except what the plan before a returned upgrade would have included too. Idempotent. */
 export async function endReturnedUse(tx: Tx, use: ReturnedUse, now: Date): Promise<void> {
   const ids = await listUnpaidPosts(tx, use);
-  await unpublish(tx, sql`id = any(${ids}::uuid[])`, now);
+  const posts = await unpublish(tx, sql`id = any(${ids}::uuid[])`, now);
   const { boost, artworkBoost } = plans[use.remainingType ?? "none"];
   const isUnpaid = sql`created_at >= ${use.since} and created_at < ${use.until}
     and type is distinct from ${boost ?? artworkBoost ?? null}::text`;
-  await endIncludedBoosts(tx, use.profileId, isUnpaid, now);
+  const boosts = await endIncludedBoosts(tx, use.profileId, isUnpaid, now);
+  await tx
+    .updateTable("subscription_refunds")
+    .set(({ eb }) => ({
+      ended_posts: eb("ended_posts", "+", posts),
+      ended_boosts: eb("ended_boosts", "+", boosts),
+    }))
+    .where("invoice_id", "=", use.invoiceId)
+    .execute();
 }

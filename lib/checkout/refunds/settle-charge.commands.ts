@@ -23,21 +23,21 @@ import { log } from "@/lib/server/log";
 import { isMissingAtStripe } from "@/lib/server/stripe";
 import { Id } from "@/lib/shared/ids";
 import { applyReversal, recordReversal } from "@/lib/subscriptions/reversals.commands";
+import { describeUnrestored, type Unrestored } from "@/lib/subscriptions/unrestored.rules";
 import { findSnapshot, writeSnapshot } from "@/lib/subscriptions/settle-subscription.commands";
 
-/** The order of a payment: by the payment, by its subscription, or by the order that it names while its id is not stored yet. */
+/** The order of a payment: by the payment or its invoice, by its subscription, or by the order that it names while its id is not stored yet. */
 async function findOrderOfCharge(charge: ChargeFacts, tx?: Tx): Promise<SettledOrder | null> {
   const { paymentIntentId } = charge;
   const paidOrder =
     paymentIntentId && (await findSettledOrder("payment_intent_id", paymentIntentId, tx));
   if (paidOrder) return paidOrder;
   if (charge.invoice !== null) {
-    const subscriptionOrder = await findSettledOrder(
-      "subscription_id",
-      charge.invoice.subscriptionId,
-      tx,
-    );
-    if (subscriptionOrder !== null) return subscriptionOrder;
+    const { id, subscriptionId } = charge.invoice;
+    const invoiceOrder =
+      (await findSettledOrder("invoice_id", id, tx)) ??
+      (await findSettledOrder("subscription_id", subscriptionId, tx));
+    if (invoiceOrder !== null) return invoiceOrder;
   }
   const orderId = Id.safeParse(charge.orderId).data;
   return orderId === undefined ? null : findSettledOrder("id", orderId, tx);
@@ -52,11 +52,21 @@ const isPaymentOfOrder = (
     ? paymentIntentId === null || paymentIntentId === chargeIntentId
     : invoiceId === null || invoice.id === invoiceId;
 
-/** A refunded order whose refund failed goes back to review: what it did has ended, but the money is still ours. */
-const toReviewColumns = (order: SettledOrder, { refundFailure }: ChargeFacts) =>
-  order.status === "REFUNDED" && refundFailure !== null
-    ? { status: "REVIEW", review_reason: `${refundFailure} What was bought is taken back.` }
-    : {};
+/** A refunded order whose refund failed, so that the money is still ours: it goes back to review, unless what its refund took back is restored. */
+function toFailedRefundColumns(
+  { status, opportunityId }: SettledOrder,
+  { refundFailure }: ChargeFacts,
+  unrestored: Unrestored | null,
+) {
+  if (status !== "REFUNDED" || refundFailure === null) return {};
+  const taken =
+    unrestored === null
+      ? "What was bought is taken back."
+      : describeUnrestored(unrestored, opportunityId !== null);
+  return taken === null
+    ? { status: "FULFILLED" }
+    : { status: "REVIEW", review_reason: `${refundFailure} ${taken}` };
+}
 
 /** Refunded promotions leave the queue; those whose refund failed return to it. */
 async function updatePromotions(
@@ -83,11 +93,12 @@ async function updatePromotions(
   }
 }
 
-/** Stores the outcome of an order's payment; its customer is locked. Idempotent. */
+/** Stores the outcome of an order's payment; its customer is locked. Idempotent. @param unrestored null if it is no payment of a subscription */
 export async function recordCharge(
   tx: Tx,
   order: SettledOrder,
   charge: ChargeFacts,
+  unrestored: Unrestored | null = null,
 ): Promise<void> {
   if (!isPaymentOfOrder(order, charge)) return;
   const now = new Date();
@@ -101,7 +112,7 @@ export async function recordCharge(
     .set({
       refunded_amount: charge.refunded,
       updated_at: now,
-      ...toReviewColumns(order, charge),
+      ...toFailedRefundColumns(order, charge, unrestored),
     })
     .where("id", "=", order.id)
     .execute();
@@ -146,13 +157,13 @@ export async function settleCharge(chargeId: string, event?: HandledEvent): Prom
         await lockCustomer(tx, customer.id);
         if (initialOrder !== null) await lockBuyerAndOwnerProfiles(tx, customer, initialOrder);
         if (snapshot !== null) await writeSnapshot(tx, snapshot);
-        const use = reversal && (await recordReversal(tx, customer, reversal));
-        if (use !== null) await endReturnedUse(tx, use, new Date());
+        const recorded = reversal && (await recordReversal(tx, customer, reversal));
+        if (recorded?.use) await endReturnedUse(tx, recorded.use, new Date());
         for (const dispute of charge?.openDisputes ?? [])
           await recordPaymentAlert(tx, { dispute }, dispute.id);
         const order = charge && (await findOrderOfCharge(charge, tx));
         if (charge !== null && order?.customerId === customer.id) {
-          await recordCharge(tx, order, charge);
+          await recordCharge(tx, order, charge, recorded?.unrestored);
         }
         await recordHandledEvent(tx, event);
       },

@@ -8,28 +8,37 @@ import type { SubscriptionRecord } from "@/lib/subscriptions/current-subscriptio
 /** The end of the listing of a subscription's opportunity once it is paid for. */
 const listingEnd = sql`least(published_at + interval '${sql.lit(listingPlans.PREMIUM_SUBSCRIPTION.days)} days', deadline)`;
 
-/** Makes published opportunities drafts again; a listing that had already ended stays published, like every past listing. */
-export async function unpublish(tx: Tx, condition: RawBuilder<unknown>, now: Date): Promise<void> {
-  await sql`
+/** Makes published opportunities drafts again; a listing that had already ended stays published, like every past listing. @returns how many */
+export async function unpublish(
+  tx: Tx,
+  condition: RawBuilder<unknown>,
+  now: Date,
+): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
     update opportunities set status = 'DRAFT', plan = null, posted_by = null, published_at = null, listed_until = null,
       by_trial = false, held_since = null, trial_ended_at = ${now}, updated_at = ${now}
     where status = 'PUBLISHED' and ${condition} and ${listingEnd} > ${now}`.execute(tx);
+  return Number(numAffectedRows);
 }
 
 const boostTables = ["opportunity_boosts", "artwork_boosts"] as const;
 
-/** Ends running and future boosts that a subscription included; they stay counted as used. */
+/** Ends running and future boosts that a subscription included; they stay counted as used. @returns how many */
 export async function endIncludedBoosts(
   tx: Tx,
   profileId: string,
   condition: RawBuilder<unknown>,
   now: Date,
-): Promise<void> {
-  for (const table of boostTables)
-    await sql`
+): Promise<number> {
+  let ended = 0;
+  for (const table of boostTables) {
+    const { numAffectedRows = 0n } = await sql`
       update ${sql.table(table)} set unpaid = false, ends_at = ${now},
         starts_at = least(starts_at, ${now}::timestamptz - interval '1 millisecond')
       where included_for = ${profileId} and ends_at > ${now} and ${condition}`.execute(tx);
+    ended += Number(numAffectedRows);
+  }
+  return ended;
 }
 
 /**

@@ -128,9 +128,20 @@ export function PublishLayout(props: PublishLayoutProps) {
             ...(listingNote !== null && { endsWithListing: true }),
           },
   };
+  const isChosen =
+    (choice.plan ?? offer?.plan) === offer?.plan &&
+    (choice.boost ?? selectedBoost) === selectedBoost;
+  const selection = {
+    offer,
+    boosts,
+    boost: selectedBoost ?? null,
+    total,
+    isTotalKnown: isChosen || !isLoadingPrices,
+    listingNote,
+  };
   const panel = (onBeforePublish: () => void) => (
     <PublishPanel
-      selection={{ offer, boosts, boost: selectedBoost ?? null, total, listingNote }}
+      selection={selection}
       onChoiceChange={onChoiceChange}
       coupon={coupon}
       preview={preview}
@@ -179,7 +190,7 @@ export function PublishLayout(props: PublishLayoutProps) {
         {panel(() => {})}
       </aside>
       <TotalBar
-        total={`${formatTotal(offer, total)}${total === null ? "" : tax}`}
+        total={`${formatTotal(selection)}${total === null ? "" : tax}`}
         draftStatus={draftStatus}
       >
         {(close) => panel(close)}

@@ -25,16 +25,22 @@ export type PublishSelection = {
   offer: ListingOffer | undefined;
   boosts: readonly ListingBoost[];
   boost: OpportunityBoostType | null;
-  /** Null when nothing is due. */
+  /** Null when nothing is due, and while it is unknown. */
   total: Money | null;
+  /** False while the price of what was chosen loads: nothing is published for less. */
+  isTotalKnown: boolean;
   /** The buyer must know this about the listing that the boost is for; null for nothing. */
   listingNote: string | null;
 };
 
 /** “Free” only once a plan is chosen. */
-export function formatTotal(offer: ListingOffer | undefined, total: Money | null): string {
+export function formatTotal({
+  offer,
+  total,
+  isTotalKnown,
+}: Pick<PublishSelection, "offer" | "total" | "isTotalKnown">): string {
   if (total !== null) return formatMoney(total);
-  return offer === undefined ? "–" : "Free";
+  return offer === undefined || !isTotalKnown ? "–" : "Free";
 }
 
 const toPlanLine = (offer: ListingOffer, tax: string): CartLine => ({
@@ -92,7 +98,7 @@ export function PublishPanel(props: PublishPanelProps) {
         <p aria-live="polite" className="flex justify-between gap-5 border-t pt-2">
           <span className="text-muted">Total</span>
           <span className="text-right font-medium">
-            {formatTotal(offer, total)}
+            {formatTotal(selection)}
             {offer?.isMonthly === true && " a month"}
             {total !== null && <TaxNote />}
           </span>
@@ -126,6 +132,7 @@ export function PublishPanel(props: PublishPanelProps) {
       <Button
         tone="primary"
         pending={isPending}
+        disabled={!selection.isTotalKnown}
         aria-describedby={total === null ? undefined : noteId}
         onClick={onPublish}
       >
