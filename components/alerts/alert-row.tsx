@@ -47,7 +47,7 @@ export function AlertRow({ uid, alert, profileId }: Props) {
         <div className="min-w-0 flex-1 basis-60">
           <h3 className="font-medium wrap-break-word">
             <a
-              href={toAlertListPath(alert.kind, alert.query)}
+              href={toAlertListPath(alert)}
               className="underline-offset-4 hover:underline"
             >
               {alert.name}

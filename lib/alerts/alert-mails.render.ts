@@ -43,7 +43,7 @@ export function renderAlertSections(sections: readonly AlertSection[]): MailBloc
   if (sections.length === 0) return [];
   const blocks = sections.flatMap(({ alert, items, total }): MailBlock[] => {
     const more = total - items.length;
-    const listPath = toAlertListPath(alert.kind, alert.query);
+    const listPath = toAlertListPath(alert);
     return [
       { type: "heading", text: alert.name },
       { type: "items", items: items.map((item) => toMailItem(item, alert.kind)) },

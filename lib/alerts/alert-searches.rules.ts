@@ -17,7 +17,27 @@ const notFilters = new Set(["sortBy", "page", "size", "cursor"]);
 
 export type AlertSearch<Kind extends AlertKind = AlertKind> = z.infer<(typeof alertQueries)[Kind]>;
 
-/** Without empty filters. @throws VALIDATION with the path `query.<filter>`, also for an unknown filter and for none */
+type WithEligibleOnly = {
+  kind: AlertKind;
+  query: Readonly<Record<string, string>>;
+  eligibleOnly: boolean;
+};
+
+/** “Only those I’m eligible for” is one of the list's filters, but not of an alert's query: an alert says whose facts decide. */
+export function moveEligibleOnly<Form extends WithEligibleOnly>(form: Form): Form {
+  const { eligibleOnly: flag, ...query } = form.query;
+  return form.kind === "OPPORTUNITIES" && flag === "true"
+    ? { ...form, query, eligibleOnly: true }
+    : form;
+}
+
+/** @throws VALIDATION */
+export function assertHasFilter({ query, eligibleOnly }: WithEligibleOnly): void {
+  if (!eligibleOnly && Object.values(query).every((value) => value.trim() === ""))
+    throw invalid([{ path: "query", message: "Choose at least one filter, please." }]);
+}
+
+/** Without empty filters. @throws VALIDATION with the path `query.<filter>`, also for an unknown filter */
 export function parseAlertQuery<Kind extends AlertKind>(
   kind: Kind,
   query: Readonly<Record<string, string>>,
@@ -29,8 +49,6 @@ export function parseAlertQuery<Kind extends AlertKind>(
     throw invalid(
       unknown.map(([name]) => ({ path: `query.${name}`, message: "Not a filter of this list." })),
     );
-  if (filters.length === 0)
-    throw invalid([{ path: "query", message: "Choose at least one filter, please." }]);
   const stored = Object.fromEntries(filters);
   const { success, data, error } = alertQueries[kind].safeParse(stored);
   if (!success)

@@ -1,4 +1,4 @@
-import type { AlertKind } from "@/lib/alerts/alerts.schema";
+import type { Alert, AlertKind } from "@/lib/alerts/alerts.schema";
 import {
   apiFilters,
   apiWordFilters,
@@ -79,8 +79,12 @@ const listPaths: Readonly<Record<AlertKind, string>> = {
 };
 
 /** The list with the alert's filters. */
-export const toAlertListPath = (kind: AlertKind, query: Readonly<Record<string, string>>) =>
-  `${listPaths[kind]}?${new URLSearchParams(query)}`;
+export const toAlertListPath = ({
+  kind,
+  query,
+  eligibleOnly,
+}: Pick<Alert, "kind" | "query" | "eligibleOnly">) =>
+  `${listPaths[kind]}?${new URLSearchParams({ ...query, ...(eligibleOnly && { eligibleOnly: "true" }) })}`;
 
 /** The page that saves a search as an alert. */
 export const saveAlertHref = (kind: AlertKind, query: Readonly<Record<string, string>>) =>
