@@ -3,6 +3,7 @@ import type { AlertKind } from "@/lib/alerts/alerts.schema";
 import { ArtworkQuery } from "@/lib/artworks/artwork-list.schema";
 import { OpportunityQuery } from "@/lib/opportunities/list/opportunity-list.schema";
 import { DirectoryQuery } from "@/lib/profiles/directory.schema";
+import type { WithEligibleOnly } from "@/lib/alerts/alert-summary.rules";
 import { invalid } from "@/lib/shared/failure";
 
 /** The lists' own queries. */
@@ -16,20 +17,6 @@ export const alertQueries = {
 const notFilters = new Set(["sortBy", "page", "size", "cursor"]);
 
 export type AlertSearch<Kind extends AlertKind = AlertKind> = z.infer<(typeof alertQueries)[Kind]>;
-
-type WithEligibleOnly = {
-  kind: AlertKind;
-  query: Readonly<Record<string, string>>;
-  eligibleOnly: boolean;
-};
-
-/** “Only those I’m eligible for” is one of the list's filters, but not of an alert's query: an alert says whose facts decide. */
-export function moveEligibleOnly<Form extends WithEligibleOnly>(form: Form): Form {
-  const { eligibleOnly: flag, ...query } = form.query;
-  return form.kind === "OPPORTUNITIES" && flag === "true"
-    ? { ...form, query, eligibleOnly: true }
-    : form;
-}
 
 /** @throws VALIDATION */
 export function assertHasFilter({ query, eligibleOnly }: WithEligibleOnly): void {

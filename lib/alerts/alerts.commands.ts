@@ -2,11 +2,8 @@ import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import { findAlertOf } from "@/lib/alerts/alert-rows.queries";
 import { keyMaskColumns } from "@/lib/alerts/alert-fits.queries";
-import {
-  moveEligibleOnly,
-  parseAlertQuery,
-  type AlertSearch,
-} from "@/lib/alerts/alert-searches.rules";
+import { parseAlertQuery, type AlertSearch } from "@/lib/alerts/alert-searches.rules";
+import { moveEligibleOnly } from "@/lib/alerts/alert-summary.rules";
 import { assertUsableFilters, readFigures } from "@/lib/alerts/alerts.queries";
 import type { Alert, AlertForm, AlertFrequency } from "@/lib/alerts/alerts.schema";
 import { compileSearch, emptySearch } from "@/lib/alerts/compile-alert.queries";

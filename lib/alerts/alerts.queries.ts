@@ -1,11 +1,8 @@
 import { dropIneligible, readPersonalSearch } from "@/lib/alerts/alert-eligibility.queries";
 import { listNewItems, readOpportunityItems } from "@/lib/alerts/alert-items.queries";
 import { listSearchMatches } from "@/lib/alerts/alert-matches.queries";
-import {
-  assertHasFilter,
-  moveEligibleOnly,
-  parseAlertQuery,
-} from "@/lib/alerts/alert-searches.rules";
+import { assertHasFilter, parseAlertQuery } from "@/lib/alerts/alert-searches.rules";
+import { moveEligibleOnly } from "@/lib/alerts/alert-summary.rules";
 import {
   alertLimits,
   type AlertItem,

@@ -182,7 +182,12 @@ function assessLanguages(
   if (languages.length === 0) return null;
   const find = (verdict: Verdict, finding: string, missing: Reason["missing"] = []) => {
     const asked = listNames(languages.map(getLanguageName));
-    return { verdict, fact: "languages" as const, text: `It asks for ${asked}: ${finding}.`, missing };
+    return {
+      verdict,
+      fact: "languages" as const,
+      text: `It asks for ${asked}: ${finding}.`,
+      missing,
+    };
   };
   if (known.languages === null) return find("CHECK", "your languages are not given", ["languages"]);
   const spoken = languages.filter((code) => known.languages?.includes(code));
@@ -192,10 +197,7 @@ function assessLanguages(
     : find("CHECK", "your languages are only some of them");
 }
 
-function assessStudent(
-  { eligibility }: EligibilityTerms,
-  { student }: KnownFacts,
-): Finding | null {
+function assessStudent({ eligibility }: EligibilityTerms, { student }: KnownFacts): Finding | null {
   if (!eligibility.studentsOnly) return null;
   const fact = "student";
   if (student === null) {
@@ -228,7 +230,11 @@ function assessRole({ type }: EligibilityTerms, { role }: Applicant): Finding | 
   if (type !== "CALL_FOR_CURATORS") return null;
   return role === "CURATOR"
     ? { verdict: "ENTER", fact: "role", text: "It is for curators." }
-    : { verdict: "CHECK", fact: "role", text: "It is for curators: your profile is not a curator’s." };
+    : {
+        verdict: "CHECK",
+        fact: "role",
+        text: "It is for curators: your profile is not a curator’s.",
+      };
 }
 
 const assessNote = ({ eligibility: { note } }: EligibilityTerms): Finding | null =>
@@ -260,4 +266,11 @@ export function assessEligibility(
     .flatMap((finding) => (finding === null ? [] : [{ missing: [], ...finding }]))
     .toSorted((a, b) => severity[a.verdict] - severity[b.verdict]);
   return { verdict: reasons[0]?.verdict ?? "ENTER", reasons };
+}
+
+/** The private facts that could change the verdict; none if something else decides it anyway. */
+export function listMissingFacts({ verdict, reasons }: Assessment): (keyof ProfileFacts)[] {
+  const decisive = reasons.filter((reason) => reason.verdict === verdict);
+  if (verdict === "NOT" && decisive.some(({ missing }) => missing.length === 0)) return [];
+  return [...new Set(decisive.flatMap(({ missing }) => missing))];
 }

@@ -69,8 +69,12 @@ async function judgeInList(actor: Actor, ids: readonly string[], q: string) {
   let cursor: string | null = "";
   let total = 0;
   while (cursor !== null) {
-    const page: { body: { items: { id: string; verdict: Verdict }[]; next: string; total: number } } =
-      await request(opportunities.GET, { query: { ...query, ...(cursor && { cursor }) }, ...actor });
+    const page: {
+      body: { items: { id: string; verdict: Verdict }[]; next: string; total: number };
+    } = await request(opportunities.GET, {
+      query: { ...query, ...(cursor && { cursor }) },
+      ...actor,
+    });
     for (const { id, verdict } of page.body.items) verdicts[id] = verdict;
     ({ next: cursor, total } = page.body);
   }
@@ -183,12 +187,25 @@ describe("one truth", () => {
       { country: "AT", facts: { birthYear: 1976, residence: "AT", citizenships: ["AT"] } },
       "NOT",
     ],
-    ["unknown languages are to be checked", { languages: ["it"] }, { country: "DE", facts: {} }, "CHECK"],
-    ["a field of one's own excludes nobody", {}, { country: null, facts: {}, fields: ["Juggling"] }, "ENTER"],
+    [
+      "unknown languages are to be checked",
+      { languages: ["it"] },
+      { country: "DE", facts: {} },
+      "CHECK",
+    ],
+    [
+      "a field of one's own excludes nobody",
+      {},
+      { country: null, facts: {}, fields: ["Juggling"] },
+      "ENTER",
+    ],
   ] as const)("%s", async (title, eligibility, { country, facts: given, ...rest }, verdict) => {
     const word = title.replaceAll(/\W/g, "");
     const ids = await createOpportunities(word, [eligibility]);
-    const actor = await createPerson({ country, facts: structuredClone(given) as Partial<ProfileFacts> });
+    const actor = await createPerson({
+      country,
+      facts: structuredClone(given) as Partial<ProfileFacts>,
+    });
     if ("fields" in rest)
       await db()
         .updateTable("profiles")
@@ -237,8 +254,16 @@ describe("GET /v1/opportunities/ and facets with eligibleOnly", () => {
 
   test("the tokens' own error is told, so that a client renews them", async () => {
     const artist = await createArtist();
-    const { status, body } = await request(opportunities.GET, { query, ...artist, profile: "stale" });
-    expect([status, body.code, listPaths({ body })]).toEqual([401, "", []]);
+    const { status, body } = await request(opportunities.GET, {
+      query,
+      ...artist,
+      profile: "stale",
+    });
+    expect([status, body.code, listPaths({ body })]).toEqual([
+      401,
+      "UNAUTHENTICATED",
+      ["X-Profile-Token"],
+    ]);
   });
 
   test("without the filter nothing is left out, and no verdict is in the response", async () => {
@@ -266,7 +291,10 @@ describe("alerts made from a list with the filter", () => {
     const { status, body } = await request(alerts.POST, { identity, json: named });
     expect(status).toBe(201);
     expect(body).toMatchObject({ query: {}, eligibleOnly: true, profileId });
-    const { body: nobody } = await request(alerts.POST, { identity, json: { ...named, profileId: null } });
+    const { body: nobody } = await request(alerts.POST, {
+      identity,
+      json: { ...named, profileId: null },
+    });
     expect(listPaths({ body: nobody })).toContain("profileId");
   });
 });
