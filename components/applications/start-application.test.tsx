@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { afterAll, afterEach, expect, test, vi } from "vitest";
 import { StartApplication } from "@/components/applications/start-application";
 import { Form } from "@/lib/forms/form.schema";
@@ -69,4 +70,20 @@ test("nobody else is", async () => {
     expect(client.isFetching()).toBe(0);
   });
   expect(screen.queryByRole("note")).toBeNull();
+});
+
+test("who is not eligible is told why, and led to the private facts", async () => {
+  show([]);
+  const message = "You cannot apply here. Age 35 or younger: your birth year does not fit.";
+  const details = [{ path: "eligibility", message }];
+  responses.set("POST /v1/applications/", {
+    status: 422,
+    body: { message, code: "UNPROCESSABLE", details },
+  });
+  await userEvent.click(screen.getByRole("button", { name: "Begin your application" }));
+  expect(await screen.findByRole("alert")).toHaveTextContent(message);
+  expect(screen.getByRole("link", { name: "Your private facts" })).toHaveAttribute(
+    "href",
+    "/account/facts",
+  );
 });

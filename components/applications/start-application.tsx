@@ -1,12 +1,14 @@
 import { useState } from "react";
 import type { ApplyTarget } from "@/components/applications/apply-target";
 import { DeadlineFacts } from "@/components/opportunities/page/deadline-facts";
+import { FACTS_PATH } from "@/components/profiles/profile-path";
 import { Button } from "@/components/ui/button";
 import { ErrorAlert } from "@/components/ui/error-alert";
 import { useStartApplication } from "@/hooks/use-applications";
 import { useNow } from "@/hooks/use-now";
 import { useSession } from "@/hooks/use-session";
 import { useTeamRole } from "@/hooks/use-team-role";
+import { CallFailure } from "@/lib/client/call-failure";
 import { isRequired, listFields } from "@/lib/forms/form-answers.rules";
 import type { Form } from "@/lib/forms/form.schema";
 import { formatErrorMessage } from "@/lib/shared/error-message";
@@ -17,6 +19,9 @@ type StartApplicationProps = {
   form: Form;
   onStart: (id: string) => void;
 };
+
+const isIneligible = (error: Error | null) =>
+  error instanceof CallFailure && error.details.some(({ path }) => path === "eligibility");
 
 /** Before they do it by mistake: nothing opens the desk to them again. */
 function TeamNote({ organizationName, organiserId }: ApplyTarget) {
@@ -74,6 +79,11 @@ export function StartApplication({ opportunity, form, onStart }: StartApplicatio
       </label>
       <TeamNote {...opportunity} />
       <ErrorAlert error={start.error && formatErrorMessage(start.error)} />
+      {isIneligible(start.error) && (
+        <a href={FACTS_PATH} className="-mt-5 underline underline-offset-4 hover:text-accent">
+          Your private facts
+        </a>
+      )}
       <Button
         tone="primary"
         size="large"

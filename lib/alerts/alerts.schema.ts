@@ -27,7 +27,9 @@ const AlertSearch = z.object({
   kind: AlertKind.describe("Which list it searches."),
   query: z
     .record(z.string().max(40), z.string().max(1_000))
-    .describe("The list's own filters as strings; at least one, or `eligibleOnly`, which may also be given here and then moves there."),
+    .describe(
+      "The list's own filters as strings; at least one, or `eligibleOnly`, which may also be given here and then moves there.",
+    ),
   eligibleOnly: z
     .boolean()
     .default(false)

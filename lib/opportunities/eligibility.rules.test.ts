@@ -145,7 +145,11 @@ describe("assessEligibility: one condition", () => {
 
 /** Kinds of conditions that a private fact decides, with such a fact. */
 const kinds = [
-  { set: { countries: ["AT"] }, fits: { citizenships: ["AT"] }, excludes: { citizenships: ["AU"] } },
+  {
+    set: { countries: ["AT"] },
+    fits: { citizenships: ["AT"] },
+    excludes: { citizenships: ["AU"] },
+  },
   { set: { ageMax: 35 }, fits: { birthYear: 1998 }, excludes: { birthYear: 1976 } },
   { set: { languages: ["it"] }, fits: { languages: ["it"] }, excludes: { languages: ["en"] } },
   { set: { studentsOnly: true }, fits: { student: true }, excludes: { student: false } },
@@ -154,7 +158,11 @@ const kinds = [
   fits: Person;
   excludes: Person;
 }[];
-type State = { terms: Partial<Opportunity["eligibility"]>; person: Person; verdict: Verdict | null };
+type State = {
+  terms: Partial<Opportunity["eligibility"]>;
+  person: Person;
+  verdict: Verdict | null;
+};
 
 /** Each condition is set or not, and its fact fits, excludes or is missing. */
 const states = kinds.map(({ set, fits, excludes }): State[] => [
@@ -184,7 +192,12 @@ test("assessEligibility: all 1,296 combinations of conditions and facts give the
 });
 
 test("assessEligibility: a reason names the fact, never the value of a private one", () => {
-  const terms = createTerms({ countries: ["AT"], ageMax: 35, languages: ["it"], studentsOnly: true });
+  const terms = createTerms({
+    countries: ["AT"],
+    ageMax: 35,
+    languages: ["it"],
+    studentsOnly: true,
+  });
   const { reasons } = assess(terms, {
     residence: "AU",
     citizenships: ["GE"],

@@ -170,11 +170,11 @@ describe("page = list = alert = application", () => {
 });
 
 describe("one truth", () => {
-  const age = new Date().getUTCFullYear() - 2026;
+  const later = new Date().getUTCFullYear() - 2026;
   test.each([
     [
       "an Austrian of the right age in Australia may enter",
-      { countries: ["AT"], ageMax: 35 + age, languages: ["it"] },
+      { countries: ["AT"], ageMax: 35 + later, languages: ["it"] },
       {
         country: "AU",
         facts: { birthYear: 1998, residence: "AU", citizenships: ["AT"], languages: ["it", "en"] },

@@ -24,6 +24,7 @@ import { feedHref } from "@/components/opportunities/list/list-query";
 import { NothingFound, StaleCursor } from "@/components/opportunities/list/nothing-found";
 import { OpportunityRows } from "@/components/opportunities/list/opportunity-rows";
 import { type RowFacts, toRowFacts } from "@/components/opportunities/list/row-facts";
+import { NeedsScript } from "@/components/ui/needs-script";
 import { Pager } from "@/components/ui/pager";
 import { countFacets } from "@/lib/opportunities/list/opportunity-facets.queries";
 import type { OpportunityFacets } from "@/lib/opportunities/list/opportunity-facets.schema";
@@ -128,7 +129,12 @@ async function List({ category, searchParams }: ListPageProps & { category: Cate
   ) {
     redirect(normalizedListHref(address));
   }
-  if (isPersonalList(filters)) return <PersonalList address={address} />;
+  if (isPersonalList(filters))
+    return (
+      <NeedsScript subject="A list of what you are eligible for">
+        <PersonalList address={address} />
+      </NeedsScript>
+    );
   const { list, exists, total, facets, nearest } = await loadPage(address);
   const { rows, size, next } = list;
   const selection = { category, filters, total, facets };

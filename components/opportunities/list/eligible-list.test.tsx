@@ -33,7 +33,8 @@ const signIn = () => {
   const session = { isLoading: false, user: ann, profile, profiles: [profile], suspension: null };
   act(() => sessionStore.set({ ...emptySession, ...session }));
 };
-const open = () => render(<EligibleList address={readListAddress(null, { eligibleOnly: "true" })} />);
+const open = () =>
+  render(<EligibleList address={readListAddress(null, { eligibleOnly: "true" })} />);
 
 test("EligibleList: a signed-out person is asked to sign in, and can take the filter away", async () => {
   open();

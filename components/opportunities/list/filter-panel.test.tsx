@@ -185,13 +185,16 @@ test.each([
   ["ARTIST", 1],
   ["CURATOR", 1],
   ["ART_ORGANIZATION", 0],
-] as const)("FilterPanel: “Only those I’m eligible for” is offered to a signed-in %s: %i", (role, count) => {
-  const profile = { ...buildProfile("mara"), role };
-  act(() => sessionStore.set({ ...emptySession, isLoading: false, user: ann, profile }));
-  renderPanel();
-  const offered = screen.queryAllByRole("checkbox", { name: "Only those I’m eligible for" });
-  expect(offered).toHaveLength(count);
-});
+] as const)(
+  "FilterPanel: “Only those I’m eligible for” is offered to a signed-in %s: %i",
+  (role, count) => {
+    const profile = { ...buildProfile("mara"), role };
+    act(() => sessionStore.set({ ...emptySession, isLoading: false, user: ann, profile }));
+    renderPanel();
+    const offered = screen.queryAllByRole("checkbox", { name: "Only those I’m eligible for" });
+    expect(offered).toHaveLength(count);
+  },
+);
 
 test("FilterPanel: “Only those I’m eligible for” is not offered to visitors, but stays where it is on", () => {
   act(() => sessionStore.set({ ...emptySession, isLoading: false }));

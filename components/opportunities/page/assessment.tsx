@@ -7,6 +7,7 @@ import { Check, X } from "@/components/ui/icons";
 import { CircleHelp } from "@/components/ui/opportunity-icons";
 import { QueryError } from "@/components/ui/query-error";
 import { Skeleton } from "@/components/ui/skeleton";
+import { useNow } from "@/hooks/use-now";
 import { useProfileFacts } from "@/hooks/use-profile-facts";
 import {
   assessEligibility,
@@ -33,8 +34,9 @@ function VerdictWithReasons({
   profile,
   facts,
 }: AssessmentProps & { facts: ProfileFacts }) {
+  const now = useNow();
   const verdictRef = useRef<HTMLParagraphElement>(null);
-  const assessment = assessEligibility(opportunity, { ...profile, facts }, new Date());
+  const assessment = assessEligibility(opportunity, { ...profile, facts }, now);
   const { verdict, reasons } = assessment;
   const missing = listMissingFacts(assessment);
   return (
