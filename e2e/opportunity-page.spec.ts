@@ -122,6 +122,7 @@ test("a fact that is given in place decides, on the page and in the list", async
   await expect(page.getByRole("heading", { name: "Private facts", level: 1 })).toBeVisible();
   await page.getByLabel(/^Year of birth/).fill("2015", slowTimeout);
   await page.getByRole("button", { name: "Save private facts" }).click();
+  await expect(page.getByText("Your private facts are saved")).toBeVisible();
   await page.goto(list);
   await expect(page.getByText("No open opportunity matches all of these filters.")).toBeVisible(
     slowTimeout,
