@@ -91,9 +91,42 @@ test("an opportunity page tells signed-in artists whether they are eligible, and
   await open(page, id);
   const verdict = page.getByRole("region", { name: "For Mara Lind" });
   await expect(verdict).toContainText("Not for you", slowTimeout);
-  await expect(verdict).toContainText("Open to Spain; your profile says Portugal.");
-  await expect(verdict).toContainText("Your age: 18 or older.");
+  await expect(verdict).toContainText("Open to Spain: your profile’s country does not fit.");
+  await expect(verdict).toContainText("Age 18 or older: your birth year is not given.");
   await expectAccessible(page);
+});
+
+test("a fact that is given in place decides, on the page and in the list", async ({ page }) => {
+  const name = createTitle("Only Spain");
+  const id = await createDetailedOpportunity(page.request, name);
+  await signInAsNew(page, { name: "Mara Lind", country: "PT" });
+  await open(page, id);
+  const verdict = page.getByRole("region", { name: "For Mara Lind" });
+  const save = verdict.getByRole("button", { name: "Save private facts" });
+  const list = `/opportunities?q=${encodeURIComponent(name)}&eligibleOnly=true`;
+  await verdict.getByLabel(/^Country of residence/).selectOption("ES", slowTimeout);
+  await save.click();
+  await expect(verdict).toContainText("Open to Spain: your residence fits.", slowTimeout);
+  await expect(verdict).toContainText("Check this");
+  await page.goto(list);
+  const row = page.getByRole("article").filter({ hasText: name });
+  await expect(row).toContainText("Check whether you’re eligible", slowTimeout);
+  await expectAccessible(page);
+
+  await open(page, id);
+  await verdict.getByLabel(/^Year of birth/).fill("1990", slowTimeout);
+  await save.click();
+  await expect(verdict).toContainText("You’re eligible", slowTimeout);
+  await expectAccessible(page);
+  await verdict.getByRole("link", { name: "Your private facts" }).click();
+  await expect(page.getByRole("heading", { name: "Private facts", level: 1 })).toBeVisible();
+  await page.getByLabel(/^Year of birth/).fill("2015", slowTimeout);
+  await page.getByRole("button", { name: "Save private facts" }).click();
+  await expect(page.getByText("Your private facts are saved")).toBeVisible();
+  await page.goto(list);
+  await expect(page.getByText("No open opportunity matches all of these filters.")).toBeVisible(
+    slowTimeout,
+  );
 });
 
 test("the deadline can be added to a calendar", async ({ page }) => {

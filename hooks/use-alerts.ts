@@ -1,11 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Alert, AlertForm, AlertPreviewForm } from "@/lib/alerts/alerts.schema";
 import { callOrThrow } from "@/lib/client/call-failure";
-import type { ProfileFacts } from "@/lib/profiles/profile-facts.schema";
 
 const LIST = "GET /v1/alerts/";
 const PREVIEW = "POST /v1/alerts/preview";
-const FACTS = "GET /v1/profiles/{id}/facts";
 
 export function useAlerts(uid: string) {
   return useQuery({
@@ -47,23 +45,4 @@ export function useAlertChanges(uid: string) {
     onSuccess,
   });
   return { create, update, remove, renewFeeds };
-}
-
-export function useProfileFacts(id: string) {
-  const client = useQueryClient();
-  const facts = useQuery({
-    queryKey: [FACTS, id],
-    queryFn: () => callOrThrow(FACTS, { params: { id }, as: "account" }),
-    staleTime: 0,
-    refetchOnReconnect: false,
-  });
-  const save = useMutation({
-    mutationFn: (body: ProfileFacts) =>
-      callOrThrow("PUT /v1/profiles/{id}/facts", { params: { id }, body, as: "account" }),
-    onSuccess: (saved) => {
-      client.setQueryData([FACTS, id], saved);
-      void client.invalidateQueries({ queryKey: [PREVIEW] });
-    },
-  });
-  return { facts, save };
 }

@@ -4,7 +4,11 @@ import type { OpportunityFacets } from "@/lib/opportunities/list/opportunity-fac
 async function fetchFacets(query: string, signal: AbortSignal): Promise<OpportunityFacets | null> {
   const { call, isCallError } = await import("@/lib/client/call");
   const params = Object.fromEntries(new URLSearchParams(query));
-  const facets = await call("GET /v1/opportunities/facets", { query: params, signal });
+  const facets = await call("GET /v1/opportunities/facets", {
+    query: params,
+    signal,
+    ...(params["eligibleOnly"] !== undefined && { as: "profile" as const }),
+  });
   return isCallError(facets) ? null : facets;
 }
 

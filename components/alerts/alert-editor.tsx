@@ -1,6 +1,7 @@
 "use client";
 
 import { AlertPreview } from "@/components/alerts/alert-preview";
+import { FACTS_PATH } from "@/components/profiles/profile-path";
 import { Button } from "@/components/ui/button";
 import { ErrorAlert } from "@/components/ui/error-alert";
 import { Form } from "@/components/ui/form/form";
@@ -19,12 +20,13 @@ import {
   AlertForm,
   type Alert,
 } from "@/lib/alerts/alerts.schema";
+import { flagFilters } from "@/lib/opportunities/list/opportunity-filters.schema";
 
 const validate = bySchema(AlertForm);
 const labels = {
   name: "Name",
   frequency: "Tell me by e-mail",
-  eligibleOnly: "Only what I can enter",
+  eligibleOnly: flagFilters.eligibleOnly.label,
   query: "Filters",
 };
 
@@ -85,10 +87,14 @@ export function AlertEditor({ uid, initial, profileId, action, onSave, onCancel 
             checked={eligibleOnly}
             onChange={(checked) => form.change({ eligibleOnly: checked })}
           >
-            Only what I can enter
+            {flagFilters.eligibleOnly.label}
           </ToggleRow>
           <p className="text-small text-muted">
-            Leaves out what your profile and your private facts exclude.
+            Leaves out what your profile and your{" "}
+            <a href={FACTS_PATH} className="underline underline-offset-4 hover:text-accent">
+              private facts
+            </a>{" "}
+            exclude.
           </p>
         </div>
       )}

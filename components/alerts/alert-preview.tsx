@@ -2,6 +2,7 @@ import { QueryError } from "@/components/ui/query-error";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useAlertPreview } from "@/hooks/use-alerts";
 import type { AlertPreview as Preview, AlertPreviewForm } from "@/lib/alerts/alerts.schema";
+import { CHECK_HINT } from "@/lib/vocabulary/opportunity-labels.schema";
 import { formatCount } from "@/lib/shared/format-count";
 
 function formatPace({ total, perWeek }: Preview): string {
@@ -32,7 +33,7 @@ export function AlertPreview({ uid, form }: { uid: string; form: AlertPreviewFor
                 {title}
               </a>
               <span className="block text-small text-muted">
-                {check ? `Check whether you can enter · ${text}` : text}
+                {check ? `${CHECK_HINT} · ${text}` : text}
               </span>
             </li>
           ))}

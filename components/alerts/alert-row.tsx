@@ -17,7 +17,7 @@ const formatState = ({ kind, frequency, eligibleOnly, perWeek, lastSentAt }: Ale
   joinParts([
     alertKindLabels[kind],
     frequency === "OFF" ? "No e-mail" : alertFrequencyLabels[frequency],
-    eligibleOnly ? "Only what you can enter" : "",
+    eligibleOnly ? "Only those you’re eligible for" : "",
     perWeek === 0 ? "Fewer than one a week" : `About ${perWeek} a week`,
     lastSentAt === null ? "" : `Last e-mail ${formatUtcDay(new Date(lastSentAt))}`,
   ]);
@@ -46,10 +46,7 @@ export function AlertRow({ uid, alert, profileId }: Props) {
       <div className="flex flex-wrap items-start justify-between gap-x-5 gap-y-3">
         <div className="min-w-0 flex-1 basis-60">
           <h3 className="font-medium wrap-break-word">
-            <a
-              href={toAlertListPath(alert.kind, alert.query)}
-              className="underline-offset-4 hover:underline"
-            >
+            <a href={toAlertListPath(alert)} className="underline-offset-4 hover:underline">
               {alert.name}
             </a>
           </h3>

@@ -3,7 +3,6 @@
 import { useState } from "react";
 import { AlertEditor } from "@/components/alerts/alert-editor";
 import { AlertRow } from "@/components/alerts/alert-row";
-import { FactsForm } from "@/components/alerts/facts-form";
 import { FollowedList } from "@/components/follows/followed-list";
 import { EmptyState } from "@/components/ui/empty-state";
 import { FormSkeleton } from "@/components/ui/form-skeleton";
@@ -11,7 +10,7 @@ import { LinkButton } from "@/components/ui/link-button";
 import { QueryError } from "@/components/ui/query-error";
 import { useAlertChanges, useAlerts } from "@/hooks/use-alerts";
 import { useSession } from "@/hooks/use-session";
-import { describeQuery, readSavedSearch } from "@/lib/alerts/alert-summary.rules";
+import { describeQuery, moveEligibleOnly, readSavedSearch } from "@/lib/alerts/alert-summary.rules";
 import { AlertKind, alertLimits } from "@/lib/alerts/alerts.schema";
 import { toast } from "@/lib/client/toasts";
 import { joinParts } from "@/lib/shared/join-parts";
@@ -22,9 +21,10 @@ type Props = { uid: string; search: string };
 function readDraft(search: string) {
   const saved = readSavedSearch(search);
   const kind = AlertKind.safeParse(saved?.kind).data;
-  return saved === null || kind === undefined
-    ? null
-    : { kind, query: saved.query, idempotencyKey: crypto.randomUUID() };
+  if (saved === null || kind === undefined) return null;
+  const form = moveEligibleOnly({ kind, query: saved.query, eligibleOnly: false });
+  const name = joinParts(describeQuery(saved.query)).slice(0, alertLimits.name);
+  return { ...form, name, idempotencyKey: crypto.randomUUID() };
 }
 
 function AlertList({ uid, search }: Props) {
@@ -50,9 +50,7 @@ function AlertList({ uid, search }: Props) {
             uid={uid}
             initial={{
               ...draft,
-              name: joinParts(describeQuery(draft.query)).slice(0, alertLimits.name),
               frequency: "WEEKLY",
-              eligibleOnly: false,
               profileId: null,
             }}
             profileId={profileId}
@@ -88,7 +86,6 @@ function AlertList({ uid, search }: Props) {
         </ul>
       )}
       <FollowedList uid={uid} />
-      {profileId !== null && <FactsForm key={profileId} profileId={profileId} />}
     </div>
   );
 }

@@ -79,3 +79,19 @@ test("nobody else is asked", async () => {
   await vi.waitFor(() => expect(onStart).toHaveBeenCalledWith("b"));
   expect(screen.queryByRole("dialog")).toBeNull();
 });
+
+test("who is not eligible is told why, and led to the private facts", async () => {
+  show([]);
+  const message = "You cannot apply here. Age 35 or younger: your birth year does not fit.";
+  const details = [{ path: "eligibility", message }];
+  responses.set("POST /v1/applications/", {
+    status: 422,
+    body: { message, code: "UNPROCESSABLE", details },
+  });
+  await userEvent.click(await findBegin());
+  expect(await screen.findByRole("alert")).toHaveTextContent(message);
+  expect(screen.getByRole("link", { name: "Your private facts" })).toHaveAttribute(
+    "href",
+    "/account/facts",
+  );
+});

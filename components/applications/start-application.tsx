@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { ApplyTarget } from "@/components/applications/apply-target";
 import { DeadlineFacts } from "@/components/opportunities/page/deadline-facts";
+import { FACTS_PATH } from "@/components/profiles/profile-path";
 import { Button } from "@/components/ui/button";
 import { ConfirmButton } from "@/components/ui/confirm-button";
 import { ErrorAlert } from "@/components/ui/error-alert";
@@ -8,6 +9,7 @@ import { useStartApplication } from "@/hooks/use-applications";
 import { useNow } from "@/hooks/use-now";
 import { useSession } from "@/hooks/use-session";
 import { useTeamRole } from "@/hooks/use-team-role";
+import { CallFailure } from "@/lib/client/call-failure";
 import { isRequired, listFields } from "@/lib/forms/form-answers.rules";
 import type { Form } from "@/lib/forms/form.schema";
 import { formatErrorMessage } from "@/lib/shared/error-message";
@@ -18,6 +20,9 @@ type StartApplicationProps = {
   form: Form;
   onStart: (id: string) => void;
 };
+
+const isIneligible = (error: Error | null) =>
+  error instanceof CallFailure && error.details.some(({ path }) => path === "eligibility");
 
 type BeginButtonProps = {
   opportunity: ApplyTarget;
@@ -102,7 +107,24 @@ export function StartApplication({ opportunity, form, onStart }: StartApplicatio
         Fill in what I have written before
       </label>
       <ErrorAlert error={start.error && formatErrorMessage(start.error)} />
+<<<<<<< HEAD
       <BeginButton opportunity={opportunity} isPending={start.isPending} onBegin={begin} />
+=======
+      {isIneligible(start.error) && (
+        <a href={FACTS_PATH} className="-mt-5 underline underline-offset-4 hover:text-accent">
+          Your private facts
+        </a>
+      )}
+      <Button
+        tone="primary"
+        size="large"
+        className="self-start"
+        pending={start.isPending}
+        onClick={() => void begin().catch(() => {})}
+      >
+        Begin your application
+      </Button>
+>>>>>>> f35-eligible
       <p className="-mt-5 text-small text-muted">Applying here is free.</p>
     </div>
   );

@@ -1,5 +1,6 @@
 import { EmptyPart, HomePart } from "@/components/home/home-part";
 import type { Home } from "@/lib/home/home.schema";
+import { CHECK_HINT } from "@/lib/vocabulary/opportunity-labels.schema";
 import { joinParts } from "@/lib/shared/join-parts";
 
 type MatchesPartProps = { matches: Home["matches"]; alerts: number };
@@ -33,7 +34,7 @@ export function MatchesPart({ matches, alerts }: MatchesPartProps) {
                     {title}
                   </span>
                   <span dir="auto" className="block text-small text-muted">
-                    {joinParts([text, check ? "check whether you can enter" : ""])}
+                    {joinParts([text, check ? CHECK_HINT : ""])}
                   </span>
                 </span>
                 <span dir="auto" className="text-small sm:max-w-60 sm:text-right">

@@ -6,3 +6,6 @@ export function profilePath({ slug }: { slug: string }): `/profiles/${string}` {
 export function editProfilePath(id: string): `/profiles/edit/${string}` {
   return `/profiles/edit/${encodeURIComponent(id)}`;
 }
+
+/** The private facts of the acting profile. */
+export const FACTS_PATH = "/account/facts";

@@ -13,7 +13,7 @@ import { NotificationBell } from "@/components/notifications/notification-bell";
 import { teamPath } from "@/components/members/team-path";
 import { ProfileAvatar } from "@/components/profiles/profile-avatar";
 import { describeProfileKind } from "@/components/profiles/profile-kind";
-import { editProfilePath, profilePath } from "@/components/profiles/profile-path";
+import { editProfilePath, FACTS_PATH, profilePath } from "@/components/profiles/profile-path";
 import { resumeWizardPath, newProfilePath } from "@/components/profiles/wizard/wizard-path";
 import { statisticsPath } from "@/components/statistics/statistics-path";
 import { Avatar } from "@/components/ui/avatar";
@@ -217,6 +217,9 @@ function SwitcherMenu() {
                 </Menu.Item>
                 <Menu.Item className={itemClass} onClick={goTo("/account/materials")}>
                   Materials
+                </Menu.Item>
+                <Menu.Item className={itemClass} onClick={goTo(FACTS_PATH)}>
+                  Private facts
                 </Menu.Item>
               </>
             )}

@@ -59,6 +59,7 @@ export const listAccountPages = (profileId: string): string[] => [
   "/account/notifications",
   "/account/alerts",
   "/account/applications",
+  "/account/facts",
   "/account/materials",
   "/account/opportunities",
   "/account/statistics",

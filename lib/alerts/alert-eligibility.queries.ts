@@ -1,48 +1,19 @@
-import { assessFacts } from "@/lib/opportunities/eligibility-facts.rules";
-import type { EligibilityTerms } from "@/lib/opportunities/eligibility.rules";
+import { type AlertSearch, parseAlertQuery } from "@/lib/alerts/alert-searches.rules";
+import type { Alert } from "@/lib/alerts/alerts.schema";
+import { findApplicant, readApplicants } from "@/lib/opportunities/applicants.queries";
+import {
+  assessEligibility,
+  type EligibilityTerms,
+  toKnownFacts,
+} from "@/lib/opportunities/eligibility.rules";
+import type { WithKnownFacts } from "@/lib/opportunities/list/opportunity-filter.queries";
 import { emptyFields } from "@/lib/opportunities/opportunity-form.rules";
 import { Eligibility } from "@/lib/opportunities/opportunities.schema";
-import { noFacts, type ProfileFacts } from "@/lib/profiles/profile-facts.schema";
-import { type Profile, ProfileRole } from "@/lib/profiles/profiles.schema";
 import { db, type Database } from "@/lib/server/db";
 import { ArtisticField } from "@/lib/vocabulary/artistic-fields.schema";
 import { OpportunityType } from "@/lib/vocabulary/opportunity-types.schema";
 
 export type Assessed = { id: string; check: boolean };
-
-type Applicant = Pick<Profile, "role" | "country" | "artisticFields">;
-
-/** Profiles with their private facts, by id. */
-async function readApplicants(
-  profileIds: readonly string[],
-  reads: Database,
-): Promise<Map<string, { applicant: Applicant; facts: ProfileFacts }>> {
-  if (profileIds.length === 0) return new Map();
-  const rows = await reads
-    .selectFrom("profiles")
-    .leftJoin("profile_facts", "profile_id", "id")
-    .select(["id", "role", "country", "artistic_fields"])
-    .select(["birth_year as birthYear", "residence", "citizenships", "languages", "student"])
-    .where("id", "in", profileIds)
-    .execute();
-  return new Map(
-    rows.map(({ id, role, country, artistic_fields: fields, ...facts }) => [
-      id,
-      {
-        applicant: {
-          role: ProfileRole.parse(role),
-          country,
-          artisticFields: ArtisticField.array().parse(fields),
-        },
-        facts: {
-          ...facts,
-          citizenships: facts.citizenships ?? noFacts.citizenships,
-          languages: facts.languages ?? noFacts.languages,
-        },
-      },
-    ]),
-  );
-}
 
 async function readTerms(
   ids: readonly string[],
@@ -76,18 +47,27 @@ export async function dropIneligible(
   { eligibleOnly, profileId }: { eligibleOnly: boolean; profileId: string | null },
   now = new Date(),
 ): Promise<Assessed[]> {
-  const person =
-    eligibleOnly && profileId !== null
-      ? (await readApplicants([profileId], db())).get(profileId)
-      : undefined;
-  if (person === undefined) return ids.map((id) => ({ id, check: eligibleOnly }));
+  const applicant = eligibleOnly && profileId !== null ? await findApplicant(profileId) : null;
+  if (applicant === null) return ids.map((id) => ({ id, check: eligibleOnly }));
   const allTerms = await readTerms(ids, db());
   return ids.flatMap((id) => {
     const terms = allTerms.get(id);
     if (terms === undefined) return [];
-    const verdict = assessFacts(terms, person.applicant, person.facts, now);
+    const { verdict } = assessEligibility(terms, applicant, now);
     return verdict === "NOT" ? [] : [{ id, check: verdict === "CHECK" }];
   });
+}
+
+/** The search of an alert for opportunities, for the list and its count: with what is known of the person, unless that profile is gone. */
+export async function readPersonalSearch(
+  { query, eligibleOnly, profileId }: Pick<Alert, "query" | "eligibleOnly" | "profileId">,
+  now = new Date(),
+): Promise<WithKnownFacts<AlertSearch<"OPPORTUNITIES">>> {
+  const { search } = parseAlertQuery("OPPORTUNITIES", query);
+  const applicant = eligibleOnly && profileId !== null ? await findApplicant(profileId) : null;
+  return applicant === null
+    ? search
+    : { ...search, eligibleOnly: true, known: toKnownFacts(applicant, now) };
 }
 
 /** The profiles that the opportunity excludes. */
@@ -98,8 +78,8 @@ export async function listExcludedProfiles(
   now: Date,
 ): Promise<string[]> {
   const terms = (await readTerms([opportunityId], reads)).get(opportunityId);
-  const people = await readApplicants(profileIds, reads);
-  return [...people].flatMap(([id, { applicant, facts }]) =>
-    terms === undefined || assessFacts(terms, applicant, facts, now) === "NOT" ? [id] : [],
+  const applicants = await readApplicants(profileIds, reads);
+  return [...applicants].flatMap(([id, applicant]) =>
+    terms === undefined || assessEligibility(terms, applicant, now).verdict === "NOT" ? [id] : [],
   );
 }

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { Feed } from "feed";
-import { dropIneligible } from "@/lib/alerts/alert-eligibility.queries";
+import { dropIneligible, readPersonalSearch } from "@/lib/alerts/alert-eligibility.queries";
 import { listNewItems, readOpportunityItems } from "@/lib/alerts/alert-items.queries";
 import { findAlertOfFeed } from "@/lib/alerts/alert-rows.queries";
-import { type AlertSearch, parseAlertQuery } from "@/lib/alerts/alert-searches.rules";
+import { parseAlertQuery } from "@/lib/alerts/alert-searches.rules";
 import { toAlertListPath } from "@/lib/alerts/alert-summary.rules";
 import { type Alert, alertLimits, type AlertItem } from "@/lib/alerts/alerts.schema";
 import { toCalendarEntry } from "@/lib/opportunities/feeds/deadline-calendar.rules";
@@ -35,13 +35,14 @@ type Format = keyof typeof mediaTypes;
 
 /** The newest 100 of the list that the person may enter. */
 async function listAssessed(alert: Alert, fixedOnly = false) {
-  const search = parseAlertQuery("OPPORTUNITIES", alert.query).search;
-  const query: AlertSearch<"OPPORTUNITIES"> = {
-    ...search,
-    size: alertLimits.feed,
-    ...(fixedOnly && { deadlineKinds: ["FIXED"] }),
-  };
-  const opportunities = await listFeedOpportunities(query, "newest");
+  const opportunities = await listFeedOpportunities(
+    {
+      ...(await readPersonalSearch(alert)),
+      size: alertLimits.feed,
+      ...(fixedOnly && { deadlineKinds: ["FIXED"] }),
+    },
+    "newest",
+  );
   const assessed = await dropIneligible(
     opportunities.map(({ id }) => id),
     alert,
@@ -62,7 +63,7 @@ function renderRss(alert: Alert, items: readonly AlertItem[], origin: string): s
   const rss = new Feed({
     title: `${alert.name} · Vitrine`,
     description: "What an alert on Vitrine finds.",
-    link: `${origin}${toAlertListPath(alert.kind, alert.query)}`,
+    link: `${origin}${toAlertListPath(alert)}`,
     feedLinks: { rss: alert.feeds.rss },
     language: "en",
     ttl: TTL_MINUTES,
@@ -84,7 +85,7 @@ const renderJson = (alert: Alert, items: readonly AlertItem[], origin: string) =
   JSON.stringify({
     version: "https://jsonfeed.org/version/1.1",
     title: `${alert.name} · Vitrine`,
-    home_page_url: `${origin}${toAlertListPath(alert.kind, alert.query)}`,
+    home_page_url: `${origin}${toAlertListPath(alert)}`,
     feed_url: alert.feeds.json,
     language: "en",
     items: items.map(({ id, title, href, text, image, since }) => ({
@@ -106,7 +107,7 @@ async function renderCalendar(alert: Alert, origin: string): Promise<string> {
   const shown = new Set(assessed.map(({ id }) => id));
   return formatCalendar({
     name: `${alert.name} · Vitrine`,
-    url: `${origin}${toAlertListPath(alert.kind, alert.query)}`,
+    url: `${origin}${toAlertListPath(alert)}`,
     entries: opportunities
       .filter(({ id }) => shown.has(id))
       .flatMap((opportunity) => toCalendarEntry(opportunity, origin) ?? []),

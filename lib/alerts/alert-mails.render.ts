@@ -1,6 +1,7 @@
 import type { AlertItem, AlertKind } from "@/lib/alerts/alerts.schema";
 import type { AlertSection } from "@/lib/alerts/alert-sections.queries";
 import { toAlertListPath } from "@/lib/alerts/alert-summary.rules";
+import { CHECK_HINT } from "@/lib/vocabulary/opportunity-labels.schema";
 import type { MailBlock, MailContent, MailItem } from "@/lib/mails/mail-content.schema";
 import { formatList } from "@/lib/shared/format-list";
 
@@ -8,7 +9,7 @@ const toMailItem = ({ title, href, text, image, check }: AlertItem, kind: AlertK
   title,
   href,
   ...(text !== "" && { text }),
-  ...(check && { label: "Check whether you can enter" }),
+  ...(check && { label: CHECK_HINT }),
   ...(image !== null && { image: { src: image, isArt: kind === "ARTWORKS" } }),
 });
 
@@ -43,7 +44,7 @@ export function renderAlertSections(sections: readonly AlertSection[]): MailBloc
   if (sections.length === 0) return [];
   const blocks = sections.flatMap(({ alert, items, total }): MailBlock[] => {
     const more = total - items.length;
-    const listPath = toAlertListPath(alert.kind, alert.query);
+    const listPath = toAlertListPath(alert);
     return [
       { type: "heading", text: alert.name },
       { type: "items", items: items.map((item) => toMailItem(item, alert.kind)) },

@@ -3,6 +3,7 @@ import type { AlertKind } from "@/lib/alerts/alerts.schema";
 import { ArtworkQuery } from "@/lib/artworks/artwork-list.schema";
 import { OpportunityQuery } from "@/lib/opportunities/list/opportunity-list.schema";
 import { DirectoryQuery } from "@/lib/profiles/directory.schema";
+import type { WithEligibleOnly } from "@/lib/alerts/alert-summary.rules";
 import { invalid } from "@/lib/shared/failure";
 
 /** The lists' own queries. */
@@ -17,7 +18,13 @@ const notFilters = new Set(["sortBy", "page", "size", "cursor"]);
 
 export type AlertSearch<Kind extends AlertKind = AlertKind> = z.infer<(typeof alertQueries)[Kind]>;
 
-/** Without empty filters. @throws VALIDATION with the path `query.<filter>`, also for an unknown filter and for none */
+/** @throws VALIDATION */
+export function assertHasFilter({ query, eligibleOnly }: WithEligibleOnly): void {
+  if (!eligibleOnly && Object.values(query).every((value) => value.trim() === ""))
+    throw invalid([{ path: "query", message: "Choose at least one filter, please." }]);
+}
+
+/** Without empty filters. @throws VALIDATION with the path `query.<filter>`, also for an unknown filter */
 export function parseAlertQuery<Kind extends AlertKind>(
   kind: Kind,
   query: Readonly<Record<string, string>>,
@@ -29,8 +36,6 @@ export function parseAlertQuery<Kind extends AlertKind>(
     throw invalid(
       unknown.map(([name]) => ({ path: `query.${name}`, message: "Not a filter of this list." })),
     );
-  if (filters.length === 0)
-    throw invalid([{ path: "query", message: "Choose at least one filter, please." }]);
   const stored = Object.fromEntries(filters);
   const { success, data, error } = alertQueries[kind].safeParse(stored);
   if (!success)

@@ -1,7 +1,8 @@
-import type { AlertKind } from "@/lib/alerts/alerts.schema";
+import type { Alert, AlertKind } from "@/lib/alerts/alerts.schema";
 import {
   apiFilters,
   apiWordFilters,
+  flagChips,
   wordFilters,
 } from "@/lib/opportunities/list/opportunity-filters.schema";
 import { availabilityLabels } from "@/lib/artworks/collector-facts.schema";
@@ -35,6 +36,7 @@ function describeFilter(name: string, value: string, currency: string): string[]
   if (name === "closing") return [closingLabels[value] ?? value];
   if (name === "deadlineBefore" || name === "deadlineAfter")
     return [`${apiFilters[name].label} ${formatUtcDay(new Date(value))}`];
+  if (name === "eligibleOnly") return value === "true" ? [flagChips.eligibleOnly.chip] : [];
   if (name === "hidePromoted") return value === "true" ? ["Promoted hidden"] : [];
   if (name === "featured") return ["Featured"];
   if (name === "profileId") return ["One profile"];
@@ -79,8 +81,12 @@ const listPaths: Readonly<Record<AlertKind, string>> = {
 };
 
 /** The list with the alert's filters. */
-export const toAlertListPath = (kind: AlertKind, query: Readonly<Record<string, string>>) =>
-  `${listPaths[kind]}?${new URLSearchParams(query)}`;
+export const toAlertListPath = ({
+  kind,
+  query,
+  eligibleOnly,
+}: Pick<Alert, "kind" | "query" | "eligibleOnly">) =>
+  `${listPaths[kind]}?${new URLSearchParams({ ...query, ...(eligibleOnly && { eligibleOnly: "true" }) })}`;
 
 /** The page that saves a search as an alert. */
 export const saveAlertHref = (kind: AlertKind, query: Readonly<Record<string, string>>) =>
@@ -94,4 +100,18 @@ export function readSavedSearch(
   const kind = params.get("save");
   const query = Object.fromEntries(new URLSearchParams(params.get("filters") ?? ""));
   return kind === null || Object.keys(query).length === 0 ? null : { kind, query };
+}
+
+export type WithEligibleOnly = {
+  kind: AlertKind;
+  query: Readonly<Record<string, string>>;
+  eligibleOnly: boolean;
+};
+
+/** “Only those I’m eligible for” is one of the list's filters, but not of an alert's query: an alert says whose facts decide. */
+export function moveEligibleOnly<Form extends WithEligibleOnly>(form: Form): Form {
+  const { eligibleOnly: flag, ...query } = form.query;
+  return form.kind === "OPPORTUNITIES" && flag === "true"
+    ? { ...form, query, eligibleOnly: true }
+    : form;
 }

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { findAlertOf } from "@/lib/alerts/alert-rows.queries";
 import { keyMaskColumns } from "@/lib/alerts/alert-fits.queries";
 import { parseAlertQuery, type AlertSearch } from "@/lib/alerts/alert-searches.rules";
+import { moveEligibleOnly } from "@/lib/alerts/alert-summary.rules";
 import { assertUsableFilters, readFigures } from "@/lib/alerts/alerts.queries";
 import type { Alert, AlertForm, AlertFrequency } from "@/lib/alerts/alerts.schema";
 import { compileSearch, emptySearch } from "@/lib/alerts/compile-alert.queries";
@@ -57,7 +58,8 @@ async function scheduleDigest(
 }
 
 /** @throws VALIDATION, NOT_FOUND, FORBIDDEN */
-async function readForm(form: AlertForm, viewer: Owner) {
+async function readForm(written: AlertForm, viewer: Owner) {
+  const form = moveEligibleOnly(written);
   const { kind, frequency } = form;
   if (frequency === "INSTANT" && kind !== "OPPORTUNITIES")
     throw invalid([{ path: "frequency", message: "Only for opportunities." }]);

@@ -1,7 +1,8 @@
-import { dropIneligible } from "@/lib/alerts/alert-eligibility.queries";
+import { dropIneligible, readPersonalSearch } from "@/lib/alerts/alert-eligibility.queries";
 import { listNewItems, readOpportunityItems } from "@/lib/alerts/alert-items.queries";
 import { listSearchMatches } from "@/lib/alerts/alert-matches.queries";
-import { type AlertSearch, parseAlertQuery } from "@/lib/alerts/alert-searches.rules";
+import { assertHasFilter, parseAlertQuery } from "@/lib/alerts/alert-searches.rules";
+import { moveEligibleOnly } from "@/lib/alerts/alert-summary.rules";
 import {
   alertLimits,
   type AlertItem,
@@ -22,10 +23,9 @@ type Owner = Viewer<"identity">;
 type Filters = Pick<AlertPreviewForm, "kind" | "query" | "eligibleOnly" | "profileId">;
 
 /** @throws VALIDATION, NOT_FOUND, FORBIDDEN */
-export async function assertUsableFilters(
-  { kind, eligibleOnly, profileId }: Omit<Filters, "query">,
-  viewer: Owner,
-): Promise<void> {
+export async function assertUsableFilters(filters: Filters, viewer: Owner): Promise<void> {
+  const { kind, eligibleOnly, profileId } = filters;
+  assertHasFilter(filters);
   if (eligibleOnly && kind !== "OPPORTUNITIES")
     throw invalid([{ path: "eligibleOnly", message: "Only for opportunities." }]);
   if (eligibleOnly && profileId === null)
@@ -72,11 +72,15 @@ export async function readFigures(filters: Filters, now: Date): Promise<Figures>
 }
 
 /** What an alert with these filters would find. @throws VALIDATION, NOT_FOUND, FORBIDDEN */
-export async function previewAlert(form: AlertPreviewForm, viewer: Owner): Promise<AlertPreview> {
+export async function previewAlert(
+  written: AlertPreviewForm,
+  viewer: Owner,
+): Promise<AlertPreview> {
+  const form = moveEligibleOnly(written);
   await assertUsableFilters(form, viewer);
-  const { search } = parseAlertQuery(form.kind, form.query);
-  const { total, ...figures } = await readFigures(form, new Date());
+  const now = new Date();
+  const { total, ...figures } = await readFigures(form, now);
   const [counted = 0] =
-    total === null ? await countSearches([search as AlertSearch<"OPPORTUNITIES">]) : [total];
+    total === null ? await countSearches([await readPersonalSearch(form, now)]) : [total];
   return { ...figures, total: counted };
 }

@@ -27,11 +27,13 @@ const AlertSearch = z.object({
   kind: AlertKind.describe("Which list it searches."),
   query: z
     .record(z.string().max(40), z.string().max(1_000))
-    .describe("The list's own filters as strings; at least one."),
+    .describe(
+      "The list's own filters as strings; at least one, or `eligibleOnly`, which may also be given here and then moves there.",
+    ),
   eligibleOnly: z
     .boolean()
     .default(false)
-    .describe("Only opportunities that the private facts of `profileId` do not exclude."),
+    .describe("Only opportunities that no known fact about `profileId` excludes."),
   profileId: Id.nullable().default(null).describe("The caller's profile with the private facts."),
 });
 
@@ -80,7 +82,7 @@ export const AlertItem = z
     text: z.string(),
     image: z.string().nullable(),
     since: z.string().describe("When it was listed."),
-    check: z.boolean().describe("Whether the person has to check if they can enter."),
+    check: z.boolean().describe("Whether the person has to check if they are eligible."),
   })
   .meta({ id: "AlertItem" });
 export type AlertItem = z.infer<typeof AlertItem>;

@@ -1,33 +1,54 @@
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
-import { formatList } from "@/lib/shared/format-list";
-import { artisticFieldLabels } from "@/lib/vocabulary/opportunity-labels.schema";
+import type { ProfileFacts } from "@/lib/profiles/profile-facts.schema";
 import type { Profile } from "@/lib/profiles/profiles.schema";
 import { getCountryName } from "@/lib/shared/countries";
+import { formatList } from "@/lib/shared/format-list";
 import { getLanguageName } from "@/lib/shared/languages";
+import type { Verdict } from "@/lib/vocabulary/opportunity-types.schema";
+import { artisticFieldLabels } from "@/lib/vocabulary/opportunity-labels.schema";
 
 export type EligibilityTerms = Pick<
   Opportunity,
   "type" | "eligibility" | "artisticFields" | "openToAllFields"
 >;
-type Applicant = Pick<Profile, "role" | "country" | "artisticFields">;
 
-export type Verdict = "ENTER" | "CHECK" | "NOT";
+/** Somebody who may apply: the public profile, and the private facts about its owner. */
+export type Applicant = Pick<Profile, "role" | "country" | "artisticFields"> & {
+  facts: ProfileFacts;
+};
 
 export const verdictLabels: Record<Verdict, string> = {
-  ENTER: "You can enter",
+  ENTER: "You’re eligible",
   CHECK: "Check this",
   NOT: "Not for you",
 };
 
 export const verdictExplanations: Record<Verdict, string> = {
   ENTER:
-    "Your profile meets every condition that the organiser has stated here. The organiser decides; read the full text.",
+    "Your profile and your private facts meet every condition that the organiser has stated here. The organiser decides; read the full text.",
   CHECK:
-    "Your profile does not say everything that the organiser asks for. Compare the marked points with the full text.",
-  NOT: "Your profile says something that a condition of the organiser excludes. If the profile is out of date, correct it there.",
+    "Your profile and your private facts do not settle every condition of the organiser. Compare the marked points with the full text.",
+  NOT: "Your profile or one of your private facts does not meet a condition of the organiser. If it is out of date, correct it there.",
 };
 
-export type Reason = { verdict: Verdict; text: string };
+export type DecidingFact =
+  | "residence"
+  | "citizenship"
+  | "country"
+  | "birthYear"
+  | "languages"
+  | "student"
+  | "artisticFields"
+  | "role"
+  | "note";
+
+/** `text` names the fact that decided, never the value of a private one. `missing` are the private facts that could decide and are not given. */
+export type Reason = {
+  verdict: Verdict;
+  fact: DecidingFact;
+  text: string;
+  missing: readonly (keyof ProfileFacts)[];
+};
 export type Assessment = { verdict: Verdict; reasons: readonly Reason[] };
 
 /** Names in a sentence. A seventh is written out, as “1 more” would hardly be shorter. */
@@ -76,75 +97,180 @@ export function listEligibilityFacts(
   return facts.flatMap(([term, text]) => (text === null ? [] : [{ term, text }]));
 }
 
-function assessCountry(
-  { eligibility: { countries } }: EligibilityTerms,
-  { country }: Applicant,
-): Reason[] {
-  if (countries.length === 0) return [];
-  const openTo = `Open to ${listNames(sortCountryNames(countries))}`;
-  if (country === null) {
-    return [{ verdict: "CHECK", text: `${openTo}; your profile names no country.` }];
-  }
-  return countries.includes(country)
-    ? [{ verdict: "ENTER", text: `Open to ${getCountryName(country)}, where your profile is.` }]
-    : [{ verdict: "NOT", text: `${openTo}; your profile says ${getCountryName(country)}.` }];
+/** The countries that count for a person: the profile's only where no residence is known. */
+function listCountrySources({ country, facts: { residence, citizenships } }: Applicant) {
+  const sources = [
+    residence === null
+      ? { fact: "country" as const, name: "your profile’s country", codes: country }
+      : { fact: "residence" as const, name: "your residence", codes: residence },
+    { fact: "citizenship" as const, name: "your citizenship", codes: citizenships },
+  ];
+  return sources
+    .map(({ codes, ...source }) => ({ ...source, codes: [codes ?? []].flat() }))
+    .filter(({ codes }) => codes.length > 0);
 }
 
+/** What is known of a person, comparable with conditions; null if nothing is. The list compares it in SQL (docs/decisions/0090-eligibility.md). */
+export type KnownFacts = {
+  countries: readonly string[] | null;
+  /** Of somebody whose birthday may be before or after today. */
+  ages: { min: number; max: number } | null;
+  languages: readonly string[] | null;
+  student: boolean | null;
+};
+
+const orNull = (codes: readonly string[]) => (codes.length === 0 ? null : codes);
+
+export function toKnownFacts(applicant: Applicant, now: Date): KnownFacts {
+  const { birthYear, languages, student } = applicant.facts;
+  const age = birthYear === null ? null : now.getUTCFullYear() - birthYear;
+  return {
+    countries: orNull(listCountrySources(applicant).flatMap(({ codes }) => codes)),
+    ages: age === null ? null : { min: age - 1, max: age },
+    languages: orNull(languages),
+    student,
+  };
+}
+
+type Finding = Omit<Reason, "missing"> & Partial<Pick<Reason, "missing">>;
+
+function assessCountries({ eligibility }: EligibilityTerms, applicant: Applicant): Finding | null {
+  if (eligibility.countries.length === 0) return null;
+  const openTo = `Open to ${listNames(sortCountryNames(eligibility.countries))}`;
+  const { residence, citizenships } = applicant.facts;
+  const missing = [
+    ...(residence === null ? (["residence"] as const) : []),
+    ...(citizenships.length === 0 ? (["citizenships"] as const) : []),
+  ];
+  const sources = listCountrySources(applicant);
+  const [first, second] = sources;
+  const fitting = sources.find(({ codes }) =>
+    codes.some((code) => eligibility.countries.includes(code)),
+  );
+  if (fitting !== undefined)
+    return { verdict: "ENTER", fact: fitting.fact, text: `${openTo}: ${fitting.name} fits.` };
+  if (first === undefined) {
+    const text = `${openTo}: neither your residence nor your citizenship is given.`;
+    return { verdict: "CHECK", fact: "residence", text, missing };
+  }
+  const text =
+    second === undefined
+      ? `${openTo}: ${first.name} does not fit.`
+      : `${openTo}: neither ${first.name} nor ${second.name} fits.`;
+  return { verdict: "NOT", fact: first.fact, text, missing };
+}
+
+function assessAge({ eligibility }: EligibilityTerms, { ages }: KnownFacts): Finding | null {
+  const text = formatAge(eligibility);
+  if (text === null) return null;
+  const find = (verdict: Verdict, finding: string, missing: Reason["missing"] = []) => {
+    const fact = "birthYear" as const;
+    return { verdict, fact, text: `Age ${text}: ${finding}.`, missing };
+  };
+  if (ages === null) return find("CHECK", "your birth year is not given", ["birthYear"]);
+  const [min, max] = [eligibility.ageMin ?? 0, eligibility.ageMax ?? Infinity];
+  if (ages.max < min || ages.min > max) return find("NOT", "your birth year does not fit");
+  return ages.min >= min && ages.max <= max
+    ? find("ENTER", "your birth year fits")
+    : find("CHECK", "by your birth year, it depends on your birthday");
+}
+
+function assessLanguages(
+  { eligibility: { languages } }: EligibilityTerms,
+  known: KnownFacts,
+): Finding | null {
+  if (languages.length === 0) return null;
+  const find = (verdict: Verdict, finding: string, missing: Reason["missing"] = []) => {
+    const asked = listNames(languages.map(getLanguageName));
+    return {
+      verdict,
+      fact: "languages" as const,
+      text: `It asks for ${asked}: ${finding}.`,
+      missing,
+    };
+  };
+  if (known.languages === null) return find("CHECK", "your languages are not given", ["languages"]);
+  const spoken = languages.filter((code) => known.languages?.includes(code));
+  if (spoken.length === 0) return find("NOT", "none of your languages fits");
+  return spoken.length === languages.length
+    ? find("ENTER", "your languages fit")
+    : find("CHECK", "your languages are only some of them");
+}
+
+function assessStudent({ eligibility }: EligibilityTerms, { student }: KnownFacts): Finding | null {
+  if (!eligibility.studentsOnly) return null;
+  const fact = "student";
+  if (student === null) {
+    const text = "Students only: whether you are a student is not given.";
+    return { verdict: "CHECK", fact, text, missing: ["student"] };
+  }
+  return student
+    ? { verdict: "ENTER", fact, text: "Students only: you are a student." }
+    : { verdict: "NOT", fact, text: "Students only: you are not a student." };
+}
+
+/** Fields can be described in many ways, so they exclude nobody. */
 function assessFields(
   { openToAllFields, artisticFields }: EligibilityTerms,
   applicant: Applicant,
-): Reason[] {
-  if (openToAllFields || artisticFields.length === 0) return [];
-  const sharedFields = artisticFields.filter((field) => applicant.artisticFields.includes(field));
+): Finding | null {
+  if (openToAllFields || artisticFields.length === 0) return null;
+  const fact = "artisticFields";
+  const shared = artisticFields.filter((field) => applicant.artisticFields.includes(field));
   const formatFields = (fields: EligibilityTerms["artisticFields"]) =>
     listNames(fields.map((field) => artisticFieldLabels[field]));
-  if (sharedFields.length > 0)
-    return [{ verdict: "ENTER", text: `It asks for ${formatFields(sharedFields)}.` }];
-  const profileFields =
-    applicant.artisticFields.length === 0 ? "names no field" : "names other fields";
-  return [
-    {
-      verdict: "CHECK",
-      text: `It asks for ${formatFields(artisticFields)}; your profile ${profileFields}.`,
-    },
-  ];
+  if (shared.length > 0)
+    return { verdict: "ENTER", fact, text: `It asks for ${formatFields(shared)}.` };
+  const named = applicant.artisticFields.length === 0 ? "names no field" : "names other fields";
+  const text = `It asks for ${formatFields(artisticFields)}: your profile ${named}.`;
+  return { verdict: "CHECK", fact, text };
 }
 
-function assessRole({ type }: EligibilityTerms, { role }: Applicant): Reason[] {
-  if (type !== "CALL_FOR_CURATORS") return [];
+function assessRole({ type }: EligibilityTerms, { role }: Applicant): Finding | null {
+  if (type !== "CALL_FOR_CURATORS") return null;
   return role === "CURATOR"
-    ? [{ verdict: "ENTER", text: "It is for curators." }]
-    : [{ verdict: "CHECK", text: "It is for curators; your profile is an artist’s." }];
+    ? { verdict: "ENTER", fact: "role", text: "It is for curators." }
+    : {
+        verdict: "CHECK",
+        fact: "role",
+        text: "It is for curators: your profile is not a curator’s.",
+      };
 }
 
-function listUnverifiableReasons({ eligibility }: EligibilityTerms): Reason[] {
-  const { languages, studentsOnly, note } = eligibility;
-  const age = formatAge(eligibility);
-  const texts = [
-    age === null ? null : `Your age: ${age}.`,
-    languages.length === 0 ? null : `It asks for ${listNames(languages.map(getLanguageName))}.`,
-    studentsOnly ? "It is for students only." : null,
-    note === "" ? null : "The organiser adds a condition.",
-  ];
-  return texts.flatMap((text) => (text === null ? [] : [{ verdict: "CHECK" as const, text }]));
-}
+const assessNote = ({ eligibility: { note } }: EligibilityTerms): Finding | null =>
+  note === ""
+    ? null
+    : { verdict: "CHECK", fact: "note", text: "The organiser adds a condition of their own." };
 
 const severity: Record<Verdict, number> = { NOT: 0, CHECK: 1, ENTER: 2 };
 
-/** The most severe reason comes first and is the verdict. Null for roles that do not apply for anything. */
+/**
+ * Whether somebody can enter, for the page, the list, alerts and applications: the most severe reason comes first and decides. Without conditions
+ * there are no reasons.
+ */
 export function assessEligibility(
   opportunity: EligibilityTerms,
   applicant: Applicant,
-): Assessment | null {
-  if (applicant.role !== "ARTIST" && applicant.role !== "CURATOR") return null;
+  now: Date,
+): Assessment {
+  const known = toKnownFacts(applicant, now);
   const reasons = [
-    ...assessRole(opportunity, applicant),
-    ...assessCountry(opportunity, applicant),
-    ...assessFields(opportunity, applicant),
-    ...listUnverifiableReasons(opportunity),
-  ].toSorted((a, b) => severity[a.verdict] - severity[b.verdict]);
-  const [mostSevere] = reasons;
-  return mostSevere === undefined
-    ? { verdict: "ENTER", reasons: [{ verdict: "ENTER", text: "It is open to anyone." }] }
-    : { verdict: mostSevere.verdict, reasons };
+    assessRole(opportunity, applicant),
+    assessCountries(opportunity, applicant),
+    assessAge(opportunity, known),
+    assessLanguages(opportunity, known),
+    assessStudent(opportunity, known),
+    assessFields(opportunity, applicant),
+    assessNote(opportunity),
+  ]
+    .flatMap((finding) => (finding === null ? [] : [{ missing: [], ...finding }]))
+    .toSorted((a, b) => severity[a.verdict] - severity[b.verdict]);
+  return { verdict: reasons[0]?.verdict ?? "ENTER", reasons };
+}
+
+/** The private facts that could change the verdict; none if something else decides it anyway. */
+export function listMissingFacts({ verdict, reasons }: Assessment): (keyof ProfileFacts)[] {
+  const decisive = reasons.filter((reason) => reason.verdict === verdict);
+  if (verdict === "NOT" && decisive.some(({ missing }) => missing.length === 0)) return [];
+  return [...new Set(decisive.flatMap(({ missing }) => missing))];
 }

@@ -13,6 +13,7 @@ import {
   OpportunityType,
   Requirement,
   Reward,
+  Verdict,
 } from "@/lib/vocabulary/opportunity-types.schema";
 import { ArtisticField } from "@/lib/vocabulary/artistic-fields.schema";
 import { OrganizationType, ProfileRole } from "@/lib/profiles/profiles.schema";
@@ -173,6 +174,9 @@ export const Opportunity = z
       .optional()
       .describe("Published, and waits for a look by an administrator: only its owner sees it."),
     bookmarked: z.boolean().optional().describe("Only for a caller with tokens."),
+    verdict: Verdict.optional().describe(
+      "Only in a list with `eligibleOnly`: ENTER, or CHECK if the acting profile and its private facts do not settle every condition.",
+    ),
   })
   .meta({ id: "Opportunity" });
 export type Opportunity = z.infer<typeof Opportunity>;

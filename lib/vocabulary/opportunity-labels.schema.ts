@@ -156,3 +156,6 @@ export const boostLabels: Record<OpportunityBoostType, string> = {
   SOCIAL_MEDIA: "Social media",
   BUNDLE: "Bundle",
 };
+
+/** Beside what stays in a list or an alert although the facts do not settle it. */
+export const CHECK_HINT = "Check whether you’re eligible";

@@ -107,3 +107,7 @@ export const OpportunityBoostType = z.enum([
   "BUNDLE",
 ]);
 export type OpportunityBoostType = z.infer<typeof OpportunityBoostType>;
+
+/** Whether somebody can enter: yes, to be checked by themselves, or no. */
+export const Verdict = z.enum(["ENTER", "CHECK", "NOT"]);
+export type Verdict = z.infer<typeof Verdict>;

@@ -165,7 +165,7 @@ test("eligibleOnly: what the facts exclude is announced to nobody, and what is t
   await matchAlerts(id);
   const [told] = await listTold(id);
   const content = await renderMail(told!.event, { accountUid: artist.uid, ...mail });
-  expect(JSON.stringify(content)).toContain("Check whether you can enter");
+  expect(JSON.stringify(content)).toContain("Check whether you’re eligible");
 });
 
 test("eligibleOnly: once the profile with the facts is gone, everything is to be checked", async () => {
@@ -180,7 +180,7 @@ test("eligibleOnly: once the profile with the facts is gone, everything is to be
   await matchAlerts(id);
   const [told] = await listTold(id);
   const content = await renderMail(told!.event, { accountUid: artist.uid, ...mail });
-  expect(JSON.stringify(content)).toContain("Check whether you can enter");
+  expect(JSON.stringify(content)).toContain("Check whether you’re eligible");
 });
 
 /** Each digest is a minute after the last: what is listed must be older than the lag. */

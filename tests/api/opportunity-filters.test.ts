@@ -68,8 +68,8 @@ describe("GET /v1/opportunities/: same results as a plain scan", () => {
   test("without filters", () => expectSameAsScan({}));
 
   test("the test covers every filter of the contract", () => {
-    // `closing` is a deadline range, which has a test of its own below.
-    const filterNames = ["closing", ...Object.keys(randomFilters([]))];
+    // `closing` is a deadline range, which has a test of its own below; `eligibleOnly` in eligible-lists.test.ts.
+    const filterNames = ["closing", "eligibleOnly", ...Object.keys(randomFilters([]))];
     expect(filterNames.toSorted()).toEqual(Object.keys(FacetsQuery.shape).toSorted());
   });
 

@@ -2,9 +2,7 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { ClosingSoonSection } from "@/app/(normal)/closing-soon-section";
 import { listAlternativeOpportunitySearches } from "@/app/(normal)/opportunities/alternative-opportunity-searches";
-import { AppliedFilterPills } from "@/components/opportunities/list/applied-filter-pills";
 import { DeadlineSegments } from "@/components/opportunities/list/deadline-segments";
-import { FeedLinks } from "@/components/opportunities/list/feed-links";
 import { FilterPanel } from "@/components/opportunities/list/filter-panel";
 import { toFilterCounts } from "@/components/opportunities/list/filter-counts";
 import {
@@ -19,21 +17,14 @@ import {
   normalizedListHref,
   listPageLinks,
 } from "@/components/opportunities/list/list-address";
-import type { ListSelection } from "@/components/opportunities/list/list-filters";
-import { ListBar } from "@/components/opportunities/list/list-bar";
+import { isPersonalList, type ListSelection } from "@/components/opportunities/list/list-filters";
+import { ListLayout } from "@/components/opportunities/list/list-layout";
+import { PersonalList } from "@/components/opportunities/list/personal-list";
 import { feedHref } from "@/components/opportunities/list/list-query";
-import { ListBody, ListRegion } from "@/components/opportunities/list/list-region";
 import { NothingFound, StaleCursor } from "@/components/opportunities/list/nothing-found";
-import { InvalidListParams } from "@/components/opportunities/list/invalid-list-params";
 import { OpportunityRows } from "@/components/opportunities/list/opportunity-rows";
-import { OrderLinks } from "@/components/opportunities/list/order-links";
-import { RESULT_COUNT_ID } from "@/components/opportunities/list/panel-ids";
 import { type RowFacts, toRowFacts } from "@/components/opportunities/list/row-facts";
-import { SearchField } from "@/components/opportunities/list/search-field";
-import { CategoryPills } from "@/components/opportunities/list/category-pills";
-import { NEW_OPPORTUNITY_PATH } from "@/components/opportunities/own-opportunity-paths";
-import { LinkButton } from "@/components/ui/link-button";
-import { PageTitle } from "@/components/ui/page-title";
+import { NeedsScript } from "@/components/ui/needs-script";
 import { Pager } from "@/components/ui/pager";
 import { countFacets } from "@/lib/opportunities/list/opportunity-facets.queries";
 import type { OpportunityFacets } from "@/lib/opportunities/list/opportunity-facets.schema";
@@ -47,7 +38,7 @@ import {
   type CategoryPage,
   findCategoryPage,
 } from "@/lib/opportunities/list/category-pages.rules";
-import { formatTotalHeading, type Total } from "@/lib/shared/format-count";
+import type { Total } from "@/lib/shared/format-count";
 import { Failure } from "@/lib/shared/failure";
 import type { SearchParams } from "@/lib/shared/search-params";
 
@@ -115,11 +106,13 @@ async function createMetadata(
     description,
     alternates: {
       canonical: normalizedListHref(canonical),
-      types: {
-        "application/rss+xml": feedHref("rss", filters),
-        "application/feed+json": feedHref("json", filters),
-        "text/calendar": feedHref("ics", filters),
-      },
+      types: isPersonalList(filters)
+        ? {}
+        : {
+            "application/rss+xml": feedHref("rss", filters),
+            "application/feed+json": feedHref("json", filters),
+            "text/calendar": feedHref("ics", filters),
+          },
     },
     ...(isNarrowed(canonical) && { robots: { index: false } }),
   };
@@ -136,81 +129,45 @@ async function List({ category, searchParams }: ListPageProps & { category: Cate
   ) {
     redirect(normalizedListHref(address));
   }
-  const { list, exists, total: resultCount, facets, nearest } = await loadPage(address);
+  if (isPersonalList(filters))
+    return (
+      <NeedsScript subject="A list of what you are eligible for">
+        <PersonalList address={address} />
+      </NeedsScript>
+    );
+  const { list, exists, total, facets, nearest } = await loadPage(address);
   const { rows, size, next } = list;
-  const { total, totalRelation } = resultCount;
-  const { title, description } = category ?? allOpportunitiesPage;
+  const selection = { category, filters, total, facets };
   return (
-    <ListRegion>
-      {/* Compact on phones, so that the first row is visible without scrolling. */}
-      <div className="flex flex-col gap-2 max-md:-mt-5 md:mb-10 md:gap-5">
-        <div className="flex flex-col gap-3 md:flex-row md:items-center md:justify-between">
-          <div className="flex items-center justify-between gap-x-5">
-            <PageTitle>{title}</PageTitle>
-            <LinkButton size="small" href={NEW_OPPORTUNITY_PATH} className="max-sm:hidden">
-              Post an opportunity
-            </LinkButton>
+    <ListLayout
+      address={address}
+      total={total}
+      panel={<CountedFilterPanel {...selection} />}
+      segments={<CountedSegments {...selection} />}
+      after={
+        exists &&
+        total.total === 0 && (
+          <div className="mt-15">
+            <ClosingSoonSection />
           </div>
-          <SearchField q={filters.q} />
-        </div>
-        <div className="flex flex-wrap items-baseline justify-between gap-x-5 gap-y-2 max-md:sr-only">
-          <p className="max-w-2xl">{description}</p>
-          <p
-            id={RESULT_COUNT_ID}
-            tabIndex={-1}
-            aria-live="polite"
-            className="text-small text-muted outline-none"
-          >
-            {formatTotalHeading(resultCount, "opportunity", "opportunities")}
-          </p>
-        </div>
-        <CategoryPills current={category} />
-      </div>
-      <div className="md:grid md:grid-cols-[17.5rem_minmax(0,1fr)] md:gap-10">
-        <ListBar category={category} filters={filters} />
-        <CountedFilterPanel
-          category={category}
-          filters={filters}
-          total={{ total, totalRelation }}
-          facets={facets}
-        />
-        <div className="min-w-0">
-          <div className="-mx-5 flex items-end justify-between gap-x-5 border-b sm:-mx-10 md:mx-0">
-            <CountedSegments
-              category={category}
-              filters={filters}
-              total={{ total, totalRelation }}
-              facets={facets}
-            />
-            <OrderLinks category={category} filters={filters} />
-          </div>
-          <InvalidListParams address={address} />
-          <AppliedFilterPills category={category} filters={filters} />
-          <ListBody>
-            {rows.length > 0 ? (
-              <OpportunityRows rows={rows} label={title} />
-            ) : exists ? (
-              <NothingFound address={address} total={total} nearest={nearest} />
-            ) : (
-              <StaleCursor {...address} />
-            )}
-            {exists && (
-              <Pager
-                page={page}
-                pages={totalRelation === "eq" ? Math.ceil(total / size) : undefined}
-                {...listPageLinks(address, next)}
-              />
-            )}
-            <FeedLinks filters={filters} />
-          </ListBody>
-        </div>
-      </div>
-      {exists && total === 0 && (
-        <div className="mt-15">
-          <ClosingSoonSection />
-        </div>
+        )
+      }
+    >
+      {rows.length > 0 ? (
+        <OpportunityRows rows={rows} label={(category ?? allOpportunitiesPage).title} />
+      ) : exists ? (
+        <NothingFound address={address} total={total.total} nearest={nearest} />
+      ) : (
+        <StaleCursor {...address} />
       )}
-    </ListRegion>
+      {exists && (
+        <Pager
+          page={page}
+          pages={total.totalRelation === "eq" ? Math.ceil(total.total / size) : undefined}
+          {...listPageLinks(address, next)}
+        />
+      )}
+    </ListLayout>
   );
 }
 

@@ -5,6 +5,6 @@ import { listOpportunities } from "@/lib/opportunities/list/opportunity-list.que
 import { handle } from "@/lib/server/handle";
 
 export const GET = handle(opportunityListApi["GET /v1/opportunities/"], ({ query, viewer }) =>
-  listOpportunities(query, new Date(), { uid: viewer.identity?.uid ?? null }),
+  listOpportunities(query, new Date(), { viewer }),
 );
 export const POST = handle(opportunitiesApi["POST /v1/opportunities/"], createOpportunity);

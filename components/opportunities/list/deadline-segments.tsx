@@ -5,15 +5,16 @@ import type { DeadlineBand } from "@/lib/opportunities/list/opportunity-list.sch
 import type { Total } from "@/lib/shared/format-count";
 
 type SegmentsProps = ListSelection & {
-  /** Opportunities per segment under the other filters. */
-  counts: Pick<OpportunityFacets, "anyDeadline" | "bands">;
+  /** Opportunities per segment under the other filters; null while they are loading. */
+  counts: Pick<OpportunityFacets, "anyDeadline" | "bands"> | null;
   /** Of the list, for the current segment: an opportunity can be published between the two statements. */
-  total: Total;
+  total: Total | null;
 };
 
 export function DeadlineSegments({ category, filters, counts, total }: SegmentsProps) {
   const bandCount = (band: DeadlineBand | null) => {
-    if (band === filters.closing && total.totalRelation === "eq") return total.total;
+    if (counts === null) return null;
+    if (band === filters.closing && total?.totalRelation === "eq") return total.total;
     return band === null
       ? counts.anyDeadline
       : (counts.bands.find(({ key }) => key === band)?.count ?? 0);
@@ -33,7 +34,7 @@ export function DeadlineSegments({ category, filters, counts, total }: SegmentsP
         >
           {band === null ? "All" : deadlineBandLabels[band]}{" "}
           <span className="text-small font-normal text-muted">
-            {bandCount(band).toLocaleString("en")}
+            {bandCount(band)?.toLocaleString("en")}
           </span>
         </a>
       ))}

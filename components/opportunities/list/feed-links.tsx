@@ -1,11 +1,13 @@
 import { SaveAlertLink } from "@/components/alerts/save-alert-link";
 import { Rss } from "@/components/ui/opportunity-icons";
-import type { ListFilters } from "@/components/opportunities/list/list-filters";
+import { isPersonalList, type ListFilters } from "@/components/opportunities/list/list-filters";
 import { feedHref, feedKinds, toSubscribedQuery } from "@/components/opportunities/list/list-query";
 
 const names = { rss: "RSS", json: "JSON Feed", ics: "Calendar of deadlines" } as const;
 
+/** Readers of a feed sign in nowhere, so a personal list has the feeds of an alert. */
 export function FeedLinks({ filters }: { filters: ListFilters }) {
+  const isPersonal = isPersonalList(filters);
   return (
     <nav
       aria-label="Subscribe to this search"
@@ -14,9 +16,11 @@ export function FeedLinks({ filters }: { filters: ListFilters }) {
     >
       <span className="inline-flex items-center gap-2">
         <Rss className="size-4" />
-        Subscribe to this search
+        {isPersonal
+          ? "Subscribe to this list with an alert, which has its own feeds"
+          : "Subscribe to this search"}
       </span>
-      {feedKinds.map((kind) => (
+      {(isPersonal ? [] : feedKinds).map((kind) => (
         <a
           key={kind}
           href={feedHref(kind, filters)}

@@ -11,8 +11,8 @@ import { formatCount } from "@/lib/shared/format-count";
 type FilterBoxProps = {
   group: WordGroup;
   selected: readonly string[];
-  /** Opportunities per value under the other filters. */
-  counts: Readonly<Record<string, number>>;
+  /** Opportunities per value under the other filters; undefined while they are loading. */
+  counts: Readonly<Record<string, number>> | undefined;
   onChange: (group: WordGroup, value: string, isSelected: boolean) => void;
 };
 
@@ -55,7 +55,7 @@ export function FilterBox({ group, selected, counts, onChange }: FilterBoxProps)
               aria-hidden="true"
               className="text-small text-muted"
             >
-              {formatCount(counts[value] ?? 0)}
+              {counts !== undefined && formatCount(counts[value] ?? 0)}
             </span>
           </label>
         ))}

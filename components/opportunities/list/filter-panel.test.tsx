@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { FilterPanel } from "@/components/opportunities/list/filter-panel";
@@ -11,6 +11,9 @@ import {
 import { ListRegion } from "@/components/opportunities/list/list-region";
 import { FILTER_SHEET_ID } from "@/components/opportunities/list/panel-ids";
 import { type CategoryPage, findCategoryPage } from "@/lib/opportunities/list/category-pages.rules";
+import { emptySession, sessionStore } from "@/lib/client/auth-store";
+import { buildProfile } from "@/tests/support/build-profile";
+import { ann } from "@/tests/support/session";
 import { startFakeApi } from "@/tests/support/fake-api";
 
 const push = vi.fn();
@@ -176,4 +179,28 @@ test("FilterPanel: without a script a plain form submits the boxes", () => {
   expect(findCheckbox("Jobs")).toHaveAttribute("name", "types");
   expect(findCheckbox("Jobs")).toHaveAttribute("value", "JOB");
   expect(new FormData(form ?? undefined).get("closing")).toBe("month");
+});
+
+test.each([
+  ["ARTIST", 1],
+  ["CURATOR", 1],
+  ["ART_ORGANIZATION", 0],
+] as const)(
+  "FilterPanel: “Only those I’m eligible for” is offered to a signed-in %s: %i",
+  (role, count) => {
+    const profile = { ...buildProfile("mara"), role };
+    act(() => sessionStore.set({ ...emptySession, isLoading: false, user: ann, profile }));
+    renderPanel();
+    const offered = screen.queryAllByRole("checkbox", { name: "Only those I’m eligible for" });
+    expect(offered).toHaveLength(count);
+  },
+);
+
+test("FilterPanel: “Only those I’m eligible for” is not offered to visitors, but stays where it is on", () => {
+  act(() => sessionStore.set({ ...emptySession, isLoading: false }));
+  renderPanel();
+  expect(screen.queryByRole("checkbox", { name: "Only those I’m eligible for" })).toBeNull();
+  cleanup();
+  renderPanel({ eligibleOnly: true });
+  expect(findCheckbox("Only those I’m eligible for")).toBeChecked();
 });

@@ -6,6 +6,7 @@ import { FilterBox } from "@/components/opportunities/list/filter-box";
 import { toFilterCounts, type FilterCounts } from "@/components/opportunities/list/filter-counts";
 import {
   flagNames,
+  isPersonalFlag,
   type ListFilters,
   listHref,
   type ListSelection,
@@ -22,17 +23,20 @@ import { Button } from "@/components/ui/button";
 import { ModalSheet } from "@/components/ui/modal-sheet";
 import { SheetHeader, sheetClass } from "@/components/ui/sheet-header";
 import { useOpportunityFacets } from "@/hooks/use-opportunity-facets";
+import { useSession } from "@/hooks/use-session";
 import {
   flagFilters,
   textFilters,
   type WordGroup,
 } from "@/lib/opportunities/list/opportunity-filters.schema";
+import { isArtistOrCurator } from "@/lib/profiles/session-role.rules";
 import { type Total, formatTotal } from "@/lib/shared/format-count";
 import { recordFromKeys } from "@/lib/shared/records";
 
 type FilterPanelProps = ListSelection & {
-  total: Total;
-  counts: FilterCounts;
+  /** Null while they are loading. */
+  total: Total | null;
+  counts: FilterCounts | null;
   /** The current segment as parameters of the list call. */
   bandQuery: BandQuery;
 };
@@ -60,6 +64,7 @@ function readTexts(form: HTMLFormElement | null): TextFilters {
  */
 export function FilterPanel({ category, filters, total, counts, bandQuery }: FilterPanelProps) {
   const { navigate, isPending } = useListNavigation();
+  const { profile } = useSession();
   const formRef = useRef<HTMLFormElement>(null);
   const panelRef = useRef<HTMLDivElement>(null);
   const currentHref = listHref(null, filters);
@@ -75,6 +80,11 @@ export function FilterPanel({ category, filters, total, counts, bandQuery }: Fil
 
   // Read from the DOM, because the sheet can be opened before hydration.
   const isSheet = () => panelRef.current?.matches(":popover-open") === true;
+
+  const isOffered = (name: keyof typeof flagFilters) => {
+    const isForProfile = profile !== null && isArtistOrCurator(profile);
+    return !isPersonalFlag(name) || draft[name] || isForProfile;
+  };
 
   function stage(change: Partial<ListFilters>): void {
     const next = { ...draft, ...readTexts(formRef.current), ...change };
@@ -150,11 +160,11 @@ export function FilterPanel({ category, filters, total, counts, bandQuery }: Fil
             key={group}
             group={group}
             selected={draft[group]}
-            counts={currentCounts[group]}
+            counts={currentCounts?.[group]}
             onChange={toggleValue}
           />
         ))}
-        {flagNames.map((name) => (
+        {flagNames.filter(isOffered).map((name) => (
           <label key={name} className="flex min-h-11 items-center gap-3 py-3 hover:text-accent">
             <input
               type="checkbox"

@@ -3,6 +3,7 @@ import type {
   OpportunitySort,
 } from "@/lib/opportunities/list/opportunity-list.schema";
 import {
+  type FlagFilter,
   flagFilters,
   textFilters,
   type WordGroup,
@@ -31,6 +32,14 @@ export type ListSelection = { category: CategoryPage | null; filters: ListFilter
 export const wordGroups = typedKeys(wordFilters);
 export const textNames = typedKeys(textFilters);
 export const flagNames = typedKeys(flagFilters);
+
+/** By what the acting profile is: the list is fetched for it, and is in no public feed. */
+export const isPersonalFlag = (name: keyof typeof flagFilters): boolean => {
+  const { isPersonal = false }: FlagFilter = flagFilters[name];
+  return isPersonal;
+};
+export const isPersonalList = (filters: ListFilters): boolean =>
+  flagNames.some((name) => filters[name] && isPersonalFlag(name));
 
 export const noFilters: ListFilters = {
   ...recordFromKeys<ValueFilters>(wordGroups, () => []),

@@ -12,7 +12,7 @@ import { toOpportunityPath } from "@/lib/opportunities/opportunity-path.rules";
 import { toCostLabel, formatVenue } from "@/lib/opportunities/opportunities.rules";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import type { Reward } from "@/lib/vocabulary/opportunity-types.schema";
-import { opportunityTypeLabels } from "@/lib/vocabulary/opportunity-labels.schema";
+import { CHECK_HINT, opportunityTypeLabels } from "@/lib/vocabulary/opportunity-labels.schema";
 import { joinParts } from "@/lib/shared/join-parts";
 import { formatMoney } from "@/lib/shared/format-money";
 
@@ -38,6 +38,7 @@ export type RowOpportunity = Pick<
   | "rewards"
   | "promoted"
   | "highlighted"
+  | "verdict"
 > &
   PictureSource;
 
@@ -76,7 +77,7 @@ const PICTURE_SIZE = { w: 400, h: 300 };
 
 export function toRowFacts(opportunity: RowOpportunity, now = new Date()): RowFacts {
   const { id, type, title, summary, organizationName, rewards } = opportunity;
-  const { promoted, highlighted } = opportunity;
+  const { promoted, highlighted, verdict } = opportunity;
   return {
     id,
     href: toOpportunityPath(opportunity),
@@ -91,7 +92,7 @@ export function toRowFacts(opportunity: RowOpportunity, now = new Date()): RowFa
     rewards,
     organisation: { name: organizationName, seed: getMarkSeed(opportunity) },
     picture: findOpportunityPicture(opportunity, PICTURE_SIZE),
-    badges: promoted ? ["Promoted"] : [],
+    badges: [...(promoted ? ["Promoted"] : []), ...(verdict === "CHECK" ? [CHECK_HINT] : [])],
     isHighlighted: highlighted,
   };
 }

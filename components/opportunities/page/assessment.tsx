@@ -1,20 +1,25 @@
+import { clsx } from "clsx";
+import { useRef } from "react";
+import { FactFields } from "@/components/profiles/facts/fact-fields";
+import { FACTS_PATH } from "@/components/profiles/profile-path";
+import { Explain } from "@/components/ui/explain";
 import { Check, X } from "@/components/ui/icons";
 import { CircleHelp } from "@/components/ui/opportunity-icons";
-import { clsx } from "clsx";
-import { Explain } from "@/components/ui/explain";
+import { QueryError } from "@/components/ui/query-error";
+import { Skeleton } from "@/components/ui/skeleton";
+import { useNow } from "@/hooks/use-now";
+import { useProfileFacts } from "@/hooks/use-profile-facts";
 import {
   assessEligibility,
-  type Verdict,
+  type EligibilityTerms,
+  listMissingFacts,
   verdictExplanations,
   verdictLabels,
 } from "@/lib/opportunities/eligibility.rules";
-import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
+import type { ProfileFacts } from "@/lib/profiles/profile-facts.schema";
 import type { Profile } from "@/lib/profiles/profiles.schema";
-
-export type AssessedOpportunity = Pick<
-  Opportunity,
-  "type" | "eligibility" | "artisticFields" | "openToAllFields"
->;
+import type { Verdict } from "@/lib/vocabulary/opportunity-types.schema";
+import { withQueries } from "@/providers/with-queries";
 
 const styles: Record<Verdict, { icon: typeof Check; colour: string }> = {
   ENTER: { icon: Check, colour: "text-positive" },
@@ -22,41 +27,82 @@ const styles: Record<Verdict, { icon: typeof Check; colour: string }> = {
   NOT: { icon: X, colour: "text-danger" },
 };
 
-export function Assessment({
+type AssessmentProps = { opportunity: EligibilityTerms; profile: Profile };
+
+function VerdictWithReasons({
   opportunity,
   profile,
-}: {
-  opportunity: AssessedOpportunity;
-  profile: Profile;
-}) {
-  const assessment = assessEligibility(opportunity, profile);
-  if (assessment === null) return null;
+  facts,
+}: AssessmentProps & { facts: ProfileFacts }) {
+  const now = useNow();
+  const verdictRef = useRef<HTMLParagraphElement>(null);
+  const assessment = assessEligibility(opportunity, { ...profile, facts }, now);
+  const { verdict, reasons } = assessment;
+  const missing = listMissingFacts(assessment);
+  return (
+    <>
+      <p
+        ref={verdictRef}
+        tabIndex={-1}
+        className={clsx("relative font-medium outline-none", styles[verdict].colour)}
+      >
+        {verdictLabels[verdict]}{" "}
+        <Explain
+          question={`What does “${verdictLabels[verdict]}” mean?`}
+          answer={verdictExplanations[verdict]}
+        />
+        <span className="ml-2 text-small font-normal text-muted">for {profile.name}</span>
+      </p>
+      {reasons.length === 0 && <p className="text-small">Open to anyone.</p>}
+      <ul className="flex flex-col gap-1 text-small">
+        {reasons.map((reason) => {
+          const { icon: Icon, colour } = styles[reason.verdict];
+          return (
+            <li key={reason.fact} className="flex gap-2">
+              <Icon className={clsx("mt-0.5 size-4 shrink-0", colour)} />
+              <span className="sr-only">{verdictLabels[reason.verdict]}: </span>
+              <span>{reason.text}</span>
+            </li>
+          );
+        })}
+      </ul>
+      {missing.length > 0 && (
+        <div className="flex flex-col gap-3 border-t pt-3">
+          <p className="text-small text-muted">
+            What you add here decides this and every other opportunity. Only you see it.
+          </p>
+          <FactFields
+            key={missing.join()}
+            saved={facts}
+            profileId={profile.id}
+            names={missing}
+            onSaved={() => verdictRef.current?.focus()}
+          />
+        </div>
+      )}
+      <p className="text-small">
+        <a href={FACTS_PATH} className="underline underline-offset-4 hover:text-accent">
+          Your private facts
+        </a>
+      </p>
+    </>
+  );
+}
+
+export const Assessment = withQueries(({ opportunity, profile }: AssessmentProps) => {
+  const { facts } = useProfileFacts(profile.id);
   return (
     <section
       aria-label={`For ${profile.name}`}
       data-print="hide"
       className="flex flex-col gap-2 rounded-surface bg-surface p-3"
     >
-      <p className={clsx("relative font-medium", styles[assessment.verdict].colour)}>
-        {verdictLabels[assessment.verdict]}{" "}
-        <Explain
-          question={`What does “${verdictLabels[assessment.verdict]}” mean?`}
-          answer={verdictExplanations[assessment.verdict]}
-        />
-        <span className="ml-2 text-small font-normal text-muted">for {profile.name}</span>
-      </p>
-      <ul className="flex flex-col gap-1 text-small">
-        {assessment.reasons.map(({ verdict, text }) => {
-          const { icon: Icon, colour } = styles[verdict];
-          return (
-            <li key={text} className="flex gap-2">
-              <Icon className={clsx("mt-0.5 size-4 shrink-0", colour)} />
-              <span className="sr-only">{verdictLabels[verdict]}: </span>
-              <span>{text}</span>
-            </li>
-          );
-        })}
-      </ul>
+      {facts.isPending && <Skeleton className="h-20" />}
+      {facts.data === undefined ? (
+        <QueryError subject="Whether you’re eligible" query={facts} />
+      ) : (
+        <VerdictWithReasons opportunity={opportunity} profile={profile} facts={facts.data} />
+      )}
     </section>
   );
-}
+});

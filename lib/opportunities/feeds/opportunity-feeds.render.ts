@@ -15,6 +15,7 @@ import {
   buildPageStatement,
   readListedOpportunities,
 } from "@/lib/opportunities/list/opportunity-list.queries";
+import type { WithKnownFacts } from "@/lib/opportunities/list/opportunity-filter.queries";
 import type { OpportunitySort } from "@/lib/opportunities/list/opportunity-list.schema";
 import { toOpportunityPath } from "@/lib/opportunities/opportunity-path.rules";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
@@ -27,7 +28,7 @@ const TTL_MINUTES = 60;
 
 /** The first page of a search. Feeds have no promoted opportunities at the top. */
 export async function listFeedOpportunities(
-  query: FeedQuery,
+  query: WithKnownFacts<FeedQuery>,
   sortBy: OpportunitySort,
 ): Promise<Opportunity[]> {
   const listQuery = { ...query, sortBy: query.sortBy ?? sortBy, page: 1 };

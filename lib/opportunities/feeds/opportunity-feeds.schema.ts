@@ -9,6 +9,12 @@ import { integerParam } from "@/lib/shared/query-fields";
 /** Without `sortBy`, feeds are sorted newest first and calendars by deadline. */
 export const FeedQuery = z.object({
   ...opportunityFilters,
+  eligibleOnly: opportunityFilters.eligibleOnly
+    .refine(
+      (isOn): boolean => isOn !== true,
+      "A public feed knows nobody. Save the list as an alert: its feeds have this filter.",
+    )
+    .describe("Not in a public feed: an alert with this filter has feeds of its own."),
   sortBy: OpportunitySort.optional(),
   size: integerParam({ min: 1, max: MAX_PAGE_SIZE, defaultValue: MAX_PAGE_SIZE }).describe(
     "1 to 100.",

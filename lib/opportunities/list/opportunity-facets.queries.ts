@@ -15,7 +15,10 @@ import type { Alternatives, Search } from "@/lib/lexicon/search-words.queries";
 import { allOf, toNumberArray, toWordArray } from "@/lib/server/sql-fragments";
 import { resolveSearch } from "@/lib/opportunities/list/opportunity-search.queries";
 import { toBandFilters, deadlineBands } from "@/lib/opportunities/list/opportunity-list.rules";
+import { findFilterApplicant } from "@/lib/opportunities/applicants.queries";
+import { toKnownFacts } from "@/lib/opportunities/eligibility.rules";
 import { db } from "@/lib/server/db";
+import type { Viewer } from "@/lib/server/viewer";
 import { recordFromKeys } from "@/lib/shared/records";
 import { capTotal } from "@/lib/shared/list";
 
@@ -126,10 +129,16 @@ function selectMasks(filter: OpportunityFilter, search: Search | undefined): Raw
 
 const sumCounts = (rows: readonly MaskRow[]) => rows.reduce((sum, { count }) => sum + count, 0);
 
-/** The total of a search, and the count of each option of its filters. */
-export async function countFacets(filter: OpportunityFilter): Promise<OpportunityFacets> {
+/** The total of a search, and the count of each option of its filters. @throws UNAUTHENTICATED for `eligibleOnly` without a profile */
+export async function countFacets(
+  filter: OpportunityFilter,
+  viewer: Viewer = { identity: null, profileId: null },
+): Promise<OpportunityFacets> {
+  const applicant = await findFilterApplicant(filter, viewer);
+  const known = applicant === null ? undefined : toKnownFacts(applicant, new Date());
   const search = await resolveSearch(filter.q);
-  const rows = search === null ? [] : (await selectMasks(filter, search).execute(db())).rows;
+  const rows =
+    search === null ? [] : (await selectMasks({ ...filter, known }, search).execute(db())).rows;
   const singleRows = rows.filter(({ single }) => single !== null);
   const selectMatching = (candidates: readonly MaskRow[], replacedFilters: number) =>
     candidates.filter(({ missed }) => (missed & ~replacedFilters) === 0);

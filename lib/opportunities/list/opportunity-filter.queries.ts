@@ -5,11 +5,18 @@ import {
   allWordFilters,
   type OpportunityQuery,
 } from "@/lib/opportunities/list/opportunity-list.schema";
+import type { KnownFacts } from "@/lib/opportunities/eligibility.rules";
 import type { Search } from "@/lib/lexicon/search-words.queries";
-import { allOf, toNumberArray, toWordArray } from "@/lib/server/sql-fragments";
+import { allOf, toNumberArray, toTextArray, toWordArray } from "@/lib/server/sql-fragments";
+import { failure } from "@/lib/shared/failure";
 import { typedKeys } from "@/lib/shared/records";
 
-export type OpportunityFilter = Omit<OpportunityQuery, "sortBy" | "page" | "size" | "cursor">;
+/** What the person is known to be whom `eligibleOnly` is about. */
+export type WithKnownFacts<Query> = Query & { known?: KnownFacts | undefined };
+
+export type OpportunityFilter = WithKnownFacts<
+  Omit<OpportunityQuery, "sortBy" | "page" | "size" | "cursor">
+>;
 
 /** Ids of the opportunities promoted now: few, and evaluated once per statement. */
 export const promotedIds = sql`array(
@@ -108,6 +115,43 @@ function toPlaceConditions({ location = "" }: OpportunityFilter): RawBuilder<unk
   });
 }
 
+/**
+ * What a known fact excludes (`assessEligibility` says the same), read once per statement from the index of those with such conditions.
+ * @throws UNAUTHENTICATED if nobody is known: the filter is never ignored
+ */
+function toEligibleConditions({ eligibleOnly, known }: OpportunityFilter): RawBuilder<unknown>[] {
+  if (eligibleOnly !== true) return [];
+  if (known === undefined)
+    throw failure("UNAUTHENTICATED", "Only a signed-in person can be eligible.", [
+      { path: "eligibleOnly", message: "Sign in with a profile, please." },
+    ]);
+  const { countries, ages, languages, student } = known;
+  const excludes = (name: string, codes: readonly string[] | null) => {
+    const asked = sql`(e.eligibility -> ${sql.lit(name)})`;
+    return codes === null
+      ? []
+      : [sql`(${asked} <> '[]' and not ${asked} ?| ${toTextArray(codes)})`];
+  };
+  const exclusions = [
+    ...excludes("countries", countries),
+    ...excludes("languages", languages),
+    ...(ages === null
+      ? []
+      : [
+          sql`(e.eligibility ->> 'ageMin')::int > ${ages.max}::int`,
+          sql`(e.eligibility ->> 'ageMax')::int < ${ages.min}::int`,
+        ]),
+    ...(student === false ? [sql`(e.eligibility ->> 'studentsOnly')::boolean`] : []),
+  ];
+  if (exclusions.length === 0) return [];
+  return [
+    sql`l.opportunity_id not in (
+      select e.id from opportunities e
+      where e.status = 'PUBLISHED' and e.listed_until > now() and can_exclude(e.eligibility)
+        and (${sql.join(exclusions, sql` or `)}))`,
+  ];
+}
+
 export type SearchSet = {
   /** Common table expressions, each followed by a comma. */
   expressions: RawBuilder<unknown>;
@@ -165,6 +209,7 @@ export function buildSearchSet(
   const commonConditions = [
     ...(hasBand ? [] : deadlineConditions),
     sql`l.listed_until > now()`,
+    ...toEligibleConditions(filter),
     ...(filter.hidePromoted === true ? [sql`l.opportunity_id <> all (${promotedIds})`] : []),
   ];
   const locationConditions = toPlaceConditions(filter);

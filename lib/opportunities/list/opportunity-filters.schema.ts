@@ -35,11 +35,24 @@ export const textFilters = {
   q: { label: "Search", maxLength: 200 },
 } as const;
 
-export const flagFilters = { hidePromoted: { label: "Hide promoted" } } as const;
+export type FlagFilter = {
+  label: string;
+  /** By what the acting profile is known to be: offered to signed-in people, and in no public feed. */
+  isPersonal?: boolean;
+};
+
+export const flagFilters = {
+  eligibleOnly: { label: "Only those I’m eligible for", isPersonal: true },
+  hidePromoted: { label: "Hide promoted" },
+} as const satisfies Record<string, FlagFilter>;
 
 export const flagChips: Readonly<
   Record<keyof typeof flagFilters, { chip: string; without: string }>
 > = {
+  eligibleOnly: {
+    chip: "Only those I’m eligible for",
+    without: "Show all, eligible or not",
+  },
   hidePromoted: { chip: "Promoted hidden", without: "Show promoted ones" },
 };
 
@@ -74,6 +87,8 @@ export const filterDescriptions: Readonly<Record<FilterName, string>> = {
   location: "City or country in words, or an ISO country code.",
   q: "Words of title, summary, description, organisation, type or fields.",
   closing: "Within 7 or 30 days by the organiser's calendar, or after that.",
+  eligibleOnly:
+    "`true` leaves out what a known fact about the acting profile excludes, and gives each of the others its `verdict`; 401 without both tokens.",
   hidePromoted: "`true` leaves out what is promoted at the moment.",
   deadlineKinds: "ROLLING: the segment of that name.",
   deadlineBefore: "Only opportunities whose deadline is at or before this day or instant.",

@@ -19,7 +19,7 @@ export const opportunityListApi = contract({
   },
   "GET /v1/opportunities/facets": {
     summary: "How many opportunities a search has, and each choice of its filters would have",
-    auth: "public",
+    auth: "optional",
     query: FacetsQuery,
     response: OpportunityFacets,
   },

@@ -3,6 +3,7 @@ import {
   promotedIds,
   type SearchSet,
   buildSearchSet,
+  type WithKnownFacts,
 } from "@/lib/opportunities/list/opportunity-filter.queries";
 import { allOf, toIdArray } from "@/lib/server/sql-fragments";
 import { resolveSearch } from "@/lib/opportunities/list/opportunity-search.queries";
@@ -20,9 +21,12 @@ import {
   toSlice,
 } from "@/lib/opportunities/list/list-slice.queries";
 import type { RunQuery } from "@/lib/profiles/directory.queries";
+import { findFilterApplicant } from "@/lib/opportunities/applicants.queries";
+import { assessEligibility, toKnownFacts } from "@/lib/opportunities/eligibility.rules";
 import { readOpportunities } from "@/lib/opportunities/opportunity-rows.queries";
 import type { Opportunity, OpportunityList } from "@/lib/opportunities/opportunities.schema";
 import { db } from "@/lib/server/db";
+import type { Viewer } from "@/lib/server/viewer";
 import { capTotal, toList, LIST_DEPTH } from "@/lib/shared/list";
 
 /** In the API, promoted opportunities come first under `newest` only (CONTRACT section 4). */
@@ -121,7 +125,7 @@ export async function readListedOpportunities(
  * @throws PAGE_TOO_DEEP, or VALIDATION for a cursor of another order
  */
 export async function buildPageStatement(
-  query: OpportunityQuery,
+  query: WithKnownFacts<OpportunityQuery>,
   {
     asOf = new Date(),
     promotedOrders = DEFAULT_PROMOTED_ORDERS,
@@ -138,20 +142,22 @@ export async function buildPageStatement(
 /**
  * Opportunities that are open for applications (CONTRACT section 4). Under `newest` at most three promoted ones come first, in turns; in a
  * list, `promoted` marks those. Under `relevance` without search words: newest first.
- * @param asOf the instant that determines the turn
- * @param options.uid the account whose bookmarks are included
+ * @param asOf the instant that determines the turn, and somebody's age
+ * @param options.viewer whose bookmarks are included, and whom `eligibleOnly` is about
  * @param options.promotedOrders the orders with promoted opportunities at the top, if other than the API's
- * @throws PAGE_TOO_DEEP, or VALIDATION for a cursor of another order
+ * @throws PAGE_TOO_DEEP, or VALIDATION for a cursor of another order; UNAUTHENTICATED for `eligibleOnly` without a profile
  */
 export async function listOpportunities(
   query: OpportunityQuery,
   asOf = new Date(),
   {
-    uid = null,
+    viewer = { identity: null, profileId: null },
     promotedOrders,
-  }: { uid?: string | null; promotedOrders?: readonly OpportunitySort[] } = {},
+  }: { viewer?: Viewer; promotedOrders?: readonly OpportunitySort[] } = {},
 ): Promise<OpportunityList> {
-  const statement = await buildPageStatement(query, { asOf, promotedOrders });
+  const applicant = await findFilterApplicant(query, viewer);
+  const known = applicant === null ? undefined : toKnownFacts(applicant, asOf);
+  const statement = await buildPageStatement({ ...query, known }, { asOf, promotedOrders });
   const fetchedRows = statement === null ? [] : (await statement.execute(db())).rows;
   const { items: rows, ...list } = toList(
     fetchedRows.filter(hasRow),
@@ -160,7 +166,14 @@ export async function listOpportunities(
     (lastRow) => toCursor(lastRow, query.sortBy),
   );
   const ids = rows.map(({ opportunity_id: id }) => id);
-  const items = await readListedOpportunities(ids, uid);
+  const items = await readListedOpportunities(ids, viewer.identity?.uid);
   const leaderIds = new Set(rows.at(-1)?.leaders);
-  return { ...list, items: items.map((item) => ({ ...item, promoted: leaderIds.has(item.id) })) };
+  return {
+    ...list,
+    items: items.map((item) => ({
+      ...item,
+      promoted: leaderIds.has(item.id),
+      ...(applicant !== null && { verdict: assessEligibility(item, applicant, asOf).verdict }),
+    })),
+  };
 }

@@ -2,6 +2,6 @@ import { opportunityListApi } from "@/lib/opportunities/list/opportunity-list.ap
 import { countFacets } from "@/lib/opportunities/list/opportunity-facets.queries";
 import { handle } from "@/lib/server/handle";
 
-export const GET = handle(opportunityListApi["GET /v1/opportunities/facets"], ({ query }) =>
-  countFacets(query),
+export const GET = handle(opportunityListApi["GET /v1/opportunities/facets"], ({ query, viewer }) =>
+  countFacets(query, viewer),
 );

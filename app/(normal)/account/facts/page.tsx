@@ -1,0 +1,23 @@
+import type { Metadata } from "next";
+import { FactsPage } from "@/components/profiles/facts/facts-page";
+import { NeedsScript } from "@/components/ui/needs-script";
+import { PageTitle } from "@/components/ui/page-title";
+
+export const metadata: Metadata = { title: "Private facts", robots: { index: false } };
+
+export default function FactsRoute() {
+  return (
+    <div className="flex flex-col gap-10">
+      <div className="flex flex-col gap-3">
+        <PageTitle>Private facts</PageTitle>
+        <p className="max-w-xl">
+          They decide which opportunities you are eligible for: on their pages, in lists, for alerts
+          and when you apply. Only you see them, on no other page and in no e-mail. All optional.
+        </p>
+      </div>
+      <NeedsScript subject="Private facts">
+        <FactsPage />
+      </NeedsScript>
+    </div>
+  );
+}

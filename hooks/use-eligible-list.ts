@@ -1,0 +1,31 @@
+import { useQuery } from "@tanstack/react-query";
+import { callOrThrow } from "@/lib/client/call-failure";
+
+const LIST = "GET /v1/opportunities/";
+const FACETS = "GET /v1/opportunities/facets";
+
+type Query = Readonly<Record<string, string>>;
+
+/**
+ * A list with a filter by what the profile is, and its counts; the previous list of that profile stays until the next has loaded.
+ * @param profileId null asks for nothing
+ * @param position sort order and page
+ */
+export function useEligibleList(profileId: string | null, query: Query, position: Query) {
+  const options = { enabled: profileId !== null };
+  const list = useQuery({
+    ...options,
+    queryKey: [LIST, profileId, query, position],
+    queryFn: () => callOrThrow(LIST, { query: { ...query, ...position }, as: "profile" }),
+    placeholderData: (previous, before) =>
+      before?.queryKey[1] === profileId ? previous : undefined,
+  });
+  const facets = useQuery({
+    ...options,
+    queryKey: [FACETS, profileId, query],
+    queryFn: () => callOrThrow(FACETS, { query, as: "profile" }),
+    placeholderData: (previous, before) =>
+      before?.queryKey[1] === profileId ? previous : undefined,
+  });
+  return { list, facets };
+}
