@@ -2,7 +2,7 @@ import { z } from "zod";
 import { FormField, FormKey } from "@/lib/forms/form-field.schema";
 import { singleLineText, multilineText } from "@/lib/shared/text";
 
-/** Numbers as in NEXT section 3.1; lengths are our choice. Times are in minutes, days or weeks. */
+/** CONTRACT section 4, “Teams and materials” and “Applications”, names the numbers; lengths are our choice. Times are in minutes, days or weeks. */
 export const formLimits = {
   sections: 12,
   fields: 60,
