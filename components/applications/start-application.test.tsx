@@ -42,18 +42,27 @@ const form = Form.parse({
   ],
 });
 
-function show(memberships: { id: string; memberRole: string }[]) {
+function show(memberships: { id: string; memberRole: string }[], shownForm = form) {
   responses.set("GET /v1/profiles/memberships", {
     body: memberships.map(({ id, memberRole }) => ({ ...buildProfile(id), memberRole })),
   });
   signInAs(buildProfile("p"));
   const onStart = vi.fn();
   const client = makeQueryClient();
-  render(<StartApplication opportunity={opportunity} form={form} onStart={onStart} />, {
+  render(<StartApplication opportunity={opportunity} form={shownForm} onStart={onStart} />, {
     wrapper: createQueryWrapper(client),
   });
   return client;
 }
+
+test("whoever will be judged blind is told what is not removed", async () => {
+  show([], { ...form, blind: true });
+  expect(await screen.findByText(/A signature in a picture, .+ is not removed/)).toBeVisible();
+  cleanup();
+  show([], { ...form, blind: false });
+  await screen.findByRole("button", { name: "Begin your application" });
+  expect(screen.queryByText(/is not removed/)).toBeNull();
+});
 
 test("a member of the organiser's team is told what beginning closes to them", async () => {
   show([{ id: "house", memberRole: "EDITOR" }]);

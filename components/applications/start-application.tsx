@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { BlindNote } from "@/components/applications/blind-note";
 import type { ApplyTarget } from "@/components/applications/apply-target";
 import { DeadlineFacts } from "@/components/opportunities/page/deadline-facts";
 import { Button } from "@/components/ui/button";
@@ -73,6 +74,7 @@ export function StartApplication({ opportunity, form, onStart }: StartApplicatio
         Fill in what I have written before
       </label>
       <TeamNote {...opportunity} />
+      {form.blind === true && <BlindNote />}
       <ErrorAlert error={start.error && formatErrorMessage(start.error)} />
       <Button
         tone="primary"
@@ -83,7 +85,6 @@ export function StartApplication({ opportunity, form, onStart }: StartApplicatio
       >
         Begin your application
       </Button>
-      <p className="-mt-5 text-small text-muted">Applying here is free.</p>
     </div>
   );
 }

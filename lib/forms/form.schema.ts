@@ -80,6 +80,10 @@ export const Form = FormDefinition.extend({
     .nullable()
     .optional()
     .describe("The version that artists apply with; only for the organiser's team."),
+  blind: z
+    .boolean()
+    .optional()
+    .describe("Whether a round that learns no names will judge, or judges, the applications."),
   firstSubmittedAt: z
     .string()
     .nullable()
