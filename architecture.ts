@@ -114,7 +114,7 @@ export const capabilities = {
   applications: ["artworks", "files", "forms", "images", "mails", "members", "opportunities", "outbox", "plans", "profiles", "vocabulary"],
   "answer-records": ["applications", "audit", "members", "vocabulary"],
   juries: ["applications", "forms", "images", "invitations", "mails", "outbox", "plans", "vocabulary"],
-  letters: ["applications", "mails", "outbox"],
+  letters: ["applications", "mails", "opportunities", "outbox"],
   exports: ["applications", "files", "forms", "mails", "members", "outbox"],
   blocks: [],
   conversations: ["applications", "blocks", "images", "mails", "notifications", "opportunities", "outbox", "profiles"],

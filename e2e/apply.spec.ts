@@ -11,6 +11,9 @@ test("an artist applies with works from the portfolio, and sees what happens nex
 }) => {
   const title = createTitle("Works about the tide");
   const { slug } = await postNative(page.request, title);
+  const html = await (await page.request.get(`/apply/${slug}`)).text();
+  expect(html).toContain("Applying here is free.");
+  expect(html).toContain("Vitrine keeps them as its processor.");
   const artist = await createPerson(page.request);
   await addWork(page.request, artist, `Low tide ${"w".repeat(60)}`);
   await signInAs(page, artist, `/opportunities/${slug}`);

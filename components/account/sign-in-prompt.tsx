@@ -3,11 +3,17 @@ import { LinkButton } from "@/components/ui/link-button";
 import { PageTitle } from "@/components/ui/page-title";
 import { withReturnPath } from "@/lib/shared/return-path";
 
+/** Subject of a sentence in the singular, capitalised, so that “needs” fits it: “Reading messages”, “This page”. */
+export type Need =
+  | `${string}ing`
+  | `${string}ing ${string}`
+  | `${"A" | "An" | "This"} ${string}`
+  | "This";
+
 type SignInPromptProps = {
   /** Of a page that has no heading of its own. */
   title?: string | undefined;
-  /** Subject of the sentence, capitalised: `This page`. */
-  subject: string;
+  subject: Need;
   /** Path to return to after signing in. */
   path: string;
   /** Why the previous session ended, if there was one. */

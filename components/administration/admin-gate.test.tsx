@@ -74,6 +74,7 @@ test("AdminGate: shows an administrator the open counts", async () => {
     "Orders (1)",
     "Mails",
     "Links",
+    "Answers",
     "Verified",
     "Jobs (3)",
     "Log",

@@ -10,6 +10,7 @@ export const administrationParts = [
   { href: "/admin/orders", label: "Orders" },
   { href: "/admin/mails", label: "Mails" },
   { href: "/admin/links", label: "Links" },
+  { href: "/admin/answers", label: "Answers" },
   { href: "/admin/verifications", label: "Verified" },
   { href: "/admin/jobs", label: "Jobs" },
   { href: "/admin/log", label: "Log" },

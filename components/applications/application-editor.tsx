@@ -8,6 +8,7 @@ import {
 } from "@/components/applications/application-rail";
 import { ApplicationView } from "@/components/applications/application-view";
 import type { ApplyTarget } from "@/components/applications/apply-target";
+import { BlindNote } from "@/components/applications/blind-note";
 import { ChooseWorks } from "@/components/applications/choose-works";
 import { ConflictingTexts } from "@/components/applications/conflicting-texts";
 import { formatFailure } from "@/components/applications/format-failure";
@@ -102,6 +103,7 @@ export function ApplicationEditor({
   };
   const header = (
     <>
+      {form.blind === true && application.state === "DRAFT" && <BlindNote />}
       <div className="flex flex-col gap-1">
         <p className="text-large">
           {status.label} <span className="text-muted">No. {application.number}</span>

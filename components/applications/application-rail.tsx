@@ -79,7 +79,6 @@ export function ApplicationRail(props: ApplicationRailProps) {
         <SaveStatus state={saveState} />
       </div>
       {children}
-      <p className="text-small text-muted">Applying here is free.</p>
     </div>
   );
 }

@@ -43,13 +43,13 @@ const form = Form.parse({
   ],
 });
 
-function show(memberships: { id: string; memberRole: string }[]) {
+function show(memberships: { id: string; memberRole: string }[], shownForm = form) {
   responses.set("GET /v1/profiles/memberships", {
     body: memberships.map(({ id, memberRole }) => ({ ...buildProfile(id), memberRole })),
   });
   signInAs(buildProfile("p"));
   const onStart = vi.fn();
-  render(<StartApplication opportunity={opportunity} form={form} onStart={onStart} />, {
+  render(<StartApplication opportunity={opportunity} form={shownForm} onStart={onStart} />, {
     wrapper: createQueryWrapper(makeQueryClient()),
   });
   return onStart;
@@ -58,6 +58,15 @@ function show(memberships: { id: string; memberRole: string }[]) {
 const START = "POST /v1/applications/";
 const findBegin = () =>
   screen.findByRole("button", { name: "Begin your application", busy: false });
+
+test("whoever will be judged blind is told what is not removed", async () => {
+  show([], { ...form, blind: true });
+  expect(await screen.findByText(/A signature in a picture, .+ is not removed/)).toBeVisible();
+  cleanup();
+  show([], { ...form, blind: false });
+  await findBegin();
+  expect(screen.queryByText(/is not removed/)).toBeNull();
+});
 
 test("a member of the organiser's team confirms first what beginning closes to them for good", async () => {
   const onStart = show([{ id: "house", memberRole: "EDITOR" }]);

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { BlindNote } from "@/components/applications/blind-note";
 import type { ApplyTarget } from "@/components/applications/apply-target";
 import { DeadlineFacts } from "@/components/opportunities/page/deadline-facts";
 import { FACTS_PATH } from "@/components/profiles/profile-path";
@@ -106,26 +107,14 @@ export function StartApplication({ opportunity, form, onStart }: StartApplicatio
         />
         Fill in what I have written before
       </label>
+      {form.blind === true && <BlindNote />}
       <ErrorAlert error={start.error && formatErrorMessage(start.error)} />
-<<<<<<< HEAD
-      <BeginButton opportunity={opportunity} isPending={start.isPending} onBegin={begin} />
-=======
       {isIneligible(start.error) && (
         <a href={FACTS_PATH} className="-mt-5 underline underline-offset-4 hover:text-accent">
           Your private facts
         </a>
       )}
-      <Button
-        tone="primary"
-        size="large"
-        className="self-start"
-        pending={start.isPending}
-        onClick={() => void begin().catch(() => {})}
-      >
-        Begin your application
-      </Button>
->>>>>>> f35-eligible
-      <p className="-mt-5 text-small text-muted">Applying here is free.</p>
+      <BeginButton opportunity={opportunity} isPending={start.isPending} onBegin={begin} />
     </div>
   );
 }

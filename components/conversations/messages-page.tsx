@@ -17,7 +17,7 @@ type MessagesPageProps = { conversationId: string | null };
 export function MessagesPage({ conversationId }: MessagesPageProps) {
   const path = conversationId === null ? "/messages" : toConversationPath(conversationId);
   return (
-    <RequireSignIn subject="Your messages" path={path} fallback={skeleton}>
+    <RequireSignIn subject="Reading messages" path={path} fallback={skeleton}>
       {({ uid }) => (
         <Suspense fallback={skeleton}>
           <Messages uid={uid} conversationId={conversationId} />

@@ -12,7 +12,7 @@ const HomeOverview = lazyComponent(
 
 export function HomePage() {
   return (
-    <RequireSignIn subject="Your home" path="/home" fallback={<HomeSkeleton />}>
+    <RequireSignIn subject="This page" path="/home" fallback={<HomeSkeleton />}>
       {({ uid }) => (
         <Suspense fallback={<HomeSkeleton />}>
           <HomeOverview uid={uid} />

@@ -15,7 +15,11 @@ const skeleton = <Skeleton className="h-100" />;
 
 export function NotificationSettingsPage() {
   return (
-    <RequireSignIn subject="Your e-mail settings" path="/account/notifications" fallback={skeleton}>
+    <RequireSignIn
+      subject="Changing e-mail settings"
+      path="/account/notifications"
+      fallback={skeleton}
+    >
       {({ uid }) => (
         <Suspense fallback={skeleton}>
           <NotificationSettingsForm uid={uid} />

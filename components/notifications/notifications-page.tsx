@@ -13,7 +13,7 @@ const skeleton = <Skeleton className="h-60" />;
 
 export function NotificationsPage() {
   return (
-    <RequireSignIn subject="Your notifications" path="/notifications" fallback={skeleton}>
+    <RequireSignIn subject="Reading notifications" path="/notifications" fallback={skeleton}>
       {({ uid }) => (
         <Suspense fallback={skeleton}>
           <AllNotifications uid={uid} />

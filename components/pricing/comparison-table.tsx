@@ -4,6 +4,7 @@ import { type ComparisonRow, listComparisonRows } from "@/components/pricing/com
 import type { PlanOffer } from "@/components/pricing/plan-offer";
 import { Explain } from "@/components/ui/explain";
 import { Disclosure } from "@/components/ui/disclosure";
+import { FREE_PROMISE } from "@/lib/plans/plan-features.rules";
 
 function FeatureValue({ text }: { text: string | null }) {
   if (text === null) {
@@ -112,6 +113,7 @@ export function ComparisonTable({ offers }: { offers: readonly PlanOffer[] }) {
       <h2 id="comparison" className="font-display text-title font-medium">
         Compare plans
       </h2>
+      <p>{FREE_PROMISE}</p>
       <Table headings={headings} rows={rows} />
       <MobileComparison headings={headings} rows={rows} />
     </section>

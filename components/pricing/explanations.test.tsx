@@ -16,6 +16,7 @@ const products = buildDefaultCatalogue().map(({ prices, ...product }) => ({
 
 test("ComparisonTable: explains each line", () => {
   render(<ComparisonTable offers={[]} />);
+  expect(screen.getByText("Applying on Vitrine is free for artists, on every plan.")).toBeVisible();
   expect(
     findExplainButton("What is meant by “Free posts, without an entry fee”?"),
   ).toHaveAccessibleDescription(/A post is one opportunity that you publish here/);

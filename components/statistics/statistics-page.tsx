@@ -18,7 +18,7 @@ export function StatisticsPage() {
   const weeks = Number(params.get("weeks"));
   return (
     <RequireSignIn
-      subject="Statistics"
+      subject="Reading statistics"
       path={statisticsPath({ profile: profileId })}
       fallback={<FormSkeleton />}
     >

@@ -88,6 +88,7 @@ export const adminPages = [
   "/admin/orders",
   "/admin/mails",
   "/admin/links",
+  "/admin/answers",
   "/admin/verifications",
   "/admin/jobs",
   "/admin/log",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { FormField, FormKey } from "@/lib/forms/form-field.schema";
 import { singleLineText, multilineText } from "@/lib/shared/text";
 
-/** Numbers as in NEXT section 3.1; lengths are our choice. Times are in minutes, days or weeks. */
+/** CONTRACT section 4, “Teams and materials” and “Applications”, names the numbers; lengths are our choice. Times are in minutes, days or weeks. */
 export const formLimits = {
   sections: 12,
   fields: 60,
@@ -80,6 +80,10 @@ export const Form = FormDefinition.extend({
     .nullable()
     .optional()
     .describe("The version that artists apply with; only for the organiser's team."),
+  blind: z
+    .boolean()
+    .optional()
+    .describe("Whether a round that learns no names will judge, or judges, the applications."),
   firstSubmittedAt: z
     .string()
     .nullable()

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { type Form, FormDefinition, type FormQuery } from "@/lib/forms/form.schema";
 import type { FormOwner } from "@/lib/forms/form-access.queries";
 import { findOpportunity } from "@/lib/opportunities/opportunities.queries";
@@ -69,6 +70,18 @@ async function findVersion(id: string, version: number, isTeam: boolean): Promis
   return isTeam || form?.state === "OPEN" ? form : null;
 }
 
+async function isJudgedBlind(opportunityId: string): Promise<boolean> {
+  const round = await db()
+    .selectFrom("rounds")
+    .select("id")
+    .where("opportunity_id", "=", opportunityId)
+    .where("state", "<>", "CLOSED")
+    .where(sql<boolean>`(settings ->> 'blind')::boolean`)
+    .limit(1)
+    .executeTakeFirst();
+  return round !== undefined;
+}
+
 /** The latest version for the organiser's team, the open one for others. @throws NOT_FOUND, also without a form */
 export async function findShownForm(
   id: string,
@@ -93,5 +106,6 @@ export async function findShownForm(
       ? findLatestForm(id)
       : findOpenForm(id));
   if (form === null) throw notFound("form");
-  return isTeam ? withTeamFacts(form, { id, firstSubmittedAt }) : form;
+  const shown = { ...form, blind: await isJudgedBlind(id) };
+  return isTeam ? withTeamFacts(shown, { id, firstSubmittedAt }) : shown;
 }

@@ -10,6 +10,8 @@ import {
   LetterSettings,
   LettersForm,
   LettersQuery,
+  overdueLimits,
+  OverdueAnswers,
   Release,
   ReleaseForm,
   ReleaseStatus,
@@ -24,6 +26,11 @@ import { Id } from "@/lib/shared/ids";
 const params = z.object({ id: Id });
 
 export const lettersApi = contract({
+  "GET /v1/admin/overdue-answers": {
+    summary: `Opportunities with unanswered applications, ${overdueLimits.since} days or more past the promised day`,
+    auth: "admin",
+    response: z.array(OverdueAnswers),
+  },
   "GET /v1/opportunities/{id}/letters": {
     summary: "An opportunity's letters: drafts, or those that were released",
     auth: "identity",

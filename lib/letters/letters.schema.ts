@@ -270,3 +270,19 @@ export const ReplyForm = z.object({
     .describe("Whether the artist takes the place."),
 });
 export type ReplyForm = z.infer<typeof ReplyForm>;
+
+/** Days past the promised day from which administrators see that answers are missing, and how many of them at a time. */
+export const overdueLimits = { since: 30, shown: 100 } as const;
+
+export const OverdueAnswers = z
+  .object({
+    opportunityId: z.string(),
+    title: z.string(),
+    href: z.string().describe("A path of this site: the page of the opportunity."),
+    accountUid: z.string().nullable().describe("Of its poster; null for an imported one."),
+    promisedFor: z.iso.date().describe("The day by which everybody was promised an answer."),
+    days: z.int().describe("How many days ago that was."),
+    waiting: z.int().describe("How many applications have no answer."),
+  })
+  .meta({ id: "OverdueAnswers" });
+export type OverdueAnswers = z.infer<typeof OverdueAnswers>;

@@ -56,13 +56,14 @@ export function renderMailText(
   { subject, blocks, relay }: MailContent,
   footer: MailFooter,
 ): string {
-  const { MAIL_POSTAL_ADDRESS: postalAddress } = env();
+  const { APP_URL: home, MAIL_POSTAL_ADDRESS: postalAddress } = env();
   const links = [
     ...(footer.stop === null ? [] : [`${footer.stop.label}:\n${footer.stop.href}`]),
     ...(footer.settingsHref === null ? [] : [`E-mail settings:\n${footer.settingsHref}`]),
   ];
   const end = [
     wrap(footer.reason),
+    `Vitrine:\n${home}`,
     ...links,
     ...(postalAddress === undefined ? [] : [wrap(postalAddress)]),
   ];

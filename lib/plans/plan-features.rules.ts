@@ -34,10 +34,22 @@ function formatPosts(plan: PlanKey): string | null {
   return per === "active" ? `${postsLabel} at a time` : `${postsLabel} a quarter`;
 }
 
+const formatLimit = (limit: number | null) =>
+  limit === null ? "all you post" : formatCount(limit);
+
 const freePostsLabel = `${freePosts.max} every ${freePosts.days} days`;
 
-/** In the order shown; what a plan unlocks is in `plans`. */
+/** The sentence with which the table of plans begins. */
+export const FREE_PROMISE = "Applying on Vitrine is free for artists, on every plan.";
+
+/** In the order shown; what a plan unlocks is in `plans` and in its quotas. */
 export const planFacts: readonly PlanFact[] = [
+  {
+    heading: "Applying to opportunities",
+    explanation: `${FREE_PROMISE} What an organiser asks for entering is the organiser's, and is shown on the opportunity.`,
+    value: () => "free",
+    feature: () => null,
+  },
   {
     heading: "Opportunities to read and save",
     explanation:
@@ -54,6 +66,16 @@ export const planFacts: readonly PlanFact[] = [
     feature: (plan) => `${formatCount(plans[plan].artworks)} artworks`,
   },
   {
+    heading: "Alerts",
+    explanation:
+      "How many searches tell you of what is new and fits: at once, every day or every week.",
+    value: (plan) => formatCount(getPlanQuotas(plan).alerts),
+    feature: (plan) => {
+      const { alerts } = getPlanQuotas(plan);
+      return alerts > getPlanQuotas("none").alerts ? pluralise(alerts, "alert") : null;
+    },
+  },
+  {
     heading: "Free posts, without an entry fee",
     explanation: `A post is one opportunity that you publish here. A free one must cost artists nothing to enter, and is listed for up to ${listingPlans.FREE.days} days.`,
     value: () => freePostsLabel,
@@ -67,6 +89,38 @@ export const planFacts: readonly PlanFact[] = [
     explanation: `A post is one opportunity that you publish here, listed for up to ${listingPlans.PREMIUM_SUBSCRIPTION.days} days. “At a time” counts those that are listed now; “a quarter” counts those of the last ${QUARTER_DAYS} days.`,
     value: formatPosts,
     feature: formatPosts,
+  },
+  {
+    heading: "Opportunities that take applications on Vitrine",
+    explanation:
+      "Artists apply to them here, with your form, instead of on a website of yours. How many at the same time.",
+    value: (plan) => formatLimit(getPlanQuotas(plan).nativeOpportunities),
+    feature: () => null,
+  },
+  {
+    heading: "Applications to one opportunity",
+    explanation:
+      "How many you can read. None is turned away: those beyond are shown with a larger plan. A paid post may include more.",
+    value: (plan) => formatCount(getPlanQuotas(plan).applications),
+    feature: (plan) => {
+      const { applications } = getPlanQuotas(plan);
+      return applications > getPlanQuotas("none").applications
+        ? `${formatCount(applications)} applications to each opportunity`
+        : null;
+    },
+  },
+  {
+    heading: "Jurors for one opportunity",
+    explanation:
+      "How many people you can invite to judge. They need no plan. A paid post may include more.",
+    value: (plan) => formatCount(getPlanQuotas(plan).jurors),
+    feature: () => null,
+  },
+  {
+    heading: "Rounds of judging",
+    explanation: "How many times a jury can judge one opportunity. A paid post may include more.",
+    value: (plan) => formatCount(getPlanQuotas(plan).rounds),
+    feature: () => null,
   },
   {
     heading: "Monthly opportunity boost",

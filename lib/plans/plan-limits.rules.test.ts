@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { getAlertLimit, getOpportunityQuotas, getQuotas } from "@/lib/plans/plan-limits.rules";
 import { SubscriptionType } from "@/lib/plans/plans.schema";
 
-/** NEXT section 6, “Plans”: alerts, native opportunities at a time, applications, jurors, rounds, members; weeks of statistics. */
+/** CONTRACT section 6: alerts, native opportunities at a time, applications, jurors, rounds, members; weeks of statistics. */
 const artist = [100, null, 100, 3, 1, 2];
 const WEEKS = 52;
 const expected: Record<SubscriptionType, readonly (number | null)[]> = {

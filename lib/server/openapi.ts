@@ -170,12 +170,13 @@ function createErrorResponses(call: Call): ZodOpenApiResponsesObject {
   );
 }
 
+/** @param mediaType the first, unless it is named */
 function withExample(
   { content }: { content: ZodOpenApiContentObject },
   example: unknown,
+  mediaType = Object.keys(content)[0] ?? "",
 ): { content: ZodOpenApiContentObject } {
   if (example === undefined) return { content };
-  const [mediaType = ""] = Object.keys(content);
   return { content: { ...content, [mediaType]: { ...content[mediaType], example } } };
 }
 
@@ -205,8 +206,16 @@ function createOperation(call: Call): ZodOpenApiOperationObject {
     ...(body && {
       requestBody: withExample(toJsonContent(describeFields(body)), example?.request.body),
     }),
-    ...(call.signed && { requestBody: createSignedBody(call.signed) }),
-    ...(form && { requestBody: withExample(createFormBody(call), example?.request.form) }),
+    ...(call.signed && {
+      requestBody: withExample(createSignedBody(call.signed), example?.request.body),
+    }),
+    ...(form && {
+      requestBody: withExample(
+        withExample(createFormBody(call), example?.request.form),
+        example?.request.body,
+        "application/json",
+      ),
+    }),
     responses: {
       [`${status}`]: {
         description: summary,

@@ -91,7 +91,7 @@ describe("alerts", () => {
     const params = { id: body.id };
     expect((await request(alert.PUT, { identity, params, json: form })).status).toBe(404);
     expect((await request(feeds.POST, { identity, params })).status).toBe(404);
-    await request(alert.DELETE, { identity, params });
+    expect((await request(alert.DELETE, { identity, params })).status).toBe(204);
     expect(await list(owner)).toHaveLength(1);
   });
 

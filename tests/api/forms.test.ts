@@ -16,6 +16,7 @@ import {
   titleField as title,
   toForm,
 } from "@/tests/support/form-requests";
+import { changeRound, prepareRound } from "@/tests/support/juries";
 import { listPaths } from "@/tests/support/request";
 
 describe("GET /v1/opportunities/{id}/form", () => {
@@ -42,6 +43,23 @@ describe("GET /v1/opportunities/{id}/form", () => {
       openVersion: 1,
       firstSubmittedAt: null,
     });
+  });
+
+  test("says as long as a round without names is planned or open that the jury judges blind", async () => {
+    const { actor, id } = await createOpenForm();
+    const readBlind = async () => (await getForm(id)).body.blind;
+    expect(await readBlind()).toBe(false);
+    await prepareRound(actor, id);
+    expect(await readBlind()).toBe(false);
+    await changeRound(actor, id, 1, { name: "First round", blind: true });
+    expect(await readBlind()).toBe(true);
+    expect((await getForm(id, actor)).body.blind).toBe(true);
+    await db()
+      .updateTable("rounds")
+      .set({ state: "CLOSED", closed_at: new Date(), opened_at: new Date(), adjusted: false })
+      .where("opportunity_id", "=", id)
+      .execute();
+    expect(await readBlind()).toBe(false);
   });
 
   test("an earlier version that was open stays readable, a draft is the team's", async () => {

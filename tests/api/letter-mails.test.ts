@@ -1,9 +1,12 @@
 import { listMailRows, listSubjects, mailCatcher, receiveMails } from "@/tests/support/mail";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import * as overdueAnswers from "@/app/v1/admin/overdue-answers/route";
 import { lapseReplies, recordUnconfirmed } from "@/lib/letters/lapse-replies.commands";
+import type { OverdueAnswers } from "@/lib/letters/letters.schema";
 import { recordPromisedAnswers } from "@/lib/letters/promised-answers.commands";
 import { releaseDueLetters, tellArtists } from "@/lib/letters/release-due.commands";
 import { db } from "@/lib/server/db";
+import { createAdministrator } from "@/tests/support/accounts";
 import { takeBack } from "@/tests/support/applications";
 import { createDeskTeam, createReceived, type DeskTeam } from "@/tests/support/desk";
 import { runJobs } from "@/tests/support/jobs";
@@ -17,6 +20,8 @@ import {
   offerPlace,
   stopRelease,
 } from "@/tests/support/letters";
+import { inDays } from "@/tests/support/opportunities";
+import { request } from "@/tests/support/request";
 
 let team: DeskTeam;
 beforeAll(async () => {
@@ -230,4 +235,34 @@ test("promised answers: the team is reminded 7 days before, on the day and 14 da
     await recordPromisedAnswers(new Date(`${day}T12:00:00Z`));
     expect(await countReminders()).toBe(expected);
   }
+});
+
+test("GET /v1/admin/overdue-answers: from 30 days past the promised day on, while somebody waits", async () => {
+  const daysAgo = (days: number) => inDays(-days).toISOString().slice(0, 10);
+  const promise = (days: number) =>
+    createReceived(team, 2, { title: `Promised ${days} days ago`, answersBy: daysAgo(days) });
+  const [longest, overdue, recent] = [await promise(45), await promise(30), await promise(29)];
+  const { identity } = await createAdministrator();
+  const ids = [longest, overdue, recent].map(({ opportunityId }) => opportunityId);
+  const listOverdue = async () => {
+    const { body } = await request(overdueAnswers.GET, { identity });
+    return (body as OverdueAnswers[]).filter(({ opportunityId }) => ids.includes(opportunityId));
+  };
+  expect(await listOverdue()).toEqual([
+    expect.objectContaining({ opportunityId: ids[0], days: 45, waiting: 2 }),
+    expect.objectContaining({
+      opportunityId: ids[1],
+      title: "Promised 30 days ago",
+      href: expect.stringMatching(/^\/opportunities\//),
+      accountUid: team.owner.uid,
+      promisedFor: daysAgo(30),
+      days: 30,
+    }),
+  ]);
+  await db()
+    .updateTable("applications")
+    .set({ state: "WITHDRAWN", withdrawn_at: new Date() })
+    .where("opportunity_id", "=", longest.opportunityId)
+    .execute();
+  expect((await listOverdue()).map(({ opportunityId }) => opportunityId)).toEqual([ids[1]]);
 });

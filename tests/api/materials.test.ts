@@ -155,7 +155,7 @@ describe("materials", () => {
     expect((await update(body.id, { json: { text: "Mine." } }, other)).status).toBe(404);
     const params = { id: body.id };
     expect((await request(versions.GET, { ...tokens(other), params })).status).toBe(404);
-    await request(material.DELETE, { ...tokens(other), params });
+    expect((await request(material.DELETE, { ...tokens(other), params })).status).toBe(204);
     expect(await list()).toContainEqual(expect.objectContaining({ id: body.id }));
   });
 

@@ -9,18 +9,15 @@ import { getOpenApiDocument } from "@/lib/server/openapi";
 import { opportunityFeedsApi } from "@/lib/opportunities/feeds/opportunity-feeds.api";
 import { addListed, promote } from "@/tests/support/listed-opportunities";
 import { inDays } from "@/tests/support/opportunities";
+import { request } from "@/tests/support/request";
 
 type Query = Record<string, string | number>;
 
 /** A feed as a client receives it. */
 async function fetchFeed(feed: typeof ics | typeof rss | typeof json, query: Query = {}) {
-  const search = new URLSearchParams(
-    Object.entries(query).map(([name, value]) => [name, String(value)]),
-  );
-  const response = await feed.GET(
-    new Request(`http://localhost:3000/v1/opportunities/feed?${search}`),
-  );
-  return { response, text: await response.text() };
+  const response = await request(feed.GET, { query });
+  const { body } = response;
+  return { response, text: typeof body === "string" ? body : JSON.stringify(body) };
 }
 
 // Characters with a meaning in iCalendar, XML or HTML.

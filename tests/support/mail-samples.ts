@@ -60,7 +60,7 @@ const digest = renderDigestMail({
   alertCount: 6,
 });
 
-/** Every mail that the product sends, with long titles and missing pictures; subjects as in NEXT section 1, “Every email”. */
+/** Every mail that the product sends, with long titles and missing pictures. */
 export const mailSamples: readonly MailSample[] = [
   ...applicationMailSamples,
   ...answerMailSamples,

@@ -9,7 +9,7 @@ export default function HomeRoute() {
   return (
     <div className="flex flex-col gap-10">
       <PageTitle>Next for you</PageTitle>
-      <NeedsScript subject="Your home">
+      <NeedsScript subject="This page">
         <HomePage />
       </NeedsScript>
     </div>

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { ConsentOpener } from "@/components/analytics/consent-opener";
 import { BrowserStorageList } from "@/components/legal/browser-storage-list";
 import { PageTitle } from "@/components/ui/page-title";
+import { applicationRetention } from "@/lib/applications/applications.schema";
 import { newsletterLimits } from "@/lib/newsletter/newsletter.schema";
 import { env } from "@/lib/server/env";
 import { TRIAL_DIGEST_YEARS } from "@/lib/subscriptions/trials/trial-digests.rules";
@@ -19,6 +20,8 @@ const sectionTitles = {
   responsible: "Who is responsible for this site",
   reading: "Without an account",
   account: "Your account",
+  applications: "Applications and juries",
+  messages: "Messages and alerts",
   reports: "Reports and decisions",
   payments: "Payments",
   ai: "Artificial intelligence",
@@ -76,6 +79,19 @@ export default function LegalPage() {
             it.
           </p>
         </LegalSection>
+        <Applications />
+        <LegalSection id="messages">
+          <p>
+            Messages are read by the two sides, each of which may be the team of a profile. If somebody reports a conversation, administrators read what was reported.
+            Messages that also come by mail carry no address of the other side.
+          </p>
+          <p>
+            An alert keeps what you searched for, and how often you want to hear of it. Private
+            facts of a profile, such as residence, citizenships, year of birth, languages and
+            whether you study, decide which opportunities fit you. Nobody else sees them, organisers
+            included, and you can empty them at any time.
+          </p>
+        </LegalSection>
         <LegalSection id="reports">
           <p>
             Reports are reviewed by people; nothing is decided automatically. If you report
@@ -131,6 +147,32 @@ export default function LegalPage() {
         </LegalSection>
       </div>
     </div>
+  );
+}
+
+function Applications() {
+  const { draftDays, unansweredMonths, answeredDays, acceptedDays, noticeDays } = applicationRetention;
+  return (
+    <LegalSection id="applications">
+      <p>
+        Who posts an opportunity decides what its form asks and what the answers are used for, and
+        is their controller; Vitrine keeps them as its processor (GDPR, article 4). Ask the
+        organiser about them, and us about everything else.
+      </p>
+      <p>
+        Nobody on the organiser’s side reads an application before you send it. Then the organiser’s
+        team does, and the jurors whom it invites, unless they have declared a conflict. In a blind
+        round, names, profiles, contacts and file names are left out; what a picture, a text or a
+        file says of you is not. What jurors score and write is the organiser’s; comments reach you
+        only if the organiser says so, and never by whom.
+      </p>
+      <p>
+        Drafts are kept for {draftDays} days after the opportunity closes, applications without an
+        answer for {unansweredMonths} months, answered ones for {answeredDays.default} days or as
+        the organiser chooses ({answeredDays.min} to {answeredDays.max}), accepted ones for{" "}
+        {acceptedDays} days. Artists are told {noticeDays} days before an answered one is deleted.
+      </p>
+    </LegalSection>
   );
 }
 

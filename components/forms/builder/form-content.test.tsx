@@ -70,6 +70,7 @@ test("FormContent: begins with the form made for the opportunity's type", async 
   const form = stubForm("start", null);
   const user = renderBuilder("start");
   expect(await screen.findByRole("combobox", { name: "Made for" })).toHaveValue("ART_RESIDENCY");
+  expect(screen.getByText(/is the controller of the answers; Vitrine keeps them/)).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Use this form" }));
   expect(await screen.findByRole("heading", { name: "Preview" })).toBeInTheDocument();
   expect(FormDefinition.parse(form.read())).toEqual(createTemplate("ART_RESIDENCY"));

@@ -1,6 +1,7 @@
 import { OneTabForm } from "@/components/drafts/one-tab-form";
 import { FormEditor } from "@/components/forms/builder/form-editor";
 import { StartForm } from "@/components/forms/builder/start-form";
+import { DataRoles } from "@/components/forms/data-roles";
 import { FormSkeleton } from "@/components/ui/form-skeleton";
 import { QueryError } from "@/components/ui/query-error";
 import { useApplicationForm } from "@/hooks/use-forms";
@@ -11,10 +12,16 @@ export function FormContent({ opportunity }: { opportunity: Opportunity }) {
   const form = useApplicationForm(opportunity.id);
   if (form.data === undefined)
     return form.error === null ? <FormSkeleton /> : <QueryError subject="The form" query={form} />;
-  if (form.data === null) return <StartForm opportunity={opportunity} />;
   return (
-    <OneTabForm draft={`form:${opportunity.id}`} formName="This form">
-      <FormEditor opportunity={opportunity} form={form.data} />
-    </OneTabForm>
+    <div className="flex flex-col gap-10">
+      {form.data === null ? (
+        <StartForm opportunity={opportunity} />
+      ) : (
+        <OneTabForm draft={`form:${opportunity.id}`} formName="This form">
+          <FormEditor opportunity={opportunity} form={form.data} />
+        </OneTabForm>
+      )}
+      <DataRoles organiser={opportunity.organizationName} />
+    </div>
   );
 }

@@ -98,8 +98,8 @@ export function RoundPoolFields(props: RoundFieldsProps) {
       >
         <ExplainedOption label="Blind: jurors learn no names">
           Names, profiles, contacts, file names and the answers that your form marks are left out.
-          What artists have put into a text or a picture, such as a signature, remains; they are
-          warned of it before they send.
+          What artists have put into a text, a picture or a file, such as a signature, remains;
+          their form warns them of it as long as this round is not closed.
         </ExplainedOption>
       </ToggleRow>
     </div>

@@ -2,6 +2,7 @@
 // oxfmt-ignore
 export const statisticsRows: Record<string, string> = {
   "GET /v1/admin/links":                       "401 403 403 200   401 401 401 401   403 403 403 403",
+  "GET /v1/admin/overdue-answers":             "401 403 403 200   401 401 401 401   403 403 403 403",
   "GET /v1/opportunities/{id}/link":           "200 200 200 200   200 200 200 200   200 200 200 200",
   "POST /v1/artworks/{id}/view":               "204 204 204 204   204 204 204 204   204 204 204 204",
   "POST /v1/profiles/{id}/view":               "204 204 204 204   204 204 204 204   204 204 204 204",

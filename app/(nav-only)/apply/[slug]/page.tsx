@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { ApplyHere } from "@/components/applications/apply-here";
+import { DataRoles } from "@/components/forms/data-roles";
 import { NeedsScript } from "@/components/ui/needs-script";
 import { PageTitle } from "@/components/ui/page-title";
 import { SoftLink } from "@/components/ui/soft-link";
@@ -30,10 +31,12 @@ export default async function ApplyPage({ params }: Props) {
             About this opportunity, by {organizationName}
           </SoftLink>
         </p>
+        <p>Applying here is free.</p>
       </div>
       <NeedsScript subject="Applying">
         <ApplyHere key={id} opportunity={{ ...target, ...closing, organiserId }} />
       </NeedsScript>
+      <DataRoles organiser={organizationName} />
     </div>
   );
 }

@@ -17,7 +17,7 @@ export default function StatisticsRoute() {
           visits and those of programs do not count.
         </p>
       </div>
-      <NeedsScript subject="Statistics">
+      <NeedsScript subject="Reading statistics">
         <Suspense fallback={<FormSkeleton />}>
           <StatisticsPage />
         </Suspense>

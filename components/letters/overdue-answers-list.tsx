@@ -1,0 +1,45 @@
+"use client";
+
+import { AdminList } from "@/components/administration/admin-list";
+import { AdministeredAccountLink } from "@/components/administration/administered-account-link";
+import { SoftLink } from "@/components/ui/soft-link";
+import { useOverdueAnswers } from "@/hooks/use-overdue-answers";
+import { overdueLimits } from "@/lib/letters/letters.schema";
+import { pluralise } from "@/lib/shared/format-count";
+import { formatUtcDay } from "@/lib/shared/format-date";
+
+export function OverdueAnswersList() {
+  const list = useOverdueAnswers();
+  const items = list.data ?? [];
+  return (
+    <AdminList
+      query={list}
+      isEmpty={items.length === 0}
+      empty={`No answers are more than ${overdueLimits.since} days late.`}
+    >
+      <ul aria-label="Overdue answers">
+        {items.map(({ opportunityId, title, href, accountUid, promisedFor, days, waiting }) => (
+          <li key={opportunityId} className="flex flex-col gap-1 border-t py-5">
+            <h2 className="text-base font-medium">
+              <SoftLink
+                href={href}
+                dir="auto"
+                className="underline underline-offset-4 hover:text-accent"
+              >
+                {title}
+              </SoftLink>
+            </h2>
+            <p>
+              {pluralise(waiting, "application")} without an answer, promised for{" "}
+              {formatUtcDay(promisedFor)}
+            </p>
+            <p className="text-small text-muted">
+              {pluralise(days, "day")} ago
+              <AdministeredAccountLink accountUid={accountUid} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </AdminList>
+  );
+}
