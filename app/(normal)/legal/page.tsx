@@ -82,8 +82,9 @@ export default function LegalPage() {
         <Applications />
         <LegalSection id="messages">
           <p>
-            Messages are read by the two sides, each of which may be the team of a profile. If somebody reports a conversation, administrators read what was reported.
-            Messages that also come by mail carry no address of the other side.
+            Messages are read by the two sides, each of which may be the team of a profile. If
+            somebody reports a conversation, administrators read what was reported. Messages that
+            also come by mail carry no address of the other side.
           </p>
           <p>
             An alert keeps what you searched for, and how often you want to hear of it. Private
@@ -151,7 +152,8 @@ export default function LegalPage() {
 }
 
 function Applications() {
-  const { draftDays, unansweredMonths, answeredDays, acceptedDays, noticeDays } = applicationRetention;
+  const { draftDays, unansweredMonths, answeredDays, acceptedDays, noticeDays } =
+    applicationRetention;
   return (
     <LegalSection id="applications">
       <p>
