@@ -1300,6 +1300,7 @@ export interface Verifications {
   local_part: string | null;
   profile_id: string;
   reviewed_at: Timestamp | null;
+  reviewed_domain: string | null;
   revoked_at: Timestamp | null;
   revoked_reason: string | null;
   state: Generated<string>;
