@@ -1,5 +1,6 @@
 import type { ChargeFacts } from "@/lib/payments/charges.rules";
 import type { Customer } from "@/lib/payments/customers.commands";
+import { databaseNow } from "@/lib/server/database-clock";
 import type { Tx } from "@/lib/server/db";
 import { newId } from "@/lib/shared/ids";
 
@@ -36,7 +37,7 @@ export async function recordUnreturnedPayment(
       invoice_id,
       success_path: "/account",
       cancel_path: "/account",
-      paid_at: new Date(),
+      paid_at: databaseNow,
     })
     .onConflict((conflict) => conflict.column("payment_intent_id").doNothing())
     .execute();

@@ -415,6 +415,7 @@ export interface Conversations {
 export interface DigestKeys {
   created_at: Generated<Timestamp>;
   sealed: string;
+  unlisted_since: Timestamp | null;
 }
 
 export interface DirectoryCities {

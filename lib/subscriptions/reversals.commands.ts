@@ -5,6 +5,7 @@ import type { Lease } from "@/lib/payments/payment-leases.commands";
 import { recordUnreturnedPayment } from "@/lib/payments/unreturned-payments.commands";
 import type { ChargeFacts } from "@/lib/payments/charges.rules";
 import type { Customer } from "@/lib/payments/customers.commands";
+import { databaseNow } from "@/lib/server/database-clock";
 import type { Tx } from "@/lib/server/db";
 import { log } from "@/lib/server/log";
 import { callStripe } from "@/lib/server/stripe";
@@ -166,7 +167,7 @@ async function recordRefund(
       ...state,
     })
     .onConflict((conflict) =>
-      conflict.column("invoice_id").doUpdateSet({ ...state, updated_at: new Date() }),
+      conflict.column("invoice_id").doUpdateSet({ ...state, updated_at: databaseNow }),
     )
     .returningAll()
     .executeTakeFirstOrThrow();
