@@ -51,8 +51,9 @@ export async function boostArtwork({
   resourceId,
 }: BoostRequest): Promise<Artwork> {
   const { profile_id: profileId } = await findOwnedArtwork(id, { identity, profileId: null });
+  // Not later than the transaction, which shows the boost as begun.
+  const now = await readClock();
   return transaction(async (tx) => {
-    const now = await readClock(tx);
     const reader = { tx, viewerUid: identity.uid };
     // The profile is locked before its artworks, which also serialises concurrent uses.
     const profile = await tx

@@ -90,9 +90,9 @@ export async function createOpportunity(request: {
 }): Promise<Opportunity> {
   const { body, viewer, resourceId: id } = request;
   const { images = [], plan = null } = body;
+  const now = await readClock();
   return transaction(async (tx) => {
     const profile = await lockPoster(tx, viewer.profileId);
-    const now = await readClock(tx);
     // A repeated request, with the same Idempotency-Key, comes with the same id.
     if (await opportunityExists(tx, id)) return findOpportunity(id, viewer, tx);
     const organizationName = [body.organizationName, profile.name].find(Boolean);

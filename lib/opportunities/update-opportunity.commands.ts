@@ -178,9 +178,9 @@ export async function updateOpportunity({ params, body, viewer }: Change): Promi
   const { profileId, postedBy } = await findOwnedOpportunity(id, viewer.identity);
   if (profileId === null) throw notFound("opportunity");
   const { images, plan = null } = body;
+  const now = await readClock();
   const { updatedOpportunity, removedKeys } = await transaction(async (tx) => {
     const { linkedPoster, postingPoster } = await lockPosters(tx, profileId, postedBy);
-    const now = await readClock(tx);
     const { firstSubmittedAt, promisedDeadline } = await lockOpportunity(tx, id);
     const before = await findOpportunity(id, viewer, tx);
     if (before.profile?.id !== profileId) {

@@ -46,10 +46,11 @@ export async function boostOpportunity({
   resourceId,
 }: BoostRequest): Promise<Opportunity> {
   await findOwnedOpportunity(id, viewer.identity);
+  // Not later than the transaction, which shows the boost as begun.
+  const now = await readClock();
   return transaction(async (tx) => {
     const profile = await lockPoster(tx, viewer.profileId);
     await lockOpportunity(tx, id);
-    const now = await readClock(tx);
     const opportunity = await findOpportunity(id, viewer, tx);
     const includedUses = await listOpportunityBoostUses(profile.id, tx);
     if (includedUses.some((use) => use.id === resourceId)) return opportunity;
