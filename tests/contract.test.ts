@@ -120,6 +120,28 @@ test("/v1/openapi.json: every call has its own operationId, every parameter and 
   ).toEqual([]);
 });
 
+test.each([
+  ["POST /v1/collections/", "name", /collection/],
+  ["PUT /v1/alerts/{id}", "name", /alert/],
+  ["POST /v1/opportunities/{id}/jurors", "name", /juror/],
+  ["POST /v1/opportunities/{id}/rounds", "name", /round/],
+  ["POST /v1/opportunities/{id}/rounds", "subject", /scored/],
+  ["PUT /v1/opportunities/{id}/letters/{letterId}", "subject", /letter/],
+  ["POST /v1/profiles/", "name", /profile/],
+  ["POST /v1/profiles/{id}/members", "role", /team/],
+  ["PATCH /v1/profiles/{id}/members/{accountId}", "role", /team/],
+  ["POST /v1/conversations/", "subjectId", /conversation/],
+  ["POST /v1/applications/{id}/withdraw", "reason", /organiser/],
+  ["POST /v1/reports/", "reason", /wrong with it/],
+  ["POST /v1/admin/artworks/{id}/home", "featured", /home page/],
+  ["PUT /v1/admin/series/{id}/hidden", "hidden", /owner/],
+  ["PUT /v1/notifications/settings", "timeZone", /mails/],
+])("/v1/openapi.json: %s: `%s` says what it is there", (line, field, text) => {
+  const content = operations.find((operation) => operation.line === line)?.operation.requestBody;
+  const [body] = Object.values(content?.content ?? {});
+  expect(body?.schema.properties?.[field]?.description).toMatch(text);
+});
+
 const RECORD_HINT = "record it (RECORD_API_EXAMPLES=/tmp/examples npm test -- <its test>)";
 
 test("contract: every call has a valid example; npm run examples adds missing ones", () => {

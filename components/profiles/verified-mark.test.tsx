@@ -12,7 +12,7 @@ test("VerifiedBadge: names the domain that was proved", () => {
   );
 });
 
-test("VerifiedBadge: names none where only the name was checked", () => {
+test("VerifiedBadge: names none where there is none of its own", () => {
   render(<VerifiedBadge domain={null} />);
   expect(screen.getByRole("link").textContent).toBe("Verified organisation");
 });

@@ -15,7 +15,7 @@ export function VerifiedMark() {
   );
 }
 
-/** Leads to what it means. @param domain that it proved; null if only the name was checked */
+/** Leads to what it means. @param domain that it proved, or that was reviewed; null if it has none of its own */
 export function VerifiedBadge({ domain }: { domain: string | null }) {
   return (
     <SoftLink

@@ -6,11 +6,13 @@ function describeVerified({ verified, domain }: Verification): string[] {
   if (verified === null) return [];
   const sentences =
     verified.by === "REVIEW"
-      ? [`We checked who is behind this profile on ${formatUtcDay(verified.at)}.`]
+      ? [
+          `We checked on ${formatUtcDay(verified.at)} who is behind ${verified.domain ?? "this profile"}.`,
+        ]
       : [];
-  if (verified.domain !== null && domain?.confirmedAt !== null && domain !== null) {
+  if (domain !== null && domain.confirmedAt !== null) {
     sentences.push(
-      `You proved on ${formatUtcDay(domain.confirmedAt)} that ${verified.domain} is yours.`,
+      `You proved on ${formatUtcDay(domain.confirmedAt)} that ${domain.host} is yours.`,
       domain.way === "DNS"
         ? `Leave the record in place: we look it up every ${verificationLimits.days.found} days.`
         : "It holds until the website of the profile changes, and we ask again once a year.",

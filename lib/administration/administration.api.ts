@@ -17,7 +17,9 @@ import { Id } from "@/lib/shared/ids";
 
 const idParams = z.object({ id: Id });
 
-const HiddenForm = z.object({ hidden: z.boolean() });
+const HiddenForm = z.object({
+  hidden: z.boolean().describe("Whether only its owner and administrators see it."),
+});
 const HiddenContent = z.object({ id: z.string(), hidden: z.boolean() });
 
 export const administrationApi = contract({
@@ -89,7 +91,9 @@ export const administrationApi = contract({
     summary: "Show an artwork on the home page, or remove it from there",
     auth: "admin",
     params: idParams,
-    body: z.object({ featured: z.boolean().default(true) }),
+    body: z.object({
+      featured: z.boolean().default(true).describe("Whether it is on the home page."),
+    }),
     response: z.object({ id: z.string(), featured: z.boolean() }),
   },
 });

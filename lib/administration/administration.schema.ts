@@ -73,9 +73,9 @@ export const reportOutcomeLabels: Record<ReportOutcome, string> = {
 
 export const ReportForm = z
   .object({
-    subject: ReportSubject,
-    subjectId: Id,
-    reason: ReportReason,
+    subject: ReportSubject.describe("What kind of thing is reported."),
+    subjectId: Id.describe("Id of what is reported."),
+    reason: ReportReason.describe("What is wrong with it; `OTHER` needs a `note`."),
     note: multilineText(auditLimits.note).default(""),
     messageId: Id.optional().describe(
       "Of a conversation: the message that it is about, the newest by default. Administrators read it with those around it, five in all.",

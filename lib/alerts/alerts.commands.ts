@@ -12,6 +12,7 @@ import { lockMailSettings, setDigestDue } from "@/lib/mails/mail-settings.comman
 import { getAlertLimit } from "@/lib/plans/plan-limits.rules";
 import { toSubscriptionState } from "@/lib/plans/subscription-state.rules";
 import { lockAccount } from "@/lib/server/account-status";
+import { readClock } from "@/lib/server/database-clock";
 import { transaction, type Tx } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
 import { failure, invalid, notFound } from "@/lib/shared/failure";
@@ -28,7 +29,7 @@ async function assertWithinQuota(tx: Tx, uid: string): Promise<void> {
     .select(["subscription_type", "subscription_expires_at"])
     .where("account_uid", "=", uid)
     .execute();
-  const now = new Date();
+  const now = await readClock(tx);
   const limit = getAlertLimit(profiles.map((profile) => toSubscriptionState(profile, now)));
   const { count } = await tx
     .selectFrom("alerts")
@@ -52,7 +53,7 @@ async function scheduleDigest(
   const settings = (await lockMailSettings(tx, [uid])).get(uid);
   if (settings === undefined) throw notFound("account");
   const timeZone = settings.timeZone ?? DEFAULT_TIME_ZONE;
-  const dueAt = findNextDigest(new Date(), timeZone, settings, frequency);
+  const dueAt = findNextDigest(await readClock(tx), timeZone, settings, frequency);
   await setDigestDue(tx, [{ uid, dueAt }]);
   return dueAt;
 }

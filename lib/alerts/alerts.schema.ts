@@ -38,7 +38,7 @@ const AlertSearch = z.object({
 });
 
 export const AlertForm = AlertSearch.extend({
-  name: singleLineText(alertLimits.name, 1),
+  name: singleLineText(alertLimits.name, 1).describe("Name of the alert, as its owner reads it."),
   frequency: AlertFrequency.describe("INSTANT is for opportunities only."),
 });
 export type AlertForm = z.infer<typeof AlertForm>;

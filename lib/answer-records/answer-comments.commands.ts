@@ -2,6 +2,7 @@ import type { AnswerComment, AnswerCommentForm } from "@/lib/answer-records/answ
 import { findComment } from "@/lib/answer-records/answer-records.queries";
 import { recordAdministration, recordUnreportedDecision } from "@/lib/audit/audit.commands";
 import { assertMay } from "@/lib/members/team-access.queries";
+import { databaseNow } from "@/lib/server/database-clock";
 import { transaction } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
 import { conflict, notFound } from "@/lib/shared/failure";
@@ -55,7 +56,7 @@ export function deleteComment(id: string, viewer: Viewer<"admin">): Promise<null
     if (comment.removed_at !== null) return null;
     await tx
       .updateTable("answer_comments")
-      .set({ text: null, removed_at: new Date() })
+      .set({ text: null, removed_at: databaseNow })
       .where("id", "=", id)
       .execute();
     const { name, account_uid, profile_id: profileId } = comment;

@@ -241,7 +241,9 @@ export const SubmitForm = z.object({
 });
 
 export const WithdrawForm = z.object({
-  reason: multilineText(applicationLimits.reason).default(""),
+  reason: multilineText(applicationLimits.reason)
+    .default("")
+    .describe("Why, for the organiser's team."),
 });
 export type WithdrawForm = z.infer<typeof WithdrawForm>;
 

@@ -2,6 +2,7 @@ import { listArtworkBoostUses } from "@/lib/artworks/artwork-boosts.queries";
 import { findOwnedArtwork } from "@/lib/artworks/owned-artwork.queries";
 import { findArtwork } from "@/lib/artworks/artworks.queries";
 import type { Artwork } from "@/lib/artworks/artworks.schema";
+import { readClock } from "@/lib/server/database-clock";
 import type { ArtworkBoostType } from "@/lib/vocabulary/artwork-boost-types.schema";
 import { addDays } from "@/lib/shared/durations";
 import { transaction, type Tx } from "@/lib/server/db";
@@ -50,7 +51,8 @@ export async function boostArtwork({
   resourceId,
 }: BoostRequest): Promise<Artwork> {
   const { profile_id: profileId } = await findOwnedArtwork(id, { identity, profileId: null });
-  const now = new Date();
+  // Not later than the transaction, which shows the boost as begun.
+  const now = await readClock();
   return transaction(async (tx) => {
     const reader = { tx, viewerUid: identity.uid };
     // The profile is locked before its artworks, which also serialises concurrent uses.

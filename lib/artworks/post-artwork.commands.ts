@@ -10,6 +10,7 @@ import { MAX_FEATURED } from "@/lib/artworks/featured-artworks.schema";
 import type { Artwork, ArtworkForm } from "@/lib/artworks/artworks.schema";
 import { removeUnusedImages, withStoredImages } from "@/lib/images/image-usage.commands";
 import { recordMergedEvent } from "@/lib/outbox/record-event.commands";
+import { databaseNow } from "@/lib/server/database-clock";
 import { transaction, type Tx } from "@/lib/server/db";
 import type { UploadedFile } from "@/lib/server/multipart";
 import type { Viewer } from "@/lib/server/viewer";
@@ -112,8 +113,8 @@ export async function setArtworkFeatured(
     }
     await tx
       .updateTable("artworks")
-      .set(({ ref, val, fn }) => ({
-        featured_at: featured ? fn.coalesce(ref("featured_at"), val(new Date())) : null,
+      .set(({ ref, fn }) => ({
+        featured_at: featured ? fn.coalesce(ref("featured_at"), databaseNow) : null,
       }))
       .where("id", "=", id)
       .execute();

@@ -8,6 +8,7 @@ import { findArtwork } from "@/lib/artworks/artworks.queries";
 import { arrangeImages, checkLengths } from "@/lib/artworks/artworks.rules";
 import type { Artwork, ArtworkChanges } from "@/lib/artworks/artworks.schema";
 import { removeUnusedImages, withStoredImages } from "@/lib/images/image-usage.commands";
+import { databaseNow } from "@/lib/server/database-clock";
 import { db, transaction, type Tx } from "@/lib/server/db";
 import type { UploadedFile } from "@/lib/server/multipart";
 import type { Viewer } from "@/lib/server/viewer";
@@ -103,7 +104,7 @@ export async function updateArtwork({
       assertCurrentVersion(basedOn, current.updated_at);
       await tx
         .updateTable("artworks")
-        .set({ ...toColumns(fields), updated_at: new Date() })
+        .set({ ...toColumns(fields), updated_at: databaseNow })
         .where("id", "=", id)
         .execute();
       const { slots, errors: imageErrors } = arrangeImages(

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { lockAccount } from "@/lib/server/account-status";
+import { databaseNow } from "@/lib/server/database-clock";
 import { transaction } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import type { Viewer } from "@/lib/server/viewer";
@@ -30,7 +31,7 @@ export async function findOrCreateCalendarAddress({ identity }: Owner): Promise<
 }
 
 export async function renewCalendarAddress({ identity }: Owner): Promise<{ url: string }> {
-  const newFeed = { secret: createSecret(), created_at: new Date() };
+  const newFeed = { secret: createSecret(), created_at: databaseNow };
   await transaction(async (tx) => {
     await lockAccount(tx, identity);
     await tx

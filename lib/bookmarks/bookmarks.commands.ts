@@ -8,6 +8,7 @@ import {
 } from "@/lib/bookmarks/bookmarks.schema";
 import { isPublic } from "@/lib/opportunities/opportunity-rows.queries";
 import { lockAccount } from "@/lib/server/account-status";
+import { databaseNow, readClock } from "@/lib/server/database-clock";
 import { db, transaction, type Tx } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
 import { failure, invalid, notFound } from "@/lib/shared/failure";
@@ -78,7 +79,7 @@ export async function saveBookmark(
         account_uid: identity.uid,
         opportunity_id: id,
         ...toColumns(track),
-        sent_at: track.stage === "SENT" ? new Date() : null,
+        sent_at: track.stage === "SENT" ? databaseNow : null,
       })
       .execute();
   });
@@ -113,7 +114,7 @@ export async function trackBookmark(
   track: BookmarkTrackForm,
   viewer: Owner,
 ): Promise<BookmarkTrack> {
-  const now = new Date();
+  const now = await readClock();
   await db()
     .updateTable("bookmarks")
     .set({ updated_at: now, ...toColumns(track), ...toTimes(track.stage, now) })

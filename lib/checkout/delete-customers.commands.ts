@@ -1,4 +1,5 @@
 import { listCustomerIds } from "@/lib/checkout/stripe-customers.queries";
+import { databaseNow } from "@/lib/server/database-clock";
 import { db } from "@/lib/server/db";
 import { callStripe, isMissingAtStripe } from "@/lib/server/stripe";
 
@@ -10,7 +11,7 @@ export async function deleteCustomers(accountUid: string): Promise<void> {
     });
     await db()
       .updateTable("payment_customers")
-      .set({ deleted_at: new Date() })
+      .set({ deleted_at: databaseNow })
       .where("id", "=", id)
       .where("deleted_at", "is", null)
       .execute();

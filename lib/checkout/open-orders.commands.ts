@@ -5,6 +5,7 @@ import type { OpenOrder } from "@/lib/checkout/open-orders.queries";
 import type { CheckoutSession } from "@/lib/checkout/checkout.schema";
 import { closeSession, openSession, readOpenSession } from "@/lib/checkout/stripe-sessions.gateway";
 import { lockCustomer } from "@/lib/payments/customers.commands";
+import { databaseNow } from "@/lib/server/database-clock";
 import { db, transaction } from "@/lib/server/db";
 import { failure } from "@/lib/shared/failure";
 
@@ -60,7 +61,7 @@ export async function startOrder(
       session_id: id,
       session_url: url,
       session_expires_at: new Date(expiresAt * 1_000),
-      updated_at: new Date(),
+      updated_at: databaseNow,
     })
     .where("id", "=", order.id)
     .where("status", "=", "OPEN")

@@ -7,6 +7,7 @@ import { findOrder } from "@/lib/checkout/orders.queries";
 import type { CancelForm, Order } from "@/lib/checkout/checkout.schema";
 import { isClosedUnpaid, isUnsettled } from "@/lib/payments/order-statuses.rules";
 import { lockCustomer } from "@/lib/payments/customers.commands";
+import { databaseNow } from "@/lib/server/database-clock";
 import { db, transaction, type Tx } from "@/lib/server/db";
 import { limitPayments } from "@/lib/payments/limit-payments.commands";
 import { singleFlight } from "@/lib/server/single-flight";
@@ -70,7 +71,7 @@ export async function cancelPendingPayment(
     await lockCustomer(tx, customerId);
     const cancelled = await tx
       .updateTable("orders")
-      .set({ status: "CANCELLED", updated_at: new Date() })
+      .set({ status: "CANCELLED", updated_at: databaseNow })
       .where("id", "=", id)
       .where("status", "=", "PENDING")
       .executeTakeFirst();
@@ -91,7 +92,7 @@ async function cancelOpenOrder({
     await lockCustomer(tx, customerId);
     await tx
       .updateTable("orders")
-      .set({ status: "CANCELLED", updated_at: new Date() })
+      .set({ status: "CANCELLED", updated_at: databaseNow })
       .where("id", "=", id)
       .where(({ eb, or }) =>
         or([eb("status", "=", "EXPIRED"), eb("status", "=", "OPEN").and("session_id", "is", null)]),

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { type DeletionTarget, selectTargetOrders } from "@/lib/checkout/end-checkouts.queries";
+import { databaseNow } from "@/lib/server/database-clock";
 import type { Tx } from "@/lib/server/db";
 
 const REASON = "An administrator deleted what it paid for. Refund it, or close it.";
@@ -47,16 +48,15 @@ export async function reviewOrdersOfDeleted(tx: Tx, target: DeletionTarget): Pro
     .execute();
   const ids = orders.map(({ id }) => id);
   if (ids.length === 0) return;
-  const now = new Date();
   await tx
     .updateTable("orders")
-    .set({ status: "REVIEW", review_reason: REASON, updated_at: now })
+    .set({ status: "REVIEW", review_reason: REASON, updated_at: databaseNow })
     .where("id", "in", ids)
     .execute();
   // Nobody does by hand what is to be refunded, and the place in the newsletter is free for others.
   await tx
     .updateTable("promotions")
-    .set({ refund_fault: REASON, issue_on: null, issue_place: null, updated_at: now })
+    .set({ refund_fault: REASON, issue_on: null, issue_place: null, updated_at: databaseNow })
     .where("order_id", "in", ids)
     .where("status", "=", "OPEN")
     .execute();

@@ -10,6 +10,7 @@ import {
 } from "@/lib/payments/customers.commands";
 import { updateCustomerEmail, withEmailErrors } from "@/lib/checkout/customer-emails.commands";
 import { findCustomer, findLastDeletedCustomer } from "@/lib/checkout/stripe-customers.queries";
+import { databaseNow } from "@/lib/server/database-clock";
 import { db, transaction } from "@/lib/server/db";
 import { log } from "@/lib/server/log";
 import { callStripe, isMissingAtStripe, createOnceAtStripe } from "@/lib/server/stripe";
@@ -92,7 +93,7 @@ export async function settleCustomer(id: string, event?: HandledEvent): Promise<
           log().warn({ customer: id }, "a customer was deleted at the payment provider");
           await tx
             .updateTable("payment_customers")
-            .set({ deleted_at: new Date() })
+            .set({ deleted_at: databaseNow })
             .where("id", "=", id)
             .where("deleted_at", "is", null)
             .execute();

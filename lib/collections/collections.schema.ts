@@ -30,7 +30,7 @@ const basedOn = z.iso
   );
 
 const fields = {
-  name: singleLineText(collectionLimits.name, 1),
+  name: singleLineText(collectionLimits.name, 1).describe("Name of the collection."),
   note: multilineText(collectionLimits.note),
   visibility: CollectionVisibility,
   profileId: ReferenceId.nullish().describe(

@@ -5,6 +5,7 @@ import {
 } from "@/lib/conversations/conversations.schema";
 import { createGuestToken, readGuestToken } from "@/lib/conversations/guest-tokens.queries";
 import { deliverMessage, lockConversation } from "@/lib/conversations/insert-message.commands";
+import { readClock } from "@/lib/server/database-clock";
 import { transaction, type Tx } from "@/lib/server/db";
 import { failure, notFound } from "@/lib/shared/failure";
 import { addDays } from "@/lib/shared/durations";
@@ -30,11 +31,12 @@ export async function confirmConversation(token: string): Promise<ConfirmedConve
       const message = "This link has been used: your question is sent.";
       throw failure("CONFLICT", message, [{ path: "token", message }]);
     }
-    if (addDays(created_at, conversationLimits.confirmDays) < new Date())
+    const now = await readClock(tx);
+    if (addDays(created_at, conversationLimits.confirmDays) < now)
       throw failure("NOT_FOUND", "This link is too old. Please ask again.");
     await tx
       .updateTable("conversations")
-      .set({ confirmed_at: new Date() })
+      .set({ confirmed_at: now })
       .where("id", "=", conversationId)
       .execute();
     await deliverQuestion(tx, conversationId);

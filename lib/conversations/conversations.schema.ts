@@ -183,7 +183,7 @@ export const ConversationForm = z.object({
   subject: ConversationSubject.describe(
     "`APPLICATION`: only the organiser’s team, to ask the artist back.",
   ),
-  subjectId: ReferenceId,
+  subjectId: ReferenceId.describe("Id of what the conversation is about."),
   kind: EnquiryKind.default("OTHER").describe("One that the profile takes (`enquiries`)."),
   text: firstText.describe(
     `Plain text, ${conversationLimits.minText} to ${conversationLimits.text} characters.`,

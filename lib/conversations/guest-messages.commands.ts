@@ -1,5 +1,6 @@
 import { messageKinds } from "@/lib/outbox/message-kinds.schema";
 import { recordEvent } from "@/lib/outbox/record-event.commands";
+import { readClock } from "@/lib/server/database-clock";
 import type { Tx } from "@/lib/server/db";
 
 const APART_MS = messageKinds.MESSAGE_RECEIVED.minutesApart * 60_000;
@@ -21,11 +22,12 @@ export async function recordGuestMessage(
   const nextAt = (last?.not_before.getTime() ?? 0) + APART_MS;
   const isWaiting = last !== undefined && last.dispatched_at === null;
   // One that waits tells of all that is unread when it is sent.
-  if (isWaiting && last.not_before.getTime() > Date.now()) return;
+  const now = (await readClock(tx)).getTime();
+  if (isWaiting && last.not_before.getTime() > now) return;
   await recordEvent(tx, "GUEST_MESSAGE_RECEIVED", {
     subjectId: conversationId,
     payload: {},
     dedupe,
-    ...(nextAt > Date.now() && { notBefore: new Date(nextAt) }),
+    ...(nextAt > now && { notBefore: new Date(nextAt) }),
   });
 }

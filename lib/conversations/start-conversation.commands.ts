@@ -21,6 +21,7 @@ import {
 import { recordEvent } from "@/lib/outbox/record-event.commands";
 import { lockAccount } from "@/lib/server/account-status";
 import { toGuestNetwork } from "@/lib/server/client-network";
+import { databaseNow } from "@/lib/server/database-clock";
 import { db, transaction, type Tx } from "@/lib/server/db";
 import { assertWithinLimit, limitRate } from "@/lib/server/rate-limits";
 import { findTeamRole } from "@/lib/server/team-role";
@@ -64,7 +65,13 @@ async function insertConversation(
   const isGuest = "guest_name" in asker;
   const stored = await tx
     .insertInto("conversations")
-    .values({ id, subject, subject_id: subjectId, kind, confirmed_at: isGuest ? null : new Date() })
+    .values({
+      id,
+      subject,
+      subject_id: subjectId,
+      kind,
+      confirmed_at: isGuest ? null : databaseNow,
+    })
     .onConflict((conflicting) => conflicting.column("id").doNothing())
     .returning("id")
     .executeTakeFirst();
@@ -72,7 +79,7 @@ async function insertConversation(
   const own = isGuest ? asker : { account_uid: asker.accountUid, profile_id: asker.profileId };
   await tx
     .insertInto("participants")
-    .values({ conversation_id: id, side: "ASKER", last_at: new Date(), ...own })
+    .values({ conversation_id: id, side: "ASKER", last_at: databaseNow, ...own })
     .execute();
   await tx
     .insertInto("participants")

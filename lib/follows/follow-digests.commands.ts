@@ -7,6 +7,7 @@ import {
   type KindSettings,
   type MailSettings,
 } from "@/lib/mails/mail-settings.schema";
+import { readClock } from "@/lib/server/database-clock";
 import type { Tx } from "@/lib/server/db";
 
 /** Whether the digests of an account name new works: otherwise it is told of each at once, or never. */
@@ -22,7 +23,7 @@ function findNext(settings: MailSettings, now: Date): Date {
 export async function startFollowDigest(tx: Tx, uid: string): Promise<void> {
   const settings = (await lockMailSettings(tx, [uid])).get(uid);
   if (settings === undefined) return;
-  const dueAt = findNext(settings, new Date());
+  const dueAt = findNext(settings, await readClock(tx));
   const started = await tx
     .insertInto("follow_digests")
     .values({ account_uid: uid, watermark: sql<Date>`now()`, due_at: dueAt })
@@ -40,7 +41,7 @@ export async function restartFollowDigest(
 ): Promise<void> {
   const settings = (await lockMailSettings(tx, [uid])).get(uid);
   if (settings === undefined) return;
-  const dueAt = findNext(settings, new Date());
+  const dueAt = findNext(settings, await readClock(tx));
   const restarted = await tx
     .updateTable("follow_digests")
     .set({ due_at: dueAt, ...(!isInDigest(before) && { watermark: sql<Date>`now()` }) })

@@ -3,7 +3,7 @@ import { Follow, FollowSubject } from "@/lib/follows/follows.schema";
 import { contract } from "@/lib/shared/contract";
 
 const followParams = z.object({
-  subject: FollowSubject,
+  subject: FollowSubject.describe("What kind of thing is followed."),
   id: z
     .string()
     .min(1)

@@ -6,6 +6,7 @@ import { type Form, type FormChange, FormDefinition } from "@/lib/forms/form.sch
 import { toTrialContext } from "@/lib/forms/answer-items.rules";
 import { findLatestForm, findOpenForm, withTeamFacts } from "@/lib/forms/forms.queries";
 import { FREE_FOR_ARTISTS } from "@/lib/opportunities/opportunity-form.rules";
+import { readClock } from "@/lib/server/database-clock";
 import { transaction, type Tx } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
 import { failure, type FailureDetail, invalid, notFound } from "@/lib/shared/failure";
@@ -107,7 +108,7 @@ export const openForm = ({
     if (errors.length > 0) throw invalid(errors);
     // The first application may have come since the draft was written.
     await assertFair(tx, id, opportunity, form);
-    const now = new Date();
+    const now = await readClock(tx);
     await tx
       .updateTable("forms")
       .set({ opened_at: now })

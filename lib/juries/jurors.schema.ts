@@ -41,7 +41,7 @@ export type JuryQuotas = z.infer<typeof JuryQuotas>;
 
 export const JurorForm = z.object({
   email: emailAddress.describe("Where the invitation goes; only an account with it can accept."),
-  name: singleLineText(jurorLimits.name, 1),
+  name: singleLineText(jurorLimits.name, 1).describe("Name of the juror."),
   chair: z.boolean().default(false).describe("Whose score decides ties, and who sees results."),
 });
 export type JurorForm = z.infer<typeof JurorForm>;

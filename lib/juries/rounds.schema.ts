@@ -97,13 +97,15 @@ const Assignment = z.object({
 });
 
 const fields = {
-  name: singleLineText(roundLimits.name, 1),
+  name: singleLineText(roundLimits.name, 1).describe("Name of the round."),
   instructions: multilineText(roundLimits.instructions)
     .default("")
     .describe("What jurors read before they begin."),
   opensAt: instant.describe("When it opens by itself; null: when a manager opens it."),
   closesAt: instant.describe("When it closes by itself; null: when a manager closes it."),
-  subject: RoundSubject.default("APPLICATION"),
+  subject: RoundSubject.default("APPLICATION").describe(
+    "Whether whole applications are scored, or each of their works.",
+  ),
   blind: z.boolean().default(false).describe("Whether jurors learn nothing of whose work it is."),
   pool: RoundPool.default({}).describe("Which applications it judges: the desk's filters."),
   assignment: Assignment.default({ mode: "ALL", per: null }).describe("Who judges what."),

@@ -37,7 +37,9 @@ export const PlaceholderValues = z.record(Placeholder, z.string());
 export type PlaceholderValues = z.infer<typeof PlaceholderValues>;
 
 export const LetterText = z.object({
-  subject: singleLineText(letterLimits.subject).pipe(z.string().min(1, requiredMessages.text)),
+  subject: singleLineText(letterLimits.subject)
+    .pipe(z.string().min(1, requiredMessages.text))
+    .describe("Subject of the letter, with placeholders."),
   body: multilineText(letterLimits.body)
     .pipe(z.string().min(1, requiredMessages.text))
     .describe("The letter, with placeholders."),

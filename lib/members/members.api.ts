@@ -36,7 +36,7 @@ export const membersApi = contract({
     auth: "identity",
     may: "MANAGER",
     params: memberParams,
-    body: z.object({ role: MemberRole }),
+    body: z.object({ role: MemberRole.describe("Role in the team.") }),
     response: TeamMember,
   },
   "DELETE /v1/profiles/{id}/members/{accountId}": {

@@ -31,7 +31,7 @@ export type TeamMember = z.infer<typeof TeamMember>;
 
 export const InvitationForm = z.object({
   email: emailAddress.describe("Where the invitation goes; only an account with it can accept."),
-  role: MemberRole,
+  role: MemberRole.describe("Role in the team."),
 });
 export type InvitationForm = z.infer<typeof InvitationForm>;
 

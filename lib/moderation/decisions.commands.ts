@@ -6,6 +6,7 @@ import { reinstate } from "@/lib/moderation/suspensions.commands";
 import { findContestedDecision, listDecisions } from "@/lib/moderation/decisions.queries";
 import type { ContestedDecision, Decision, ReviewForm } from "@/lib/moderation/moderation.schema";
 import { setHidden } from "@/lib/profiles/visibility.commands";
+import { databaseNow } from "@/lib/server/database-clock";
 import { db, longTransaction, type Tx } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
 import { failure, notFound } from "@/lib/shared/failure";
@@ -18,7 +19,7 @@ export async function contestDecision(
 ): Promise<Decision> {
   const contestedRow = await db()
     .updateTable("moderation_decisions")
-    .set({ contest: message, contested_at: new Date() })
+    .set({ contest: message, contested_at: databaseNow })
     .where("id", "=", id)
     .where("account_uid", "=", uid)
     .where("contest", "is", null)
@@ -79,7 +80,7 @@ export function reviewDecision(
       throw failure("CONFLICT", "You made this decision: another administrator reviews it.");
     await tx
       .updateTable("moderation_decisions")
-      .set({ outcome, outcome_note: note, reviewed_by: uid, reviewed_at: new Date() })
+      .set({ outcome, outcome_note: note, reviewed_by: uid, reviewed_at: databaseNow })
       .where("id", "=", id)
       .execute();
     if (outcome === "REVERSED") await reverseDecision(tx, decision);

@@ -3,6 +3,7 @@ import { recordAdministration } from "@/lib/audit/audit.commands";
 import { extendOpportunities } from "@/lib/moderation/pauses.commands";
 import type { HeldReviewForm } from "@/lib/moderation/moderation.schema";
 import { deleteOpportunity } from "@/lib/removal/delete-opportunity.commands";
+import { databaseNow } from "@/lib/server/database-clock";
 import { db, transaction, type Tx } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
 import { failure, notFound } from "@/lib/shared/failure";
@@ -52,7 +53,7 @@ function approve(id: string, updatedAt: string, { identity }: Admin): Promise<vo
     await extendOpportunities(tx, sql`select ${id}::uuid`, opportunity.held_since, suspendedAt);
     await tx
       .updateTable("opportunities")
-      .set({ held_since: null, published_at: new Date() })
+      .set({ held_since: null, published_at: databaseNow })
       .where("id", "=", id)
       .execute();
     await recordAdministration(tx, {

@@ -117,7 +117,9 @@ export type ContestedQuery = z.infer<typeof ContestedQuery>;
 
 export const ReviewForm = z.object({
   outcome: ContestOutcome,
-  note: multilineText(moderationLimits.note).default(""),
+  note: multilineText(moderationLimits.note)
+    .default("")
+    .describe("Words for the account that contested it."),
 });
 export type ReviewForm = z.infer<typeof ReviewForm>;
 

@@ -4,6 +4,7 @@ import { recordEvent } from "@/lib/outbox/record-event.commands";
 import { findAdministeredAccount } from "@/lib/moderation/administered-accounts.queries";
 import { extendArtworkBoosts, extendOpportunities } from "@/lib/moderation/pauses.commands";
 import type { AdministeredAccount, SuspensionForm } from "@/lib/moderation/moderation.schema";
+import { databaseNow } from "@/lib/server/database-clock";
 import { longTransaction, type Tx } from "@/lib/server/db";
 import { sendJob } from "@/lib/server/jobs";
 import type { Viewer } from "@/lib/server/viewer";
@@ -44,7 +45,7 @@ export function suspendAccount(
     if (suspended_at !== null) throw failure("CONFLICT", "This account is already suspended.");
     await tx
       .updateTable("accounts")
-      .set({ suspended_at: new Date(), suspended_reason: reason })
+      .set({ suspended_at: databaseNow, suspended_reason: reason })
       .where("uid", "=", uid)
       .execute();
     await sql`

@@ -87,7 +87,7 @@ export type NotificationSettings = z.infer<typeof NotificationSettings>;
 export const NotificationSettingsForm = z
   .object({
     ...preferences,
-    timeZone: TimeZone.nullable(),
+    timeZone: TimeZone.nullable().describe("IANA name; mails come by its hours."),
     kinds: StoredKinds.describe("Other kinds stay as they are."),
   })
   .partial();

@@ -22,6 +22,7 @@ import { checkPublishable } from "@/lib/opportunities/publishing/publishing.rule
 import { findOpportunity } from "@/lib/opportunities/opportunities.queries";
 import { toDraftSlug } from "@/lib/opportunities/opportunities.rules";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
+import { readClock } from "@/lib/server/database-clock";
 import type { DB } from "@/lib/server/database.gen";
 import { transaction, type Tx } from "@/lib/server/db";
 import { assertVerifiedEmail } from "@/lib/server/verified-email";
@@ -89,9 +90,9 @@ export async function createOpportunity(request: {
 }): Promise<Opportunity> {
   const { body, viewer, resourceId: id } = request;
   const { images = [], plan = null } = body;
-  const now = new Date();
+  const now = await readClock();
   return transaction(async (tx) => {
-    const profile = await lockPoster(tx, viewer.profileId, now);
+    const profile = await lockPoster(tx, viewer.profileId);
     // A repeated request, with the same Idempotency-Key, comes with the same id.
     if (await opportunityExists(tx, id)) return findOpportunity(id, viewer, tx);
     const organizationName = [body.organizationName, profile.name].find(Boolean);
@@ -127,9 +128,8 @@ export async function copyOpportunity(request: {
 }): Promise<Opportunity> {
   const { viewer, resourceId: id } = request;
   await findOwnedOpportunity(request.params.id, viewer.identity);
-  const now = new Date();
   return transaction(async (tx) => {
-    const profile = await lockPoster(tx, viewer.profileId, now);
+    const profile = await lockPoster(tx, viewer.profileId);
     if (await opportunityExists(tx, id)) return findOpportunity(id, viewer, tx);
     const original = await findOpportunity(request.params.id, viewer, tx);
     const dates = { deadlineLocal: null, opensAt: null, startDate: null, endDate: null };

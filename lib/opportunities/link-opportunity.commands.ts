@@ -6,6 +6,7 @@ import {
 import { findOpportunity } from "@/lib/opportunities/opportunities.queries";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { findOwnedProfile } from "@/lib/profiles/owned-profile.queries";
+import { databaseNow } from "@/lib/server/database-clock";
 import { transaction } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
 
@@ -24,7 +25,7 @@ export async function linkOpportunity(
     assertNotRemoved((await findOpportunity(id, viewer, tx)).status);
     await tx
       .updateTable("opportunities")
-      .set({ profile_id: profileId, updated_at: new Date() })
+      .set({ profile_id: profileId, updated_at: databaseNow })
       .where("id", "=", id)
       .execute();
     return findOpportunity(id, viewer, tx);

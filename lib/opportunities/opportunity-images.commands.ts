@@ -54,7 +54,7 @@ export async function addOpportunityImages(request: {
   await assertUploadsBelowLimit(profileId, files.length);
   const { images, unusedImages } = await withStoredImages(files, "opportunities", (storedImages) =>
     transaction(async (tx) => {
-      await lockPoster(tx, profileId, new Date());
+      await lockPoster(tx, profileId);
       const existingImages = await listUploadedImages(tx, { id, profileId });
       if (existingImages.length > 0) return { images: existingImages, unusedImages: storedImages };
       await assertUploadsBelowLimit(profileId, files.length, tx);

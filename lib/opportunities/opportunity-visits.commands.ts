@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { VisitKind } from "@/lib/opportunities/opportunity-statistics.schema";
 import { BatchWriter } from "@/lib/server/batch-writer";
-import { readClock } from "@/lib/server/database-clock";
+import { databaseNow, readClock } from "@/lib/server/database-clock";
 import { db, transaction } from "@/lib/server/db";
 import { deleteInBatches } from "@/lib/server/delete-in-batches";
 import { toIdArray } from "@/lib/server/sql-fragments";
@@ -47,13 +47,13 @@ async function writeVisits(visits: readonly CountedVisit[]): Promise<void> {
 export async function countVisit(
   kind: VisitKind,
   visit: Visitor & { params: { id: string } },
-  now: Date = new Date(),
+  at?: Date,
 ): Promise<null> {
   const { id } = visit.params;
   const opportunity = await db()
     .selectFrom("opportunities")
     .leftJoin("profiles", "profiles.id", "opportunities.profile_id")
-    .select(["status", "account_uid"])
+    .select(["status", "account_uid", databaseNow.as("now")])
     .where("opportunities.id", "=", id)
     .executeTakeFirst();
   const uid = visit.viewer.identity?.uid;
@@ -61,7 +61,7 @@ export async function countVisit(
   if (opportunity === undefined || (opportunity.status !== "PUBLISHED" && !isOwn))
     throw notFound("opportunity");
   if (isOwn || isBot(visit.userAgent)) return null;
-  const day = toVisitDay(now);
+  const day = toVisitDay(at ?? opportunity.now);
   await visitWriter.add({ id, kind, day, visitor: await computeVisitorDigest(visit, id, day) });
   return null;
 }

@@ -8,6 +8,7 @@ import {
   type OpportunityFields,
   mergeFields,
 } from "@/lib/opportunities/opportunity-form.rules";
+import { readClock } from "@/lib/server/database-clock";
 import { findUnpaidEnd, isPublishedUnpaid } from "@/lib/subscriptions/trials/trial-posts.queries";
 import type { OpportunityChanges } from "@/lib/opportunities/opportunity-form.schema";
 import {
@@ -51,11 +52,10 @@ async function lockPosters(
   tx: Tx,
   profileId: string,
   postedBy: string | null,
-  now: Date,
 ): Promise<{ linkedPoster: Poster; postingPoster: Poster }> {
   const posters = new Map<string, Poster | null>();
   for (const id of [profileId, postedBy ?? profileId].toSorted()) {
-    if (!posters.has(id)) posters.set(id, await tryLockPoster(tx, id, now));
+    if (!posters.has(id)) posters.set(id, await tryLockPoster(tx, id));
   }
   const linkedPoster = posters.get(profileId) ?? null;
   if (linkedPoster === null) throw notFound("profile");
@@ -178,9 +178,9 @@ export async function updateOpportunity({ params, body, viewer }: Change): Promi
   const { profileId, postedBy } = await findOwnedOpportunity(id, viewer.identity);
   if (profileId === null) throw notFound("opportunity");
   const { images, plan = null } = body;
-  const now = new Date();
+  const now = await readClock();
   const { updatedOpportunity, removedKeys } = await transaction(async (tx) => {
-    const { linkedPoster, postingPoster } = await lockPosters(tx, profileId, postedBy, now);
+    const { linkedPoster, postingPoster } = await lockPosters(tx, profileId, postedBy);
     const { firstSubmittedAt, promisedDeadline } = await lockOpportunity(tx, id);
     const before = await findOpportunity(id, viewer, tx);
     if (before.profile?.id !== profileId) {

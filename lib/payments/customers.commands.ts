@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { databaseNow } from "@/lib/server/database-clock";
 import { type Database, db, type Tx } from "@/lib/server/db";
 import { deleteInBatches } from "@/lib/server/delete-in-batches";
 
@@ -22,7 +23,7 @@ export const lockCustomer = async (tx: Tx, id: string): Promise<Customer | null>
 /** Records that an event was handled, in the transaction that stores its effect. Idempotent. */
 export async function recordHandledEvent(tx: Tx, event: HandledEvent | undefined): Promise<void> {
   if (event === undefined) return;
-  const settledColumns = { settled_at: new Date() };
+  const settledColumns = { settled_at: databaseNow };
   await tx
     .insertInto("payment_events")
     .values({ ...event, ...settledColumns })

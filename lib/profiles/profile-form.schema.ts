@@ -53,8 +53,8 @@ const enquiriesField = separatedTexts
   .transform((kinds) => EnquiryKind.options.filter((kind) => kinds.includes(kind)));
 
 const fields = {
-  role: ProfileRole,
-  name: singleLineText(profileLimits.name, 1),
+  role: ProfileRole.describe("Role of the profile."),
+  name: singleLineText(profileLimits.name, 1).describe("Name of the profile."),
   headline: nullAs("", singleLineText(profileLimits.headline)),
   bio: nullAs("", multilineText(profileLimits.bio)),
   pronouns: emptyAsNull(Pronouns),

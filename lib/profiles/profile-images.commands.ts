@@ -6,6 +6,7 @@ import {
   profileImageLimits,
   ProfileImageType,
 } from "@/lib/profiles/profiles.schema";
+import { databaseNow } from "@/lib/server/database-clock";
 import { db, transaction, type Tx } from "@/lib/server/db";
 import type { UploadedFile } from "@/lib/server/multipart";
 import type { Viewer } from "@/lib/server/viewer";
@@ -111,7 +112,7 @@ export async function addProfileImages(request: {
 async function touchProfile(tx: Tx, profileId: string, type: ProfileImageType): Promise<void> {
   await tx
     .updateTable("profiles")
-    .set({ updated_at: new Date(), ...(type === "COVER" && { cover_focus: null }) })
+    .set({ updated_at: databaseNow, ...(type === "COVER" && { cover_focus: null }) })
     .where("id", "=", profileId)
     .execute();
 }

@@ -121,7 +121,9 @@ export const profilesApi = contract({
     summary: "Hide a profile from directory, search, lists and sitemaps, or show it again",
     auth: "admin",
     params: idParams,
-    body: z.object({ hidden: z.boolean().default(true) }),
+    body: z.object({
+      hidden: z.boolean().default(true).describe("Whether it is hidden from lists and search."),
+    }),
     response: Profile,
   },
 });

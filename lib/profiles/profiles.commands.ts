@@ -19,6 +19,7 @@ import {
   ProfileRole,
 } from "@/lib/profiles/profiles.schema";
 import { isSlugAvailable, assertSlugAllowed } from "@/lib/profiles/slugs.commands";
+import { databaseNow } from "@/lib/server/database-clock";
 import type { DB } from "@/lib/server/database.gen";
 import { transaction, type Tx } from "@/lib/server/db";
 import type { UploadedFile } from "@/lib/server/multipart";
@@ -207,7 +208,7 @@ export async function updateProfile(change: Change & { form: ProfileChanges }): 
           ...toColumns(changes),
           image_key: key,
           ...(focus !== undefined && { image_focus: toFocusColumn(focus) }),
-          updated_at: new Date(),
+          updated_at: databaseNow,
         })
         .where("id", "=", id)
         .execute();

@@ -1,5 +1,6 @@
 import { lockAccount } from "@/lib/server/account-status";
 import type { Wizard } from "@/lib/profiles/wizard.schema";
+import { databaseNow } from "@/lib/server/database-clock";
 import { transaction } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
 import { notFound } from "@/lib/shared/failure";
@@ -29,7 +30,7 @@ export async function saveWizard(
       role,
       organization_type: organizationType,
       steps,
-      updated_at: new Date(),
+      updated_at: databaseNow,
     };
     await tx
       .insertInto("wizards")

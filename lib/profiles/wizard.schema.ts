@@ -8,7 +8,7 @@ export type WizardStep = z.infer<typeof WizardStep>;
 /** An account's progress in the sign-up wizard, on any device: answers from before the profile is created, and finished steps. */
 export const Wizard = z
   .object({
-    role: ProfileRole.nullable().default(null),
+    role: ProfileRole.nullable().default(null).describe("Role of the profile."),
     organizationType: OrganizationType.nullable().default(null),
     profileId: z
       .guid()

@@ -5,6 +5,7 @@ import { settleCharge } from "@/lib/checkout/refunds/settle-charge.commands";
 import { withRefundRecord } from "@/lib/checkout/refunds/record-refund.commands";
 import { createRefund } from "@/lib/checkout/refunds/create-refund.commands";
 import { lockCustomer } from "@/lib/payments/customers.commands";
+import { databaseNow, readClock } from "@/lib/server/database-clock";
 import { boostLabels } from "@/lib/vocabulary/opportunity-labels.schema";
 import { findPromotion } from "@/lib/promotions/promotions.queries";
 import type { ClosingForm } from "@/lib/checkout/refunds/order-review.schema";
@@ -73,7 +74,7 @@ const setStatus = (
 ) =>
   tx
     .updateTable("promotions")
-    .set({ ...changes, refund_fault: null, updated_at: new Date() })
+    .set({ ...changes, refund_fault: null, updated_at: databaseNow })
     .where("id", "=", id)
     .execute();
 
@@ -86,7 +87,7 @@ export async function completePromotion(
   return changeOpenPromotion(id, async (tx, promotion) => {
     // Done by hand, it leaves its place in the newsletter to others.
     const place = { issue_on: null, issue_place: null };
-    const completion = { done_by: identity.uid, done_at: new Date(), ...place };
+    const completion = { done_by: identity.uid, done_at: await readClock(tx), ...place };
     await setStatus(tx, id, { status: "DONE", proof_url: proofUrl, ...completion });
     await recordEvent(tx, "PROMOTION_DONE", { subjectId: id, payload: {}, dedupe: id });
     await recordAdministration(tx, {

@@ -14,6 +14,7 @@ import { removeUnusedImages } from "@/lib/images/image-usage.commands";
 import { findOwnedOpportunity } from "@/lib/opportunities/owned-opportunity.queries";
 import { detachImages, replaceImages } from "@/lib/opportunities/opportunity-images.commands";
 import { recordEvent } from "@/lib/outbox/record-event.commands";
+import { databaseNow } from "@/lib/server/database-clock";
 import { transaction } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
 import { removeCards } from "@/lib/sharing/card-store.commands";
@@ -65,7 +66,7 @@ export async function deleteOpportunity(
     if (isDraft) {
       await tx.deleteFrom("opportunities").where("id", "=", id).execute();
     } else {
-      const removed = { status: "REMOVED", updated_at: new Date() };
+      const removed = { status: "REMOVED", updated_at: databaseNow };
       await tx.updateTable("opportunities").set(removed).where("id", "=", id).execute();
       if (isOwn) {
         const event = { subjectId: id, payload: { title: opportunity.title }, dedupe: id };

@@ -11,3 +11,6 @@ export async function readClock(tx?: Tx): Promise<Date> {
   if (now === undefined) throw new Error("the database has no clock");
   return now;
 }
+
+/** The same clock within a statement: what a row says of when it was written, whichever instance wrote it. */
+export const databaseNow = sql<Date>`clock_timestamp()`;

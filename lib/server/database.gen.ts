@@ -415,6 +415,7 @@ export interface Conversations {
 export interface DigestKeys {
   created_at: Generated<Timestamp>;
   sealed: string;
+  unlisted_since: Timestamp | null;
 }
 
 export interface DirectoryCities {
@@ -1305,6 +1306,7 @@ export interface Verifications {
   local_part: string | null;
   profile_id: string;
   reviewed_at: Timestamp | null;
+  reviewed_domain: string | null;
   revoked_at: Timestamp | null;
   revoked_reason: string | null;
   state: Generated<string>;

@@ -1,7 +1,9 @@
 import { createHmac } from "node:crypto";
 import { sql } from "kysely";
 import { z } from "zod";
+import { databaseNow } from "@/lib/server/database-clock";
 import { db, transaction } from "@/lib/server/db";
+import { deleteInBatches } from "@/lib/server/delete-in-batches";
 import { env } from "@/lib/server/env";
 import { seal, unseal } from "@/lib/server/seal";
 
@@ -71,6 +73,30 @@ export async function loadDigestKeys(): Promise<Keys> {
     keys = undefined;
     throw error;
   }
+}
+
+/** Days; an instance that is replaced meanwhile, or an earlier list that returns, finds its row. */
+const UNLISTED_DAYS = 30;
+
+/** Deletes what no listed secret has opened for so long, but nothing while none opens any: then the list is wrong. Idempotent. */
+export async function sweepDigestKeys(): Promise<void> {
+  const secrets = env().PROFILE_TOKEN_SECRETS;
+  const rows = await db().selectFrom("digest_keys").select("sealed").execute();
+  const listed = rows.flatMap(({ sealed }) =>
+    unseal(PURPOSE, sealed, secrets) === null ? [] : [sealed],
+  );
+  if (listed.length === 0) return;
+  const stored = db().updateTable("digest_keys");
+  await stored.set({ unlisted_since: null }).where("sealed", "in", listed).execute();
+  await stored
+    .set({ unlisted_since: databaseNow })
+    .where("sealed", "not in", listed)
+    .where("unlisted_since", "is", null)
+    .execute();
+  await deleteInBatches(
+    "digest_keys",
+    sql`unlisted_since < now() - make_interval(days => ${sql.lit(UNLISTED_DAYS)})`,
+  );
 }
 
 /**

@@ -1,4 +1,4 @@
-/** For schema fields without a description, by name. */
+/** For schema fields without a description, by name: only what means the same wherever it is a field. */
 export const fieldDescriptions: Readonly<Record<string, string>> = {
   allowsTraining:
     "Whether AI models may be trained with the profile's works and texts; `false` unless it is sent.",
@@ -36,7 +36,6 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   ground: "On what the decision rests: the law, or our terms.",
   headline: "One line about the profile.",
   height: "Height in `unit`.",
-  hidden: "Whether it is hidden from lists and search.",
   id: "Id of the thing; some addresses also take its slug.",
   "Idempotency-Key":
     "Any string of your own, up to 255 characters. Repeating a request with the same key gives the first answer again for 24 hours.",
@@ -47,7 +46,6 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   medium: "Material and technique, such as `Oil on linen`.",
   message: "What you have to say, in your own words.",
   mediums: "Materials and techniques that the profile works with.",
-  name: "Name of the profile.",
   note: "Words of your own.",
   openToAllFields: "Whether every artistic field is welcome; `artisticFields` is empty then.",
   opensAt: "From when applications are taken: a day or an instant.",
@@ -68,7 +66,6 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   rewardAmount: "Prize or fee that is paid, in minor units of its currency.",
   rewardNote: "More about what people get.",
   rewards: "Keys of what people get.",
-  role: "Role of the profile.",
   size: "How many to answer.",
   slug: "Last part of the profile's address; the old one leads to the new one.",
   sortBy: "Order of the list.",
@@ -79,8 +76,6 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   "stripe-signature": "Signature of the raw body, as the payment provider makes it.",
   "x-mail-signature":
     "`t=<Unix seconds>,v1=<hex HMAC-SHA256 of t.body>`, made with MAIL_WEBHOOK_SECRET; valid for 300 seconds.",
-  subject: "What kind of thing is reported.",
-  subjectId: "Id of what is reported.",
   summary: "Two lines for lists, at most 240 characters.",
   tags: "Comma-separated or repeated; trimmed, in lower case, each once, at most 20.",
   timeZone: "IANA name of the time zone that the deadline is meant in, such as `Europe/Berlin`.",

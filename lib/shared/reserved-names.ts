@@ -1,5 +1,3 @@
-const RESERVED = "vitrine";
-
 /** Letters and signs that are read as Latin ones. */
 const lookalikes: Readonly<Record<string, string>> = {
   // Cyrillic.
@@ -51,27 +49,56 @@ const lookalikes: Readonly<Record<string, string>> = {
   "+": "t",
 };
 
-/** Matches what separates two letters that stand alone. */
-const SPACING = /(?<=(?<![a-z])[a-z])[^a-z]+(?=[a-z](?![a-z]))/g;
-
-/** Words of lower-case Latin letters, without marks and what nobody sees; letters that stand alone make one word. */
+/** In lower-case Latin letters, as far as they look like it, without marks and what nobody sees. */
 function toSkeleton(name: string): string {
   const letters = name
+    .replaceAll(/[™℠®©]/gu, " ")
     .normalize("NFKD")
     .replaceAll(/[\p{M}\p{Cf}\p{DI}]/gu, "")
     .toLowerCase();
-  const latin = letters.replaceAll(/./gsu, (letter) => lookalikes[letter] ?? letter);
-  return latin.replaceAll(SPACING, "");
+  return letters.replaceAll(/./gsu, (letter) => lookalikes[letter] ?? letter);
 }
 
-/** Words that make a name written as one word ours: “VitrineSupport”, but not “Vitrinescu”. */
-const roles = ["support", "help", "team", "admin", "staff", "official", "security", "billing"];
-const reserved = new RegExp(
-  `(?<![a-z])${RESERVED}(?:${roles.map(toSkeleton).join("|")})?(?![a-z])`,
-);
+/** Words that beside the site's name speak for whoever runs it: English, German, French, Spanish, Italian, Portuguese, Dutch. */
+const officeWords = [
+  "abuse account accounts admin administration administrator billing email help helpdesk info legal mail mailer",
+  "moderation moderator moderators newsletter noreply notification notifications official payment payments postmaster",
+  "security service staff support team verification webmaster",
+  "hilfe kundendienst kundenservice offiziell rechnung sicherheit verwaltung",
+  "aide administrateur assistance équipe facturation officiel officielle paiement sécurité",
+  "administración administrador ayuda equipo facturación oficial pago seguridad soporte",
+  "aiuto amministratore amministrazione assistenza fatturazione pagamento sicurezza squadra ufficiale",
+  "administração ajuda equipa equipe faturamento pagamento segurança suporte",
+  "beheer beveiliging betaling hulp klantenservice officieel",
+].flatMap((line) => line.split(" ").map(toSkeleton));
 
-/** True if a name contains the site's own as a word, so that it could be taken for us: “Vitrine Support”, “V i t r ì n e”. */
-export const isReservedName = (name: string): boolean => reserved.test(toSkeleton(name));
+const gap = "[^\\p{L}\\p{N}]*";
+
+/** Matches a word however its letters are set apart: “V i t”, “Vit-rine”. */
+const spread = (word: string): string => word.split("").join(gap);
+
+const own = spread("vitrine");
+const office = `(?:${[...new Set(officeWords)].map(spread).join("|")})`;
+const ownName = new RegExp(`(?<![a-z])${own}(?![a-z])`, "gu");
+const ownOffice = new RegExp(
+  `(?<![a-z])(?:(?:${office}${gap})+${own}|${own}(?:${gap}${office})+)(?![a-z])`,
+  "u",
+);
+const officeWord = new RegExp(`(?<![a-z])${office}(?![a-z])`, "u");
+
+function isReserved(letters: string): boolean {
+  if (ownOffice.test(letters)) return true;
+  const rest = letters.replaceAll(ownName, " ");
+  return rest !== letters && (!/[\p{L}\p{N}]/u.test(rest) || officeWord.test(rest));
+}
+
+/**
+ * True if a name could be taken for the site itself: its name alone, however it is written (“V i t r ì n e”), or beside a word of office
+ * (“Vitrine Support”). “La Vitrine” is an ordinary name of a gallery.
+ */
+export const isReservedName = (name: string): boolean =>
+  // A sign may stand for a letter, or for nothing: “V!trine”, “Vitrine!”.
+  [name, name.replaceAll(/[|!+]/g, " ")].some((text) => isReserved(toSkeleton(text)));
 
 export const RESERVED_NAME_MESSAGE =
-  "“Vitrine” is this site’s own name. Please choose another, so that nobody takes you for us.";
+  "That reads like Vitrine, this site, itself. Please choose or add something, so that nobody takes you for us.";

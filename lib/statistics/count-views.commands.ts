@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { BatchWriter } from "@/lib/server/batch-writer";
+import { databaseNow } from "@/lib/server/database-clock";
 import { db, transaction, type Tx } from "@/lib/server/db";
 import { toIdArray } from "@/lib/server/sql-fragments";
 import { notFound } from "@/lib/shared/failure";
@@ -68,11 +69,12 @@ const viewWriter = new BatchWriter<View>(async (views) => {
 });
 
 async function countView(
-  page: Pick<View, "profileId" | "artworkId"> & { ownerUid: string | null },
+  page: Pick<View, "profileId" | "artworkId"> & { ownerUid: string | null; now: Date },
   view: PageView,
-  now: Date,
+  at?: Date,
 ): Promise<null> {
-  const { ownerUid, ...ids } = page;
+  const { ownerUid, now: readAt, ...ids } = page;
+  const now = at ?? readAt;
   const isOwn = ownerUid !== null && ownerUid === view.viewer.identity?.uid;
   if (isOwn || isBot(view.userAgent)) return null;
   const day = toVisitDay(now);
@@ -82,26 +84,28 @@ async function countView(
 }
 
 /** Once per visitor and day, but no bots and not the owner. @throws NOT_FOUND, also while the owner is suspended */
-export async function countArtworkView(view: PageView, now: Date = new Date()): Promise<null> {
+export async function countArtworkView(view: PageView, at?: Date): Promise<null> {
   const artwork = await db()
     .selectFrom("artworks")
     .innerJoin("profiles", "profiles.id", "artworks.profile_id")
     .select(["artworks.id as artworkId", "profile_id as profileId", "account_uid as ownerUid"])
+    .select(databaseNow.as("now"))
     .where("artworks.id", "=", view.params.id)
     .where("hidden_before_suspension", "is", null)
     .executeTakeFirst();
   if (artwork === undefined) throw notFound("artwork");
-  return countView(artwork, view, now);
+  return countView(artwork, view, at);
 }
 
 /** Once per visitor and day, but no bots and not the owner. @throws NOT_FOUND, also while the owner is suspended */
-export async function countProfileView(view: PageView, now: Date = new Date()): Promise<null> {
+export async function countProfileView(view: PageView, at?: Date): Promise<null> {
   const profile = await db()
     .selectFrom("profiles")
     .select(["id as profileId", "account_uid as ownerUid"])
+    .select(databaseNow.as("now"))
     .where("id", "=", view.params.id)
     .where("hidden_before_suspension", "is", null)
     .executeTakeFirst();
   if (profile === undefined) throw notFound("profile");
-  return countView({ ...profile, artworkId: null }, view, now);
+  return countView({ ...profile, artworkId: null }, view, at);
 }

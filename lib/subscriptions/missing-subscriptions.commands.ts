@@ -1,5 +1,6 @@
 import { lockCustomer } from "@/lib/payments/customers.commands";
 import { recordPaymentAlert } from "@/lib/payments/payment-alerts.commands";
+import { databaseNow } from "@/lib/server/database-clock";
 import { db, transaction } from "@/lib/server/db";
 import { log } from "@/lib/server/log";
 import { updateProfilePlan } from "@/lib/subscriptions/profile-plan.commands";
@@ -17,11 +18,10 @@ export async function endMissingSubscription(id: string): Promise<void> {
       .where("missing_since", "is not", null);
     const row = await missing.executeTakeFirst();
     const customer = row === undefined ? null : await lockCustomer(tx, row.customer_id);
-    const now = new Date();
     const end = async () => {
       await tx
         .updateTable("subscriptions")
-        .set({ status: "canceled", ended_at: now, updated_at: now })
+        .set({ status: "canceled", ended_at: databaseNow, updated_at: databaseNow })
         .where("id", "=", id)
         .where("missing_since", "is not", null)
         .where("ended_at", "is", null)

@@ -4,6 +4,7 @@ import { PAYMENT_PROVIDER } from "@/lib/audit/audit.schema";
 import type { Lease } from "@/lib/payments/payment-leases.commands";
 import type { ChargeFacts } from "@/lib/payments/charges.rules";
 import type { Customer } from "@/lib/payments/customers.commands";
+import { databaseNow } from "@/lib/server/database-clock";
 import type { Tx } from "@/lib/server/db";
 import { log } from "@/lib/server/log";
 import { callStripe } from "@/lib/server/stripe";
@@ -167,7 +168,7 @@ async function recordRefund(
       ...state,
     })
     .onConflict((conflict) =>
-      conflict.column("invoice_id").doUpdateSet({ ...state, updated_at: new Date() }),
+      conflict.column("invoice_id").doUpdateSet({ ...state, updated_at: databaseNow }),
     )
     .returningAll()
     .executeTakeFirstOrThrow();

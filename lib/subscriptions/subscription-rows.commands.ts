@@ -1,6 +1,7 @@
 import { Stripe } from "stripe";
 import { recordEvent } from "@/lib/outbox/record-event.commands";
 import type { Customer } from "@/lib/payments/customers.commands";
+import { databaseNow } from "@/lib/server/database-clock";
 import type { Tx } from "@/lib/server/db";
 import { log } from "@/lib/server/log";
 import { callStripe } from "@/lib/server/stripe";
@@ -63,7 +64,7 @@ export async function recordSubscription(
       { status: facts.status, current_period_start: facts.periodStart },
       storedRow?.past_due_since ?? null,
     ),
-    updated_at: new Date(),
+    updated_at: databaseNow,
   };
   await tx
     .insertInto("subscriptions")
@@ -80,12 +81,11 @@ export async function recordSubscription(
 
 /** Remembers that the provider does not know a subscription; `endMissingSubscriptions` decides whether that ends it. */
 export async function recordMissingSubscription(tx: Tx, id: string): Promise<void> {
-  const now = new Date();
   await tx
     .updateTable("subscriptions")
-    .set(({ fn, val }) => ({
-      missing_since: fn.coalesce("missing_since", val(now)),
-      updated_at: now,
+    .set(({ fn }) => ({
+      missing_since: fn.coalesce("missing_since", databaseNow),
+      updated_at: databaseNow,
     }))
     .where("id", "=", id)
     .where(({ eb, or }) => or([eb("ended_at", "is", null), eb("missing_since", "is not", null)]))
@@ -94,10 +94,14 @@ export async function recordMissingSubscription(tx: Tx, id: string): Promise<voi
 
 /** Ends one that the provider does not know any more, while it knows another one of the same profile. */
 export async function endReplacedSubscription(tx: Tx, id: string): Promise<void> {
-  const now = new Date();
   await tx
     .updateTable("subscriptions")
-    .set({ status: "canceled", ended_at: now, missing_since: now, updated_at: now })
+    .set({
+      status: "canceled",
+      ended_at: databaseNow,
+      missing_since: databaseNow,
+      updated_at: databaseNow,
+    })
     .where("id", "=", id)
     .where("ended_at", "is", null)
     .execute();

@@ -126,6 +126,12 @@ export const retention = [
     sweep: "sweepRateLimits",
   },
   {
+    what: "Keys of digests, encrypted with a secret that is listed no more",
+    keptFor: "30 days",
+    why: "An earlier list of secrets may return",
+    sweep: "sweepDigestKeys",
+  },
+  {
     what: "Uploaded pictures that no opportunity uses yet",
     keptFor: "1 day",
     why: "A draft can be continued after a break",

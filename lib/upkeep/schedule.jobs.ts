@@ -42,6 +42,7 @@ import { recordReopenedProgrammes } from "@/lib/programmes/reopened-programmes.c
 import { recordReminders, sweepReminders } from "@/lib/reminders/record-reminders.commands";
 import { sweepIdempotencyKeys } from "@/lib/server/handle/idempotency";
 import type { JobTable } from "@/lib/server/jobs";
+import { sweepDigestKeys } from "@/lib/server/keyed-digests";
 import { sweepRateLimits } from "@/lib/server/rate-limits";
 import { sweepPageVisits, sweepViewCounts } from "@/lib/statistics/sweep-views.commands";
 import { recordEndingTrials } from "@/lib/subscriptions/trials/ending-trials.commands";
@@ -107,6 +108,7 @@ export const jobs = {
   "website-hosts.check": { run: checkWebsiteHosts, schedule: "12 * * * *", atStart: true },
   "links.collect": { run: () => collectLinks(), schedule: "8 * * * *" },
   "payment-leases.sweep": { run: sweepPaymentLeases, schedule: "11 * * * *" },
+  "digest-keys.sweep": { run: sweepDigestKeys, schedule: "14 * * * *" },
   "words.sweep": { run: sweepWords, schedule: "13 * * * *" },
   "artwork-facets.derive": {
     run: () => sweepFacets(),

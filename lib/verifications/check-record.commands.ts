@@ -1,4 +1,5 @@
 import { findOwnedProfile } from "@/lib/profiles/owned-profile.queries";
+import { readClock } from "@/lib/server/database-clock";
 import { transaction } from "@/lib/server/db";
 import { limitRate } from "@/lib/server/rate-limits";
 import type { Viewer } from "@/lib/server/viewer";
@@ -15,7 +16,7 @@ const RETRY_AFTER_S = 60;
 export async function checkRecord(
   profileId: string,
   viewer: Viewer<"identity">,
-  now: Date = new Date(),
+  at?: Date,
 ): Promise<Verification> {
   await findOwnedProfile(profileId, viewer);
   const { host, token } = await readVerification(profileId);
@@ -29,6 +30,7 @@ export async function checkRecord(
   }
   return transaction(async (tx) => {
     assertVerifiable(await readVerification(profileId, tx));
+    const now = at ?? (await readClock(tx));
     const lookup = { profileId, host, token };
     await (answer === "FOUND" ? recordFound(tx, lookup, now) : recordLookup(tx, lookup, now));
     return toVerification(await readVerification(profileId, tx));

@@ -1,4 +1,5 @@
 import { findOwnedProfile } from "@/lib/profiles/owned-profile.queries";
+import { readClock } from "@/lib/server/database-clock";
 import { transaction } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
 import { addDays } from "@/lib/shared/durations";
@@ -19,12 +20,13 @@ export async function confirmDomain(
   profileId: string,
   token: string,
   viewer: Viewer<"identity">,
-  now: Date = new Date(),
+  at?: Date,
 ): Promise<Verification> {
   return transaction(async (tx) => {
     await findOwnedProfile(profileId, viewer, tx);
     const askedAt = readDomainToken(token, profileId);
     const row = await readVerification(profileId, tx);
+    const now = at ?? (await readClock(tx));
     const isCurrent = row.local_part !== null && row.asked_at?.getTime() === askedAt?.getTime();
     if (askedAt === null || !isCurrent) throw notFound("link");
     if (!isLinkOpen(row)) throw conflict("This link has been used already.");

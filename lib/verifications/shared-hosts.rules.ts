@@ -38,3 +38,7 @@ export function isSharedHost(host: string): boolean {
 
 /** Returns what somebody registered: of all hosts below it, the same. */
 export const toRegisteredDomain = (host: string): string => getDomain(host, options) ?? host;
+
+/** Returns the registered domain of a website that has one of its own; null for one that shares it with others. */
+export const toOwnDomain = (host: string | null): string | null =>
+  host === null || isSharedHost(host) ? null : toRegisteredDomain(host);

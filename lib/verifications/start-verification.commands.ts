@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { recordEvent } from "@/lib/outbox/record-event.commands";
 import { findOwnedProfile } from "@/lib/profiles/owned-profile.queries";
+import { readClock } from "@/lib/server/database-clock";
 import { transaction, type Tx } from "@/lib/server/db";
 import { limitRate } from "@/lib/server/rate-limits";
 import type { Viewer } from "@/lib/server/viewer";
@@ -93,7 +94,7 @@ export async function startVerification(
     if (host !== expectedHost)
       throw failure("CONFLICT", "The website has changed in the meantime. Please try again.");
     if (isConfirmed(row, host)) return toVerification(row);
-    const proof = toProof(form, row, host, new Date());
+    const proof = toProof(form, row, host, await readClock(tx));
     await storeProof(tx, row, proof);
     if (form.way === "MAIL") {
       const askedAt = proof.asked_at.toISOString();

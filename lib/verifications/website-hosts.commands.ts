@@ -3,6 +3,7 @@ import { readContact } from "@/lib/profiles/profile-rows.queries";
 import { db } from "@/lib/server/db";
 import { runEach } from "@/lib/server/run-each";
 import { toWebsiteHost } from "@/lib/shared/web-address";
+import { toOwnDomain } from "@/lib/verifications/shared-hosts.rules";
 
 const BATCH = 500;
 
@@ -10,13 +11,15 @@ type Candidate = {
   id: string;
   contact: unknown;
   websiteHost: string | null;
+  reviewedAt: Date | null;
+  reviewedDomain: string | null;
 };
 
 async function readCandidates(after: string | null): Promise<Candidate[]> {
   const { rows } = await sql<Candidate>`
-    select p.id, p.contact, p.website_host as "websiteHost"
+    select p.id, p.contact, p.website_host as "websiteHost", v.reviewed_at as "reviewedAt", v.reviewed_domain as "reviewedDomain"
     from verifications v join profiles p on p.id = v.profile_id
-    where v.host is not null and (${after}::uuid is null or p.id > ${after}::uuid)
+    where num_nonnulls(v.host, v.reviewed_at) > 0 and (${after}::uuid is null or p.id > ${after}::uuid)
     order by p.id limit ${sql.lit(BATCH)}`.execute(db());
   return rows;
 }
@@ -30,8 +33,22 @@ async function* listCandidates(): AsyncGenerator<Candidate> {
   }
 }
 
-async function storeHost({ id, contact, websiteHost }: Candidate): Promise<void> {
+async function storeReviewedDomain(candidate: Candidate, websiteHost: string): Promise<void> {
+  const { id, reviewedAt, reviewedDomain } = candidate;
+  const domain = toOwnDomain((reviewedDomain ?? websiteHost) || null) ?? "";
+  if (reviewedAt === null || domain === reviewedDomain) return;
+  await db()
+    .updateTable("verifications")
+    .set({ reviewed_domain: domain })
+    .where("profile_id", "=", id)
+    .where("reviewed_at", "=", reviewedAt)
+    .execute();
+}
+
+async function storeHost(candidate: Candidate): Promise<void> {
+  const { id, contact, websiteHost } = candidate;
   const host = toWebsiteHost(readContact(contact).website) ?? "";
+  await storeReviewedDomain(candidate, host);
   if (host === websiteHost) return;
   await db()
     .updateTable("profiles")
@@ -42,8 +59,8 @@ async function storeHost({ id, contact, websiteHost }: Candidate): Promise<void>
 }
 
 /**
- * Takes the host of the website anew where a domain was proved, or asked for: an earlier version stored none, and had another idea
- * of it. A trigger ends what was proved for another host. Idempotent.
+ * Takes the host of the website anew where a domain was proved, asked for or reviewed, and the registered domain of what was reviewed:
+ * an earlier version stored none, and had another idea of it. A trigger ends what was checked for another website. Idempotent.
  * @throws as `runEach`
  */
 export const checkWebsiteHosts = (): Promise<void> =>

@@ -8,7 +8,11 @@ const COMPLETION_MARKER = "seed/verifications.json";
 const CHECKED_AT = new Date(Date.UTC(2026, 4, 4, 9));
 
 const byMail = { way: "MAIL", local_part: "office", asked_at: CHECKED_AT };
-const toReviewed = (evidence: string) => ({ evidence, reviewed_at: CHECKED_AT });
+const toReviewed = (evidence: string, domain: string) => ({
+  evidence,
+  reviewed_at: CHECKED_AT,
+  reviewed_domain: domain,
+});
 
 /** By domain, by an administrator, by both, begun, and revoked; all others are not verified. */
 const demoVerifications = [
@@ -23,13 +27,19 @@ const demoVerifications = [
     columns: {
       ...byMail,
       confirmed_at: CHECKED_AT,
-      ...toReviewed("A letter of its director, and a call back to the number of the museum."),
+      ...toReviewed(
+        "A letter of its director, and a call back to the number of the museum.",
+        "haverkade.example",
+      ),
     },
   },
   {
     name: "Hollow Pine Foundation",
     host: null,
-    columns: toReviewed("The register of foundations, no. 2291, and a call back to its number."),
+    columns: toReviewed(
+      "The register of foundations, no. 2291, and a call back to its number.",
+      "",
+    ),
   },
   {
     name: "Salthouse Projects",

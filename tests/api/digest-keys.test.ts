@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { beforeEach, expect, test, vi } from "vitest";
 import { db } from "@/lib/server/db";
 import { profileRow } from "@/tests/support/artworks";
@@ -78,4 +79,34 @@ test("PROFILE_TOKEN_SECRETS: a start with none that opens the keys is refused, a
   await expect(wrong.findSuppression("ada@example.org")).rejects.toThrow();
   const [again] = await (await startWith(NEW, OLD)).computeKeyedDigests("mail", "ada@example.org");
   expect(again).toBe(digest);
+});
+
+test("digest-keys.sweep: what only a dropped secret opens is deleted after thirty days, unless that is listed again", async () => {
+  const count = async () =>
+    (await db().selectFrom("digest_keys").select("sealed").execute()).length;
+  const passDays = (days: number) =>
+    db()
+      .updateTable("digest_keys")
+      .set({ unlisted_since: sql`unlisted_since - make_interval(days => ${days})` })
+      .execute();
+  await (await startWith(OLD)).loadDigestKeys();
+  const both = await startWith(NEW, OLD);
+  const digests = await both.computeKeyedDigests("mail", "ada@example.org");
+  const sweepAs = async (...secrets: string[]) => (await startWith(...secrets)).sweepDigestKeys();
+  await sweepAs(NEW);
+  await passDays(29);
+  await sweepAs(NEW);
+  expect(await count()).toBe(2);
+  await sweepAs(NEW, OLD);
+  await passDays(29);
+  await sweepAs(NEW);
+  await passDays(29);
+  await sweepAs(NEXT);
+  await sweepAs(NEW);
+  expect(await count()).toBe(2);
+  await passDays(2);
+  await sweepAs(NEW);
+  expect(await count()).toBe(1);
+  const later = await startWith(NEXT, NEW);
+  expect(await later.computeKeyedDigests("mail", "ada@example.org")).toEqual(digests);
 });

@@ -10,6 +10,7 @@ import {
   askByMail,
   changeProfile,
   confirmBy,
+  createOrganisation,
   createWithHost,
   fetchVerification,
   fetchVerified,
@@ -98,14 +99,83 @@ test("PATCH /v1/profiles/{id}: a link that is still open ends with the website",
   expect((await confirmBy(owner, token)).status).toBe(404);
 });
 
-test("PATCH /v1/profiles/{id}: what an administrator checked outlasts the website", async () => {
+const evidence = "Register of museums, no. 4711";
+const museum = "reviewed-museum.example";
+
+async function createReviewed(website: string): Promise<Actor> {
+  const owner = await createOrganisation(website);
+  await review(owner, administered.PUT, { evidence });
+  return owner;
+}
+
+test.each([
+  [`https://www.${museum}/visit`, `https://press.${museum}/`, museum],
+  [`https://press.${museum}/`, `https://${museum}/`, museum],
+  [`https://${museum}/`, "https://other.example/", undefined],
+  [`https://${museum}/`, `https://evil-${museum}/`, undefined],
+  [`https://${museum}/`, undefined, undefined],
+  ["", `https://${museum}/`, undefined],
+  ["", undefined, null],
+  ["https://instagram.com/merrow", "https://instagram.com/merrow", null],
+  ["https://instagram.com/merrow", "https://instagram.com/other", undefined],
+])(
+  "PATCH /v1/profiles/{id}: of what an administrator checked at “%s”, “%s” leaves the domain %s",
+  async (before, website, domain) => {
+    const owner = await createReviewed(before);
+    await changeProfile(owner, { contact: { website }, headline: "Drawings" });
+    const verified = await fetchVerified(owner);
+    expect(verified?.domain).toBe(domain);
+  },
+);
+
+test("PATCH /v1/profiles/{id}: another host of the domain ends what was proved, not what was reviewed", async () => {
   const { host, owner } = await createWithHost();
   await verifyByMail(owner);
-  await review(owner, administered.PUT, { evidence: "Register of museums, no. 4711" });
+  await review(owner, administered.PUT, { evidence });
   expect(await fetchVerified(owner)).toMatchObject({ by: "REVIEW", domain: host });
+  await changeProfile(owner, { contact: { website: `https://press.${host}/` } });
+  expect(await fetchVerified(owner)).toMatchObject({ by: "REVIEW", domain: host });
+  expect((await fetchVerification(owner)).body.domain).toBeNull();
   await changeProfile(owner, { contact: {} });
-  expect(await fetchVerified(owner)).toMatchObject({ by: "REVIEW", domain: null });
+  expect(await fetchVerified(owner)).toBeNull();
 });
+
+test("DELETE /v1/admin/verifications/{id}: closes the domain that was reviewed, to every profile", async () => {
+  const { host, owner } = await createWithHost();
+  await review(owner, administered.PUT, { evidence });
+  await changeProfile(owner, { contact: { website: `https://press.${host}/` } });
+  await review(owner, administered.DELETE, { reason: "The museum does not know this profile." });
+  const other = await createOrganisation(`https://${host}/`);
+  expect((await fetchVerification(other)).body.obstacle).toBe("REVOKED_DOMAIN");
+});
+
+test("DELETE /v1/admin/verifications/{id}: closes nothing where no domain was reviewed", async () => {
+  const website = "https://instagram.com/merrow";
+  for (const address of ["", website])
+    await review(await createReviewed(address), administered.DELETE, { reason: "An impostor." });
+  const other = await createOrganisation(website);
+  expect((await fetchVerification(other)).body.obstacle).toBe("SHARED_HOST");
+});
+
+test.each([
+  ["press.merrow.example", "https://www.merrow.example/", "merrow.example"],
+  [null, "https://www.merrow.example/", "merrow.example"],
+  ["instagram.com", "https://instagram.com/merrow", null],
+  ["", "", null],
+])(
+  "checkWebsiteHosts: an earlier version's review, stored with “%s”, is of the registered domain",
+  async (reviewed_domain, website, domain) => {
+    const owner = await createOrganisation(website);
+    const { profileId } = owner;
+    const profiles = db().updateTable("profiles").set({ website_host: null });
+    await profiles.where("id", "=", profileId).execute();
+    await review(owner, administered.PUT, { evidence });
+    const verifications = db().updateTable("verifications").set({ reviewed_domain });
+    await verifications.where("profile_id", "=", profileId).execute();
+    await checkWebsiteHosts();
+    expect(await fetchVerified(owner)).toMatchObject({ by: "REVIEW", domain });
+  },
+);
 
 test("DELETE /v1/admin/verifications/{id}: a link that is still open ends, too", async () => {
   const { owner } = await createWithHost();

@@ -10,9 +10,9 @@ import {
   closeRound,
   createJury,
   declare,
+  firstOf,
   giveScore,
   jurorOf,
-  type Jury,
   listEntries,
   listIds,
   openRound,
@@ -21,8 +21,6 @@ import {
   removeScore,
 } from "@/tests/support/juries";
 import { request } from "@/tests/support/request";
-
-const firstOf = ({ applicationIds: [id = ""] }: Jury) => id;
 
 describe("a blind round", () => {
   test("has no name, slug, profile, artwork, contact, file name or public address in its bytes", async () => {

@@ -10,6 +10,7 @@ import {
   closeRound,
   createJury,
   declare,
+  firstOf,
   dismissJuror,
   findJurorToken,
   giveScore,
@@ -25,8 +26,6 @@ import {
 } from "@/tests/support/juries";
 import { memberRow } from "@/tests/support/members";
 import { listPaths, request } from "@/tests/support/request";
-
-const firstOf = ({ applicationIds: [id = ""] }: Jury) => id;
 
 const idsOf = async (jury: Jury, index: number) =>
   listIds((await listEntries(jurorOf(jury, index), jury.roundId, { size: "100" })).body);

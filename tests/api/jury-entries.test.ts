@@ -6,6 +6,7 @@ import {
   closeRound,
   createJury,
   declare,
+  firstOf,
   giveScore,
   jurorOf,
   type Jury,
@@ -13,8 +14,6 @@ import {
   listIds,
   readResults,
 } from "@/tests/support/juries";
-
-const firstOf = ({ applicationIds: [id = ""] }: Jury) => id;
 
 const idsOf = async (jury: Jury, index: number) =>
   listIds((await listEntries(jurorOf(jury, index), jury.roundId, { size: "100" })).body);

@@ -7,9 +7,9 @@ import {
   createJury,
   dismissJuror,
   declare,
+  firstOf,
   giveScore,
   jurorOf,
-  type Jury,
   listEntries,
   listJuries,
   listJurors,
@@ -17,8 +17,6 @@ import {
   removeScore,
 } from "@/tests/support/juries";
 import { countStatus, listPaths } from "@/tests/support/request";
-
-const firstOf = ({ applicationIds: [id = ""] }: Jury) => id;
 
 describe("PUT /v1/juries/{round}/entries/{id}/score", () => {
   test("stores a score, which may change until the close", async () => {

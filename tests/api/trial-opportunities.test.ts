@@ -123,7 +123,7 @@ describe("opportunities published during a trial", () => {
     const columns = { subscription_type: null, subscription_expires_at: null };
     await db().updateTable("profiles").set(columns).where("id", "=", actor.profileId).execute();
     const { status, body } = await putOpportunity(renewed, id, { plan: "FREE" });
-    expect([status, body.status, body.trialEndedAt]).toEqual([200, "PUBLISHED", undefined]);
+    expect([status, body.plan, body.trialEndedAt]).toEqual([200, "FREE", undefined]);
   });
 
   test("a draft is no longer held for review", async () => {

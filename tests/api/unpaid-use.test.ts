@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import * as artworkBoost from "@/app/v1/artworks/[id]/boost/route";
 import * as opportunityBoost from "@/app/v1/opportunities/boost/[id]/route";
 import { settleCharge } from "@/lib/checkout/refunds/settle-charge.commands";
@@ -25,6 +25,12 @@ import {
   subscribeByCheckout,
 } from "@/tests/support/subscriptions";
 import { findChargeByIndex, listInvoices } from "@/tests/support/upgraded-subscription";
+
+/** The database's clock, which no test can set, goes with the one that `advanceTime` sets for us and Stripe. */
+vi.mock(import("@/lib/server/database-clock"), async (load) => ({
+  ...(await load()),
+  readClock: () => Promise.resolve(new Date()),
+}));
 
 beforeAll(enableWebhooks);
 afterEach(restoreTime);

@@ -157,6 +157,8 @@ export type Jury = {
   roundId: string;
 };
 
+export const firstOf = ({ applicationIds: [id = ""] }: Jury): string => id;
+
 /** A closed opportunity with applications, a jury, and a round. */
 export async function createJury({
   applications = 3,

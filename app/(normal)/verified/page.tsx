@@ -56,8 +56,8 @@ export default function VerifiedPage() {
           A domain is verified until the website of the profile changes. A record is looked up every{" "}
           {found} days; if it is missing, we tell the organisation and look again {missing} days
           later before the mark goes. An address is asked again once a year. What we checked
-          ourselves holds as long as the profile keeps its name. Vitrine withdraws the mark from
-          anyone who misuses it.
+          ourselves holds as long as the profile keeps its name and the domain of its website.
+          Vitrine withdraws the mark from anyone who misuses it.
         </p>
       </Section>
       <Section title="For organisations">

@@ -41,13 +41,18 @@ function ContactInput({
   );
 }
 
+function describeVerified(verified: Profile["verified"]): string | undefined {
+  if (verified === null) return undefined;
+  const { by, domain } = verified;
+  if (by === "DOMAIN")
+    return `${domain} is verified. If you change it, the new domain has to be verified.`;
+  return domain === null
+    ? "We checked who is behind this profile. If you add or change the website, that check no longer counts."
+    : `We checked who is behind ${domain}. With another domain, that check no longer counts.`;
+}
+
 /** Always public, unlike `EmailAndPhoneFields`. */
 export function LinkFields({ form, verified }: FieldsProps & Pick<Profile, "verified">) {
-  const domain = verified?.domain ?? null;
-  const websiteHint =
-    domain === null
-      ? undefined
-      : `${domain} is verified. If you change it, the new domain has to be verified.`;
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       {linkNames.map((name) => (
@@ -56,7 +61,7 @@ export function LinkFields({ form, verified }: FieldsProps & Pick<Profile, "veri
           form={form}
           name={name}
           placeholder={name === "website" ? "example.org" : "@name"}
-          hint={name === "website" ? websiteHint : undefined}
+          hint={name === "website" ? describeVerified(verified) : undefined}
         />
       ))}
     </div>

@@ -171,12 +171,16 @@ test("formatProfileContents: the page, and counts of artworks, opportunities and
   ).toBe("its page, 1 artwork, 2 opportunities and 2 pictures");
 });
 
-test("ProfileForm: says what ends a verification", () => {
-  const verified = { by: "REVIEW", at: "2026-05-04T09:00:00.000Z", domain: "ada.example" } as const;
+test.each([
+  ["REVIEW", "ada.example", /^We checked who is behind ada\.example\./],
+  ["REVIEW", null, /^We checked .+ If you add or change the website/],
+  ["DOMAIN", "ada.example", /^ada\.example is verified/],
+] as const)("ProfileForm: says what ends a verification by %s, of %s", (by, domain, website) => {
+  const verified = { by, at: "2026-05-04T09:00:00.000Z", domain };
   renderForm({ ...ada, role: "ART_ORGANIZATION", verified });
   const describes = (name: RegExp, text: RegExp) =>
     expect(screen.getByLabelText(name)).toHaveAccessibleDescription(text);
   describes(/^Role/, /another role ends the verification/);
-  describes(/^Name of the organisation/, /even to correct it/);
-  describes(/^Website/, /^ada\.example is verified/);
+  if (by === "REVIEW") describes(/^Name of the organisation/, /even to correct it/);
+  describes(/^Website/, website);
 });

@@ -157,7 +157,7 @@ export async function publishWithSubscription(
   const locked = await lockOrderedOpportunity(tx, order);
   if (typeof locked !== "string" && isUnpublished(locked.opportunity)) {
     const { opportunity, profileId } = locked;
-    const poster = await lockPoster(tx, profileId, now);
+    const poster = await lockPoster(tx, profileId);
     try {
       if (checkPublishable(opportunity, now).length === 0) {
         const draft = { id: opportunity.id, fields: opportunity };

@@ -6,6 +6,7 @@ import { type SessionFacts, toSessionState } from "@/lib/checkout/fulfilment/set
 import { toColumns } from "@/lib/checkout/order-subjects.rules";
 import { noReference, type Reference } from "@/lib/checkout/order-subjects.schema";
 import { type Customer, lockCustomer } from "@/lib/payments/customers.commands";
+import { databaseNow } from "@/lib/server/database-clock";
 import type { Tx } from "@/lib/server/db";
 import { log } from "@/lib/server/log";
 import { newId } from "@/lib/shared/ids";
@@ -61,7 +62,7 @@ async function insertOrphanPayment(
       session_id: session.id,
       success_path: "/account",
       cancel_path: "/account",
-      paid_at: new Date(),
+      paid_at: databaseNow,
       ...(await preparePaymentColumns(tx, id, payment, session)),
     })
     .onConflict((conflict) => conflict.column("session_id").doNothing())

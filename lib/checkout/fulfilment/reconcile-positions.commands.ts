@@ -1,3 +1,4 @@
+import { databaseNow } from "@/lib/server/database-clock";
 import { db } from "@/lib/server/db";
 
 /** Returns where the last run stopped; null for the beginning. */
@@ -11,7 +12,7 @@ export async function writePosition(kind: string, position: string | null): Prom
     await db().deleteFrom("reconciliation_positions").where("kind", "=", kind).execute();
     return;
   }
-  const row = { position, updated_at: new Date() };
+  const row = { position, updated_at: databaseNow };
   await db()
     .insertInto("reconciliation_positions")
     .values({ kind, ...row })

@@ -25,7 +25,7 @@ import {
   type UnrecordedSession,
 } from "@/lib/checkout/fulfilment/reconcile.gateway";
 import { lockCustomer } from "@/lib/payments/customers.commands";
-import { readClock } from "@/lib/server/database-clock";
+import { databaseNow, readClock } from "@/lib/server/database-clock";
 import { transaction } from "@/lib/server/db";
 import { recordOwnAccount } from "@/lib/server/stripe";
 import { endMissingSubscriptions } from "@/lib/subscriptions/missing-subscriptions.commands";
@@ -56,7 +56,7 @@ async function closeOrder({ id, customerId, opportunityId }: UnsettledOrder): Pr
     await lockCustomer(tx, customerId);
     await tx
       .updateTable("orders")
-      .set({ status: "EXPIRED", updated_at: new Date() })
+      .set({ status: "EXPIRED", updated_at: databaseNow })
       .where("id", "=", id)
       .where("status", "=", "OPEN")
       .execute();

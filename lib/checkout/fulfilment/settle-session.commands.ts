@@ -46,6 +46,7 @@ import {
   lockCustomer,
   recordHandledEvent,
 } from "@/lib/payments/customers.commands";
+import { readClock } from "@/lib/server/database-clock";
 import { transaction, type Tx } from "@/lib/server/db";
 import { log } from "@/lib/server/log";
 import {
@@ -100,7 +101,7 @@ async function recordPayment(
   session: SessionFacts,
   { ownSession, subscription }: CheckoutState,
 ): Promise<void> {
-  const now = new Date();
+  const now = await readClock(tx);
   await recordAcceptances(tx, {
     accountUid: order.accountUid,
     place: "CHECKOUT",
@@ -175,7 +176,7 @@ async function settle(
   if (status === order.status || !openStatuses.includes(order.status)) return;
   await lockPurchasedItem(tx, order);
   const providerIds = { session_id: session.id, payment_intent_id: session.paymentIntentId };
-  await writeOrder(tx, order, { ...providerIds, status }, new Date());
+  await writeOrder(tx, order, { ...providerIds, status }, await readClock(tx));
   if (status !== "PENDING") await releaseOrderedOpportunity(tx, order);
 }
 
@@ -184,7 +185,7 @@ async function endUnknownOrder(tx: Tx, order: SettledOrder): Promise<void> {
   if (order.status !== "OPEN" && order.status !== "PENDING") return;
   await lockPurchasedItem(tx, order);
   const status = order.status === "OPEN" ? "EXPIRED" : "FAILED";
-  await writeOrder(tx, order, { status }, new Date());
+  await writeOrder(tx, order, { status }, await readClock(tx));
   await releaseOrderedOpportunity(tx, order);
 }
 

@@ -22,6 +22,7 @@ import { findAdministeredOrder } from "@/lib/checkout/refunds/order-review.queri
 import type { AdministeredOrder, ClosingForm } from "@/lib/checkout/refunds/order-review.schema";
 import { formatItemName } from "@/lib/checkout/checkout.rules";
 import { lockCustomer } from "@/lib/payments/customers.commands";
+import { databaseNow, readClock } from "@/lib/server/database-clock";
 import type { Tx } from "@/lib/server/db";
 import { callStripe, toStripeId } from "@/lib/server/stripe";
 import type { Viewer } from "@/lib/server/viewer";
@@ -99,9 +100,9 @@ export async function acceptOrder(
   id: string,
   { identity }: Viewer<"admin">,
 ): Promise<AdministeredOrder> {
-  const now = new Date();
   const accept = async (tx: Tx, snapshot: SubscriptionSnapshot | null) => {
     const order = await lockOrderInReview(tx, id);
+    const now = await readClock(tx);
     if (order.isUnordered) {
       throw failure("CONFLICT", "Nothing was ordered with this payment. Refund it, or close it.");
     }
@@ -188,7 +189,7 @@ export async function refundOrder(
         await lockCustomer(tx, order.customerId);
         await recordAdministration(tx, { ...entry, action: "REFUND_ORDER" });
         if (snapshot !== null) await writeSnapshot(tx, snapshot);
-        await reverseOrder(tx, await findOrder(id, tx), 0, new Date());
+        await reverseOrder(tx, await findOrder(id, tx), 0, await readClock(tx));
       },
     );
     return null;
@@ -207,7 +208,7 @@ export async function closeOrder(
     const order = await lockOrderInReview(tx, id);
     await tx
       .updateTable("orders")
-      .set({ status: "CLOSED", closed_reason: reason, updated_at: new Date() })
+      .set({ status: "CLOSED", closed_reason: reason, updated_at: databaseNow })
       .where("id", "=", id)
       .execute();
     await recordClosing(tx, identity.uid, order, "CLOSE_ORDER", { reason });

@@ -18,6 +18,7 @@ import {
   lockCustomer,
   recordHandledEvent,
 } from "@/lib/payments/customers.commands";
+import { databaseNow, readClock } from "@/lib/server/database-clock";
 import { transaction, type Tx } from "@/lib/server/db";
 import { log } from "@/lib/server/log";
 import { isMissingAtStripe } from "@/lib/server/stripe";
@@ -80,7 +81,7 @@ async function updatePromotions(
       .where("order_id", "=", id)
       .where("id", "=", promotionId)
       .where("status", "=", from)
-      .set({ updated_at: new Date() });
+      .set({ updated_at: databaseNow });
   for (const promotionId of promotionIds) {
     await updateFrom(promotionId, "OPEN").set({ status: "REFUNDED", refund_fault: null }).execute();
   }
@@ -101,7 +102,7 @@ export async function recordCharge(
   unrestored: Unrestored | null = null,
 ): Promise<void> {
   if (!isPaymentOfOrder(order, charge)) return;
-  const now = new Date();
+  const now = await readClock(tx);
   if (charge.isFullyReturned) {
     if (order.status !== "REFUNDED") await reverseOrder(tx, order, charge.refunded, now);
     return;
@@ -158,7 +159,7 @@ export async function settleCharge(chargeId: string, event?: HandledEvent): Prom
         if (initialOrder !== null) await lockBuyerAndOwnerProfiles(tx, customer, initialOrder);
         if (snapshot !== null) await writeSnapshot(tx, snapshot);
         const recorded = reversal && (await recordReversal(tx, customer, reversal));
-        if (recorded?.use) await endReturnedUse(tx, recorded.use, new Date());
+        if (recorded?.use) await endReturnedUse(tx, recorded.use, await readClock(tx));
         for (const dispute of charge?.openDisputes ?? [])
           await recordPaymentAlert(tx, { dispute }, dispute.id);
         const order = charge && (await findOrderOfCharge(charge, tx));

@@ -2,6 +2,7 @@ import type { ReplyWriter } from "@/lib/conversations/relay/reply-addresses.quer
 import { computeAddressDigests } from "@/lib/mails/suppressions.queries";
 import type { MessagePayload } from "@/lib/outbox/message-kinds.schema";
 import { recordEvent } from "@/lib/outbox/record-event.commands";
+import { readClock } from "@/lib/server/database-clock";
 import { transaction } from "@/lib/server/db";
 
 type Problem = MessagePayload<"REPLY_NOT_SENT">["problem"];
@@ -16,7 +17,8 @@ export async function tellWriter(
   { isProven }: { isProven: boolean },
 ): Promise<void> {
   const [digest] = await computeAddressDigests(address);
-  const occasion = isProven ? `${problem}:${new Date().toISOString().slice(0, 10)}` : "unproven";
+  const day = (await readClock()).toISOString().slice(0, 10);
+  const occasion = isProven ? `${problem}:${day}` : "unproven";
   await transaction((tx) =>
     recordEvent(tx, "REPLY_NOT_SENT", {
       subjectId: conversationId,

@@ -1,6 +1,7 @@
 import type { ReadMail } from "@/lib/mails/inbound/read-text.rules";
 import { readDeliveryFailures } from "@/lib/mails/inbound/mail-bodies.gateway";
 import { recordMailEvents } from "@/lib/mails/mail-events.commands";
+import { readClock } from "@/lib/server/database-clock";
 import { db } from "@/lib/server/db";
 import { limitRate } from "@/lib/server/rate-limits";
 
@@ -41,7 +42,7 @@ export async function receiveBounce(
       permanent,
       mailId,
       diagnostic: diagnostic.slice(0, MAX_DIAGNOSTIC),
-      at: new Date().toISOString(),
+      at: (await readClock()).toISOString(),
     },
   ]);
   return true;

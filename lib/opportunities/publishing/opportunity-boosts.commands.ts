@@ -9,6 +9,7 @@ import {
 } from "@/lib/opportunities/publishing/opportunity-boosts.rules";
 import { toDeadline } from "@/lib/opportunities/deadline.rules";
 import { toListingEnd } from "@/lib/opportunities/publishing/publishing.rules";
+import { readClock } from "@/lib/server/database-clock";
 import { findUnpaidEnd, isPublishedUnpaid } from "@/lib/subscriptions/trials/trial-posts.queries";
 import { findOwnedOpportunity } from "@/lib/opportunities/owned-opportunity.queries";
 import { lockOpportunity, lockPoster } from "@/lib/opportunities/publishing/publishing.commands";
@@ -45,9 +46,10 @@ export async function boostOpportunity({
   resourceId,
 }: BoostRequest): Promise<Opportunity> {
   await findOwnedOpportunity(id, viewer.identity);
-  const now = new Date();
+  // Not later than the transaction, which shows the boost as begun.
+  const now = await readClock();
   return transaction(async (tx) => {
-    const profile = await lockPoster(tx, viewer.profileId, now);
+    const profile = await lockPoster(tx, viewer.profileId);
     await lockOpportunity(tx, id);
     const opportunity = await findOpportunity(id, viewer, tx);
     const includedUses = await listOpportunityBoostUses(profile.id, tx);

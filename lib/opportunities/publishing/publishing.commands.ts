@@ -31,7 +31,7 @@ export type Poster = {
 };
 
 /** Locks a profile, so that its posts are counted one after the other; null for a deleted one. */
-export async function tryLockPoster(tx: Tx, profileId: string, now: Date): Promise<Poster | null> {
+export async function tryLockPoster(tx: Tx, profileId: string): Promise<Poster | null> {
   const profile = await tx
     .selectFrom("profiles")
     .select(["account_uid", "name", "subscription_type", "subscription_expires_at"])
@@ -40,12 +40,13 @@ export async function tryLockPoster(tx: Tx, profileId: string, now: Date): Promi
     .executeTakeFirst();
   if (profile === undefined) return null;
   const { account_uid: accountUid, name } = profile;
-  return { id: profileId, accountUid, name, subscription: toSubscriptionState(profile, now) };
+  const subscription = toSubscriptionState(profile, new Date());
+  return { id: profileId, accountUid, name, subscription };
 }
 
 /** Like `tryLockPoster`. @throws NOT_FOUND if there is no such profile */
-export async function lockPoster(tx: Tx, profileId: string, now: Date): Promise<Poster> {
-  const poster = await tryLockPoster(tx, profileId, now);
+export async function lockPoster(tx: Tx, profileId: string): Promise<Poster> {
+  const poster = await tryLockPoster(tx, profileId);
   if (poster === null) throw notFound("profile");
   return poster;
 }

@@ -1,9 +1,6 @@
 import { handle } from "@/lib/server/handle";
 import { findAdministeredVerification } from "@/lib/verifications/administered-verifications.queries";
-import {
-  revokeVerification,
-  verifyProfile,
-} from "@/lib/verifications/review-verification.commands";
+import { revokeVerification, verifyProfile } from "@/lib/verifications/reviews.commands";
 import { verificationsApi as calls } from "@/lib/verifications/verifications.api";
 
 export const GET = handle(calls["GET /v1/admin/verifications/{id}"], ({ params }) =>

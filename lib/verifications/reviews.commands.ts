@@ -1,11 +1,12 @@
 import { recordAdministration } from "@/lib/audit/audit.commands";
 import { recordEvent } from "@/lib/outbox/record-event.commands";
+import { readClock } from "@/lib/server/database-clock";
 import { transaction, type Tx } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
 import { failure, notFound } from "@/lib/shared/failure";
 import { toWebsiteHost } from "@/lib/shared/web-address";
 import { obstacleTexts } from "@/lib/verifications/domains.rules";
-import { toRegisteredDomain } from "@/lib/verifications/shared-hosts.rules";
+import { toOwnDomain, toRegisteredDomain } from "@/lib/verifications/shared-hosts.rules";
 import {
   readWebsite,
   toAdministeredVerification,
@@ -48,14 +49,16 @@ export async function verifyProfile(
   { evidence }: EvidenceForm,
   viewer: Viewer<"admin">,
 ): Promise<AdministeredVerification> {
-  const now = new Date();
   return transaction(async (tx) => {
     const row = await readVerification(profileId, tx);
+    const now = await readClock(tx);
     if (row.role !== "ART_ORGANIZATION") throw failure("CONFLICT", obstacleTexts.NOT_ORGANIZATION);
     if (row.evidence === evidence) return toAdministeredVerification(row);
+    const host = toWebsiteHost(readWebsite(row));
     const columns = {
       evidence,
       reviewed_at: now,
+      reviewed_domain: toOwnDomain(host) ?? "",
       revoked_reason: null,
       revoked_at: null,
       changed_at: now,
@@ -65,7 +68,6 @@ export async function verifyProfile(
       .values({ profile_id: profileId, ...columns })
       .onConflict((conflict) => conflict.column("profile_id").doUpdateSet(columns))
       .execute();
-    const host = toWebsiteHost(readWebsite(row));
     if (host !== null)
       await tx
         .deleteFrom("revoked_domains")
@@ -76,15 +78,15 @@ export async function verifyProfile(
   });
 }
 
-/** Revokes the domain too, which no profile can prove again until an administrator verifies one with that domain. Idempotent. @throws NOT_FOUND */
+/** Revokes the domain too, proved or reviewed: no profile can prove it again until an administrator verifies one with that domain. Idempotent. @throws NOT_FOUND */
 export async function revokeVerification(
   profileId: string,
   { reason }: RevocationForm,
   viewer: Viewer<"admin">,
 ): Promise<AdministeredVerification> {
-  const now = new Date();
   return transaction(async (tx) => {
     const row = await readVerification(profileId, tx);
+    const now = await readClock(tx);
     if (row.state === null) throw notFound("verification");
     if (row.revoked_reason === reason) return toAdministeredVerification(row);
     await tx
@@ -101,16 +103,17 @@ export async function revokeVerification(
         failures: 0,
         evidence: null,
         reviewed_at: null,
+        reviewed_domain: null,
         revoked_reason: reason,
         revoked_at: now,
         changed_at: now,
       })
       .where("profile_id", "=", profileId)
       .execute();
-    if (row.host !== null && row.confirmed_at !== null)
+    if (row.verified_domain !== null)
       await tx
         .insertInto("revoked_domains")
-        .values({ domain: toRegisteredDomain(row.host), revoked_at: now })
+        .values({ domain: toRegisteredDomain(row.verified_domain), revoked_at: now })
         .onConflict((conflict) => conflict.column("domain").doUpdateSet({ revoked_at: now }))
         .execute();
     await recordReview(tx, row, viewer, { action: "REVOKE_VERIFICATION", note: reason, now });
