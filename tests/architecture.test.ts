@@ -171,6 +171,15 @@ describe("restricted APIs", () => {
     expect(listFilesUsing(/process\.env/, /^lib\/server\/env\.ts$/)).toEqual([]);
   });
 
+  test("Intl: only for time zones, and names in other languages; engines write amounts, dates and orders differently", () => {
+    expect(
+      listFilesUsing(
+        /\bIntl\.|\.localeCompare\(|\.toLocale(?:String|DateString|TimeString)\(/,
+        /^lib\/shared\/(zoned-time|time-zones|countries|languages)\.ts$|^lib\/client\/local-time-zone\.ts$|\/zone-picker\.tsx$/,
+      ),
+    ).toEqual([]);
+  });
+
   test("SQL: only in queries, commands and lib/server", () => {
     expect(
       listFilesUsing(/from "kysely"|selectFrom\(|sql`/, /\.(queries|commands)\.ts$|^lib\/server\//),

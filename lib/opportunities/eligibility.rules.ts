@@ -4,6 +4,7 @@ import { artisticFieldLabels } from "@/lib/vocabulary/opportunity-labels.schema"
 import type { Profile } from "@/lib/profiles/profiles.schema";
 import { getCountryName } from "@/lib/shared/countries";
 import { getLanguageName } from "@/lib/shared/languages";
+import { compareNames } from "@/lib/shared/sorted-names";
 
 export type EligibilityTerms = Pick<
   Opportunity,
@@ -41,7 +42,7 @@ function listNames(names: readonly string[]): string {
 }
 
 const sortCountryNames = (codes: readonly string[]) =>
-  codes.map((code) => getCountryName(code)).toSorted((a, b) => a.localeCompare(b, "en"));
+  codes.map((code) => getCountryName(code)).toSorted(compareNames);
 
 export function formatAge({
   ageMin,

@@ -2,7 +2,7 @@ import { listHref, type ListSelection } from "@/components/opportunities/list/li
 import type { OpportunityFacets } from "@/lib/opportunities/list/opportunity-facets.schema";
 import { deadlineBandLabels, deadlineBands } from "@/lib/opportunities/list/opportunity-list.rules";
 import type { DeadlineBand } from "@/lib/opportunities/list/opportunity-list.schema";
-import type { Total } from "@/lib/shared/format-count";
+import { formatCount, type Total } from "@/lib/shared/format-count";
 
 type SegmentsProps = ListSelection & {
   /** Opportunities per segment under the other filters. */
@@ -32,9 +32,7 @@ export function DeadlineSegments({ category, filters, counts, total }: SegmentsP
           className="inline-flex min-h-11 items-center gap-1 border-b-2 border-transparent whitespace-nowrap text-muted -outline-offset-2 hover:text-text aria-current:border-text aria-current:text-text"
         >
           {band === null ? "All" : deadlineBandLabels[band]}{" "}
-          <span className="text-small font-normal text-muted">
-            {bandCount(band).toLocaleString("en")}
-          </span>
+          <span className="text-small font-normal text-muted">{formatCount(bandCount(band))}</span>
         </a>
       ))}
     </nav>
