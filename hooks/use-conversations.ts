@@ -5,6 +5,7 @@ import {
   useQuery,
   useQueryClient,
 } from "@tanstack/react-query";
+import { useCreation } from "@/hooks/use-creation";
 import { callOrThrow } from "@/lib/client/call-failure";
 import type {
   Conversation,
@@ -111,9 +112,13 @@ export function useThreadChanges(id: string, reader: ThreadReader) {
       return refreshLists();
     },
   });
-  const block = useMutation({
-    mutationFn: () =>
-      callOrThrow("POST /v1/blocks/", { body: { conversationId: id }, as: "account" }),
+  const block = useCreation({
+    create: (_: void, idempotencyKey) =>
+      callOrThrow("POST /v1/blocks/", {
+        body: { conversationId: id },
+        idempotencyKey,
+        as: "account",
+      }),
     onSuccess: refresh,
   });
   const unblock = useMutation({

@@ -1,5 +1,6 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Progress } from "@/hooks/use-artworks";
+import { useCreation } from "@/hooks/use-creation";
 import type { CallOptions } from "@/lib/client/call";
 import { callOrThrow } from "@/lib/client/call-failure";
 import type { Opportunity, OpportunityImage } from "@/lib/opportunities/opportunities.schema";
@@ -81,22 +82,17 @@ export function useOpportunityRequests() {
 }
 
 export function useUploadOpportunityPicture() {
-  return useMutation({
-    mutationFn: async ({
-      file,
-      key,
-      onProgress,
-    }: {
-      file: File;
-      key: string;
-      onProgress: Progress;
-    }): Promise<OpportunityImage> => {
+  return useCreation({
+    create: async (
+      { file, onProgress }: { file: File; onProgress: Progress },
+      idempotencyKey,
+    ): Promise<OpportunityImage> => {
       const form = new FormData();
       form.append("images", file, file.name);
       const [image] = await callOrThrow("POST /v1/opportunities/images", {
         form,
         as: "profile",
-        idempotencyKey: key,
+        idempotencyKey,
         onProgress,
       });
       if (image === undefined) throw new Error("The picture was not stored.");

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useCreation } from "@/hooks/use-creation";
 import { callOrThrow } from "@/lib/client/call-failure";
 import type { JurorForm } from "@/lib/juries/jurors.schema";
 import type { RoundForm } from "@/lib/juries/rounds.schema";
@@ -47,8 +48,8 @@ export function useJuryChanges(opportunityId: string) {
         client.invalidateQueries({ queryKey: [line, opportunityId] }),
       ),
     );
-  const invite = useMutation({
-    mutationFn: ({ body, idempotencyKey }: { body: JurorForm; idempotencyKey: string }) =>
+  const invite = useCreation({
+    create: (body: JurorForm, idempotencyKey) =>
       callOrThrow("POST /v1/opportunities/{id}/jurors", {
         params: { id },
         body,

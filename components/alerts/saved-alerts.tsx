@@ -24,7 +24,7 @@ function readDraft(search: string) {
   const kind = AlertKind.safeParse(saved?.kind).data;
   return saved === null || kind === undefined
     ? null
-    : { kind, query: saved.query, idempotencyKey: crypto.randomUUID() };
+    : { kind, query: saved.query };
 }
 
 function AlertList({ uid, search }: Props) {
@@ -59,7 +59,7 @@ function AlertList({ uid, search }: Props) {
             action="Save alert"
             onCancel={closeDraft}
             onSave={async (body) => {
-              await create.mutateAsync({ body, idempotencyKey: draft.idempotencyKey });
+              await create.mutateAsync(body);
               toast({ kind: "success", text: `“${body.name}” is saved` });
               closeDraft();
             }}
