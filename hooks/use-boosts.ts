@@ -26,14 +26,14 @@ type BoostRequest = { id: string; type: string; idempotencyKey: string };
 
 const boostItem: Record<Subject, (request: BoostRequest) => Promise<BoostedItem>> = {
   opportunity: ({ id, type, idempotencyKey }) =>
-    callOrThrow("PUT /v1/opportunities/boost/{id}", {
+    callOrThrow("POST /v1/opportunities/boost/{id}", {
       params: { id },
       body: { type: OpportunityBoostType.parse(type) },
       as: "profile",
       idempotencyKey,
     }),
   artwork: ({ id, type, idempotencyKey }) =>
-    callOrThrow("PUT /v1/artworks/{id}/boost", {
+    callOrThrow("POST /v1/artworks/{id}/boost", {
       params: { id },
       body: { type: ArtworkBoostType.parse(type) },
       as: "profile",

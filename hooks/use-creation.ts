@@ -11,7 +11,10 @@ type CreationOptions<Result, Values> = Omit<
  * A mutation of a call that `creates`. It owns the idempotency key: the same while the same values are tried again, by it or by a second press. A form
  * whose draft outlives the page stores the key beside it instead, and uses `useMutation`.
  */
-export function useCreation<Result, Values>({ create, ...options }: CreationOptions<Result, Values>) {
+export function useCreation<Result, Values>({
+  create,
+  ...options
+}: CreationOptions<Result, Values>) {
   const [sendWithKey] = useState(createKeyHolder);
   return useMutation({
     ...options,

@@ -1,8 +1,10 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import type { Progress } from "@/hooks/use-artworks";
 import { useCreation } from "@/hooks/use-creation";
 import type { CallOptions } from "@/lib/client/call";
 import { callOrThrow } from "@/lib/client/call-failure";
+import { createKeyHolder } from "@/lib/client/idempotency-key";
 import type { Opportunity, OpportunityImage } from "@/lib/opportunities/opportunities.schema";
 import type { OpportunityBoostType } from "@/lib/vocabulary/opportunity-types.schema";
 
@@ -31,6 +33,7 @@ export function useOwnOpportunity(id: string | null) {
 /** Never retried here: the autosave decides that. */
 export function useOpportunityRequests() {
   const client = useQueryClient();
+  const [sendWithKey] = useState(createKeyHolder);
   const cacheOpportunity = (opportunity: Opportunity) => {
     client.setQueryData(ownOpportunityKey(opportunity.id), opportunity);
     void client.invalidateQueries({ queryKey: [PROFILE_OPPORTUNITIES], refetchType: "none" });
@@ -64,11 +67,14 @@ export function useOpportunityRequests() {
     },
     boost: async (id: string, type: OpportunityBoostType) =>
       cacheOpportunity(
-        await callOrThrow("PUT /v1/opportunities/boost/{id}", {
-          params: { id },
-          body: { type },
-          as: "profile",
-        }),
+        await sendWithKey({ id, type }, (idempotencyKey) =>
+          callOrThrow("POST /v1/opportunities/boost/{id}", {
+            params: { id },
+            body: { type },
+            idempotencyKey,
+            as: "profile",
+          }),
+        ),
       ),
     link: async (id: string, profileId: string) =>
       cacheOpportunity(

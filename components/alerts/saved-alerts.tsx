@@ -22,9 +22,7 @@ type Props = { uid: string; search: string };
 function readDraft(search: string) {
   const saved = readSavedSearch(search);
   const kind = AlertKind.safeParse(saved?.kind).data;
-  return saved === null || kind === undefined
-    ? null
-    : { kind, query: saved.query };
+  return saved === null || kind === undefined ? null : { kind, query: saved.query };
 }
 
 function AlertList({ uid, search }: Props) {

@@ -239,7 +239,9 @@ export const WaitingListForm = z.object({
 export type WaitingListForm = z.infer<typeof WaitingListForm>;
 
 export const OfferForm = z.object({
-  applicationId: Id.describe("The one that is meant: the next on the waiting list, as it was shown."),
+  applicationId: Id.describe(
+    "The one that is meant: the next on the waiting list, as it was shown.",
+  ),
 });
 export type OfferForm = z.infer<typeof OfferForm>;
 

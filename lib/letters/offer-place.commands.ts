@@ -41,7 +41,12 @@ type Offer = {
 async function insertOffer(
   tx: Tx,
   opportunityId: string,
-  { applicationId, batchId, actorUid, now }: Omit<Offer, "conflicts" | "meant"> & {
+  {
+    applicationId,
+    batchId,
+    actorUid,
+    now,
+  }: Omit<Offer, "conflicts" | "meant"> & {
     applicationId: string;
   },
 ): Promise<void> {
