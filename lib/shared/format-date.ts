@@ -1,4 +1,4 @@
-import { toLocalTime } from "@/lib/shared/zoned-time";
+import { listInstants, toLocalTime } from "@/lib/shared/zoned-time";
 
 const monthNames =
   "January February March April May June July August September October November December".split(
@@ -64,15 +64,26 @@ export const formatTime = (instant: string | Date) => formatWallTime(toOwnWallTi
 export const formatDateTime = (instant: string | Date) =>
   `${formatDay(instant)}, ${formatTime(instant)}`;
 
+/** “14:00”; “02:30, the second time” when the clock goes back and shows it twice. @param timeZone an IANA name */
+export function formatClockTime(instant: Date, timeZone: string): string {
+  const wallTime = toLocalTime(instant.getTime(), timeZone);
+  const [first, second] = listInstants(wallTime, timeZone);
+  const time = formatWallTime(wallTime);
+  if (first === undefined || second === undefined) return time;
+  return `${time}, the ${instant.getTime() < second ? "first" : "second"} time`;
+}
+
 /** “4 December 2026, 14:00 (Europe/Zurich)”, for texts that leave the site. @param timeZone the reader's, or null if it is unknown */
 export function formatZonedTime(instant: string | Date, timeZone: string | null): string {
   const zone = timeZone ?? "UTC";
-  const wallTime = toLocalTime(new Date(instant).getTime(), zone);
-  return `${formatWallDay(wallTime)}, ${formatWallTime(wallTime)} (${zone})`;
+  const moment = new Date(instant);
+  const day = formatWallDay(toLocalTime(moment.getTime(), zone));
+  return `${day}, ${formatClockTime(moment, zone)} (${zone})`;
 }
 
 /** “Friday, 14:00”, for what is less than a week away. @param timeZone the reader's, or null if it is unknown */
 export function formatWeekdayTime(instant: Date, timeZone: string | null): string {
-  const wallTime = toLocalTime(instant.getTime(), timeZone ?? "UTC");
-  return `${formatWallWeekday(wallTime)}, ${formatWallTime(wallTime)}`;
+  const zone = timeZone ?? "UTC";
+  const weekday = formatWallWeekday(toLocalTime(instant.getTime(), zone));
+  return `${weekday}, ${formatClockTime(instant, zone)}`;
 }

@@ -1,7 +1,7 @@
 import {
+  formatClockTime,
   formatUtcDay,
   formatWallDay,
-  formatWallTime,
   formatWallWeekday,
 } from "@/lib/shared/format-date";
 import { MINUTE_MS } from "@/lib/shared/durations";
@@ -10,7 +10,7 @@ import { toLocalTime } from "@/lib/shared/zoned-time";
 
 export type MomentText = {
   /** `Wednesday 30 June 2027` */ day: string;
-  /** `23:59` */ time: string;
+  /** `23:59`; `02:30, the second time` */ time: string;
   /** `Berlin time (GMT+2)` */ zone: string;
 };
 
@@ -35,7 +35,7 @@ export function formatInZone(timeZone: string, instant: Date): MomentText {
   const wholeSeconds = Math.floor(instant.getTime() / 1000) * 1000;
   return {
     day: `${formatWallWeekday(wallTime)} ${formatWallDay(wallTime)}`,
-    time: formatWallTime(wallTime),
+    time: formatClockTime(instant, timeZone),
     zone: formatZone(timeZone, formatOffset(wallTime - wholeSeconds)),
   };
 }
