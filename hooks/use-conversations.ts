@@ -87,14 +87,15 @@ export function useThreadChanges(id: string, reader: ThreadReader) {
     ]);
   const refresh = () =>
     Promise.all([client.invalidateQueries({ queryKey: [THREAD, id] }), refreshLists()]);
-  const reply = useMutation({
-    mutationFn: ({ body, idempotencyKey }: { body: MessageForm; idempotencyKey: string }) =>
+  const reply = useCreation({
+    create: ({ body }: { body: MessageForm; idempotencyKey: string }, idempotencyKey) =>
       callOrThrow("POST /v1/conversations/{id}/messages", {
         params: { id },
         body,
         idempotencyKey,
         ...reader,
       }),
+    getStoredKey: ({ idempotencyKey }) => idempotencyKey,
     onSuccess: refresh,
   });
   const change = useMutation({
@@ -130,9 +131,10 @@ export function useThreadChanges(id: string, reader: ThreadReader) {
 }
 
 export function useStartConversation(reader: ThreadReader) {
-  return useMutation({
-    mutationFn: ({ body, idempotencyKey }: { body: ConversationForm; idempotencyKey: string }) =>
+  return useCreation({
+    create: ({ body }: { body: ConversationForm; idempotencyKey: string }, idempotencyKey) =>
       callOrThrow("POST /v1/conversations/", { body, idempotencyKey, ...reader }),
+    getStoredKey: ({ idempotencyKey }) => idempotencyKey,
   });
 }
 

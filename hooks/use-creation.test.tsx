@@ -233,3 +233,16 @@ test("useCreation: other values, and the same ones once they have been sent, hav
   for (const name of ["Tides", "Tides", "Shores"]) await result.current.mutateAsync({ name });
   expect(new Set(listKeys("POST /v1/collections/")).size).toBe(3);
 });
+
+test("useCreation: a key that a draft has stored is that of the first values, and not of changed ones", async () => {
+  lost = 1;
+  const { result } = renderHook(() => useThreadChanges(id, { as: "account" }).reply, {
+    wrapper: createQueryWrapper(new QueryClient()),
+  });
+  const answer = (text: string) =>
+    result.current.mutateAsync({ body: { text }, idempotencyKey }).catch(() => undefined);
+  for (const text of ["Yes", "Yes", "No"]) await answer(text);
+  const [first, again, changed] = listKeys("POST /v1/conversations/{id}/messages");
+  expect([first, again]).toEqual([idempotencyKey, idempotencyKey]);
+  expect(changed).not.toBe(idempotencyKey);
+});

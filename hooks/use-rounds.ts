@@ -67,14 +67,15 @@ export function useJuryChanges(opportunityId: string) {
       }),
     onSettled,
   });
-  const createRound = useMutation({
-    mutationFn: ({ body, idempotencyKey }: { body: RoundForm; idempotencyKey: string }) =>
+  const createRound = useCreation({
+    create: ({ body }: { body: RoundForm; idempotencyKey: string }, idempotencyKey) =>
       callOrThrow("POST /v1/opportunities/{id}/rounds", {
         params: { id },
         body,
         idempotencyKey,
         as: "account",
       }),
+    getStoredKey: ({ idempotencyKey }) => idempotencyKey,
     onSettled,
   });
   const updateRound = useMutation({

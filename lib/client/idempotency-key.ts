@@ -20,16 +20,23 @@ const toPrint = (values: unknown): string =>
     return { name, size, type, lastModified };
   }) ?? "";
 
-/** A function that sends values with a key that is theirs until they were sent, or rejected: a second attempt creates nothing twice. */
+/**
+ * A function that sends values with a key that is theirs until they were sent, or rejected: a second attempt creates nothing twice. A key that was stored
+ * beside a draft is taken for the first values that are sent with it.
+ */
 export function createKeyHolder() {
   const keys = new Map<string, string>();
+  const used = new Set<string>();
   return async function sendWithKey<Result>(
     values: unknown,
     send: (key: string) => Promise<Result>,
+    storedKey = "",
   ): Promise<Result> {
     const print = toPrint(values);
-    const key = keys.get(print) ?? crypto.randomUUID();
+    const isFree = storedKey !== "" && !used.has(storedKey);
+    const key = keys.get(print) ?? (isFree ? storedKey : crypto.randomUUID());
     keys.set(print, key);
+    used.add(key);
     try {
       const result = await send(key);
       keys.delete(print);

@@ -41,7 +41,10 @@ export async function startFakeApi(responses: Map<string, Responder>) {
         body,
         isLost,
       } = typeof responder === "function" ? await responder(recorded) : responder;
-      if (isLost) return void response.destroy();
+      if (isLost) {
+        response.destroy();
+        return;
+      }
       response.writeHead(status, { "content-type": "application/json" });
       response.end(JSON.stringify(body));
     };
