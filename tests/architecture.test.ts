@@ -175,7 +175,16 @@ describe("restricted APIs", () => {
     expect(
       listFilesUsing(
         /\bIntl\.|\.localeCompare\(|\.toLocale(?:String|DateString|TimeString)\(/,
-        /^lib\/shared\/(zoned-time|time-zones|countries|languages)\.ts$|^lib\/client\/local-time-zone\.ts$|\/zone-picker\.tsx$/,
+        /^lib\/shared\/(zoned-time|time-zones|local-time-zone|countries|languages)\.ts$|\/zone-picker\.tsx$/,
+      ),
+    ).toEqual([]);
+  });
+
+  test("dates in the local zone: not in what only the server writes, whose zone is nobody's", () => {
+    expect(
+      listFilesUsing(
+        /\bformat(?:Day|ShortDay|Time|DateTime)\(/,
+        /^(?!app\/)(?!.*\.(?:queries|gateway|render|commands|jobs)\.tsx?$)/,
       ),
     ).toEqual([]);
   });

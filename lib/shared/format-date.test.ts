@@ -1,4 +1,5 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
+
 import {
   formatDay,
   formatDateTime,
@@ -34,4 +35,13 @@ test.each([
   ["2027-03-28T01:00:00Z", "28 March 2027, 03:00 (Europe/Berlin)"],
 ])("formatZonedTime: %s is %s", (instant, text) => {
   expect(formatZonedTime(instant, "Europe/Berlin")).toBe(text);
+});
+
+afterEach(() => vi.unstubAllEnvs());
+
+test("formatDateTime: says which of two, where the reader's clock shows a time twice", () => {
+  vi.stubEnv("TZ", "Europe/Berlin");
+  expect(formatDateTime("2027-10-31T00:30:00Z")).toBe("31 October 2027, 02:30, the first time");
+  expect(formatDateTime("2027-10-31T01:30:00Z")).toBe("31 October 2027, 02:30, the second time");
+  expect(formatDateTime("2027-10-31T02:30:00Z")).toBe("31 October 2027, 03:30");
 });

@@ -1,3 +1,4 @@
+import { getLocalTimeZone } from "@/lib/shared/local-time-zone";
 import { listInstants, toLocalTime } from "@/lib/shared/zoned-time";
 
 const monthNames =
@@ -61,9 +62,6 @@ export function formatUtcDayMonth(day: string): string {
 
 export const formatTime = (instant: string | Date) => formatWallTime(toOwnWallTime(instant));
 
-export const formatDateTime = (instant: string | Date) =>
-  `${formatDay(instant)}, ${formatTime(instant)}`;
-
 /** “14:00”; “02:30, the second time” when the clock goes back and shows it twice. @param timeZone an IANA name */
 export function formatClockTime(instant: Date, timeZone: string): string {
   const wallTime = toLocalTime(instant.getTime(), timeZone);
@@ -72,6 +70,10 @@ export function formatClockTime(instant: Date, timeZone: string): string {
   if (first === undefined || second === undefined) return time;
   return `${time}, the ${instant.getTime() < second ? "first" : "second"} time`;
 }
+
+/** “21 November 2026, 14:00”, in the local zone. */
+export const formatDateTime = (instant: string | Date) =>
+  `${formatDay(instant)}, ${formatClockTime(new Date(instant), getLocalTimeZone())}`;
 
 /** “4 December 2026, 14:00 (Europe/Zurich)”, for texts that leave the site. @param timeZone the reader's, or null if it is unknown */
 export function formatZonedTime(instant: string | Date, timeZone: string | null): string {
