@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useCreation } from "@/hooks/use-creation";
 import type { Alert, AlertForm, AlertPreviewForm } from "@/lib/alerts/alerts.schema";
 import { callOrThrow } from "@/lib/client/call-failure";
 
@@ -24,8 +25,8 @@ export function useAlertPreview(uid: string, form: AlertPreviewForm) {
 export function useAlertChanges(uid: string) {
   const client = useQueryClient();
   const onSuccess = () => client.invalidateQueries({ queryKey: [LIST, uid] });
-  const create = useMutation({
-    mutationFn: ({ body, idempotencyKey }: { body: AlertForm; idempotencyKey: string }) =>
+  const create = useCreation({
+    create: (body: AlertForm, idempotencyKey) =>
       callOrThrow("POST /v1/alerts/", { body, idempotencyKey, as: "account" }),
     onSuccess,
   });

@@ -1,10 +1,10 @@
-import { useMutation } from "@tanstack/react-query";
+import { useCreation } from "@/hooks/use-creation";
 import type { AnswerCommentForm } from "@/lib/answer-records/answer-records.schema";
 import { callOrThrow } from "@/lib/client/call-failure";
 
 export function useCommentOnRecord(profileId: string) {
-  return useMutation({
-    mutationFn: ({ body, idempotencyKey }: { body: AnswerCommentForm; idempotencyKey: string }) =>
+  return useCreation({
+    create: (body: AnswerCommentForm, idempotencyKey) =>
       callOrThrow("POST /v1/profiles/{id}/answer-record/comment", {
         params: { id: profileId },
         body,

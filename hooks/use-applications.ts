@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Progress } from "@/hooks/use-artworks";
+import { useCreation } from "@/hooks/use-creation";
 import type { CallOptions } from "@/lib/client/call";
 import { callOrThrow, getCallStatus } from "@/lib/client/call-failure";
 import type { Application } from "@/lib/applications/applications.schema";
@@ -80,21 +81,9 @@ export function usePortfolio(profileId: string) {
 
 export function useStartApplication() {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({
-      opportunityId,
-      reuse,
-      idempotencyKey,
-    }: {
-      opportunityId: string;
-      reuse: boolean;
-      idempotencyKey: string;
-    }) =>
-      callOrThrow("POST /v1/applications/", {
-        body: { opportunityId, reuse },
-        idempotencyKey,
-        as: "profile",
-      }),
+  return useCreation({
+    create: (body: { opportunityId: string; reuse: boolean }, idempotencyKey) =>
+      callOrThrow("POST /v1/applications/", { body, idempotencyKey, as: "profile" }),
     onSettled: () => client.invalidateQueries({ queryKey: [LIST] }),
   });
 }
@@ -148,13 +137,12 @@ export function useApplicationRequests(id: string) {
     onSuccess: (application) => client.setQueryData([ONE, id], application),
     onSettled: refresh,
   });
-  const addFiles = useMutation({
-    mutationFn: ({ form, onProgress }: { form: FormData; onProgress: Progress }) =>
+  const addFiles = useCreation({
+    create: (upload: { form: FormData; onProgress: Progress }, idempotencyKey) =>
       callOrThrow("POST /v1/applications/{id}/files", {
         params,
-        form,
-        onProgress,
-        idempotencyKey: crypto.randomUUID(),
+        ...upload,
+        idempotencyKey,
         as: "profile",
       }),
     onSuccess: refresh,

@@ -1,9 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useRef } from "react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useCreation } from "@/hooks/use-creation";
 import { ArtworkBoostType } from "@/lib/vocabulary/artwork-boost-types.schema";
 import { callOrThrow } from "@/lib/client/call-failure";
 import type { Subject } from "@/lib/checkout/order-subjects.schema";
-import { getNextIdempotencyKey } from "@/lib/client/idempotency-key";
 import { OpportunityBoostType } from "@/lib/vocabulary/opportunity-types.schema";
 
 export type Boostable = { kind: Subject; id: string };
@@ -27,14 +26,14 @@ type BoostRequest = { id: string; type: string; idempotencyKey: string };
 
 const boostItem: Record<Subject, (request: BoostRequest) => Promise<BoostedItem>> = {
   opportunity: ({ id, type, idempotencyKey }) =>
-    callOrThrow("PUT /v1/opportunities/boost/{id}", {
+    callOrThrow("POST /v1/opportunities/boost/{id}", {
       params: { id },
       body: { type: OpportunityBoostType.parse(type) },
       as: "profile",
       idempotencyKey,
     }),
   artwork: ({ id, type, idempotencyKey }) =>
-    callOrThrow("PUT /v1/artworks/{id}/boost", {
+    callOrThrow("POST /v1/artworks/{id}/boost", {
       params: { id },
       body: { type: ArtworkBoostType.parse(type) },
       as: "profile",
@@ -62,18 +61,9 @@ export function useRunningBoosts(boostable: Boostable) {
 export function useIncludedBoost(boostable: Boostable) {
   const client = useQueryClient();
   const { kind, id } = boostable;
-  const keyRef = useRef(crypto.randomUUID());
-  return useMutation({
-    mutationFn: async (type: string): Promise<BoostedItem> => {
-      try {
-        const boosted = await boostItem[kind]({ id, type, idempotencyKey: keyRef.current });
-        keyRef.current = crypto.randomUUID();
-        return toBoostedItem(boosted);
-      } catch (error) {
-        keyRef.current = getNextIdempotencyKey(keyRef.current, error);
-        throw error;
-      }
-    },
+  return useCreation({
+    create: async (type: string, idempotencyKey): Promise<BoostedItem> =>
+      toBoostedItem(await boostItem[kind]({ id, type, idempotencyKey })),
     onSuccess: async (item) => {
       client.setQueryData(boostsKey(boostable), item);
       await Promise.all(

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useCreation } from "@/hooks/use-creation";
 import { callOrThrow, ignoreNotFound } from "@/lib/client/call-failure";
 import type { Collection, CollectionChanges } from "@/lib/collections/collections.schema";
 
@@ -30,8 +31,6 @@ export function useCollectors(artworkId: string) {
   });
 }
 
-type NewCollection = { name: string; idempotencyKey: string };
-
 /** Each puts its result into the cache, and has the list read anew. */
 export function useCollectionChanges(uid: string) {
   const client = useQueryClient();
@@ -40,9 +39,9 @@ export function useCollectionChanges(uid: string) {
     client.setQueryData([ONE, collection.id, uid], collection);
     await invalidateList();
   };
-  const create = useMutation({
-    mutationFn: ({ name, idempotencyKey }: NewCollection) =>
-      callOrThrow("POST /v1/collections/", { body: { name }, idempotencyKey, as: "account" }),
+  const create = useCreation({
+    create: (body: { name: string }, idempotencyKey) =>
+      callOrThrow("POST /v1/collections/", { body, idempotencyKey, as: "account" }),
     onSuccess: setCollection,
   });
   const update = useMutation({

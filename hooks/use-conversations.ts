@@ -5,6 +5,7 @@ import {
   useQuery,
   useQueryClient,
 } from "@tanstack/react-query";
+import { useCreation } from "@/hooks/use-creation";
 import { callOrThrow } from "@/lib/client/call-failure";
 import type {
   Conversation,
@@ -86,14 +87,15 @@ export function useThreadChanges(id: string, reader: ThreadReader) {
     ]);
   const refresh = () =>
     Promise.all([client.invalidateQueries({ queryKey: [THREAD, id] }), refreshLists()]);
-  const reply = useMutation({
-    mutationFn: ({ body, idempotencyKey }: { body: MessageForm; idempotencyKey: string }) =>
+  const reply = useCreation({
+    create: ({ body }: { body: MessageForm; idempotencyKey: string }, idempotencyKey) =>
       callOrThrow("POST /v1/conversations/{id}/messages", {
         params: { id },
         body,
         idempotencyKey,
         ...reader,
       }),
+    getStoredKey: ({ idempotencyKey }) => idempotencyKey,
     onSuccess: refresh,
   });
   const change = useMutation({
@@ -111,9 +113,13 @@ export function useThreadChanges(id: string, reader: ThreadReader) {
       return refreshLists();
     },
   });
-  const block = useMutation({
-    mutationFn: () =>
-      callOrThrow("POST /v1/blocks/", { body: { conversationId: id }, as: "account" }),
+  const block = useCreation({
+    create: (_: void, idempotencyKey) =>
+      callOrThrow("POST /v1/blocks/", {
+        body: { conversationId: id },
+        idempotencyKey,
+        as: "account",
+      }),
     onSuccess: refresh,
   });
   const unblock = useMutation({
@@ -125,9 +131,10 @@ export function useThreadChanges(id: string, reader: ThreadReader) {
 }
 
 export function useStartConversation(reader: ThreadReader) {
-  return useMutation({
-    mutationFn: ({ body, idempotencyKey }: { body: ConversationForm; idempotencyKey: string }) =>
+  return useCreation({
+    create: ({ body }: { body: ConversationForm; idempotencyKey: string }, idempotencyKey) =>
       callOrThrow("POST /v1/conversations/", { body, idempotencyKey, ...reader }),
+    getStoredKey: ({ idempotencyKey }) => idempotencyKey,
   });
 }
 

@@ -5,6 +5,7 @@ import {
   useQuery,
   useQueryClient,
 } from "@tanstack/react-query";
+import { useCreation } from "@/hooks/use-creation";
 import type { CallOptions } from "@/lib/client/call";
 import { callOrThrow, ignoreNotFound } from "@/lib/client/call-failure";
 
@@ -115,16 +116,9 @@ export function useDeskChanges(opportunityId: string) {
       callOrThrow(UNDO, { params: { ...params, bulkId }, as: "account" }),
     onSettled,
   });
-  const addNote = useMutation({
-    mutationFn: ({
-      id,
-      text,
-      idempotencyKey,
-    }: {
-      id: string;
-      text: string;
-      idempotencyKey: string;
-    }) => callOrThrow(NOTE, { params: { id }, body: { text }, idempotencyKey, as: "account" }),
+  const addNote = useCreation({
+    create: ({ id, text }: { id: string; text: string }, idempotencyKey) =>
+      callOrThrow(NOTE, { params: { id }, body: { text }, idempotencyKey, as: "account" }),
     onSettled,
   });
   const reopen = useMutation({

@@ -1,4 +1,5 @@
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useCreation } from "@/hooks/use-creation";
 import { callOrThrow } from "@/lib/client/call-failure";
 import type { ExportForm } from "@/lib/exports/exports.schema";
 
@@ -24,8 +25,8 @@ export function useExports(id: string) {
 
 export function useRequestExport(id: string) {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ body, idempotencyKey }: { body: ExportForm; idempotencyKey: string }) =>
+  return useCreation({
+    create: (body: ExportForm, idempotencyKey) =>
       callOrThrow("POST /v1/opportunities/{id}/exports", {
         params: { id },
         body,

@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useCreation } from "@/hooks/use-creation";
 import type { CallOptions } from "@/lib/client/call";
 import { callOrThrow, ignoreNotFound } from "@/lib/client/call-failure";
 import type { LetterSettings } from "@/lib/letters/letters.schema";
@@ -71,14 +72,9 @@ export function useLetterChanges(id: string) {
         client.invalidateQueries({ queryKey: [line, id] }),
       ),
     );
-  const write = useMutation({
-    mutationFn: (body: LettersBody) =>
-      callOrThrow(WRITE, {
-        params: { id },
-        body,
-        idempotencyKey: crypto.randomUUID(),
-        as: "account",
-      }),
+  const write = useCreation({
+    create: (body: LettersBody, idempotencyKey) =>
+      callOrThrow(WRITE, { params: { id }, body, idempotencyKey, as: "account" }),
     onSettled,
   });
   const change = useMutation({
@@ -155,11 +151,12 @@ export function useWaitingListChanges(id: string) {
     onSuccess: (list) => client.setQueryData([WAITING, id], list),
     onError: () => client.invalidateQueries({ queryKey: [WAITING, id] }),
   });
-  const offer = useMutation({
-    mutationFn: () =>
+  const offer = useCreation({
+    create: (applicationId: string, idempotencyKey) =>
       callOrThrow("POST /v1/opportunities/{id}/waiting-list/offer", {
         params: { id },
-        idempotencyKey: crypto.randomUUID(),
+        body: { applicationId },
+        idempotencyKey,
         as: "account",
       }),
     onSuccess: (list) => client.setQueryData([WAITING, id], list),

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Progress } from "@/hooks/use-artworks";
+import { useCreation } from "@/hooks/use-creation";
 import { callOrThrow, ignoreNotFound } from "@/lib/client/call-failure";
 import { FILE_LINK_MS } from "@/lib/files/files.schema";
 
@@ -39,9 +40,9 @@ export function useMaterialChanges(profileId: string) {
       client.invalidateQueries({ queryKey: [LIST, profileId] }),
       client.invalidateQueries({ queryKey: [VERSIONS] }),
     ]);
-  const create = useMutation({
-    mutationFn: ({ form, idempotencyKey, onProgress }: Upload & { idempotencyKey: string }) =>
-      callOrThrow("POST /v1/materials/", { form, idempotencyKey, onProgress, as: "profile" }),
+  const create = useCreation({
+    create: (upload: Upload, idempotencyKey) =>
+      callOrThrow("POST /v1/materials/", { ...upload, idempotencyKey, as: "profile" }),
     onSuccess,
   });
   const update = useMutation({

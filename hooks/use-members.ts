@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useCreation } from "@/hooks/use-creation";
 import { callOrThrow } from "@/lib/client/call-failure";
 import type { InvitationForm, MemberRole } from "@/lib/members/members.schema";
 
@@ -32,8 +33,8 @@ export function useTeamChanges(id: string) {
       client.invalidateQueries({ queryKey: [TEAM, id] }),
       client.invalidateQueries({ queryKey: [MEMBERSHIPS] }),
     ]);
-  const invite = useMutation({
-    mutationFn: ({ body, idempotencyKey }: { body: InvitationForm; idempotencyKey: string }) =>
+  const invite = useCreation({
+    create: (body: InvitationForm, idempotencyKey) =>
       callOrThrow("POST /v1/profiles/{id}/members", {
         params: { id },
         body,

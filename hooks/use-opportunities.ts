@@ -5,6 +5,7 @@ import {
   useQuery,
   useQueryClient,
 } from "@tanstack/react-query";
+import { useCreation } from "@/hooks/use-creation";
 import { ownOpportunityKey } from "@/hooks/use-own-opportunity";
 import { callOrThrow, getCallStatus, ignoreNotFound, NO_SIGN_IN } from "@/lib/client/call-failure";
 import { tokens } from "@/lib/client/tokens";
@@ -135,12 +136,12 @@ export function useDeleteOpportunity() {
 
 export function useCopyOpportunity() {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, key }: { id: string; key: string }) =>
+  return useCreation({
+    create: (id: string, idempotencyKey) =>
       callOrThrow("POST /v1/opportunities/{id}/copy", {
         params: { id },
         as: "profile",
-        idempotencyKey: key,
+        idempotencyKey,
       }),
     onSuccess: (copy) => {
       client.setQueryData(ownOpportunityKey(copy.id), copy);
@@ -151,8 +152,8 @@ export function useCopyOpportunity() {
 
 export function useRestoreDraft() {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: async ({ opportunity, key }: { opportunity: Opportunity; key: string }) => {
+  return useCreation({
+    create: async (opportunity: Opportunity, key) => {
       const { images, plan: _plan, ...fields } = opportunity;
       const post = (body: object, idempotencyKey: string) =>
         callOrThrow("POST /v1/opportunities/", {

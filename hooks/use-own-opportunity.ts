@@ -1,7 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import type { Progress } from "@/hooks/use-artworks";
+import { useCreation } from "@/hooks/use-creation";
 import type { CallOptions } from "@/lib/client/call";
 import { callOrThrow } from "@/lib/client/call-failure";
+import { createKeyHolder } from "@/lib/client/idempotency-key";
 import type { Opportunity, OpportunityImage } from "@/lib/opportunities/opportunities.schema";
 import type { OpportunityBoostType } from "@/lib/vocabulary/opportunity-types.schema";
 
@@ -30,6 +33,7 @@ export function useOwnOpportunity(id: string | null) {
 /** Never retried here: the autosave decides that. */
 export function useOpportunityRequests() {
   const client = useQueryClient();
+  const [sendWithKey] = useState(createKeyHolder);
   const cacheOpportunity = (opportunity: Opportunity) => {
     client.setQueryData(ownOpportunityKey(opportunity.id), opportunity);
     void client.invalidateQueries({ queryKey: [PROFILE_OPPORTUNITIES], refetchType: "none" });
@@ -63,11 +67,14 @@ export function useOpportunityRequests() {
     },
     boost: async (id: string, type: OpportunityBoostType) =>
       cacheOpportunity(
-        await callOrThrow("PUT /v1/opportunities/boost/{id}", {
-          params: { id },
-          body: { type },
-          as: "profile",
-        }),
+        await sendWithKey({ id, type }, (idempotencyKey) =>
+          callOrThrow("POST /v1/opportunities/boost/{id}", {
+            params: { id },
+            body: { type },
+            idempotencyKey,
+            as: "profile",
+          }),
+        ),
       ),
     link: async (id: string, profileId: string) =>
       cacheOpportunity(
@@ -81,22 +88,17 @@ export function useOpportunityRequests() {
 }
 
 export function useUploadOpportunityPicture() {
-  return useMutation({
-    mutationFn: async ({
-      file,
-      key,
-      onProgress,
-    }: {
-      file: File;
-      key: string;
-      onProgress: Progress;
-    }): Promise<OpportunityImage> => {
+  return useCreation({
+    create: async (
+      { file, onProgress }: { file: File; onProgress: Progress },
+      idempotencyKey,
+    ): Promise<OpportunityImage> => {
       const form = new FormData();
       form.append("images", file, file.name);
       const [image] = await callOrThrow("POST /v1/opportunities/images", {
         form,
         as: "profile",
-        idempotencyKey: key,
+        idempotencyKey,
         onProgress,
       });
       if (image === undefined) throw new Error("The picture was not stored.");

@@ -3,6 +3,7 @@ import { callOrThrow, ignoreNotFound } from "@/lib/client/call-failure";
 import type { CallResult, CallOptions } from "@/lib/client/call";
 import { trackSave } from "@/lib/client/pending-saves";
 import type { Progress } from "@/hooks/use-artworks";
+import { useCreation } from "@/hooks/use-creation";
 import type { Profile, ProfileImage, ProfileImageType } from "@/lib/profiles/profiles.schema";
 
 const PROFILE = "GET /v1/profiles/{id}";
@@ -45,20 +46,20 @@ export function useProfileImage(id: string) {
   });
 }
 
-type Upload = { type: ProfileImageType; file: File; key: string; onProgress: Progress };
+type Upload = { type: ProfileImageType; file: File; onProgress: Progress };
 
 /** `id` must be the acting profile. A new cover replaces the old one. */
 export function useAddProfilePicture(id: string) {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ type, file, key, onProgress }: Upload): Promise<ProfileImage[]> => {
+  return useCreation({
+    create: ({ type, file, onProgress }: Upload, idempotencyKey): Promise<ProfileImage[]> => {
       const form = new FormData();
       form.append("type", type);
       form.append("images", file, file.name);
       return callOrThrow("POST /v1/profiles/images", {
         form,
         as: "profile",
-        idempotencyKey: key,
+        idempotencyKey,
         onProgress,
       });
     },

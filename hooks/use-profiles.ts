@@ -1,4 +1,5 @@
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
+import { useCreation } from "@/hooks/use-creation";
 import { callOrThrow, NO_SIGN_IN } from "@/lib/client/call-failure";
 import { tokens } from "@/lib/client/tokens";
 import { profileListCache } from "@/lib/shared/retry";
@@ -25,8 +26,9 @@ export function useOwnProfiles(uid: string | undefined) {
 }
 
 export function useCreateProfile() {
-  return useMutation({
-    mutationFn: ({ form, key }: { form: FormData; key: string }) =>
-      callOrThrow("POST /v1/profiles/", { form, as: "account", idempotencyKey: key }),
+  return useCreation({
+    create: ({ form }: { form: FormData; key: string }, idempotencyKey) =>
+      callOrThrow("POST /v1/profiles/", { form, as: "account", idempotencyKey }),
+    getStoredKey: ({ key }) => key,
   });
 }

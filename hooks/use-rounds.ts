@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useCreation } from "@/hooks/use-creation";
 import { callOrThrow } from "@/lib/client/call-failure";
 import type { JurorForm } from "@/lib/juries/jurors.schema";
 import type { RoundForm } from "@/lib/juries/rounds.schema";
@@ -47,8 +48,8 @@ export function useJuryChanges(opportunityId: string) {
         client.invalidateQueries({ queryKey: [line, opportunityId] }),
       ),
     );
-  const invite = useMutation({
-    mutationFn: ({ body, idempotencyKey }: { body: JurorForm; idempotencyKey: string }) =>
+  const invite = useCreation({
+    create: (body: JurorForm, idempotencyKey) =>
       callOrThrow("POST /v1/opportunities/{id}/jurors", {
         params: { id },
         body,
@@ -66,14 +67,15 @@ export function useJuryChanges(opportunityId: string) {
       }),
     onSettled,
   });
-  const createRound = useMutation({
-    mutationFn: ({ body, idempotencyKey }: { body: RoundForm; idempotencyKey: string }) =>
+  const createRound = useCreation({
+    create: ({ body }: { body: RoundForm; idempotencyKey: string }, idempotencyKey) =>
       callOrThrow("POST /v1/opportunities/{id}/rounds", {
         params: { id },
         body,
         idempotencyKey,
         as: "account",
       }),
+    getStoredKey: ({ idempotencyKey }) => idempotencyKey,
     onSettled,
   });
   const updateRound = useMutation({

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useCreation } from "@/hooks/use-creation";
 import { callOrThrow, getCallStatus, ignoreNotFound } from "@/lib/client/call-failure";
 import type { SeriesChanges, SeriesForm } from "@/lib/series/series.schema";
 
@@ -33,8 +34,8 @@ export function useSeriesChanges(profileId: string) {
       client.invalidateQueries({ queryKey: [ONE, id] }),
       client.invalidateQueries({ queryKey: [ARTWORK] }),
     ]);
-  const create = useMutation({
-    mutationFn: ({ body, idempotencyKey }: { body: SeriesForm; idempotencyKey: string }) =>
+  const create = useCreation({
+    create: (body: SeriesForm, idempotencyKey) =>
       callOrThrow("POST /v1/profiles/{id}/series", {
         params: { id: profileId },
         body,

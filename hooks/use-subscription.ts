@@ -1,4 +1,5 @@
 import { skipToken, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useCreation } from "@/hooks/use-creation";
 import { sessionActions } from "@/lib/client/auth-actions";
 import { callOrThrow } from "@/lib/client/call-failure";
 import type { UpgradePreview } from "@/lib/subscriptions/change-subscription.schema";
@@ -102,11 +103,15 @@ export function useSubscriptionChanges() {
   });
   return {
     /** Starts a trial that is paid for in this currency afterwards. */
-    startTrial: useMutation(
-      changeOnceOptions((body: { priceId: string; currency: string }) =>
-        callOrThrow("POST /v1/profiles/subscriptions/free", { body, as: "profile" }),
-      ),
-    ),
+    startTrial: useCreation({
+      create: (body: { priceId: string; currency: string }, idempotencyKey) =>
+        callOrThrow("POST /v1/profiles/subscriptions/free", {
+          body,
+          idempotencyKey,
+          as: "profile",
+        }),
+      onSuccess,
+    }),
     upgrade: useMutation({
       ...changeOnceOptions(
         ({ priceId, preview }: { priceId: string; preview: UpgradePreview | undefined }) =>

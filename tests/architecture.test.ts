@@ -171,6 +171,24 @@ describe("restricted APIs", () => {
     expect(listFilesUsing(/process\.env/, /^lib\/server\/env\.ts$/)).toEqual([]);
   });
 
+  test("Intl: only for time zones, and names in other languages; engines write amounts, dates and orders differently", () => {
+    expect(
+      listFilesUsing(
+        /\bIntl\.|\.localeCompare\(|\.toLocale(?:String|DateString|TimeString)\(/,
+        /^lib\/shared\/(zoned-time|time-zones|local-time-zone|countries|languages)\.ts$|\/zone-picker\.tsx$/,
+      ),
+    ).toEqual([]);
+  });
+
+  test("dates in the local zone: not in what only the server writes, whose zone is nobody's", () => {
+    expect(
+      listFilesUsing(
+        /\bformat(?:Day|ShortDay|Time|DateTime)\(/,
+        /^(?!app\/)(?!.*\.(?:queries|gateway|render|commands|jobs)\.tsx?$)/,
+      ),
+    ).toEqual([]);
+  });
+
   test("SQL: only in queries, commands and lib/server", () => {
     expect(
       listFilesUsing(/from "kysely"|selectFrom\(|sql`/, /\.(queries|commands)\.ts$|^lib\/server\//),

@@ -1,8 +1,11 @@
-import { mkdtempSync, utimesSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { loadConversion } from "@/lib/currencies/currencies.queries";
+import { db } from "@/lib/server/db";
+import { artworkRow, profileRow } from "@/tests/support/artworks";
 
 const folder = mkdtempSync(path.join(tmpdir(), "rates-"));
 const file = path.join(folder, "rates.json");
@@ -37,4 +40,16 @@ test("loadConversion: converts nothing without a file or with an unreadable one"
   );
   expect(await loadConversion(file)).toBeNull();
   expect(await loadConversion(path.join(folder, "none.json"))).toBeNull();
+});
+
+test("CHANGELOG.md: its query finds the amounts that an engine may have stored in other units", async () => {
+  const profileId = await profileRow();
+  const forint = await artworkRow(profileId, { price: { amount: 150_000, currency: "HUF" } });
+  await artworkRow(profileId, { price: { amount: 150_000, currency: "EUR" } });
+  const [, query = ""] = /```sql\n([\s\S]*?)```/.exec(readFileSync("CHANGELOG.md", "utf8")) ?? [];
+  const { rows } = await sql<{
+    place: string;
+    id: string;
+  }>`${sql.raw(query.replace(";", ""))}`.execute(db());
+  expect(rows).toMatchObject([{ place: "price of an artwork", id: forint }]);
 });

@@ -1,8 +1,7 @@
 import { BOUNCE_RATE_DAYS, type MailFigures } from "@/lib/mails/administered-mails.schema";
 import { formatCount } from "@/lib/shared/format-count";
 
-const formatShare = (share: number) =>
-  new Intl.NumberFormat("en-GB", { style: "percent", maximumFractionDigits: 1 }).format(share);
+const formatShare = (share: number) => `${Math.round(share * 1000) / 10}%`;
 
 export function MailFigureList({ figures }: { figures: MailFigures }) {
   const { states, suppressed, sent, bounced, bounceRate } = figures;

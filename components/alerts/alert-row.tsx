@@ -34,10 +34,7 @@ export function AlertRow({ uid, alert, profileId }: Props) {
     toast({
       kind: "success",
       text: `“${alert.name}” is deleted`,
-      action: {
-        label: "Undo",
-        run: () => create.mutate({ body, idempotencyKey: crypto.randomUUID() }),
-      },
+      action: { label: "Undo", run: () => create.mutate(body) },
     });
   }
 

@@ -24,7 +24,7 @@ function readDraft(search: string) {
   if (saved === null || kind === undefined) return null;
   const form = moveEligibleOnly({ kind, query: saved.query, eligibleOnly: false });
   const name = joinParts(describeQuery(saved.query)).slice(0, alertLimits.name);
-  return { ...form, name, idempotencyKey: crypto.randomUUID() };
+  return { ...form, name };
 }
 
 function AlertList({ uid, search }: Props) {
@@ -57,7 +57,7 @@ function AlertList({ uid, search }: Props) {
             action="Save alert"
             onCancel={closeDraft}
             onSave={async (body) => {
-              await create.mutateAsync({ body, idempotencyKey: draft.idempotencyKey });
+              await create.mutateAsync(body);
               toast({ kind: "success", text: `“${body.name}” is saved` });
               closeDraft();
             }}

@@ -1,7 +1,6 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useState } from "react";
 import { bySchema } from "@/components/ui/form/form-errors";
 import { FormDialog } from "@/components/ui/form/form-dialog";
 import { FormField } from "@/components/ui/form/form-field";
@@ -10,7 +9,6 @@ import { useValues } from "@/components/ui/form/use-values";
 import { Textarea } from "@/components/ui/textarea";
 import { useCommentOnRecord } from "@/hooks/use-answer-records";
 import { AnswerCommentForm } from "@/lib/answer-records/answer-records.schema";
-import { getNextIdempotencyKey } from "@/lib/client/idempotency-key";
 import { toast } from "@/lib/client/toasts";
 import { answerRecordLimits } from "@/lib/vocabulary/answer-record-limits.schema";
 import { withQueries } from "@/providers/with-queries";
@@ -23,7 +21,6 @@ const labels = { text: "Your comment" };
 function Comment({ profileId, open, onClose }: CommentDialogProps) {
   const router = useRouter();
   const { mutateAsync } = useCommentOnRecord(profileId);
-  const [key, setKey] = useState(() => crypto.randomUUID());
   const form = useForm({ ...useValues({ text: "" }), labels, check: validate });
   return (
     <FormDialog
@@ -34,10 +31,7 @@ function Comment({ profileId, open, onClose }: CommentDialogProps) {
       description="Everybody reads it beside your answer record. You can write one comment, and not change it later."
       action="Publish"
       onSubmit={async (body) => {
-        await mutateAsync({ body, idempotencyKey: key }).catch((error: unknown) => {
-          setKey(getNextIdempotencyKey(key, error));
-          throw error;
-        });
+        await mutateAsync(body);
         toast({ kind: "success", text: "Your comment is published" });
         router.refresh();
       }}

@@ -70,16 +70,10 @@ function BeginButton({ opportunity, isPending, onBegin }: BeginButtonProps) {
 export function StartApplication({ opportunity, form, onStart }: StartApplicationProps) {
   const start = useStartApplication();
   const now = useNow();
-  // The same while the start is tried again.
-  const [idempotencyKey] = useState(() => crypto.randomUUID());
   const [reuse, setReuse] = useState(true);
   const fields = listFields(form).filter(({ type }) => type !== "NOTE");
   const begin = async () => {
-    const { id } = await start.mutateAsync({
-      opportunityId: opportunity.id,
-      reuse,
-      idempotencyKey,
-    });
+    const { id } = await start.mutateAsync({ opportunityId: opportunity.id, reuse });
     onStart(id);
   };
   return (

@@ -1,4 +1,5 @@
 import type { Artwork } from "@/lib/artworks/artworks.schema";
+import { compareNames } from "@/lib/shared/sorted-names";
 
 /** The most frequent tags of these artworks, sorted alphabetically so that one is easy to find. */
 export function listFrequentTags(
@@ -11,8 +12,8 @@ export function listFrequentTags(
     if (!excluded.includes(tag)) counts.set(tag, (counts.get(tag) ?? 0) + 1);
   }
   return [...counts]
-    .toSorted(([a, countA], [b, countB]) => countB - countA || a.localeCompare(b, "en"))
+    .toSorted(([a, countA], [b, countB]) => countB - countA || compareNames(a, b))
     .slice(0, max)
     .map(([tag]) => tag)
-    .toSorted((a, b) => a.localeCompare(b, "en"));
+    .toSorted((a, b) => compareNames(a, b));
 }

@@ -5,6 +5,7 @@ import { useUsage } from "@/hooks/use-subscription";
 import { boostLabels } from "@/lib/vocabulary/opportunity-labels.schema";
 import { OpportunityBoostType } from "@/lib/vocabulary/opportunity-types.schema";
 import type { SubscriptionUsage } from "@/lib/usage/usage.schema";
+import { formatCount } from "@/lib/shared/format-count";
 
 type UsageRow = { label: string; used: number; limit: number; note: string | null };
 
@@ -55,7 +56,7 @@ export function PlanUsage({ profileId }: { profileId: string }) {
             {note !== null && <span className="block text-small text-muted">{note}</span>}
           </dt>
           <dd>
-            {used.toLocaleString("en")} of {limit.toLocaleString("en")}
+            {formatCount(used)} of {formatCount(limit)}
             <span className="text-muted"> used</span>
           </dd>
         </div>

@@ -110,7 +110,7 @@ test("BoostDialog: several boosts are bought together; the bundle replaces its p
 test("BoostDialog: an included boost is used once, beside the paid ones", async () => {
   const boost = { type: "HIGHLIGHT", remaining: 1, resetsAt: null };
   responses.set(USAGE, { body: buildUsage({ boost }) });
-  responses.set(`PUT /v1/opportunities/boost/${id}`, { body: buildOpportunity({ id }) });
+  responses.set(`POST /v1/opportunities/boost/${id}`, { body: buildOpportunity({ id }) });
   responses.set(CHECKOUT, { status: 409, body: { message: "Not now.", code: "CONFLICT" } });
   const { user, dialog } = await openDialog();
   await user.click(await dialog.findByRole("checkbox", { name: /^Highlight ?With your/ }));
@@ -122,7 +122,7 @@ test("BoostDialog: an included boost is used once, beside the paid ones", async 
   await waitFor(() => expect(getBodies(CHECKOUT)).toHaveLength(2));
   const paidBoost = { priceIds: ["price-TOP_POST_1"] };
   expect(getBodies(CHECKOUT)).toMatchObject([paidBoost, paidBoost]);
-  expect(getBodies(`PUT /v1/opportunities/boost/${id}`)).toEqual([{ type: "HIGHLIGHT" }]);
+  expect(getBodies(`POST /v1/opportunities/boost/${id}`)).toEqual([{ type: "HIGHLIGHT" }]);
 });
 
 test("BoostDialog: removing a cart line removes it from the choice, the total and the checkout", async () => {
@@ -167,7 +167,7 @@ test("BoostDialog: the included boost is free and applied at once", async () => 
   responses.set(USAGE, { body: buildUsage({ boost }) });
   const endsAt = "2027-01-20T12:00:00.000Z";
   const boosts = [{ type: "HIGHLIGHT" as const, startsAt: endsAt, endsAt }];
-  responses.set(`PUT /v1/opportunities/boost/${id}`, { body: buildOpportunity({ id, boosts }) });
+  responses.set(`POST /v1/opportunities/boost/${id}`, { body: buildOpportunity({ id, boosts }) });
   const { user, dialog } = await openDialog();
   await user.click(
     await dialog.findByRole("checkbox", { name: /With your subscription, once a month/ }),
@@ -176,7 +176,7 @@ test("BoostDialog: the included boost is free and applied at once", async () => 
   expect(dialog.getByText("Total").parentElement).toHaveTextContent("Nothing");
   await user.click(dialog.getByRole("button", { name: "Boost now" }));
   await waitFor(() => expect(listToasts()).toEqual(["“Low tide” is boosted."]));
-  expect(getBodies(`PUT /v1/opportunities/boost/${id}`)).toEqual([{ type: "HIGHLIGHT" }]);
+  expect(getBodies(`POST /v1/opportunities/boost/${id}`)).toEqual([{ type: "HIGHLIGHT" }]);
   expect(getBodies(CHECKOUT)).toEqual([]);
 });
 
@@ -196,8 +196,8 @@ test("BoostDialog: artwork boosts are included for the acting profile's artworks
     body: [buildProduct("artworkBoostEvent", "HIGHLIGHT", 500)],
   });
   responses.set("GET /v1/artworks/work", { body: { boosts: [] } });
-  const putBoost = "PUT /v1/artworks/work/boost";
-  responses.set(putBoost, { body: { boosts: [] } });
+  const postBoost = "POST /v1/artworks/work/boost";
+  responses.set(postBoost, { body: { boosts: [] } });
   const activeProfile = buildProfile(profileId, "Ada");
   const otherProfile = buildProfile(`${profileId}-other`);
   signInAs(activeProfile);
@@ -215,7 +215,7 @@ test("BoostDialog: artwork boosts are included for the acting profile's artworks
     await screen.findByRole("checkbox", { name: /^Highlight ?With your subscription/ }),
   );
   await user.click(screen.getByRole("button", { name: "Boost now" }));
-  await waitFor(() => expect(getBodies(putBoost)).toEqual([{ type: "HIGHLIGHT" }]));
+  await waitFor(() => expect(getBodies(postBoost)).toEqual([{ type: "HIGHLIGHT" }]));
 });
 
 test("BoostDialog: an expired subscription includes nothing", async () => {

@@ -1,6 +1,5 @@
 "use client";
 
-import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { ErrorAlert } from "@/components/ui/error-alert";
@@ -16,7 +15,6 @@ import { TextInput } from "@/components/ui/text-input";
 import { ToggleRow } from "@/components/ui/toggle-row";
 import { useCollectionChanges } from "@/hooks/use-collections";
 import { useHeldArtworks, useSaveArtwork } from "@/hooks/use-saved-artworks";
-import { getNextIdempotencyKey } from "@/lib/client/idempotency-key";
 import { collectionNameLength, formatVisibility } from "@/lib/collections/collection-labels.rules";
 import { ownCollectionsPath } from "@/lib/collections/collection-path.rules";
 import { pluralise } from "@/lib/shared/format-count";
@@ -43,20 +41,13 @@ function NewCollection({
 }: Omit<ChooseCollectionsProps, "open" | "onClose">) {
   const { create } = useCollectionChanges(uid);
   const save = useSaveArtwork(uid);
-  const [idempotencyKey, setIdempotencyKey] = useState(() => crypto.randomUUID());
   const { values, change } = useValues({ name: "" });
   const form = useForm({ values, change, labels, check });
 
   async function add({ name }: { name: string }): Promise<void> {
-    try {
-      const collection = await create.mutateAsync({ name, idempotencyKey });
-      setIdempotencyKey(crypto.randomUUID());
-      change({ name: "" });
-      save({ collection, artworkId, title, isHeld: true });
-    } catch (error) {
-      setIdempotencyKey((key) => getNextIdempotencyKey(key, error));
-      throw error;
-    }
+    const collection = await create.mutateAsync({ name });
+    change({ name: "" });
+    save({ collection, artworkId, title, isHeld: true });
   }
 
   return (

@@ -1,7 +1,6 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useState } from "react";
 import { byRules } from "@/components/ui/form/form-errors";
 import { FormDialog } from "@/components/ui/form/form-dialog";
 import { FormField } from "@/components/ui/form/form-field";
@@ -9,7 +8,6 @@ import { useForm } from "@/components/ui/form/use-form";
 import { useValues } from "@/components/ui/form/use-values";
 import { TextInput } from "@/components/ui/text-input";
 import { useCollectionChanges } from "@/hooks/use-collections";
-import { getNextIdempotencyKey } from "@/lib/client/idempotency-key";
 import { collectionNameLength } from "@/lib/collections/collection-labels.rules";
 import { editCollectionPath } from "@/lib/collections/collection-path.rules";
 
@@ -24,17 +22,11 @@ const check = byRules<{ name: string }>(({ name }) => ({
 export function NewCollectionDialog({ uid, ...dialog }: NewCollectionDialogProps) {
   const router = useRouter();
   const { create } = useCollectionChanges(uid);
-  const [idempotencyKey, setIdempotencyKey] = useState(() => crypto.randomUUID());
   const form = useForm({ ...useValues({ name: "" }), labels, check });
 
   async function add({ name }: { name: string }): Promise<void> {
-    try {
-      const { id } = await create.mutateAsync({ name, idempotencyKey });
-      router.push(editCollectionPath(id));
-    } catch (error) {
-      setIdempotencyKey((key) => getNextIdempotencyKey(key, error));
-      throw error;
-    }
+    const { id } = await create.mutateAsync({ name });
+    router.push(editCollectionPath(id));
   }
 
   return (

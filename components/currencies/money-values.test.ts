@@ -16,6 +16,8 @@ test.each([
   ["1.250,00", "EUR", 125_000],
   ["1 250", "SEK", 125_000],
   ["2500", "JPY", 2_500],
+  ["150000", "HUF", 15_000_000],
+  ["1500000", "HUF", 150_000_000],
   ["0", "USD", 0],
 ])("parseMoney: %s %s → %i minor units", (amount, currency, minor) => {
   expect(parseMoney({ amount, currency })).toEqual({ amount: minor, currency });

@@ -1,5 +1,6 @@
 import type { Money } from "@/lib/shared/money";
-import { getMinorUnitDigits } from "@/lib/shared/format-money";
+import { splitAmount } from "@/lib/shared/format-money";
+import { getMinorUnitDigits } from "@/lib/shared/minor-units";
 
 /** Money as typed, in major units: `12.50`. */
 export type MoneyValues = { amount: string; currency: string };
@@ -9,12 +10,11 @@ export const emptyMoney: MoneyValues = { amount: "", currency: "USD" };
 /** Without thousands separators, and with all decimals or none; reads back as the same amount. */
 export function toMoneyValues(money: Money | null): MoneyValues {
   if (money === null) return emptyMoney;
-  const { amount, currency } = money;
-  const digits = getMinorUnitDigits(currency);
-  const text = String(amount).padStart(digits + 1, "0");
-  const whole = text.slice(0, text.length - digits);
-  const decimals = text.slice(whole.length);
-  return { amount: /^0*$/.test(decimals) ? whole : `${whole}.${decimals}`, currency };
+  const { whole, decimals } = splitAmount(money);
+  return {
+    amount: /^0*$/.test(decimals) ? whole : `${whole}.${decimals}`,
+    currency: money.currency,
+  };
 }
 
 /** Returns null if the amount is valid or empty. */

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { InlineCode } from "@/components/docs/inline-code";
 import { TableHead } from "@/components/docs/table-head";
 import { type FailureCode, failureStatus } from "@/lib/shared/failure";
+import { formatCount } from "@/lib/shared/format-count";
 import { V2_MEDIA_TYPE } from "@/lib/shared/media-types";
 
 const meanings: Record<FailureCode, string> = {
@@ -112,8 +113,8 @@ export function ApiGuide({ limits }: ApiGuideProps) {
             {limits.map(({ label, address, account }) => (
               <tr key={label} className="border-t">
                 <td className="py-2 pr-5">{label}</td>
-                <td className="py-2 pr-5">{address.toLocaleString("en-GB")}</td>
-                <td className="py-2">{account.toLocaleString("en-GB")}</td>
+                <td className="py-2 pr-5">{formatCount(address)}</td>
+                <td className="py-2">{formatCount(account)}</td>
               </tr>
             ))}
           </tbody>

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { ErrorAlert } from "@/components/ui/error-alert";
 import { Form } from "@/components/ui/form/form";
@@ -7,7 +6,6 @@ import { RadioField } from "@/components/ui/form/radio-field";
 import { useForm } from "@/components/ui/form/use-form";
 import { useValues } from "@/components/ui/form/use-values";
 import { useRequestExport } from "@/hooks/use-exports";
-import { getNextIdempotencyKey } from "@/lib/client/idempotency-key";
 import { ExportForm as Body, type ExportFormat } from "@/lib/exports/exports.schema";
 
 const formats: readonly (readonly [ExportFormat, { label: string; hint: string }])[] = [
@@ -23,18 +21,11 @@ const validate = bySchema(Body);
 
 export function ExportForm({ opportunityId }: { opportunityId: string }) {
   const { mutateAsync } = useRequestExport(opportunityId);
-  const [key, setKey] = useState(() => crypto.randomUUID());
   const form = useForm({ ...useValues(initial), labels, check: validate });
   return (
     <Form
       form={form}
-      onSubmit={async (body) => {
-        await mutateAsync({ body, idempotencyKey: key }).catch((error: unknown) => {
-          setKey(getNextIdempotencyKey(key, error));
-          throw error;
-        });
-        setKey(crypto.randomUUID());
-      }}
+      onSubmit={(body) => mutateAsync(body)}
       className="flex max-w-2xl flex-col gap-5"
     >
       <ErrorAlert error={form.general} />

@@ -2,6 +2,7 @@ import { CopyCodeButton } from "@/components/inbox/copy-code-button";
 import { MailDetails, type MailDetailsProps } from "@/components/inbox/mail-details";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
+import { formatWallTime, toOwnWallTime } from "@/lib/shared/format-date";
 
 type MessageListProps = {
   /** Newest first. */
@@ -15,8 +16,6 @@ type MessageListProps = {
     mail: MailDetailsProps | null;
   }[];
 };
-
-const clock = new Intl.DateTimeFormat("en-GB", { timeStyle: "medium" });
 
 /** The e-mails and text messages that the local stack would have sent. */
 export function MessageList({ messages }: MessageListProps) {
@@ -41,7 +40,9 @@ export function MessageList({ messages }: MessageListProps) {
               {sentAt !== null && (
                 <>
                   {" · "}
-                  <time dateTime={sentAt}>{clock.format(new Date(sentAt))}</time>
+                  <time dateTime={sentAt}>
+                    {formatWallTime(toOwnWallTime(sentAt), { seconds: true })}
+                  </time>
                 </>
               )}
             </p>

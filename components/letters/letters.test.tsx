@@ -292,4 +292,6 @@ test("WaitingList: moved by keys, and a free place is offered to the first", asy
   );
   await user.click(dialog.getByRole("button", { name: "Offer the place" }));
   await waitFor(() => expect(screen.getByText(/0 free$/)).toBeVisible());
+  const sent = api.requests.find(({ line }) => line === `POST ${WAITING}/offer`);
+  expect(JSON.parse(sent?.body ?? "")).toEqual({ applicationId: bea.applicationId });
 });

@@ -33,7 +33,7 @@ function Places({ opportunityId, list }: { opportunityId: string; list: WaitingL
           consequence={`${next.artist} (No. ${next.number}) is first on the waiting list, is told at once, and has to confirm. This cannot be taken back.`}
           cancelLabel="Not yet"
           onConfirm={async () => {
-            await offer.mutateAsync();
+            await offer.mutateAsync(next.applicationId);
             toast({ kind: "success", text: `A place is offered to ${next.artist}` });
           }}
         />

@@ -54,11 +54,7 @@ function MaterialList({ profile }: { profile: Profile }) {
             onCancel={() => setAdded(null)}
             onSave={async (form, onProgress) => {
               form.append("kind", added.kind);
-              const saved = await create.mutateAsync({
-                form,
-                idempotencyKey: crypto.randomUUID(),
-                onProgress,
-              });
+              const saved = await create.mutateAsync({ form, onProgress });
               toast({ kind: "success", text: `“${saved.title}” is saved` });
               setAdded(null);
             }}

@@ -1,6 +1,5 @@
 "use client";
 
-import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { ErrorAlert } from "@/components/ui/error-alert";
 import { Form } from "@/components/ui/form/form";
@@ -11,7 +10,6 @@ import { useForm } from "@/components/ui/form/use-form";
 import { useValues } from "@/components/ui/form/use-values";
 import { TextInput } from "@/components/ui/text-input";
 import { useTeamChanges } from "@/hooks/use-members";
-import { getNextIdempotencyKey } from "@/lib/client/idempotency-key";
 import { toast } from "@/lib/client/toasts";
 import { invitationLimits } from "@/lib/invitations/invitations.schema";
 import { InvitationForm, MemberRole, memberRoleTexts } from "@/lib/members/members.schema";
@@ -23,18 +21,13 @@ const empty: { email: string; role: MemberRole } = { email: "", role: "EDITOR" }
 
 export function InviteForm({ profileId, isOwner }: { profileId: string; isOwner: boolean }) {
   const { invite } = useTeamChanges(profileId);
-  const [key, setKey] = useState(() => crypto.randomUUID());
   const form = useForm({ ...useValues(empty), labels, check: validate });
   const roles = MemberRole.options.filter((role) => isOwner || role !== "MANAGER");
   return (
     <Form
       form={form}
       onSubmit={async (body) => {
-        await invite.mutateAsync({ body, idempotencyKey: key }).catch((error: unknown) => {
-          setKey(getNextIdempotencyKey(key, error));
-          throw error;
-        });
-        setKey(crypto.randomUUID());
+        await invite.mutateAsync(body);
         form.change({ email: "" });
         toast({ kind: "success", text: `The invitation to ${body.email} is on its way` });
       }}

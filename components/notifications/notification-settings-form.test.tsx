@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, screen } from "@testing-library/react";
+import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { NotificationSettingsSection } from "@/components/notifications/notification-settings-form";
@@ -64,5 +64,17 @@ test("NotificationSettingsSection: an address from which mail came back can be c
   expect(screen.getByRole("link", { name: "Change the address" })).toHaveAttribute(
     "href",
     "/account",
+  );
+});
+
+test("NotificationSettingsSection: after a complaint the button says that e-mail is wanted again, and nothing else", async () => {
+  open("complained", true, "COMPLAINT");
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole("button", { name: "Send me e-mail again" }));
+  await waitFor(() =>
+    expect(api.requests.at(-1)).toMatchObject({
+      line: "PUT /v1/notifications/settings",
+      body: JSON.stringify({ suppressed: null }),
+    }),
   );
 });

@@ -14,7 +14,7 @@ import { StatusMessage } from "@/components/ui/status-message";
 import { TextInput } from "@/components/ui/text-input";
 import { ToggleRow } from "@/components/ui/toggle-row";
 import { useNotificationSettings, useSaveNotificationSettings } from "@/hooks/use-notifications";
-import { getLocalTimeZone } from "@/lib/client/local-time-zone";
+import { getLocalTimeZone } from "@/lib/shared/local-time-zone";
 import { MailFrequency, optionalKinds, Weekday } from "@/lib/mails/mail-settings.schema";
 import {
   frequencyLabels,

@@ -15,7 +15,7 @@ export function SuppressionNotice({
 }) {
   const { mutate, isPending } = useSaveNotificationSettings(uid);
   const { email } = useVerifiedEmail();
-  const { suppressed, kinds } = settings;
+  const { suppressed } = settings;
   if (suppressed === null) return null;
   return (
     <section
@@ -43,7 +43,7 @@ export function SuppressionNotice({
           <p className="font-medium">
             Our e-mail was reported as unwanted from your mailbox, so we send none.
           </p>
-          <Button size="small" pending={isPending} onClick={() => mutate({ kinds })}>
+          <Button size="small" pending={isPending} onClick={() => mutate({ suppressed: null })}>
             Send me e-mail again
           </Button>
         </>

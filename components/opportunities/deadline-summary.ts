@@ -1,5 +1,6 @@
 import { countDaysUntilDeadline } from "@/lib/opportunities/list/opportunity-list.rules";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
+import { formatWallShortMonth } from "@/lib/shared/format-date";
 import { toLocalTime } from "@/lib/shared/zoned-time";
 
 export type DeadlineFields = Pick<
@@ -23,9 +24,6 @@ export function isDeadlinePast({ deadline }: Pick<Opportunity, "deadline">, now:
   return deadline !== null && new Date(deadline) <= now;
 }
 
-const dayFormat = new Intl.DateTimeFormat("en-GB", { timeZone: "UTC", day: "numeric" });
-const monthFormat = new Intl.DateTimeFormat("en-GB", { timeZone: "UTC", month: "short" });
-
 /**
  * Days are counted in the organiser's calendar: a deadline of 23:59 there reads “Today” until then, wherever the
  * reader is.
@@ -42,12 +40,11 @@ export function summarizeDeadline(opportunity: DeadlineFields, now: Date): Deadl
   const date = deadlineLocal.slice(0, 10);
   const midnight = new Date(`${date}T00:00Z`);
   const today = toLocalTime(now.getTime(), timeZone);
+  const month = formatWallShortMonth(midnight.getTime());
   const isThisYear = midnight.getUTCFullYear() === new Date(today).getUTCFullYear();
   return {
-    day: dayFormat.format(midnight),
-    month: isThisYear
-      ? monthFormat.format(midnight)
-      : `${monthFormat.format(midnight)} ${midnight.getUTCFullYear()}`,
+    day: String(midnight.getUTCDate()),
+    month: isThisYear ? month : `${month} ${midnight.getUTCFullYear()}`,
     remaining:
       closedLabel ?? formatDaysLeft(countDaysUntilDeadline({ deadlineLocal, timeZone }, now)),
     date,

@@ -2,20 +2,15 @@ import { clsx } from "clsx";
 import { Paragraphs } from "@/components/artworks/paragraphs";
 import { ProfilePictures } from "@/components/profiles/profile-pictures";
 import { formatArtisticField } from "@/lib/vocabulary/artistic-fields.schema";
+import { formatUtcDay } from "@/lib/shared/format-date";
 import type { Profile } from "@/lib/profiles/profiles.schema";
-
-const monthFormat = new Intl.DateTimeFormat("en-GB", {
-  month: "long",
-  year: "numeric",
-  timeZone: "UTC",
-});
 
 export function ProfileAbout({ profile }: { profile: Profile }) {
   const { bio, artisticFields, mediums, attribution, createdAt } = profile;
   const facts: [string, string][] = [
     ["Fields", artisticFields.map(formatArtisticField).join(", ")],
     ["Mediums", mediums.map(formatArtisticField).join(", ")],
-    ["On Vitrine since", monthFormat.format(new Date(createdAt))],
+    ["On Vitrine since", formatUtcDay(createdAt).replace(/^\d+ /, "")],
   ];
   return (
     <div className="flex flex-col gap-15">

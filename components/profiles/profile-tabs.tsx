@@ -6,6 +6,7 @@ import {
   tabHref,
   listProfileTabs,
 } from "@/components/profiles/profile-address";
+import { formatCount } from "@/lib/shared/format-count";
 
 type ProfileTabsProps = { profile: { slug: string } & ProfileCounts; current: ProfileTab };
 
@@ -39,7 +40,7 @@ export function ProfileTabs({ profile, current }: ProfileTabsProps) {
               {tabLabels[tab].label}
               {tabLabels[tab].count !== undefined && (
                 <span className="text-small font-normal text-muted">
-                  {tabLabels[tab].count.toLocaleString("en")}
+                  {formatCount(tabLabels[tab].count)}
                 </span>
               )}
             </SoftLink>

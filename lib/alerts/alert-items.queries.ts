@@ -13,6 +13,7 @@ import type { Profile } from "@/lib/profiles/profiles.schema";
 import { formatUtcDay } from "@/lib/shared/format-date";
 import { joinParts } from "@/lib/shared/join-parts";
 import { MAX_PAGE_SIZE } from "@/lib/shared/list";
+import { compareTexts } from "@/lib/shared/sorted-names";
 
 /** Pages of a list that are read for what is new in it. */
 const MAX_PAGES = 5;
@@ -101,5 +102,5 @@ export async function listNewItems(
     if (found.next === null || last === undefined || (isByTime && last.since <= start)) break;
     cursor = found.next;
   }
-  return { items: [...items.values()].toSorted((a, b) => b.since.localeCompare(a.since)), total };
+  return { items: [...items.values()].toSorted((a, b) => compareTexts(b.since, a.since)), total };
 }

@@ -5,6 +5,7 @@ import { listAlertsOf } from "@/lib/alerts/alert-rows.queries";
 import { parseAlertQuery } from "@/lib/alerts/alert-searches.rules";
 import type { Alert, AlertItem } from "@/lib/alerts/alerts.schema";
 import { DAY_MS } from "@/lib/shared/durations";
+import { compareTexts } from "@/lib/shared/sorted-names";
 
 /** Something new, and the first alert that found it. */
 type NewMatch = AlertItem & { alert: Pick<Alert, "id" | "name" | "kind"> };
@@ -71,6 +72,6 @@ export async function listNewMatches(
         const { id, name, kind } = alert;
         items.set(item.id, { ...item, alert: { id, name, kind } });
       }
-  const newest = [...items.values()].toSorted((a, b) => b.since.localeCompare(a.since));
+  const newest = [...items.values()].toSorted((a, b) => compareTexts(b.since, a.since));
   return { alerts: all.length, items: newest.slice(0, limit) };
 }

@@ -1,6 +1,6 @@
 import { DEFAULT_CURRENCY } from "@/lib/currencies/currencies.rules";
 import type { Conversion } from "@/lib/currencies/currencies.schema";
-import { getMinorUnitDigits } from "@/lib/shared/format-money";
+import { getMinorUnitDigits } from "@/lib/shared/minor-units";
 
 /** In minor units of the currency, both ends included. */
 export type PriceRange = { currency: string; low: number; high: number };

@@ -1,6 +1,7 @@
 import type { BookmarkStage, BookmarkTrack } from "@/lib/bookmarks/bookmarks.schema";
 import { closesWithin } from "@/lib/opportunities/list/opportunity-list.rules";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
+import { compareTexts } from "@/lib/shared/sorted-names";
 
 export const bookmarkStageLabels: Record<BookmarkStage, string> = {
   SAVED: "Saved",
@@ -32,10 +33,10 @@ export type BookmarkGroups = {
 };
 
 const compareDeadlines = (a: Bookmark, b: Bookmark) =>
-  (a.opportunity.deadline ?? "").localeCompare(b.opportunity.deadline ?? "") ||
+  compareTexts(a.opportunity.deadline ?? "", b.opportunity.deadline ?? "") ||
   compareNewestFirst(a, b);
 const compareNewestFirst = (a: Bookmark, b: Bookmark) =>
-  b.track.savedAt.localeCompare(a.track.savedAt);
+  compareTexts(b.track.savedAt, a.track.savedAt);
 const getClosingTime = ({ opportunity: { deadline, listedUntil } }: Bookmark) =>
   deadline ?? listedUntil ?? "";
 
@@ -62,6 +63,6 @@ export function groupBookmarks(bookmarks: readonly Bookmark[], now: Date): Bookm
       .toSorted(compareNewestFirst),
     closed: bookmarks
       .filter(isOver)
-      .toSorted((a, b) => getClosingTime(b).localeCompare(getClosingTime(a))),
+      .toSorted((a, b) => compareTexts(getClosingTime(b), getClosingTime(a))),
   };
 }

@@ -2,7 +2,7 @@ import { ArtworkBoostType } from "@/lib/vocabulary/artwork-boost-types.schema";
 import { boostLabels, toListingName } from "@/lib/vocabulary/opportunity-labels.schema";
 import { ListingPlan, OpportunityBoostType } from "@/lib/vocabulary/opportunity-types.schema";
 import type { PriceInterval, ProductEvent } from "@/lib/products/products.schema";
-import { getMinorUnitDigits } from "@/lib/shared/format-money";
+import { getMinorUnitDigits } from "@/lib/shared/minor-units";
 import { listPlanFeatures } from "@/lib/plans/plan-features.rules";
 import {
   artworkBoosts,

@@ -5,7 +5,7 @@ import { V2_MEDIA_TYPE } from "@/lib/shared/media-types";
 import { publicEnv } from "@/lib/client/public-env";
 import { type CallError, readResponse, readError } from "@/lib/client/read-response";
 import { send } from "@/lib/client/send";
-import { getLocalTimeZone } from "@/lib/client/local-time-zone";
+import { getLocalTimeZone } from "@/lib/shared/local-time-zone";
 import { tokens } from "@/lib/client/tokens";
 
 export type ApiLine = keyof Api;

@@ -10,3 +10,40 @@ const REJECTED_STATUSES: ReadonlySet<number | undefined> = new Set([400, 403, 41
 export function getNextIdempotencyKey(key: string, error: unknown): string {
   return REJECTED_STATUSES.has(getCallStatus(error)) ? crypto.randomUUID() : key;
 }
+
+/** Equal for equal values: forms by their entries, files by what names them, functions not at all. */
+const toPrint = (values: unknown): string =>
+  JSON.stringify(values, (_, value: unknown) => {
+    if (value instanceof FormData) return [...value.entries()];
+    if (!(value instanceof File)) return value;
+    const { name, size, type, lastModified } = value;
+    return { name, size, type, lastModified };
+  }) ?? "";
+
+/**
+ * A function that sends values with a key that is theirs until they were sent, or rejected: a second attempt creates nothing twice. A key that was stored
+ * beside a draft is taken for the first values that are sent with it.
+ */
+export function createKeyHolder() {
+  const keys = new Map<string, string>();
+  const used = new Set<string>();
+  return async function sendWithKey<Result>(
+    values: unknown,
+    send: (key: string) => Promise<Result>,
+    storedKey = "",
+  ): Promise<Result> {
+    const print = toPrint(values);
+    const isFree = storedKey !== "" && !used.has(storedKey);
+    const key = keys.get(print) ?? (isFree ? storedKey : crypto.randomUUID());
+    keys.set(print, key);
+    used.add(key);
+    try {
+      const result = await send(key);
+      keys.delete(print);
+      return result;
+    } catch (error) {
+      keys.set(print, getNextIdempotencyKey(key, error));
+      throw error;
+    }
+  };
+}

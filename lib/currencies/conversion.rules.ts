@@ -1,6 +1,6 @@
 import type { Conversion, OfferedCurrency } from "@/lib/currencies/currencies.schema";
 import { DEFAULT_CURRENCY } from "@/lib/currencies/currencies.rules";
-import { getMinorUnitDigits } from "@/lib/shared/format-money";
+import { getMinorUnitDigits } from "@/lib/shared/minor-units";
 import type { Money } from "@/lib/shared/money";
 
 export function chooseDisplayCurrency(

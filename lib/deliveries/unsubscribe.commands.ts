@@ -1,4 +1,5 @@
 import { restartFollowDigest } from "@/lib/follows/follow-digests.commands";
+import { liftComplaint } from "@/lib/mails/mail-events.commands";
 import { setMailFrequency } from "@/lib/mails/mail-settings.commands";
 import { listMailSettings } from "@/lib/mails/mail-settings.queries";
 import { getDefaultSettings, getKindSettings } from "@/lib/mails/mail-settings.schema";
@@ -92,17 +93,21 @@ async function setStopped(token: string, isStopped: boolean): Promise<Unsubscrib
   }
   const newsletterKey = readNewsletterKey(token);
   if (newsletterKey !== null) {
-    await setSubscriptionEnded(newsletterKey, isStopped);
+    const before = await findSubscriptionByKey(newsletterKey);
+    const isKnown = await setSubscriptionEnded(newsletterKey, isStopped);
+    if (before?.isEnded && isKnown && !isStopped)
+      await transaction((tx) => liftComplaint(tx, before.address));
     return findNewsletterTarget(newsletterKey);
   }
   const target = await findLinkTarget(token);
   // What was not stopped stays as it was chosen, such as in the digest.
   if (target.isStopped === isStopped) return target;
-  const { uid, kind } = await findSubscription(token);
+  const { uid, kind, email } = await findSubscription(token);
   const mail = isStopped ? "OFF" : getDefaultSettings(kind).mail;
   await transaction(async (tx) => {
     const before = await setMailFrequency(tx, uid, kind, mail);
     if (kind === "FOLLOWED_WORKS" && before !== null) await restartFollowDigest(tx, uid, before);
+    if (!isStopped && email !== null) await liftComplaint(tx, email);
   });
   return findLinkTarget(token);
 }

@@ -3,7 +3,7 @@ import type { StoredJurorInvitation } from "@/lib/juries/juror-invitations.queri
 import type { RoundForMail } from "@/lib/juries/jury-mails.queries";
 import type { MailContent } from "@/lib/mails/mail-content.schema";
 import { pluralise } from "@/lib/shared/format-count";
-import { formatDay, formatWeekdayTime, formatZonedTime } from "@/lib/shared/format-date";
+import { formatUtcDay, formatWeekdayTime, formatZonedTime } from "@/lib/shared/format-date";
 
 export function renderJurorInvitation(stored: StoredJurorInvitation): MailContent {
   const { organiser, opportunity, isChair, name, expiresAt } = stored.invitation;
@@ -24,7 +24,7 @@ export function renderJurorInvitation(stored: StoredJurorInvitation): MailConten
       { type: "button", label: "See the invitation", href },
       {
         type: "note",
-        text: `It works once, until ${formatDay(expiresAt)}, with an account for this address. If you do not know the sender, do nothing.`,
+        text: `It works once, until ${formatUtcDay(expiresAt)}, with an account for this address. If you do not know the sender, do nothing.`,
       },
     ],
   };

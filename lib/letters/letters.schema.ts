@@ -240,6 +240,13 @@ export const WaitingListForm = z.object({
 });
 export type WaitingListForm = z.infer<typeof WaitingListForm>;
 
+export const OfferForm = z.object({
+  applicationId: Id.describe(
+    "The one that is meant: the next on the waiting list, as it was shown.",
+  ),
+});
+export type OfferForm = z.infer<typeof OfferForm>;
+
 export const WaitingList = z
   .object({
     freePlaces: z.int().describe("Declined, lapsed or withdrawn, and not offered again."),

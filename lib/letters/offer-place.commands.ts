@@ -7,7 +7,7 @@ import {
   readAddressees,
   toPlaceholderValues,
 } from "@/lib/letters/letter-values.queries";
-import type { WaitingList } from "@/lib/letters/letters.schema";
+import type { OfferForm, WaitingList } from "@/lib/letters/letters.schema";
 import { fillPlaceholders } from "@/lib/letters/placeholders.rules";
 import { toReleasedAt } from "@/lib/letters/release-order.queries";
 import { countPlaces, findNextWaiting, readWaitingList } from "@/lib/letters/waiting-list.queries";
@@ -28,9 +28,10 @@ A place in {{opportunity}} has become free${ofWorks ? " for {{works}}" : ""}, an
 {{organiser}}`,
 });
 
-/** `batchId`: the same for every attempt. `conflicts`: of whoever offers it. */
+/** `batchId`: the same for every attempt. `meant`: who has to be the next, or null for anybody. `conflicts`: of whoever offers it. */
 type Offer = {
   batchId: string;
+  meant: string | null;
   actorUid: string | null;
   conflicts: readonly string[];
   now: Date;
@@ -40,7 +41,14 @@ type Offer = {
 async function insertOffer(
   tx: Tx,
   opportunityId: string,
-  { applicationId, batchId, actorUid, now }: Omit<Offer, "conflicts"> & { applicationId: string },
+  {
+    applicationId,
+    batchId,
+    actorUid,
+    now,
+  }: Omit<Offer, "conflicts" | "meant"> & {
+    applicationId: string;
+  },
 ): Promise<void> {
   const addressee = (await readAddressees([applicationId], tx)).get(applicationId);
   if (addressee === undefined) return;
@@ -101,6 +109,10 @@ async function offerNext(
       "Because of a conflict of interest, another manager has to offer the next place.";
     return { path: "items", message };
   }
+  if (offer.meant !== null && offer.meant !== applicationId) {
+    const message = "Somebody else is next on the waiting list by now.";
+    return { path: "applicationId", message };
+  }
   await lockApplication(tx, applicationId);
   // Whoever withdrew in between is no longer waiting.
   if ((await findNextWaiting(opportunityId, tx))?.applicationId !== applicationId)
@@ -119,11 +131,17 @@ async function isOffered(tx: Tx, batchId: string): Promise<boolean> {
   return batch !== undefined;
 }
 
-type Request = { params: { id: string }; viewer: Viewer<"identity">; resourceId: string };
+type Request = {
+  params: { id: string };
+  body: OfferForm;
+  viewer: Viewer<"identity">;
+  resourceId: string;
+};
 
-/** Offers a free place to the next, who has to confirm it. @throws NOT_FOUND, FORBIDDEN; CONFLICT: `freePlaces`, `items` */
+/** Offers a free place to the next, who has to confirm it. @throws NOT_FOUND, FORBIDDEN; CONFLICT: `freePlaces`, `items`, `applicationId` */
 export function offerPlace({
   params: { id },
+  body: { applicationId: meant },
   viewer,
   resourceId: batchId,
 }: Request): Promise<WaitingList> {
@@ -133,7 +151,7 @@ export function offerPlace({
     if (!(await isOffered(tx, batchId))) {
       const { conflicts } = desk;
       const actorUid = viewer.identity.uid;
-      const offer = { batchId, actorUid, conflicts, now: await readClock(tx) };
+      const offer = { batchId, meant, actorUid, conflicts, now: await readClock(tx) };
       const detail = await offerNext(tx, id, offer);
       if (detail !== null) throw failure("CONFLICT", detail.message, [detail]);
     }
@@ -150,7 +168,7 @@ export async function offerFreePlaces(now: Date): Promise<void> {
       where w.opportunity_id = s.opportunity_id and w.outcome = 'WAITLISTED' and w.state = 'SUBMITTED')`.execute(
     db(),
   );
-  const everything = { conflicts: [], actorUid: null, now };
+  const everything = { meant: null, conflicts: [], actorUid: null, now };
   const offer = async ({ id }: { id: string }) => {
     for (let { freePlaces: left } = await countPlaces(id); left > 0; left -= 1)
       await transaction(async (tx) => {

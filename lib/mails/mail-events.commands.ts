@@ -94,7 +94,7 @@ export async function receiveMailEvents({
   return { received: events.length };
 }
 
-/** A complaint ends when its owner turns mail on again. */
+/** A complaint ends when its owner turns a kind of mail on again, or says so. */
 export async function liftComplaint(tx: Tx, address: string): Promise<void> {
   await tx
     .deleteFrom("suppressions")

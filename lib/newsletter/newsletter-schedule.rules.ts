@@ -1,4 +1,5 @@
 import { DAY_MS, HOUR_MS } from "@/lib/shared/durations";
+import { formatWallDayMonth, formatWallWeekday } from "@/lib/shared/format-date";
 
 /** When an issue goes out by itself, and how its promoted places are sold. Hours are UTC; Friday is 5. */
 export const newsletterSchedule = {
@@ -45,12 +46,6 @@ export function listBookableDays(firstDay: string, now: Date): string[] {
     .slice(0, newsletterSchedule.issuesAhead);
 }
 
-const issueDayFormat = new Intl.DateTimeFormat("en-GB", {
-  weekday: "long",
-  day: "numeric",
-  month: "long",
-  timeZone: "UTC",
-});
-
 /** “Friday 4 December”. */
-export const formatIssueDay = (day: string) => issueDayFormat.format(new Date(day));
+export const formatIssueDay = (day: string) =>
+  `${formatWallWeekday(Date.parse(day))} ${formatWallDayMonth(Date.parse(day))}`;

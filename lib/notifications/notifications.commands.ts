@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { restartFollowDigest } from "@/lib/follows/follow-digests.commands";
 import { ensureMailSettings } from "@/lib/mails/mail-settings.commands";
 import { liftComplaint } from "@/lib/mails/mail-events.commands";
-import { getKindSettings } from "@/lib/mails/mail-settings.schema";
+import { getKindSettings, optionalKinds, type StoredKinds } from "@/lib/mails/mail-settings.schema";
 import { findNotificationSettings } from "@/lib/notifications/notifications.queries";
 import type {
   NotificationSettings,
@@ -45,6 +45,13 @@ const changesDigests = ({
 }: NotificationSettingsForm) =>
   [timeZone, digestHour, digestDay, pausedUntil].some((value) => value !== undefined);
 
+/** Whether a kind of mail that was off is on from now on; a value that stays says nothing. */
+const turnsMailOn = (before: StoredKinds, after: StoredKinds) =>
+  optionalKinds.some(
+    (kind) =>
+      getKindSettings(before, kind).mail === "OFF" && (after[kind]?.mail ?? "OFF") !== "OFF",
+  );
+
 /** @throws VALIDATION by the contract */
 export async function updateNotificationSettings(
   form: NotificationSettingsForm,
@@ -82,9 +89,8 @@ export async function updateNotificationSettings(
       .execute();
     if (kinds?.FOLLOWED_WORKS !== undefined)
       await restartFollowDigest(tx, uid, getKindSettings(before?.kinds ?? {}, "FOLLOWED_WORKS"));
-    const turnsMailOn = Object.values(kinds ?? {}).some(({ mail }) => mail !== "OFF");
-    if (turnsMailOn && viewer.identity.email !== null)
-      await liftComplaint(tx, viewer.identity.email);
+    const wantsMail = form.suppressed === null || turnsMailOn(before?.kinds ?? {}, kinds ?? {});
+    if (wantsMail && viewer.identity.email !== null) await liftComplaint(tx, viewer.identity.email);
   });
   return findNotificationSettings(viewer);
 }

@@ -89,6 +89,7 @@ export const NotificationSettingsForm = z
     ...preferences,
     timeZone: TimeZone.nullable().describe("IANA name; mails come by its hours."),
     kinds: StoredKinds.describe("Other kinds stay as they are."),
+    suppressed: z.null().describe("Null takes a complaint back: mail is sent again."),
   })
   .partial();
 export type NotificationSettingsForm = z.infer<typeof NotificationSettingsForm>;

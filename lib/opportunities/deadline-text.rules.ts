@@ -1,7 +1,8 @@
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
-import { formatUtcDay } from "@/lib/shared/format-date";
+import { formatUtcDay, formatZonedTime } from "@/lib/shared/format-date";
+import { toInstant } from "@/lib/shared/zoned-time";
 
-/** `30 June 2027, 23:59 (Europe/Berlin)`; a date without a time lasts until the end of that day. */
+/** `30 June 2027, 23:59 (Europe/Berlin)`: the time at which it ends, also where the clock skips or repeats it; a date without a time lasts until the end of that day. */
 export function formatDeadline({
   deadlineKind,
   deadlineLocal,
@@ -10,6 +11,7 @@ export function formatDeadline({
   if (deadlineKind === "ROLLING") return "Rolling";
   if (deadlineKind === "TBA") return "To be announced";
   if (deadlineLocal === null) return "Not given";
-  const [day = "", time = "the end of the day"] = deadlineLocal.split("T");
-  return `${formatUtcDay(day)}, ${time} (${timeZone})`;
+  return deadlineLocal.includes("T")
+    ? formatZonedTime(toInstant(deadlineLocal, timeZone), timeZone)
+    : `${formatUtcDay(deadlineLocal)}, the end of the day (${timeZone})`;
 }

@@ -4,6 +4,7 @@ import type { Profile } from "@/lib/profiles/profiles.schema";
 import { getCountryName } from "@/lib/shared/countries";
 import { formatList } from "@/lib/shared/format-list";
 import { getLanguageName } from "@/lib/shared/languages";
+import { compareNames } from "@/lib/shared/sorted-names";
 import type { Verdict } from "@/lib/vocabulary/opportunity-types.schema";
 import { artisticFieldLabels } from "@/lib/vocabulary/opportunity-labels.schema";
 
@@ -62,7 +63,7 @@ function listNames(names: readonly string[]): string {
 }
 
 const sortCountryNames = (codes: readonly string[]) =>
-  codes.map((code) => getCountryName(code)).toSorted((a, b) => a.localeCompare(b, "en"));
+  codes.map((code) => getCountryName(code)).toSorted(compareNames);
 
 export function formatAge({
   ageMin,

@@ -1,5 +1,6 @@
 import { findCountryCode, getCountryName } from "@/lib/shared/countries";
 import { normaliseName } from "@/lib/shared/normalise-name";
+import { compareNames } from "@/lib/shared/sorted-names";
 
 /** The countries with a word that starts with the text, and the one with this name in any language, sorted by name. */
 export function matchCountries(text: string, codes: readonly string[]): string[] {
@@ -8,5 +9,5 @@ export function matchCountries(text: string, codes: readonly string[]): string[]
   const exact = findCountryCode(text);
   return codes
     .filter((code) => code === exact || ` ${normaliseName(getCountryName(code))}`.includes(words))
-    .toSorted((a, b) => getCountryName(a).localeCompare(getCountryName(b), "en"));
+    .toSorted((a, b) => compareNames(getCountryName(a), getCountryName(b)));
 }

@@ -113,6 +113,8 @@ describe("currencies", () => {
     ["ISK", false],
     ["UGX", false],
     ["TWD", true],
+    ["HUF", true],
+    ["MGA", false],
   ])("hasIsoMinorUnits: %s: %s", (code, expected) => {
     expect(hasIsoMinorUnits(code)).toBe(expected);
   });
@@ -120,6 +122,7 @@ describe("currencies", () => {
   test.each([
     ["UGX", 50_000, 500],
     ["ISK", 50_000, 500],
+    ["MGA", 500, 50_000],
     ["JPY", 500, 500],
     ["EUR", 500, 500],
   ])("toIsoAmount: %s %i: %i", (code, amount, expected) => {

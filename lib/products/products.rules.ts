@@ -1,7 +1,7 @@
 import { isPremiumPost } from "@/lib/products/product-keys.rules";
 import type { PriceInterval, Product, ProductEvent } from "@/lib/products/products.schema";
 import { type FailureDetail } from "@/lib/shared/failure";
-import { getMinorUnitDigits } from "@/lib/shared/format-money";
+import { getMinorUnitDigits } from "@/lib/shared/minor-units";
 
 export type CataloguePrice = {
   id: string;

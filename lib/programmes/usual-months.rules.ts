@@ -1,4 +1,5 @@
 import type { UsualMonths } from "@/lib/programmes/programmes.schema";
+import { formatWallMonth } from "@/lib/shared/format-date";
 
 /** Local days of a cycle, such as 2027-03-15. */
 export type CycleDays = { opens: string; closes: string };
@@ -44,8 +45,7 @@ export function findUsualMonths(cycles: readonly CycleDays[]): UsualMonths | nul
   return opens === null || closes === null ? null : { opens, closes };
 }
 
-const monthFormat = new Intl.DateTimeFormat("en-GB", { month: "long", timeZone: "UTC" });
-const getMonthName = (month: number) => monthFormat.format(Date.UTC(2027, month - 1, 1));
+const getMonthName = (month: number) => formatWallMonth(Date.UTC(2027, month - 1, 1));
 
 /** “Usually opens in March, closes in May”: never a date, since the past promises nothing. */
 export const formatUsualMonths = ({ opens, closes }: UsualMonths): string =>

@@ -4,17 +4,15 @@ import { DEFAULT_TIME_ZONE } from "@/lib/mails/local-hours.rules";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { toOpportunityPath } from "@/lib/opportunities/opportunity-path.rules";
 import type { Reminder } from "@/lib/reminders/reminder-mails.queries";
-import { formatZonedTime } from "@/lib/shared/format-date";
+import { formatWallWeekday, formatZonedTime } from "@/lib/shared/format-date";
 import { formatList } from "@/lib/shared/format-list";
 import { joinParts } from "@/lib/shared/join-parts";
+import { toLocalTime } from "@/lib/shared/zoned-time";
 
 const MAX_SHOWN = 50;
 
 const getWeekday = ({ deadline }: Opportunity, timeZone: string | null) =>
-  new Intl.DateTimeFormat("en-GB", {
-    weekday: "long",
-    timeZone: timeZone ?? DEFAULT_TIME_ZONE,
-  }).format(new Date(deadline ?? 0));
+  formatWallWeekday(toLocalTime(Date.parse(deadline ?? ""), timeZone ?? DEFAULT_TIME_ZONE));
 
 const formatClosing = ({ deadline }: Opportunity, timeZone: string | null) =>
   `Closes ${formatZonedTime(deadline ?? "", timeZone)}`;

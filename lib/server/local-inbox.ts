@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { readFromAuthService } from "@/lib/server/auth-relay";
 import { env } from "@/lib/server/env";
+import { compareTexts } from "@/lib/shared/sorted-names";
 
 /** An e-mail or text message of the local stack. `sentAt` is ISO 8601, or null if the service does not record it. */
 export type InboxMessage = {
@@ -116,5 +117,5 @@ export async function readLocalInbox(): Promise<InboxMessage[] | null> {
     ...caughtMails,
   ];
   // Each list is oldest first, and the sort is stable: reversed, messages without a time stay newest first.
-  return messages.reverse().sort((a, b) => (b.sentAt ?? "").localeCompare(a.sentAt ?? ""));
+  return messages.reverse().sort((a, b) => compareTexts(b.sentAt ?? "", a.sentAt ?? ""));
 }

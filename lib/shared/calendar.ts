@@ -1,6 +1,6 @@
 import ical, { type ICalTZDateStub, ICalAlarmType, ICalEventTransparency } from "ical-generator";
 import { getCalendarZone } from "@/lib/shared/calendar-zone";
-import { toLocalTime } from "@/lib/shared/zoned-time";
+import { listInstants, toLocalTime } from "@/lib/shared/zoned-time";
 import { DAY_MS } from "@/lib/shared/durations";
 
 export type CalendarEntry = {
@@ -64,14 +64,8 @@ class LocalTime extends Date implements ICalTZDateStub {
 
 /** Whether this is the second occurrence of its local time: RFC 5545 takes an ambiguous time for the first. */
 function isAmbiguous(instant: Date, timeZone: string): boolean {
-  const endsAt = instant.getTime();
-  const dayBefore = endsAt - DAY_MS;
-  const firstOccurrence =
-    toLocalTime(endsAt, timeZone) - (toLocalTime(dayBefore, timeZone) - dayBefore);
-  return (
-    firstOccurrence < endsAt &&
-    toLocalTime(firstOccurrence, timeZone) === toLocalTime(endsAt, timeZone)
-  );
+  const [, second] = listInstants(toLocalTime(instant.getTime(), timeZone), timeZone);
+  return second !== undefined && second <= instant.getTime();
 }
 
 /** The half hour before `endsAt`, in its zone, or in UTC if the local time is ambiguous. */

@@ -1,20 +1,13 @@
+import table from "@/lib/shared/country-names.json";
 import { normaliseName } from "@/lib/shared/normalise-name";
 
-const regions = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
-
-/** Codes that CLDR names but ISO 3166-1 does not assign: dependencies, unions, former countries, and test codes. */
-const nonIsoCodes = new Set(
-  "AC AN BU CP CQ CS CT DD DG DY EA EU EZ FQ FX HV IC JT MI NH NQ NT PC PU PZ QO RH SU TA TP UK UN VD WK XA XB YD YU ZR ZZ".split(
-    " ",
-  ),
-);
+/** ISO 3166-1 alpha-2, and XK for Kosovo, with the English names of CLDR 48. A table, because JavaScript engines have different names. */
+const namesByCode = new Map(Object.entries(table));
 
 /** Whether a code is a country of ISO 3166-1 alpha-2 (with XK for Kosovo), in upper case. */
-export function isCountryCode(code: string): boolean {
-  return /^[A-Z]{2}$/.test(code) && !nonIsoCodes.has(code) && regions.of(code) !== undefined;
-}
+export const isCountryCode = (code: string): boolean => namesByCode.has(code);
 
-const languages = ["en", "de", "fr", "es", "it", "pt", "nl", "pl", "sv", "tr", "ja", "zh", "ar"];
+const languages = ["de", "fr", "es", "it", "pt", "nl", "pl", "sv", "tr", "ja", "zh", "ar"];
 
 const commonNames: Record<string, string> = {
   america: "US",
@@ -31,23 +24,21 @@ const commonNames: Record<string, string> = {
   usa: "US",
 };
 
-const letters = Array.from("ABCDEFGHIJKLMNOPQRSTUVWXYZ");
-
-export function listCountryCodes(): string[] {
-  return letters.flatMap((first) => letters.map((second) => first + second)).filter(isCountryCode);
-}
+export const listCountryCodes = (): string[] => [...namesByCode.keys()];
 
 let codesByName: Map<string, string> | undefined;
 
 function indexCodesByName(): Map<string, string> {
   const codes = new Map<string, string>();
-  for (const language of languages) {
-    const names = new Intl.DisplayNames(language, { type: "region", fallback: "none" });
+  const nameIn = languages.map(
+    (language) => new Intl.DisplayNames(language, { type: "region", fallback: "none" }),
+  );
+  for (const getName of [getCountryName, ...nameIn.map((names) => names.of.bind(names))]) {
     for (const code of listCountryCodes()) {
-      const name = names.of(code);
-      if (name === undefined) continue;
+      const name = getName(code) ?? "";
       for (const spelling of [name, name.replace("&", " and ")]) {
-        if (!codes.has(normaliseName(spelling))) codes.set(normaliseName(spelling), code);
+        const normalised = normaliseName(spelling);
+        if (normalised !== "" && !codes.has(normalised)) codes.set(normalised, code);
       }
     }
   }
@@ -63,7 +54,5 @@ export function findCountryCode(text: string): string | null {
   return codesByName.get(normaliseName(text)) ?? null;
 }
 
-/** The English name; the code itself where CLDR has none. */
-export function getCountryName(code: string): string {
-  return regions.of(code) ?? code;
-}
+/** The English name; the code itself where there is none. */
+export const getCountryName = (code: string): string => namesByCode.get(code) ?? code;

@@ -1,7 +1,8 @@
-/** “7”, “1,200”. Small counts avoid the browser's locale tables, which phones are slow to load. */
-export function formatCount(count: number): string {
-  return count < 1_000 ? String(count) : count.toLocaleString("en");
-}
+/** “1,200”, of a whole number in digits. Not by `Intl`: engines differ, and its tables are slow to load on phones. */
+export const groupThousands = (digits: string): string => digits.replace(/\B(?=(?:\d{3})+$)/g, ",");
+
+/** “7”, “1,200”. */
+export const formatCount = (count: number): string => groupThousands(String(count));
 
 /** A count with its noun: “1 artwork”, “1,200 artworks”. */
 export function pluralise(count: number, singular: string, plural = `${singular}s`): string {

@@ -1,4 +1,6 @@
-const listFormat = new Intl.ListFormat("en-GB");
-
 /** “a, b and c”. */
-export const formatList = (items: Iterable<string>): string => listFormat.format(items);
+export function formatList(items: Iterable<string>): string {
+  const texts = [...items];
+  const last = texts.pop() ?? "";
+  return texts.length === 0 ? last : `${texts.join(", ")} and ${last}`;
+}

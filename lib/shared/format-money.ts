@@ -1,40 +1,55 @@
+import { groupThousands } from "@/lib/shared/format-count";
+import { getMinorUnitDigits } from "@/lib/shared/minor-units";
 import type { Money } from "@/lib/shared/money";
 
-const formats = new Map<string, Intl.NumberFormat>();
+/** Signs that English readers know (CLDR 48); other currencies show their code. */
+const signs: Readonly<Record<string, string>> = {
+  AUD: "A$",
+  BRL: "R$",
+  CAD: "CA$",
+  CNY: "CN¥",
+  EUR: "€",
+  GBP: "£",
+  HKD: "HK$",
+  ILS: "₪",
+  INR: "₹",
+  JPY: "¥",
+  KRW: "₩",
+  MXN: "MX$",
+  NZD: "NZ$",
+  PHP: "₱",
+  TWD: "NT$",
+  USD: "$",
+  VND: "₫",
+  XAF: "FCFA",
+  XCD: "EC$",
+  XCG: "Cg.",
+  XOF: "F CFA",
+  XPF: "CFPF",
+};
+
+/** Both parts as digits: `{ whole: "12", decimals: "50" }`; no decimals in a currency without minor units. */
+export function splitAmount({ amount, currency }: Money): { whole: string; decimals: string } {
+  const digits = getMinorUnitDigits(currency);
+  const text = String(amount).padStart(digits + 1, "0");
+  const whole = text.slice(0, text.length - digits);
+  return { whole, decimals: text.slice(whole.length) };
+}
 
 /** `$25`, `€12.50`, `CHF 40`: whole amounts have no decimals; `$` alone is the US dollar. */
 export function formatMoney({ amount, currency }: Money): string {
-  const fractionDigits = getMinorUnitDigits(currency);
-  const value = amount / 10 ** fractionDigits;
-  const key = `${currency}/${Number.isInteger(value)}`;
-  const cached = formats.get(key);
-  const format =
-    cached ??
-    new Intl.NumberFormat("en", {
-      style: "currency",
-      currency,
-      minimumFractionDigits: Number.isInteger(value) ? 0 : fractionDigits,
-    });
-  formats.set(key, format);
-  return format.format(value).replace(/\u00a0/g, " ");
+  const { whole, decimals } = splitAmount({ amount: Math.round(Math.abs(amount)), currency });
+  const sign = signs[currency] ?? currency;
+  return [
+    amount < 0 ? "-" : "",
+    /\p{S}$/u.test(sign) ? sign : `${sign} `,
+    groupThousands(whole),
+    /^0*$/.test(decimals) ? "" : `.${decimals}`,
+  ].join("");
 }
 
 /** For machines: `1200.50` with a decimal point, `1200` in a currency without minor units. */
-export function formatDecimalAmount({ amount, currency }: Money): string {
-  const digits = getMinorUnitDigits(currency);
-  return (amount / 10 ** digits).toFixed(digits);
-}
-
-const digitsByCurrency = new Map<string, number>();
-
-/** ISO 4217: USD 2, JPY 0, KWD 3. */
-export function getMinorUnitDigits(currency: string): number {
-  const cached = digitsByCurrency.get(currency);
-  if (cached !== undefined) return cached;
-  const { maximumFractionDigits = 2 } = new Intl.NumberFormat("en", {
-    style: "currency",
-    currency,
-  }).resolvedOptions();
-  digitsByCurrency.set(currency, maximumFractionDigits);
-  return maximumFractionDigits;
+export function formatDecimalAmount(money: Money): string {
+  const { whole, decimals } = splitAmount(money);
+  return decimals === "" ? whole : `${whole}.${decimals}`;
 }

@@ -1,16 +1,17 @@
-const names = new Intl.DisplayNames("en", { type: "language", fallback: "none" });
+import table from "@/lib/shared/language-names.json";
+
+/** ISO 639-1 with the English names of CLDR 48. A table, because JavaScript engines have different names. */
+const namesByCode = new Map(Object.entries(table));
+
+/** Those of three letters, of which there are hundreds, are not offered; an API client may name one. */
+const longNames = new Intl.DisplayNames("en", { type: "language", fallback: "none" });
+
+const findName = (code: string) =>
+  namesByCode.get(code) ?? (/^[a-z]{3}$/.test(code) ? longNames.of(code) : undefined);
 
 /** A code of ISO 639 (two or three small letters) that has a name. */
-export function isLanguageCode(code: string): boolean {
-  return /^[a-z]{2,3}$/.test(code) && names.of(code) !== undefined;
-}
+export const isLanguageCode = (code: string): boolean => findName(code) !== undefined;
 
-export function getLanguageName(code: string): string {
-  return /^[a-z]{2,3}$/.test(code) ? (names.of(code) ?? code) : code;
-}
+export const getLanguageName = (code: string): string => findName(code) ?? code;
 
-const letters = Array.from("abcdefghijklmnopqrstuvwxyz");
-
-export function listLanguageCodes(): string[] {
-  return letters.flatMap((first) => letters.map((second) => first + second)).filter(isLanguageCode);
-}
+export const listLanguageCodes = (): string[] => [...namesByCode.keys()];

@@ -30,11 +30,17 @@ export function toLocalTime(instant: number, timeZone: string): number {
   return Date.UTC(year, month - 1, day, hour, minute, second);
 }
 
-/** The offsets that may apply to a local time, in milliseconds: those a day before and a day after. No zone changes its offset twice in two days. */
-export const listPossibleOffsets = (localTime: number, timeZone: string) =>
-  [localTime - DAY_MS, localTime + DAY_MS].map(
-    (instant) => toLocalTime(instant, timeZone) - instant,
+/** By the offsets a day before and a day after, in this order. No zone changes its offset twice in two days. */
+const listPossibleInstants = (wallTime: number, timeZone: string) =>
+  [wallTime - DAY_MS, wallTime + DAY_MS].map(
+    (instant) => wallTime - (toLocalTime(instant, timeZone) - instant),
   );
+
+/** When a clock shows a local time, the earlier first: never if a change of the clocks skips it, twice if it repeats it. @param wallTime as `toLocalTime` returns it */
+export const listInstants = (wallTime: number, timeZone: string): number[] =>
+  [...new Set(listPossibleInstants(wallTime, timeZone))]
+    .filter((instant) => toLocalTime(instant, timeZone) === wallTime)
+    .toSorted((a, b) => a - b);
 
 /**
  * When clocks go back, an ambiguous time means the later instant, which for deadlines is in the artists' favour; a time that they skip means the end of the gap.
@@ -43,12 +49,12 @@ export const listPossibleOffsets = (localTime: number, timeZone: string) =>
 export function toInstant(local: string, timeZone: string): Date {
   const wallTime = parseLocalTime(local);
   if (wallTime === null) throw new RangeError(`not a local time: ${local}`);
-  const instants = listPossibleOffsets(wallTime, timeZone).map((offset) => wallTime - offset);
-  const matchingInstants = instants.filter(
-    (instant) => toLocalTime(instant, timeZone) === wallTime,
+  const latest = listInstants(wallTime, timeZone).at(-1);
+  if (latest !== undefined) return new Date(latest);
+  const [before = 0, after = 0] = listPossibleInstants(wallTime, timeZone).toSorted(
+    (a, b) => a - b,
   );
-  if (matchingInstants.length > 0) return new Date(Math.max(...matchingInstants));
-  return new Date(searchGapEnd(Math.min(...instants), Math.max(...instants), wallTime, timeZone));
+  return new Date(searchGapEnd(before, after, wallTime, timeZone));
 }
 
 /** Binary search, to the second. */

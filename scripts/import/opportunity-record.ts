@@ -14,7 +14,7 @@ import {
 } from "@/lib/vocabulary/opportunity-types.schema";
 import { ArtisticField } from "@/lib/vocabulary/artistic-fields.schema";
 import { findCountryCode } from "@/lib/shared/countries";
-import { getMinorUnitDigits } from "@/lib/shared/format-money";
+import { getMinorUnitDigits } from "@/lib/shared/minor-units";
 import { singleLineText, multilineText } from "@/lib/shared/text";
 import { normaliseWebAddress } from "@/lib/shared/web-address";
 import { toAttribution } from "@/scripts/import/organization-record";

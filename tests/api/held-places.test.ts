@@ -206,14 +206,15 @@ test("POST …/waiting-list/offer: repeated after a crash with the same Idempote
   await rank(team.owner, opportunityId, ids.slice(2));
   for (const index of [0, 1]) await answer(submissions[index]!.artist, ids[index]!, "DECLINE");
   const headers = { "idempotency-key": newId() };
-  const first = await offerPlace(team.owner, opportunityId, headers);
+  const to = ids[2]!;
+  const first = await offerPlace(team.owner, opportunityId, { to, headers });
   // The process died before it recorded its response.
   await db()
     .updateTable("idempotency_keys")
     .set({ status: null, body: null, locked_until: new Date(0) })
     .where("key", "=", headers["idempotency-key"])
     .execute();
-  const again = await offerPlace(team.owner, opportunityId, headers);
+  const again = await offerPlace(team.owner, opportunityId, { to, headers });
   expect([first.status, again.status, again.body]).toEqual([200, 200, first.body]);
   expect(again.body.freePlaces).toBe(1);
   expect((await readAll(released))[3]).toEqual(["SUBMITTED", "WAITLISTED", null]);

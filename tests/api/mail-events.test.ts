@@ -1,69 +1,26 @@
-import { createHmac } from "node:crypto";
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
-import { listMailRows, listSubjects } from "@/tests/support/mail";
+import { listMailRows } from "@/tests/support/mail";
 import * as confirm from "@/app/v1/account/email/confirm/route";
 import * as settings from "@/app/v1/notifications/settings/route";
-import * as bookmarks from "@/app/v1/opportunities/bookmarks/[id]/route";
 import * as webhook from "@/app/v1/webhooks/mail/route";
 import { findSuppression } from "@/lib/mails/suppressions.queries";
-import { recordEvent } from "@/lib/outbox/record-event.commands";
 import { assertAccountStatus, findAccountStatus } from "@/lib/server/account-status";
-import { db, transaction } from "@/lib/server/db";
-import { env } from "@/lib/server/env";
+import { db } from "@/lib/server/db";
 import { verifyIdentity } from "@/lib/server/identity";
 import { toUnixSeconds } from "@/lib/shared/durations";
-import { newId } from "@/lib/shared/ids";
 import { createEmailCode, signUp, type TestAccount } from "@/tests/support/accounts";
-import { profileRow } from "@/tests/support/artworks";
-import { opportunityRow } from "@/tests/support/opportunities";
+import {
+  findSuppressed,
+  notifyOfCancellation as notify,
+  sendMailEvents as send,
+  toMailEvent as toEvent,
+} from "@/tests/support/mail-events";
 import { request } from "@/tests/support/request";
-
-const profileId = await profileRow();
 
 beforeEach(async () => {
   await db().deleteFrom("mail_events").execute();
 });
-
-const toEvent = ({ email }: TestAccount, fields: object = {}) => ({
-  id: newId(),
-  type: "BOUNCE",
-  address: email,
-  permanent: true,
-  mailId: null,
-  diagnostic: "550 5.1.1 no such user",
-  at: new Date().toISOString(),
-  ...fields,
-});
-
-type Options = { secret?: string; time?: number };
-
-function send(events: unknown, { secret, time = toUnixSeconds(new Date()) }: Options = {}) {
-  const body = JSON.stringify(events);
-  const key = secret ?? env().MAIL_WEBHOOK_SECRET ?? "";
-  const mac = createHmac("sha256", key).update(`${time}.${body}`).digest("hex");
-  const headers = {
-    "content-type": "application/json",
-    "x-mail-signature": `t=${time},v1=${mac}`,
-  };
-  return request(webhook.POST, { body, headers });
-}
-
-async function notify(account: TestAccount): Promise<string[]> {
-  const id = await opportunityRow(profileId);
-  await request(bookmarks.POST, { params: { id }, identity: account.identity });
-  await transaction((tx) =>
-    recordEvent(tx, "OPPORTUNITY_CANCELLED", {
-      subjectId: id,
-      payload: { title: "Prize" },
-      dedupe: newId(),
-    }),
-  );
-  return listSubjects(account);
-}
-
-const findSuppressed = async ({ identity }: TestAccount) =>
-  (await request(settings.GET, { identity })).body.suppressed;
 
 test("POST /v1/webhooks/mail: a permanent bounce ends mail to the address, however often it is reported", async () => {
   const account = await signUp();
@@ -84,17 +41,6 @@ test("POST /v1/webhooks/mail: five temporary bounces do in 14 days; older and re
   await send([repeated]);
   expect(await notify(account)).toHaveLength(1);
   await send([soft()]);
-  expect(await notify(account)).toHaveLength(1);
-});
-
-test("POST /v1/webhooks/mail: a complaint ends mail until its owner turns it on again", async () => {
-  const account = await signUp();
-  await send([toEvent(account, { type: "COMPLAINT", permanent: false })]);
-  expect(await notify(account)).toEqual([]);
-  expect(await findSuppressed(account)).toBe("COMPLAINT");
-  const kinds = { OPPORTUNITY_CANCELLED: { app: true, mail: "NOW" } };
-  await request(settings.PUT, { identity: account.identity, json: { kinds } });
-  expect(await findSuppressed(account)).toBeNull();
   expect(await notify(account)).toHaveLength(1);
 });
 

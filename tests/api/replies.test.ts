@@ -226,6 +226,20 @@ describe("waiting list", () => {
     expect((await getWaitingList(team.owner, opportunityId)).body.freePlaces).toBe(0);
   });
 
+  test("is offered to whom the organiser meant, and to nobody else: 409 `applicationId`", async () => {
+    const { opportunityId, submissions, ids, waitingIds } = await createWithWaiting(2, 2);
+    for (const index of [0, 1]) await answer(submissions[index]!.artist, ids[index]!, "DECLINE");
+    const [to] = waitingIds;
+    expect((await offerPlace(team.owner, opportunityId, { to })).status).toBe(200);
+    const again = await offerPlace(team.manager, opportunityId, { to });
+    expect([again.status, listPaths(again)]).toEqual([409, ["applicationId"]]);
+    const unnamed = await offerPlace(team.owner, opportunityId, { to: "" });
+    expect([unnamed.status, listPaths(unnamed)]).toEqual([400, ["applicationId"]]);
+    expect((await getWaitingList(team.owner, opportunityId)).body.freePlaces).toBe(1);
+    const other = await getApplication(submissions[3]!.artist, ids[3]!);
+    expect(other.body.outcome).toBe("WAITLISTED");
+  });
+
   test("automatically, where the organiser wants it, for places that lapse or are withdrawn from", async () => {
     const { opportunityId, submissions, ids } = await createWithWaiting(2, 3);
     await setLetterSettings(team.owner, opportunityId, { ...settings, offersAutomatically: true });

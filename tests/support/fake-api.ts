@@ -4,9 +4,10 @@ import { PUBLIC_ENVIRONMENT_ID } from "@/lib/client/public-env";
 
 export type RecordedRequest = { line: string; headers: IncomingHttpHeaders; body: string };
 
-type FakeResponse = { status?: number; body: unknown };
+/** `isLost`: the connection breaks before the response arrives. */
+type FakeResponse = { status?: number; body: unknown; isLost?: boolean };
 /** A function decides the response for each request. */
-type Responder =
+export type Responder =
   | FakeResponse
   | ((request: RecordedRequest) => FakeResponse | Promise<FakeResponse>);
 
@@ -17,6 +18,13 @@ type Responder =
 export async function startFakeApi(responses: Map<string, Responder>) {
   const requests: RecordedRequest[] = [];
   const server = createServer((request, response) => {
+    response.setHeader("access-control-allow-origin", "*");
+    if (request.method === "OPTIONS") {
+      // An upload's preflight, as the page has another origin.
+      const asked = request.headers["access-control-request-headers"] ?? "";
+      response.writeHead(204, { "access-control-allow-headers": asked }).end();
+      return;
+    }
     const line = `${request.method ?? ""} ${request.url ?? ""}`;
     const recorded: RecordedRequest = { line, headers: request.headers, body: "" };
     requests.push(recorded);
@@ -28,8 +36,15 @@ export async function startFakeApi(responses: Map<string, Responder>) {
         status: 404,
         body: { message: `No reply to ${line}` },
       };
-      const { status = 200, body } =
-        typeof responder === "function" ? await responder(recorded) : responder;
+      const {
+        status = 200,
+        body,
+        isLost,
+      } = typeof responder === "function" ? await responder(recorded) : responder;
+      if (isLost) {
+        response.destroy();
+        return;
+      }
       response.writeHead(status, { "content-type": "application/json" });
       response.end(JSON.stringify(body));
     };

@@ -8,7 +8,9 @@ import * as stop from "@/app/v1/opportunities/[id]/letters/stop/route";
 import * as offer from "@/app/v1/opportunities/[id]/waiting-list/offer/route";
 import * as waitingList from "@/app/v1/opportunities/[id]/waiting-list/route";
 import { releaseDueLetters } from "@/lib/letters/release-due.commands";
-import { db } from "@/lib/server/db";
+import { findNextWaiting } from "@/lib/letters/waiting-list.queries";
+import { db, transaction } from "@/lib/server/db";
+import { newId } from "@/lib/shared/ids";
 import type { Actor, TestAccount } from "@/tests/support/accounts";
 import { act, createReceived, type DeskTeam } from "@/tests/support/desk";
 import { request } from "@/tests/support/request";
@@ -58,11 +60,16 @@ export const getWaitingList = ({ identity }: Person, id: string) =>
 export const rank = ({ identity }: Person, id: string, ids: readonly string[]) =>
   request(waitingList.PUT, { params: { id }, json: { ids }, identity });
 
-export const offerPlace = (
+/** To whoever is next at this moment, unless somebody is named. */
+export async function offerPlace(
   { identity }: Person,
   id: string,
-  headers: Record<string, string> = {},
-) => request(offer.POST, { params: { id }, identity, headers });
+  { to, headers = {} }: { to?: string; headers?: Record<string, string> } = {},
+) {
+  const next = await transaction((tx) => findNextWaiting(id, tx));
+  const applicationId = to ?? next?.applicationId ?? newId();
+  return request(offer.POST, { params: { id }, json: { applicationId }, identity, headers });
+}
 
 export const answer = (artist: Actor, id: string, value: "CONFIRM" | "DECLINE") =>
   request(reply.POST, { params: { id }, json: { answer: value }, ...artist });

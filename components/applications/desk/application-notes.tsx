@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { ErrorAlert } from "@/components/ui/error-alert";
 import { Form } from "@/components/ui/form/form";
@@ -8,7 +7,6 @@ import { useForm } from "@/components/ui/form/use-form";
 import { useValues } from "@/components/ui/form/use-values";
 import { Textarea } from "@/components/ui/textarea";
 import { useDeskChanges } from "@/hooks/use-desk";
-import { getNextIdempotencyKey } from "@/lib/client/idempotency-key";
 import { type ApplicationNote, deskLimits, NoteForm } from "@/lib/applications/desk/desk.schema";
 import { formatDateTime } from "@/lib/shared/format-date";
 
@@ -18,7 +16,6 @@ type NoteWriterProps = { id: string; opportunityId: string };
 
 function NoteWriter({ id, opportunityId }: NoteWriterProps) {
   const { addNote } = useDeskChanges(opportunityId);
-  const [idempotencyKey, setKey] = useState(() => crypto.randomUUID());
   const form = useForm({
     ...useValues({ text: "" }),
     labels: { text: "New note" },
@@ -28,11 +25,7 @@ function NoteWriter({ id, opportunityId }: NoteWriterProps) {
     <Form
       form={form}
       onSubmit={async ({ text }) => {
-        await addNote.mutateAsync({ id, text, idempotencyKey }).catch((error: unknown) => {
-          setKey(getNextIdempotencyKey(idempotencyKey, error));
-          throw error;
-        });
-        setKey(crypto.randomUUID());
+        await addNote.mutateAsync({ id, text });
         form.change({ text: "" });
       }}
       className="flex flex-col items-start gap-3"

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { type BulkOrder, splitBatches } from "@/components/applications/desk/bulk-batches";
 import { useDeskChanges } from "@/hooks/use-desk";
-import { getNextIdempotencyKey } from "@/lib/client/idempotency-key";
+import { createKeyHolder } from "@/lib/client/idempotency-key";
 import { toast } from "@/lib/client/toasts";
 import { type BulkResult, deskLimits } from "@/lib/applications/desk/desk.schema";
 import { formatErrorMessage } from "@/lib/shared/error-message";
@@ -11,7 +11,7 @@ export type BulkFailure = BulkResult["results"][number];
 /** Does one thing to one or many applications, and offers to undo it for as long as the server does. */
 export function useBulkAction(opportunityId: string) {
   const { act, undo } = useDeskChanges(opportunityId);
-  const [key, setKey] = useState(() => crypto.randomUUID());
+  const [sendWithKey] = useState(createKeyHolder);
 
   async function undoAndTell(bulkIds: readonly string[]): Promise<void> {
     try {
@@ -22,7 +22,7 @@ export function useBulkAction(opportunityId: string) {
     }
   }
 
-  async function send(order: BulkOrder): Promise<BulkResult[]> {
+  async function send(order: BulkOrder, key: string): Promise<BulkResult[]> {
     const results: BulkResult[] = [];
     for (const [index, body] of splitBatches(order).entries()) {
       // oxlint-disable-next-line no-await-in-loop -- one after another, so that a failure stops the rest
@@ -36,11 +36,7 @@ export function useBulkAction(opportunityId: string) {
     order: BulkOrder,
     describe: (count: number) => string,
   ): Promise<readonly BulkFailure[]> {
-    const sent = await send(order).catch((error: unknown) => {
-      setKey(getNextIdempotencyKey(key, error));
-      throw error;
-    });
-    setKey(crypto.randomUUID());
+    const sent = await sendWithKey(order, (key) => send(order, key));
     const results = sent.flatMap((one) => one.results);
     const done = results.filter(({ ok }) => ok).length;
     if (done > 0) {

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { z } from "zod";
 import { useDraft } from "@/components/drafts/use-draft";
 import { Button } from "@/components/ui/button";
@@ -11,7 +10,6 @@ import { useForm } from "@/components/ui/form/use-form";
 import { TextInput } from "@/components/ui/text-input";
 import { ToggleRow } from "@/components/ui/toggle-row";
 import { useJuryChanges } from "@/hooks/use-rounds";
-import { getNextIdempotencyKey } from "@/lib/client/idempotency-key";
 import { toast } from "@/lib/client/toasts";
 import { invitationLimits } from "@/lib/invitations/invitations.schema";
 import { type Juror, JurorForm, jurorLimits, takesPlace } from "@/lib/juries/jurors.schema";
@@ -27,7 +25,6 @@ type InviteJurorProps = { opportunityId: string; jurors: readonly Juror[] };
 
 export function InviteJuror({ opportunityId, jurors }: InviteJurorProps) {
   const { invite } = useJuryChanges(opportunityId);
-  const [idempotencyKey, setKey] = useState(() => crypto.randomUUID());
   const { values, change, clearStored } = useDraft<Values>({
     saved: { name: `juror:${opportunityId}`, values: empty },
     parse: (stored) => Values.safeParse(stored).data,
@@ -43,11 +40,7 @@ export function InviteJuror({ opportunityId, jurors }: InviteJurorProps) {
       <Form
         form={form}
         onSubmit={async (body) => {
-          await invite.mutateAsync({ body, idempotencyKey }).catch((error: unknown) => {
-            setKey(getNextIdempotencyKey(idempotencyKey, error));
-            throw error;
-          });
-          setKey(crypto.randomUUID());
+          await invite.mutateAsync(body);
           change(empty);
           clearStored();
           toast({ kind: "success", text: `The invitation to ${body.email} is on its way` });

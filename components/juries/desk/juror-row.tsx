@@ -1,9 +1,7 @@
-import { useState } from "react";
 import { formatProgress, listLosses } from "@/components/juries/desk/progress-text";
 import { ConfirmButton } from "@/components/ui/confirm-button";
 import { Button } from "@/components/ui/button";
 import { useJuryChanges } from "@/hooks/use-rounds";
-import { getNextIdempotencyKey } from "@/lib/client/idempotency-key";
 import { toast } from "@/lib/client/toasts";
 import type { Juror, JurorState } from "@/lib/juries/jurors.schema";
 import type { Round } from "@/lib/juries/rounds.schema";
@@ -22,7 +20,6 @@ const stateTexts: Readonly<Record<JurorState, (juror: Juror) => string>> = {
 /** A new link; the earlier one stops working. */
 function InviteAgain({ opportunityId, juror }: { opportunityId: string; juror: Juror }) {
   const { invite } = useJuryChanges(opportunityId);
-  const [idempotencyKey, setKey] = useState(() => crypto.randomUUID());
   const { email, name, isChair } = juror;
   return (
     <Button
@@ -31,19 +28,14 @@ function InviteAgain({ opportunityId, juror }: { opportunityId: string; juror: J
       pending={invite.isPending}
       onClick={() =>
         invite.mutate(
-          { body: { email, name, chair: isChair }, idempotencyKey },
+          { email, name, chair: isChair },
           {
-            onSuccess: () => {
-              setKey(crypto.randomUUID());
+            onSuccess: () =>
               toast({
                 kind: "success",
                 text: `A new link to ${email} is on its way; earlier ones no longer work`,
-              });
-            },
-            onError: (error) => {
-              setKey(getNextIdempotencyKey(idempotencyKey, error));
-              toast({ kind: "error", text: formatErrorMessage(error) });
-            },
+              }),
+            onError: (error) => toast({ kind: "error", text: formatErrorMessage(error) }),
           },
         )
       }

@@ -6,7 +6,7 @@ import { RoundResults } from "@/components/juries/results/round-results";
 import { QueryError } from "@/components/ui/query-error";
 import { SoftLink } from "@/components/ui/soft-link";
 import { useJuryRound } from "@/hooks/use-juries";
-import { getLocalTimeZone } from "@/lib/client/local-time-zone";
+import { getLocalTimeZone } from "@/lib/shared/local-time-zone";
 import { toOpportunityPath } from "@/lib/opportunities/opportunity-path.rules";
 import { QueryProvider } from "@/providers/query-provider";
 

@@ -21,7 +21,7 @@ import { LoadError } from "@/components/ui/load-error";
 import { useOwnOpportunity } from "@/hooks/use-own-opportunity";
 import type { SessionView } from "@/hooks/use-session";
 import { getCallStatus } from "@/lib/client/call-failure";
-import { getLocalTimeZone } from "@/lib/client/local-time-zone";
+import { getLocalTimeZone } from "@/lib/shared/local-time-zone";
 import { toast } from "@/lib/client/toasts";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import type { Profile } from "@/lib/profiles/profiles.schema";

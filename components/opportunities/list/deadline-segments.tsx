@@ -2,7 +2,7 @@ import { listHref, type ListSelection } from "@/components/opportunities/list/li
 import type { OpportunityFacets } from "@/lib/opportunities/list/opportunity-facets.schema";
 import { deadlineBandLabels, deadlineBands } from "@/lib/opportunities/list/opportunity-list.rules";
 import type { DeadlineBand } from "@/lib/opportunities/list/opportunity-list.schema";
-import type { Total } from "@/lib/shared/format-count";
+import { formatCount, type Total } from "@/lib/shared/format-count";
 
 type SegmentsProps = ListSelection & {
   /** Opportunities per segment under the other filters; null while they are loading. */
@@ -12,12 +12,14 @@ type SegmentsProps = ListSelection & {
 };
 
 export function DeadlineSegments({ category, filters, counts, total }: SegmentsProps) {
-  const bandCount = (band: DeadlineBand | null) => {
+  const formatBandCount = (band: DeadlineBand | null) => {
     if (counts === null) return null;
-    if (band === filters.closing && total?.totalRelation === "eq") return total.total;
-    return band === null
-      ? counts.anyDeadline
-      : (counts.bands.find(({ key }) => key === band)?.count ?? 0);
+    if (band === filters.closing && total?.totalRelation === "eq") return formatCount(total.total);
+    return formatCount(
+      band === null
+        ? counts.anyDeadline
+        : (counts.bands.find(({ key }) => key === band)?.count ?? 0),
+    );
   };
   return (
     <nav
@@ -33,9 +35,7 @@ export function DeadlineSegments({ category, filters, counts, total }: SegmentsP
           className="inline-flex min-h-11 items-center gap-1 border-b-2 border-transparent whitespace-nowrap text-muted -outline-offset-2 hover:text-text aria-current:border-text aria-current:text-text"
         >
           {band === null ? "All" : deadlineBandLabels[band]}{" "}
-          <span className="text-small font-normal text-muted">
-            {bandCount(band)?.toLocaleString("en")}
-          </span>
+          <span className="text-small font-normal text-muted">{formatBandCount(band)}</span>
         </a>
       ))}
     </nav>

@@ -36,7 +36,7 @@ export function useDeletion(opportunity: Opportunity) {
   /** @param onRestored receives the id of the restored draft */
   async function restore(onRestored: (id: string) => void): Promise<void> {
     try {
-      const restored = await restoration.mutateAsync({ opportunity, key: crypto.randomUUID() });
+      const restored = await restoration.mutateAsync(opportunity);
       onRestored(restored.id);
       toast({ kind: "success", text: `“${title}” is back among your drafts.` });
     } catch (error) {

@@ -3,7 +3,7 @@ import { toOpportunityPath } from "@/lib/opportunities/opportunity-path.rules";
 import { profilePath } from "@/components/profiles/profile-path";
 import { renderMarkdown } from "@/lib/shared/markdown";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
-import { getMinorUnitDigits } from "@/lib/shared/format-money";
+import { getMinorUnitDigits } from "@/lib/shared/minor-units";
 
 type Thing = Record<string, unknown>;
 

@@ -2,7 +2,7 @@
 
 import { useSyncExternalStore } from "react";
 import { formatInZone, isSameLocalTime } from "@/components/opportunities/page/zoned-deadline";
-import { getLocalTimeZone } from "@/lib/client/local-time-zone";
+import { getLocalTimeZone } from "@/lib/shared/local-time-zone";
 
 const subscribeToNothing = () => () => undefined;
 const readZoneOffset = (zone: string) => /\((.*)\)/.exec(zone)?.[1] ?? zone;

@@ -1,33 +1,29 @@
+import {
+  formatClockTime,
+  formatUtcDay,
+  formatWallDay,
+  formatWallWeekday,
+} from "@/lib/shared/format-date";
+import { MINUTE_MS } from "@/lib/shared/durations";
 import { parseLocalTime } from "@/lib/shared/local-time";
 import { toLocalTime } from "@/lib/shared/zoned-time";
 
 export type MomentText = {
   /** `Wednesday 30 June 2027` */ day: string;
-  /** `23:59` */ time: string;
+  /** `23:59`; `02:30, the second time` */ time: string;
   /** `Berlin time (GMT+2)` */ zone: string;
 };
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-function getCachedFormat(
-  timeZone: string,
-  part: "day" | "time" | "offset" | "date",
-  options: Intl.DateTimeFormatOptions,
-): Intl.DateTimeFormat {
-  const key = `${part} ${timeZone}`;
-  const cached = formats.get(key);
-  if (cached !== undefined) return cached;
-  const format = new Intl.DateTimeFormat("en-GB", { timeZone, ...options });
-  formats.set(key, format);
-  return format;
+/** `GMT+5:30`, or `GMT`. */
+function formatOffset(offsetMs: number): string {
+  if (offsetMs === 0) return "GMT";
+  const minutes = Math.round(Math.abs(offsetMs) / MINUTE_MS);
+  const rest = minutes % 60 === 0 ? "" : `:${String(minutes % 60).padStart(2, "0")}`;
+  return `GMT${offsetMs < 0 ? "-" : "+"}${Math.floor(minutes / 60)}${rest}`;
 }
 
 /** `Europe/Berlin` becomes `Berlin time (GMT+2)`. */
-function formatZone(timeZone: string, instant: Date): string {
-  const parts = getCachedFormat(timeZone, "offset", { timeZoneName: "shortOffset" }).formatToParts(
-    instant,
-  );
-  const offset = parts.find(({ type }) => type === "timeZoneName")?.value.replace(/\+0$/, "") ?? "";
+function formatZone(timeZone: string, offset: string): string {
   const city = /^[A-Z]\w+\/(?:.*\/)?([A-Za-z_-]+)$/.exec(timeZone);
   if (city === null || timeZone.startsWith("Etc/")) return offset === "GMT" ? "UTC" : offset;
   return `${(city[1] ?? "").replaceAll("_", " ")} time (${offset})`;
@@ -35,11 +31,12 @@ function formatZone(timeZone: string, instant: Date): string {
 
 /** @param timeZone an IANA name */
 export function formatInZone(timeZone: string, instant: Date): MomentText {
-  const day = { weekday: "long", day: "numeric", month: "long", year: "numeric" } as const;
+  const wallTime = toLocalTime(instant.getTime(), timeZone);
+  const wholeSeconds = Math.floor(instant.getTime() / 1000) * 1000;
   return {
-    day: getCachedFormat(timeZone, "day", day).format(instant).replace(",", ""),
-    time: getCachedFormat(timeZone, "time", { hour: "2-digit", minute: "2-digit" }).format(instant),
-    zone: formatZone(timeZone, instant),
+    day: `${formatWallWeekday(wallTime)} ${formatWallDay(wallTime)}`,
+    time: formatClockTime(instant, timeZone),
+    zone: formatZone(timeZone, formatOffset(wallTime - wholeSeconds)),
   };
 }
 
@@ -54,6 +51,6 @@ export function isWholeDay(deadlineLocal: string): boolean {
 
 /** A day (`2027-06-30`), or an instant's day in the zone, as `30 June 2027`. */
 export function formatDayInZone(dayOrInstant: string, timeZone: string): string {
-  const zone = dayOrInstant.length === 10 ? "UTC" : timeZone;
-  return getCachedFormat(zone, "date", { dateStyle: "long" }).format(new Date(dayOrInstant));
+  if (dayOrInstant.length === 10) return formatUtcDay(dayOrInstant);
+  return formatWallDay(toLocalTime(Date.parse(dayOrInstant), timeZone));
 }

@@ -2,7 +2,6 @@ import { useState } from "react";
 import { findFileError } from "@/components/pictures/form-pictures";
 import { useAddProfilePicture } from "@/hooks/use-profile";
 import { trackSave } from "@/lib/client/pending-saves";
-import { getNextIdempotencyKey } from "@/lib/client/idempotency-key";
 import type { ProfileImageType } from "@/lib/profiles/profiles.schema";
 
 /** `progress` is 0 to 1; `message` is the error of a failed upload, which can be retried. */
@@ -11,7 +10,6 @@ export type Upload = {
   file: File;
   progress: number;
   message?: string;
-  idempotencyKey: string;
 };
 
 /** Uploads pictures one after the other; failed ones stay in the list and can be retried. */
@@ -26,15 +24,15 @@ export function usePictureUploads(profileId: string, type: ProfileImageType) {
   const removeUpload = (key: string) =>
     setUploads((current) => current.filter((item) => item.key !== key));
 
-  async function sendUpload({ key, file, idempotencyKey }: Upload): Promise<void> {
+  async function sendUpload({ key, file }: Upload): Promise<void> {
     try {
       const onProgress = (loaded: number, total: number) =>
         updateUpload(key, { progress: total === 0 ? 0 : loaded / total });
-      await addPicture.mutateAsync({ type, file, key: idempotencyKey, onProgress });
+      await addPicture.mutateAsync({ type, file, onProgress });
       removeUpload(key);
     } catch (error) {
       const message = error instanceof Error ? error.message : "It could not be sent.";
-      updateUpload(key, { message, idempotencyKey: getNextIdempotencyKey(idempotencyKey, error) });
+      updateUpload(key, { message });
     }
   }
 
@@ -64,8 +62,7 @@ export function usePictureUploads(profileId: string, type: ProfileImageType) {
         // oxlint-disable-next-line no-await-in-loop -- one file at a time keeps the order, and memory use low
         const reason = await findFileError(file);
         const key = crypto.randomUUID();
-        if (reason === null)
-          accepted.push({ key, file, progress: 0, idempotencyKey: crypto.randomUUID() });
+        if (reason === null) accepted.push({ key, file, progress: 0 });
         else rejected.push(`${file.name}: ${reason}`);
       }
       setUploads((current) => [...current, ...accepted]);

@@ -69,9 +69,10 @@ export const letterRequests: Record<string, (world: World) => Promise<RequestFie
     const { id, applicationId } = await addWaiting(world);
     return { params: { id }, json: { ids: [applicationId] } };
   },
-  "POST /v1/opportunities/{id}/waiting-list/offer": async (world) => ({
-    params: { id: (await addWaiting(world)).id },
-  }),
+  "POST /v1/opportunities/{id}/waiting-list/offer": async (world) => {
+    const { id, applicationId } = await addWaiting(world);
+    return { params: { id }, json: { applicationId } };
+  },
   "POST /v1/applications/{id}/reply": async (world) => ({
     params: await addOwnPlace(world),
     json: { answer: "CONFIRM" },

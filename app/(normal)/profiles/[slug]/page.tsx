@@ -41,12 +41,13 @@ import { inlineJson } from "@/lib/shared/inline-json";
 import { loadProfileCard } from "@/lib/sharing/serve-card.render";
 import { toSharePath } from "@/lib/sharing/share-cards.rules";
 import type { SearchParams } from "@/lib/shared/search-params";
+import { compareTexts } from "@/lib/shared/sorted-names";
 
 const ARTWORK_PAGE_SIZE = 24;
 
 /** Without a deadline they come last, as “9” sorts after every year. */
 const sortByDeadline = (opportunities: readonly Opportunity[]) =>
-  opportunities.toSorted((a, b) => (a.deadline ?? "9").localeCompare(b.deadline ?? "9"));
+  opportunities.toSorted((a, b) => compareTexts(a.deadline ?? "9", b.deadline ?? "9"));
 
 /** A page without artworks and opportunities links to similar profiles instead. */
 const isEmptyProfile = ({ counts }: Profile) => counts.artworks === 0 && counts.opportunities === 0;

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from "react";
 import type { FormPicture } from "@/components/pictures/form-pictures";
 import { useUploadOpportunityPicture } from "@/hooks/use-own-opportunity";
 import { trackSave } from "@/lib/client/pending-saves";
-import { getNextIdempotencyKey } from "@/lib/client/idempotency-key";
 import type { OpportunityImage } from "@/lib/opportunities/opportunities.schema";
 
 export type FilePicture = FormPicture & { kind: "file" };
@@ -18,7 +17,6 @@ export function useOpportunityUploads(onStored: (image: OpportunityImage) => voi
   const [errors, setErrors] = useState<ReadonlyMap<string, string>>(new Map());
   const uploadRequest = useUploadOpportunityPicture();
   const latestUploadsRef = useRef(uploads);
-  const idempotencyKeysRef = useRef(new Map<string, string>());
   const queueRef = useRef<Promise<void>>(Promise.resolve());
 
   function setLatestUploads(nextUploads: readonly FilePicture[]): void {
@@ -30,24 +28,17 @@ export function useOpportunityUploads(onStored: (image: OpportunityImage) => voi
     const findUpload = () => latestUploadsRef.current.find((upload) => upload.key === key);
     const picture = findUpload();
     if (picture === undefined) return;
-    const idempotencyKey = idempotencyKeysRef.current.get(key) ?? crypto.randomUUID();
-    idempotencyKeysRef.current.set(key, idempotencyKey);
     const onProgress = (uploadedBytes: number, totalBytes: number) =>
       setProgress((previous) =>
         new Map(previous).set(key, totalBytes === 0 ? 0 : uploadedBytes / totalBytes),
       );
     try {
-      const stored = await uploadRequest.mutateAsync({
-        file: picture.file,
-        key: idempotencyKey,
-        onProgress,
-      });
+      const stored = await uploadRequest.mutateAsync({ file: picture.file, onProgress });
       const alt = findUpload()?.alt;
       setLatestUploads(latestUploadsRef.current.filter((upload) => upload.key !== key));
       // A picture that was removed meanwhile is never referenced, and a sweep deletes it.
       if (alt !== undefined) onStored({ ...stored, alt });
     } catch (error) {
-      idempotencyKeysRef.current.set(key, getNextIdempotencyKey(idempotencyKey, error));
       const message = error instanceof Error ? error.message : "It could not be sent.";
       setErrors((previous) => new Map(previous).set(key, message));
     }

@@ -6,7 +6,7 @@ import { FormField } from "@/components/ui/form/form-field";
 import { RadioField } from "@/components/ui/form/radio-field";
 import { TextInput } from "@/components/ui/text-input";
 import { useNow } from "@/hooks/use-now";
-import { getLocalTimeZone } from "@/lib/client/local-time-zone";
+import { getLocalTimeZone } from "@/lib/shared/local-time-zone";
 import type { DeadlineKind } from "@/lib/vocabulary/opportunity-types.schema";
 import { parseLocalTime } from "@/lib/shared/local-time";
 import { isTimeZone } from "@/lib/shared/time-zones";

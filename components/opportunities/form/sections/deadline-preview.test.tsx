@@ -37,7 +37,8 @@ test("DeadlinePreview: warns of a time that daylight saving skips", () => {
 test("DeadlinePreview: warns when a time occurs twice; the later one counts", () => {
   const text = renderPreview("2027-10-31T02:30", "Europe/Berlin");
   expect(text).toContain("twice");
-  expect(text).toContain("(GMT+1)");
+  expect(text).toContain("at 02:30, the second time, Berlin time (GMT+1)");
+  expect(text).toContain("the second time it shows 02:30, so");
 });
 
 test("DeadlinePreview: warns of a deadline in the past", () => {

@@ -5,7 +5,8 @@ import {
   isSameLocalTime,
 } from "@/components/opportunities/page/zoned-deadline";
 import { detectClockAnomaly } from "@/lib/opportunities/deadline-clock.rules";
-import { toInstant } from "@/lib/shared/zoned-time";
+import { formatWallTime } from "@/lib/shared/format-date";
+import { toInstant, toLocalTime } from "@/lib/shared/zoned-time";
 
 type DeadlinePreviewProps = {
   /** In the format of the API's `deadlineLocal`. */
@@ -42,7 +43,7 @@ export function DeadlinePreview({ local, timeZone, ownZone, now }: DeadlinePrevi
       {dstAnomaly !== null && (
         <span className="flex gap-1 text-small text-warning">
           <TriangleAlert className="mt-0.5 size-4 shrink-0" />
-          {clockWarnings[dstAnomaly](organiserTime.time)}
+          {clockWarnings[dstAnomaly](formatWallTime(toLocalTime(instant.getTime(), timeZone)))}
         </span>
       )}
       {instant <= now && (

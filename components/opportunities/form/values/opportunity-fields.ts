@@ -1,5 +1,6 @@
 import type { SummarizedError } from "@/components/ui/form/error-summary";
 import type { ErrorField } from "@/components/ui/form/use-form-errors";
+import { compareTexts } from "@/lib/shared/sorted-names";
 
 /** In page order; also used by the error summary. */
 export const fieldLabels = {
@@ -90,6 +91,9 @@ export function findErrorField(path: string): ErrorField | null {
       };
 }
 
+/** `costs[2]` before `costs[10]`. */
+const toSortable = (path: string) => path.replace(/\d+/g, (index) => index.padStart(4, "0"));
+
 /** One message per field, in page order; errors outside the form are dropped. */
 export function groupErrorsByField(errors: ReadonlyMap<string, string>): Map<string, string> {
   const fieldErrors = [...errors]
@@ -97,7 +101,7 @@ export function groupErrorsByField(errors: ReadonlyMap<string, string>): Map<str
       const field = findErrorField(path);
       return field === null ? [] : [{ ...field, message }];
     })
-    .toSorted((a, b) => a.rank - b.rank || a.path.localeCompare(b.path, "en", { numeric: true }));
+    .toSorted((a, b) => a.rank - b.rank || compareTexts(toSortable(a.path), toSortable(b.path)));
   const byField = new Map<string, string>();
   for (const { path, message } of fieldErrors) if (!byField.has(path)) byField.set(path, message);
   return byField;

@@ -1,0 +1,80 @@
+import { sql } from "kysely";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { api } from "@/lib/api";
+import { db } from "@/lib/server/db";
+import { newId } from "@/lib/shared/ids";
+import { typedKeys } from "@/lib/shared/records";
+import { createWorld, type World } from "@/tests/support/access/callers";
+import { validRequests } from "@/tests/support/access/valid-requests";
+import { forgetAnswers } from "@/tests/support/idempotency";
+import { loadRoutes } from "@/tests/support/load-routes";
+import { setSubscription } from "@/tests/support/opportunity-requests";
+import { request } from "@/tests/support/request";
+
+let routes: Awaited<ReturnType<typeof loadRoutes>>;
+let shared: World;
+
+/** With what a call takes for granted in an account of its own. */
+const preparations: Record<string, ({ owner }: World) => Promise<unknown>> = {
+  "POST /v1/artworks/{id}/boost": ({ owner }) => setSubscription(owner, "ARTIST"),
+  "POST /v1/opportunities/boost/{id}": ({ owner }) =>
+    setSubscription(owner, "ORGANIZATION_PREMIUM"),
+  "POST /v1/profiles/subscriptions/free": async () => undefined,
+};
+
+async function prepareWorld(line: string): Promise<World> {
+  const prepare = preparations[line];
+  if (prepare === undefined) return shared;
+  const world = await createWorld();
+  await prepare(world);
+  return world;
+}
+
+beforeAll(async () => {
+  routes = await loadRoutes();
+  shared = await createWorld();
+});
+beforeEach(() => db().deleteFrom("rate_limits").execute());
+
+/** How many rows each table has, but for the records of requests themselves. */
+async function countRows(): Promise<Record<string, number>> {
+  const tables = await db().introspection.getTables();
+  const names = tables
+    .filter(
+      ({ isView, schema, name }) =>
+        schema === "public" && !isView && !/^(rate_limits|idempotency_keys)$/.test(name),
+    )
+    .map(({ name }) => name);
+  const counts = names.map(
+    (name) => sql`select ${sql.lit(name)} as name, count(*)::int as count from ${sql.table(name)}`,
+  );
+  const { rows } = await sql<{
+    name: string;
+    count: number;
+  }>`${sql.join(counts, sql` union all `)}`.execute(db());
+  return Object.fromEntries(rows.map(({ name, count }) => [name, count]));
+}
+
+/** Sends the same once more, after the first answer was lost: on its way, or with the process that was about to record it. */
+describe.each(typedKeys(api).filter((line) => "creates" in api[line]))("%s", (line) => {
+  test("sent again after a lost answer, adds no second row", async () => {
+    const route = routes.get(line);
+    if (route === undefined) throw new Error(`No route handles ${line}`);
+    const world = await prepareWorld(line);
+    const fields = {
+      ...(await validRequests[line]?.(world)),
+      ...world.tokens.owner,
+      headers: { "idempotency-key": newId() },
+    };
+    const { status } = await request(route, fields);
+    expect(status).toBeLessThan(300);
+    const after = await countRows();
+    expect((await request(route, fields)).status).toBe(status);
+    expect(await countRows()).toEqual(after);
+    await forgetAnswers(world.owner);
+    const forgotten = await request(route, fields);
+    // Once per person: a trial that was started by an attempt nobody remembers is there, and says so.
+    expect(forgotten.status).toBe(line.endsWith("/subscriptions/free") ? 409 : status);
+    expect(await countRows()).toEqual(after);
+  });
+});

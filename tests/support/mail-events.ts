@@ -1,0 +1,58 @@
+import { createHmac } from "node:crypto";
+import * as settings from "@/app/v1/notifications/settings/route";
+import * as bookmarks from "@/app/v1/opportunities/bookmarks/[id]/route";
+import * as webhook from "@/app/v1/webhooks/mail/route";
+import { recordEvent } from "@/lib/outbox/record-event.commands";
+import { transaction } from "@/lib/server/db";
+import { env } from "@/lib/server/env";
+import { toUnixSeconds } from "@/lib/shared/durations";
+import { newId } from "@/lib/shared/ids";
+import type { TestAccount } from "@/tests/support/accounts";
+import { profileRow } from "@/tests/support/artworks";
+import { listSubjects } from "@/tests/support/mail";
+import { opportunityRow } from "@/tests/support/opportunities";
+import { request } from "@/tests/support/request";
+
+export const toMailEvent = ({ email }: TestAccount, fields: object = {}) => ({
+  id: newId(),
+  type: "BOUNCE",
+  address: email,
+  permanent: true,
+  mailId: null,
+  diagnostic: "550 5.1.1 no such user",
+  at: new Date().toISOString(),
+  ...fields,
+});
+
+type Options = { secret?: string; time?: number };
+
+export function sendMailEvents(
+  events: unknown,
+  { secret, time = toUnixSeconds(new Date()) }: Options = {},
+) {
+  const body = JSON.stringify(events);
+  const key = secret ?? env().MAIL_WEBHOOK_SECRET ?? "";
+  const mac = createHmac("sha256", key).update(`${time}.${body}`).digest("hex");
+  const headers = {
+    "content-type": "application/json",
+    "x-mail-signature": `t=${time},v1=${mac}`,
+  };
+  return request(webhook.POST, { body, headers });
+}
+
+/** Cancels an opportunity that the account has saved. @returns the subjects of its mails */
+export async function notifyOfCancellation(account: TestAccount): Promise<string[]> {
+  const id = await opportunityRow(await profileRow());
+  await request(bookmarks.POST, { params: { id }, identity: account.identity });
+  await transaction((tx) =>
+    recordEvent(tx, "OPPORTUNITY_CANCELLED", {
+      subjectId: id,
+      payload: { title: "Prize" },
+      dedupe: newId(),
+    }),
+  );
+  return listSubjects(account);
+}
+
+export const findSuppressed = async ({ identity }: TestAccount) =>
+  (await request(settings.GET, { identity })).body.suppressed;
