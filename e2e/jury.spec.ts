@@ -49,7 +49,9 @@ test("a juror accepts by mail, finds the round in the menu, and scores it by key
 
   await page.goto(path);
   await expect(
-    page.getByText(`Harbour House invites you to join the jury of ${jury.title}`),
+    page.getByText(
+      new RegExp(`Harbour House \\(.+\\) invites you to join the jury of ${jury.title}`),
+    ),
   ).toBeVisible(slowTimeout);
   await expect(page.getByText("Joining a jury needs an account.")).toBeVisible(slowTimeout);
   await expectAccessible(page);

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { readInvitationToken } from "@/lib/invitations/invitation-tokens.queries";
 import { JurorInvitation } from "@/lib/juries/jurors.schema";
+import { organiserName } from "@/lib/opportunities/organiser-name.queries";
 import { db, type Database } from "@/lib/server/db";
 import { notFound } from "@/lib/shared/failure";
 import { shortenAddress } from "@/lib/mails/short-addresses.rules";
@@ -19,7 +20,8 @@ const selectInvitations = (reads: Database) =>
     .innerJoin("opportunities as o", "o.id", "j.opportunity_id")
     .leftJoin("profiles as p", "p.id", "o.profile_id")
     .select(["j.id", "j.address", "j.name", "j.is_chair", "j.invited_at", "j.expires_at"])
-    .select(["o.id as opportunity_id", "o.slug", "o.title", "o.organization_name", "o.profile_id"])
+    .select(["o.id as opportunity_id", "o.slug", "o.title", "o.profile_id"])
+    .select(organiserName.as("organiser"))
     .select(
       sql<string>`case when j.state <> 'INVITED' then j.state when j.expires_at <= now() then 'EXPIRED' else 'OPEN' end`.as(
         "state",
@@ -39,7 +41,7 @@ function toStoredInvitation(row: Row): StoredJurorInvitation {
     organiserId: row.profile_id,
     invitation: {
       opportunity: { id: row.opportunity_id, slug: row.slug, title: row.title },
-      organiser: row.organization_name,
+      organiser: row.organiser,
       name: row.name,
       address: shortenAddress(address),
       isChair: row.is_chair,

@@ -55,7 +55,9 @@ export type JurorRemoval = z.infer<typeof JurorRemoval>;
 export const JurorInvitation = z
   .object({
     opportunity: z.object({ id: z.string(), slug: z.string(), title: z.string() }),
-    organiser: z.string(),
+    organiser: z
+      .string()
+      .describe("Its organisation, and the profile that posted it unless the names are the same."),
     name: z.string(),
     address: z.string().describe("Where it was sent, shortened: `m…@example.org`."),
     isChair: z.boolean(),

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { mayKnowOf } from "@/lib/applications/desk/known-applications.queries";
+import { organiserName } from "@/lib/opportunities/organiser-name.queries";
 import { db } from "@/lib/server/db";
 
 /** A released letter, as its mail shows it. */
@@ -21,7 +22,7 @@ export type LetterMail = {
 /** Null once its application is erased, and for whoever withdrew before the release. */
 export async function findLetterMail(id: string): Promise<LetterMail | null> {
   const { rows } = await sql<LetterMail>`
-    select l.id, a.account_uid as "accountUid", o.slug, o.title, o.organization_name as organiser,
+    select l.id, a.account_uid as "accountUid", o.slug, o.title, ${organiserName} as organiser,
       l.frozen_subject as subject, l.frozen_body as body, l.feedback, l.outcome, f.reply_by as "replyBy",
       l.outcome = 'ACCEPTED' and f.reply is null as "isWaiting"
     from letters l join letter_batches b on b.id = l.batch_id join letters f on f.id = coalesce(l.first_id, l.id)

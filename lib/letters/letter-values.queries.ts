@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { z } from "zod";
 import { ApplicationState, Outcome } from "@/lib/applications/applications.schema";
 import { formatUtcDay } from "@/lib/shared/format-date";
+import { organiserName } from "@/lib/opportunities/organiser-name.queries";
 import { db, type Tx } from "@/lib/server/db";
 import { toIdArray } from "@/lib/server/sql-fragments";
 import type { PlaceholderValues } from "@/lib/letters/letters.schema";
@@ -32,7 +33,7 @@ export async function readAddressees(
 ): Promise<Map<string, Addressee>> {
   const { rows } = await sql`
     select a.id, a.number, a.state, a.outcome_pending as outcome, a.artist_name as artist, o.title as opportunity,
-      o.organization_name as organiser, o.time_zone, a.decided_works is not null as of_works,
+      ${organiserName} as organiser, o.time_zone, a.decided_works is not null as of_works,
       coalesce((f.definition ->> 'confirmDays')::int, ${sql.lit(DEFAULT_CONFIRM_DAYS)}) as confirm_days,
       array(
         select w.work ->> 'title' from application_works w

@@ -187,9 +187,11 @@ describe("jurors", () => {
     const guest = await signUp();
     await inviteJuror(organiser, id, guest.email, { name: "evil[.]com" });
     const [mail] = await receiveMails(guest);
-    expect(mail?.subject).toBe("Harbour House invites you to the jury of Prizes at [link]");
+    expect(mail?.subject).toBe(
+      "Harbour House (Ada Brook) invites you to the jury of Prizes at [link]",
+    );
     const text = mail?.text?.replaceAll(/\s+/g, " ");
-    expect(text).toContain("[link], Harbour House invites you");
+    expect(text).toContain("[link], Harbour House (Ada Brook) invites you");
     expect(text).toContain("the jury of “Prizes at [link]” on Vitrine");
   });
 
@@ -203,7 +205,7 @@ describe("jurors", () => {
       body: { email: guest.email, state: "INVITED", isChair: true, progress: [] },
     });
     const [mail] = await receiveMails(guest);
-    expect(mail?.subject).toBe("Harbour House invites you to the jury of Tidal works");
+    expect(mail?.subject).toBe("Harbour House (Ada Brook) invites you to the jury of Tidal works");
     const token = /\/juries\/invitations\/([\w.-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
     expect((await readInvitation(token)).body).toMatchObject({
       opportunity: { id, title: "Tidal works" },

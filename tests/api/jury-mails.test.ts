@@ -71,7 +71,7 @@ describe("mails to jurors", () => {
     const email = "new-juror@vitrine.test";
     await inviteJuror(jury.owner, jury.opportunityId, email);
     const [mail] = await receiveMails({ email });
-    expect(mail?.subject).toMatch(/^Harbour House invites you to the jury of /);
+    expect(mail?.subject).toMatch(/^Harbour House \(Ada Brook\) invites you to the jury of /);
     expect(mail?.text).toContain("/juries/invitations/");
     const token = /\/v1\/mails\/unsubscribe\/([\w.-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
     expect((await request(unsubscribe.POST, { params: { token } })).status).toBe(200);

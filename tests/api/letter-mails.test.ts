@@ -30,7 +30,7 @@ beforeAll(async () => {
 beforeEach(() => mailCatcher.mailbox.clear());
 
 const title = "Tidal works";
-const subject = "Harbour House has answered you about Tidal works";
+const subject = "Harbour House (Ada Brook) has answered you about Tidal works";
 const count = (subjects: readonly string[], wanted: string) =>
   subjects.filter((one) => one === wanted).length;
 
@@ -50,7 +50,9 @@ describe("letters released", () => {
     for (const { artist } of submissions) {
       await receiveMails(artist);
       const subjects = await listSubjects(artist);
-      expect(count(subjects, "Another House has answered you about Tidal works")).toBe(1);
+      expect(count(subjects, "Another House (Ada Brook) has answered you about Tidal works")).toBe(
+        1,
+      );
     }
     const mails = await receiveMails(submissions[0]!.artist);
     const mail = mails.find((one) => one.subject.includes("has answered you"));
