@@ -113,7 +113,7 @@ export const capabilities = {
   forms: ["members", "opportunities", "vocabulary"],
   applications: ["artworks", "files", "forms", "images", "mails", "members", "opportunities", "outbox", "plans", "profiles", "vocabulary"],
   "answer-records": ["applications", "audit", "members", "vocabulary"],
-  juries: ["applications", "forms", "images", "invitations", "mails", "outbox", "plans", "vocabulary"],
+  juries: ["applications", "forms", "images", "invitations", "mails", "opportunities", "outbox", "plans", "vocabulary"],
   letters: ["applications", "mails", "opportunities", "outbox"],
   exports: ["applications", "files", "forms", "mails", "members", "outbox"],
   blocks: [],
