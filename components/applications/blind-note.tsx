@@ -1,4 +1,4 @@
-/** What blind judging cannot hide. */
+/** Warns an artist of what blind judging cannot hide. */
 export function BlindNote() {
   return (
     <p role="note">

@@ -6,6 +6,7 @@ import { FACTS_PATH } from "@/components/profiles/profile-path";
 import { Button } from "@/components/ui/button";
 import { ConfirmButton } from "@/components/ui/confirm-button";
 import { ErrorAlert } from "@/components/ui/error-alert";
+import { LoadError } from "@/components/ui/load-error";
 import { useStartApplication } from "@/hooks/use-applications";
 import { useNow } from "@/hooks/use-now";
 import { useSession } from "@/hooks/use-session";
@@ -35,9 +36,18 @@ type BeginButtonProps = {
 function BeginButton({ opportunity, isPending, onBegin }: BeginButtonProps) {
   const { organizationName, organiserId } = opportunity;
   const { user } = useSession();
-  const { role, error } = useTeamRole(user?.uid ?? "", organiserId ?? undefined);
+  const team = useTeamRole(user?.uid ?? "", organiserId ?? undefined);
+  const { role, error } = team;
   const isLoading = organiserId !== null && role === undefined && error === null;
   const label = "Begin your application";
+  if (error !== null && role === undefined)
+    return (
+      <LoadError
+        message="It could not be checked whether you are in the organiser’s team."
+        isTrying={team.isFetching}
+        onRetry={() => void team.retry()}
+      />
+    );
   if (role === undefined || role === null)
     return (
       <Button

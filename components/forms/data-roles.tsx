@@ -1,11 +1,16 @@
 import { SoftLink } from "@/components/ui/soft-link";
 
-/** Who answers for what artists write into a form (GDPR article 4). */
-export function DataRoles({ organiser }: { organiser: string }) {
+type DataRolesProps = {
+  /** The name of the profile that posted the opportunity; null for an imported one. */
+  organiser: string | null;
+};
+
+/** Says who answers for what artists write into a form (GDPR article 4). */
+export function DataRoles({ organiser }: DataRolesProps) {
   return (
     <p className="max-w-xl text-small text-muted">
-      {organiser} decides what is asked and what it is used for, and is the controller of the
-      answers; Vitrine keeps them as its processor.{" "}
+      {organiser ?? "The organiser"} decides what is asked and what it is used for, and is the
+      controller of the answers; Vitrine keeps them as its processor.{" "}
       <SoftLink href="/legal#applications" className="underline underline-offset-4">
         Who reads them, and for how long they are kept
       </SoftLink>

@@ -15,7 +15,7 @@ export function OverdueAnswersList() {
     <AdminList
       query={list}
       isEmpty={items.length === 0}
-      empty={`No answers are more than ${overdueLimits.since} days late.`}
+      empty={`No answers are ${overdueLimits.since} days late or more.`}
     >
       <ul aria-label="Overdue answers">
         {items.map(({ opportunityId, title, href, accountUid, promisedFor, days, waiting }) => (

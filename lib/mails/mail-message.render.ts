@@ -78,7 +78,7 @@ function hideInBlock(block: MailBlock, ownHost: string): MailBlock {
   return { ...block, rows };
 }
 
-/** No name in a subject is a link, nor one in an invitation, whose reader may know nothing of its sender. */
+/** Hides links in subjects, and in all texts of an invitation: they are the sender's words, to somebody who may not know them. */
 function hideSendersLinks(content: MailContent, kind: MessageKind, ownHost: string): MailContent {
   const shown = { ...content, subject: hideLinks(content.subject, ownHost) };
   if (messageKinds[kind].class !== "I") return shown;

@@ -46,7 +46,7 @@ export const FREE_PROMISE = "Applying on Vitrine is free for artists, on every p
 export const planFacts: readonly PlanFact[] = [
   {
     heading: "Applying to opportunities",
-    explanation: `${FREE_PROMISE} What an organiser asks for entering is the organiser's, and is shown on the opportunity.`,
+    explanation: `${FREE_PROMISE} Any entry fee is set by the organiser, and shown on the opportunity.`,
     value: () => "free",
     feature: () => null,
   },
@@ -68,7 +68,7 @@ export const planFacts: readonly PlanFact[] = [
   {
     heading: "Alerts",
     explanation:
-      "How many searches tell you of what is new and fits: at once, every day or every week.",
+      "How many saved searches can tell you about new matches: at once, every day or every week.",
     value: (plan) => formatCount(getPlanQuotas(plan).alerts),
     feature: (plan) => {
       const { alerts } = getPlanQuotas(plan);

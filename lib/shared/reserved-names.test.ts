@@ -32,6 +32,19 @@ test.each([
     ["Vitrine Mail", "Vitrine E-mail", "Vitrine Newsletter", "Vitrine no-reply", "Vitrine Info"],
   ],
   [
+    "a company",
+    [
+      "Vitrine Customer Care",
+      "Vitrine Trust & Safety",
+      "Vitrine HQ",
+      "Vitrine Inc.",
+      "Vitrine GmbH",
+      "Vitrine App",
+      "Vitrine.com",
+      "The Vitrine",
+    ],
+  ],
+  [
     "other languages",
     [
       "Vitrine Hilfe",
@@ -53,6 +66,8 @@ test.each([
       "Vitrine Gallery Berlin",
       "Vitrine d'Art",
       "Vitrine 24",
+      "Vitrine Mail Art",
+      "Vitrine Gallery Ltd",
       "Galerie Vitrine",
       "Vitrine 展示",
     ],

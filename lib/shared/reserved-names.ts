@@ -61,7 +61,7 @@ function toSkeleton(name: string): string {
 
 /** Words that beside the site's name speak for whoever runs it: English, German, French, Spanish, Italian, Portuguese, Dutch. */
 const officeWords = [
-  "abuse account accounts admin administration administrator billing email help helpdesk info legal mail mailer",
+  "abuse account accounts admin administration administrator billing email help helpdesk info legal mailer",
   "moderation moderator moderators newsletter noreply notification notifications official payment payments postmaster",
   "security service staff support team verification webmaster",
   "hilfe kundendienst kundenservice offiziell rechnung sicherheit verwaltung",
@@ -71,6 +71,13 @@ const officeWords = [
   "administração ajuda equipa equipe faturamento pagamento segurança suporte",
   "beheer beveiliging betaling hulp klantenservice officieel",
 ].flatMap((line) => line.split(" ").map(toSkeleton));
+
+/** Words that speak for the site only if nothing else stands beside its name: “Vitrine Customer Care”, “Vitrine Ltd”, not “Vitrine Mail Art”. */
+const companyWords = new Set(
+  "ag app bv care co com company customer eu gmbh hq headquarters inc io llc ltd mail net of online org sa safety the trust"
+    .split(" ")
+    .map(toSkeleton),
+);
 
 const gap = "[^\\p{L}\\p{N}]*";
 
@@ -89,7 +96,9 @@ const officeWord = new RegExp(`(?<![a-z])${office}(?![a-z])`, "u");
 function isReserved(letters: string): boolean {
   if (ownOffice.test(letters)) return true;
   const rest = letters.replaceAll(ownName, " ");
-  return rest !== letters && (!/[\p{L}\p{N}]/u.test(rest) || officeWord.test(rest));
+  if (rest === letters) return false;
+  const others = rest.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== "");
+  return others.every((word) => companyWords.has(word)) || officeWord.test(rest);
 }
 
 /**
@@ -101,4 +110,4 @@ export const isReservedName = (name: string): boolean =>
   [name, name.replaceAll(/[|!+]/g, " ")].some((text) => isReserved(toSkeleton(text)));
 
 export const RESERVED_NAME_MESSAGE =
-  "That reads like Vitrine, this site, itself. Please choose or add something, so that nobody takes you for us.";
+  "This name could be taken for Vitrine itself. Please choose another, or add something to it.";

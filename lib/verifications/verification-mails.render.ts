@@ -107,7 +107,7 @@ export const renderVerificationMail = (
         blocks: [
           {
             type: "paragraph",
-            text: `We have checked who is behind “${name}”. Its page and its opportunities now show the mark of a verified organisation. It holds as long as the profile keeps its name and its website.`,
+            text: `We have checked who is behind “${name}”. Its page and its opportunities now show the mark of a verified organisation. It holds as long as the profile keeps its name and the domain of its website.`,
           },
           { type: "button", label: "See what it means", href: "/verified" },
         ],

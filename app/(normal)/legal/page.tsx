@@ -83,14 +83,14 @@ export default function LegalPage() {
         <LegalSection id="messages">
           <p>
             Messages are read by the two sides, each of which may be the team of a profile. If
-            somebody reports a conversation, administrators read what was reported. Messages that
-            also come by mail carry no address of the other side.
+            somebody reports a message, administrators read it and those around it, five in all.
+            Messages that also come by mail carry no address of the other side.
           </p>
           <p>
             An alert keeps what you searched for, and how often you want to hear of it. Private
             facts of a profile, such as residence, citizenships, year of birth, languages and
-            whether you study, decide which opportunities fit you. Nobody else sees them, organisers
-            included, and you can empty them at any time.
+            whether you study, decide which opportunities fit you. Nobody else sees them, not even
+            organisers, and you can empty them at any time.
           </p>
         </LegalSection>
         <LegalSection id="reports">

@@ -21,7 +21,7 @@ export function FormContent({ opportunity }: { opportunity: Opportunity }) {
           <FormEditor opportunity={opportunity} form={form.data} />
         </OneTabForm>
       )}
-      <DataRoles organiser={opportunity.organizationName} />
+      <DataRoles organiser={opportunity.profile?.name ?? null} />
     </div>
   );
 }

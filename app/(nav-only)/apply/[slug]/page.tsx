@@ -36,7 +36,7 @@ export default async function ApplyPage({ params }: Props) {
       <NeedsScript subject="Applying">
         <ApplyHere key={id} opportunity={{ ...target, ...closing, organiserId }} />
       </NeedsScript>
-      <DataRoles organiser={organizationName} />
+      <DataRoles organiser={profile?.name ?? null} />
     </div>
   );
 }
