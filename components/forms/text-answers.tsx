@@ -3,8 +3,9 @@ import { type AnswerControl, toFieldProps } from "@/components/forms/answer-cont
 import { Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/textarea";
 import { TextInput } from "@/components/ui/text-input";
-import { countCharacters, countWords } from "@/lib/forms/field-answers.rules";
+import { countCharacters } from "@/lib/forms/field-answers.rules";
 import type { FieldOf } from "@/lib/forms/form-field.schema";
+import { countWords } from "@/lib/shared/count-words";
 import { pluralise } from "@/lib/shared/format-count";
 
 type Text = FieldOf<"SHORT_TEXT"> | FieldOf<"LONG_TEXT"> | FieldOf<"STATEMENT"> | FieldOf<"BIO">;

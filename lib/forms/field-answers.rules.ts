@@ -31,14 +31,13 @@ import {
   YesNoAnswer,
 } from "@/lib/forms/form-answers.schema";
 import { fieldLimits, type FieldOption, type FormField } from "@/lib/forms/form-field.schema";
+import { countWords } from "@/lib/shared/count-words";
 import { toErrorPath } from "@/lib/shared/error-paths";
 import type { FailureDetail } from "@/lib/shared/failure";
 import { formatMoney } from "@/lib/shared/format-money";
 
 /** Code points, so that an emoji counts once. */
 export const countCharacters = (text: string): number => Array.from(text).length;
-
-export const countWords = (text: string): number => text.match(/\S+/g)?.length ?? 0;
 
 export type TextLimits = {
   minChars: number | null;

@@ -5,6 +5,7 @@ import * as opportunities from "@/app/v1/opportunities/route";
 import * as search from "@/app/v1/search/route";
 import { alertFits, selectNews } from "@/lib/alerts/alert-fits.queries";
 import { compileSearch } from "@/lib/alerts/compile-alert.queries";
+import { OpportunityQuery } from "@/lib/opportunities/list/opportunity-list.schema";
 import { db } from "@/lib/server/db";
 import { artworkRow, profileRow } from "@/tests/support/artworks";
 import { createSubmission } from "@/tests/support/applications";
@@ -83,7 +84,7 @@ describe("searches: every script and spelling", () => {
 
   test("alertFits: an alert finds what the list finds", () =>
     expectFound(async (q) => {
-      const { columns } = await compileSearch({ q });
+      const { columns } = await compileSearch(OpportunityQuery.parse({ q }));
       const found = await sql<{ title: string }>`
         with news as materialized (${selectNews(sql`true`)}),
           a as (select a.* from jsonb_populate_record(null::alerts, ${JSON.stringify(columns)}::jsonb) a)

@@ -1,16 +1,22 @@
 -- Texts as they are searched (decision 0093). Two forms of each: what is typed, and what it is found by. The latter has more words, so that
 -- the previous version, which knows one form alone, finds and writes what it did.
 
+-- In PL/pgSQL, because most texts are done after the first check.
+
 -- Folded, without the vowel marks of Arabic and Hebrew, tatweel and the tone marks of Thai; one sigma, one apostrophe.
 create function plain_letters(value text) returns text
-  language sql immutable parallel safe strict
+  language plpgsql immutable parallel safe strict
   as $$
-    select case when octet_length(folded) = length(folded) then folded else
-      translate(regexp_replace(folded,
-        '[\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed\u08d3-\u08e1\u08e3-\u08ff\u0e47-\u0e4e]',
-        '', 'g'), 'ς', 'σ') end
-    from (select public.fold(translate(value, 'ʼʻ´`‘’‛′׳＇', '''''''''''''''''''''')) as folded) letters
-  $$;
+declare
+  folded text := public.fold(translate(value, 'ʼʻ´`‘’‛′׳＇', ''''''''''''''''''''''));
+begin
+  if octet_length(folded) = length(folded) then
+    return folded;
+  end if;
+  return translate(regexp_replace(folded,
+    '[\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed\u08d3-\u08e1\u08e3-\u08ff\u0e47-\u0e4e]',
+    '', 'g'), 'ς', 'σ');
+end $$;
 
 -- The pairs of neighbours of a run of letters, and with `singles` each letter too.
 create function neighbour_pairs(run text, singles boolean) returns text
@@ -28,30 +34,53 @@ create function neighbour_pairs(run text, singles boolean) returns text
 
 -- Han, kana, Hangul and Thai have no spaces between words: a run of them becomes its pairs.
 create function split_runs(value text, singles boolean) returns text
-  language sql immutable parallel safe strict
+  language plpgsql immutable parallel safe strict
   as $$
-    select case when octet_length(value) = length(value) then value else (
-      select coalesce(string_agg(case when place % 2 = 0 then public.neighbour_pairs(part, singles)
-          else nullif(regexp_replace(part, '[\u3000-\u303f\u30fb\uff5f-\uff65]', ' ', 'g'), '') end, ' ' order by place), '')
-      from string_to_table(regexp_replace(value,
-        '([\u0e01-\u0e3a\u0e40-\u0e46\u1100-\u11ff\u2e80-\u2fdf\u3005-\u3007\u3041-\u3096\u309d-\u309f\u30a1-\u30fa\u30fc-\u30ff\u3131-\u318e\u31f0-\u31ff\u3400-\u4dbf\u4e00-\u9fff\ua960-\ua97f\uac00-\ud7a3\ud7b0-\ud7ff\uf900-\ufaff\uff66-\uff9f\U00020000-\U0003ffff]+)',
-        chr(31) || '\1' || chr(31), 'g'), chr(31)) with ordinality parts (part, place)) end
-  $$;
+declare
+  marked text;
+begin
+  if octet_length(value) = length(value) then
+    return value;
+  end if;
+  marked := regexp_replace(value,
+    '([\u0e01-\u0e3a\u0e40-\u0e46\u1100-\u11ff\u2e80-\u2fdf\u3005-\u3007\u3041-\u3096\u309d-\u309f\u30a1-\u30fa\u30fc-\u30ff\u3131-\u318e\u31f0-\u31ff\u3400-\u4dbf\u4e00-\u9fff\ua960-\ua97f\uac00-\ud7a3\ud7b0-\ud7ff\uf900-\ufaff\uff66-\uff9f\U00020000-\U0003ffff]+)',
+    chr(31) || '\1' || chr(31), 'g');
+  if marked = value then
+    return value;
+  end if;
+  return (
+    select coalesce(string_agg(case when place % 2 = 0 then public.neighbour_pairs(part, singles)
+        else nullif(regexp_replace(part, '[\u3000-\u303f\u30fb\uff5f-\uff65]', ' ', 'g'), '') end, ' ' order by place), '')
+    from string_to_table(marked, chr(31)) with ordinality parts (part, place));
+end $$;
 
 -- What is typed: a word with an apostrophe is one word.
 create function typed_text(value text) returns text
-  language sql immutable parallel safe strict
-  as $$ select public.split_runs(regexp_replace(public.plain_letters(value), '([[:alnum:]])''+(?=[[:alnum:]])', '\1', 'g'), false) $$;
+  language plpgsql immutable parallel safe strict
+  as $$
+declare
+  letters text := public.plain_letters(value);
+begin
+  if position('''' in letters) > 0 then
+    letters := regexp_replace(letters, '([[:alnum:]])''+(?=[[:alnum:]])', '\1', 'g');
+  end if;
+  return public.split_runs(letters, false);
+end $$;
 
 -- What it is found by: the parts of a word with an apostrophe, and the whole of it.
 create function found_text(value text) returns text
-  language sql immutable parallel safe strict
+  language plpgsql immutable parallel safe strict
   as $$
-    select public.split_runs(letters || case when position('''' in letters) = 0 then '' else coalesce((
-      select ' ' || string_agg(replace(word[1], '''', ''), ' ')
-      from regexp_matches(letters, '[[:alnum:]]+(?:''+[[:alnum:]]+)+', 'g') word), '') end, true)
-    from (select public.plain_letters(value) as letters) plain
-  $$;
+declare
+  letters text := public.plain_letters(value);
+begin
+  if position('''' in letters) > 0 then
+    letters := concat_ws(' ', letters, (
+      select string_agg(replace(word[1], '''', ''), ' ')
+      from regexp_matches(letters, '[[:alnum:]]+(?:''+[[:alnum:]]+)+', 'g') word));
+  end if;
+  return public.split_runs(letters, true);
+end $$;
 
 -- Parts of compound words apart ("Jean-Luc", "St. Ives"): typed, and found by.
 create or replace function search_text(value text) returns text
