@@ -1,11 +1,24 @@
 import { expect, it } from "vitest";
 import { findCountryCode } from "@/lib/shared/countries";
 import { createArtistFromName } from "@/scripts/import/artist-record";
-import { normaliseName } from "@/lib/shared/normalise-name";
+import { isNameLike, normaliseName } from "@/lib/shared/normalise-name";
 import { doubtName, splitNames } from "@/scripts/import/split-names";
 
 it("normaliseName: ignores accents, case and punctuation", () => {
   expect(normaliseName("  Édouard  MANET ")).toBe(normaliseName("edouard manet"));
+});
+
+it.each([
+  ["María-José O’Neill", "oneill"],
+  ["María-José O’Neill", "o'neill"],
+  ["María-José O’Neill", "neill"],
+  ["Oneill", "O’Neill"],
+  ["ΓΙΩΡΓΟΣ ΣΕΦΕΡΗΣ", "Γιώργος Σεφέρησ"],
+  ["村上隆", "上隆"],
+  ["فَنّ", "فن"],
+])("isNameLike: %j has %j", (name, typed) => {
+  expect(isNameLike(name, typed)).toBe(true);
+  expect(isNameLike(name, `${typed}x`)).toBe(false);
 });
 
 it.each([
