@@ -8,7 +8,8 @@ export function normaliseName(name: string): string {
     .trim();
 }
 
-const joinApostrophes = (text: string) => text.replace(/(?<=[\p{L}\p{N}])['’‘ʼʻ`´′]+(?=[\p{L}\p{N}])/gu, "");
+const joinApostrophes = (text: string) =>
+  text.replace(/(?<=[\p{L}\p{N}])['’‘ʼʻ`´′]+(?=[\p{L}\p{N}])/gu, "");
 
 const toSought = (text: string) => normaliseName(text).replaceAll("ς", "σ");
 
