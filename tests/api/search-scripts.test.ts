@@ -9,6 +9,7 @@ import { OpportunityQuery } from "@/lib/opportunities/list/opportunity-list.sche
 import { db } from "@/lib/server/db";
 import { artworkRow, profileRow } from "@/tests/support/artworks";
 import { createSubmission } from "@/tests/support/applications";
+import { collectionRow } from "@/tests/support/collections";
 import { createDeskTeam, createReceived, type DeskTeam, listDesk } from "@/tests/support/desk";
 import { addProfile, listNames } from "@/tests/support/directory";
 import { opportunityRow } from "@/tests/support/opportunities";
@@ -63,7 +64,8 @@ describe("searches: every script and spelling", () => {
   beforeAll(async () => {
     const profileId = await profileRow();
     for (const text of texts) {
-      await artworkRow(profileId, { title: text });
+      const works = [await artworkRow(profileId, { title: text })];
+      await collectionRow("collector", { name: text, profileId, works });
       await addProfile({ name: text });
       await opportunityRow(profileId, { title: `${text}, 0000` });
     }
@@ -74,12 +76,15 @@ describe("searches: every script and spelling", () => {
       listTitles((await request(artworks.GET, { query: { q, size: "50" } })).body.items),
     ));
 
-  test("GET /v1/search: works, profiles and opportunities", async () => {
+  test("GET /v1/search: works, profiles, opportunities and collections", async () => {
     await expectFound(async (q) => listTitles((await searchEverything(q)).artworks));
     await expectFound(async (q) =>
       (await searchEverything(q)).profiles.map(({ name }: { name: string }) => name),
     );
     await expectFound(async (q) => listTitles((await searchEverything(q)).opportunities));
+    await expectFound(async (q) =>
+      (await searchEverything(q)).collections.map(({ name }: { name: string }) => name),
+    );
   });
 
   test("GET /v1/profiles/directory: profiles", () =>
