@@ -32,7 +32,9 @@ and the pictures in images/. Artists and organisations become profiles without a
 artworks. Organisations that have closed get a page, but are not listed. Opportunities belong to the organisation
 with the name of their organiser; their deadlines are moved to the day of the import, and invented ones are labelled “Sample”.
 Safe to repeat and to interrupt: existing records are not changed. A record that is invalid is
-reported with its line and the reason, and the rest is loaded.
+reported with its line and the reason, and the rest is loaded. So is a field that is left out. Years and sizes may be texts (“c. 1650–55”,
+“19 1/8 in.”). “A; B”, “A|B” and “Ann A, Ben B” are several makers, and the work is the first one’s; names such as “Unknown” and
+“after A” are loaded, and noted in the report.
 
 Fields (* required; the schemas in scripts/import say what each accepts):
   artists        ${formatFields(ArtistRecord)}

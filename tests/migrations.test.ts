@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
@@ -117,6 +117,61 @@ create index concurrently works_by_id on works (id);
     const indexValidity =
       "select indisvalid from pg_index where indexrelid = 'works_by_id'::regclass";
     expect((await client.query(indexValidity)).rows).toEqual([{ indisvalid: true }]);
+  }));
+
+test("migrations 0162 and 0163: what was stored before is found in every script", () =>
+  withDatabase(async (url, client) => {
+    const before = await mkdtemp(path.join(folder, "before-"));
+    await cp("lib/server/migrations", before, {
+      recursive: true,
+      filter: (source) => !source.endsWith(".sql") || path.basename(source) < "0162",
+    });
+    await migrateToLatest(url, jobs, { folder: before });
+    await client.query(`
+      insert into accounts (uid) values ('u');
+      insert into profiles (id, role, name, slug) select gen_random_uuid(), 'ARTIST', name, name
+        from unnest('{村上隆,"María-José O’Neill",Ann Lee}'::text[]) name;
+      insert into artworks (id, profile_id, title)
+        select gen_random_uuid(), (select min(id::text)::uuid from profiles), title
+        from unnest('{富嶽三十六景,ΓΙΩΡΓΟΣ,Low tide}'::text[]) title;
+      insert into opportunities (id, slug, type, title, description, organization_name, city, country, deadline_kind,
+          apply_url, status, plan, published_at, listed_until)
+        values (md5('o')::uuid, 'o', 'OPEN_CALL', '東京都写真美術館', 'L''art', 'A', 'L''Aquila', 'IT', 'ROLLING',
+          'https://a.example', 'PUBLISHED', 'STANDARD', now(), now() + interval '1 day');
+      insert into applications (id, opportunity_id, account_uid, slot, number, state, draft, version, submitted_revision,
+          submitted_at, arrived_at, artist_name, search)
+        values (gen_random_uuid(), md5('o')::uuid, 'u', 1, 100001, 'SUBMITTED', '{}', 1, 1, now(), now(), 'O’Neill',
+          to_tsvector('simple', search_text('O’Neill 富嶽三十六景')));
+      insert into alerts (id, account_uid, name, kind, query, frequency, feed_secret, words, places)
+        values (md5('a')::uuid, 'u', 'a', 'OPPORTUNITIES', '{"q": "東京都写真"}', 'INSTANT', repeat('x', 32),
+          '''東京都写真'':*', '[{"patterns": ["% 京都市%"]}]');
+      insert into alert_keys values ('x:東京都写', md5('a')::uuid, 0, 0, 0, 0, 0, 0, 0);
+    `);
+    expect(await migrateToLatest(url, jobs)).toContain("0163-renew-words");
+    const read = async (expression: string) =>
+      (await client.query<{ value: unknown }>(`select (${expression}) as value`)).rows[0]?.value;
+    const count = (rest: string) => read(`select count(*)::int from ${rest}`);
+    expect(await count("artworks where search @@ search_query('十六')")).toBe(1);
+    expect(await count("artwork_words where word in ('六', 'γιωργοσ', 'tide')")).toBe(3);
+    expect(await count("directory_words where word in ('隆', 'oneill', 'neill', 'ann')")).toBe(4);
+    expect(await count("profile_words where word in ('隆', 'oneill')")).toBe(2);
+    expect(await count("listed_opportunity_words where word in ('写真', '館', 'lart')")).toBe(3);
+    expect(await read("select place from listed_opportunities")).toContain("laquila");
+    expect(await count("applications where search @@ search_query('oneill')")).toBe(1);
+    expect(await count("applications where search @@ search_query('三十六')")).toBe(1);
+    expect(await read("select words::text from alerts")).toBe(
+      "'東京' & '京都' & '都写' & '写真':*",
+    );
+    expect(await read("select places::text from alerts")).toBe(
+      '[{"patterns": ["% 京都%", "% 都市%"]}]',
+    );
+    expect(await read("select array_agg(key) from alert_keys")).toEqual(["x:写真"]);
+    await client.query("set enable_seqscan = off");
+    const named = "profiles where not hidden and name_lexemes(name) @@ '隆'";
+    const plan = await client.query(`explain select from ${named}`);
+    expect(JSON.stringify(plan.rows)).toContain("profiles_by_name_lexemes");
+    expect(await count(named)).toBe(1);
+    expect(await count("pg_proc where proname ~ '^renew_' or proname = 'needs_new_words'")).toBe(0);
   }));
 
 test("migrateToLatest: nothing pending in a migrated database", async () => {

@@ -79,7 +79,7 @@ export function ApplicationEditor({
   const { values, conflict, setAsideValues } = draft;
   const [attempt, setAttempt] = useState(0);
   const now = useServerNow(application.now);
-  const answers = useCheckedAnswers(application, form, values, profileId);
+  const answers = useCheckedAnswers(application, form, values, profileId, state.words);
   const { checked, checklist, errorsWhileWriting, invalidIds } = answers;
   const status = describeStatus(
     { ...application, missing: application.state === "DRAFT" ? invalidIds.size : null },
@@ -154,6 +154,7 @@ export function ApplicationEditor({
           form={form}
           answers={values}
           errors={errors}
+          words={state.words}
           onChange={(fieldId, answer) => draft.change({ [fieldId]: answer })}
           slots={createSlots(application, state, answers)}
         />

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import type { SavedValues } from "@/components/drafts/draft";
 import { useAutosavedDraft } from "@/components/drafts/use-autosaved-draft";
 import { useApplicationRequests } from "@/hooks/use-applications";
@@ -28,13 +28,21 @@ export function useApplicationDraft(application: Application) {
   const { id } = application;
   const { save, submit, withdraw, addFiles } = useApplicationRequests(id);
   const [error, setError] = useState<unknown>(null);
+  const [counted, setCounted] = useState<{ answers: FormAnswers; words: Record<string, number> }>({
+    answers: {},
+    words: {},
+  });
   const draft = useAutosavedDraft<FormAnswers, SavedAnswers>({
     saved: toSaved(id, application),
     parse: (stored) => FormAnswers.safeParse(stored).data,
     isUnsaved: (values, { values: savedValues }) => !areSameAnswers(values, savedValues),
     save: async ({ saved, values }) => {
       try {
-        const { revision, savedAt } = await save({ answers: values, basedOn: saved.revision });
+        const { revision, savedAt, words } = await save({
+          answers: values,
+          basedOn: saved.revision,
+        });
+        setCounted({ answers: values, words });
         setError(null);
         return toSaved(id, { answers: values, revision, savedAt });
       } catch (failure) {
@@ -43,9 +51,20 @@ export function useApplicationDraft(application: Application) {
       }
     },
   });
+  const words = useMemo(
+    () =>
+      new Map(
+        Object.entries(counted.words).filter(
+          ([field]) => draft.values[field] === counted.answers[field],
+        ),
+      ),
+    [counted, draft.values],
+  );
   return {
     draft,
     error,
+    /** Words of the texts that have not changed since the server counted them. */
+    words,
     submit,
     withdraw,
     addFiles,

@@ -39,6 +39,7 @@ export function useCheckedAnswers(
   form: Form,
   answers: FormAnswers,
   profileId: string,
+  words: ReadonlyMap<string, number>,
 ) {
   const portfolio = usePortfolio(profileId);
   const artworks = useMemo(
@@ -56,8 +57,8 @@ export function useCheckedAnswers(
         { field, kind: kind as Kind, bytes },
       ]),
     );
-    return checkAnswers(form, answers, { works, files });
-  }, [application, form, answers, artworks]);
+    return checkAnswers(form, answers, { works, files, words });
+  }, [application, form, answers, artworks, words]);
   /** What is empty is not blamed before somebody tries to send it. */
   const errorsWhileWriting = new Map(
     checked.errors

@@ -14,6 +14,8 @@ export type AnswerControl<Field extends FormField = FormField> = {
   onChange: (answer: Answer) => void;
   /** Messages by path, such as `answers.works[2].artworkId`. */
   errors: ReadonlyMap<string, string>;
+  /** Of a text, as the server counts them, where it has. */
+  words?: number | undefined;
 };
 
 /** Choosing works and adding files belong to the page that applies; a preview has placeholders instead. */

@@ -15,12 +15,21 @@ type AnswerSectionsProps = {
   answers: FormAnswers;
   /** Messages by path, as `checkAnswers` and the server name them. */
   errors: ReadonlyMap<string, string>;
+  /** As the server counts them, where it has. */
+  words?: ReadonlyMap<string, number>;
   onChange: (fieldId: string, answer: Answer) => void;
   slots: AnswerSlots;
 };
 
 /** A form as artists fill it in: numbered sections, without those whose fields are all hidden. */
-export function AnswerSections({ form, answers, errors, onChange, slots }: AnswerSectionsProps) {
+export function AnswerSections({
+  form,
+  answers,
+  errors,
+  words,
+  onChange,
+  slots,
+}: AnswerSectionsProps) {
   const shown = findShownFields(form, answers);
   const sections = form.sections
     .map((section) => ({ ...section, fields: section.fields.filter(({ id }) => shown.has(id)) }))
@@ -36,6 +45,7 @@ export function AnswerSections({ form, answers, errors, onChange, slots }: Answe
           answer={Object.hasOwn(answers, field.id) ? answers[field.id] : undefined}
           onChange={(answer) => onChange(field.id, answer)}
           errors={errors}
+          words={words?.get(field.id)}
           slots={slots}
         />
       ))}

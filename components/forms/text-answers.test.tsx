@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import type { Answer } from "@/components/forms/answer-control";
-import { NumberAnswer } from "@/components/forms/text-answers";
+import { NumberAnswer, TextCount } from "@/components/forms/text-answers";
 import { FormField } from "@/lib/forms/form-field.schema";
 
 afterEach(cleanup);
@@ -47,4 +47,13 @@ test("NumberAnswer: shows what is stored, and can be cleared", async () => {
   expect(screen.getByRole("textbox")).toHaveValue("12");
   await userEvent.clear(screen.getByRole("textbox"));
   expect(screen.getByRole("textbox")).toHaveValue("");
+});
+
+test.each([
+  ["one – two", undefined, "2 of 10 words"],
+  ["我不是程序员", undefined, /^about \d+ of 10 words$/],
+  ["我不是程序员", 4, "4 of 10 words"],
+])("TextCount: %j, counted as %j by the server, is %s", (text, words, expected) => {
+  render(<TextCount text={text} words={words} maxChars={null} maxWords={10} />);
+  expect(screen.getByText(expected)).toBeVisible();
 });

@@ -3,8 +3,9 @@ import { type AnswerControl, toFieldProps } from "@/components/forms/answer-cont
 import { Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/textarea";
 import { TextInput } from "@/components/ui/text-input";
-import { countCharacters, countWords } from "@/lib/forms/field-answers.rules";
+import { countCharacters } from "@/lib/forms/field-answers.rules";
 import type { FieldOf } from "@/lib/forms/form-field.schema";
+import { countWords, isUnspaced } from "@/lib/shared/count-words";
 import { pluralise } from "@/lib/shared/format-count";
 
 type Text = FieldOf<"SHORT_TEXT"> | FieldOf<"LONG_TEXT"> | FieldOf<"STATEMENT"> | FieldOf<"BIO">;
@@ -14,15 +15,19 @@ export const readText = (answer: unknown) => (typeof answer === "string" ? answe
 /** What is written of what is allowed: “12 of 150 words”. Nothing is cut: too long is said, and corrected by its author. */
 export function TextCount({
   text,
+  words,
   maxChars,
   maxWords,
 }: {
   text: string;
+  words?: number | undefined;
   maxChars: number | null;
   maxWords: number | null;
 }) {
+  // Browsers tell words without spaces by dictionaries of their own: theirs is a guess until the server has counted.
+  const isGuess = words === undefined && isUnspaced(text);
   const counts = [
-    ...(maxWords === null ? [] : [[countWords(text), maxWords, "word"] as const]),
+    ...(maxWords === null ? [] : [[words ?? countWords(text), maxWords, "word"] as const]),
     ...(maxChars === null ? [] : [[countCharacters(text), maxChars, "character"] as const]),
   ];
   if (counts.length === 0) return null;
@@ -30,6 +35,7 @@ export function TextCount({
     <p className="text-small text-muted">
       {counts.map(([count, most, noun]) => (
         <span key={noun} className={count > most ? "mr-3 text-danger" : "mr-3"}>
+          {noun === "word" && isGuess ? "about " : ""}
           {count} of {pluralise(most, noun)}
         </span>
       ))}
@@ -56,7 +62,12 @@ export function TextAnswer(control: AnswerControl<Text>) {
           )
         }
       </Field>
-      <TextCount text={text} maxChars={field.maxChars} maxWords={field.maxWords} />
+      <TextCount
+        text={text}
+        words={control.words}
+        maxChars={field.maxChars}
+        maxWords={field.maxWords}
+      />
     </div>
   );
 }

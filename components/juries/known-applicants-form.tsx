@@ -8,7 +8,7 @@ import { ToggleRow } from "@/components/ui/toggle-row";
 import { useDeclareConflicts } from "@/hooks/use-jury-conflicts";
 import type { JuryApplicant } from "@/lib/juries/jury-entries.schema";
 import { pluralise } from "@/lib/shared/format-count";
-import { normaliseName } from "@/lib/shared/normalise-name";
+import { isNameLike } from "@/lib/shared/normalise-name";
 
 type KnownApplicantsFormProps = { roundId: string; applicants: readonly JuryApplicant[] };
 
@@ -18,7 +18,7 @@ export function KnownApplicantsForm({ roundId, applicants }: KnownApplicantsForm
     () => new Set(applicants.filter(({ isConflict }) => isConflict).map(({ id }) => id)),
   );
   const [search, setSearch] = useState("");
-  const words = normaliseName(useDeferredValue(search));
+  const words = useDeferredValue(search);
   const { mutate, isPending, isSuccess, error } = useDeclareConflicts(roundId);
 
   function tick(id: string, isKnown: boolean): void {
@@ -29,7 +29,7 @@ export function KnownApplicantsForm({ roundId, applicants }: KnownApplicantsForm
     mutate([...changed]);
   }
 
-  const shown = applicants.filter(({ name }) => normaliseName(name).includes(words));
+  const shown = applicants.filter(({ name }) => isNameLike(name, words));
   return (
     <section aria-labelledby="known" className="flex max-w-2xl flex-col gap-5">
       <h2 id="known" className="text-title">

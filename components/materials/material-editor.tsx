@@ -18,11 +18,10 @@ import type { Progress } from "@/hooks/use-artworks";
 import { fileKinds } from "@/lib/files/file-kinds.rules";
 import { checkContent } from "@/lib/materials/materials.rules";
 import { MaterialDraft, type MaterialKind, materialLimits } from "@/lib/materials/materials.schema";
+import { countWords } from "@/lib/shared/count-words";
 import { pluralise } from "@/lib/shared/format-count";
 
 const labels = { title: "Name", text: "Text", file: "PDF" };
-
-const countWords = (text: string) => text.split(/\s+/).filter(Boolean).length;
 
 const formatLength = (text: string) =>
   `${pluralise(countWords(text), "word")}, ${pluralise(Array.from(text.trim()).length, "character")}`;

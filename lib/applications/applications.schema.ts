@@ -232,6 +232,9 @@ export const SavedDraft = z
     revision: z.int(),
     savedAt: z.string(),
     fieldErrors: FieldErrors.describe("What stands between the draft and its submission."),
+    words: z
+      .record(z.string(), z.int())
+      .describe("How many words each text with a limit of words has, by the id of its field."),
   })
   .meta({ id: "SavedDraft" });
 export type SavedDraft = z.infer<typeof SavedDraft>;

@@ -72,8 +72,8 @@ export async function insertVersion(
   return {
     artist_name: applicant.name,
     search: sql<string>`
-      setweight(to_tsvector('simple', search_text(${`${applicant.name} ${number}`})), 'A')
-      || setweight(to_tsvector('simple', search_text(${titles})), 'B')
-      || setweight(to_tsvector('simple', search_text(${toSearchedText(answers)})), 'C')`,
+      setweight(to_tsvector('simple', searched_text(${`${applicant.name} ${number}`})), 'A')
+      || setweight(to_tsvector('simple', searched_text(${titles})), 'B')
+      || setweight(to_tsvector('simple', searched_text(${toSearchedText(answers)})), 'C')`,
   };
 }

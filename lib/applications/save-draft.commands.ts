@@ -3,6 +3,7 @@ import { assertEditable, lockOwnRow } from "@/lib/applications/lock-application.
 import type { DraftForm, SavedDraft } from "@/lib/applications/applications.schema";
 import { areSameAnswers } from "@/lib/applications/same-answers.rules";
 import { listBothTexts, toStorableAnswers } from "@/lib/applications/storable-answers.rules";
+import { countAnswerWords } from "@/lib/forms/form-answers.rules";
 import { FormDefinition } from "@/lib/forms/form.schema";
 import { storeDraft } from "@/lib/applications/store-draft.commands";
 import { transaction } from "@/lib/server/db";
@@ -24,7 +25,12 @@ export function saveDraft({ params, body, viewer }: Save): Promise<SavedDraft> {
       const { revision, saved_at } = row;
       const form = FormDefinition.parse(row.definition);
       const { errors } = await checkAgainstForm(row, answers, form, tx);
-      return { revision, savedAt: saved_at.toISOString(), fieldErrors: errors };
+      return {
+        revision,
+        savedAt: saved_at.toISOString(),
+        fieldErrors: errors,
+        words: countAnswerWords(form, answers),
+      };
     }
     assertEditable(row, row.now);
     if (row.revision !== body.basedOn) {

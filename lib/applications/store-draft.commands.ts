@@ -1,6 +1,7 @@
 import type { ApplicationRow } from "@/lib/applications/application-rows.queries";
 import type { SavedDraft } from "@/lib/applications/applications.schema";
 import { checkAgainstForm, countErroneousFields } from "@/lib/applications/check-draft.queries";
+import { countAnswerWords } from "@/lib/forms/form-answers.rules";
 import type { FormAnswers } from "@/lib/forms/form-answers.schema";
 import { FormDefinition } from "@/lib/forms/form.schema";
 import type { Tx } from "@/lib/server/db";
@@ -28,5 +29,6 @@ export async function storeDraft(
     revision: saved.revision,
     savedAt: saved.saved_at.toISOString(),
     fieldErrors: errors,
+    words: countAnswerWords(form, answers),
   };
 }

@@ -78,10 +78,10 @@ export const searchCollections = (q: string, size: number): Promise<CollectionSu
     "others",
     sql`join (
       select m.id as match_id, row_number() over (
-          order by ts_rank(m.search, search_query(${q})) desc, m.created_at desc, m.id desc) as rank
+          order by ts_rank(m.lexemes, search_query(${q})) desc, m.created_at desc, m.id desc) as rank
       from (
-        select f.id, f.search, f.created_at from collections f join profiles s on s.id = f.profile_id
-        where f.visibility = 'PUBLIC' and f.search @@ search_query(${q}) and f.hidden_at is null and not s.hidden
+        select f.id, collection_lexemes(f.name, f.note) as lexemes, f.created_at from collections f join profiles s on s.id = f.profile_id
+        where f.visibility = 'PUBLIC' and collection_lexemes(f.name, f.note) @@ search_query(${q}) and f.hidden_at is null and not s.hidden
         order by f.created_at desc, f.id desc limit ${sql.lit(MAX_CANDIDATES)}) m
       order by rank limit ${size}) found on found.match_id = c.id
     order by found.rank`,

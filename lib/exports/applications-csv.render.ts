@@ -46,9 +46,13 @@ export function renderCsvLines(rows: readonly ExportedRow[], fields: readonly Fo
       row.late ? "Yes" : "No",
       row.submitted_at.toISOString(),
       listTitles().join("; "),
-      ...fields.map((field) =>
-        formatAnswer(field, row.answers[field.id], { works: listTitles(field.id), files }),
-      ),
+      ...fields.map((field) => {
+        const text = formatAnswer(field, row.answers[field.id], {
+          works: listTitles(field.id),
+          files,
+        });
+        return field.type === "PHONE" && text !== null ? { phone: text } : text;
+      }),
     ];
   });
   return toCsvLines(lines);

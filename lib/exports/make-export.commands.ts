@@ -21,6 +21,7 @@ import { db, transaction } from "@/lib/server/db";
 import { assertFreeSpace, type ReadFreeBytes } from "@/lib/server/free-space";
 import { storage } from "@/lib/server/storage";
 import { createUploadFolder } from "@/lib/server/upload-folder";
+import { cutGraphemes } from "@/lib/shared/cut-graphemes";
 import { newId } from "@/lib/shared/ids";
 
 const PAGE_SIZE = 200;
@@ -59,7 +60,7 @@ const toExtension = (key: string) => key.split(".").at(-1) ?? "bin";
 
 const toFileEntries = ({ number, works, files }: ExportedRow): ArchiveEntry[] => [
   ...works.map(({ key, title }, index) => ({
-    path: `${number}/${String(index + 1).padStart(2, "0")} ${toSafeName(title).slice(0, 80)}.${toExtension(key)}`,
+    path: `${number}/${String(index + 1).padStart(2, "0")} ${cutGraphemes(toSafeName(title), 80)}.${toExtension(key)}`,
     open: () => readStored(key),
   })),
   ...files.map(({ key, name }, index) => ({

@@ -1,4 +1,5 @@
 import { fileNameLimit } from "@/lib/files/files.schema";
+import { cutGraphemes } from "@/lib/shared/cut-graphemes";
 import { cleanText } from "@/lib/shared/text";
 
 /** Of what is stored; the first is what names with another one get. */
@@ -23,14 +24,11 @@ const known: ReadonlySet<string> = new Set([...Object.values(extensions).flat(),
 export function cleanFileName(name: string, type: keyof typeof extensions): string {
   const own: readonly string[] = extensions[type];
   const base = name.normalize("NFC").split(/[/\\]/).at(-1) ?? "";
-  const plain = cleanText(base).replace(/[\s"]+/g, " ");
+  const plain = cleanText(base).replace(/\s+/g, " ");
   const given = /\.([a-z0-9]{1,5})$/i.exec(plain)?.[1] ?? "";
   const isKnown = known.has(given.toLowerCase());
   const extension = own.includes(given.toLowerCase()) ? given : extensions[type][0];
   const stem = isKnown ? plain.slice(0, -given.length - 1) : plain;
-  const cut = Array.from(stem.replace(/^\.+/, ""))
-    .slice(0, fileNameLimit - extension.length - 1)
-    .join("")
-    .trim();
+  const cut = cutGraphemes(stem.replace(/^\.+/, ""), fileNameLimit - extension.length - 1).trim();
   return `${cut === "" ? "file" : cut}.${extension}`;
 }

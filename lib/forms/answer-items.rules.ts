@@ -26,6 +26,8 @@ export type FileFacts = {
 export type AnswersContext = {
   works: ReadonlyMap<string, readonly WorkFact[]>;
   files: ReadonlyMap<string, FileFacts>;
+  /** In a browser: the words of texts by field, as the server has counted them. */
+  words?: ReadonlyMap<string, number>;
 };
 
 /** For a trial: whatever works and files are named, they are there and fit. */

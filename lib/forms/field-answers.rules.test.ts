@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { sumBudget } from "@/lib/forms/answer-items.rules";
-import { countCharacters, countWords } from "@/lib/forms/field-answers.rules";
+import { countCharacters } from "@/lib/forms/field-answers.rules";
 import { checkAnswers } from "@/lib/forms/form-answers.rules";
 import { answerLimits, type FormAnswers } from "@/lib/forms/form-answers.schema";
 import { FieldType } from "@/lib/forms/form-field.schema";
@@ -71,9 +71,7 @@ describe("checkAnswers: each type of field", () => {
   });
 });
 
-test("countWords and countCharacters: words between white space, characters as they are read", () => {
-  expect(countWords("  one\ntwo  three ")).toBe(3);
-  expect(countWords("")).toBe(0);
+test("countCharacters: characters as they are read", () => {
   expect(countCharacters("é🌊")).toBe(2);
 });
 

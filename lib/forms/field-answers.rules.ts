@@ -31,6 +31,7 @@ import {
   YesNoAnswer,
 } from "@/lib/forms/form-answers.schema";
 import { fieldLimits, type FieldOption, type FormField } from "@/lib/forms/form-field.schema";
+import { countWords } from "@/lib/shared/count-words";
 import { toErrorPath } from "@/lib/shared/error-paths";
 import type { FailureDetail } from "@/lib/shared/failure";
 import { formatMoney } from "@/lib/shared/format-money";
@@ -38,15 +39,18 @@ import { formatMoney } from "@/lib/shared/format-money";
 /** Code points, so that an emoji counts once. */
 export const countCharacters = (text: string): number => Array.from(text).length;
 
-export const countWords = (text: string): number => text.match(/\S+/g)?.length ?? 0;
-
 export type TextLimits = {
   minChars: number | null;
   maxChars: number | null;
   maxWords: number | null;
 };
 
-function checkText(text: string, limits: TextLimits, most: number): Problem[] {
+function checkText(
+  text: string,
+  limits: TextLimits,
+  most: number,
+  words = countWords(text),
+): Problem[] {
   const { minChars, maxWords } = limits;
   const maxChars = limits.maxChars ?? most;
   const characters = countCharacters(text);
@@ -57,8 +61,8 @@ function checkText(text: string, limits: TextLimits, most: number): Problem[] {
     ...(characters > maxChars
       ? [`At most ${maxChars} characters, please; these are ${characters}.`]
       : []),
-    ...(maxWords !== null && countWords(text) > maxWords
-      ? [`At most ${maxWords} words, please; these are ${countWords(text)}.`]
+    ...(maxWords !== null && words > maxWords
+      ? [`At most ${maxWords} words, please; these are ${words}.`]
       : []),
   ];
 }
@@ -114,15 +118,18 @@ export function checkFieldAnswer(
       options.some((option) => option.id === id) ? [] : ["Please choose one of the options."],
     );
 
+  const counted = context.words?.get(field.id);
   if (Array.isArray(answer) && answer.length > answerLimits.entries)
     return { errors: toErrors([`At most ${answerLimits.entries} entries, please.`]) };
   switch (field.type) {
     case "SHORT_TEXT":
-      return check(ShortTextAnswer, (text) => checkText(text, field, fieldLimits.shortText));
+      return check(ShortTextAnswer, (text) =>
+        checkText(text, field, fieldLimits.shortText, counted),
+      );
     case "LONG_TEXT":
     case "STATEMENT":
     case "BIO":
-      return check(LongTextAnswer, (text) => checkText(text, field, fieldLimits.longText));
+      return check(LongTextAnswer, (text) => checkText(text, field, fieldLimits.longText, counted));
     case "NUMBER":
       return check(NumberAnswer, (value) => checkRange(value, field));
     case "MONEY":

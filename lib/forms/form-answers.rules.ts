@@ -3,6 +3,7 @@ import { checkFieldAnswer } from "@/lib/forms/field-answers.rules";
 import type { FieldAnswer, FormAnswers } from "@/lib/forms/form-answers.schema";
 import type { FormDefinition } from "@/lib/forms/form.schema";
 import type { FormField } from "@/lib/forms/form-field.schema";
+import { countWords } from "@/lib/shared/count-words";
 import type { FailureDetail } from "@/lib/shared/failure";
 import { requiredMessages } from "@/lib/shared/required-messages";
 import { cleanText } from "@/lib/shared/text";
@@ -129,3 +130,17 @@ export function checkAnswers(
     values: Object.fromEntries(values),
   };
 }
+
+/** Words of the texts that have a limit of words, by field. */
+export const countAnswerWords = (
+  form: Pick<FormDefinition, "sections">,
+  answers: FormAnswers,
+): Record<string, number> =>
+  Object.fromEntries(
+    listFields(form).flatMap((field) => {
+      const answer = readAnswer(answers, field.id);
+      return "maxWords" in field && field.maxWords !== null && typeof answer === "string"
+        ? [[field.id, countWords(cleanText(answer))]]
+        : [];
+    }),
+  );

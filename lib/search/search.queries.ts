@@ -40,7 +40,7 @@ async function searchArtworks(q: string, size: number): Promise<Artwork[]> {
   const rows = await readArtworks(sql`
     with typed as materialized (
       select fold(line) collate "C" as line, search_query(line) as words,
-        plainto_tsquery('simple', fold(line)) as whole from (select ${q}::text as line offset 0) line),
+        plainto_tsquery('simple', typed_text(line)) as whole from (select ${q}::text as line offset 0) line),
     fitting as materialized (${newestMatches}),
     named as materialized (
       select a.id from artworks a

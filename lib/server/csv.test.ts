@@ -4,8 +4,13 @@ import { toCsvLines } from "@/lib/server/csv";
 describe("toCsvLines", () => {
   test.each([
     "=1+1",
-    "+49 30 123",
-    "-2",
+    "+SUM(A1)",
+    "-2+3",
+    "+1-1",
+    "-1 - 1",
+    "-A1",
+    "- a point",
+    "+49 30 123\n=1+1",
     "@SUM(A1)",
     " =1+1",
     "\t=1+1",
@@ -15,6 +20,28 @@ describe("toCsvLines", () => {
     "\u200B=cmd|' /C calc'!A0",
   ])("%j is shown as it is, not run", (text) => {
     expect(toCsvLines([[text]])).toBe(`"'${text}"\r\n`);
+  });
+
+  test.each([
+    "-2",
+    "-5.5",
+    "+1,234.50",
+    "-1 234,50 €",
+    "-€5.00",
+    "-CHF 5",
+    "-12%",
+    "-1e-5",
+    "-0044-03-15",
+    "+49 30 1234567",
+    "+1 (212) 555.0100",
+  ])("%j is no formula", (text) => {
+    expect(toCsvLines([[text]])).toBe(`"${text}"\r\n`);
+  });
+
+  test("a telephone number may have hyphens; what is none is not run", () => {
+    expect(toCsvLines([[{ phone: "+41 44-123-45-67" }, { phone: "=1+1" }]])).toBe(
+      `"+41 44-123-45-67","'=1+1"\r\n`,
+    );
   });
 
   test("quotes, lines, separators and other scripts stay in their cell; numbers are numbers", () => {

@@ -73,3 +73,14 @@ test("readMultipart: a client that reads only after sending everything gets the 
     status: 415,
   });
 });
+
+test("readMultipart: in the name of a file, what browsers encode is decoded, and nothing else", async () => {
+  const data = new FormData();
+  const name = 'Žluťoučký "kůň"; a\r\nb 100%25 %2e%2E %0a.png';
+  data.append("image", new Blob([Buffer.alloc(3, 0x89)]), name);
+  const request = new Request("http://vitrine.test/", { method: "POST", body: data });
+  expect(await request.clone().text()).toContain("%22kůň%22; a%0D%0Ab 100%25");
+  const { files, cleanup } = await readMultipart(request, limits);
+  await cleanup();
+  expect(files.map((file) => file.name)).toEqual([name]);
+});

@@ -34,6 +34,16 @@ function createParser(contentType: string): BusboyInstance {
   }
 }
 
+const encodedCharacters: Readonly<Record<string, string>> = {
+  "%22": '"',
+  "%0D": "\r",
+  "%0A": "\n",
+};
+
+/** Browsers encode these three in the name of a file, and no others, not even the percent sign (HTML Standard, multipart/form-data). */
+const decodeFileName = (name: string): string =>
+  name.replace(/%22|%0D|%0A/g, (encoded) => encodedCharacters[encoded] ?? encoded);
+
 function isFieldName(field: unknown): field is string {
   return (
     typeof field === "string" &&
@@ -70,7 +80,11 @@ export async function parseParts(
     // The reader gets the error of a truncated body, but without a listener it would also end the process.
     stream.on("error", () => undefined);
     streams.push(stream);
-    const receivedPart = receivePart(field, { fileName, type, stream });
+    const receivedPart = receivePart(field, {
+      fileName: fileName === undefined ? undefined : decodeFileName(fileName),
+      type,
+      stream,
+    });
     receivedPart.catch(reject);
     parts.push(receivedPart);
   });

@@ -7,3 +7,15 @@ export function normaliseName(name: string): string {
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
 }
+
+const joinApostrophes = (text: string) =>
+  text.replace(/(?<=[\p{L}\p{N}])['’‘ʼʻ`´′]+(?=[\p{L}\p{N}])/gu, "");
+
+const toSought = (text: string) => normaliseName(text).replaceAll("ς", "σ");
+
+/** Whether a name has what is typed anywhere, with or without its apostrophes. */
+export function isNameLike(name: string, typed: string): boolean {
+  const sought = toSought(typed);
+  const joined = toSought(joinApostrophes(typed));
+  return toSought(name).includes(sought) || toSought(joinApostrophes(name)).includes(joined);
+}

@@ -77,7 +77,7 @@ export async function addApplications(tx: Tx, opportunityId: string, count: numb
       version, submitted_at, arrived_at, late, stage, artist_name, search)
     select id, ${opportunityId}, 'bench-' || n, profile_id, 1, 100000 + (n * 7919) % 900000, 'SUBMITTED', draft, 1, 1, arrived,
       arrived, n % 50 = 0, (array['NEW', 'NEW', 'NEW', 'LONGLIST', 'SHORTLIST', 'HELD'])[1 + n % 6], name,
-      setweight(to_tsvector('simple', search_text(name)), 'A') || setweight(to_tsvector('simple', search_text(draft ->> 'proposal')), 'C')
+      setweight(to_tsvector('simple', searched_text(name)), 'A') || setweight(to_tsvector('simple', searched_text(draft ->> 'proposal')), 'C')
     from (
       select n, ${id("application")} as id, ${id("profile")} as profile_id, now() - make_interval(mins => n * 20) as arrived,
         'Artist ' || (n * 7919) % 10000 || ' of Harbour ' || n % 40 as name,

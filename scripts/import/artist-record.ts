@@ -3,6 +3,9 @@ import { toSlug } from "@/lib/profiles/profiles.rules";
 import { type Contact, type OrganizationType, profileLimits } from "@/lib/profiles/profiles.schema";
 import { findCountryCode } from "@/lib/shared/countries";
 import { singleLineText, multilineText } from "@/lib/shared/text";
+import type { Drop } from "@/scripts/import/report";
+import { readYear } from "@/scripts/import/read-values";
+import { doubtName } from "@/scripts/import/split-names";
 import { normaliseName } from "@/lib/shared/normalise-name";
 
 export const ARTIST_SOURCE = "artist";
@@ -13,7 +16,7 @@ export const ArtistRecord = z.looseObject({
     (name) => normaliseName(name) !== "",
     "A name has letters.",
   ),
-  birth: z.int().nullish().catch(null),
+  birth: z.union([z.int(), z.string()]).nullish().catch(null),
   country: z.string().nullish().catch(null),
   bioLine: z.string().nullish().catch(null),
   bio: z.string().nullish().catch(null),
@@ -59,16 +62,18 @@ export function createArtistFromName(name: string): ImportedProfile {
 }
 
 /** @param drop is called for each optional field that is left out */
-export function readArtist(
-  record: z.infer<typeof ArtistRecord>,
-  drop: (reason: string) => void,
-): ImportedProfile {
+export function readArtist(record: z.infer<typeof ArtistRecord>, drop: Drop): ImportedProfile {
   const readOptional = (field: "bioLine" | "bio", schema: z.ZodType<string>): string => {
     const result = schema.safeParse(record[field] ?? "");
     if (!result.success) drop(`${field}: ${result.error.issues[0]?.message ?? "unfit"}`);
     return result.success ? result.data : "";
   };
-  const { name, birth = null, country, license } = record;
+  const { name, country, license } = record;
+  const birth = typeof record.birth === "string" ? readYear(record.birth) : (record.birth ?? null);
+  if (birth === null && typeof record.birth === "string")
+    drop(`birth: no year in “${record.birth}”`);
+  const doubt = doubtName(name);
+  if (doubt !== null) drop(`name: ${doubt}`, "noted");
   const code = country ? findCountryCode(country) : null;
   if (country && code === null) drop(`country: no ISO code for “${country}”`);
   const headline = readOptional("bioLine", singleLineText(profileLimits.headline));

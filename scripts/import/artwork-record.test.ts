@@ -67,6 +67,37 @@ describe("readArtwork", () => {
     expect(unfit.dropped).toHaveLength(2);
   });
 
+  it("takes numbers that are written as text, and keeps a dating that says more", () => {
+    const { artwork, dropped } = read({
+      artist: "Ann Lee",
+      year: "c. 1650–55",
+      widthCm: "19 1/8 in.",
+      heightCm: "66 1/2 in.",
+    });
+    expect(artwork).toMatchObject({
+      year: 1650,
+      description: "Dated c. 1650–55.",
+      width: 48.58,
+      height: 168.91,
+    });
+    expect(dropped).toEqual([]);
+    expect(read({ artist: "Ann Lee", year: "1889" }).artwork).toMatchObject({
+      year: 1889,
+      description: "",
+    });
+  });
+
+  it("reports what it cannot take, by field", () => {
+    const { artwork, dropped } = read({ year: "n.d.", widthCm: "large", artist: "after Giotto" });
+    expect(artwork).toMatchObject({ year: null, width: null });
+    expect(dropped.map((reason) => reason.split(":")[0])).toEqual([
+      "artist",
+      "year",
+      "widthCm",
+      "size",
+    ]);
+  });
+
   it("rejects a record without a title, artist or id, and with a title over the limit", () => {
     for (const changes of [
       { title: " " },

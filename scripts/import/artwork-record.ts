@@ -9,38 +9,71 @@ import {
 } from "@/lib/artworks/collector-facts.schema";
 import { chooseAvailability } from "@/lib/artworks/prices.rules";
 import { profileLimits } from "@/lib/profiles/profiles.schema";
+import { createExcerpt } from "@/lib/shared/excerpt";
 import { singleLineText, multilineText } from "@/lib/shared/text";
 import { normaliseName } from "@/lib/shared/normalise-name";
-import { splitNames } from "@/scripts/import/split-names";
+import { readLength, readYear } from "@/scripts/import/read-values";
+import type { Drop } from "@/scripts/import/report";
+import { doubtName, splitNames } from "@/scripts/import/split-names";
 
 const optionalText = z.string().nullish().catch(null);
-const optionalNumber = z.number().nullish().catch(null);
+/** Numbers are often written as text, with a unit or a word. */
+const optionalNumber = z.union([z.number(), z.string()]).nullish().catch(null);
+
+/** The first one, whose profile gets the work, and the others. */
+export const Makers = z
+  .string()
+  .transform(splitNames)
+  .pipe(
+    z.tuple(
+      [
+        singleLineText(profileLimits.name, 1).refine(
+          (name) => normaliseName(name) !== "",
+          "A name has letters.",
+        ),
+      ],
+      z.string(),
+    ),
+  );
+
+const Year = z.int().min(artworkLimits.earliestYear).max(3_000);
+/** Of a work: often a text, such as “c. 1650–55”. */
+export const Dating = z.union([z.number(), z.string()]);
+
+/** The year of a dating, and what a description adds: the whole dating if it says more, and the other makers. */
+export function readMaking(
+  dating: z.infer<typeof Dating> | null | undefined,
+  [maker, ...others]: z.infer<typeof Makers>,
+  drop: Drop,
+): { year: number | null; remarks: string[] } {
+  const doubt = doubtName(maker);
+  if (doubt !== null) drop(`artist: ${doubt}`, "noted");
+  const text = typeof dating === "string" ? createExcerpt(dating) : "";
+  const result = Year.nullable().safeParse(text === "" ? (dating ?? null) : readYear(text));
+  const year = result.data ?? null;
+  if (text !== "" && year === null) drop(`year: nothing to take from “${text}”`);
+  else if (!result.success) drop(`year: ${result.error.issues[0]?.message ?? "unfit"}`);
+  return {
+    year,
+    remarks: [
+      ...(year === null || text === "" || text === String(year) ? [] : [`Dated ${text}.`]),
+      ...(others.length === 0 ? [] : [`Together with ${others.join(", ")}.`]),
+    ],
+  };
+}
 
 /** An invalid required field rejects the record; an invalid optional field is left out. */
 export const ArtworkRecord = z.looseObject({
   source: singleLineText(60, 1),
   sourceId: z.union([z.string(), z.number().transform(String)]).pipe(singleLineText(300, 1)),
   title: singleLineText(artworkLimits.title, 1),
-  artist: z
-    .string()
-    .transform(splitNames)
-    .pipe(
-      z.tuple(
-        [
-          singleLineText(profileLimits.name, 1).refine(
-            (name) => normaliseName(name) !== "",
-            "A name has letters.",
-          ),
-        ],
-        z.string(),
-      ),
-    ),
+  artist: Makers,
   medium: optionalText,
   description: optionalText,
   widthCm: optionalNumber,
   heightCm: optionalNumber,
   depthCm: optionalNumber,
-  year: optionalNumber,
+  year: Dating.nullish().catch(null),
   price: z.unknown().optional(),
   availability: z.unknown().optional(),
   edition: z.unknown().optional(),
@@ -77,13 +110,8 @@ export const toAttribution = (license: string | null): string | null =>
   license === null || license === "CC0-1.0" ? null : license;
 
 const Length = z.number().min(0.01).max(artworkLimits.dimension);
-const Year = z.int().min(artworkLimits.earliestYear).max(3_000);
-
 /** @param drop is called for each optional field that is left out */
-export function readArtwork(
-  record: z.infer<typeof ArtworkRecord>,
-  drop: (reason: string) => void,
-): ImportedArtwork {
+export function readArtwork(record: z.infer<typeof ArtworkRecord>, drop: Drop): ImportedArtwork {
   const readOptional = <Value>(
     field: string,
     schema: z.ZodType<Value>,
@@ -95,32 +123,35 @@ export function readArtwork(
     return result.success ? result.data : null;
   };
   const price = readOptional("price", collectorFields.price, record.price) ?? null;
-  const [artist, ...coArtists] = record.artist;
-  const [width, height, depth] = [
-    readOptional("widthCm", Length, record.widthCm),
-    readOptional("heightCm", Length, record.heightCm),
-    readOptional("depthCm", Length, record.depthCm),
-  ];
+  const { year, remarks } = readMaking(record.year, record.artist, drop);
+  const readSide = (field: "widthCm" | "heightCm" | "depthCm"): number | null => {
+    const value = record[field];
+    if (typeof value !== "string") return readOptional(field, Length, value);
+    const length = readLength(value);
+    if (length === null && value.trim() !== "")
+      drop(`${field}: nothing to take from “${createExcerpt(value)}”`);
+    return readOptional(field, Length, length);
+  };
+  const [width, height, depth] = [readSide("widthCm"), readSide("heightCm"), readSide("depthCm")];
   const hasSize = width !== null && height !== null;
   if (!hasSize && (width !== null || height !== null)) drop("size: only one side is known");
   const tags = new Set((record.tags ?? []).flatMap((tag) => readOptional("tags", Tag, tag) ?? []));
   if (tags.size > artworkLimits.tags) drop(`tags: more than ${artworkLimits.tags}`);
-  const credit = coArtists.length > 0 ? `Together with ${coArtists.join(", ")}.` : "";
   const description =
     readOptional("description", multilineText(artworkLimits.description), record.description) ?? "";
   return {
     source: record.source,
     sourceId: record.sourceId,
     title: record.title,
-    artist,
+    artist: record.artist[0],
     description:
       readOptional(
         "description",
         multilineText(artworkLimits.description),
-        [description, credit].filter(Boolean).join("\n\n"),
+        [description, ...remarks].filter((part) => part !== "").join("\n\n"),
       ) ?? description,
     medium: readOptional("medium", singleLineText(artworkLimits.medium), record.medium) ?? "",
-    year: readOptional("year", Year, record.year),
+    year,
     width: hasSize ? width : null,
     height: hasSize ? height : null,
     depth: hasSize ? depth : null,

@@ -23,7 +23,7 @@ export interface ImportOptions {
 }
 
 /** @returns whether the folder has such a file */
-async function importFile<Schema extends z.ZodType, Item>(
+async function importFile<Schema extends z.ZodObject, Item>(
   folder: string,
   name: string,
   { limit, report, onProgress }: ImportOptions,

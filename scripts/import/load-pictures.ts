@@ -6,8 +6,9 @@ import { artworkLimits } from "@/lib/artworks/artworks.schema";
 import { ingestImage } from "@/lib/images/ingest-image.commands";
 import { db } from "@/lib/server/db";
 import { singleLineText } from "@/lib/shared/text";
-import { toAttribution } from "@/scripts/import/artwork-record";
-import type { Report } from "@/scripts/import/report";
+import { Dating, Makers, readMaking, toAttribution } from "@/scripts/import/artwork-record";
+import { listLeftOut } from "@/scripts/import/load-records";
+import type { Drop, Report } from "@/scripts/import/report";
 import { storeArtworks } from "@/scripts/import/store-artworks";
 import type { Artists } from "@/scripts/import/store-profiles";
 
@@ -18,8 +19,8 @@ const LIST_FILE = "images.json";
 export const PictureRecord = z.looseObject({
   file: z.string().regex(/^[\w][\w.-]*$/, "A file name without a folder."),
   title: singleLineText(artworkLimits.title, 1),
-  artist: singleLineText(120, 1),
-  year: z.int().nullish().catch(null),
+  artist: Makers,
+  year: Dating.nullish().catch(null),
   medium: singleLineText(artworkLimits.medium).nullish().catch(null),
   license: z.string().nullish().catch(null),
   origin: z.string().nullish().catch(null),
@@ -31,9 +32,10 @@ async function loadPicture(
   folder: string,
   record: z.infer<typeof PictureRecord>,
   artists: Artists,
-  createdAt: Date,
+  { createdAt, drop }: { createdAt: Date; drop: Drop },
 ): Promise<number> {
-  const { file, title, artist, year = null, medium, license = null, origin } = record;
+  const { file, title, medium, license = null, origin } = record;
+  const [artist] = record.artist;
   const sourceId = `${origin ?? ""}#${file}`;
   const existing = await db()
     .selectFrom("artworks")
@@ -42,6 +44,7 @@ async function loadPicture(
     .where("source_id", "=", sourceId)
     .executeTakeFirst();
   if (existing !== undefined) return 0;
+  const { year, remarks } = readMaking(record.year, record.artist, drop);
   const { key, width, height, placeholder } = await ingestImage({
     path: path.join(folder, "images", file),
   });
@@ -50,7 +53,7 @@ async function loadPicture(
     sourceId,
     title,
     artist,
-    description: "",
+    description: remarks.join("\n\n"),
     medium: medium ?? "",
     year,
     width: null,
@@ -96,7 +99,11 @@ export async function loadPictures(
     const record = PictureRecord.safeParse(entry);
     if (record.success) {
       try {
-        const added = await loadPicture(folder, record.data, artists, new Date(startedAt - index));
+        const drop: Drop = (reason, kind = "dropped") =>
+          report.remark({ file: LIST_FILE, line: index + 1, kind, reason });
+        for (const reason of listLeftOut(PictureRecord, entry, record.data)) drop(reason);
+        const createdAt = new Date(startedAt - index);
+        const added = await loadPicture(folder, record.data, artists, { createdAt, drop });
         tally.added += added;
         tally.existing += 1 - added;
       } catch (error) {

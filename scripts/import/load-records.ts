@@ -1,16 +1,12 @@
-import type { z } from "zod";
+import { z } from "zod";
 import { type RecordFile, readLines } from "@/scripts/import/read-lines";
-import type { Report } from "@/scripts/import/report";
+import type { Drop, Report } from "@/scripts/import/report";
 
 const BATCH_SIZE = 250;
 
-export interface RecordKind<Schema extends z.ZodType, Item> {
+export interface RecordKind<Schema extends z.ZodObject, Item> {
   schema: Schema;
-  readRecord(
-    record: z.output<Schema>,
-    drop: (reason: string) => void,
-    line: number,
-  ): Item | Promise<Item>;
+  readRecord(record: z.output<Schema>, drop: Drop, line: number): Item | Promise<Item>;
   store(items: Item[]): Promise<number>;
 }
 
@@ -38,8 +34,21 @@ function parseJson(text: string): unknown {
   }
 }
 
+/** Reasons for the optional values that a schema leaves out (`catch(null)`), by field. */
+export function listLeftOut(schema: z.ZodObject, record: unknown, read: object): string[] {
+  const values = new Map(Object.entries(z.looseObject({}).parse(record)));
+  const taken = new Map(Object.entries(read));
+  return Object.entries(schema.shape).flatMap(([field, fieldSchema]) => {
+    const value = values.get(field) ?? null;
+    if (!(fieldSchema instanceof z.ZodCatch) || value === null || taken.get(field) !== null)
+      return [];
+    const { error } = z.safeParse(fieldSchema.unwrap(), value);
+    return [`${field}: ${error?.issues[0]?.message ?? "unfit"}`];
+  });
+}
+
 /** Loads in batches; reports an invalid record with its line and continues. */
-export async function loadRecords<Schema extends z.ZodType, Item>(
+export async function loadRecords<Schema extends z.ZodObject, Item>(
   file: RecordFile,
   recordKind: RecordKind<Schema, Item>,
   { report, limit, onBytes }: LoadOptions,
@@ -84,8 +93,9 @@ export async function loadRecords<Schema extends z.ZodType, Item>(
       report.remark({ file: file.name, line, kind: "bad", reason });
       return;
     }
-    const drop = (reason: string) =>
-      report.remark({ file: file.name, line, kind: "dropped", reason });
+    const drop: Drop = (reason, kind = "dropped") =>
+      report.remark({ file: file.name, line, kind, reason });
+    for (const reason of listLeftOut(recordKind.schema, record, result.data)) drop(reason);
     batch.push({ line, item: await recordKind.readRecord(result.data, drop, line) });
     if (batch.length >= BATCH_SIZE) await flush();
   };

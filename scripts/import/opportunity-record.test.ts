@@ -90,5 +90,5 @@ test("readOpportunity: invented opportunities are samples and say so; real progr
 test("readOpportunity: drops and reports invalid fields", () => {
   const { row, dropped } = read({ website: "javascript:alert(1)", countryCode: "Atlantis" });
   expect(row).toMatchObject({ website: null, apply_url: null, country: null, time_zone: "UTC" });
-  expect(dropped).toEqual(["website: no web address"]);
+  expect(dropped).toEqual(["country: no ISO code for “Atlantis”", "website: no web address"]);
 });

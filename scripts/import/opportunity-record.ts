@@ -18,6 +18,7 @@ import { getMinorUnitDigits } from "@/lib/shared/minor-units";
 import { singleLineText, multilineText } from "@/lib/shared/text";
 import { normaliseWebAddress } from "@/lib/shared/web-address";
 import { toAttribution } from "@/scripts/import/organization-record";
+import type { Drop } from "@/scripts/import/report";
 import { DAY_MS, addDays } from "@/lib/shared/durations";
 
 /** The day on which the records were compiled: `deadlineOffsetDays` and `startDate` are relative to it. */
@@ -135,13 +136,15 @@ function toTimes({ id, deadlineOffsetDays: offset }: ParsedRecord, timeZone: str
  * Reads an opportunity, and shifts its dates to `now`.
  * @param drop is called for each optional field that is left out
  */
-export function readOpportunity(record: ParsedRecord, drop: (reason: string) => void, now: Date) {
+export function readOpportunity(record: ParsedRecord, drop: Drop, now: Date) {
   const readOptional = (field: "city" | "website" | "rewardText", maxLength: number) => {
     const result = singleLineText(maxLength).safeParse(record[field] ?? "");
     if (!result.success) drop(`${field}: ${result.error.issues[0]?.message ?? "unfit"}`);
     return result.data ?? "";
   };
-  const country = findCountryCode(record.countryCode ?? record.country ?? "");
+  const place = record.countryCode ?? record.country ?? "";
+  const country = findCountryCode(place);
+  if (place !== "" && country === null) drop(`country: no ISO code for “${place}”`);
   const address = readOptional("website", limits.url);
   const website = normaliseWebAddress(address);
   if (address !== "" && website === null) drop("website: no web address");

@@ -5,6 +5,7 @@ import { findCountryCode } from "@/lib/shared/countries";
 import { singleLineText, multilineText } from "@/lib/shared/text";
 import { webAddress } from "@/lib/shared/web-address";
 import type { ImportedProfile } from "@/scripts/import/artist-record";
+import type { Drop } from "@/scripts/import/report";
 import { normaliseName } from "@/lib/shared/normalise-name";
 
 /** An invalid required field rejects the record; an invalid optional field is left out. */
@@ -58,10 +59,7 @@ const INACTIVE_NOTES = {
  * A closed or historical organisation gets a page, but is not listed in the directory.
  * @param drop is called for each optional field that is left out
  */
-export function readOrganization(
-  record: ParsedRecord,
-  drop: (reason: string) => void,
-): ImportedProfile {
+export function readOrganization(record: ParsedRecord, drop: Drop): ImportedProfile {
   const readOptional = (
     field: "city" | "website" | "description" | "blurb",
     schema: z.ZodType<string>,

@@ -72,6 +72,23 @@ describe("POST /v1/applications/{id}/submit: each type of field", () => {
     expect((await getApplication(artist, id)).body.state).toBe("DRAFT");
   });
 
+  test("limits of words: a text without spaces has words, dashes alone are none, and the draft tells how many there are", async () => {
+    const field = { id: "text", type: "LONG_TEXT", label: "Text", maxWords: 10 } as const;
+    const opportunityId = await nativeOpportunity(organiser.profileId, { fields: [field] });
+    const { artist, id, revision } = await createDraft(opportunityId, {
+      text: "a – b – c – d – e – f",
+    });
+    const dashes = await save(artist, id, { text: "a – b – c – d – e – f" }, revision);
+    expect(dashes.body).toMatchObject({ words: { text: 6 }, fieldErrors: [] });
+    const japanese = "これは私の作品についての長い説明です。".repeat(10);
+    const { body } = await save(artist, id, { text: japanese }, revision);
+    expect(body.words.text).toBeGreaterThan(60);
+    expect(body.fieldErrors).toEqual([
+      { path: "answers.text", message: `At most 10 words, please; these are ${body.words.text}.` },
+    ]);
+    expect((await send(artist, id, body.revision)).status).toBe(400);
+  });
+
   test("200 with as many long texts as a form may ask for, each as long as it may be", async () => {
     const texts = Array.from({ length: formLimits.fields }, (_, index) => ({
       id: toId(index),

@@ -49,6 +49,22 @@ describe("POST /v1/opportunities/{id}/exports", () => {
     expect(csv).not.toContain(String(withdrawn.number));
   });
 
+  test("CSV: numbers and telephone numbers with a sign are cells as they are, texts that begin so are not run", async () => {
+    const fields = [
+      { id: "temperature", type: "NUMBER", label: "Temperature" },
+      { id: "phone", type: "PHONE", label: "Telephone" },
+      { id: "text", type: "SHORT_TEXT", label: "A line" },
+    ] as const;
+    const opportunityId = await nativeOpportunity(team.owner.profileId, { fields: [...fields] });
+    await createSubmission(opportunityId, {
+      temperature: -5.5,
+      phone: "+49 30-1234567",
+      text: "=1+1",
+    });
+    const csv = (await make(opportunityId, "CSV")).toString("utf8");
+    expect(csv).toContain(`"-5.5","+49 30-1234567","'=1+1"`);
+  });
+
   test("what arrived beyond the plan is in it from an upgrade on, as on the desk", async () => {
     const opportunityId = await nativeOpportunity(team.owner.profileId);
     const setListingPlan = (plan: string) =>

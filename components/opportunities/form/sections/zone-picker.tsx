@@ -4,7 +4,7 @@ import { useMemo } from "react";
 import { fieldId, fieldLabels } from "@/components/opportunities/form/values/opportunity-fields";
 import { Field } from "@/components/ui/field";
 import { FilterDropdown } from "@/components/ui/filter-dropdown";
-import { normaliseName } from "@/lib/shared/normalise-name";
+import { isNameLike } from "@/lib/shared/normalise-name";
 import { sortNames } from "@/lib/shared/sorted-names";
 
 /** `America/Argentina/Buenos_Aires` becomes “Buenos Aires (America/Argentina)”. */
@@ -20,7 +20,7 @@ function listZones(): Map<string, string> {
 
 /** Ignores case, accents and punctuation. */
 export function matchesLabel(label: string, query: string): boolean {
-  return normaliseName(label).includes(normaliseName(query));
+  return isNameLike(label, query);
 }
 
 type ZonePickerProps = {
