@@ -123,7 +123,7 @@ async function relayAnswer(
       text: text.data,
       mailDigest,
       ...(typed.hasTextBelow && {
-        onStored: (tx, messageId) => tellOfTextBelow(tx, writer, messageId),
+        onStored: (tx, storedId) => tellOfTextBelow(tx, writer, storedId),
       }),
     });
     return isNew ? "SENT" : "REPEATED";

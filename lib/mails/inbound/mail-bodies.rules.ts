@@ -67,6 +67,6 @@ export async function readTypedText(
 export async function readDeliveryFailures(raw: Uint8Array): Promise<DeliveryFailure[]> {
   const { attachments } = await parse(raw);
   return attachments
-    .filter(({ mimeType }) => mimeType === "message/delivery-status")
+    .filter(({ mimeType }) => /^message\/(?:global-)?delivery-status$/.test(mimeType))
     .flatMap(({ content }) => listDeliveryFailures(decodePart(content)));
 }

@@ -17,6 +17,7 @@ const MAX_BEFORE_META = 4_096;
 const META = /<meta\b[^>]{0,500}?\bcharset\s*=\s*["']?\s*([\w.:-]{1,40})/i;
 
 /** ASCII, JIS X 0201 and JIS X 0208, as texts in ISO-2022-JP switch to them. */
+// oxlint-disable-next-line no-control-regex -- escapes are what it finds
 const JIS_ESCAPE = /\u001b(?:\$[@B]|\([BJI])/;
 
 const succeeds = (attempt: () => unknown): boolean => {
