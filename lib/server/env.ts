@@ -1,16 +1,12 @@
 import { createPrivateKey } from "node:crypto";
 import { isIP } from "node:net";
 import { z } from "zod";
-import { toSentAddress } from "@/lib/shared/email-address";
+import { toSentDomain, toSentSender } from "@/lib/shared/email-address";
 import { sentAddress } from "@/lib/shared/form-fields";
 
 const port = z.coerce.number().int().min(1).max(65535);
 const nonEmpty = z.string().trim().min(1, "is empty");
 const optional = nonEmpty.optional();
-const toSentDomain = (domain: string) => toSentAddress(`@${domain}`).slice(1);
-/** `Name <address>`, or an address alone. */
-const toSentSender = (sender: string) =>
-  sender.replace(/[^\s<>]+@[^\s<>]+(?=>?\s*$)/, toSentAddress);
 const booleanText = z.enum(["true", "false"]);
 const integer = (min: number) => z.coerce.number().int().min(min);
 const httpUrl = z.url({ protocol: /^https?$/ });

@@ -3,6 +3,7 @@ import {
   describeAddressError,
   toMailto,
   toSentAddress,
+  toSentSender,
   toShownAddress,
 } from "@/lib/shared/email-address";
 
@@ -67,6 +68,14 @@ test("describeAddressError: its length as it is sent", () => {
   expect(
     describeAddressError(`a@${"ü".repeat(50)}.${"ü".repeat(50)}.${"a.".repeat(80)}example`),
   ).toBe("Please enter a shorter address.");
+});
+
+test.each([
+  ["Vitrine <post@münchen.example>", "Vitrine <post@xn--mnchen-3ya.example>"],
+  ["post@münchen.example", "post@xn--mnchen-3ya.example"],
+  ["Münchner Vitrine <post@example.org>", "Münchner Vitrine <post@example.org>"],
+])("toSentSender: %s", (sender, sent) => {
+  expect(toSentSender(sender)).toBe(sent);
 });
 
 test("toMailto: in ASCII", () => {

@@ -34,6 +34,13 @@ export function toSentAddress(address: string): string {
   return ascii === null ? address : `${local}@${ascii}`;
 }
 
+/** @returns the domain in Punycode */
+export const toSentDomain = (domain: string): string => toSentAddress(`@${domain}`).slice(1);
+
+/** @param sender `Name <address>`, or an address alone */
+export const toSentSender = (sender: string): string =>
+  sender.replace(/[^\s<>]+@[^\s<>]+(?=>?\s*$)/, toSentAddress);
+
 const isDigit = (digit: number) => !Number.isNaN(digit);
 
 /** RFC 3492, section 6.1. */
@@ -49,7 +56,7 @@ function adaptBias(delta: number, length: number, isFirst: boolean): number {
 function decodeLabel(label: string): string | null {
   const encoded = label.slice("xn--".length);
   const dash = encoded.lastIndexOf("-");
-  const output = [...encoded.slice(0, Math.max(dash, 0))];
+  const output = encoded.slice(0, Math.max(dash, 0)).split("");
   let position = dash + 1;
   let code = 128;
   let index = 0;
