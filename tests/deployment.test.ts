@@ -262,7 +262,7 @@ describe("compiled commands", async () => {
     child.send({ id: 1, task: "readTypedText", args: [raw, []] });
     const [response] = await once(child, "message");
     child.disconnect();
-    expect(response).toMatchObject({ id: 1, result: "Thank you." });
+    expect(response).toMatchObject({ id: 1, result: { text: "Thank you." } });
   });
 
   test.each(PRODUCTION_COMMANDS.filter((name) => name !== "serve"))("%s runs", (name) => {

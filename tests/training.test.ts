@@ -31,12 +31,12 @@ const preparePage = (html: string) =>
   );
 const readHeaders = async (response: PreparedResponse) => (await response.encode("identity")).head;
 
-const requestPicture = (url: string) => {
+const requestPicture = (url: string, query = "w=20") => {
   const { pathname } = new URL(url, env().APP_URL);
   return serveContent({
     method: "GET",
     key: pathname.slice("/content/".length),
-    query: new URLSearchParams({ w: "20" }),
+    query: new URLSearchParams(query),
     accept: "image/webp",
     ifNoneMatch: null,
   });
@@ -77,6 +77,9 @@ test("training rights: pictures of a profile are reserved until it allows traini
   const { xmpAsString } = await sharp(before.body ?? Buffer.alloc(0)).metadata();
   expect(xmpAsString).toContain("DMI-PROHIBITED-AIMLTRAINING");
   expect(before.headers).not.toHaveProperty("TDM-Reservation");
+  // As JSON-LD and `images[].url` name it.
+  const unsized = await requestPicture(url, "");
+  expect((await sharp(unsized.body ?? Buffer.alloc(0)).metadata()).xmpAsString).toBe(xmpAsString);
   expect((await findIndexing(actor.profileId)).training).toEqual({});
 
   const changed = await request(profile.PATCH, {
@@ -95,6 +98,9 @@ test("training rights: pictures of a profile are reserved until it allows traini
   const after = await requestPicture(url);
   expect(after.headers).toMatchObject({ "TDM-Reservation": "0" });
   expect((await sharp(after.body ?? Buffer.alloc(0)).metadata()).xmp).toBeUndefined();
+  const open = await requestPicture(url, "");
+  expect((await sharp(open.body ?? Buffer.alloc(0)).metadata()).xmp).toBeUndefined();
+  expect(open.headers["ETag"]).not.toBe(unsized.headers["ETag"]);
 });
 
 test("PUT /v1/profiles/{id}: reserves training rights again when the field is not sent", async () => {

@@ -239,7 +239,9 @@ test("EmailSection: an invalid address shows an error without a call; a valid on
   const emailField = screen.getByRole("textbox", { name: /^New e-mail/ });
   await user.type(emailField, "nobody");
   await user.click(screen.getByRole("button", { name: "Change e-mail" }));
-  expect(await screen.findByRole("alert")).toHaveTextContent("An e-mail address, please.");
+  expect(await screen.findByRole("alert")).toHaveTextContent(
+    "Please enter an e-mail address, such as name@example.org.",
+  );
   await waitFor(() => expect(emailField).toHaveFocus());
   expect(service.changeEmail).not.toHaveBeenCalled();
   await user.type(emailField, "@example.test");

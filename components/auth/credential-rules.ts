@@ -1,5 +1,6 @@
 import { MIN_PASSWORD_LENGTH } from "@/lib/shared/password-rule";
 import { requiredMessages } from "@/lib/shared/required-messages";
+import { describeAddressError } from "@/lib/shared/email-address";
 
 export function validateNewPassword(password: string): string | undefined {
   if (password === "") return requiredMessages.text;
@@ -8,11 +9,6 @@ export function validateNewPassword(password: string): string | undefined {
     : undefined;
 }
 
-/** Validates with the browser's own rule before the call, because not every auth service checks the format first. */
-export function validateEmail(email: string): string | undefined {
-  if (email.trim() === "") return requiredMessages.text;
-  const input = document.createElement("input");
-  input.type = "email";
-  input.value = email;
-  return input.validity.typeMismatch ? "An e-mail address, please." : undefined;
-}
+/** Validates before the call, because not every auth service checks the format first. */
+export const validateEmail = (email: string): string | undefined =>
+  email.trim() === "" ? requiredMessages.text : describeAddressError(email);

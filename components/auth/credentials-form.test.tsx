@@ -95,7 +95,9 @@ test("CredentialsForm: rejects an invalid e-mail and a short password without a 
   const { user, onSubmit } = renderForm("sign-up");
   await user.type(findEmailField(), "ann");
   await user.type(findPasswordField(), "x{Enter}");
-  expect(screen.getByText("An e-mail address, please.")).toBeVisible();
+  expect(
+    screen.getByText("Please enter an e-mail address, such as name@example.org."),
+  ).toBeVisible();
   expect(screen.getByText("At least 6 characters, please.")).toBeVisible();
   // Only once: the hint and the strength meter must not repeat it.
   expect(screen.getAllByText(/characters/)).toHaveLength(1);

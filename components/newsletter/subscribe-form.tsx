@@ -9,12 +9,11 @@ import { useForm } from "@/components/ui/form/use-form";
 import { useValues } from "@/components/ui/form/use-values";
 import { TextInput } from "@/components/ui/text-input";
 import { useNewsletterSubscription } from "@/hooks/use-newsletter-subscription";
+import { describeAddressError } from "@/lib/shared/email-address";
 
 const labels = { email: "E-mail" };
 const validate = byRules(({ email }: { email: string }) => ({
-  email: /^\S+@\S+\.\S+$/.test(email.trim())
-    ? undefined
-    : "Please enter an e-mail address, such as name@example.org.",
+  email: describeAddressError(email),
 }));
 
 /** Says the same for every address. */

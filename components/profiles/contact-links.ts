@@ -1,6 +1,7 @@
 import type { Contact } from "@/lib/profiles/profiles.schema";
 import { socialNames, socialNetworks } from "@/lib/profiles/social-networks.schema";
 import { formatWebAddress } from "@/lib/shared/web-address";
+import { toMailto } from "@/lib/shared/email-address";
 
 export type ContactLink = { label: string; text: string; href: string };
 
@@ -23,7 +24,7 @@ export function listContactLinks(contact: Contact): ContactLink[] {
       : accountBaseUrl + encodeURIComponent(toAccountName(account));
     links.push({ label, text: label, href });
   }
-  if (email !== undefined) links.push({ label: "E-mail", text: email, href: `mailto:${email}` });
+  if (email !== undefined) links.push({ label: "E-mail", text: email, href: toMailto(email) });
   if (phone !== undefined) {
     links.push({ label: "Telephone", text: phone, href: `tel:${phone.replace(/[^\d+]/g, "")}` });
   }

@@ -5,6 +5,7 @@ import { lookUpAccount } from "@/lib/server/auth-accounts";
 import { env } from "@/lib/server/env";
 import { type JsonStream, streamJson } from "@/lib/server/handle/json-stream";
 import type { Viewer } from "@/lib/server/viewer";
+import { toShownAddress } from "@/lib/shared/email-address";
 
 type Owner = Viewer<"identity">;
 
@@ -16,7 +17,7 @@ export async function findAccount({ identity }: Owner): Promise<Account> {
   );
   return {
     uid: user.uid,
-    email: user.email ?? null,
+    email: user.email === undefined ? null : toShownAddress(user.email),
     emailVerified: user.emailVerified,
     phone: user.phoneNumber ?? null,
     providers: [...new Set(providers)],

@@ -9,6 +9,7 @@ import { toContentUrl } from "@/lib/images/images.rules";
 import { selectByNamePrefix } from "@/lib/profiles/search-profiles.queries";
 import { db } from "@/lib/server/db";
 import { Id } from "@/lib/shared/ids";
+import { toSentAddress } from "@/lib/shared/email-address";
 
 type Row = Omit<AdministeredProfile, "image" | "counts" | "createdAt"> & {
   imageKey: string | null;
@@ -24,8 +25,8 @@ const LIMIT = sql.lit(administrationLimits.profiles);
 /** A prefix search as a range, which uses the index; U+10FFFF (1114111) sorts after every other character. */
 const selectByEmail = (query: string) => sql`
   select p.id from accounts a join profiles p on p.account_uid = a.uid
-  where lower(a.email) collate "C" >= lower(${query}) collate "C"
-    and lower(a.email) collate "C" < (lower(${query}) || chr(1114111)) collate "C"
+  where lower(a.email) collate "C" >= lower(${toSentAddress(query)}) collate "C"
+    and lower(a.email) collate "C" < (lower(${toSentAddress(query)}) || chr(1114111)) collate "C"
   limit ${LIMIT}`;
 
 const selectByPrefix = (query: string, visibility: RawBuilder<unknown>) =>

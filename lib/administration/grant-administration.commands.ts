@@ -4,12 +4,13 @@ import { OPERATOR } from "@/lib/audit/audit.schema";
 import { transaction } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import { firebaseAuthAdmin } from "@/lib/server/firebase-admin";
+import { toSentAddress } from "@/lib/shared/email-address";
 
 export class GrantError extends Error {}
 
 async function findAccount(email: string): Promise<UserRecord> {
   const auth = await firebaseAuthAdmin();
-  return auth.getUserByEmail(email).catch((error: unknown) => {
+  return auth.getUserByEmail(toSentAddress(email)).catch((error: unknown) => {
     if (error instanceof Error && "code" in error && error.code === "auth/user-not-found") {
       throw new GrantError(
         `There is no account with the e-mail ${email} in ${env().FIREBASE_PROJECT_ID}.`,

@@ -11,6 +11,7 @@ import { createCredentialActions } from "@/lib/client/auth-credentials";
 import { createPhoneActions } from "@/lib/client/auth-phone";
 import { createProviderActions } from "@/lib/client/auth-providers";
 import type { PublicEnvironment } from "@/lib/client/public-env";
+import { toSentAddress, toShownAddress } from "@/lib/shared/email-address";
 
 // Only this file imports the Firebase SDK, and only lib/client/firebase imports this file, so that the SDK is one lazy chunk.
 
@@ -26,7 +27,7 @@ async function toAuthUser(user: User): Promise<AuthUser> {
   const { claims } = await user.getIdTokenResult();
   return {
     uid: user.uid,
-    email: user.email,
+    email: user.email && toShownAddress(user.email),
     emailVerified: claims["email_verified"] === true,
     isAdmin: claims["role"] === "ADMIN",
   };
@@ -45,7 +46,8 @@ export function createAuthService(environment: PublicEnvironment) {
         const update = ++latestUpdate;
         if (user === null) return onUser(null);
         // If the claims cannot be read, as without a connection, they grant nothing.
-        const { uid, email, emailVerified } = user;
+        const { uid, emailVerified } = user;
+        const email = user.email && toShownAddress(user.email);
         const unprivileged = { uid, email, emailVerified, isAdmin: false };
         void toAuthUser(user)
           .catch(() => unprivileged)
@@ -56,10 +58,10 @@ export function createAuthService(environment: PublicEnvironment) {
       return (await auth.currentUser?.getIdToken()) ?? null;
     },
     async signIn(email: string, password: string): Promise<void> {
-      await signInWithEmailAndPassword(auth, email, password);
+      await signInWithEmailAndPassword(auth, toSentAddress(email), password);
     },
     async signUp(email: string, password: string): Promise<void> {
-      const { user } = await createUserWithEmailAndPassword(auth, email, password);
+      const { user } = await createUserWithEmailAndPassword(auth, toSentAddress(email), password);
       // Ignored: it can be sent again wherever a verified address is needed.
       await sendEmailVerification(user).catch(() => {});
     },

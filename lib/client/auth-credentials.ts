@@ -14,6 +14,7 @@ import {
 } from "firebase/auth";
 import { getCurrentUser } from "@/lib/client/auth-connection";
 import { findSignInMethod, type SignInMethod } from "@/lib/client/auth-methods";
+import { toSentAddress, toShownAddress } from "@/lib/shared/email-address";
 
 export type AuthAccount = {
   uid: string;
@@ -26,12 +27,14 @@ export type AuthAccount = {
 /** What the code of a mailed link does; `previousEmail` if it changes the address. */
 export type ActionCode = { operation: string; email: string | null; previousEmail: string | null };
 
+const toShown = (email: string | null | undefined) => (email ? toShownAddress(email) : null);
+
 export function createCredentialActions(auth: Auth) {
   const account = (): AuthAccount => {
     const user = getCurrentUser(auth);
     return {
       uid: user.uid,
-      email: user.email,
+      email: toShown(user.email),
       emailVerified: user.emailVerified,
       phone: user.phoneNumber,
       providers: user.providerData.flatMap(({ providerId }) => findSignInMethod(providerId) ?? []),
@@ -54,10 +57,10 @@ export function createCredentialActions(auth: Auth) {
       if (claims["email_verified"] !== true) await user.getIdToken(true);
     },
     /** Does not reveal whether the address has an account. */
-    resetPassword: (email: string) => sendPasswordResetEmail(auth, email),
+    resetPassword: (email: string) => sendPasswordResetEmail(auth, toSentAddress(email)),
     /** A link that signs in without a password, also who has no account yet, and leads to `path`. */
     sendSignInLink: (email: string, path: string) =>
-      sendSignInLinkToEmail(auth, email, {
+      sendSignInLinkToEmail(auth, toSentAddress(email), {
         url: new URL(path, window.location.origin).href,
         handleCodeInApp: true,
       }),
@@ -69,7 +72,7 @@ export function createCredentialActions(auth: Auth) {
         oobCode: code,
         apiKey: auth.config.apiKey,
       }).toString();
-      await signInWithEmailLink(auth, email, link.href);
+      await signInWithEmailLink(auth, toSentAddress(email), link.href);
     },
     checkResetCode: (code: string) => verifyPasswordResetCode(auth, code),
     /** Also signs out everywhere. */
@@ -80,8 +83,8 @@ export function createCredentialActions(auth: Auth) {
       const { operation, data } = await checkActionCode(auth, code);
       return {
         operation,
-        email: data.email ?? null,
-        previousEmail: data.previousEmail ?? null,
+        email: toShown(data.email),
+        previousEmail: toShown(data.previousEmail),
       };
     },
     async applyCode(code: string): Promise<void> {
@@ -93,7 +96,8 @@ export function createCredentialActions(auth: Auth) {
         .catch(() => {});
     },
     /** The address changes once the link sent to it is opened. Needs a recent sign-in. */
-    changeEmail: (email: string) => verifyBeforeUpdateEmail(getCurrentUser(auth), email),
+    changeEmail: (email: string) =>
+      verifyBeforeUpdateEmail(getCurrentUser(auth), toSentAddress(email)),
     /** Needs a recent sign-in. */
     setPassword: (password: string) => updatePassword(getCurrentUser(auth), password),
   };

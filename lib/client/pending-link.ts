@@ -2,6 +2,7 @@ import { loadAuthService } from "@/lib/client/firebase";
 import { readAuthCode } from "@/lib/client/auth-messages";
 import type { PendingLink } from "@/lib/client/auth-providers";
 import { report } from "@/lib/client/report";
+import { toSentAddress } from "@/lib/shared/email-address";
 
 /** In `sessionStorage`: for this tab only, across reloads and redirects to providers. */
 const STORAGE_KEY = "vitrine-pending-link";
@@ -62,7 +63,10 @@ async function link(): Promise<void> {
   try {
     const service = await loadAuthService();
     const { email } = service.account();
-    if (pending.email.toLowerCase() !== email?.toLowerCase()) return;
+    const isSame =
+      email !== null &&
+      toSentAddress(pending.email.toLowerCase()) === toSentAddress(email.toLowerCase());
+    if (!isSame) return;
     clearPendingLink();
     await service.linkWith(pending.credential);
   } catch (error) {

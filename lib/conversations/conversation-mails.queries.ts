@@ -83,6 +83,16 @@ export async function findArrivedMessage(
   return { ...unread, seat, shown, isUnread: row.unread > 0 && unread.total > 0 };
 }
 
+/** Finds what a message says, for whoever wrote it. Null once it is gone. */
+export async function findMessageText(messageId: string): Promise<string | null> {
+  const message = await db()
+    .selectFrom("messages")
+    .select("text")
+    .where("id", "=", messageId)
+    .executeTakeFirst();
+  return message?.text ?? null;
+}
+
 /** Who reads for a side: an account, and owner, managers and editors where it is a profile with a team; in the order of uid. */
 export async function listReaders(
   { conversationId, side }: Seat,

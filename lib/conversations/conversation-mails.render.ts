@@ -54,7 +54,7 @@ function renderTexts({ texts, total }: UnreadConversation): MailBlock[] {
 }
 
 const hints = {
-  MAIL: "Answer this e-mail, or write on Vitrine. Only your text above the line is passed on, without files or signature. Neither of you sees the other’s address.",
+  MAIL: "Answer this e-mail, or write on Vitrine. Only your text above the line is passed on, without files. Your own e-mail address is left out of it, and so is a signature below a line of two dashes and a space (“-- ”).",
   SITE: "Please answer on Vitrine: nobody reads answers to this e-mail. Neither of you sees the other’s address.",
 };
 

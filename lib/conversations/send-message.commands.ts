@@ -40,10 +40,12 @@ type NewMessage = {
   text: string;
   /** Of the mail that it came by. */
   mailDigest: string | null;
+  /** Runs in the transaction that stores it. */
+  onStored?: (tx: Tx, messageId: string) => Promise<void>;
 };
 
 /** @returns how its side reads the conversation, and whether it was stored now */
-async function postMessage({ id, viewer, messageId, text, mailDigest }: NewMessage) {
+async function postMessage({ id, viewer, messageId, text, mailDigest, onStored }: NewMessage) {
   const { reader, conversationId, side } = await findSeat(id, viewer);
   const authorUid = "uid" in reader ? reader.uid : null;
   if (authorUid === null) await limitRate("message", "address", conversationId);
@@ -61,6 +63,7 @@ async function postMessage({ id, viewer, messageId, text, mailDigest }: NewMessa
     const isNew = await storeMessage(tx, { ...message, text, mailDigest });
     if (isNew) {
       await deliverMessage(tx, message);
+      await onStored?.(tx, messageId);
       if (side === "RECEIVER" && answered_at === null)
         await tx
           .updateTable("conversations")
@@ -86,13 +89,8 @@ export async function sendMessage(request: {
 }
 
 /** An answer by mail. @returns false if this mail has been stored before @throws as `sendMessage`, and FORBIDDEN while suspended */
-export async function sendMailedMessage({
-  id,
-  viewer,
-  text,
-  mailDigest,
-}: Omit<NewMessage, "messageId">): Promise<boolean> {
-  const { isNew } = await postMessage({ id, viewer, messageId: newId(), text, mailDigest });
+export async function sendMailedMessage(message: Omit<NewMessage, "messageId">): Promise<boolean> {
+  const { isNew } = await postMessage({ ...message, messageId: newId() });
   return isNew;
 }
 

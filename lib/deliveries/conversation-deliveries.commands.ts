@@ -3,6 +3,7 @@ import {
   findArrivedMessage,
   findGuestQuestion,
   findGuestUnread,
+  findMessageText,
   isReader,
   listReaders,
 } from "@/lib/conversations/conversation-mails.queries";
@@ -72,6 +73,10 @@ export const conversationDeliveries = {
       if (accountUid !== null) return [{ accountUid }];
       return address === null ? [] : [{ address }];
     },
-    renderMail: async ({ subjectId, payload }) => renderReplyNotSent(payload, subjectId),
+    async renderMail({ subjectId, payload }) {
+      if (payload.messageId === null) return renderReplyNotSent(payload, subjectId, null);
+      const sent = await findMessageText(payload.messageId);
+      return sent === null ? null : renderReplyNotSent(payload, subjectId, sent);
+    },
   },
 } satisfies Partial<Deliveries>;

@@ -3,6 +3,7 @@ import { applicationStateLabels, outcomeLabels } from "@/lib/applications/applic
 import { formatAnswer } from "@/lib/forms/answer-text.rules";
 import type { FormField } from "@/lib/forms/form-field.schema";
 import { toCsvLines } from "@/lib/server/csv";
+import { toShownAddress } from "@/lib/shared/email-address";
 
 const fixedColumns = [
   "Number",
@@ -33,7 +34,7 @@ export function renderCsvLines(rows: readonly ExportedRow[], fields: readonly Fo
     return [
       row.number,
       row.artist,
-      row.email,
+      row.email && toShownAddress(row.email),
       row.city,
       row.country,
       applicationStateLabels[row.state],

@@ -75,7 +75,7 @@ async function findFile({
       ? { focus: null, isCurrent: true }
       : await resolveFocus(key, rendition.focus);
   const file = await (isOriginal
-    ? findMaster(key)
+    ? findMaster(key, allowsTraining)
     : findOrCreateVariant(key, { ...rendition, focus }, accept, assertMayCreate, allowsTraining));
   return file && { ...file, allowsTraining, isCurrent };
 }

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
+import { addXmp } from "@/lib/images/add-xmp.rules";
 import { RESERVED_XMP } from "@/lib/images/training-rights.rules";
 import { readHeaderSize, SIZE_SEARCH_BYTES } from "@/lib/images/header-size.rules";
 import { encodeVariant } from "@/lib/images/image-tasks.gateway";
@@ -125,8 +126,26 @@ async function readSource(master: string, size: Size, box: Box): Promise<Buffer 
   return preview ?? storage().read(master);
 }
 
-export function findMaster(master: string): Promise<ServableFile | null> {
-  return findOrCreateFile(master, master, () => Promise.resolve(null));
+/** The same for as long as the picture is in the cache, so that its bytes are not copied for each request. */
+const reservedFiles = new WeakMap<ServableFile, ServableFile>();
+
+/** With the opt-out that its variants have; a picture is stored without, as its profile may change its mind. */
+function reserve(file: ServableFile): ServableFile {
+  const known = reservedFiles.get(file);
+  if (known !== undefined) return known;
+  const body = addXmp(file.body, RESERVED_XMP);
+  const reserved = { ...file, body, etag: file.etag.replace(/"$/, '-r"') };
+  reservedFiles.set(file, reserved);
+  return reserved;
+}
+
+/** Finds a picture as it is stored. @param allowsTraining then the metadata has no opt-out from AI training */
+export async function findMaster(
+  master: string,
+  allowsTraining: boolean,
+): Promise<ServableFile | null> {
+  const file = await findOrCreateFile(master, master, () => Promise.resolve(null));
+  return file === null || allowsTraining ? file : reserve(file);
 }
 
 /** From memory or the store, or created. @param accept the `Accept` header @param allowsTraining then the metadata has no opt-out from AI training @returns null if there is no image */

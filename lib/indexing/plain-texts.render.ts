@@ -1,6 +1,7 @@
 import { categoryPages } from "@/lib/opportunities/list/category-pages.rules";
 import { formatLlmsText, formatSecurityText } from "@/lib/indexing/plain-texts.rules";
 import { env } from "@/lib/server/env";
+import { toMailto } from "@/lib/shared/email-address";
 
 const headers = {
   "Content-Type": "text/plain; charset=utf-8",
@@ -13,7 +14,7 @@ export function serveLlmsText(): Response {
 
 export function serveSecurityText(): Response {
   const { APP_URL, SECURITY_CONTACT, CONTACT_EMAIL } = env();
-  const contact = SECURITY_CONTACT ?? (CONTACT_EMAIL && `mailto:${CONTACT_EMAIL}`);
+  const contact = SECURITY_CONTACT ?? (CONTACT_EMAIL && toMailto(CONTACT_EMAIL));
   if (contact === undefined) return new Response("There is no security contact.", { status: 404 });
   return new Response(formatSecurityText(APP_URL, contact, new Date()), { headers });
 }

@@ -7,6 +7,7 @@ import { recordEvent } from "@/lib/outbox/record-event.commands";
 import { transaction } from "@/lib/server/db";
 import { limitRate } from "@/lib/server/rate-limits";
 import type { Viewer } from "@/lib/server/viewer";
+import { toShownAddress } from "@/lib/shared/email-address";
 import { conflict, failure, notFound } from "@/lib/shared/failure";
 
 type Jurors = Awaited<ReturnType<typeof readJurors>>;
@@ -47,8 +48,9 @@ export async function inviteJuror(request: {
     const jurors = await readJurors(opportunityId, tx);
     const existing = jurors.find(({ id }) => id === resourceId);
     if (existing !== undefined) return { ...existing, progress: [] };
-    assertInvitable(jurors, form);
-    assertRoom(jurors, form.email, quotas.jurors);
+    const email = toShownAddress(form.email);
+    assertInvitable(jurors, { ...form, email });
+    assertRoom(jurors, email, quotas.jurors);
     const { rows } = await sql<{ id: string; invited_at: Date }>`
       insert into jurors (id, opportunity_id, address, name, is_chair, invited_by, expires_at)
       values (${resourceId}, ${opportunityId}, ${form.email}, ${form.name}, ${form.chair}, ${uid},

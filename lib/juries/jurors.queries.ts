@@ -5,6 +5,7 @@ import { type Juror, JurorState } from "@/lib/juries/jurors.schema";
 import { jurorProgress } from "@/lib/juries/visible-entries.queries";
 import { db, type Tx } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
+import { toShownAddress } from "@/lib/shared/email-address";
 
 const Row = z.object({
   id: z.string(),
@@ -31,7 +32,7 @@ export async function readJurors(
     .parse(rows)
     .map((row) => ({
       id: row.id,
-      email: row.address,
+      email: toShownAddress(row.address),
       name: row.name,
       isChair: row.is_chair,
       state: row.state,

@@ -14,6 +14,7 @@ import { type MessageKind, messageKinds } from "@/lib/outbox/message-kinds.schem
 import { env } from "@/lib/server/env";
 import { isReservedName } from "@/lib/shared/reserved-names";
 import { hideLinks } from "@/lib/shared/web-links";
+import { toShownAddress } from "@/lib/shared/email-address";
 
 export type MailEnvelope = {
   mailId: string;
@@ -102,7 +103,7 @@ export async function renderMessage(
   const token = canStop ? createUnsubscribeToken({ mailKey, kind }) : refusal;
   const label = refusal === null ? "Stop these e-mails" : "Never from this sender again";
   const base = env().APP_URL;
-  const ownHost = to.slice(to.lastIndexOf("@") + 1);
+  const ownHost = toShownAddress(to).replace(/^.*@/s, "");
   const footer: MailFooter = {
     reason: getReason(kind),
     stop: token === null ? null : { href: `${base}/v1/mails/unsubscribe/${token}`, label },

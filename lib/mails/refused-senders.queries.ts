@@ -5,12 +5,13 @@ import { db } from "@/lib/server/db";
 import { seal, unseal } from "@/lib/server/seal";
 import { getLinkSecrets } from "@/lib/server/signed-links";
 import { Id } from "@/lib/shared/ids";
+import { sentAddress } from "@/lib/shared/form-fields";
 
 /** That an address wants no e-mail of a profile any more: no invitations, and no questions about its domain. */
 export type Refusal = { kind: MessageKind; senderId: string; address: string };
 
 const PURPOSE = "refused-sender";
-const Parts = z.tuple([MessageKind, Id, z.email()]);
+const Parts = z.tuple([MessageKind, Id, sentAddress]);
 
 /** Encrypted: the address of somebody without an account is in the link only. */
 export const createRefusalToken = ({ kind, senderId, address }: Refusal): string =>

@@ -1,7 +1,9 @@
+import { toShownAddress } from "@/lib/shared/email-address";
+
 /** `m…@example.org`: enough to recognise an own address, or a domain that bounces. */
 export function shortenAddress(address: string): string {
-  const at = address.lastIndexOf("@");
-  return `${address.slice(0, 1)}…${address.slice(Math.max(at, 0))}`;
+  const shown = toShownAddress(address);
+  return `${shown.slice(0, 1)}…${shown.slice(Math.max(shown.lastIndexOf("@"), 0))}`;
 }
 
 /** A mail server's answer often names the address. */

@@ -1,12 +1,13 @@
 import { db, type Database } from "@/lib/server/db";
 import { computeKeyedDigests } from "@/lib/server/keyed-digests";
 import { z } from "zod";
+import { toSentAddress } from "@/lib/shared/email-address";
 
 export const SuppressionReason = z.enum(["BOUNCE", "COMPLAINT"]).meta({ id: "SuppressionReason" });
 export type SuppressionReason = z.infer<typeof SuppressionReason>;
 
 export const computeAddressDigests = (address: string) =>
-  computeKeyedDigests("mail", address.toLowerCase());
+  computeKeyedDigests("mail", toSentAddress(address.toLowerCase()));
 
 /** Why no mail is sent to an address, or null. */
 export async function findSuppression(

@@ -5,6 +5,7 @@ import { firstProfileName } from "@/lib/members/members.queries";
 import { db, type Database } from "@/lib/server/db";
 import { notFound } from "@/lib/shared/failure";
 import { shortenAddress } from "@/lib/mails/short-addresses.rules";
+import { toShownAddress } from "@/lib/shared/email-address";
 
 export type StoredInvitation = {
   id: string;
@@ -38,7 +39,7 @@ function toStoredInvitation(row: Row): StoredInvitation {
   const invitedBy = inviter_name === null || inviter_name === name ? inviter_email : inviter_name;
   const invitation = {
     organisation: { id: profileId, name, slug },
-    invitedBy: invitedBy ?? name,
+    invitedBy: toShownAddress(invitedBy ?? name),
     address: shortenAddress(row.address),
     role: MemberRole.parse(row.role),
     state: toState(row),

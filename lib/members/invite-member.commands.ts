@@ -10,6 +10,7 @@ import { transaction, type Tx } from "@/lib/server/db";
 import { limitRate } from "@/lib/server/rate-limits";
 import type { Viewer } from "@/lib/server/viewer";
 import { failure, notFound } from "@/lib/shared/failure";
+import { toShownAddress } from "@/lib/shared/email-address";
 
 const emailConflict = (message: string) =>
   failure("CONFLICT", message, [{ path: "email", message }]);
@@ -38,7 +39,7 @@ export async function inviteMember(request: {
   return transaction(async (tx) => {
     const team = await lockTeam(tx, profileId);
     const known = (await listTeamMembers(profileId, tx)).filter(
-      ({ email }) => email?.toLowerCase() === form.email,
+      ({ email }) => email?.toLowerCase() === toShownAddress(form.email),
     );
     const pending = known.find(({ state }) => state === "INVITED");
     // Only the owner makes managers, and unmakes them.

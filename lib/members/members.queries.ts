@@ -5,6 +5,7 @@ import { db, type Tx } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
 import { notFound } from "@/lib/shared/failure";
 import { TeamRole } from "@/lib/shared/team-roles";
+import { toShownAddress } from "@/lib/shared/email-address";
 
 type Row = {
   id: string;
@@ -21,7 +22,7 @@ const toTeamMember = (row: Row): TeamMember => ({
   id: row.id,
   accountId: row.account_uid,
   name: row.name,
-  email: row.email,
+  email: row.email && toShownAddress(row.email),
   role: TeamRole.parse(row.role),
   state: row.expires_at === null ? "ACTIVE" : row.is_expired ? "EXPIRED" : "INVITED",
   since: row.since.toISOString(),

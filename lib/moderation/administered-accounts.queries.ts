@@ -10,6 +10,7 @@ import { db, type Tx } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
 import { notFound } from "@/lib/shared/failure";
 import { Id } from "@/lib/shared/ids";
+import { toSentAddress } from "@/lib/shared/email-address";
 
 type Row = Omit<AdministeredAccount, "createdAt" | "suspension" | "counts"> &
   AdministeredAccount["counts"] & { createdAt: Date; since: Date | null; reason: string | null };
@@ -61,8 +62,8 @@ function selectMatchingUids(query: string): RawBuilder<unknown> {
   // A prefix search as a range, which uses the index; U+10FFFF sorts after every other character.
   return sql`
     (select uid from accounts
-      where lower(email) collate "C" >= lower(${query}) collate "C"
-        and lower(email) collate "C" < (lower(${query}) || chr(1114111)) collate "C"
+      where lower(email) collate "C" >= lower(${toSentAddress(query)}) collate "C"
+        and lower(email) collate "C" < (lower(${toSentAddress(query)}) || chr(1114111)) collate "C"
       limit ${LIMIT})`;
 }
 

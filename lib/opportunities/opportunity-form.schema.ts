@@ -13,7 +13,7 @@ import {
   Reward,
 } from "@/lib/vocabulary/opportunity-types.schema";
 import { ArtisticField } from "@/lib/vocabulary/artistic-fields.schema";
-import { countryCode, emptyAsNull, nullAs } from "@/lib/shared/form-fields";
+import { countryCode, emptyAsNull, nullAs, sentAddress } from "@/lib/shared/form-fields";
 import { Id } from "@/lib/shared/ids";
 import { isLanguageCode } from "@/lib/shared/languages";
 import { checkLocalTime } from "@/lib/shared/local-time";
@@ -114,7 +114,7 @@ const formFields = {
     "HERE needs an open form to publish, no `applyUrl` or `applyEmail`, no fee, and a deadline that is FIXED or ROLLING. Left out, it follows the address.",
   ),
   applyUrl: emptyAsNull(httpsAddress),
-  applyEmail: emptyAsNull(singleLineText(limits.email).pipe(z.email("An e-mail address, please."))),
+  applyEmail: emptyAsNull(singleLineText(limits.email).pipe(sentAddress)),
   website: emptyAsNull(httpsAddress),
   feeType: FeeTypeInput,
   fee: emptyAsNull(

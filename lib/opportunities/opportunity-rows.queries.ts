@@ -15,6 +15,7 @@ import { toVerified } from "@/lib/profiles/profile-rows.queries";
 import { db, type Tx } from "@/lib/server/db";
 import { recordMoment } from "@/lib/server/shown-data";
 import type { Money } from "@/lib/shared/money";
+import { toShownAddress } from "@/lib/shared/email-address";
 
 type Profile = NonNullable<Opportunity["profile"]>;
 
@@ -141,7 +142,7 @@ function toOpportunity(row: OpportunityRow, now: Date): Opportunity {
     applyMode: row.applyMode,
     formOpenedAt: row.form_opened_at?.toISOString() ?? null,
     applyUrl: row.applyUrl,
-    applyEmail: row.applyEmail,
+    applyEmail: row.applyEmail && toShownAddress(row.applyEmail),
     website: row.website,
     feeType: row.feeType,
     fee: toMoney(row.fee_amount, row.fee_currency),

@@ -157,9 +157,19 @@ export const messageKinds = {
     label: "Answers by e-mail that were not sent",
     /** To an account, or else to an address. */
     payload: z.object({
-      problem: z.enum(["STRANGER", "UNPROVEN", "EMPTY", "TOO_LONG", "UNREADABLE", "NOT_POSSIBLE"]),
+      problem: z.enum([
+        "STRANGER",
+        "UNPROVEN",
+        "EMPTY",
+        "TOO_LONG",
+        "UNREADABLE",
+        "NOT_POSSIBLE",
+        "TEXT_BELOW",
+      ]),
       accountUid: z.string().nullable(),
       address: z.string().nullable(),
+      /** What was sent of an answer with TEXT_BELOW. */
+      messageId: z.string().nullable().default(null),
     }),
   },
   EXPORT_READY: { class: "E", label: "Your exports", payload: z.object({}) },

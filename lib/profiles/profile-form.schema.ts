@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Focus } from "@/lib/images/focus.schema";
 import { EnquiryKind } from "@/lib/profiles/enquiries.schema";
 import {
-  Contact,
+  ContactForm,
   OrganizationType,
   profileLimits,
   ProfileRole,
@@ -30,7 +30,7 @@ const contactField = z
       return z.NEVER;
     }
   })
-  .pipe(Contact);
+  .pipe(ContactForm);
 
 /** Empty or null means the default crop. */
 const focusField = jsonAsNull(Focus, "A focus is sent as JSON.");

@@ -18,6 +18,7 @@ import { db, type Tx } from "@/lib/server/db";
 import { recordMoment } from "@/lib/server/shown-data";
 import type { Viewer } from "@/lib/server/viewer";
 import { toSubscriptionBadge, toSubscriptionState } from "@/lib/plans/subscription-state.rules";
+import { toShownAddress } from "@/lib/shared/email-address";
 
 export const countOpenOpportunities = (id: string) => sql<number>`(
   select count(*) from listed_opportunities l where l.profile_id = ${sql.ref(id)} and l.listed_until > now())`;
@@ -95,7 +96,9 @@ export function readContact(stored: unknown): Contact {
 
 /** E-mail and telephone are for the owner and administrators, unless the profile made them public (CONTRACT section 3). */
 function toVisibleContact(row: ProfileRow, viewer: Viewer | null): Contact {
-  const contact = readContact(row.contact);
+  const stored = readContact(row.contact);
+  const contact =
+    stored.email === undefined ? stored : { ...stored, email: toShownAddress(stored.email) };
   const identity = viewer?.identity ?? null;
   const maySeeAll =
     contact.public === true ||

@@ -9,6 +9,7 @@ import { recordFromKeys } from "@/lib/shared/records";
 import { TeamRole } from "@/lib/shared/team-roles";
 import { singleLineText } from "@/lib/shared/text";
 import { normaliseWebAddress, webAddress } from "@/lib/shared/web-address";
+import { sentAddress } from "@/lib/shared/form-fields";
 
 export const ProfileRole = z.enum([
   "ARTIST",
@@ -76,13 +77,17 @@ const socialAccounts = recordFromKeys<Record<SocialNetwork, z.ZodOptional<typeof
 
 /** `email` and `phone` are shown to the owner and administrators unless made public (CONTRACT section 3). */
 export const Contact = z.object({
-  email: singleLineText(200).pipe(z.email("An e-mail address, please.")).optional(),
+  email: z.string().optional(),
   phone: singleLineText(40).optional(),
   website: link.optional(),
   ...socialAccounts,
   public: z.boolean().optional().describe("Show e-mail and phone to everybody."),
 });
 export type Contact = z.infer<typeof Contact>;
+
+export const ContactForm = Contact.extend({
+  email: singleLineText(200).pipe(sentAddress).optional(),
+});
 
 export const ProfileImageType = z.enum(["COVER", "GALLERY", "STUDIO"]);
 export type ProfileImageType = z.infer<typeof ProfileImageType>;

@@ -1,6 +1,8 @@
 import { createPrivateKey } from "node:crypto";
 import { isIP } from "node:net";
 import { z } from "zod";
+import { toSentDomain, toSentSender } from "@/lib/shared/email-address";
+import { sentAddress } from "@/lib/shared/form-fields";
 
 const port = z.coerce.number().int().min(1).max(65535);
 const nonEmpty = z.string().trim().min(1, "is empty");
@@ -95,9 +97,12 @@ const EnvironmentSchema = z.object({
   JOBS: z.enum(["on", "off"]).default("on"),
   /** smtp:// or smtps://, with user and password; without it no mail is sent. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: optional,
+  MAIL_FROM: nonEmpty.overwrite(toSentSender).optional(),
   /** Receives what bounces (`bounce+…@`) and, with MAIL_WEBHOOK_SECRET, answers to messages (`r+…@`). */
-  MAIL_REPLY_DOMAIN: nonEmpty.regex(/^[\w-]+(\.[\w-]+)*$/, "must be a domain").optional(),
+  MAIL_REPLY_DOMAIN: nonEmpty
+    .overwrite(toSentDomain)
+    .regex(/^[\w-]+(\.[\w-]+)*$/, "must be a domain")
+    .optional(),
   MAIL_POSTAL_ADDRESS: optional,
   MAIL_WEBHOOK_SECRET: nonEmpty.min(16, "must have at least 16 characters").optional(),
   /** How the mail server of MAIL_REPLY_DOMAIN names itself in Authentication-Results; without it, any host of the domain is ours, above every Received. */
@@ -129,7 +134,7 @@ const EnvironmentSchema = z.object({
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
   SAMPLE_NOTICE: z.string().default(""),
-  CONTACT_EMAIL: z.email().optional(),
+  CONTACT_EMAIL: sentAddress.optional(),
   SECURITY_CONTACT: z.url({ protocol: /^(https|mailto)$/ }).optional(),
   IMPRINT_URL: httpUrl.optional(),
   TERMS_URL: httpUrl.optional(),

@@ -5,6 +5,7 @@ import { z } from "zod";
 import { env } from "@/lib/server/env";
 import { log } from "@/lib/server/log";
 import { failure } from "@/lib/shared/failure";
+import { toSentAddress } from "@/lib/shared/email-address";
 
 export type Identity = {
   uid: string;
@@ -25,7 +26,12 @@ const Claims = z.object({
   iat: z.number(),
   exp: z.number(),
   // The auth service accepts addresses that browsers reject; such an account counts as having none.
-  email: z.email({ pattern: z.regexes.html5Email }).optional().catch(undefined),
+  email: z
+    .string()
+    .overwrite(toSentAddress)
+    .pipe(z.email({ pattern: z.regexes.html5Email }))
+    .optional()
+    .catch(undefined),
   email_verified: z.boolean().default(false),
   role: z.string().optional(),
   firebase: z.object({ sign_in_provider: z.enum(providers) }),

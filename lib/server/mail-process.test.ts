@@ -1,8 +1,11 @@
 import { expect, test } from "vitest";
+import { z } from "zod";
 import { MailProcess } from "@/lib/server/mail-process";
 
 const toMail = (text: string) => Buffer.from(`Content-Type: text/plain\n\n${text}`);
-const read = (mails: MailProcess, text: string) => mails.run("readTypedText", [toMail(text), []]);
+const TypedText = z.object({ text: z.string() }).nullable();
+const read = async (mails: MailProcess, text: string) =>
+  TypedText.parse(await mails.run("readTypedText", [toMail(text), []]))?.text ?? null;
 
 test("MailProcess: reads mails one after another; more than twenty that wait are to come again", async () => {
   const mails = new MailProcess();

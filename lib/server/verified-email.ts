@@ -1,5 +1,6 @@
 import type { Identity } from "@/lib/server/identity";
 import { failure } from "@/lib/shared/failure";
+import { toShownAddress } from "@/lib/shared/email-address";
 
 /** CONTRACT section 3. @throws FORBIDDEN with `email` among its details */
 export function assertVerifiedEmail({ email, emailVerified }: Identity): void {
@@ -7,6 +8,6 @@ export function assertVerifiedEmail({ email, emailVerified }: Identity): void {
   const message =
     email === null
       ? "This needs a verified e-mail address. Please add one to your account first."
-      : `This needs a verified e-mail address. Please open the link in the e-mail to ${email} first.`;
+      : `This needs a verified e-mail address. Please open the link in the e-mail to ${toShownAddress(email)} first.`;
   throw failure("FORBIDDEN", message, [{ path: "email", message }]);
 }

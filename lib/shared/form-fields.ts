@@ -1,15 +1,17 @@
 import { z } from "zod";
 import { isCountryCode } from "@/lib/shared/countries";
+import { describeAddressError, toSentAddress } from "@/lib/shared/email-address";
 
-/** The longest address that SMTP can deliver to (RFC 5321). */
-const MAX_ADDRESS = 254;
-
-export const emailAddress = z
+/** An e-mail address, as it is sent: an international domain becomes Punycode. */
+export const sentAddress = z
   .string()
-  .trim()
-  .toLowerCase()
-  .max(MAX_ADDRESS, "Please enter a shorter address.")
-  .pipe(z.email("Please enter an e-mail address, such as name@example.org."));
+  .refine((text) => describeAddressError(text) === undefined, {
+    error: ({ input }) => describeAddressError(String(input)),
+    abort: true,
+  })
+  .overwrite(toSentAddress);
+
+export const emailAddress = z.string().trim().toLowerCase().pipe(sentAddress);
 
 export const emptyAsNull = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === "" ? null : value), schema.nullable());

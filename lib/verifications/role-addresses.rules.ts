@@ -1,3 +1,5 @@
+import { toShownAddress } from "@/lib/shared/email-address";
+
 /** Addresses that are an organisation's, whoever reads them; any other may be of a student or a customer. */
 const roleAddresses: ReadonlySet<string> = new Set(
   [
@@ -23,6 +25,8 @@ const NOT_PART_AFTER = String.raw`(?![\w-]|\.\w)`;
 /** True if a page names an address: as text, in a link, or with its @ written as HTML does. */
 export function showsAddress(page: string, address: string): boolean {
   const text = page.replaceAll(/&#0*64;|&#x0*40;|&commat;|%40/gi, "@").toLowerCase();
-  const literal = address.toLowerCase().replaceAll(/[^\w@-]/g, String.raw`\$&`);
-  return new RegExp(`${NOT_PART_BEFORE}${literal}${NOT_PART_AFTER}`).test(text);
+  const literals = [address, toShownAddress(address)].map((form) =>
+    form.toLowerCase().replaceAll(/[^\w@\u0080-\uffff-]/g, String.raw`\$&`),
+  );
+  return new RegExp(`${NOT_PART_BEFORE}(?:${literals.join("|")})${NOT_PART_AFTER}`).test(text);
 }

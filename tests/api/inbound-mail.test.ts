@@ -137,9 +137,9 @@ describe("POST /v1/webhooks/mail/inbound: an answer", () => {
     expect(body.messages.at(-1).caution).toContain("fraud on artists");
   });
 
-  test("NUL and control characters are removed", async () => {
-    await deliverMail({ from: artist.email, to, text: "A\u0000B\u0007C\u202eD" });
-    expect((await readTexts(writer)).at(-1)).toBe("ABCD");
+  test("invisible characters are removed", async () => {
+    await deliverMail({ from: artist.email, to, text: "A\u200bB\u202eC" });
+    expect((await readTexts(writer)).at(-1)).toBe("ABC");
   });
 });
 

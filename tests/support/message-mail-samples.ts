@@ -106,9 +106,20 @@ export const messageMailSamples: readonly MailSample[] = [
     name: "answer-not-sent",
     kind: "REPLY_NOT_SENT",
     content: renderReplyNotSent(
-      { problem: "UNPROVEN", accountUid: "account", address: null },
+      { problem: "UNPROVEN", accountUid: "account", address: null, messageId: null },
       "conversation",
+      null,
     ),
     subject: "Your answer was not sent",
+  },
+  {
+    name: "answer-sent-in-part",
+    kind: "REPLY_NOT_SENT",
+    content: renderReplyNotSent(
+      { problem: "TEXT_BELOW", accountUid: "account", address: null, messageId: "message" },
+      "conversation",
+      "My answer is between the lines.",
+    ),
+    subject: "Part of your answer was not sent",
   },
 ];

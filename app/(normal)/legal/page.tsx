@@ -9,6 +9,7 @@ import { newsletterLimits } from "@/lib/newsletter/newsletter.schema";
 import { env } from "@/lib/server/env";
 import { TRIAL_DIGEST_YEARS } from "@/lib/subscriptions/trials/trial-digests.rules";
 import { getRetentionYears } from "@/lib/upkeep/retention.rules";
+import { toMailto, toShownAddress } from "@/lib/shared/email-address";
 
 export const metadata: Metadata = {
   title: "Privacy and legal notes",
@@ -185,7 +186,7 @@ function Responsible() {
     ...(terms === undefined ? [] : [{ href: terms, label: "Terms of use" }]),
     ...(contactEmail === undefined
       ? []
-      : [{ href: `mailto:${contactEmail}`, label: contactEmail }]),
+      : [{ href: toMailto(contactEmail), label: toShownAddress(contactEmail) }]),
   ];
   if (links.length === 0) return null;
   return (

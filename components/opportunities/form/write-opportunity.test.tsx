@@ -84,7 +84,9 @@ test("WriteOpportunity: invalid fields stay on the device while the rest is save
   await append(user, screen.getByRole("textbox", { name: /^City/ }), " Norte");
   await waitFor(() => expect(server.getCurrent().city).toBe("Porto Norte"));
   expect(server.getCurrent().applyEmail).toBeNull();
-  expect(await screen.findByText("An e-mail address, please.")).toBeInTheDocument();
+  expect(
+    await screen.findByText("Please enter an e-mail address, such as name@example.org."),
+  ).toBeInTheDocument();
   unmount();
   renderForm(draft.id);
   const reopenedField = await screen.findByRole<HTMLInputElement>("textbox", {

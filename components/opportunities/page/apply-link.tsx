@@ -4,6 +4,7 @@ import { ArrowUpRight, Mail } from "@/components/ui/opportunity-icons";
 import { buttonClass } from "@/components/ui/button-class";
 import { useIsOwnProfile } from "@/hooks/use-is-own-profile";
 import { countVisit } from "@/lib/client/count-visit";
+import { toMailto } from "@/lib/shared/email-address";
 
 type ApplyLinkProps = {
   opportunityId: string;
@@ -42,7 +43,7 @@ export function ApplyLink(props: ApplyLinkProps) {
   }
   return applyEmail === null ? null : (
     <a
-      href={`mailto:${applyEmail}?subject=${encodeURIComponent(title)}`}
+      href={`${toMailto(applyEmail)}?subject=${encodeURIComponent(title)}`}
       onClick={countClick}
       className={linkClass}
     >

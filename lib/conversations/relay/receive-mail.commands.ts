@@ -1,6 +1,11 @@
 import { createHash } from "node:crypto";
 import { conversationLimits } from "@/lib/conversations/conversations.schema";
-import { tellStranger, tellWriter } from "@/lib/conversations/relay/refuse-reply.commands";
+import { maskAddress } from "@/lib/conversations/relay/mask-address.rules";
+import {
+  tellOfTextBelow,
+  tellStranger,
+  tellWriter,
+} from "@/lib/conversations/relay/refuse-reply.commands";
 import {
   MailedText,
   type RelayedMail,
@@ -30,6 +35,7 @@ import type { SignedBody } from "@/lib/server/handle/read-request";
 import { log } from "@/lib/server/log";
 import { assertWithinLimit, limitRate } from "@/lib/server/rate-limits";
 import { Failure } from "@/lib/shared/failure";
+import { cleanText } from "@/lib/shared/text";
 
 /** Addresses of ours in one mail that are looked up. */
 const MAX_REPLY_ADDRESSES = 3;
@@ -104,14 +110,22 @@ async function relayAnswer(
     await tellWriter(writer, "UNREADABLE", { isProven: true });
     return "REJECTED";
   }
-  const text = MailedText.safeParse(typed);
+  const text = MailedText.safeParse(maskAddress(cleanText(typed.text), writer.address));
   if (!text.success) {
-    const isTooLong = typed.length > conversationLimits.mailedText;
+    const isTooLong = typed.text.length > conversationLimits.mailedText;
     await tellWriter(writer, isTooLong ? "TOO_LONG" : "EMPTY", { isProven: true });
     return "REJECTED";
   }
   try {
-    const isNew = await sendMailedMessage({ ...writer, text: text.data, mailDigest });
+    const isNew = await sendMailedMessage({
+      id: writer.id,
+      viewer: writer.viewer,
+      text: text.data,
+      mailDigest,
+      ...(typed.hasTextBelow && {
+        onStored: (tx, storedId) => tellOfTextBelow(tx, writer, storedId),
+      }),
+    });
     return isNew ? "SENT" : "REPEATED";
   } catch (error) {
     if (!isFinal(error) && !isGone(error)) throw error;

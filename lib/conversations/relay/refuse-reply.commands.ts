@@ -3,7 +3,7 @@ import { computeAddressDigests } from "@/lib/mails/suppressions.queries";
 import type { MessagePayload } from "@/lib/outbox/message-kinds.schema";
 import { recordEvent } from "@/lib/outbox/record-event.commands";
 import { readClock } from "@/lib/server/database-clock";
-import { transaction } from "@/lib/server/db";
+import { transaction, type Tx } from "@/lib/server/db";
 
 type Problem = MessagePayload<"REPLY_NOT_SENT">["problem"];
 
@@ -22,10 +22,33 @@ export async function tellWriter(
   await transaction((tx) =>
     recordEvent(tx, "REPLY_NOT_SENT", {
       subjectId: conversationId,
-      payload: { problem, accountUid, address: accountUid === null ? address : null },
+      payload: {
+        problem,
+        accountUid,
+        address: accountUid === null ? address : null,
+        messageId: null,
+      },
       dedupe: `${conversationId}:${digest}:${occasion}`,
     }),
   );
+}
+
+/** Tells the writer of an answer that this message is only a part of it. Called with what stores the message, so that it happens once. */
+export async function tellOfTextBelow(
+  tx: Tx,
+  { conversationId, address, accountUid }: ReplyWriter,
+  messageId: string,
+): Promise<void> {
+  await recordEvent(tx, "REPLY_NOT_SENT", {
+    subjectId: conversationId,
+    payload: {
+      problem: "TEXT_BELOW",
+      accountUid,
+      address: accountUid === null ? address : null,
+      messageId,
+    },
+    dedupe: `below:${messageId}`,
+  });
 }
 
 /** Tells an address, which certainly wrote, that it may not answer here: once. It learns nothing of a conversation. */
@@ -34,7 +57,7 @@ export async function tellStranger(address: string): Promise<void> {
   await transaction((tx) =>
     recordEvent(tx, "REPLY_NOT_SENT", {
       subjectId: digest,
-      payload: { problem: "STRANGER", accountUid: null, address },
+      payload: { problem: "STRANGER", accountUid: null, address, messageId: null },
       dedupe: `stranger:${digest}`,
     }),
   );

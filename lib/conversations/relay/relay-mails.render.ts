@@ -1,7 +1,7 @@
 import { toConversationPath, toGuestPath } from "@/lib/conversations/conversation-paths.rules";
 import { conversationLimits } from "@/lib/conversations/conversations.schema";
 import { createGuestToken } from "@/lib/conversations/guest-tokens.queries";
-import type { MailContent } from "@/lib/mails/mail-content.schema";
+import type { MailBlock, MailContent } from "@/lib/mails/mail-content.schema";
 import type { MessagePayload } from "@/lib/outbox/message-kinds.schema";
 import { formatCount } from "@/lib/shared/format-count";
 
@@ -16,8 +16,10 @@ const reasons: Record<Refusal["problem"], string> = {
     "We found no text above the line “Reply above this line”, and files are not passed on. Please write above that line, or on Vitrine.",
   TOO_LONG: `It has more than ${formatCount(conversationLimits.mailedText)} characters. Please send it in several e-mails, or write on Vitrine.`,
   UNREADABLE:
-    "We could not read it. It may have too many lines or parts: please answer with a short, plain e-mail, or on Vitrine.",
+    "We could not read it. It may have too many lines or parts, or characters in an encoding that we do not know: please answer with a short, plain e-mail, or on Vitrine.",
   NOT_POSSIBLE: "You cannot write in this conversation at the moment. You can see why on Vitrine.",
+  TEXT_BELOW:
+    "You also wrote below the line “Reply above this line”, or between the quoted lines. We pass on only what stands above that line. Please send the rest in another e-mail, or on Vitrine.",
 };
 
 /** Where whoever is told may write instead; a stranger learns nothing of a conversation. */
@@ -28,15 +30,33 @@ function toReplyPath({ problem, accountUid }: Refusal, conversationId: string): 
     : toConversationPath(conversationId);
 }
 
-/** Without what was written: it may be somebody else's. @param subjectId of the event */
-export const renderReplyNotSent = (refusal: Refusal, subjectId: string): MailContent => ({
-  subject: "Your answer was not sent",
-  preview: reasons[refusal.problem],
-  blocks: [
-    {
-      type: "paragraph",
-      text: `An e-mail in your name was not passed on. ${reasons[refusal.problem]}`,
-    },
-    { type: "button", label: "Answer on Vitrine", href: toReplyPath(refusal, subjectId) },
-  ],
-});
+/** A stranger reads nothing of what was written: it may be somebody else's. @param subjectId of the event @param sent what was passed on, if only a part was */
+export function renderReplyNotSent(
+  refusal: Refusal,
+  subjectId: string,
+  sent: string | null,
+): MailContent {
+  const reason = reasons[refusal.problem];
+  const href = toReplyPath(refusal, subjectId);
+  if (sent !== null) {
+    const quoted: MailBlock = { type: "quote", text: sent };
+    return {
+      subject: "Part of your answer was not sent",
+      preview: reason,
+      blocks: [
+        { type: "paragraph", text: reason },
+        { type: "paragraph", text: "This is what we sent:" },
+        quoted,
+        { type: "button", label: "Write the rest on Vitrine", href },
+      ],
+    };
+  }
+  return {
+    subject: "Your answer was not sent",
+    preview: reason,
+    blocks: [
+      { type: "paragraph", text: `An e-mail in your name was not passed on. ${reason}` },
+      { type: "button", label: "Answer on Vitrine", href },
+    ],
+  };
+}

@@ -1,4 +1,5 @@
 import type { MailHeader } from "@/lib/mails/inbound/inbound-mail.rules";
+import { toSentDomain } from "@/lib/shared/email-address";
 
 type Statement = { id: string; dmarc: { result: string; domain: string | null }[] };
 
@@ -39,7 +40,7 @@ function parseStatement(value: string): Statement {
     const [, result = ""] = /^dmarc(?:\/\d+)?=(\w+)/.exec(part) ?? [];
     if (result === "") return [];
     const [, domain = null] = / header\.from=(\S+)/.exec(part) ?? [];
-    return [{ result, domain }];
+    return [{ result, domain: domain && toSentDomain(domain) }];
   });
   return { id: first.split(" ")[0] ?? "", dmarc };
 }

@@ -1,3 +1,5 @@
+import { toSentAddress } from "@/lib/shared/email-address";
+
 /** A recipient whom a mail certainly did not reach. */
 export type DeliveryFailure = {
   /** As it was addressed, and as the last server knew it, in lower case. */
@@ -16,12 +18,14 @@ function parseFields(block: string): Map<string, string> {
   );
 }
 
-/** `rfc822; ada@example.org` */
+/** `rfc822; ada@example.org`, or `utf-8; anna@münchen.example` (RFC 6533). */
 const toAddress = (value: string) =>
-  value
-    .slice(value.indexOf(";") + 1)
-    .trim()
-    .toLowerCase();
+  toSentAddress(
+    value
+      .slice(value.indexOf(";") + 1)
+      .trim()
+      .toLowerCase(),
+  );
 
 /** RFC 3464: a block for the message, then one for each recipient. What is only late is no failure. */
 export function listDeliveryFailures(report: string): DeliveryFailure[] {

@@ -50,6 +50,9 @@ const BLOCKS = new Set(
   ),
 );
 
+/** Its space makes a signature's delimiter. */
+const trimLine = (line: string) => (/^--\s+$/.test(line) ? "-- " : line.trimEnd());
+
 /** Collects lines. Those in quotations begin with "> ", as in plain text. */
 function createWriter() {
   const lines = [""];
@@ -66,7 +69,7 @@ function createWriter() {
     startLine: () => void (isEmpty() || lines.push("")),
     startParagraph: () => void (isEmpty() || lines.push("", "")),
     quote: (change: number) => (quotes = Math.max(0, quotes + change)),
-    finish: () => lines.map((line) => line.trimEnd()).join("\n"),
+    finish: () => lines.map(trimLine).join("\n"),
   };
 }
 

@@ -1,4 +1,5 @@
 import { addressParser } from "postal-mime";
+import { toSentAddress } from "@/lib/shared/email-address";
 
 /** `key` is in lower case, the value in one line. */
 export type MailHeader = { key: string; value: string };
@@ -6,7 +7,7 @@ export type MailHeader = { key: string; value: string };
 /** The headers of a mail that somebody sent to us, with what counts of them. */
 export type InboundMail = {
   headers: readonly MailHeader[];
-  /** In lower case; null unless exactly one address is named. */
+  /** In lower case, as it is sent; null unless exactly one address is named. */
   from: string | null;
   /** In lower case, the envelope's first. */
   recipients: readonly string[];
@@ -29,7 +30,7 @@ const MAX_ADDRESSES = 16 * 1024;
 
 const readAddresses = (value: string): string[] =>
   addressParser(value.slice(0, MAX_ADDRESSES), { flatten: true }).flatMap(({ address }) =>
-    address === undefined ? [] : [address.toLowerCase()],
+    address === undefined ? [] : [toSentAddress(address.toLowerCase())],
   );
 
 /** Of several From, or several addresses in it, nobody can say whose the message is. */

@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { DIVIDING_LINE, extractTypedText } from "@/lib/mails/inbound/typed-text.rules";
 
 const addresses = ["post@vitrine.example", "r+0@vitrine.example"];
-const extract = (lines: readonly string[]) => extractTypedText(lines.join("\n"), addresses);
+const extractAll = (lines: readonly string[]) => extractTypedText(lines.join("\n"), addresses);
+const extract = (lines: readonly string[]) => extractAll(lines).text;
 const quoted = [`> ${DIVIDING_LINE}`, ">", "> Ada wrote to you"];
 
 test.each([
@@ -62,10 +63,24 @@ test("extractTypedText: a quotation whose first lines were removed, at the end o
 
 test("extractTypedText: no signature, and no advertisement of a phone", () => {
   expect(extract(["Mine.", "", "-- ", "Col Lector", "col@example.org", ...quoted])).toBe("Mine.");
-  expect(extract(["Mine.", "--", "Col"])).toBe("Mine.");
+  expect(extract(["Mine.", "--", "Col"])).toBe("Mine.\n--\nCol");
+  expect(extract(["Mine.", "", "--", "", ...quoted])).toBe("Mine.");
   expect(extract(["Mine.", "", "Sent from my iPhone", "", ...quoted])).toBe("Mine.");
   const letter = ["Mine.", "-- ", ...Array.from({ length: 20 }, (_, index) => `Line ${index}`)];
   expect(extract(letter)).toContain("Line 19");
+});
+
+test("extractTypedText: says whether more was typed below our line or between quoted lines", () => {
+  const hasMore = (lines: readonly string[]) => extractAll(["Mine.", ...lines]).hasTextBelow;
+  expect(hasMore([...quoted, "", "And this."])).toBe(true);
+  expect(hasMore([...quoted, "And this.", "> Theirs."])).toBe(true);
+  expect(hasMore([`| ${DIVIDING_LINE}`, "| Theirs.", "And this."])).toBe(true);
+  expect(hasMore(["And this.", ...quoted])).toBe(false);
+  expect(hasMore([...quoted, "", "-- ", "Col Lector"])).toBe(false);
+  expect(hasMore([...quoted, "> ", "", "Sent from my iPhone", ""])).toBe(false);
+  // Programs that mark no quotation: it may all be quoted.
+  expect(hasMore([DIVIDING_LINE, "", "Ada wrote to you"])).toBe(false);
+  expect(hasMore([])).toBe(false);
 });
 
 test("extractTypedText: a megabyte of anything takes no time", () => {

@@ -2,7 +2,7 @@
 export const DIVIDING_LINE = "– Reply above this line –";
 
 /** Whatever a mail program puts before and behind it, such as `>`. */
-const DIVIDER = /^[^\p{L}\p{N}]*reply above this line[^\p{L}\p{N}]*$/iu;
+const DIVIDER = /^([^\p{L}\p{N}]*)reply above this line[^\p{L}\p{N}]*$/iu;
 
 /** Lines that an attribution or a copied header takes at most. */
 const MAX_ATTRIBUTION = 6;
@@ -71,24 +71,44 @@ function dropQuotation(lines: readonly string[], addresses: readonly string[]): 
 const ADVERTISEMENT =
   /^(?:Sent from (?:my |Outlook|Yahoo|Mail )|Get Outlook for |Von meinem .{1,40} gesendet|Gesendet (?:von|mit) |Envoyé (?:de|depuis) |Enviado (?:desde|do) |Inviato da )/i;
 
+/** RFC 3676, section 4.3: with its space. Two dashes alone may part a text. */
+const SIGNATURE_DELIMITER = /^--[ \u00a0]$/;
+const isNothing = (line: string) => isBlank(line) || /^\s*--\s*$/.test(line);
+
 function dropSignature(lines: readonly string[]): string[] {
-  const start = lines.findLastIndex((line) => /^-- ?$/.test(line));
+  const start = lines.findLastIndex((line) => SIGNATURE_DELIMITER.test(line));
   const isSignature = start !== -1 && lines.length - start <= MAX_SIGNATURE;
-  const text = dropEnd(isSignature ? lines.slice(0, start) : lines, isBlank);
+  const text = dropEnd(isSignature ? lines.slice(0, start) : lines, isNothing);
   const last = text.at(-1) ?? "";
-  return last.length < 100 && ADVERTISEMENT.test(last) ? dropEnd(text.slice(0, -1), isBlank) : text;
+  return last.length < 100 && ADVERTISEMENT.test(last)
+    ? dropEnd(text.slice(0, -1), isNothing)
+    : text;
 }
 
+/** Text of one's own below our line; unknown, and false, where the mail program does not mark what it quotes. */
+function hasOwnText([divider = "", ...below]: readonly string[]): boolean {
+  const mark = /[>|]/.exec(DIVIDER.exec(divider)?.[1] ?? "")?.[0];
+  if (mark === undefined) return false;
+  const own = below.map((line) => (line.trimStart().startsWith(mark) ? "" : line));
+  return dropSignature(own).some((line) => !isEmptyEnd(line));
+}
+
+/** `hasTextBelow`: more was typed below our line, which is not part of the text. */
+export type TypedText = { text: string; hasTextBelow: boolean };
+
 /**
- * What somebody typed: above our line, without the quotation and what introduces it, and without a signature, which would show their
- * address. @param addresses ours, in lower case: where the answered mail came from and where answers go
+ * Returns what somebody typed above our line, without the quotation and what introduces it, and without a signature that is marked as one.
+ * @param addresses ours, in lower case: where the answered mail came from and where answers go
  */
-export function extractTypedText(text: string, addresses: readonly string[]): string {
+export function extractTypedText(text: string, addresses: readonly string[]): TypedText {
   const lines = text.replace(/\r\n?/g, "\n").split("\n");
   const divider = lines.findIndex((line) => DIVIDER.test(line));
   const typed =
     divider === -1
       ? dropQuotation(lines, addresses)
       : dropAttribution(lines.slice(0, divider), addresses);
-  return dropSignature(typed).join("\n").trim();
+  return {
+    text: dropSignature(typed).join("\n").trim(),
+    hasTextBelow: divider !== -1 && hasOwnText(lines.slice(divider)),
+  };
 }

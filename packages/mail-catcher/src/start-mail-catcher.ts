@@ -1,3 +1,4 @@
+import { domainToASCII } from "node:url";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo, Server as NetServer, Socket } from "node:net";
 import { SMTPServer, type SMTPServerSession } from "smtp-server";
@@ -5,6 +6,10 @@ import { readRequestText } from "@vitrine/stand-in-kit/request-text";
 import { Fault, Faults, type Moment } from "#faults";
 import { type CaughtMail, Mailbox } from "#mailbox";
 import { Relay, type RelayOptions } from "#relay";
+
+/** The library decodes Punycode; a mailbox is named as it was in the envelope. */
+const toSentAddress = (address: string) =>
+  address.replace(/(?<=@)[^@[\]]+$/, (domain) => domainToASCII(domain) || domain);
 
 export type { CaughtMail } from "#mailbox";
 
@@ -71,7 +76,7 @@ function createSmtpServer(mailbox: Mailbox, faults: Faults, relay: Relay | null)
       void (fails("rcpt", session, done, [address]) || done()),
     onData(stream, session, done) {
       const { mailFrom, rcptTo } = session.envelope;
-      const to = rcptTo.map(({ address }) => address);
+      const to = rcptTo.map(({ address }) => toSentAddress(address));
       const chunks: Buffer[] = [];
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
       stream.once("end", () => {
