@@ -53,6 +53,6 @@ test.each([
   });
   await userEvent.setup().click(screen.getByRole("button", { name: label }));
   expect(await screen.findByRole("dialog")).toHaveTextContent(
-    "You can begin again until the deadline, up to 20 times in all.",
+    "You can begin again as long as applications are taken, up to 20 times in all.",
   );
 });

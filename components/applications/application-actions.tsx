@@ -6,7 +6,7 @@ import { StatusMessage } from "@/components/ui/status-message";
 import { useVerifiedEmail } from "@/hooks/use-verified-email";
 import { type Application, applicationLimits } from "@/lib/applications/applications.schema";
 
-const AGAIN = `You can begin again until the deadline, up to ${applicationLimits.starts} times in all.`;
+const AGAIN = `You can begin again as long as applications are taken, up to ${applicationLimits.starts} times in all.`;
 
 type ApplicationActionsProps = {
   application: Application;

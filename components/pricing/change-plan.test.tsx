@@ -178,6 +178,18 @@ test("ChangePlan: downgrades at the end of the paid period", async () => {
   await waitFor(() => expect(getBodies(DOWNGRADE)).toEqual([{ priceIds: ["price-pro-month"] }]));
 });
 
+test("ChangePlan: the same plan by the month says that only its payment changes, and when", async () => {
+  await renderDialog(
+    buildActiveSubscription({ type: "ARTIST_PRO", interval: "year" }),
+    "downgrade",
+  );
+  expect(
+    await screen.findByText(
+      "Your plan stays the same, and is paid by the month from 30 June 2027 on. Nothing is charged today.",
+    ),
+  ).toBeVisible();
+});
+
 test("ChangePlan: changes from year to month at the end of the paid year, to a larger plan, too", async () => {
   const starter = buildActiveSubscription({ type: "ARTIST_STARTER", interval: "year" });
   responses.set(DOWNGRADE, { body: starter });

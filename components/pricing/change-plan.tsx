@@ -39,6 +39,8 @@ function describeWaiting(props: ChangePlanProps): string {
 function describeChange(props: ChangePlanProps, endDate: string): string {
   const { direction, active, offer } = props;
   const payment = `Paid by the ${offer.interval}.`;
+  if (direction === "downgrade" && active.type === offer.type)
+    return `Your plan stays the same, and is paid by the ${offer.interval} from ${endDate} on. Nothing is charged today.${describeWaiting(props)}`;
   if (direction === "downgrade") {
     return `${payment} You keep ${formatPlanName(active.type)} until ${endDate}, and have this plan from then on. Nothing is charged today.${describeWaiting(props)}`;
   }
