@@ -102,7 +102,8 @@ export class Front {
       else this.#writer.reject(exchange, invalid);
       return;
     }
-    if (this.#started || kind === "health") this.#respond(exchange, address);
+    // A build's own files need no database: a page that another process drew would stay without its scripts.
+    if (this.#started || kind === "health" || kind === "static") this.#respond(exchange, address);
     else {
       void this.#assertReady()
         .then(() => this.#respond(exchange, address))

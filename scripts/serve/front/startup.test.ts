@@ -18,6 +18,7 @@ test.each([
     }
     expect((await sendRequest("/health/live")).status).toBe(200);
     expect(fakeApp.requests).toEqual([]);
+    expect((await sendRequest("/_next/static/chunks/a.js")).status).toBe(200);
 
     state = () => Promise.resolve([]);
     now = 1_001;
