@@ -41,7 +41,9 @@ test("an artwork tells its id and its profile's, in the transaction that changes
   const find = (table: string) => told.find((payload) => payload.startsWith(`${table} `));
   expect(wordsOf(find("artworks"))).toEqual([id, profileId, "artworks"].toSorted());
   expect(find("artwork_images")).toBe(`artwork_images ${id}`);
-  expect(find("profiles")).toBe(`profiles ${profileId}`);
+  // Its number of artworks is told by itself, so that lists which do not show it stay.
+  expect(told).toContain("profile_counts");
+  expect(find("profiles")).toBeUndefined();
   const rollBack = async () => {
     await client.query("begin");
     await client.query("delete from artworks where id = $1", [id]);
@@ -56,6 +58,14 @@ test("an update that changes nothing tells nothing", async () => {
     db().updateTable("profiles").set({ name }).where("id", "=", id).execute();
   expect(await listTold(() => rename("Same"))).toEqual([]);
   expect(await listTold(() => rename("Other"))).toContain(`profiles ${id}`);
+});
+
+test("a column that no list shows ends none: the first application to an opportunity", async () => {
+  const [id = ""] = await addListed({});
+  const change = (columns: object) =>
+    db().updateTable("opportunities").set(columns).where("id", "=", id).execute();
+  expect(await listTold(() => change({ first_submitted_at: new Date() }))).toEqual([]);
+  expect(await listTold(() => change({ summary: "Seen." }))).not.toEqual([]);
 });
 
 test("an artwork that moves to another profile is told to both", async () => {

@@ -1,12 +1,17 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { listOpportunities } from "@/lib/opportunities/list/opportunity-list.queries";
+import { listNewestProfiles } from "@/lib/profiles/directory.queries";
 import { db } from "@/lib/server/db";
+import { recordReading } from "@/lib/server/shown-data";
 import {
   derivedTables,
   findShownTables,
   hiddenTables,
   ignoredTables,
+  type ShownTable,
   shownTables,
+  unseenColumns,
 } from "@/lib/server/shown-tables";
 
 const toldTables = [...Object.keys(shownTables), ...Object.keys(derivedTables)];
@@ -24,8 +29,10 @@ test("every table notifies of its changes, or is listed as never shown", async (
 test("each shown table has its triggers, with the columns of its ids", async () => {
   const { rows } = await sql<{ table: string; trigger: string; columns: string }>`
     select tgrelid::regclass::text as table, tgname as trigger,
-      rtrim(replace(encode(tgargs, 'escape'), '\\000', '')) as columns
-    from pg_trigger where tgname like 'notify%' order by 1, 2`.execute(db());
+      rtrim(replace(encode(tgargs, 'escape'), '\\000', ' ')) as columns
+    from pg_trigger where tgname like 'notify%' and tgname <> 'notify_counts' order by 1, 2`.execute(
+    db(),
+  );
   const expected = Object.entries(shownTables).flatMap(([table, columns]) => [
     ...["notify_added", "notify_removed"].map((trigger) => ({
       table,
@@ -33,7 +40,14 @@ test("each shown table has its triggers, with the columns of its ids", async () 
       columns: columns.join(","),
     })),
     { table, trigger: "notify_truncated", columns: "" },
-    { table, trigger: "notify_updated", columns: columns.join(",") },
+    {
+      table,
+      trigger: "notify_updated",
+      columns: [columns, unseenColumns[table as ShownTable & keyof typeof shownTables] ?? []]
+        .map((names) => names.join(","))
+        .join(" ")
+        .trim(),
+    },
   ]);
   expect(rows).toEqual(expected);
 });
@@ -56,6 +70,22 @@ test("findShownTables: the tables that a statement names", () => {
     isTracked: true,
   });
   expect(findShownTables("select 1 from artworks join bookmarks b on true").isTracked).toBe(false);
+});
+
+test("findShownTables: the number of artworks, only where a statement names it", () => {
+  expect(findShownTables("select p.artworks_count from profiles p").tables).toEqual([
+    "profile_counts",
+    "profiles",
+  ]);
+  expect(findShownTables("select p.name from profiles p").tables).toEqual(["profiles"]);
+});
+
+test("lists that show the number of artworks follow it, lists of opportunities do not", async () => {
+  const readTags = async (list: () => Promise<unknown>) => (await recordReading(list)).reading.tags;
+  const directory = () => listNewestProfiles({}, 1);
+  const opportunities = () => listOpportunities({ sortBy: "deadline", page: 1, size: 1 });
+  expect(await readTags(directory)).toContain("profile_counts");
+  expect(await readTags(opportunities)).not.toContain("profile_counts");
 });
 
 test("findShownTables: a table that triggers fill is told by the table that they belong to", () => {

@@ -31,7 +31,22 @@ export const shownTables = {
   series_works: ["series_id", "artwork_id"],
 } as const satisfies Record<string, readonly string[]>;
 
-export type ShownTable = keyof typeof shownTables;
+/**
+ * Columns that change by themselves, notified under a name of their own, so that only what names the column follows it: strangers' uploads
+ * change the number of artworks beside each of a profile's opportunities, which no list of those shows.
+ */
+const countColumns = { artworks_count: "profile_counts" } as const;
+
+/** Columns whose changes end nothing else, by table: no response that is cached shows them. */
+export const unseenColumns: Readonly<Partial<Record<keyof typeof shownTables, readonly string[]>>> =
+  {
+    opportunities: ["first_submitted_at", "promised_deadline"],
+    profiles: Object.keys(countColumns),
+  };
+
+export type ShownTable =
+  | keyof typeof shownTables
+  | (typeof countColumns)[keyof typeof countColumns];
 
 /**
  * Tables that only triggers of another table fill, row by row, and that table notifies the changes once for each statement.
@@ -136,6 +151,7 @@ const WORDS = /[a-z_]+/g;
 const shownNames = new Map<string, ShownTable>([
   ...Object.keys(shownTables).map((name) => [name, name as ShownTable] as const),
   ...Object.entries(derivedTables),
+  ...Object.entries(countColumns),
 ]);
 const hiddenNames = new Set<string>(hiddenTables);
 
