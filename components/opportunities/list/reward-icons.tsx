@@ -9,7 +9,7 @@ import {
   Image,
   TrainFront,
 } from "@/components/ui/opportunity-icons";
-import { rewardLabels } from "@/lib/vocabulary/opportunity-labels.schema";
+import type { RowFacts } from "@/components/opportunities/list/row-facts";
 import type { Reward } from "@/lib/vocabulary/opportunity-types.schema";
 
 const icons: Record<Reward, IconComponent> = {
@@ -23,16 +23,16 @@ const icons: Record<Reward, IconComponent> = {
   OTHER: Gift,
 };
 
-export function RewardIcons({ rewards }: { rewards: readonly Reward[] }) {
+export function RewardIcons({ rewards }: Pick<RowFacts, "rewards">) {
   if (rewards.length === 0) return null;
   return (
     <ul aria-label="What you get" className="flex flex-wrap gap-x-3 gap-y-1 text-small text-muted">
-      {rewards.map((reward) => {
-        const Icon = icons[reward];
+      {rewards.map(({ kind, label }) => {
+        const Icon = icons[kind];
         return (
-          <li key={reward} className="inline-flex items-center gap-1">
+          <li key={kind} className="inline-flex items-center gap-1">
             <Icon className="size-4" />
-            {rewardLabels[reward]}
+            {label}
           </li>
         );
       })}

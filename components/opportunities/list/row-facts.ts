@@ -12,7 +12,11 @@ import { toOpportunityPath } from "@/lib/opportunities/opportunity-path.rules";
 import { toCostLabel, formatVenue } from "@/lib/opportunities/opportunities.rules";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import type { Reward } from "@/lib/vocabulary/opportunity-types.schema";
-import { CHECK_HINT, opportunityTypeLabels } from "@/lib/vocabulary/opportunity-labels.schema";
+import {
+  CHECK_HINT,
+  opportunityTypeLabels,
+  rewardLabels,
+} from "@/lib/vocabulary/opportunity-labels.schema";
 import { joinParts } from "@/lib/shared/join-parts";
 import { formatMoney } from "@/lib/shared/format-money";
 
@@ -51,7 +55,8 @@ export type RowFacts = {
   /** Type, place and cost. */
   details: string;
   deadline: DeadlineSummary;
-  rewards: readonly Reward[];
+  /** With their labels, so that the browser needs no vocabulary. */
+  rewards: readonly { kind: Reward; label: string }[];
   organisation: {
     name: string;
     /** Seed for the colour of the lettered mark. */
@@ -89,7 +94,7 @@ export function toRowFacts(opportunity: RowOpportunity, now = new Date()): RowFa
       formatCost(opportunity),
     ]),
     deadline: summarizeDeadline(opportunity, now),
-    rewards,
+    rewards: rewards.map((kind) => ({ kind, label: rewardLabels[kind] })),
     organisation: { name: organizationName, seed: getMarkSeed(opportunity) },
     picture: findOpportunityPicture(opportunity, PICTURE_SIZE),
     badges: [...(promoted ? ["Promoted"] : []), ...(verdict === "CHECK" ? [CHECK_HINT] : [])],

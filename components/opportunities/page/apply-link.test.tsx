@@ -24,7 +24,6 @@ function renderApplyLink() {
         profileId={profileId}
         applyUrl="https://organiser.example/apply"
         applyEmail={null}
-        title="Residency"
       />
     </>,
   );

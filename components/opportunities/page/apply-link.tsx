@@ -4,22 +4,19 @@ import { ArrowUpRight, Mail } from "@/components/ui/opportunity-icons";
 import { buttonClass } from "@/components/ui/button-class";
 import { useIsOwnProfile } from "@/hooks/use-is-own-profile";
 import { countVisit } from "@/lib/client/count-visit";
-import { toMailto } from "@/lib/shared/email-address";
 
 type ApplyLinkProps = {
   opportunityId: string;
   /** Null for an opportunity without a profile. */
   profileId: string | null;
   applyUrl: string | null;
-  applyEmail: string | null;
-  /** Subject of the e-mail. */
-  title: string;
+  applyEmail: { text: string; href: string } | null;
   className?: string;
 };
 
 /** A link to the application page, or to e-mail. Clicks are counted for the organiser's statistics. */
 export function ApplyLink(props: ApplyLinkProps) {
-  const { opportunityId, profileId, applyUrl, applyEmail, title, className } = props;
+  const { opportunityId, profileId, applyUrl, applyEmail, className } = props;
   const countClick = () => countVisit("applications", opportunityId);
   // Owners edit instead of applying.
   const linkClass = buttonClass(
@@ -42,12 +39,8 @@ export function ApplyLink(props: ApplyLinkProps) {
     );
   }
   return applyEmail === null ? null : (
-    <a
-      href={`${toMailto(applyEmail)}?subject=${encodeURIComponent(title)}`}
-      onClick={countClick}
-      className={linkClass}
-    >
-      Apply <span className="sr-only">by e-mail to {applyEmail}</span>
+    <a href={applyEmail.href} onClick={countClick} className={linkClass}>
+      Apply <span className="sr-only">by e-mail to {applyEmail.text}</span>
       <Mail className="size-5" />
     </a>
   );

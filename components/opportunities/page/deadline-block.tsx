@@ -10,6 +10,7 @@ import { SaveButton } from "@/components/bookmarks/save-button";
 import { AskButton } from "@/components/conversations/ask-button";
 import { ShareButton } from "@/components/sharing/share-button";
 import { buttonClass } from "@/components/ui/button-class";
+import { toMailto } from "@/lib/shared/email-address";
 import { embedKinds, toEmbedSize } from "@/lib/embeds/embed-frames.rules";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 
@@ -41,8 +42,14 @@ export function ApplyAndSave({ opportunity, now }: Props): ReactNode {
           opportunityId={id}
           profileId={opportunity.profile?.id ?? null}
           applyUrl={applyUrl}
-          applyEmail={applyEmail}
-          title={title}
+          applyEmail={
+            applyEmail === null
+              ? null
+              : {
+                  text: applyEmail,
+                  href: `${toMailto(applyEmail)}?subject=${encodeURIComponent(title)}`,
+                }
+          }
           className="grow"
         />
       )}
