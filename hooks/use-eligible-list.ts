@@ -7,25 +7,25 @@ const FACETS = "GET /v1/opportunities/facets";
 type Query = Readonly<Record<string, string>>;
 
 /**
- * A list with a filter by what the profile is, and its counts; the previous list of that profile stays until the next has loaded.
+ * A list with a filter that compares opportunities with the profile, and its counts; the previous list of that profile stays until the next has loaded.
  * @param profileId null asks for nothing
  * @param position sort order and page
  */
 export function useEligibleList(profileId: string | null, query: Query, position: Query) {
-  const options = { enabled: profileId !== null };
+  const enabled = profileId !== null;
+  const keepOwn = <Data>(previous: Data, before: { queryKey: readonly unknown[] } | undefined) =>
+    before?.queryKey[1] === profileId ? previous : undefined;
   const list = useQuery({
-    ...options,
+    enabled,
     queryKey: [LIST, profileId, query, position],
     queryFn: () => callOrThrow(LIST, { query: { ...query, ...position }, as: "profile" }),
-    placeholderData: (previous, before) =>
-      before?.queryKey[1] === profileId ? previous : undefined,
+    placeholderData: keepOwn,
   });
   const facets = useQuery({
-    ...options,
+    enabled,
     queryKey: [FACETS, profileId, query],
     queryFn: () => callOrThrow(FACETS, { query, as: "profile" }),
-    placeholderData: (previous, before) =>
-      before?.queryKey[1] === profileId ? previous : undefined,
+    placeholderData: keepOwn,
   });
   return { list, facets };
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { callOrThrow } from "@/lib/client/call-failure";
-import type { ProfileFacts } from "@/lib/profiles/profile-facts.schema";
+import type { ProfileFactChanges } from "@/lib/profiles/profile-facts.schema";
 
 const FACTS = "GET /v1/profiles/{id}/facts";
 const decidedByFacts = [
@@ -18,7 +18,7 @@ export function useProfileFacts(id: string) {
     refetchOnReconnect: false,
   });
   const save = useMutation({
-    mutationFn: (body: ProfileFacts) =>
+    mutationFn: (body: ProfileFactChanges) =>
       callOrThrow("PUT /v1/profiles/{id}/facts", { params: { id }, body, as: "account" }),
     onSuccess: (saved) => {
       client.setQueryData([FACTS, id], saved);

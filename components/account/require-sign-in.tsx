@@ -1,7 +1,8 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { type Need, SignInPrompt } from "@/components/account/sign-in-prompt";
+import { SignInPrompt } from "@/components/account/sign-in-prompt";
+import type { Need } from "@/components/ui/needs-script";
 import { useRequiredSession } from "@/hooks/use-session";
 import type { AuthUser } from "@/lib/client/firebase";
 

@@ -1,14 +1,8 @@
 import { useEffect } from "react";
 import { LinkButton } from "@/components/ui/link-button";
 import { PageTitle } from "@/components/ui/page-title";
+import type { Need } from "@/components/ui/needs-script";
 import { withReturnPath } from "@/lib/shared/return-path";
-
-/** Subject of a sentence in the singular, capitalised, so that “needs” fits it: “Reading messages”, “This page”. */
-export type Need =
-  | `${string}ing`
-  | `${string}ing ${string}`
-  | `${"A" | "An" | "This"} ${string}`
-  | "This";
 
 type SignInPromptProps = {
   /** Of a page that has no heading of its own. */

@@ -10,7 +10,7 @@ export function AdminFrame({ title, path, children }: AdminFrameProps) {
   return (
     <div className="flex flex-col gap-10">
       <PageTitle>{title}</PageTitle>
-      <NeedsScript subject="Administration">
+      <NeedsScript subject="Administering the site">
         <AdminGate path={path}>{children}</AdminGate>
       </NeedsScript>
     </div>

@@ -9,6 +9,7 @@ import { useAlertChanges } from "@/hooks/use-alerts";
 import { describeQuery, toAlertListPath } from "@/lib/alerts/alert-summary.rules";
 import { type Alert, alertFrequencyLabels, alertKindLabels } from "@/lib/alerts/alerts.schema";
 import { toast } from "@/lib/client/toasts";
+import { flagChips } from "@/lib/opportunities/list/opportunity-filters.schema";
 import { formatErrorMessage } from "@/lib/shared/error-message";
 import { formatUtcDay } from "@/lib/shared/format-date";
 import { joinParts } from "@/lib/shared/join-parts";
@@ -17,7 +18,7 @@ const formatState = ({ kind, frequency, eligibleOnly, perWeek, lastSentAt }: Ale
   joinParts([
     alertKindLabels[kind],
     frequency === "OFF" ? "No e-mail" : alertFrequencyLabels[frequency],
-    eligibleOnly ? "Only those you’re eligible for" : "",
+    eligibleOnly ? flagChips.eligibleOnly.chip : "",
     perWeek === 0 ? "Fewer than one a week" : `About ${perWeek} a week`,
     lastSentAt === null ? "" : `Last e-mail ${formatUtcDay(new Date(lastSentAt))}`,
   ]);

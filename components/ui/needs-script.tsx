@@ -1,7 +1,14 @@
 import type { ReactNode } from "react";
 
+/** Subject of a sentence in the singular, capitalised, so that “needs” fits it: “Reading messages”, “This page”. */
+export type Need =
+  | `${string}ing`
+  | `${string}ing ${string}`
+  | `${"A" | "An" | "This"} ${string}`
+  | "This";
+
 type NeedsScriptProps = {
-  subject: string;
+  subject: Need;
   children: ReactNode;
 };
 

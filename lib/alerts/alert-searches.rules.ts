@@ -1,9 +1,10 @@
 import type { z } from "zod";
 import type { AlertKind } from "@/lib/alerts/alerts.schema";
 import { ArtworkQuery } from "@/lib/artworks/artwork-list.schema";
+import { flagFilters } from "@/lib/opportunities/list/opportunity-filters.schema";
 import { OpportunityQuery } from "@/lib/opportunities/list/opportunity-list.schema";
 import { DirectoryQuery } from "@/lib/profiles/directory.schema";
-import type { WithEligibleOnly } from "@/lib/alerts/alert-summary.rules";
+import type { WithEligibleOnly } from "@/lib/alerts/alert-eligible-only.rules";
 import { invalid } from "@/lib/shared/failure";
 
 /** The lists' own queries. */
@@ -18,9 +19,13 @@ const notFilters = new Set(["sortBy", "page", "size", "cursor"]);
 
 export type AlertSearch<Kind extends AlertKind = AlertKind> = z.infer<(typeof alertQueries)[Kind]>;
 
+/** A flag that is off leaves out nothing. */
+const isFilter = ([name, value]: [string, string]) =>
+  value.trim() !== "" && !(Object.hasOwn(flagFilters, name) && value === "false");
+
 /** @throws VALIDATION */
 export function assertHasFilter({ query, eligibleOnly }: WithEligibleOnly): void {
-  if (!eligibleOnly && Object.values(query).every((value) => value.trim() === ""))
+  if (!eligibleOnly && !Object.entries(query).some(isFilter))
     throw invalid([{ path: "query", message: "Choose at least one filter, please." }]);
 }
 

@@ -101,17 +101,3 @@ export function readSavedSearch(
   const query = Object.fromEntries(new URLSearchParams(params.get("filters") ?? ""));
   return kind === null || Object.keys(query).length === 0 ? null : { kind, query };
 }
-
-export type WithEligibleOnly = {
-  kind: AlertKind;
-  query: Readonly<Record<string, string>>;
-  eligibleOnly: boolean;
-};
-
-/** “Only those I’m eligible for” is one of the list's filters, but not of an alert's query: an alert says whose facts decide. */
-export function moveEligibleOnly<Form extends WithEligibleOnly>(form: Form): Form {
-  const { eligibleOnly: flag, ...query } = form.query;
-  return form.kind === "OPPORTUNITIES" && flag === "true"
-    ? { ...form, query, eligibleOnly: true }
-    : form;
-}

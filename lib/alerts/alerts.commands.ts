@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { findAlertOf } from "@/lib/alerts/alert-rows.queries";
 import { keyMaskColumns } from "@/lib/alerts/alert-fits.queries";
 import { parseAlertQuery, type AlertSearch } from "@/lib/alerts/alert-searches.rules";
-import { moveEligibleOnly } from "@/lib/alerts/alert-summary.rules";
+import { moveEligibleOnly } from "@/lib/alerts/alert-eligible-only.rules";
 import { assertUsableFilters, readFigures } from "@/lib/alerts/alerts.queries";
 import type { Alert, AlertForm, AlertFrequency } from "@/lib/alerts/alerts.schema";
 import { compileSearch, emptySearch } from "@/lib/alerts/compile-alert.queries";

@@ -2,7 +2,7 @@ import { dropIneligible, readPersonalSearch } from "@/lib/alerts/alert-eligibili
 import { listNewItems, readOpportunityItems } from "@/lib/alerts/alert-items.queries";
 import { listSearchMatches } from "@/lib/alerts/alert-matches.queries";
 import { assertHasFilter, parseAlertQuery } from "@/lib/alerts/alert-searches.rules";
-import { moveEligibleOnly } from "@/lib/alerts/alert-summary.rules";
+import { moveEligibleOnly } from "@/lib/alerts/alert-eligible-only.rules";
 import {
   alertLimits,
   type AlertItem,

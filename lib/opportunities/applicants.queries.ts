@@ -1,4 +1,8 @@
-import type { Applicant } from "@/lib/opportunities/eligibility.rules";
+import {
+  type Applicant,
+  type KnownFacts,
+  toKnownFacts,
+} from "@/lib/opportunities/eligibility.rules";
 import { noFacts } from "@/lib/profiles/profile-facts.schema";
 import { ProfileRole } from "@/lib/profiles/profiles.schema";
 import { db, type Database } from "@/lib/server/db";
@@ -38,14 +42,18 @@ export async function readApplicants(
 export const findApplicant = async (profileId: string): Promise<Applicant | null> =>
   (await readApplicants([profileId])).get(profileId) ?? null;
 
-/** Whom a list's filter “Only those I’m eligible for” is about: the acting profile. Null without the filter. @throws UNAUTHENTICATED, PROFILE_TOKEN_EXPIRED, FORBIDDEN */
+/**
+ * Finds the person whom a list's filter “Only those I’m eligible for” is about, by the acting profile. Null without the filter.
+ * @throws UNAUTHENTICATED, PROFILE_TOKEN_EXPIRED, FORBIDDEN
+ */
 export async function findFilterApplicant(
   { eligibleOnly }: { eligibleOnly?: boolean | undefined },
   { profileId, error }: Viewer,
-): Promise<Applicant | null> {
+  now: Date,
+): Promise<{ applicant: Applicant; known: KnownFacts } | null> {
   if (eligibleOnly !== true) return null;
   const applicant = profileId === null ? null : await findApplicant(profileId);
-  if (applicant !== null) return applicant;
-  const message = "Sign in with a profile, please: the filter goes by what you are.";
+  if (applicant !== null) return { applicant, known: toKnownFacts(applicant, now) };
+  const message = "Sign in with a profile, please: this filter compares opportunities with it.";
   throw error ?? failure("UNAUTHENTICATED", message, [{ path: "eligibleOnly", message }]);
 }

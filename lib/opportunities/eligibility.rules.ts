@@ -111,10 +111,10 @@ function listCountrySources({ country, facts: { residence, citizenships } }: App
     .filter(({ codes }) => codes.length > 0);
 }
 
-/** What is known of a person, comparable with conditions; null if nothing is. The list compares it in SQL (docs/decisions/0090-eligibility.md). */
+/** The known facts of a person, comparable with conditions; null where nothing is known. The list compares them in SQL (docs/decisions/0090-eligibility.md). */
 export type KnownFacts = {
   countries: readonly string[] | null;
-  /** Of somebody whose birthday may be before or after today. */
+  /** The birthday may be before or after today. */
   ages: { min: number; max: number } | null;
   languages: readonly string[] | null;
   student: boolean | null;
@@ -246,8 +246,8 @@ const assessNote = ({ eligibility: { note } }: EligibilityTerms): Finding | null
 const severity: Record<Verdict, number> = { NOT: 0, CHECK: 1, ENTER: 2 };
 
 /**
- * Whether somebody can enter, for the page, the list, alerts and applications: the most severe reason comes first and decides. Without conditions
- * there are no reasons.
+ * Judges for the page, the list, alerts and applications if somebody can enter: the most severe reason comes first and decides. Without
+ * conditions there are no reasons.
  */
 export function assessEligibility(
   opportunity: EligibilityTerms,

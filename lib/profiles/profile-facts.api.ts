@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ProfileFacts } from "@/lib/profiles/profile-facts.schema";
+import { ProfileFactChanges, ProfileFacts } from "@/lib/profiles/profile-facts.schema";
 import { contract } from "@/lib/shared/contract";
 import { Id } from "@/lib/shared/ids";
 
@@ -13,10 +13,10 @@ export const profileFactsApi = contract({
     response: ProfileFacts,
   },
   "PUT /v1/profiles/{id}/facts": {
-    summary: "Set the private facts of an own profile",
+    summary: "Set private facts of an own profile; those that are not sent stay",
     auth: "identity",
     params: idParams,
-    body: ProfileFacts,
+    body: ProfileFactChanges,
     response: ProfileFacts,
   },
 });

@@ -1,26 +1,27 @@
 import { sql } from "kysely";
 import { findOwnedProfile } from "@/lib/profiles/owned-profile.queries";
-import type { ProfileFacts } from "@/lib/profiles/profile-facts.schema";
+import type { ProfileFactChanges, ProfileFacts } from "@/lib/profiles/profile-facts.schema";
 import { transaction } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
 
-/** @throws NOT_FOUND, FORBIDDEN */
+/** A fact that is not among the changes keeps its value, so that two forms can be saved after each other. @throws NOT_FOUND, FORBIDDEN */
 export async function updateProfileFacts(
   profileId: string,
-  facts: ProfileFacts,
+  changes: ProfileFactChanges,
   viewer: Viewer<"identity">,
 ): Promise<ProfileFacts> {
-  const { birthYear, residence, citizenships, languages, student } = facts;
+  const { birthYear, residence, citizenships, languages, student } = changes;
+  // Undefined columns are not written.
   const columns = { birth_year: birthYear, residence, citizenships, languages, student };
-  await transaction(async (tx) => {
+  return transaction(async (tx) => {
     await findOwnedProfile(profileId, viewer, tx);
-    await tx
+    return tx
       .insertInto("profile_facts")
       .values({ profile_id: profileId, ...columns })
       .onConflict((conflict) =>
         conflict.column("profile_id").doUpdateSet({ ...columns, updated_at: sql`now()` }),
       )
-      .execute();
+      .returning(["birth_year as birthYear", "residence", "citizenships", "languages", "student"])
+      .executeTakeFirstOrThrow();
   });
-  return facts;
 }

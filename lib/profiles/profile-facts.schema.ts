@@ -28,6 +28,11 @@ export const ProfileFacts = z
   .meta({ id: "ProfileFacts" });
 export type ProfileFacts = z.infer<typeof ProfileFacts>;
 
+export const ProfileFactChanges = ProfileFacts.partial()
+  .describe("A fact that is not sent keeps its value.")
+  .meta({ id: "ProfileFactChanges" });
+export type ProfileFactChanges = z.infer<typeof ProfileFactChanges>;
+
 export const noFacts: ProfileFacts = {
   birthYear: null,
   residence: null,

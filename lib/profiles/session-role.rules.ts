@@ -8,7 +8,3 @@ export function toSessionRole(profile: Pick<Profile, "role"> | null): {
   const role = profile?.role ?? null;
   return { role, isOrganization: role === "ART_ORGANIZATION" };
 }
-
-/** Who is told whether they are eligible: others seldom apply for anything. */
-export const isArtistOrCurator = ({ role }: Pick<Profile, "role">): boolean =>
-  role === "ARTIST" || role === "CURATOR";

@@ -108,6 +108,6 @@ export const OpportunityBoostType = z.enum([
 ]);
 export type OpportunityBoostType = z.infer<typeof OpportunityBoostType>;
 
-/** Whether somebody can enter: yes, to be checked by themselves, or no. */
+/** A person can enter, has to check it themselves, or cannot. */
 export const Verdict = z.enum(["ENTER", "CHECK", "NOT"]);
 export type Verdict = z.infer<typeof Verdict>;

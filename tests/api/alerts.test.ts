@@ -9,6 +9,7 @@ import * as preview from "@/app/v1/alerts/preview/route";
 import * as alerts from "@/app/v1/alerts/route";
 import * as facts from "@/app/v1/profiles/[id]/facts/route";
 import * as profile from "@/app/v1/profiles/[id]/route";
+import { noFacts } from "@/lib/profiles/profile-facts.schema";
 import { db } from "@/lib/server/db";
 import { rateLimits } from "@/lib/server/rate-limits";
 import { DAY_MS } from "@/lib/shared/durations";
@@ -98,6 +99,9 @@ describe("alerts", () => {
   test.each([
     [{ query: {} }, "query"],
     [{ query: { q: " " } }, "query"],
+    [{ query: { eligibleOnly: "false" } }, "query"],
+    [{ query: { hidePromoted: "false" } }, "query"],
+    [{ query: { eligibleOnly: "perhaps" } }, "query.eligibleOnly"],
     [{ query: { colour: "red" } }, "query.colour"],
     [{ query: { sortBy: "newest" } }, "query.sortBy"],
     [{ query: { types: "PARTY" } }, "query.types"],
@@ -164,6 +168,18 @@ describe("private facts", () => {
     expect((await request(facts.GET, { identity: other.identity, params })).status).toBe(403);
     const { body } = await request(profile.GET, { identity, params });
     expect(JSON.stringify(body)).not.toMatch(/1987|birthYear|citizenships/);
+  });
+
+  test("PUT /v1/profiles/{id}/facts: a fact that is not sent keeps its value, and one sent empty is emptied", async () => {
+    const artist = await createArtist();
+    const put = (json: object) =>
+      request(facts.PUT, { identity: artist.identity, params: { id: artist.profileId }, json });
+    expect((await put({ languages: ["ka"] })).body).toEqual({ ...noFacts, languages: ["ka"] });
+    await Promise.all([put({ birthYear: 1987 }), put({ residence: "CH", student: false })]);
+    const kept = { birthYear: 1987, residence: "CH", citizenships: [], languages: ["ka"] };
+    expect((await put({})).body).toEqual({ ...kept, student: false });
+    const { status, body } = await put({ languages: [], student: null });
+    expect([status, body]).toEqual([200, { ...kept, languages: [], student: null }]);
   });
 
   test.each([{ birthYear: 1700 }, { residence: "ZZ" }, { languages: ["english"] }])(

@@ -81,6 +81,9 @@ describe("GET /v1/opportunities/ and facets with eligibleOnly", () => {
     for (const tokens of [{}, { identity }]) {
       const { status, body, headers } = await request(get, { query, ...tokens });
       expect([status, listPaths({ body })]).toEqual([401, ["eligibleOnly"]]);
+      expect(body.message).toBe(
+        "Sign in with a profile, please: this filter compares opportunities with it.",
+      );
       expect(headers.get("cache-control")).toMatch(/no-store/);
     }
     const { status, headers } = await request(get, { query, ...artist });
@@ -131,5 +134,15 @@ describe("alerts made from a list with the filter", () => {
       json: { ...named, profileId: null },
     });
     expect(listPaths({ body: nobody })).toContain("profileId");
+  });
+
+  test("POST /v1/alerts/: a query.eligibleOnly of “false” beside other filters is left out", async () => {
+    const { identity } = await createArtist();
+    const query = { q: "sea", eligibleOnly: "false" };
+    const json = { kind: "OPPORTUNITIES", query, name: "Sea", frequency: "DAILY" };
+    const { status, body } = await request(alerts.POST, { identity, json });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ query: { q: "sea" }, eligibleOnly: false });
+    expect(body.query).not.toHaveProperty("eligibleOnly");
   });
 });

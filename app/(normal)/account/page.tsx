@@ -9,7 +9,7 @@ export default function YourAccountPage() {
   return (
     <div className="flex flex-col gap-10">
       <PageTitle>Your account</PageTitle>
-      <NeedsScript subject="Your account">
+      <NeedsScript subject="Changing your account">
         <AccountPage />
       </NeedsScript>
     </div>

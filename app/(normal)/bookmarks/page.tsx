@@ -10,7 +10,7 @@ export default function BookmarksRoute() {
   return (
     <div className="flex flex-col gap-10">
       <PageTitle>Saved opportunities</PageTitle>
-      <NeedsScript subject="What you have saved">
+      <NeedsScript subject="Saving opportunities">
         <BookmarksPage closingSoon={<ClosingSoonSection />} />
       </NeedsScript>
     </div>

@@ -9,7 +9,7 @@ export default function CollectionsRoute() {
   return (
     <div className="flex flex-col gap-10">
       <PageTitle>Your collections</PageTitle>
-      <NeedsScript subject="Your collections">
+      <NeedsScript subject="Collecting artworks">
         <CollectionsPage />
       </NeedsScript>
     </div>

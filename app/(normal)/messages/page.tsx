@@ -9,7 +9,7 @@ export default function MessagesRoute() {
   return (
     <div className="flex flex-col gap-10">
       <PageTitle>Messages</PageTitle>
-      <NeedsScript subject="Messages">
+      <NeedsScript subject="Reading messages">
         <MessagesPage conversationId={null} />
       </NeedsScript>
     </div>

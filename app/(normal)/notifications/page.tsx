@@ -9,7 +9,7 @@ export default function NotificationsRoute() {
   return (
     <div className="flex flex-col gap-10">
       <PageTitle>Notifications</PageTitle>
-      <NeedsScript subject="What happened">
+      <NeedsScript subject="Reading notifications">
         <NotificationsPage />
       </NeedsScript>
     </div>

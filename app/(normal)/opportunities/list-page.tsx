@@ -131,7 +131,7 @@ async function List({ category, searchParams }: ListPageProps & { category: Cate
   }
   if (isPersonalList(filters))
     return (
-      <NeedsScript subject="A list of what you are eligible for">
+      <NeedsScript subject="Filtering by eligibility">
         <PersonalList address={address} />
       </NeedsScript>
     );

@@ -29,7 +29,6 @@ import {
   textFilters,
   type WordGroup,
 } from "@/lib/opportunities/list/opportunity-filters.schema";
-import { isArtistOrCurator } from "@/lib/profiles/session-role.rules";
 import { type Total, formatTotal } from "@/lib/shared/format-count";
 import { recordFromKeys } from "@/lib/shared/records";
 
@@ -81,10 +80,8 @@ export function FilterPanel({ category, filters, total, counts, bandQuery }: Fil
   // Read from the DOM, because the sheet can be opened before hydration.
   const isSheet = () => panelRef.current?.matches(":popover-open") === true;
 
-  const isOffered = (name: keyof typeof flagFilters) => {
-    const isForProfile = profile !== null && isArtistOrCurator(profile);
-    return !isPersonalFlag(name) || draft[name] || isForProfile;
-  };
+  const isOffered = (name: keyof typeof flagFilters) =>
+    !isPersonalFlag(name) || draft[name] || profile !== null;
 
   function stage(change: Partial<ListFilters>): void {
     const next = { ...draft, ...readTexts(formRef.current), ...change };

@@ -33,7 +33,7 @@ export const wordGroups = typedKeys(wordFilters);
 export const textNames = typedKeys(textFilters);
 export const flagNames = typedKeys(flagFilters);
 
-/** By what the acting profile is: the list is fetched for it, and is in no public feed. */
+/** Such a filter compares opportunities with the acting profile: the browser fetches the list for it, and no public feed has it. */
 export const isPersonalFlag = (name: keyof typeof flagFilters): boolean => {
   const { isPersonal = false }: FlagFilter = flagFilters[name];
   return isPersonal;

@@ -1,12 +1,17 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, within } from "@testing-library/react";
+import { act, cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Assessment } from "@/components/opportunities/page/assessment";
+import { EligibilityVerdict } from "@/components/opportunities/page/eligibility-verdict";
+import { FactFields } from "@/components/profiles/facts/fact-fields";
+import { emptySession, sessionStore } from "@/lib/client/auth-store";
 import { noFacts, type ProfileFacts } from "@/lib/profiles/profile-facts.schema";
+import { ProfileRole } from "@/lib/profiles/profiles.schema";
 import { buildOpportunity } from "@/tests/support/build-opportunity";
 import { buildProfile } from "@/tests/support/build-profile";
 import { startFakeApi } from "@/tests/support/fake-api";
+import { withQueries } from "@/providers/with-queries";
 
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -24,13 +29,23 @@ const open = buildOpportunity();
 const withConditions = (conditions: Partial<typeof open.eligibility>) =>
   buildOpportunity({ eligibility: { ...open.eligibility, ...conditions } });
 
+/** As the API keeps them: what is not sent stays. */
+function storeFacts(line: string, stored: ProfileFacts) {
+  let facts = stored;
+  responses.set(`GET ${line}`, () => ({ body: facts }));
+  responses.set(`PUT ${line}`, ({ body }: { body: string }) => {
+    facts = { ...facts, ...JSON.parse(body) };
+    return { body: facts };
+  });
+  return () => facts;
+}
+
 let profiles = 0;
 /** A new profile each time, because responses are cached per profile. */
 async function renderFor(opportunity = open, given: Partial<ProfileFacts> = {}, country = "AU") {
   const profile = { ...buildProfile(`mara-${(profiles += 1)}`, "Mara Lind"), country };
   const line = `/v1/profiles/${profile.id}/facts`;
-  responses.set(`GET ${line}`, { body: { ...noFacts, ...given } });
-  responses.set(`PUT ${line}`, ({ body }: { body: string }) => ({ body: JSON.parse(body) }));
+  storeFacts(line, { ...noFacts, ...given });
   render(<Assessment opportunity={opportunity} profile={profile} />);
   const verdict = screen.getByRole("region", { name: "For Mara Lind" });
   await within(verdict).findByRole("link", { name: "Your private facts" });
@@ -40,6 +55,17 @@ const listReasons = (verdict: HTMLElement) =>
   within(verdict)
     .queryAllByRole("listitem")
     .map(({ textContent }) => textContent);
+
+test.each(ProfileRole.options)(
+  "EligibilityVerdict: shown to a signed-in %s, as each profile may apply",
+  async (role) => {
+    const profile = { ...buildProfile(`role-${role}`, "Mara Lind"), role };
+    storeFacts(`/v1/profiles/${profile.id}/facts`, noFacts);
+    act(() => sessionStore.set({ ...emptySession, isLoading: false, profile }));
+    render(<EligibilityVerdict opportunity={open} />);
+    await screen.findByRole("region", { name: "For Mara Lind" });
+  },
+);
 
 test("Assessment: “You’re eligible” where no condition is set", async () => {
   const { verdict } = await renderFor();
@@ -88,7 +114,27 @@ test("Assessment: a missing fact is asked for in place; saving it decides, keeps
   expect(await within(verdict).findByText(/^You’re eligible/, { selector: "p" })).toHaveFocus();
   expect(within(verdict).queryByLabelText(/^Year of birth/)).toBeNull();
   const put = api.requests.find((request) => request.line === `PUT ${line}`);
-  expect(JSON.parse(put?.body ?? "")).toEqual({ ...noFacts, languages: ["de"], birthYear: 1998 });
+  expect(JSON.parse(put?.body ?? "")).toEqual({ birthYear: 1998 });
+});
+
+test("FactFields: two forms that loaded the same facts keep what the other has saved", async () => {
+  const readFacts = storeFacts("/v1/profiles/two-tabs/facts", { ...noFacts, residence: "PT" });
+  const Tab = withQueries(FactFields);
+  const openTab = (name: keyof ProfileFacts) =>
+    within(render(<Tab saved={readFacts()} profileId="two-tabs" names={[name]} />).container);
+  const [first, second] = [openTab("birthYear"), openTab("student")];
+  await user.type(first.getByLabelText(/^Year of birth/), "1998");
+  await user.selectOptions(second.getByLabelText(/^Are you a student/), "Yes");
+  for (const tab of [first, second])
+    await user.click(tab.getByRole("button", { name: "Save private facts" }));
+  await waitFor(() =>
+    expect(readFacts()).toEqual({
+      ...noFacts,
+      residence: "PT",
+      birthYear: 1998,
+      student: true,
+    }),
+  );
 });
 
 test("Assessment: who is excluded by where they live is asked for their citizenships", async () => {

@@ -11,13 +11,13 @@ import { Select } from "@/components/ui/select";
 import { TextInput } from "@/components/ui/text-input";
 import { useProfileFacts } from "@/hooks/use-profile-facts";
 import { toast } from "@/lib/client/toasts";
-import { ProfileFacts } from "@/lib/profiles/profile-facts.schema";
+import { ProfileFactChanges, type ProfileFacts } from "@/lib/profiles/profile-facts.schema";
 import { getCountryName, listCountryCodes } from "@/lib/shared/countries";
 import { getLanguageName, listLanguageCodes } from "@/lib/shared/languages";
 import { typedKeys } from "@/lib/shared/records";
 import { sortNames } from "@/lib/shared/sorted-names";
 
-const validate = bySchema(ProfileFacts);
+const validate = bySchema(ProfileFactChanges);
 const labels = {
   birthYear: "Year of birth",
   residence: "Country of residence",
@@ -33,7 +33,7 @@ type FactName = keyof ProfileFacts;
 type FactFieldsProps = {
   saved: ProfileFacts;
   profileId: string;
-  /** The facts that are asked for; the others stay as they are. */
+  /** The facts that are asked for. Only these are sent: the others may have changed since they were loaded. */
   names?: readonly FactName[];
   onSaved?: () => void;
 };
@@ -59,13 +59,15 @@ export function FactFields({
       student: saved.student === null ? "" : saved.student ? "yes" : "no",
     }),
     labels,
-    check: ({ birthYear, residence, student, ...values }) =>
-      validate({
+    check: ({ birthYear, residence, student, ...values }) => {
+      const facts = {
         ...values,
         birthYear: birthYear === "" ? null : Number(birthYear),
         residence: residence === "" ? null : residence,
         student: student === "" ? null : student === "yes",
-      }),
+      };
+      return validate(Object.fromEntries(names.map((name) => [name, facts[name]])));
+    },
   });
   return (
     <Form

@@ -16,7 +16,6 @@ import { allOf, toNumberArray, toWordArray } from "@/lib/server/sql-fragments";
 import { resolveSearch } from "@/lib/opportunities/list/opportunity-search.queries";
 import { toBandFilters, deadlineBands } from "@/lib/opportunities/list/opportunity-list.rules";
 import { findFilterApplicant } from "@/lib/opportunities/applicants.queries";
-import { toKnownFacts } from "@/lib/opportunities/eligibility.rules";
 import { db } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
 import { recordFromKeys } from "@/lib/shared/records";
@@ -134,8 +133,7 @@ export async function countFacets(
   filter: OpportunityFilter,
   viewer: Viewer = { identity: null, profileId: null },
 ): Promise<OpportunityFacets> {
-  const applicant = await findFilterApplicant(filter, viewer);
-  const known = applicant === null ? undefined : toKnownFacts(applicant, new Date());
+  const known = (await findFilterApplicant(filter, viewer, new Date()))?.known;
   const search = await resolveSearch(filter.q);
   const rows =
     search === null ? [] : (await selectMasks({ ...filter, known }, search).execute(db())).rows;

@@ -8,10 +8,9 @@ import {
 import type { KnownFacts } from "@/lib/opportunities/eligibility.rules";
 import type { Search } from "@/lib/lexicon/search-words.queries";
 import { allOf, toNumberArray, toTextArray, toWordArray } from "@/lib/server/sql-fragments";
-import { failure } from "@/lib/shared/failure";
 import { typedKeys } from "@/lib/shared/records";
 
-/** What the person is known to be whom `eligibleOnly` is about. */
+/** `known` are the facts of the person whom `eligibleOnly` is about. */
 export type WithKnownFacts<Query> = Query & { known?: KnownFacts | undefined };
 
 export type OpportunityFilter = WithKnownFacts<
@@ -115,16 +114,11 @@ function toPlaceConditions({ location = "" }: OpportunityFilter): RawBuilder<unk
   });
 }
 
-/**
- * What a known fact excludes (`assessEligibility` says the same), read once per statement from the index of those with such conditions.
- * @throws UNAUTHENTICATED if nobody is known: the filter is never ignored
- */
+/** Leaves out the opportunities that a known fact excludes (`assessEligibility` says the same), read once per statement from the index of those with such conditions. */
 function toEligibleConditions({ eligibleOnly, known }: OpportunityFilter): RawBuilder<unknown>[] {
   if (eligibleOnly !== true) return [];
   if (known === undefined)
-    throw failure("UNAUTHENTICATED", "Only a signed-in person can be eligible.", [
-      { path: "eligibleOnly", message: "Sign in with a profile, please." },
-    ]);
+    throw new Error("eligibleOnly needs the known facts of a person: the filter is never ignored.");
   const { countries, ages, languages, student } = known;
   const excludes = (name: string, codes: readonly string[] | null) => {
     const asked = sql`(e.eligibility -> ${sql.lit(name)})`;

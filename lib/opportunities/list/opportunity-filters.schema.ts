@@ -37,7 +37,7 @@ export const textFilters = {
 
 export type FlagFilter = {
   label: string;
-  /** By what the acting profile is known to be: offered to signed-in people, and in no public feed. */
+  /** It compares opportunities with the acting profile: offered to whoever is signed in with one, and in no public feed. */
   isPersonal?: boolean;
 };
 
@@ -50,7 +50,7 @@ export const flagChips: Readonly<
   Record<keyof typeof flagFilters, { chip: string; without: string }>
 > = {
   eligibleOnly: {
-    chip: "Only those I’m eligible for",
+    chip: flagFilters.eligibleOnly.label,
     without: "Show all, eligible or not",
   },
   hidePromoted: { chip: "Promoted hidden", without: "Show promoted ones" },

@@ -22,7 +22,7 @@ import {
 } from "@/lib/opportunities/list/list-slice.queries";
 import type { RunQuery } from "@/lib/profiles/directory.queries";
 import { findFilterApplicant } from "@/lib/opportunities/applicants.queries";
-import { assessEligibility, toKnownFacts } from "@/lib/opportunities/eligibility.rules";
+import { assessEligibility } from "@/lib/opportunities/eligibility.rules";
 import { readOpportunities } from "@/lib/opportunities/opportunity-rows.queries";
 import type { Opportunity, OpportunityList } from "@/lib/opportunities/opportunities.schema";
 import { db } from "@/lib/server/db";
@@ -155,9 +155,11 @@ export async function listOpportunities(
     promotedOrders,
   }: { viewer?: Viewer; promotedOrders?: readonly OpportunitySort[] } = {},
 ): Promise<OpportunityList> {
-  const applicant = await findFilterApplicant(query, viewer);
-  const known = applicant === null ? undefined : toKnownFacts(applicant, asOf);
-  const statement = await buildPageStatement({ ...query, known }, { asOf, promotedOrders });
+  const found = await findFilterApplicant(query, viewer, asOf);
+  const statement = await buildPageStatement(
+    { ...query, known: found?.known },
+    { asOf, promotedOrders },
+  );
   const fetchedRows = statement === null ? [] : (await statement.execute(db())).rows;
   const { items: rows, ...list } = toList(
     fetchedRows.filter(hasRow),
@@ -173,7 +175,7 @@ export async function listOpportunities(
     items: items.map((item) => ({
       ...item,
       promoted: leaderIds.has(item.id),
-      ...(applicant !== null && { verdict: assessEligibility(item, applicant, asOf).verdict }),
+      ...(found !== null && { verdict: assessEligibility(item, found.applicant, asOf).verdict }),
     })),
   };
 }

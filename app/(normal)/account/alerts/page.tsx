@@ -9,7 +9,7 @@ export default function AlertsRoute() {
   return (
     <div className="flex flex-col gap-10">
       <PageTitle>Alerts and follows</PageTitle>
-      <NeedsScript subject="What you are told about">
+      <NeedsScript subject="Changing alerts and follows">
         <AlertsPage />
       </NeedsScript>
     </div>

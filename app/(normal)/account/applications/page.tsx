@@ -9,7 +9,7 @@ export default function ApplicationsRoute() {
   return (
     <div className="flex flex-col gap-10">
       <PageTitle>Your applications</PageTitle>
-      <NeedsScript subject="Applications">
+      <NeedsScript subject="Reading your applications">
         <OwnApplicationsPage />
       </NeedsScript>
     </div>

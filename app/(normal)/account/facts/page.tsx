@@ -12,10 +12,10 @@ export default function FactsRoute() {
         <PageTitle>Private facts</PageTitle>
         <p className="max-w-xl">
           They decide which opportunities you are eligible for: on their pages, in lists, for alerts
-          and when you apply. Only you see them, on no other page and in no e-mail. All optional.
+          and when you apply. Only you see them. They are in no e-mail. All optional.
         </p>
       </div>
-      <NeedsScript subject="Private facts">
+      <NeedsScript subject="Changing private facts">
         <FactsPage />
       </NeedsScript>
     </div>

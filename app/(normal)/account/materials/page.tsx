@@ -15,7 +15,7 @@ export default function MaterialsRoute() {
           until you send one.
         </p>
       </div>
-      <NeedsScript subject="Materials">
+      <NeedsScript subject="Changing your materials">
         <MaterialsPage />
       </NeedsScript>
     </div>

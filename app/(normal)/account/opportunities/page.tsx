@@ -18,7 +18,7 @@ export default async function OwnOpportunitiesPage({ searchParams }: Props) {
   return (
     <div className="flex flex-col gap-10">
       <PageTitle>Your opportunities</PageTitle>
-      <NeedsScript subject="What you have posted">
+      <NeedsScript subject="Managing your opportunities">
         <OwnOpportunities
           cursor={cursor}
           otherOpportunities={<ClosingSoonSection title="Posted by others" />}

@@ -16,7 +16,7 @@ export default async function GuestConversationPage({ params }: Props) {
   return (
     <div className="flex flex-col gap-10">
       <PageTitle>Your conversation</PageTitle>
-      <NeedsScript subject="The conversation">
+      <NeedsScript subject="Reading messages">
         <GuestConversation token={token} />
       </NeedsScript>
     </div>

@@ -17,7 +17,7 @@ export default async function ConversationPage({ params }: Props) {
       <div className="max-md:sr-only">
         <PageTitle>Messages</PageTitle>
       </div>
-      <NeedsScript subject="The conversation">
+      <NeedsScript subject="Reading messages">
         <MessagesPage conversationId={id} />
       </NeedsScript>
     </div>

@@ -15,7 +15,7 @@ export default async function JuryResultsPage({ params }: Props) {
   return (
     <div className="flex flex-col gap-5">
       <PageTitle>Results</PageTitle>
-      <NeedsScript subject="The results page">
+      <NeedsScript subject="Reading the results">
         <ChairResultsPage key={round} roundId={round} />
       </NeedsScript>
     </div>

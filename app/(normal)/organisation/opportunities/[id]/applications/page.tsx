@@ -15,7 +15,7 @@ export default async function ApplicationsPage({ params }: Props) {
   return (
     <div className="flex flex-col gap-5">
       <PageTitle>Applications</PageTitle>
-      <NeedsScript subject="The desk">
+      <NeedsScript subject="Reading applications">
         <DeskPage key={id} opportunityId={id} part="applications" />
       </NeedsScript>
     </div>

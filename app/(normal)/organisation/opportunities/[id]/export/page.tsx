@@ -15,7 +15,7 @@ export default async function ExportPage({ params }: Props) {
   return (
     <div className="flex flex-col gap-5">
       <PageTitle>Export and figures</PageTitle>
-      <NeedsScript subject="The export">
+      <NeedsScript subject="Exporting applications">
         <DeskPage key={id} opportunityId={id} part="export" />
       </NeedsScript>
     </div>

@@ -15,7 +15,7 @@ export default async function LettersPage({ params }: Props) {
   return (
     <div className="flex flex-col gap-5">
       <PageTitle>Letters</PageTitle>
-      <NeedsScript subject="The desk">
+      <NeedsScript subject="Writing letters">
         <DeskPage key={id} opportunityId={id} part="letters" />
       </NeedsScript>
     </div>

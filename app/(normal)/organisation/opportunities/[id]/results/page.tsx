@@ -15,7 +15,7 @@ export default async function ResultsPage({ params }: Props) {
   return (
     <div className="flex flex-col gap-5">
       <PageTitle>Results</PageTitle>
-      <NeedsScript subject="The results page">
+      <NeedsScript subject="Writing the results page">
         <DeskPage key={id} opportunityId={id} part="results" />
       </NeedsScript>
     </div>

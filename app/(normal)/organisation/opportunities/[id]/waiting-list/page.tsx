@@ -15,7 +15,7 @@ export default async function WaitingListPage({ params }: Props) {
   return (
     <div className="flex flex-col gap-5">
       <PageTitle>Waiting list</PageTitle>
-      <NeedsScript subject="The desk">
+      <NeedsScript subject="Managing the waiting list">
         <DeskPage key={id} opportunityId={id} part="waiting-list" />
       </NeedsScript>
     </div>
