@@ -171,10 +171,10 @@ describe("restricted APIs", () => {
     expect(listFilesUsing(/process\.env/, /^lib\/server\/env\.ts$/)).toEqual([]);
   });
 
-  test("Intl: only for time zones, and names in other languages; engines write amounts, dates and orders differently", () => {
+  test("Intl: only for time zones, names in other languages, and to part words and characters; engines write amounts, dates and orders differently", () => {
     expect(
       listFilesUsing(
-        /\bIntl\.|\.localeCompare\(|\.toLocale(?:String|DateString|TimeString)\(/,
+        /\bIntl\.(?!Segmenter\b)|\.localeCompare\(|\.toLocale(?:String|DateString|TimeString)\(/,
         /^lib\/shared\/(zoned-time|time-zones|local-time-zone|countries|languages)\.ts$|\/zone-picker\.tsx$/,
       ),
     ).toEqual([]);

@@ -103,7 +103,7 @@ export function ApplicationEditor({
   };
   const header = (
     <>
-      {form.blind === true && application.state === "DRAFT" && <BlindNote />}
+      {form.blind === true && application.isEditable && <BlindNote />}
       <div className="flex flex-col gap-1">
         <p className="text-large">
           {status.label} <span className="text-muted">No. {application.number}</span>

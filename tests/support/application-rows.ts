@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { db } from "@/lib/server/db";
 import { newId } from "@/lib/shared/ids";
 import { nativeOpportunity } from "@/tests/support/applications";
+import { inDays } from "@/tests/support/opportunities";
 import { profileRow } from "@/tests/support/artworks";
 
 type Fields = {
@@ -148,9 +149,22 @@ type Records = {
   owner: { uid: string; profileId: string };
 };
 
-/** One more in each list: of the desk, of the artist, and of one application. */
+/** An opportunity whose answers were promised long ago, with an application that waits for one. */
+async function addOverdueAnswer(): Promise<void> {
+  const over = { deadline: inDays(-1), listedUntil: inDays(-2) };
+  const id = await nativeOpportunity(null, { ...over, answersBy: "2020-01-01" });
+  await applicationRow(id);
+  await db()
+    .updateTable("opportunities")
+    .set({ first_submitted_at: new Date() })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** One more in each list: of the desk, of the artist, of one application, and of overdue answers. */
 export async function addApplicationRecords({ application, opportunity, owner }: Records) {
   await applicationRow(opportunity);
+  await addOverdueAnswer();
   const { uid: accountUid, profileId } = owner;
   await applicationRow(await nativeOpportunity(null), { accountUid, profileId, state: "DRAFT" });
   await db()
