@@ -258,6 +258,22 @@ export async function applyReversal(
   return { ...unapplied, recordedRefund: storedRefund ?? recordedRefund, outcome, remainingType };
 }
 
+/** The subscription ended before the time that a payment had paid for was over, or nobody knows that it did not. */
+async function hasEndedEarly(
+  tx: Tx,
+  { subscriptionId, returnedCharge, paidInvoices }: AppliedReversal,
+): Promise<boolean> {
+  const subscription = await tx
+    .selectFrom("subscriptions")
+    .select("ended_at")
+    .where("id", "=", subscriptionId)
+    .executeTakeFirst();
+  if (subscription === undefined) return true;
+  const time = getPaidTime(returnedCharge.invoice.id, paidInvoices);
+  const { ended_at: endedAt } = subscription;
+  return endedAt !== null && (time === null || endedAt < time.until);
+}
+
 /**
  * Records what became of a returned payment. The customer is locked, and the subscription's state stored already.
  * @returns `use`: what was used with the payment until it was returned; null if it was not, or not in full. `unrestored`: null while the payment is returned in full
@@ -280,7 +296,9 @@ export async function recordReversal(
     const { ended_posts: posts = 0, ended_boosts: boosts = 0 } = storedRefund ?? {};
     // The provider may reject giving back what the return had taken.
     const lostOutcome = outcome === "REFUSED" ? recordedRefund?.outcome : outcome;
-    return { use: null, unrestored: { plan: findLostPlan(lostOutcome), posts, boosts } };
+    const lostPlan = findLostPlan(lostOutcome);
+    const plan = lostPlan ?? ((await hasEndedEarly(tx, reversal)) ? "ENDED" : null);
+    return { use: null, unrestored: { plan, posts, boosts } };
   }
   const time = getPaidTime(returnedCharge.invoice.id, paidInvoices);
   const { profileId } = customer;

@@ -1,4 +1,5 @@
 import { db } from "@/lib/server/db";
+import { Outcome } from "@/lib/subscriptions/reversals.rules";
 
 export const listSubscriptionRefunds = (subscriptionId: string) =>
   db()
@@ -6,3 +7,17 @@ export const listSubscriptionRefunds = (subscriptionId: string) =>
     .selectAll()
     .where("subscription_id", "=", subscriptionId)
     .execute();
+
+/** Finds what the refund of an invoice did to the plan; null if nothing is stored, or the plan ended without it. */
+export async function findPlanOutcome(invoiceId: string): Promise<Outcome | null> {
+  const row = await db()
+    .selectFrom("subscription_refunds as refund")
+    .innerJoin("subscriptions as subscription", "subscription.id", "refund.subscription_id")
+    .select(["refund.outcome", "subscription.ended_at"])
+    .where("refund.invoice_id", "=", invoiceId)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const outcome = Outcome.parse(row.outcome);
+  const tookNothing = outcome === "NONE" || outcome === "REFUSED";
+  return tookNothing && row.ended_at !== null ? null : outcome;
+}
