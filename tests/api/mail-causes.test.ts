@@ -113,11 +113,12 @@ test("refunds of a plan: a past period’s goes on, the present one’s has ende
   const actor = await createArtist();
   await subscribeByCheckout(actor, "ARTIST_PRO");
   await advanceTime(31.5 * DAY_MS);
-  const charges = [await findChargeByIndex(actor, 0), await findChargeByIndex(actor, 1)];
-  for (const charge of charges) await refund(charge);
-  const texts = (await receiveMails(actor)).map(({ text }) => text);
-  for (const sentence of ["Your plan goes on.", "The plan has ended."])
+  const sentences = ["Your plan goes on.", "The plan has ended."];
+  for (const [index, sentence] of sentences.entries()) {
+    await refund(await findChargeByIndex(actor, index));
+    const texts = (await receiveMails(actor)).map(({ text }) => text);
     expect(texts.filter((text) => text?.includes(sentence))).toHaveLength(1);
+  }
 });
 
 test("a promotion that is carried out: its buyer gets the proof", async () => {
