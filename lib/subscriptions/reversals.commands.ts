@@ -11,7 +11,10 @@ import { callStripe } from "@/lib/server/stripe";
 import { getEarlierDate, toUnixSeconds } from "@/lib/shared/durations";
 import { scheduleChange } from "@/lib/subscriptions/schedule-change.gateway";
 import { getChangeDirection } from "@/lib/subscriptions/change-subscription.rules";
-import { listSubscriptionRefunds } from "@/lib/subscriptions/subscription-refunds.queries";
+import {
+  hasEndedBefore,
+  listSubscriptionRefunds,
+} from "@/lib/subscriptions/subscription-refunds.queries";
 import { listPaidInvoices, takeBackCredit } from "@/lib/subscriptions/reversals.gateway";
 import {
   Outcome,
@@ -258,22 +261,6 @@ export async function applyReversal(
   return { ...unapplied, recordedRefund: storedRefund ?? recordedRefund, outcome, remainingType };
 }
 
-/** The subscription ended before the time that a payment had paid for was over, or nobody knows that it did not. */
-async function hasEndedEarly(
-  tx: Tx,
-  { subscriptionId, returnedCharge, paidInvoices }: AppliedReversal,
-): Promise<boolean> {
-  const subscription = await tx
-    .selectFrom("subscriptions")
-    .select("ended_at")
-    .where("id", "=", subscriptionId)
-    .executeTakeFirst();
-  if (subscription === undefined) return true;
-  const time = getPaidTime(returnedCharge.invoice.id, paidInvoices);
-  const { ended_at: endedAt } = subscription;
-  return endedAt !== null && (time === null || endedAt < time.until);
-}
-
 /**
  * Records what became of a returned payment. The customer is locked, and the subscription's state stored already.
  * @returns `use`: what was used with the payment until it was returned; null if it was not, or not in full. `unrestored`: null while the payment is returned in full
@@ -283,8 +270,8 @@ export async function recordReversal(
   customer: Customer,
   reversal: AppliedReversal,
 ): Promise<{ use: ReturnedUse | null; unrestored: Unrestored | null }> {
-  const { subscriptionId, returnedCharge, paidInvoices, outcome, remainingType } = reversal;
-  const { recordedRefund } = reversal;
+  const { subscriptionId, returnedCharge, paidInvoices, recordedRefund } = reversal;
+  const { outcome, remainingType } = reversal;
   const storedRefund = await recordRefund(
     tx,
     returnedCharge,
@@ -292,23 +279,21 @@ export async function recordReversal(
     recordedRefund,
     outcome,
   );
+  const invoiceId = returnedCharge.invoice.id;
+  const time = getPaidTime(invoiceId, paidInvoices);
   if (!returnedCharge.isFullyReturned) {
     const { ended_posts: posts = 0, ended_boosts: boosts = 0 } = storedRefund ?? {};
     // The provider may reject giving back what the return had taken.
     const lostOutcome = outcome === "REFUSED" ? recordedRefund?.outcome : outcome;
-    const lostPlan = findLostPlan(lostOutcome);
-    const plan = lostPlan ?? ((await hasEndedEarly(tx, reversal)) ? "ENDED" : null);
+    const hasEnded = await hasEndedBefore(subscriptionId, time?.until, tx);
+    const plan = findLostPlan(lostOutcome) ?? (hasEnded ? "ENDED" : null);
     return { use: null, unrestored: { plan, posts, boosts } };
   }
-  const time = getPaidTime(returnedCharge.invoice.id, paidInvoices);
   const { profileId } = customer;
   if (!time || !storedRefund || profileId === null) return { use: null, unrestored: null };
   // What was used since was not used with this payment, however often its event comes.
-  const until =
-    outcome === "ENDED"
-      ? storedRefund.updated_at
-      : getEarlierDate(time.until, storedRefund.updated_at);
-  const invoiceId = returnedCharge.invoice.id;
+  const { updated_at: returnedAt } = storedRefund;
+  const until = outcome === "ENDED" ? returnedAt : getEarlierDate(time.until, returnedAt);
   const use = { profileId, invoiceId, subscriptionId, since: time.since, until, remainingType };
   return { use, unrestored: null };
 }
