@@ -143,7 +143,6 @@ describe("what a call writes is of the database's time, whatever the instance's 
       "compared with a plan's end, which Stripe gives",
     "lib/subscriptions/change-subscription.commands.ts": "stored at Stripe",
     "lib/subscriptions/invoice-orders.commands.ts": "compared with the time of a payment at Stripe",
-    "lib/subscriptions/profile-plan.commands.ts": "compared with a plan's end, which Stripe gives",
     "lib/subscriptions/requested-upgrades.commands.ts": "stored at Stripe",
     "lib/subscriptions/reversals.commands.ts": "compared with periods at Stripe",
   };

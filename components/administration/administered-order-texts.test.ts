@@ -25,6 +25,9 @@ test("describePromotionRefund: a free promotion is left undone", () => {
   );
 });
 
+const period =
+  "If it paid for the current period, the subscription ends now, or earlier than planned if another payment covers a part of it; for a past period, the plan goes on unless its unused time was credited";
+
 test.each([
   [
     "an opportunity in review",
@@ -45,12 +48,32 @@ test.each([
   [
     "a subscription",
     { kind: "SUBSCRIPTION" as const, items: [subscription], opportunity: null },
-    "The subscription ends now, or earlier than planned if another payment covers a part of it.",
+    `${period}.`,
   ],
   [
     "a subscription that published an opportunity",
     { kind: "SUBSCRIPTION" as const, status: "FULFILLED" as const, items: [subscription] },
-    "The subscription ends now, or earlier than planned if another payment covers a part of it, and the opportunity it published leaves the list.",
+    `${period}, and the opportunity it published leaves the list.`,
+  ],
+  [
+    "a renewal",
+    {
+      kind: "SUBSCRIPTION" as const,
+      occasion: "PERIOD" as const,
+      items: [subscription],
+      opportunity: null,
+    },
+    `${period}.`,
+  ],
+  [
+    "a change of plan",
+    {
+      kind: "SUBSCRIPTION" as const,
+      occasion: "CHANGE" as const,
+      items: [subscription],
+      opportunity: null,
+    },
+    "The plan before this change runs again as far as it is paid; otherwise the subscription ends.",
   ],
 ])("describeOrderRefund: %s → what ends", (_, fields, effects) => {
   expect(describeOrderRefund(buildReviewedOrder(fields))).toEqual({

@@ -43,8 +43,15 @@ export function describePromotionRefund({
       };
 }
 
+/** The occasion does not say whether the payment's period is over. */
+const describePlanRefund = (occasion: AdministeredOrder["occasion"]) =>
+  occasion === "CHANGE"
+    ? "The plan before this change runs again as far as it is paid; otherwise the subscription ends"
+    : "If it paid for the current period, the subscription ends now, or earlier than planned if another payment covers a part of it; for a past period, the plan goes on unless its unused time was credited";
+
 function describeRefundEffects({
   kind,
+  occasion,
   status,
   items,
   opportunity,
@@ -56,7 +63,7 @@ function describeRefundEffects({
       opportunity !== null && status === "FULFILLED"
         ? ", and the opportunity it published leaves the list"
         : "";
-    return `The subscription ends now, or earlier than planned if another payment covers a part of it${unpublishNote}.`;
+    return `${describePlanRefund(occasion)}${unpublishNote}.`;
   }
   if (status !== "FULFILLED" && fulfilledAt !== null) return "What it bought has ended already.";
   if (status !== "FULFILLED") {

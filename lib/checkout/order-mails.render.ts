@@ -4,6 +4,7 @@ import { formatIssueDay } from "@/lib/newsletter/newsletter-schedule.rules";
 import { formatZonedTime } from "@/lib/shared/format-date";
 import { formatMoney } from "@/lib/shared/format-money";
 import type { Money } from "@/lib/shared/money";
+import type { Outcome } from "@/lib/subscriptions/reversals.rules";
 
 const ORDERS_HREF = "/account#plan";
 
@@ -20,11 +21,16 @@ function formatThanks(order: Order): string {
   return `Thank you. ${name} is active from now on.`;
 }
 
-/** What follows for the plan when its payment was refunded in full. */
-const planConsequences = (occasion: Order["occasion"]) =>
-  occasion === "CHANGE"
-    ? "The plan that you had before this change runs again, as far as it is paid: your account page says until when."
-    : "The plan has ended, or ends earlier if another payment still covers a part of it: your account page says when.";
+/** Says what follows for the plan when its payment was refunded in full. */
+const planConsequences: Record<Outcome, string> = {
+  ENDED: "The plan has ended.",
+  SHORTENED:
+    "The plan ends earlier, as this payment had paid for a part of its time: your account page says when.",
+  RESTORED:
+    "The plan that you had before this change runs again, as far as it is paid: your account page says until when.",
+  NONE: "Your plan goes on.",
+  REFUSED: "Your plan goes on.",
+};
 
 export function renderReceiptMail(order: Order, timeZone: string | null): MailContent {
   const paid = order.amountPaid ?? order.amount;
@@ -55,7 +61,12 @@ export function renderReceiptMail(order: Order, timeZone: string | null): MailCo
   };
 }
 
-export function renderRefundMail(order: Order, refund: Money): MailContent {
+/** @param outcome of the refund for the plan; null if it is not known, or the plan had ended before */
+export function renderRefundMail(
+  order: Order,
+  refund: Money,
+  outcome: Outcome | null,
+): MailContent {
   const amount = formatMoney(refund);
   const isFull =
     order.refunded !== null && order.refunded.amount >= (order.amountPaid?.amount ?? 0);
@@ -74,7 +85,7 @@ export function renderRefundMail(order: Order, refund: Money): MailContent {
         ? [
             {
               type: "paragraph" as const,
-              text: `${planConsequences(order.occasion)} Opportunities that this payment had included are drafts again. To list one, publish it with a single post or another plan.`,
+              text: `${outcome === null ? "Your account page says what has become of the plan." : planConsequences[outcome]} Opportunities that this payment had included are drafts again. To list one, publish it with a single post or another plan.`,
             },
           ]
         : []),

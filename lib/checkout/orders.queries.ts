@@ -25,6 +25,15 @@ const newsletterPlace = sql<Order["newsletter"]>`(
   left join newsletter_issues i on m.status = 'DONE' and i.issue_on = m.issue_on and i.state <> 'DRAFT'
   where coalesce(m.issue_on, o.newsletter_on) is not null and m.status is distinct from 'REFUNDED' and m.status is distinct from 'CLOSED')`;
 
+/** The occasion that an order's name says: none for the first payment of a subscription, also after a trial, which has no order. */
+export function namedOccasion(order: "o" | "other" | "orders") {
+  const column = (name: string) => sql.ref(`${order}.${name}`);
+  return sql<Occasion | null>`(
+    select ${column("occasion")} where ${column("occasion")} = 'CHANGE' or exists (
+      select from orders earlier
+      where earlier.subscription_id = ${column("subscription_id")} and earlier.created_at < ${column("created_at")}))`;
+}
+
 export function selectOrders() {
   return db()
     .selectFrom("orders as o")
@@ -46,6 +55,7 @@ export function selectOrders() {
           then json_build_object('id', profile.id, 'slug', profile.slug, 'name', profile.name) end,
         'email', account.email)`.as("buyer"),
       newsletterPlace.as("newsletter"),
+      namedOccasion("o").as("named_occasion"),
     ]);
 }
 
@@ -55,6 +65,7 @@ export function toOrder(row: OrderRow): Order {
   const toMoney = (amount: number) => ({ amount, currency: row.currency });
   const isOpen = row.status === "OPEN";
   const occasion = Occasion.nullable().parse(row.occasion);
+  const namedAs = Occasion.nullable().parse(row.named_occasion);
   const hasOpportunity =
     row.opportunity_id !== null && row.opportunity_slug !== null && row.opportunity_title !== null;
   return Order.parse({
@@ -65,7 +76,7 @@ export function toOrder(row: OrderRow): Order {
     items: row.items.map(({ kind, type, priceId, unitAmount }) => ({
       kind,
       type,
-      name: formatOrderedItemName(OrderItemKind.parse(kind), type, occasion),
+      name: formatOrderedItemName(OrderItemKind.parse(kind), type, namedAs),
       priceId,
       price: toMoney(unitAmount),
     })),

@@ -9,13 +9,16 @@ import type { Deliveries } from "@/lib/deliveries/delivery.schema";
 import { findPromotion } from "@/lib/promotions/promotions.queries";
 import { formatPromotionTitle, renderPromotionMail } from "@/lib/promotions/promotion-mails.render";
 import { formatMoney } from "@/lib/shared/format-money";
+import { findPlanOutcome } from "@/lib/subscriptions/subscription-refunds.queries";
 import { boostLabels } from "@/lib/vocabulary/opportunity-labels.schema";
 
 const PLAN_HREF = "/account#plan";
 
 async function findPaidOrder(id: string) {
   const row = await selectOrders().where("o.id", "=", id).executeTakeFirst();
-  return row === undefined ? null : { order: toOrder(row), accountUid: row.account_uid };
+  return row === undefined
+    ? null
+    : { order: toOrder(row), invoiceId: row.invoice_id, accountUid: row.account_uid };
 }
 
 async function listPayer(orderId: string, page: { after: string | null }) {
@@ -48,7 +51,9 @@ export const orderDeliveries = {
       }),
     async renderMail({ subjectId, payload }) {
       const paid = await findPaidOrder(subjectId);
-      return paid && renderRefundMail(paid.order, payload);
+      if (paid === null) return null;
+      const outcome = paid.invoiceId === null ? null : await findPlanOutcome(paid.invoiceId);
+      return renderRefundMail(paid.order, payload, outcome);
     },
   },
   PROMOTION_DONE: {

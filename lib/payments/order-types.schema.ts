@@ -18,7 +18,7 @@ export const OrderStatus = z.enum([
 ]);
 export type OrderStatus = z.infer<typeof OrderStatus>;
 
-/** What a later payment of a subscription was for: a further period, or a change of plan. */
+/** Says what a later payment of a subscription was for: a further period, or a change of plan. */
 export const Occasion = z.enum(["PERIOD", "CHANGE"]);
 export type Occasion = z.infer<typeof Occasion>;
 

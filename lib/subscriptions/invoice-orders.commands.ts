@@ -78,6 +78,7 @@ export async function recordInvoiceOrders(
   purchases: readonly InvoicePurchase[],
 ): Promise<void> {
   for (const purchase of purchases) await recordInvoiceOrder(tx, customer, id, purchase);
+  if (latestInvoiceId === null) return;
   await tx
     .updateTable("subscriptions")
     .set({ read_invoice_id: latestInvoiceId })

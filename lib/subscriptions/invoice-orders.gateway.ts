@@ -8,12 +8,19 @@ import type { Plan, SubscriptionFacts } from "@/lib/subscriptions/stripe-subscri
 /** A paid invoice after the first, and the plan that it paid for. */
 export type InvoicePurchase = { invoice: ReceivedInvoice; occasion: Occasion; plan: Plan };
 
-/** The paid invoices of a subscription, oldest first, without the first one, which belongs to its checkout; null if there is no new one. @throws UPSTREAM_UNAVAILABLE */
+/**
+ * Reads the paid invoices of a subscription, oldest first, without the first one, which belongs to its checkout.
+ * @param isUnrecorded one of them is known to have no order: an older invoice can be paid after a newer one
+ * @returns null if there is no new one
+ * @throws UPSTREAM_UNAVAILABLE
+ */
 export async function readInvoicePurchases(
   facts: SubscriptionFacts,
+  isUnrecorded: boolean,
 ): Promise<InvoicePurchase[] | null> {
   const { id, latestInvoiceId, plan } = facts;
-  if (latestInvoiceId === null || latestInvoiceId === (await findReadInvoiceId(id))) return null;
+  const isRead = latestInvoiceId === null || latestInvoiceId === (await findReadInvoiceId(id));
+  if (isRead && !isUnrecorded) return null;
   const invoices = await listPaidInvoices(id);
   const plans = new Map<string | null, Plan>([[plan.priceId, plan]]);
   const purchases: InvoicePurchase[] = [];

@@ -1,3 +1,4 @@
+import { readClock } from "@/lib/server/database-clock";
 import type { Tx } from "@/lib/server/db";
 import { findPlanSubscription } from "@/lib/subscriptions/current-subscription.queries";
 import { calculatePlanEnd } from "@/lib/subscriptions/current-subscription.rules";
@@ -5,7 +6,7 @@ import { settleUnpaidUses } from "@/lib/subscriptions/trials/trial-posts.command
 
 type ProfilePlan = { subscription_type: string | null; subscription_expires_at: Date | null };
 
-/** Whether a profile has its plan from this subscription, rather than from somebody who gave it one. */
+/** True if a profile has its plan from this subscription, rather than from somebody who gave it one. */
 function isPlanOf(
   subscription: Awaited<ReturnType<typeof findPlanSubscription>>,
   profile: ProfilePlan,
@@ -38,7 +39,7 @@ export async function updateProfilePlan(
   await storeSubscriptions();
   const planSubscription = await findPlanSubscription(profileId, tx);
   if (profile === undefined || planSubscription === undefined) return null;
-  await settleUnpaidUses(tx, profileId, planSubscription, new Date());
+  await settleUnpaidUses(tx, profileId, planSubscription, await readClock(tx));
   if (planSubscription.ended_at !== null && !isPlanOf(previousSubscription, profile))
     return planSubscription.id;
   await tx

@@ -11,7 +11,10 @@ import { callStripe } from "@/lib/server/stripe";
 import { getEarlierDate, toUnixSeconds } from "@/lib/shared/durations";
 import { scheduleChange } from "@/lib/subscriptions/schedule-change.gateway";
 import { getChangeDirection } from "@/lib/subscriptions/change-subscription.rules";
-import { listSubscriptionRefunds } from "@/lib/subscriptions/subscription-refunds.queries";
+import {
+  hasEndedBefore,
+  listSubscriptionRefunds,
+} from "@/lib/subscriptions/subscription-refunds.queries";
 import { listPaidInvoices, takeBackCredit } from "@/lib/subscriptions/reversals.gateway";
 import {
   Outcome,
@@ -267,8 +270,8 @@ export async function recordReversal(
   customer: Customer,
   reversal: AppliedReversal,
 ): Promise<{ use: ReturnedUse | null; unrestored: Unrestored | null }> {
-  const { subscriptionId, returnedCharge, paidInvoices, outcome, remainingType } = reversal;
-  const { recordedRefund } = reversal;
+  const { subscriptionId, returnedCharge, paidInvoices, recordedRefund } = reversal;
+  const { outcome, remainingType } = reversal;
   const storedRefund = await recordRefund(
     tx,
     returnedCharge,
@@ -276,21 +279,21 @@ export async function recordReversal(
     recordedRefund,
     outcome,
   );
+  const invoiceId = returnedCharge.invoice.id;
+  const time = getPaidTime(invoiceId, paidInvoices);
   if (!returnedCharge.isFullyReturned) {
     const { ended_posts: posts = 0, ended_boosts: boosts = 0 } = storedRefund ?? {};
     // The provider may reject giving back what the return had taken.
     const lostOutcome = outcome === "REFUSED" ? recordedRefund?.outcome : outcome;
-    return { use: null, unrestored: { plan: findLostPlan(lostOutcome), posts, boosts } };
+    const hasEnded = await hasEndedBefore(subscriptionId, time?.until, tx);
+    const plan = findLostPlan(lostOutcome) ?? (hasEnded ? "ENDED" : null);
+    return { use: null, unrestored: { plan, posts, boosts } };
   }
-  const time = getPaidTime(returnedCharge.invoice.id, paidInvoices);
   const { profileId } = customer;
   if (!time || !storedRefund || profileId === null) return { use: null, unrestored: null };
   // What was used since was not used with this payment, however often its event comes.
-  const until =
-    outcome === "ENDED"
-      ? storedRefund.updated_at
-      : getEarlierDate(time.until, storedRefund.updated_at);
-  const invoiceId = returnedCharge.invoice.id;
+  const { updated_at: returnedAt } = storedRefund;
+  const until = outcome === "ENDED" ? returnedAt : getEarlierDate(time.until, returnedAt);
   const use = { profileId, invoiceId, subscriptionId, since: time.since, until, remainingType };
   return { use, unrestored: null };
 }

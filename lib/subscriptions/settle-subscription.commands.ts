@@ -49,8 +49,12 @@ export type SubscriptionSnapshot = {
   missingOthers: string[];
 };
 
-/** Reads a subscription; also ends surplus ones, withdraws what an upgrade does, and voids the unpaid invoices of ended ones. The account's lease is held. @throws UPSTREAM_UNAVAILABLE */
-export async function readSnapshot(customer: Customer, id: string): Promise<SubscriptionSnapshot> {
+/** Reads a subscription; also ends surplus ones, withdraws what an upgrade does, and voids the unpaid invoices of ended ones. The account's lease is held. @param isUnrecorded a payment of it has no order @throws UPSTREAM_UNAVAILABLE */
+export async function readSnapshot(
+  customer: Customer,
+  id: string,
+  isUnrecorded = false,
+): Promise<SubscriptionSnapshot> {
   const result = await readSubscription(id);
   const isMissing = result === "missing";
   const requestedFacts = toFacts(result);
@@ -65,7 +69,7 @@ export async function readSnapshot(customer: Customer, id: string): Promise<Subs
   const facts = await completeRequestedUpgrade(remainingFacts);
   for (const { id: subscriptionId, endedAt } of [...others, facts])
     if (endedAt !== null) await voidUnpaidInvoices(subscriptionId);
-  const purchases = await readInvoicePurchases(facts);
+  const purchases = await readInvoicePurchases(facts, isUnrecorded);
   return { customer, id, facts, others, purchases, isMissing, missingOthers };
 }
 
@@ -91,13 +95,14 @@ export async function writeSnapshot(tx: Tx, snapshot: SubscriptionSnapshot): Pro
   return false;
 }
 
-/** Null for an unknown customer. @throws UPSTREAM_UNAVAILABLE */
+/** Null for an unknown customer. @param isUnrecorded a payment of it has no order @throws UPSTREAM_UNAVAILABLE */
 export async function findSnapshot(
   customerId: string,
   id: string,
+  isUnrecorded = false,
 ): Promise<SubscriptionSnapshot | null> {
   const customer = await findCustomerById(customerId);
-  return customer === null ? null : readSnapshot(customer, id);
+  return customer === null ? null : readSnapshot(customer, id, isUnrecorded);
 }
 
 /** Reads and stores a subscription; the account's lease is held. @returns as `writeSnapshot` @throws UPSTREAM_UNAVAILABLE */
@@ -133,7 +138,8 @@ export async function settleSubscription(id: string, event?: HandledEvent): Prom
   await withPaymentLease(customer.accountUid, (lease) =>
     readThenWrite(
       lease,
-      () => findSnapshot(customer.id, id),
+      // The paid invoice may be older than the one that was read last.
+      () => findSnapshot(customer.id, id, event?.type === "invoice.paid"),
       async (tx, snapshot) => {
         if (snapshot !== null) await writeSnapshot(tx, snapshot);
         await recordHandledEvent(tx, event);

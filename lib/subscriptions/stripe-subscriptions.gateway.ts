@@ -31,9 +31,9 @@ const isPaid = ({ latest_invoice: invoice, pending_update: update }: Stripe.Subs
   invoice !== null &&
   (update !== null || invoice.status === "paid" || invoice.status === "void");
 
-const finalStatuses = ["paid", "void", "uncollectible"];
+const finalStatuses = ["paid", "void"];
 
-/** Null if it can still be paid. The first invoice belongs to its checkout. */
+/** Null if it can still be paid, as an uncollectible one can. The first invoice belongs to its checkout. */
 function getLatestInvoiceId({ latest_invoice: invoice }: Stripe.Subscription): string | null {
   if (invoice === null || typeof invoice === "string") return null;
   const isFirst = invoice.billing_reason === "subscription_create";

@@ -8,7 +8,7 @@ const planTexts = {
 } as const;
 type LostPlan = keyof typeof planTexts;
 
-/** What a return took back although its refund failed. @property plan null if it runs as before */
+/** Lists what a buyer does not have, although the refund of the payment failed. @property plan null if it runs as before, or ran its time */
 export type Unrestored = { plan: LostPlan | null; posts: number; boosts: number };
 
 const lostPlans = Object.keys(planTexts) as LostPlan[];
@@ -17,7 +17,7 @@ const lostPlans = Object.keys(planTexts) as LostPlan[];
 export const findLostPlan = (outcome: string | undefined): LostPlan | null =>
   lostPlans.find((lostPlan) => lostPlan === outcome) ?? null;
 
-/** What administrators read about it; null if everything is as before. @param hasListing whether the order had published an opportunity */
+/** Formats it for administrators; null if nothing is missing. @param hasListing the order had published an opportunity */
 export function describeUnrestored(
   { plan, posts, boosts }: Unrestored,
   hasListing: boolean,

@@ -1,23 +1,36 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import * as refundOrder from "@/app/v1/admin/orders/[id]/refund/route";
 import * as opportunityBoost from "@/app/v1/opportunities/boost/[id]/route";
+import * as anyProfile from "@/app/v1/profiles/admin/[id]/route";
 import { reconcile } from "@/lib/checkout/fulfilment/reconcile.commands";
 import { settleCharge } from "@/lib/checkout/refunds/settle-charge.commands";
 import { db } from "@/lib/server/db";
+import { toStripeId } from "@/lib/server/stripe";
 import { DAY_MS } from "@/lib/shared/durations";
 import { settleSubscription } from "@/lib/subscriptions/settle-subscription.commands";
-import { type Actor, createAdministrator } from "@/tests/support/accounts";
+import { type Actor, createAdministrator, createArtist } from "@/tests/support/accounts";
 import { listOrders } from "@/tests/support/checkout";
 import { completeOpportunity, postOpportunity } from "@/tests/support/opportunity-requests";
-import { disableWebhooks, enableWebhooks, failRefund, refund } from "@/tests/support/orders";
-import { stripeStandIn } from "@/tests/support/payments";
+import {
+  disableWebhooks,
+  enableWebhooks,
+  failRefund,
+  findInvoiceCharge,
+  findOrder,
+  orderSubscription,
+  pay,
+  refund,
+} from "@/tests/support/orders";
+import { stripeClient, stripeStandIn } from "@/tests/support/payments";
 import { request } from "@/tests/support/request";
 import { subscribeOrganisation } from "@/tests/support/returned-payments";
 import {
   advanceTime,
+  cancelSubscription,
   changePlan,
   findProfilePlan,
   findSubscription,
+  findSubscriptionPriceId,
   renewTokens,
   restoreTime,
 } from "@/tests/support/subscriptions";
@@ -25,6 +38,7 @@ import {
   createUpgradedSubscription,
   findChargeByIndex,
   findPlan,
+  listInvoices,
   toActivePlan,
 } from "@/tests/support/upgraded-subscription";
 
@@ -141,12 +155,12 @@ describe("a refund of a subscription's payment that fails: restored, or in revie
     disableWebhooks();
     const id = await refund(charge);
     await settle(charge, subscription);
-    const findOrder = async () =>
+    const findPaidOrder = async () =>
       (await listOrders(actor)).find(({ occasion }) => (occasion === null) === (payment === BASE));
-    expect(await findOrder()).toMatchObject({ status: "REFUNDED" });
+    expect(await findPaidOrder()).toMatchObject({ status: "REFUNDED" });
     await failRefund(id);
     await settle(charge, subscription);
-    expect(await findOrder()).toMatchObject(
+    expect(await findPaidOrder()).toMatchObject(
       taken === null
         ? { status: "FULFILLED", refunded_amount: 0 }
         : { status: "REVIEW", refunded_amount: 0, review_reason: expect.stringMatching(taken) },
@@ -162,6 +176,64 @@ describe("a refund of a subscription's payment that fails: restored, or in revie
     await failRefund(await refund(charge));
     await settleCharge(charge);
     expect(await listOrders(actor)).toMatchObject([{ status: "FULFILLED", refunded_amount: 0 }]);
+  });
+});
+
+describe("a failed refund for a subscription that had ended before", () => {
+  const inReview = {
+    status: "REVIEW",
+    review_reason: expect.stringContaining("had taken back the plan: "),
+  };
+
+  async function refundInVain(actor: Actor): Promise<void> {
+    const id = await refund(await findChargeByIndex(actor, BASE));
+    expect(await listOrders(actor)).toMatchObject([{ status: "REFUNDED" }]);
+    await failRefund(id);
+  }
+
+  test("already ended, before its time: for review", async () => {
+    const { actor } = await subscribeOrganisation();
+    await stripeClient.subscriptions.cancel((await findSubscription(actor)).id);
+    await stripeStandIn.delivered();
+    await refundInVain(actor);
+    expect(await listOrders(actor)).toMatchObject([inReview]);
+  });
+
+  test("cancelled, and ended with its period: fulfilled again", async () => {
+    const { actor } = await subscribeOrganisation();
+    expect((await cancelSubscription(actor)).status).toBe(200);
+    await advanceTime(31.5 * DAY_MS);
+    expect(await findSubscription(actor)).toMatchObject({ status: "canceled" });
+    await refundInVain(actor);
+    expect(await listOrders(actor)).toMatchObject([{ status: "FULFILLED" }]);
+  });
+
+  test("profile deleted: for review", async () => {
+    const { actor } = await subscribeOrganisation();
+    const [invoice] = await listInvoices(actor);
+    const { identity } = await createAdministrator();
+    const params = { id: actor.profileId };
+    expect((await request(anyProfile.DELETE, { identity, params })).status).toBe(204);
+    await failRefund(await refund(await findInvoiceCharge(invoice?.id)));
+    expect(await listOrders(actor)).toMatchObject([inReview]);
+  });
+
+  test("never fulfilled, as another one ran already: for review", async () => {
+    const actor = await createArtist();
+    const order = await orderSubscription(actor, "ARTIST_PRO");
+    await stripeClient.subscriptions.create({
+      customer: (await findOrder(order)).customer_id,
+      items: [{ price: await findSubscriptionPriceId("ARTIST_STARTER") }],
+      default_payment_method: "pm_card_visa",
+    });
+    await stripeStandIn.delivered();
+    await pay(order);
+    expect(await findOrder(order)).toMatchObject({ status: "REVIEW", fulfilled_at: null });
+    const { invoice } = await stripeClient.checkout.sessions.retrieve(order.sessionId);
+    const id = await refund(await findInvoiceCharge(toStripeId(invoice)));
+    expect(await findOrder(order)).toMatchObject({ status: "REFUNDED" });
+    await failRefund(id);
+    expect(await findOrder(order)).toMatchObject(inReview);
   });
 });
 

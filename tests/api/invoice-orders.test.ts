@@ -9,7 +9,7 @@ import { DAY_MS } from "@/lib/shared/durations";
 import { settleSubscription } from "@/lib/subscriptions/settle-subscription.commands";
 import { type Actor, createAdministrator, createArtist } from "@/tests/support/accounts";
 import { disableWebhooks, enableWebhooks, refund } from "@/tests/support/orders";
-import { stripeStandIn } from "@/tests/support/payments";
+import { stripeClient, stripeStandIn } from "@/tests/support/payments";
 import { request } from "@/tests/support/request";
 import {
   advanceTime,
@@ -75,7 +75,7 @@ describe("GET /v1/checkout/orders: every paid invoice of a subscription is an or
         kind: "SUBSCRIPTION",
         occasion: "CHANGE",
         status: "FULFILLED",
-        items: [{ name: `${name}: change of plan`, price: { amount: invoice?.subtotal } }],
+        items: [{ name: `${name} (change of plan)`, price: { amount: invoice?.subtotal } }],
         amountPaid: { amount: invoice?.amount_paid, currency: "USD" },
         invoiceUrl: invoice?.hosted_invoice_url,
         receiptUrl: invoice?.hosted_invoice_url,
@@ -89,7 +89,7 @@ describe("GET /v1/checkout/orders: every paid invoice of a subscription is an or
     const actor = await subscribeForMonths(2);
     const items = await fetchOrders(actor);
     expect(items).toMatchObject([
-      { occasion: "PERIOD", items: [{ name: `${name}: renewal` }], amountPaid: { amount: 1_500 } },
+      { occasion: "PERIOD", items: [{ name: `${name} (renewal)` }], amountPaid: { amount: 1_500 } },
       { occasion: "PERIOD", amountPaid: { amount: 1_500 } },
       { occasion: null, amountPaid: { amount: 1_500 } },
     ]);
@@ -107,10 +107,20 @@ describe("GET /v1/checkout/orders: every paid invoice of a subscription is an or
     expect(await fetchOrders(await renewTokens(actor))).toHaveLength(1);
   });
 
-  test("a trial is none, its first payment is one", async () => {
+  test("a trial is none, its first payment is one and no renewal, its second is one", async () => {
     const actor = await createArtist();
     await startTrial(actor, "ARTIST_PRO");
     expect(await fetchOrders(actor)).toEqual([]);
+    const { id } = await findSubscription(actor);
+    await stripeClient.subscriptions.update(id, { default_payment_method: "pm_card_visa" });
+    await advanceTime(15 * DAY_MS);
+    const first = { occasion: "PERIOD", items: [{ name }] };
+    expect(await fetchOrders(await renewTokens(actor))).toMatchObject([first]);
+    await advanceTime(31.5 * DAY_MS);
+    expect(await fetchOrders(await renewTokens(actor))).toMatchObject([
+      { items: [{ name: `${name} (renewal)` }] },
+      first,
+    ]);
   });
 });
 
@@ -141,6 +151,39 @@ describe("orders of invoices, in every order of events", () => {
     expect(await fetchOrders(actor)).toHaveLength(2);
   });
 
+  describe("an older invoice that is paid after a newer one was read", () => {
+    async function forgetFirstRenewal() {
+      const actor = await subscribeForMonths(2);
+      const charge = await findChargeByIndex(actor, RENEWAL);
+      const [, { id }] = await fetchOrders(actor);
+      await db().deleteFrom("orders").where("id", "=", id).execute();
+      return { actor, charge };
+    }
+
+    test("is recorded by its event", async () => {
+      const { actor } = await forgetFirstRenewal();
+      const { id } = await findSubscription(actor);
+      await settleSubscription(id);
+      expect(await fetchOrders(actor)).toHaveLength(2);
+      await settleSubscription(id, { id: `evt_${id}`, type: "invoice.paid" });
+      expect(await fetchOrders(actor)).toMatchObject([
+        { occasion: "PERIOD" },
+        { occasion: "PERIOD" },
+        { occasion: null },
+      ]);
+    });
+
+    test("is recorded by its refund", async () => {
+      const { actor, charge } = await forgetFirstRenewal();
+      await refund(charge);
+      expect(await fetchOrders(actor)).toMatchObject([
+        { status: "FULFILLED" },
+        { occasion: "PERIOD", status: "REFUNDED" },
+        { status: "FULFILLED" },
+      ]);
+    });
+  });
+
   test("a payment that was refunded before it was recorded is a refunded order", async () => {
     const subscriber = await subscribeForMonths(0);
     disableWebhooks();
@@ -157,7 +200,7 @@ describe("orders of invoices, in every order of events", () => {
 
 test("POST /v1/admin/orders/{id}/refund: an upgrade is found, and its refund restores the previous plan", async () => {
   const { actor } = await createUpgradedSubscription();
-  const { identity } = await createAdministrator();
+  const { identity, uid } = await createAdministrator();
   const list = await request(adminOrders.GET, { identity, query: { status: "FULFILLED" } });
   const order = list.body.items.find(
     ({ occasion, profile }: { occasion: string | null; profile: { id: string } | null }) =>
@@ -166,6 +209,13 @@ test("POST /v1/admin/orders/{id}/refund: an upgrade is found, and its refund res
   const { status, body } = await request(refundOrder.POST, { identity, params: { id: order.id } });
   expect([status, body.status]).toEqual([200, "REFUNDED"]);
   await stripeStandIn.delivered();
+  const entries = await db()
+    .selectFrom("audit_log")
+    .select("detail")
+    .where("actor", "=", uid)
+    .where("action", "=", "REFUND_ORDER")
+    .execute();
+  expect(entries).toMatchObject([{ detail: { name: `${name} (change of plan)` } }]);
   expect(await findPlan(actor)).toEqual(await toActivePlan("ARTIST_STARTER"));
   expect(await fetchOrders(actor)).toMatchObject([{ status: "REFUNDED" }, { status: "FULFILLED" }]);
 });

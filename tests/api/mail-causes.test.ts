@@ -43,6 +43,7 @@ import {
   startTrial,
   subscribeByCheckout,
 } from "@/tests/support/subscriptions";
+import { findChargeByIndex } from "@/tests/support/upgraded-subscription";
 
 let admin: Actor;
 beforeAll(async () => {
@@ -106,6 +107,18 @@ test("refunds: one mail each, for a part and for the rest", async () => {
   expect(rest?.subject).toBe("$54 is on its way back to you");
   expect(rest?.text).toContain("in full");
   expect(earlier).toHaveLength(2);
+});
+
+test("refunds of a plan: a past period’s goes on, the present one’s has ended", async () => {
+  const actor = await createArtist();
+  await subscribeByCheckout(actor, "ARTIST_PRO");
+  await advanceTime(31.5 * DAY_MS);
+  const sentences = ["Your plan goes on.", "The plan has ended."];
+  for (const [index, sentence] of sentences.entries()) {
+    await refund(await findChargeByIndex(actor, index));
+    const texts = (await receiveMails(actor)).map(({ text }) => text);
+    expect(texts.filter((text) => text?.includes(sentence))).toHaveLength(1);
+  }
 });
 
 test("a promotion that is carried out: its buyer gets the proof", async () => {

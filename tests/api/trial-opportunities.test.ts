@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import * as reinstate from "@/app/v1/admin/accounts/[uid]/reinstate/route";
 import * as suspend from "@/app/v1/admin/accounts/[uid]/suspend/route";
 import * as opportunity from "@/app/v1/opportunities/[id]/route";
@@ -29,6 +29,12 @@ import {
   advanceTime,
   startTrial,
 } from "@/tests/support/subscriptions";
+
+/** The database's clock, which no test can set, goes with the one that `advanceTime` sets for us and Stripe. */
+vi.mock(import("@/lib/server/database-clock"), async (load) => ({
+  ...(await load()),
+  readClock: () => Promise.resolve(new Date()),
+}));
 
 beforeAll(enableWebhooks);
 afterEach(() => {

@@ -37,19 +37,23 @@ export const paymentMailSamples: readonly MailSample[] = [
   {
     name: "refund-of-a-change",
     kind: "REFUND",
-    content: renderRefundMail({ ...plan, occasion: "CHANGE", refunded: usd(900) }, usd(900)),
+    content: renderRefundMail(
+      { ...plan, occasion: "CHANGE", refunded: usd(900) },
+      usd(900),
+      "RESTORED",
+    ),
     subject: "$9 is on its way back to you",
   },
   {
     name: "refund-in-full",
     kind: "REFUND",
-    content: renderRefundMail({ ...order, refunded: usd(13_900) }, usd(13_900)),
+    content: renderRefundMail({ ...order, refunded: usd(13_900) }, usd(13_900), null),
     subject: "$139 is on its way back to you",
   },
   {
     name: "refund-in-part",
     kind: "REFUND",
-    content: renderRefundMail({ ...order, refunded: usd(4_950) }, usd(4_950)),
+    content: renderRefundMail({ ...order, refunded: usd(4_950) }, usd(4_950), null),
     subject: "$49.50 is on its way back to you",
   },
   {

@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import type { PayableOrder } from "@/lib/checkout/fulfilment/settle-session.rules";
 import { toReference } from "@/lib/checkout/order-subjects.rules";
 import type { Reference } from "@/lib/checkout/order-subjects.schema";
-import { OrderItemKind, OrderKind, OrderStatus } from "@/lib/payments/order-types.schema";
+import { Occasion, OrderItemKind, OrderKind, OrderStatus } from "@/lib/payments/order-types.schema";
+import { namedOccasion } from "@/lib/checkout/orders.queries";
 import { db, type Tx } from "@/lib/server/db";
 
 export type SettledOrder = Omit<PayableOrder, "items"> &
@@ -19,6 +20,8 @@ export type SettledOrder = Omit<PayableOrder, "items"> &
     termsVersion: string | null;
     withdrawalVersion: string | null;
     isUnordered: boolean;
+    /** The occasion that its name says. */
+    namedOccasion: Occasion | null;
     paidAt: Date | null;
     fulfilledAt: Date | null;
     /** The issue of the newsletter that was promised. */
@@ -29,7 +32,7 @@ export type SettledOrder = Omit<PayableOrder, "items"> &
 /** By our id, or by the provider's id of the checkout, payment, invoice or subscription. */
 export type OrderKey = "id" | "session_id" | "payment_intent_id" | "invoice_id" | "subscription_id";
 
-/** Of a subscription that of its checkout, and the oldest of several. Unlocked: the customer's lock serialises changes to its orders. */
+/** For a subscription, returns the order of its checkout; of several, the oldest. Unlocked: the customer's lock serialises changes to its orders. */
 export async function findSettledOrder(
   key: OrderKey,
   value: string,
@@ -39,7 +42,10 @@ export async function findSettledOrder(
   const row = await database
     .selectFrom("orders")
     .selectAll()
-    .select(sql<string | null>`newsletter_on::text`.as("newsletterOn"))
+    .select([
+      sql<string | null>`newsletter_on::text`.as("newsletterOn"),
+      namedOccasion("orders").as("named_occasion"),
+    ])
     .where(key, "=", value)
     .orderBy("occasion", (order) => order.asc().nullsFirst())
     .orderBy("created_at")
@@ -72,6 +78,7 @@ export async function findSettledOrder(
     paymentIntentId: row.payment_intent_id,
     subscriptionId: row.subscription_id,
     invoiceId: row.invoice_id,
+    namedOccasion: Occasion.nullable().parse(row.named_occasion),
     paidAt: row.paid_at,
     fulfilledAt: row.fulfilled_at,
     newsletterOn: row.newsletterOn,

@@ -20,7 +20,7 @@ import { withRefundRecord } from "@/lib/checkout/refunds/record-refund.commands"
 import { reverseOrder } from "@/lib/checkout/refunds/reverse-order.commands";
 import { findAdministeredOrder } from "@/lib/checkout/refunds/order-review.queries";
 import type { AdministeredOrder, ClosingForm } from "@/lib/checkout/refunds/order-review.schema";
-import { formatItemName } from "@/lib/checkout/checkout.rules";
+import { formatOrderedItemName } from "@/lib/checkout/checkout.rules";
 import { lockCustomer } from "@/lib/payments/customers.commands";
 import { databaseNow, readClock } from "@/lib/server/database-clock";
 import type { Tx } from "@/lib/server/db";
@@ -34,8 +34,8 @@ import {
 } from "@/lib/subscriptions/settle-subscription.commands";
 import { cancelAtProvider } from "@/lib/subscriptions/surplus-subscriptions.commands";
 
-const formatTitle = ({ items }: SettledOrder) =>
-  items.map(({ kind, type }) => formatItemName(kind, type)).join(" + ") ||
+const formatTitle = ({ items, namedOccasion }: SettledOrder) =>
+  items.map(({ kind, type }) => formatOrderedItemName(kind, type, namedOccasion)).join(" + ") ||
   "Payment without an order";
 
 async function findOrder(id: string, tx?: Tx): Promise<SettledOrder> {

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
-import { formatItemName } from "@/lib/checkout/checkout.rules";
-import { orderList, selectOrders, toOrder } from "@/lib/checkout/orders.queries";
+import { formatOrderedItemName } from "@/lib/checkout/checkout.rules";
+import { namedOccasion, orderList, selectOrders, toOrder } from "@/lib/checkout/orders.queries";
 import type {
   AdministeredOrder,
   AdministeredOrderQuery,
 } from "@/lib/checkout/refunds/order-review.schema";
-import { OrderItemKind } from "@/lib/payments/order-types.schema";
+import { type Occasion, OrderItemKind } from "@/lib/payments/order-types.schema";
 import { listByTime } from "@/lib/server/time-lists";
 import { notFound } from "@/lib/shared/failure";
 import type { List } from "@/lib/shared/list";
@@ -13,13 +13,14 @@ import type { List } from "@/lib/shared/list";
 type OtherPayment = {
   id: string;
   items: { kind: string; type: string }[];
+  occasion: Occasion | null;
   amount: number;
   currency: string;
 };
 
 /** Other orders for the same opportunity or artwork whose money was not returned. */
 const otherPayments = sql<OtherPayment[]>`(
-  select coalesce(json_agg(json_build_object('id', other.id, 'currency', other.currency,
+  select coalesce(json_agg(json_build_object('id', other.id, 'currency', other.currency, 'occasion', ${namedOccasion("other")},
     'amount', other.amount_paid - other.refunded_amount,
     'items', (
       select coalesce(json_agg(json_build_object('kind', i.kind, 'type', i.type) order by i.position), '[]')
@@ -42,10 +43,10 @@ const toAdministeredOrder = (row: OrderRow): AdministeredOrder => ({
   reason: getReason(row),
   isUnordered: row.is_unordered,
   buyer: row.buyer,
-  alsoPaid: row.other_payments.map(({ id, items, amount, currency }) => ({
+  alsoPaid: row.other_payments.map(({ id, items, occasion, amount, currency }) => ({
     id,
     name: items
-      .map(({ kind, type }) => formatItemName(OrderItemKind.parse(kind), type))
+      .map(({ kind, type }) => formatOrderedItemName(OrderItemKind.parse(kind), type, occasion))
       .join(" + "),
     paid: { amount, currency },
   })),

@@ -53,17 +53,21 @@ const isPaymentOfOrder = (
     ? paymentIntentId === null || paymentIntentId === chargeIntentId
     : invoiceId === null || invoice.id === invoiceId;
 
-/** A refunded order whose refund failed, so that the money is still ours: it goes back to review, unless what its refund took back is restored. */
+/** A refunded order whose refund failed, so that the money is still ours: it goes back to review, unless its buyer has all that it bought. */
 function toFailedRefundColumns(
-  { status, opportunityId }: SettledOrder,
+  { status, opportunityId, fulfilledAt, profileId }: SettledOrder,
   { refundFailure }: ChargeFacts,
   unrestored: Unrestored | null,
 ) {
   if (status !== "REFUNDED" || refundFailure === null) return {};
+  const hasPlan = fulfilledAt !== null && profileId !== null;
   const taken =
     unrestored === null
       ? "What was bought is taken back."
-      : describeUnrestored(unrestored, opportunityId !== null);
+      : describeUnrestored(
+          hasPlan ? unrestored : { ...unrestored, plan: "ENDED" },
+          opportunityId !== null,
+        );
   return taken === null
     ? { status: "FULFILLED" }
     : { status: "REVIEW", review_reason: `${refundFailure} ${taken}` };
@@ -146,13 +150,18 @@ export async function settleCharge(chargeId: string, event?: HandledEvent): Prom
   if (initialOrder !== null && !isSettled(initialOrder.status) && initialOrder.sessionId !== null) {
     await settleSession(initialOrder.sessionId);
   }
+  const { invoice } = initial;
+  const isUnrecorded = initialOrder === null || !isPaymentOfOrder(initialOrder, initial);
   await withPaymentLease(customer.accountUid, async (lease) => {
     const reversal = await applyReversal(lease, initial);
     await readThenWrite(
       lease,
       async () => ({
         charge: await findCharge(chargeId),
-        snapshot: reversal && (await findSnapshot(customer.id, reversal.subscriptionId)),
+        snapshot:
+          invoice !== null && (reversal !== null || isUnrecorded)
+            ? await findSnapshot(customer.id, invoice.subscriptionId, isUnrecorded)
+            : null,
       }),
       async (tx, { charge, snapshot }) => {
         await lockCustomer(tx, customer.id);
