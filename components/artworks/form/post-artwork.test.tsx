@@ -114,8 +114,8 @@ test("PostArtwork: a used-up quota offers plans, an expired subscription its ren
   );
   const plans = within(await screen.findByRole("region", { name: "Room for more" }));
   expect(plans.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
-    "Starter · 40 artworks$10 a month",
-    "Pro · 200 artworks$15 a month1 artwork boost a month: Highlight · 52 weeks of statistics",
+    "Starter · 40 artworks$10 a month100 alerts",
+    "Pro · 200 artworks$15 a month100 alerts · 1 artwork boost a month: Highlight · 52 weeks of statistics",
   ]);
   expect(screen.getByRole("link", { name: "See the plans" })).toHaveAttribute("href", "/pricing");
   setAccess({ ...access, isExpired: true });
