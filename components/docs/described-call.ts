@@ -118,21 +118,25 @@ function describeSecurity(security: Record<string, unknown>[]): string {
   return `Takes ${alternatives.join(", or ")}`;
 }
 
+/** Of several formats the first that has one. */
 const findExample = (content: z.infer<typeof Content> | undefined) =>
-  Object.values(content ?? {})[0]?.example;
+  Object.values(content ?? {}).find(({ example }) => example !== undefined)?.example;
 const toJson = (value: unknown) => (value === undefined ? null : JSON.stringify(value, null, 2));
 
 const quoteForShell = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
 const Fields = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
 
-/** The curl options for a JSON or form body. */
+/** The curl options for a JSON or form body, or for a text such as a mail. */
 function formatCurlBody(requestBody: Operation["requestBody"]): string[] {
-  const [[type, { example }] = ["", { example: undefined }]] = Object.entries(
-    requestBody?.content ?? {},
+  const shown = Object.entries(requestBody?.content ?? {}).find(
+    ([, { example }]) => example !== undefined,
   );
-  if (requestBody === undefined || example === undefined) return [];
+  if (shown === undefined) return [];
+  const [type, { example }] = shown;
   if (type === "application/json")
     return ["-H 'Content-Type: application/json'", `-d ${quoteForShell(JSON.stringify(example))}`];
+  if (typeof example === "string")
+    return [`-H 'Content-Type: ${type}'`, `--data-binary ${quoteForShell(example)}`];
   const fields = Object.entries(Fields.parse(example)).flatMap(([name, values]) =>
     [values].flat().map((value) => `-F ${quoteForShell(`${name}=${value}`)}`),
   );

@@ -53,7 +53,7 @@ function buildRow(text: string, answers: FormAnswers): ExportedRow {
 
 test.each([
   "=1+1",
-  "+49 30 123",
+  "+SUM(A1)",
   "-2+3",
   "@SUM(A1)",
   "\t=1+1",

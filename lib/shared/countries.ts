@@ -1,4 +1,4 @@
-import table from "@/lib/shared/country-names.json";
+import table from "@/lib/shared/country-names.json" with { type: "json" };
 import { normaliseName } from "@/lib/shared/normalise-name";
 
 /** ISO 3166-1 alpha-2, and XK for Kosovo, with the English names of CLDR 48. A table, because JavaScript engines have different names. */

@@ -1,4 +1,4 @@
-import table from "@/lib/shared/language-names.json";
+import table from "@/lib/shared/language-names.json" with { type: "json" };
 
 /** ISO 639-1 with the English names of CLDR 48. A table, because JavaScript engines have different names. */
 const namesByCode = new Map(Object.entries(table));

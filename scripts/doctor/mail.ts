@@ -17,8 +17,21 @@ const checkServer = () =>
 export async function checkMail(): Promise<Finding[]> {
   const { SMTP_URL, MAIL_WEBHOOK_SECRET, MAIL_DKIM_KEY, CONTACT_EMAIL } = env();
   const { MAIL_AUTHSERV_ID, MAIL_REPLY_DOMAIN } = env();
+  const alerts =
+    SMTP_URL === undefined || CONTACT_EMAIL === undefined
+      ? [
+          note(
+            "alerts to you",
+            "failing mail and disputed payments are in the log only",
+            "set SMTP_URL and CONTACT_EMAIL",
+          ),
+        ]
+      : [];
   if (SMTP_URL === undefined)
-    return [note("mail", "is not sent: people see notifications on the site only", "set SMTP_URL")];
+    return [
+      note("mail", "is not sent: people see notifications on the site only", "set SMTP_URL"),
+      ...alerts,
+    ];
   return [
     ...(await checkServer()),
     MAIL_DKIM_KEY === undefined
@@ -35,8 +48,6 @@ export async function checkMail(): Promise<Finding[]> {
             `count where ${MAIL_AUTHSERV_ID ?? `a host of ${MAIL_REPLY_DOMAIN}`} has checked DMARC`,
           ),
         ]),
-    ...(CONTACT_EMAIL === undefined
-      ? [note("failing mail", "is reported to nobody", "set CONTACT_EMAIL")]
-      : []),
+    ...alerts,
   ];
 }
