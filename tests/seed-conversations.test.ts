@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { Conversation } from "@/lib/conversations/conversations.schema";
+import { listHeldTexts } from "@/lib/conversations/screening/held-texts.queries";
 import { db } from "@/lib/server/db";
 import { recordFromKeys } from "@/lib/shared/records";
 import type { DemoAccount } from "@/local/seed/ensure-demo-accounts";
@@ -17,16 +18,17 @@ const toDemo = (name: DemoName, { uid, email }: Pick<Actor, "uid" | "email">): D
   email,
 });
 
-test("the demo's artist has conversations in every state; seeded again, no more", async () => {
+test("the demo's artist has conversations in every state, a question waits for the organisation, a text for administrators; seeded again, no more", async () => {
   const [artist, organization] = [await createNamed("Artist"), await createNamed("Kiln House")];
   const visitor = await signUp();
   await db().insertInto("accounts").values({ uid: visitor.uid }).execute();
   await artworkRow(artist.profileId, { title: "Low tide" });
   const opportunity = await opportunityRow(organization.profileId);
   await applicationRow(opportunity, { accountUid: artist.uid, profileId: artist.profileId });
-  const people = { artist, organization, visitor, admin: visitor, chair: visitor, juror: visitor };
+  const others = { admin: visitor, chair: visitor, juror: visitor, juror2: visitor };
+  const people = { artist, organization, visitor, member: visitor, ...others };
   const accounts = recordFromKeys<Record<DemoName, DemoAccount>>(DemoName.options, (name) =>
-    toDemo(name, { ...people, juror2: visitor }[name]),
+    toDemo(name, people[name]),
   );
   await seedConversations(accounts);
   await seedConversations(accounts);
@@ -44,4 +46,12 @@ test("the demo's artist has conversations in every state; seeded again, no more"
     ["Best Gallery Deals", "BLOCKED", 0],
     ["Tomás Herrera", "CLOSED", 0],
   ]);
+  const { items: asked } = await listFor(organization);
+  expect(
+    asked.map(({ with: other, subject, unread }: Conversation) => [other.name, subject, unread]),
+  ).toEqual([
+    ["Eamon Farrelly", "OPPORTUNITY", 1],
+    ["Artist", "APPLICATION", 0],
+  ]);
+  expect((await listHeldTexts(10)).map(({ name }) => name)).toEqual(["World Art Magazine"]);
 });

@@ -77,6 +77,7 @@ describe("npm run seed -- --demo", () => {
       [accounts.admin.uid]: "CURATOR",
       [accounts.artist.uid]: "ARTIST",
       [accounts.organization.uid]: "ART_ORGANIZATION",
+      [accounts.member.uid]: "ART_ENTHUSIAST",
       [accounts.visitor.uid]: "ART_ENTHUSIAST",
       [accounts.chair.uid]: "CURATOR",
       [accounts.juror.uid]: "CURATOR",

@@ -66,7 +66,7 @@ const Cost = z.object({
 
 const age = z.int("A whole number of years, please.").min(0).max(limits.age);
 
-const eligibility = z
+export const EligibilityForm = z
   .object({
     countries: nullAs([], uniqueList(countryCode, limits.countries, "Too many countries.")).default(
       [],
@@ -125,7 +125,7 @@ const formFields = {
   rewards: nullAs([], uniqueList(Reward, Reward.options.length, "Too many rewards.")),
   rewardAmount: emptyAsNull(Money),
   rewardNote: nullAs("", singleLineText(limits.rewardNote)),
-  eligibility: nullAs({}, eligibility),
+  eligibility: nullAs({}, EligibilityForm),
   artisticFields: nullAs(
     [],
     uniqueList(

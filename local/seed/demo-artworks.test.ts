@@ -128,6 +128,7 @@ describe("demo records", () => {
       "chair",
       "juror",
       "juror2",
+      "member",
       "organization",
       "visitor",
     ]);

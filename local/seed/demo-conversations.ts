@@ -10,15 +10,16 @@ type DemoMessage = {
 /** `guest`: the name of somebody without an account; otherwise the demo's visitor or organisation asks. All of it is invented. */
 export type DemoConversation = {
   asker: { guest: string } | "visitor" | "organization";
-  subject: "ARTWORK" | "PROFILE" | "APPLICATION";
+  /** About an opportunity, the demo's organisation is asked; about anything else, its artist. */
+  subject: "ARTWORK" | "PROFILE" | "APPLICATION" | "OPPORTUNITY";
   kind: EnquiryKind;
   messages: readonly DemoMessage[];
-  /** Of the artist's side. */
+  /** Of the side that is asked. */
   unread: number;
   is?: "CLOSED" | "BLOCKED" | "REPORTED" | "UNCONFIRMED";
 };
 
-/** With the demo's artist, in every state. */
+/** With the demo's artist, in every state, and a question that waits for the organisation. */
 export const demoConversations: readonly DemoConversation[] = [
   {
     asker: { guest: "Marguerite Okafor" },
@@ -148,6 +149,19 @@ export const demoConversations: readonly DemoConversation[] = [
     is: "UNCONFIRMED",
     messages: [
       { from: "ASKER", text: "Which paper did you print this on? It looks handmade.", hoursAgo: 2 },
+    ],
+  },
+  {
+    asker: { guest: "Eamon Farrelly" },
+    subject: "OPPORTUNITY",
+    kind: "OTHER",
+    unread: 1,
+    messages: [
+      {
+        from: "ASKER",
+        text: "I work with brine that dries on glass, and each piece goes on changing for about a year. May I send one that will not look like its picture by the time you open the crate?",
+        hoursAgo: 6,
+      },
     ],
   },
 ];

@@ -1,11 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { SAVED_NAME, type CollectionVisibility } from "@/lib/collections/collections.schema";
 import { transaction, type Tx } from "@/lib/server/db";
-import { withLoadLock } from "@/lib/server/load-lock";
-import { storage } from "@/lib/server/storage";
 import { newId } from "@/lib/shared/ids";
-
-const COMPLETION_MARKER = "seed/collections.json";
+import { seedOnce } from "@/local/seed/seed-once";
 
 type DemoCollection = {
   name: string;
@@ -79,9 +76,8 @@ async function addCollection(
 
 /** A private, a shared and a public collection of the demo's artist; once. */
 export async function seedCollections(uid: string): Promise<void> {
-  await withLoadLock(async () => {
-    if (await storage().exists(COMPLETION_MARKER)) return;
-    await transaction(async (tx) => {
+  await seedOnce("collections", () =>
+    transaction(async (tx) => {
       const profile = await tx
         .selectFrom("profiles")
         .select("id")
@@ -106,7 +102,6 @@ export async function seedCollections(uid: string): Promise<void> {
       const artworkIds = artworks.map(({ id }) => id);
       for (const collection of collections)
         await addCollection(tx, { uid, profileId: profile.id }, collection, artworkIds);
-    });
-    await storage().put(COMPLETION_MARKER, Buffer.from("{}"), "application/json");
-  });
+    }),
+  );
 }

@@ -1,13 +1,11 @@
+import { sql } from "kysely";
 import { computeGuestDigests } from "@/lib/blocks/blocks.queries";
 import { transaction, type Tx } from "@/lib/server/db";
-import { withLoadLock } from "@/lib/server/load-lock";
-import { storage } from "@/lib/server/storage";
 import { HOUR_MS } from "@/lib/shared/durations";
 import { newId } from "@/lib/shared/ids";
 import { type DemoConversation, demoConversations } from "@/local/seed/demo-conversations";
 import type { DemoAccounts } from "@/local/seed/seed-demo";
-
-const COMPLETION_MARKER = "seed/conversations.json";
+import { seedOnce } from "@/local/seed/seed-once";
 
 type Party = { account_uid: string; profile_id: string | null };
 type Parties = Record<"artist" | "visitor" | "organization", Party>;
@@ -29,6 +27,17 @@ async function findSubject(
   { artist, organization }: Parties,
 ): Promise<string | null> {
   if (subject === "PROFILE") return artist.profile_id;
+  if (subject === "OPPORTUNITY") {
+    const open = await tx
+      .selectFrom("opportunities")
+      .select("id")
+      .where("profile_id", "=", organization.profile_id)
+      .where("status", "=", "PUBLISHED")
+      .where("listed_until", ">", sql<Date>`now()`)
+      .orderBy("published_at")
+      .executeTakeFirst();
+    return open?.id ?? null;
+  }
   const row =
     subject === "ARTWORK"
       ? await tx
@@ -87,7 +96,7 @@ async function storeConversation(
 ): Promise<void> {
   const subjectId = await findSubject(tx, demo.subject, parties);
   if (subjectId === null) return;
-  const { artist } = parties;
+  const receiver = demo.subject === "OPPORTUNITY" ? parties.organization : parties.artist;
   const id = newId();
   const hours = demo.messages.map(({ hoursAgo }) => hoursAgo);
   const toTime = (hoursAgo: number) => new Date(now.getTime() - hoursAgo * HOUR_MS);
@@ -121,21 +130,21 @@ async function storeConversation(
       side: "RECEIVER",
       last_at: isSeen ? lastAt : null,
       unread: demo.unread,
-      ...artist,
+      ...receiver,
     })
     .execute();
   const askerUid = "account_uid" in party ? party.account_uid : null;
-  const authors = { ASKER: askerUid, RECEIVER: artist.account_uid };
+  const authors = { ASKER: askerUid, RECEIVER: receiver.account_uid };
   const messageIds = await storeMessages(tx, id, demo, authors, now);
   if (demo.is === "BLOCKED" && "guest_name" in party)
     await tx
       .insertInto("blocks")
       .values({
         id: newId(),
-        account_uid: artist.account_uid,
+        account_uid: receiver.account_uid,
         blocked_digest: party.guest_digest,
         name: party.guest_name,
-        made_by: artist.account_uid,
+        made_by: receiver.account_uid,
       })
       .execute();
   if (demo.is === "REPORTED" && "guest_name" in party)
@@ -155,21 +164,19 @@ async function storeConversation(
       .execute();
 }
 
-/** What the demo's artist is asked and answers, in every state; once, after the applications. Dates count from now. */
+/** Adds what the demo's artist and organisation are asked and answer; once, after the applications. Dates count from now. */
 export async function seedConversations(
   { artist, visitor, organization }: DemoAccounts,
   now = new Date(),
 ): Promise<void> {
-  await withLoadLock(async () => {
-    if (await storage().exists(COMPLETION_MARKER)) return;
-    await transaction(async (tx) => {
+  await seedOnce("conversations", () =>
+    transaction(async (tx) => {
       const parties = {
         artist: await findParty(tx, artist.uid),
         visitor: await findParty(tx, visitor.uid),
         organization: await findParty(tx, organization.uid),
       };
       for (const demo of demoConversations) await storeConversation(tx, demo, parties, now);
-    });
-    await storage().put(COMPLETION_MARKER, Buffer.from("{}"), "application/json");
-  });
+    }),
+  );
 }

@@ -5,13 +5,10 @@ import { compileSearch } from "@/lib/alerts/compile-alert.queries";
 import { startFollowDigest } from "@/lib/follows/follow-digests.commands";
 import type { FollowSubject } from "@/lib/follows/follows.schema";
 import { transaction, type Tx } from "@/lib/server/db";
-import { withLoadLock } from "@/lib/server/load-lock";
-import { storage } from "@/lib/server/storage";
 import { newId } from "@/lib/shared/ids";
 import { demoProfiles, findProfileId } from "@/local/seed/demo-profiles";
 import type { DemoName } from "@/local/stack/demo-accounts";
-
-const COMPLETION_MARKER = "seed/follows.json";
+import { seedOnce } from "@/local/seed/seed-once";
 
 type Followed = { profiles: readonly string[]; tags: readonly string[] };
 
@@ -67,13 +64,11 @@ async function addAlert(tx: Tx, uid: string): Promise<void> {
 
 /** What the demo's artist and visitor follow, and an alert of the artist's; once. */
 export async function seedFollows(accounts: Record<DemoName, { uid: string }>): Promise<void> {
-  await withLoadLock(async () => {
-    if (await storage().exists(COMPLETION_MARKER)) return;
-    await transaction(async (tx) => {
+  await seedOnce("follows", () =>
+    transaction(async (tx) => {
       await addFollows(tx, accounts.artist.uid, ofArtist);
       await addFollows(tx, accounts.visitor.uid, ofVisitor);
       await addAlert(tx, accounts.artist.uid);
-    });
-    await storage().put(COMPLETION_MARKER, Buffer.from("{}"), "application/json");
-  });
+    }),
+  );
 }

@@ -3,12 +3,10 @@ import { listCandidates } from "@/lib/newsletter/newsletter-items.queries";
 import { findDraft } from "@/lib/newsletter/newsletter-issues.queries";
 import { toSendingTime } from "@/lib/newsletter/newsletter-schedule.rules";
 import { transaction, type Tx } from "@/lib/server/db";
-import { withLoadLock } from "@/lib/server/load-lock";
-import { storage } from "@/lib/server/storage";
 import { addDays } from "@/lib/shared/durations";
 import { newId } from "@/lib/shared/ids";
+import { seedOnce } from "@/local/seed/seed-once";
 
-const COMPLETION_MARKER = "seed/newsletter.json";
 const SUBSCRIBERS = ["mara@example.org", "tom@example.org", "ines@example.org"];
 const TITLES = ["Residencies by the sea, and six deadlines", "Grants that need no project yet"];
 const PROMOTED = 2;
@@ -97,9 +95,8 @@ async function addPromotions(tx: Tx, buyerUid: string): Promise<void> {
 
 /** Two past issues, a next one with two promoted places, and three subscribers; once, after the opportunities. @param buyerUid for opportunities without an account */
 export async function seedNewsletter(buyerUid: string): Promise<void> {
-  await withLoadLock(async () => {
-    if (await storage().exists(COMPLETION_MARKER)) return;
-    await transaction(async (tx) => {
+  await seedOnce("newsletter", () =>
+    transaction(async (tx) => {
       // An instance that was faster prepares an issue already.
       await tx.deleteFrom("newsletter_issues").where("state", "=", "DRAFT").execute();
       await addPastIssues(tx, new Date());
@@ -116,7 +113,6 @@ export async function seedNewsletter(buyerUid: string): Promise<void> {
         )
         .onConflict((conflict) => conflict.doNothing())
         .execute();
-    });
-    await storage().put(COMPLETION_MARKER, Buffer.from("{}"), "application/json");
-  });
+    }),
+  );
 }

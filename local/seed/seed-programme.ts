@@ -2,12 +2,10 @@ import { sql } from "kysely";
 import { ensureProgramme } from "@/lib/opportunities/join-programme.commands";
 import { toDraftSlug, toPublishedSlug } from "@/lib/opportunities/opportunities.rules";
 import { transaction, type Tx } from "@/lib/server/db";
-import { withLoadLock } from "@/lib/server/load-lock";
-import { storage } from "@/lib/server/storage";
 import { addDays } from "@/lib/shared/durations";
 import { newId } from "@/lib/shared/ids";
+import { seedOnce } from "@/local/seed/seed-once";
 
-const COMPLETION_MARKER = "seed/programme.json";
 const TITLE = "Tidal Studio Residency";
 const YEARS_AGO = [3, 2, 1] as const;
 const CLOSING_IN_DAYS = 7;
@@ -79,9 +77,8 @@ async function addCycles(tx: Tx, profile: Profile, now: Date): Promise<string> {
 
 /** A programme of the demo's organisation with three cycles, which the artist follows, and something that the artist has saved and that closes in a week; once. */
 export async function seedProgramme(uids: { organization: string; artist: string }): Promise<void> {
-  await withLoadLock(async () => {
-    if (await storage().exists(COMPLETION_MARKER)) return;
-    await transaction(async (tx) => {
+  await seedOnce("programme", () =>
+    transaction(async (tx) => {
       const profile = await tx
         .selectFrom("profiles")
         .select(["id", "name"])
@@ -107,7 +104,6 @@ export async function seedProgramme(uids: { organization: string; artist: string
           created_at: sql`now() - interval '1 day'`,
         })
         .execute();
-    });
-    await storage().put(COMPLETION_MARKER, Buffer.from("{}"), "application/json");
-  });
+    }),
+  );
 }

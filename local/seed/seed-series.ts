@@ -1,10 +1,7 @@
 import { db, transaction } from "@/lib/server/db";
-import { withLoadLock } from "@/lib/server/load-lock";
-import { storage } from "@/lib/server/storage";
 import { DEMO_SOURCE } from "@/local/seed/demo-profiles";
+import { seedOnce } from "@/local/seed/seed-once";
 import { storeSeries } from "@/scripts/import/store-series";
-
-const COMPLETION_MARKER = "seed/series.json";
 
 /** By the `sourceId` of their works, in their order. */
 const demoSeries = [
@@ -60,9 +57,7 @@ async function addSeries({ title, description, works }: (typeof demoSeries)[numb
 
 /** Series of the demo's artists, of its own artist too; once. */
 export async function seedSeries(): Promise<void> {
-  await withLoadLock(async () => {
-    if (await storage().exists(COMPLETION_MARKER)) return;
+  await seedOnce("series", async () => {
     for (const series of demoSeries) await addSeries(series);
-    await storage().put(COMPLETION_MARKER, Buffer.from("{}"), "application/json");
   });
 }

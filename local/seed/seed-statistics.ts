@@ -1,11 +1,8 @@
 import { sql } from "kysely";
 import { statisticsWeeks } from "@/lib/plans/plan-limits.rules";
 import { transaction, type Tx } from "@/lib/server/db";
-import { withLoadLock } from "@/lib/server/load-lock";
-import { storage } from "@/lib/server/storage";
 import { listWeekStarts } from "@/lib/statistics/weeks.rules";
-
-const COMPLETION_MARKER = "seed/statistics.json";
+import { seedOnce } from "@/local/seed/seed-once";
 
 /** More of late, and fewer of older works; some weeks have none. */
 async function addArtworkViews(tx: Tx, accountUid: string, weeks: readonly string[]) {
@@ -38,8 +35,7 @@ async function addProfileViews(tx: Tx, accountUid: string, weeks: readonly strin
 
 /** A year of views of the accounts' profiles and artworks; once, after the artworks. */
 export async function seedStatistics(accountUids: readonly string[]): Promise<void> {
-  await withLoadLock(async () => {
-    if (await storage().exists(COMPLETION_MARKER)) return;
+  await seedOnce("statistics", async () => {
     const weeks = listWeekStarts(new Date(), statisticsWeeks.paid);
     await transaction(async (tx) => {
       for (const uid of accountUids) {
@@ -47,6 +43,5 @@ export async function seedStatistics(accountUids: readonly string[]): Promise<vo
         await addProfileViews(tx, uid, weeks);
       }
     });
-    await storage().put(COMPLETION_MARKER, Buffer.from("{}"), "application/json");
   });
 }

@@ -1,10 +1,8 @@
 import { sql } from "kysely";
 import { db } from "@/lib/server/db";
-import { withLoadLock } from "@/lib/server/load-lock";
-import { storage } from "@/lib/server/storage";
 import { findProfileId } from "@/local/seed/demo-profiles";
+import { seedOnce } from "@/local/seed/seed-once";
 
-const COMPLETION_MARKER = "seed/verifications.json";
 const CHECKED_AT = new Date(Date.UTC(2026, 4, 4, 9));
 
 const byMail = { way: "MAIL", local_part: "office", asked_at: CHECKED_AT };
@@ -77,9 +75,7 @@ async function addVerification({ name, host, columns }: (typeof demoVerification
 
 /** Organisations of the demo; once. */
 export async function seedVerifications(): Promise<void> {
-  await withLoadLock(async () => {
-    if (await storage().exists(COMPLETION_MARKER)) return;
+  await seedOnce("verifications", async () => {
     for (const verification of demoVerifications) await addVerification(verification);
-    await storage().put(COMPLETION_MARKER, Buffer.from("{}"), "application/json");
   });
 }

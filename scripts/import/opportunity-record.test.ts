@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { emptyFields } from "@/lib/opportunities/opportunity-form.rules";
 import { OpportunityRecord, readOpportunity } from "@/scripts/import/opportunity-record";
 
 const NOW = new Date(Date.UTC(2027, 5, 10, 12));
@@ -85,6 +86,16 @@ test("readOpportunity: invented opportunities are samples and say so; real progr
   const programme = read({ real: "programme" }).row;
   expect(programme.is_sample).toBe(false);
   expect(programme.attribution).toMatch(/not checked/);
+});
+
+test("readOpportunity: conditions are complete; those that nobody can meet are left out", () => {
+  const eligibility = { countries: ["NO", "SE"], ageMax: 35 };
+  expect(JSON.parse(read({ eligibility }).row.eligibility)).toEqual({
+    ...emptyFields.eligibility,
+    ...eligibility,
+  });
+  expect(read({ eligibility: { ageMin: 40, ageMax: 30 } }).row.eligibility).toBe("{}");
+  expect(read().row.eligibility).toBe("{}");
 });
 
 test("readOpportunity: drops and reports invalid fields", () => {

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import { toBoostEnd } from "@/lib/opportunities/publishing/opportunity-boosts.rules";
+import { EligibilityForm } from "@/lib/opportunities/opportunity-form.schema";
 import { toInstant } from "@/lib/shared/zoned-time";
 import { toListingEnd } from "@/lib/opportunities/publishing/publishing.rules";
 import { opportunityLimits as limits } from "@/lib/opportunities/opportunities.schema";
@@ -54,6 +55,7 @@ export const OpportunityRecord = z.looseObject({
   rewardText: optionalText,
   fields: z.array(ArtisticField).default([]),
   requirements: z.array(Requirement).default([]),
+  eligibility: EligibilityForm.nullish().catch(null),
   website: optionalText,
   boost: OpportunityBoostType.nullish().catch(null),
 });
@@ -184,6 +186,7 @@ export function readOpportunity(record: ParsedRecord, drop: Drop, now: Date) {
       open_to_all_fields: openToAll,
       artistic_fields: openToAll ? [] : [...new Set(record.fields)],
       requirements: [...new Set(record.requirements)],
+      eligibility: JSON.stringify(record.eligibility ?? {}),
       plan: PLAN,
       status: "PUBLISHED",
       is_sample: record.real === "composed",
