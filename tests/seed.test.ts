@@ -1,6 +1,11 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, inject, test } from "vitest";
 import { z } from "zod";
+import { checkContent } from "@/lib/materials/materials.rules";
+import { listMaterials } from "@/lib/materials/materials.queries";
+import { listTeamMembers } from "@/lib/members/members.queries";
+import { readProfileFacts } from "@/lib/profiles/profile-facts.queries";
+import { ProfileFacts } from "@/lib/profiles/profile-facts.schema";
 import { db } from "@/lib/server/db";
 import { withLoadLock } from "@/lib/server/load-lock";
 import { storage } from "@/lib/server/storage";
@@ -9,9 +14,10 @@ import { demoArtworks } from "@/local/seed/demo-artworks";
 import { seedDemo } from "@/local/seed/seed-demo";
 import { seedLoadProfiles } from "@/local/seed/seed-load-profiles";
 import { seedLoadArtworks } from "@/local/seed/seed-load-artworks";
-import { seedOpportunities } from "@/local/seed/seed-opportunities";
+import { seedMaterials } from "@/local/seed/seed-materials";
 import { seedOrganizations } from "@/local/seed/seed-organizations";
 import { seedStatistics } from "@/local/seed/seed-statistics";
+import { seedTeam } from "@/local/seed/seed-team";
 import type { DemoName } from "@/local/stack/demo-accounts";
 
 const fewArtworks = demoArtworks.slice(5, 12);
@@ -83,6 +89,43 @@ describe("npm run seed -- --demo", () => {
       [accounts.juror.uid]: "CURATOR",
       [accounts.juror2.uid]: "CURATOR",
     });
+  });
+
+  const findProfile = async ({ uid }: DemoAccount): Promise<string> => {
+    const { id } = await db()
+      .selectFrom("profiles")
+      .select("id")
+      .where("account_uid", "=", uid)
+      .executeTakeFirstOrThrow();
+    return id;
+  };
+
+  test("gives the artist private facts, a statement, a biography and a CV, once", async () => {
+    await seedMaterials(accounts.artist.uid);
+    await seedMaterials(accounts.artist.uid);
+    const profileId = await findProfile(accounts.artist);
+    const materials = await listMaterials(profileId);
+    expect(materials.map(({ kind, reuse }) => [kind, reuse])).toEqual([
+      ["STATEMENT", "statement"],
+      ["BIO", "bio"],
+      ["CV", "cv"],
+    ]);
+    for (const { kind, text } of materials) expect(checkContent(kind, text, false)).toEqual([]);
+    expect(ProfileFacts.parse(await readProfileFacts(profileId))).toMatchObject({
+      residence: "AU",
+      citizenships: ["AU", "IE"],
+    });
+  });
+
+  test("gives the organisation a team with an open invitation, once", async () => {
+    await seedTeam(accounts);
+    await seedTeam(accounts);
+    const team = await listTeamMembers(await findProfile(accounts.organization));
+    expect(team.map(({ name, role, state }) => [name, role, state])).toEqual([
+      ["Salthouse Projects", "OWNER", "ACTIVE"],
+      ["Matilde Sampaio", "EDITOR", "ACTIVE"],
+      [null, "VIEWER", "INVITED"],
+    ]);
   });
 
   test("does not restore what was deleted", async () => {
@@ -191,54 +234,6 @@ describe("demo organisations", () => {
         count((select profile_id from directory_entries where profile_id = id))::int as listed
       from profiles where source = 'organization'`.execute(db());
     expect(rows).toEqual([{ count: 528, licensed: 528, listed: 528 }]);
-  });
-});
-
-describe("demo opportunities", () => {
-  test("exist once: real programmes of real organisations, invented ones of invented ones", async () => {
-    expect(await seedOpportunities()).toBe(229);
-    expect(await seedOpportunities()).toBe(0);
-    const { rows } = await sql`
-      select count(*)::int as count, count(license)::int as licensed,
-        count(*) filter (where listed_until <= now())::int as closed,
-        count(*) filter (where is_sample <> (source_id like 'composed%'))::int as mismarked,
-        count(*) filter (where attribution is null)::int as unexplained,
-        count((select opportunity_id from listed_opportunities where opportunity_id = id))::int as listed
-      from opportunities where source = 'opportunity'`.execute(db());
-    expect(rows).toEqual([
-      { count: 229, licensed: 229, closed: 4, mismarked: 0, unexplained: 0, listed: 225 },
-    ]);
-    const { rows: boosts } = await sql`
-      select b.type, count(*)::int as count, bool_and(o.is_sample) as of_samples
-      from opportunity_boosts b join listed_opportunities l using (opportunity_id)
-      join opportunities o on o.id = l.opportunity_id
-      where b.starts_at <= now() and b.ends_at > now() + interval '6 days' group by b.type order by b.type`.execute(
-      db(),
-    );
-    expect(boosts).toEqual([
-      { type: "HIGHLIGHT", count: 3, of_samples: true },
-      { type: "TOP_POST_1", count: 2, of_samples: true },
-      { type: "TOP_POST_3", count: 4, of_samples: true },
-    ]);
-    const { rows: owners } = await sql`
-      select o.is_sample as invented, coalesce(p.source, 'nobody') as owner, count(*)::int as count
-      from opportunities o left join profiles p on p.id = o.profile_id
-      where o.source = 'opportunity' group by 1, 2 order by 1, 2`.execute(db());
-    expect(owners).toEqual([
-      { invented: false, owner: "nobody", count: 61 },
-      { invented: false, owner: "organization", count: 69 },
-      { invented: true, owner: "demo", count: 99 },
-    ]);
-  });
-
-  test("show artworks of the demo, like covers and selections of its profiles", async () => {
-    const { rows } = await sql`
-      select exists (select from opportunity_images join artwork_images using (key)) as shown,
-        exists (select from profile_images where type = 'COVER') as covers,
-        (select count(*)::int from profiles where source = 'demo' and role = 'CURATOR' and image_key is null) as faceless`.execute(
-      db(),
-    );
-    expect(rows).toEqual([{ shown: true, covers: true, faceless: 0 }]);
   });
 });
 
