@@ -10,7 +10,8 @@ const MAX_SIMILAR_WORDS = 8;
 /** Enough to tell common words from rare ones. */
 export const MAX_COUNTED_ENTRIES = 1_000;
 const MAX_COUNTED_COMPLETION_ENTRIES = 200;
-const penalties = { prefix: 5, similar: 25 };
+/** The heaviest word, a name of one word, weighs 200: a guess at a typo comes after whatever has the word itself. */
+const penalties = { prefix: 5, similar: 200 };
 
 /** `entries` and `words` are tables: the words of each entry, and all distinct words. A word with fewer than `minEntries` also matches similar ones. */
 export type Lexicon = {

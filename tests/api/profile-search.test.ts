@@ -16,6 +16,8 @@ const people: Row[] = [
   { name: "Kelp House", headline: "A gallery by the sea", city: "St. Ives", country: "GB" },
   { name: "Amira Lind", headline: "Collector", city: "São Paulo", country: "BR" },
   { name: "Hidden Lindström", hidden: true },
+  { name: "Case One" },
+  { name: "María-José O’Neill Etxeberria" },
 ];
 
 beforeAll(async () => {
@@ -52,6 +54,11 @@ describe("GET /v1/profiles/?query=", () => {
     const [first, second] = await search("maria lindstrom");
     expect([first, second]).toEqual(["María Lindström", "Maria Lindström Okafor"]);
     expect(await search("kelp")).toEqual(["Kelp House", "Jean-Luc O’Brien"]);
+  });
+
+  test("an exact word, in a long name too, before a shorter name with a similar word", async () => {
+    for (const typed of ["oneill", "o’neill"])
+      expect(await search(typed)).toEqual(["María-José O’Neill Etxeberria", "Case One"]);
   });
 
   test("finds short words with swapped letters", async () => {
