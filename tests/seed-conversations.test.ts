@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import type { Conversation } from "@/lib/conversations/conversations.schema";
+import { listNeeds } from "@/lib/home/needs.queries";
+import { dispatchEvent } from "@/lib/deliveries/dispatch-outbox.jobs";
 import { listHeldTexts } from "@/lib/conversations/screening/held-texts.queries";
 import { db } from "@/lib/server/db";
 import { recordFromKeys } from "@/lib/shared/records";
@@ -18,7 +20,7 @@ const toDemo = (name: DemoName, { uid, email }: Pick<Actor, "uid" | "email">): D
   email,
 });
 
-test("the demo's artist has conversations in every state, a question waits for the organisation, a text for administrators; seeded again, no more", async () => {
+test("the demo's artist has conversations in every state, a question waits for the organisation, a text for administrators, and unread ones at the top of their homes; seeded again, no more", async () => {
   const [artist, organization] = [await createNamed("Artist"), await createNamed("Kiln House")];
   const visitor = await signUp();
   await db().insertInto("accounts").values({ uid: visitor.uid }).execute();
@@ -53,5 +55,15 @@ test("the demo's artist has conversations in every state, a question waits for t
     ["Eamon Farrelly", "OPPORTUNITY", 1],
     ["Artist", "APPLICATION", 0],
   ]);
+  const events = await db()
+    .selectFrom("outbox")
+    .select("id")
+    .where("kind", "=", "MESSAGE_RECEIVED")
+    .execute();
+  await Promise.all(events.map(({ id }) => dispatchEvent(id)));
+  const countMessages = async (uid: string) =>
+    (await listNeeds(uid)).filter(({ kind }) => kind === "MESSAGE").length;
+  expect(await countMessages(artist.uid)).toBe(3);
+  expect(await countMessages(organization.uid)).toBe(1);
   expect((await listHeldTexts(10)).map(({ name }) => name)).toEqual(["World Art Magazine"]);
 });

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { computeGuestDigests } from "@/lib/blocks/blocks.queries";
+import { recordEvent } from "@/lib/outbox/record-event.commands";
 import { transaction, type Tx } from "@/lib/server/db";
 import { HOUR_MS } from "@/lib/shared/durations";
 import { newId } from "@/lib/shared/ids";
@@ -136,6 +137,13 @@ async function storeConversation(
   const askerUid = "account_uid" in party ? party.account_uid : null;
   const authors = { ASKER: askerUid, RECEIVER: receiver.account_uid };
   const messageIds = await storeMessages(tx, id, demo, authors, now);
+  const lastId = messageIds[demo.messages.findLastIndex(({ from }) => from === "ASKER")];
+  if (demo.unread > 0 && lastId !== undefined)
+    await recordEvent(tx, "MESSAGE_RECEIVED", {
+      subjectId: id,
+      payload: { messageId: lastId },
+      dedupe: lastId,
+    });
   if (demo.is === "BLOCKED" && "guest_name" in party)
     await tx
       .insertInto("blocks")
