@@ -9,14 +9,16 @@ export const factLimits = {
   languages: 20,
 } as const;
 
+const YEAR_ERROR = `A year from ${factLimits.oldest} to ${factLimits.youngest}, please.`;
+
 const LanguageCode = z.string().refine(isLanguageCode, "A language of ISO 639, please.");
 
 export const ProfileFacts = z
   .object({
     birthYear: z
-      .int()
-      .min(factLimits.oldest)
-      .max(factLimits.youngest)
+      .int(YEAR_ERROR)
+      .min(factLimits.oldest, YEAR_ERROR)
+      .max(factLimits.youngest, YEAR_ERROR)
       .nullable()
       .describe("Null if unknown."),
     residence: countryCode.nullable().describe("ISO 3166-1 alpha-2."),

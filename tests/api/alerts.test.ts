@@ -182,6 +182,17 @@ describe("private facts", () => {
     expect([status, body]).toEqual([200, { ...kept, languages: [], student: null }]);
   });
 
+  test.each([1899, 3000, 19.5, "abcd"])(
+    "PUT /v1/profiles/{id}/facts with the year of birth %s: 400 that says which years are possible",
+    async (birthYear) => {
+      const { status, body } = await putFacts(await createArtist(), { birthYear });
+      expect([status, body.details]).toEqual([
+        400,
+        [{ path: "birthYear", message: "A year from 1900 to 2020, please." }],
+      ]);
+    },
+  );
+
   test.each([{ birthYear: 1700 }, { residence: "ZZ" }, { languages: ["english"] }])(
     "PUT /v1/profiles/{id}/facts with %j: 400",
     async (json) => {
