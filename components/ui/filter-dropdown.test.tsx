@@ -98,3 +98,12 @@ test("FilterDropdown: the list is at most 300 pixels high and scrolls", async ()
   await user.click(trigger());
   expect(await screen.findByRole("listbox")).toHaveClass("max-h-options", "overflow-y-auto");
 });
+
+test("FilterDropdown: Enter chooses the first match of the typed text", async () => {
+  const user = userEvent.setup();
+  render(<Units />);
+  await user.click(trigger());
+  await expect.poll(labels, slowTimeout).toContain("Inches");
+  await user.type(screen.getByRole("combobox", { name: "Filter Unit" }), "in{Enter}");
+  await screen.findByRole("combobox", { name: "Unit: Inches" }, slowTimeout);
+});

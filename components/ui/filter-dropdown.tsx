@@ -43,6 +43,7 @@ export function FilterDropdown<Key extends string>(props: FilterDropdownProps<Ke
       itemToStringLabel={getLabel}
       filter={(key: Key, query: string) => filter(getLabel(key), query)}
       defaultOpen={defaultOpen}
+      autoHighlight
     >
       <Combobox.Trigger
         id={id}

@@ -24,7 +24,7 @@ export const letterLimits = {
 export const placeholderLabels = {
   artist: "The artist’s name",
   opportunity: "The opportunity’s title",
-  organiser: "Your name, as the opportunity has it",
+  organiser: "Your name, as the opportunity has it, and your profile’s if it differs",
   works: "Titles of the works",
   replyBy: "The last day to confirm the place",
   number: "The application’s number",
