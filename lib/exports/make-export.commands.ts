@@ -60,7 +60,7 @@ const toExtension = (key: string) => key.split(".").at(-1) ?? "bin";
 
 const toFileEntries = ({ number, works, files }: ExportedRow): ArchiveEntry[] => [
   ...works.map(({ key, title }, index) => ({
-    path: `${number}/${String(index + 1).padStart(2, "0")} ${cutGraphemes(toSafeName(title), 80)}.${toExtension(key)}`,
+    path: `${number}/${String(index + 1).padStart(2, "0")} ${cutGraphemes(toSafeName(title), 80) || "untitled"}.${toExtension(key)}`,
     open: () => readStored(key),
   })),
   ...files.map(({ key, name }, index) => ({

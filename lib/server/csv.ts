@@ -9,13 +9,14 @@ const FORMULA = /^[\s\u200B\uFEFF]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/;
 /** A number or an amount with a sign, a date, or a telephone number: one value, and nothing to compute. */
 const SIGNED = new RegExp(
   [
-    String.raw`^[+-](?:\p{Sc}\s?|[A-Z]{3}\s?)?\d+(?:[.,'’\s]\d+)*(?:[eE][+-]?\d+)?(?:\s?(?:%|\p{Sc}|[A-Z]{3}))?$`,
+    // “CHF5”, “A$5” and “CA$5” are cells of a table: letters are followed by a space, or by another sign than “$”.
+    String.raw`^[+-](?:(?:[A-Z]{1,3}(?!\$))?\p{Sc}\s?|(?:[A-Z]{3,4}|F\sCFA)\s)?(?:\d+(?:[.,'’\s]\d+)*|[.,]\d+)(?:[eE][+-]?\d+)?(?:\s?(?:%|\p{Sc}|[A-Z]{3}))?$`,
     String.raw`^[+-]\d{4,6}-\d{2}-\d{2}$`,
-    String.raw`^\+\d[\d\s()/.]*$`,
+    String.raw`^\+(?=(?:\D*\d){7})\d[\d\s().]*$`,
   ].join("|"),
   "u",
 );
-/** Hyphens too, which would be signs in a text. */
+/** Of any length, and with hyphens and slashes, which would be signs in a text. */
 const PHONE = /^\+\d[\d\s()/.-]*$/;
 
 /** What the form of applications asked for as a telephone number. */

@@ -96,13 +96,19 @@ export function toShownAddress(address: string): string {
 /** Returns the address of a link that writes to somebody (RFC 6068). */
 export const toMailto = (address: string): string => `mailto:${encodeURI(toSentAddress(address))}`;
 
+/** True unless a label is Punycode of nothing, or begins with a hyphen once it is decoded. */
+const isReadable = (domain: string): boolean =>
+  !/(?:^|\.)(?:-|xn--)/i.test(split(toShownAddress(`@${domain}`)).domain);
+
+const isAddress = (sent: string): boolean => ADDRESS.test(sent) && isReadable(split(sent).domain);
+
 /** Returns what to say of something that is no e-mail address, perhaps with the one that was meant. */
 export function describeAddressError(typed: string): string | undefined {
   const address = typed.trim();
   const sent = toSentAddress(address);
   if (sent.length > MAX_ADDRESS) return "Please enter a shorter address.";
-  if (ADDRESS.test(sent)) return undefined;
+  if (isAddress(sent)) return undefined;
   const { local, domain } = split(address);
   const straight = `${local.replaceAll(APOSTROPHE, "'")}@${domain}`;
-  return ADDRESS.test(toSentAddress(straight)) ? `Did you mean ${straight}?` : EXAMPLE;
+  return isAddress(toSentAddress(straight)) ? `Did you mean ${straight}?` : EXAMPLE;
 }

@@ -64,8 +64,7 @@ export const seedMaterials = (artistUid: string, now = new Date()): Promise<void
         .select("id as profile_id")
         .where("account_uid", "=", artistUid)
         .orderBy("created_at")
-        .executeTakeFirst();
-      if (profile === undefined) return;
+        .executeTakeFirstOrThrow();
       const year = now.getUTCFullYear();
       await tx
         .insertInto("profile_facts")

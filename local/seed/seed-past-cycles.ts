@@ -27,7 +27,7 @@ const findCurrent = (tx: Tx, sourceId: string) =>
     .selectAll()
     .where("source", "=", OPPORTUNITY_SOURCE)
     .where("source_id", "=", sourceId)
-    .executeTakeFirst();
+    .executeTakeFirstOrThrow();
 
 /** Copies the picture of the current one; they share the file. */
 async function copyPicture(tx: Tx, currentId: string, id: string): Promise<void> {
@@ -46,7 +46,6 @@ async function copyPicture(tx: Tx, currentId: string, id: string): Promise<void>
 
 async function addPastCycles(tx: Tx, sourceId: string): Promise<void> {
   const current = await findCurrent(tx, sourceId);
-  if (current === undefined) return;
   const { deadline, deadline_local: day, published_at: publishedAt } = current;
   if (deadline === null || day === null || publishedAt === null) return;
   const programmeId = await ensureProgramme(tx, current.id);

@@ -21,8 +21,7 @@ export const seedTeam = (
         .select("id as profile_id")
         .where("account_uid", "=", organization.uid)
         .orderBy("created_at")
-        .executeTakeFirst();
-      if (profile === undefined) return;
+        .executeTakeFirstOrThrow();
       const joined = addDays(now, -JOINED_DAYS_AGO);
       await tx
         .insertInto("members")

@@ -73,7 +73,7 @@ export function readArtist(record: z.infer<typeof ArtistRecord>, drop: Drop): Im
   if (birth === null && typeof record.birth === "string")
     drop(`birth: no year in “${record.birth}”`);
   const doubt = doubtName(name);
-  if (doubt !== null) drop(`name: ${doubt}`, "noted");
+  if (doubt !== null) drop(`name: “${name}” ${doubt}, and got a profile as a person.`, "noted");
   const code = country ? findCountryCode(country) : null;
   if (country && code === null) drop(`country: no ISO code for “${country}”`);
   const headline = readOptional("bioLine", singleLineText(profileLimits.headline));

@@ -46,10 +46,15 @@ export function readMaking(
   [maker, ...others]: z.infer<typeof Makers>,
   drop: Drop,
 ): { year: number | null; remarks: string[] } {
-  const doubt = doubtName(maker);
-  if (doubt !== null) drop(`artist: ${doubt}`, "noted");
+  for (const name of [maker, ...others]) {
+    const doubt = doubtName(name);
+    const result = name === maker ? "got a profile as a person" : "is named as another maker";
+    if (doubt !== null) drop(`artist: “${name}” ${doubt}, and ${result}.`, "noted");
+  }
   const text = typeof dating === "string" ? createExcerpt(dating) : "";
-  const result = Year.nullable().safeParse(text === "" ? (dating ?? null) : readYear(text));
+  const result = Year.nullable().safeParse(
+    typeof dating === "string" ? readYear(text) : (dating ?? null),
+  );
   const year = result.data ?? null;
   if (text !== "" && year === null) drop(`year: nothing to take from “${text}”`);
   else if (!result.success) drop(`year: ${result.error.issues[0]?.message ?? "unfit"}`);

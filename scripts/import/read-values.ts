@@ -1,20 +1,31 @@
 const CENTURY =
-  /cent(?:ury|uries|\.)|jahrhundert|\bjh\.|siècle|\bsec\.|\bc\.? ?\d{1,2}(?:th|st|nd|rd)/iu;
-const BEFORE_CHRIST = /\bb\.? ?c\.?(?: ?e\.?)?(?![a-z])|\bv\. ?chr\./iu;
-const AFTER_CHRIST = /\ba\.? ?d\.?(?![a-z])|(?<![a-z.])c\.? ?e\.?(?![a-z])|\bn\. ?chr\./iu;
+  /cent(?:ury|uries|\.)|millenni|jahrtausend|jahrhundert|\bjh\.|siècle|\bsec\.|\bc\.? ?\d{1,2}(?:th|st|nd|rd)/iu;
+const BEFORE_CHRIST = String.raw`(?<![a-z])(?:b\.? ?c\.?(?: ?e\.?)?(?![a-z])|v\. ?chr\.)`;
+const AFTER_CHRIST = String.raw`(?<![a-z])(?:a\.? ?d\.?(?![a-z])|n\. ?chr\.)|(?<![a-z.])c\.? ?e\.?(?![a-z])`;
+/** Of at most five digits, which may be grouped: “10,000”. */
+const NUMBER = String.raw`(?<![\d.,])(?:\d{1,2}[, ]\d{3}|\d{1,5})(?!\d)`;
+
+/** The year that stands before or after the name of its era, or where the range that stands there begins. */
+function readYearOfEra(text: string, era: string): number | null {
+  const range = String.raw`(${NUMBER})(?:\s*(?:[-–—/]|to|bis)\s*${NUMBER})?`;
+  const [, before, after] =
+    new RegExp(String.raw`${range}\s*\(?(?:${era})|(?:${era})\s*${range}`, "iu").exec(text) ?? [];
+  const digits = before ?? after;
+  return digits === undefined ? null : Number(digits.replace(/[, ]/, ""));
+}
 
 /** The year of a dating such as “1889”, “c. 1650–55” (the first one) or “300 B.C.”; null if it names none, as “4th century B.C.” */
 export function readYear(dating: string): number | null {
   const text = dating.trim();
   if (/^-\d{1,5}$/.test(text)) return Number(text);
   if (CENTURY.test(text)) return null;
-  const isBefore = BEFORE_CHRIST.test(text);
-  const hasEra = isBefore || AFTER_CHRIST.test(text);
-  const digits = (hasEra ? /(?<!\d)\d{1,5}(?!\d)/ : /(?<![\d.,])\d{3,4}(?![\d.,]\d|\d)/).exec(
-    text,
-  )?.[0];
-  if (digits === undefined) return null;
-  return isBefore ? -Number(digits) : Number(digits);
+  if (new RegExp(BEFORE_CHRIST, "iu").test(text)) {
+    const year = readYearOfEra(text, BEFORE_CHRIST);
+    return year === null ? null : -year;
+  }
+  if (new RegExp(AFTER_CHRIST, "iu").test(text)) return readYearOfEra(text, AFTER_CHRIST);
+  const digits = /(?<![\d.,])\d{3,4}(?![\d.,]\d|\d)/.exec(text)?.[0];
+  return digits === undefined ? null : Number(digits);
 }
 
 const centimetres = { mm: 0.1, cm: 1, m: 100, in: 2.54, ft: 30.48 } as const;
