@@ -1,6 +1,7 @@
 import { SingleBar } from "cli-progress";
 import { env } from "@/lib/server/env";
 import { closeDatabase } from "@/lib/server/db";
+import { closeQueue } from "@/lib/server/jobs";
 import { ensureDemoAccounts } from "@/local/seed/ensure-demo-accounts";
 import { seedApplications } from "@/local/seed/seed-applications";
 import { seedConversations } from "@/local/seed/seed-conversations";
@@ -123,5 +124,7 @@ try {
     for (const { kind, count } of requestedSets) await addLoadSet(kind, count);
   }
 } finally {
+  // What the demo notifies of is sent to the queue, which would keep the process alive.
+  await closeQueue(true);
   await closeDatabase();
 }
