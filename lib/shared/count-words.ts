@@ -3,7 +3,7 @@ const SEPARATOR = /[\s\u2012-\u2015\u2e3a\u2e3b]+|--+/u;
 const SPOKEN = /[\p{L}\p{N}]/u;
 /** Scripts that are written without spaces between words. */
 const UNSPACED =
-  /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}\p{sc=Tibetan}\p{sc=Javanese}\p{sc=Balinese}]/u;
+  /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}\p{sc=Tibetan}]/u;
 
 const segmenter = new Intl.Segmenter("en", { granularity: "word" });
 
