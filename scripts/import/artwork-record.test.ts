@@ -98,6 +98,12 @@ describe("readArtwork", () => {
     ]);
   });
 
+  it("takes a blank year for none, and reports every maker whose name may be nobody’s", () => {
+    const { artwork, dropped } = read({ year: " ", artist: "Bernd Becher|Unknown" });
+    expect(artwork).toMatchObject({ artist: "Bernd Becher", year: null });
+    expect(dropped).toEqual(["artist: “Unknown” names nobody, and is named as another maker."]);
+  });
+
   it("rejects a record without a title, artist or id, and with a title over the limit", () => {
     for (const changes of [
       { title: " " },

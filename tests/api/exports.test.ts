@@ -1,4 +1,5 @@
 import { listSubjects } from "@/tests/support/mail";
+import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { makeExport } from "@/lib/exports/make-export.commands";
 import { sweepExports } from "@/lib/exports/request-export.commands";
@@ -93,6 +94,12 @@ describe("POST /v1/opportunities/{id}/exports", () => {
     expect(names).toContain("applications.csv");
     expect(names).toContain("manifest.json");
     expect(names).toContain(`${number}/01 Low tide.jpg`);
+    const endless = JSON.stringify(`e${"\u0301".repeat(100)}`);
+    await sql`update application_works set work = jsonb_set(work, '{title}', ${endless}::jsonb) where application_id = ${id}`.execute(
+      db(),
+    );
+    const named = (await make(opportunityId, "ZIP")).toString("latin1");
+    expect(named).toContain(`${number}/01 untitled.jpg`);
     expect(await listSubjects(team.manager)).toContain("Your export is ready");
   });
 
