@@ -46,11 +46,12 @@ export function readMaking(
   [maker, ...others]: z.infer<typeof Makers>,
   drop: Drop,
 ): { year: number | null; remarks: string[] } {
-  for (const name of [maker, ...others]) {
+  const report = (name: string, result: string) => {
     const doubt = doubtName(name);
-    const result = name === maker ? "got a profile as a person" : "is named as another maker";
     if (doubt !== null) drop(`artist: “${name}” ${doubt}, and ${result}.`, "noted");
-  }
+  };
+  report(maker, "got a profile as a person");
+  for (const name of others) report(name, "is named as another maker");
   const text = typeof dating === "string" ? createExcerpt(dating) : "";
   const result = Year.nullable().safeParse(
     typeof dating === "string" ? readYear(text) : (dating ?? null),

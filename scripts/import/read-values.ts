@@ -2,7 +2,7 @@ const CENTURY =
   /cent(?:ury|uries|\.)|millenni|jahrtausend|jahrhundert|\bjh\.|siècle|\bsec\.|\bc\.? ?\d{1,2}(?:th|st|nd|rd)/iu;
 const BEFORE_CHRIST = String.raw`(?<![a-z])(?:b\.? ?c\.?(?: ?e\.?)?(?![a-z])|v\. ?chr\.)`;
 const AFTER_CHRIST = String.raw`(?<![a-z])(?:a\.? ?d\.?(?![a-z])|n\. ?chr\.)|(?<![a-z.])c\.? ?e\.?(?![a-z])`;
-/** Of at most five digits, which may be grouped: “10,000”. */
+/** A number has at most five digits, which may be grouped: “10,000”. */
 const NUMBER = String.raw`(?<![\d.,])(?:\d{1,2}[, ]\d{3}|\d{1,5})(?!\d)`;
 
 /** The year that stands before or after the name of its era, or where the range that stands there begins. */

@@ -16,8 +16,8 @@ const SEVERAL = /\s(?:and|&|und|et)\s|\//i;
 /** Says why a name may be none of a person; null if nothing tells. */
 export function doubtName(name: string): string | null {
   if (NOBODY.test(name)) return "names nobody";
-  if (RELATED.test(name) || RELATED_AFTER.test(name)) return "says whom the maker is near to";
-  if (name.includes(",")) return "has a comma, and was taken as one name";
+  if (RELATED.test(name) || RELATED_AFTER.test(name)) return "is an attribution rather than a name";
+  if (name.includes(",")) return "has a comma, was taken as one name";
   return SEVERAL.test(name) ? "may name several makers" : null;
 }
 
