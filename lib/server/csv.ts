@@ -16,7 +16,7 @@ const SIGNED = new RegExp(
   ].join("|"),
   "u",
 );
-/** Of any length, and with hyphens and slashes, which would be signs in a text. */
+/** A telephone number of any length. Its hyphens and slashes would be signs in a text. */
 const PHONE = /^\+\d[\d\s()/.-]*$/;
 
 /** What the form of applications asked for as a telephone number. */
