@@ -179,7 +179,7 @@ describe("migrateToLatest: a database of before the baseline", () => {
     withDatabase(async (url, client) => {
       await createOldDatabase(url, client, ["0001-foundation", "0129-named-blocks"]);
       await expect(migrateToLatest(url, jobs)).rejects.toThrow(
-        "The last migration of this database is 0129-named-blocks, and this version begins at 0166-unseen-columns: run the migrations of the last version that has it first, then these.",
+        "The last migration of this database is 0129-named-blocks, and this version begins at 0166-unseen-columns: run the migrations of the last version that has it first, then these (docs/runbook.md).",
       );
       const { rows } = await client.query("select name from kysely_migration order by name");
       expect(rows).toEqual([{ name: "0001-foundation" }, { name: "0129-named-blocks" }]);

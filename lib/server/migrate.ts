@@ -79,7 +79,7 @@ async function recogniseBaseline(
   if (last === undefined || !names.has(BASELINE)) return [];
   if (last !== REPLACED_BY_BASELINE) {
     throw new Error(
-      `The last migration of this database is ${last}, and this version begins at ${REPLACED_BY_BASELINE}: run the migrations of the last version that has it first, then these.`,
+      `The last migration of this database is ${last}, and this version begins at ${REPLACED_BY_BASELINE}: run the migrations of the last version that has it first, then these (docs/runbook.md).`,
     );
   }
   // With the time of the first of them, as Kysely expects migrations in the order of their names.
