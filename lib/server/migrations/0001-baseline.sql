@@ -1,4 +1,4 @@
--- The database of the first release. What comes after it stands in migrations of their own.
+-- The schema by subject (docs/decisions/0095-one-baseline.md). It is not edited: what comes after it is a migration of its own.
 
 create extension if not exists pg_trgm;
 create extension if not exists unaccent;
@@ -344,8 +344,8 @@ create index profiles_newest on profiles (created_at desc, id desc) where not hi
 create index profiles_by_image on profiles (image_key) where image_key is not null;
 create index profiles_by_lexemes on profiles using gin (profile_lexemes(name, headline, city, country)) where not hidden;
 create index profiles_by_name_lexemes on profiles using gin (name_lexemes(name)) where not hidden;
--- Bytewise order makes beginnings of names ranges of the index. Trigrams would read half of a
--- large table for common syllables.
+-- Bytewise order makes beginnings of names ranges of the index. Trigrams would read half of a large table for
+-- common syllables.
 create index profiles_by_search_name on profiles ((search_text(name) collate "C")) where not hidden;
 -- Profiles that are hidden are few; administrators look them up by name as well.
 create index profiles_hidden on profiles (updated_at desc, id desc) where hidden;
@@ -1654,8 +1654,8 @@ create function opportunity_words_of(
   $$;
 
 -- The searched set: what is listed, with everything that a search asks of it, and no texts: of narrow rows a walk in the order of
--- a list needs the index alone. Closed opportunities leave it with a sweep;
--- until then listed_until tells. A group of words is a mask: one `&` answers “any of these”.
+-- a list needs the index alone. Closed opportunities leave it with a sweep; until then listed_until tells. A group of words is a
+-- mask: one `&` answers “any of these”.
 create table listed_opportunities (
   opportunity_id uuid primary key references opportunities (id) on delete cascade,
   profile_id uuid,
@@ -1838,13 +1838,14 @@ create trigger opportunity_listings_added after insert on listed_opportunities r
 
 -- Statistics ----------------------------------------------------------------------------------------
 
--- How often a page was looked at and Apply was chosen, by day. Who it was is not stored: a visitor is counted once a day by
--- a digest with that day's salt, and salt and digests are deleted when the day is over.
+-- Who looked at a page is not stored: a visitor is counted once a day by a digest with that day's salt, and salt and digests are
+-- deleted when the day is over.
 create table visitor_salts (
   day date primary key,
   salt bytea not null
 );
 
+-- How often an opportunity's page was looked at and Apply was chosen, by day.
 create table opportunity_days (
   opportunity_id uuid not null references opportunities (id) on delete cascade,
   day date not null,
@@ -1862,8 +1863,6 @@ create table opportunity_visits (
 );
 create index opportunity_visits_by_opportunity on opportunity_visits (opportunity_id);
 
--- How often the pages of profiles and artworks were viewed, by week (its Monday in UTC), and from
--- where; with digests as above.
 create table page_visits (
   day date not null,
   -- A profile or an artwork.
@@ -1872,6 +1871,7 @@ create table page_visits (
   primary key (day, page_id, visitor)
 );
 
+-- How often the pages of profiles and artworks were viewed, by week (its Monday in UTC), and from where.
 create table profile_weeks (
   profile_id uuid not null references profiles (id) on delete cascade,
   week date not null check (extract(isodow from week) = 1),
