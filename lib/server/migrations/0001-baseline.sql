@@ -150,7 +150,8 @@ create table accounts (
   tokens_valid_after timestamptz(3),
   created_at timestamptz(3) not null default now(),
   -- An account that was asked to go is shut at once; what it holds goes step by step, and the sweep finishes what was cut short.
-  -- The row itself stays until the last ID token of the account has expired, so that none of them opens a new account under its name.
+  -- The row itself stays until the last ID token of the account has expired, so that none of them opens a new account under its
+  -- name.
   deletion_asked_at timestamptz(3),
   deleted_at timestamptz(3),
   -- Why and since when it is suspended, and when the auth service was last asked about it.
@@ -173,7 +174,8 @@ create table idempotency_keys (
   key text not null,
   call text not null,
   request_hash text not null,
-  -- The id that the created row gets, chosen with the key: a repeated attempt after a crash finds the row instead of making another.
+  -- The id that the created row gets, chosen with the key: a repeated attempt after a crash finds the row instead of making
+  -- another.
   resource_id uuid not null,
   status smallint,
   -- Repeated as it was: jsonb would put its fields into another order.
@@ -200,8 +202,8 @@ create table settings (
   changed_at timestamptz(3) not null default now()
 );
 
--- The secrets with which e-mail addresses and reporters are recognised by digests, encrypted with each secret that signs profile tokens, so that
--- any of those can be replaced (docs/decisions/0081-keys-of-digests.md). All rows hold the same secrets.
+-- The secrets with which e-mail addresses and reporters are recognised by digests, encrypted with each secret that signs profile
+-- tokens, so that any of those can be replaced (docs/decisions/0081-keys-of-digests.md). All rows hold the same secrets.
 create table digest_keys (
   sealed text primary key,
   created_at timestamptz(3) not null default now(),
@@ -1034,7 +1036,8 @@ create function opportunity_rewards() returns text[] language sql immutable para
 create function opportunity_requirements() returns text[] language sql immutable parallel safe
   return '{artist_statement,cv,artwork_portfolio,application_forms,project_description,motivation_letter,recommendation_letter,references,project_sketch,production_schedule_timetable,letter_of_intent,cost_estimation}'::text[];
 
--- “Only those I’m eligible for” reads the opportunities with a condition that can exclude somebody, which are few of those that are open.
+-- “Only those I’m eligible for” reads the opportunities with a condition that can exclude somebody, which are few of those that
+-- are open.
 create function can_exclude(eligibility jsonb) returns boolean
   language sql immutable parallel safe
   return coalesce(eligibility -> 'countries' <> '[]', false) or coalesce(eligibility -> 'languages' <> '[]', false)
@@ -1138,7 +1141,8 @@ create table opportunities (
   -- Since when a form is open, and since when its changes are limited. On this row, so that whoever locks it knows both.
   form_opened_at timestamptz(3),
   first_submitted_at timestamptz(3),
-  -- The latest deadline that a native opportunity has had since its first application: it comes no sooner, also after it was rolling meanwhile.
+  -- The latest deadline that a native opportunity has had since its first application: it comes no sooner, also after it was
+  -- rolling meanwhile.
   promised_deadline timestamptz(3),
   unique (source, source_id),
   check ((fee_amount is null) = (fee_currency is null)),
@@ -1156,7 +1160,8 @@ create table opportunities (
   check (status <> 'PUBLISHED' or deadline is null or listed_until <= deadline)
 );
 create index opportunities_by_poster on opportunities (posted_by, listed_until) where posted_by is not null;
--- A profile's opportunities at a cost that does not grow with those that closed: for its owner all, newest first, for anybody the open ones.
+-- A profile's opportunities at a cost that does not grow with those that closed: for its owner all, newest first, for anybody the
+-- open ones.
 create index opportunities_newest_by_profile on opportunities (profile_id, coalesce(published_at, created_at) desc, id desc);
 create index opportunities_open_by_profile on opportunities (profile_id, listed_until) where status = 'PUBLISHED';
 create index opportunities_by_trial on opportunities (posted_by) where by_trial;
@@ -1233,7 +1238,8 @@ create table calendar_feeds (
   created_at timestamptz(3) not null default now()
 );
 
--- Which reminders of saved opportunities were sent (docs/decisions/0057-reminders-and-programmes.md): a deadline that moves reminds again.
+-- Which reminders of saved opportunities were sent (docs/decisions/0057-reminders-and-programmes.md): a deadline that moves
+-- reminds again.
 create table reminders_sent (
   account_uid text not null references accounts on delete cascade,
   opportunity_id uuid not null references opportunities on delete cascade,
@@ -2080,7 +2086,8 @@ create index alerts_of_account on alerts (account_uid, created_at, id);
 create index alerts_of_profile on alerts (profile_id) where profile_id is not null;
 create index alerts_due on alerts (due_at, account_uid) where due_at is not null;
 
--- Instant alerts under their narrowest condition, with the masks, so that an opportunity reads its candidates from this index alone.
+-- Instant alerts under their narrowest condition, with the masks, so that an opportunity reads its candidates from this index
+-- alone.
 create table alert_keys (
   key text collate "C" not null,
   alert_id uuid not null references alerts on delete cascade,
@@ -2379,7 +2386,8 @@ create index application_events_of_opportunity on application_events (opportunit
 create index application_events_of_bulk on application_events (bulk_id, application_id) where bulk_id is not null;
 create index application_events_of_actor on application_events (actor_uid) where actor_uid is not null;
 
--- How often an account has begun an application to an opportunity: drafts that are withdrawn before they are sent leave nothing else.
+-- How often an account has begun an application to an opportunity: drafts that are withdrawn before they are sent leave nothing
+-- else.
 create table application_starts (
   opportunity_id uuid not null references opportunities on delete cascade,
   account_uid text not null references accounts on delete cascade,
@@ -2542,8 +2550,8 @@ create index scores_of_work on scores (work_id) where work_id is not null;
 
 -- Letters -------------------------------------------------------------------------------------------
 
--- Letters and their release (docs/decisions/0063-letters.md). An outcome is read from the latest letter whose batch is released, so that
--- one update of letter_batches.released_at tells everybody in the same instant.
+-- Letters and their release (docs/decisions/0063-letters.md). An outcome is read from the latest letter whose batch is released,
+-- so that one update of letter_batches.released_at tells everybody in the same instant.
 create table letter_batches (
   id uuid primary key,
   opportunity_id uuid not null references opportunities on delete cascade,
@@ -2791,8 +2799,8 @@ end $$;
 create trigger verifications_shown after insert or update or delete on verifications
   for each row execute function verifications_shown();
 
--- What was checked holds for the website, the name and the role that it was checked for: a proof for the host, a review for the registered
--- domain, or for the whole address of a website without one of its own. What was revoked stays.
+-- What was checked holds for the website, the name and the role that it was checked for: a proof for the host, a review for the
+-- registered domain, or for the whole address of a website without one of its own. What was revoked stays.
 create function profiles_unverified() returns trigger language plpgsql as $$
 declare
   is_organization boolean := new.role = 'ART_ORGANIZATION';
