@@ -185,7 +185,7 @@ describe("migrateToLatest: a database of before the baseline", () => {
       expect(rows).toEqual([{ name: "0001-foundation" }, { name: "0129-named-blocks" }]);
     }));
 
-  test("has the triggers of before and those of now while they are replaced, each of which notifies once", () =>
+  test("notifies a change once, by the trigger of before and by the one that replaces it", () =>
     withDatabase(async (url, client) => {
       await createOldDatabase(url, client, ["0166-unseen-columns"]);
       const payloads: (string | undefined)[] = [];
