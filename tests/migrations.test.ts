@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
@@ -50,7 +50,7 @@ test("migrateToLatest: two instances at once migrate an empty database once", ()
   withDatabase(async (url) => {
     const applied = await Promise.all([migrateToLatest(url, jobs), migrateToLatest(url, jobs)]);
     expect(applied.flat()).toEqual([...new Set(applied.flat())]);
-    expect(applied.flat()).toContain("0001-foundation");
+    expect(applied.flat()).toContain("0001-baseline");
     expect(await migrateToLatest(url, jobs)).toEqual([]);
   }));
 
@@ -119,60 +119,91 @@ create index concurrently works_by_id on works (id);
     expect((await client.query(indexValidity)).rows).toEqual([{ indisvalid: true }]);
   }));
 
-test("migrations 0162 and 0163: what was stored before is found in every script", () =>
-  withDatabase(async (url, client) => {
-    const before = await mkdtemp(path.join(folder, "before-"));
-    await cp("lib/server/migrations", before, {
-      recursive: true,
-      filter: (source) => !source.endsWith(".sql") || path.basename(source) < "0162",
+describe("migrateToLatest: a database of before the baseline", () => {
+  const listTriggers = async (client: pg.Client) =>
+    (
+      await client.query<{ definition: string }>(
+        "select pg_get_triggerdef(oid) as definition from pg_trigger where tgname like 'notify%' order by 1",
+      )
+    ).rows;
+
+  /** What the last version before the baseline left: its migrations by name, and a trigger function for each kind of statement. */
+  const createOldDatabase = async (url: string, client: pg.Client, names: readonly string[]) => {
+    const baseline = await readFile("lib/server/migrations/0001-baseline.sql", "utf8");
+    await migrateToLatest(url, jobs, {
+      folder: await writeMigrations({ "0001-baseline": baseline }),
     });
-    await migrateToLatest(url, jobs, { folder: before });
     await client.query(`
-      insert into accounts (uid) values ('u');
-      insert into profiles (id, role, name, slug) select gen_random_uuid(), 'ARTIST', name, name
-        from unnest('{村上隆,"María-José O’Neill",Ann Lee}'::text[]) name;
-      insert into artworks (id, profile_id, title)
-        select gen_random_uuid(), (select min(id::text)::uuid from profiles), title
-        from unnest('{富嶽三十六景,ΓΙΩΡΓΟΣ,Low tide}'::text[]) title;
-      insert into opportunities (id, slug, type, title, description, organization_name, city, country, deadline_kind,
-          apply_url, status, plan, published_at, listed_until)
-        values (md5('o')::uuid, 'o', 'OPEN_CALL', '東京都写真美術館', 'L''art', 'A', 'L''Aquila', 'IT', 'ROLLING',
-          'https://a.example', 'PUBLISHED', 'STANDARD', now(), now() + interval '1 day');
-      insert into applications (id, opportunity_id, account_uid, slot, number, state, draft, version, submitted_revision,
-          submitted_at, arrived_at, artist_name, search)
-        values (gen_random_uuid(), md5('o')::uuid, 'u', 1, 100001, 'SUBMITTED', '{}', 1, 1, now(), now(), 'O’Neill',
-          to_tsvector('simple', search_text('O’Neill 富嶽三十六景')));
-      insert into alerts (id, account_uid, name, kind, query, frequency, feed_secret, words, places)
-        values (md5('a')::uuid, 'u', 'a', 'OPPORTUNITIES', '{"q": "東京都写真"}', 'INSTANT', repeat('x', 32),
-          '''東京都写真'':*', '[{"patterns": ["% 京都市%"]}]');
-      insert into alert_keys values ('x:東京都写', md5('a')::uuid, 0, 0, 0, 0, 0, 0, 0);
-    `);
-    expect(await migrateToLatest(url, jobs)).toContain("0163-renew-words");
-    const read = async (expression: string) =>
-      (await client.query<{ value: unknown }>(`select (${expression}) as value`)).rows[0]?.value;
-    const count = (rest: string) => read(`select count(*)::int from ${rest}`);
-    expect(await count("artworks where search @@ search_query('十六')")).toBe(1);
-    expect(await count("artwork_words where word in ('六', 'γιωργοσ', 'tide')")).toBe(3);
-    expect(await count("directory_words where word in ('隆', 'oneill', 'neill', 'ann')")).toBe(4);
-    expect(await count("profile_words where word in ('隆', 'oneill')")).toBe(2);
-    expect(await count("listed_opportunity_words where word in ('写真', '館', 'lart')")).toBe(3);
-    expect(await read("select place from listed_opportunities")).toContain("laquila");
-    expect(await count("applications where search @@ search_query('oneill')")).toBe(1);
-    expect(await count("applications where search @@ search_query('三十六')")).toBe(1);
-    expect(await read("select words::text from alerts")).toBe(
-      "'東京' & '京都' & '都写' & '写真':*",
+      create function notify_added() returns trigger language plpgsql as
+        $$ begin perform notify_rows(tg_table_name, array(select to_jsonb(a) from added a), tg_argv[0]); return null; end $$;
+      create trigger notify_added after insert on profiles referencing new table as added
+        for each statement execute function notify_added('id');
+      create function audit_log_forget_before(before timestamptz) returns integer language sql as 'select 0';
+      alter table reports drop constraint reports_subject_check,
+        add constraint reports_subject_check check (subject <> '') not valid;
+      delete from kysely_migration`);
+    await client.query(
+      `insert into kysely_migration (name, timestamp)
+        select name, '2026-11-28T12:00:0' || place || '.000Z' from unnest($1::text[]) with ordinality names (name, place)`,
+      [names],
     );
-    expect(await read("select places::text from alerts")).toBe(
-      '[{"patterns": ["% 京都%", "% 都市%"]}]',
-    );
-    expect(await read("select array_agg(key) from alert_keys")).toEqual(["x:写真"]);
-    await client.query("set enable_seqscan = off");
-    const named = "profiles where not hidden and name_lexemes(name) @@ '隆'";
-    const plan = await client.query(`explain select from ${named}`);
-    expect(JSON.stringify(plan.rows)).toContain("profiles_by_name_lexemes");
-    expect(await count(named)).toBe(1);
-    expect(await count("pg_proc where proname ~ '^renew_' or proname = 'needs_new_words'")).toBe(0);
-  }));
+  };
+
+  test("with all that it replaces is recognised, and goes on as a new one does", () =>
+    withDatabase(async (url, client) => {
+      await migrateToLatest(url, jobs);
+      const triggers = await listTriggers(client);
+      await client.query(
+        "drop schema public cascade; drop schema pgboss cascade; create schema public",
+      );
+      const old = ["0001-foundation", "0002-artwork-words", "0166-unseen-columns"];
+      await createOldDatabase(url, client, old);
+
+      const runs = [1, 2].map(() => migrateToLatest(url, jobs));
+      const applied = (await Promise.all(runs)).flat();
+      expect(applied).toEqual(["0167-one-function-notifies", "0168-shown-tables"]);
+      expect(await migrateToLatest(url, jobs)).toEqual([]);
+      const names = (
+        await client.query<{ name: string }>("select name from kysely_migration order by name")
+      ).rows.map(({ name }) => name);
+      // Instances of the previous version are ready as long as they find theirs.
+      expect(names).toEqual([...old, "0001-baseline", ...applied].toSorted());
+      expect(await listTriggers(client)).toEqual(triggers);
+      const leftover = `
+        select conname as name from pg_constraint where not convalidated
+        union all select proname from pg_proc where proname = 'notify_added' or proname = 'audit_log_forget_before' and pronargs = 1`;
+      expect((await client.query(leftover)).rows).toEqual([]);
+    }));
+
+  test("with only some of them is left as it is, with an error that says what to run first", () =>
+    withDatabase(async (url, client) => {
+      await createOldDatabase(url, client, ["0001-foundation", "0129-named-blocks"]);
+      await expect(migrateToLatest(url, jobs)).rejects.toThrow(
+        "The last migration of this database is 0129-named-blocks, and this version begins at 0166-unseen-columns: run the migrations of the last version that has it first, then these (docs/runbook.md).",
+      );
+      const { rows } = await client.query("select name from kysely_migration order by name");
+      expect(rows).toEqual([{ name: "0001-foundation" }, { name: "0129-named-blocks" }]);
+    }));
+
+  test("notifies a change once, by the trigger of before and by the one that replaces it", () =>
+    withDatabase(async (url, client) => {
+      await createOldDatabase(url, client, ["0166-unseen-columns"]);
+      const payloads: (string | undefined)[] = [];
+      client.on("notification", ({ payload }) => payloads.push(payload));
+      await client.query("listen vitrine_changes");
+      const addProfile = (id: string) =>
+        client.query(
+          "insert into profiles (id, role, name, slug) values ($1::uuid, 'ARTIST', 'Ann', $1::text)",
+          [id],
+        );
+      const ids = ["019b0000-0000-7000-8000-000000000001", "019b0000-0000-7000-8000-000000000002"];
+      await addProfile(ids[0]!);
+      await migrateToLatest(url, jobs);
+      await addProfile(ids[1]!);
+      const told = payloads.filter((payload) => payload?.startsWith("profiles "));
+      expect(told).toEqual(ids.map((id) => `profiles ${id}`));
+    }));
+});
 
 test("migrateToLatest: nothing pending in a migrated database", async () => {
   expect(await listPendingMigrations()).toEqual([]);

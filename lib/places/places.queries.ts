@@ -19,7 +19,7 @@ const limit = sql.lit(MAX_PLACES);
 const toPrefixCondition = (column: RawBuilder<unknown>, text: RawBuilder<unknown>) =>
   sql`${column} >= ${text} and ${column} < ${text} || chr(1114111)`;
 
-/** As the index does (migration 0036). */
+/** As the index of places does. */
 const collapseSpaces = (text: RawBuilder<unknown>) =>
   sql`regexp_replace(${text}, '\\s+', ' ', 'g')`;
 

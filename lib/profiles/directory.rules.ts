@@ -1,7 +1,7 @@
 import type { DirectoryKind, DirectoryQuery } from "@/lib/profiles/directory.schema";
 import { OrganizationType, type ProfileRole } from "@/lib/profiles/profiles.schema";
 
-/** The lexicon of the directory (migrations 0003 and 0004). */
+/** The lexicon of the directory. */
 export const directoryLexicon = {
   entries: "directory_words",
   words: "profile_words",

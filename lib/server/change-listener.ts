@@ -30,7 +30,7 @@ type Proof = { sentAt: number; acknowledgedAt: number; received: readonly (() =>
 export const notifyListeners: Notify = (payload) =>
   sql`select pg_notify(${CHANGE_CHANNEL}, ${payload})`.execute(reservedDb());
 
-/** `artworks 0190…` → the tags of responses that show the table or one of these rows (migration 0040). */
+/** `artworks 0190…` → the tags of responses that show the table or one of these rows (`notify_rows`). */
 function toTags(payload: string): string[] {
   const [table = "", ...ids] = payload.split(" ").filter((word) => word !== "");
   return ids.includes("*") ? [table, toRowsTag(table)] : [table, ...ids];

@@ -13,6 +13,10 @@ const MIGRATIONS_FOLDER = path.join(process.cwd(), "lib/server/migrations");
 /** The first line of a migration that must run outside a transaction, such as `create index concurrently`. */
 const NO_TRANSACTION = /^-- no transaction\b/;
 
+/** Replaces the migrations up to REPLACED_BY_BASELINE, which were applied in order: a database that has the last one has them all. */
+const BASELINE = "0001-baseline";
+const REPLACED_BY_BASELINE = "0166-unseen-columns";
+
 const MIGRATION_LOCK = 20_261_122;
 const LOCK_POLL_MS = 200;
 
@@ -51,6 +55,40 @@ const listMigrations = async (folder: string) =>
     .sort()
     .map((name) => name.slice(0, -".sql".length));
 
+async function listAppliedMigrations(target: Kysely<unknown>): Promise<string[]> {
+  const { rows } = await sql<{ exists: boolean }>`
+    select to_regclass('kysely_migration') is not null as exists`.execute(target);
+  if (rows[0]?.exists !== true) return [];
+  const applied = await sql<{ name: string }>`
+    select name from kysely_migration order by name`.execute(target);
+  return applied.rows.map(({ name }) => name);
+}
+
+/**
+ * Records the baseline in a database that has what it replaces, and returns the names of those. Their rows stay: instances of the
+ * previous version look for them.
+ * @throws Error if the database has only some of them
+ */
+async function recogniseBaseline(
+  target: Kysely<unknown>,
+  names: ReadonlySet<string>,
+): Promise<string[]> {
+  const applied = await listAppliedMigrations(target);
+  const replaced = applied.filter((name) => name <= REPLACED_BY_BASELINE && !names.has(name));
+  const last = replaced.at(-1);
+  if (last === undefined || !names.has(BASELINE)) return [];
+  if (last !== REPLACED_BY_BASELINE) {
+    throw new Error(
+      `The last migration of this database is ${last}, and this version begins at ${REPLACED_BY_BASELINE}: run the migrations of the last version that has it first, then these (docs/runbook.md).`,
+    );
+  }
+  // With the time of the first of them, as Kysely expects migrations in the order of their names.
+  await sql`
+    insert into kysely_migration (name, timestamp) select ${BASELINE}, min(timestamp) from kysely_migration
+    on conflict do nothing`.execute(target);
+  return replaced;
+}
+
 /** Retries while other transactions hold the locks that the migration needs. */
 async function withRetries(
   name: string,
@@ -86,9 +124,13 @@ async function migrate(target: Kysely<unknown>, { folder, retries }: Options): P
   for (const name of await listMigrations(folder)) {
     texts.set(name, await readFile(path.join(folder, `${name}.sql`), "utf8"));
   }
-  const migrations = Object.fromEntries(
+  const migrations: Record<string, Migration> = Object.fromEntries(
     [...texts].map(([name, text]) => [name, toMigration(text, retries)]),
   );
+  // Kysely misses an applied migration that has no file.
+  for (const name of await recogniseBaseline(target, new Set(texts.keys()))) {
+    migrations[name] = { up: () => Promise.resolve() };
+  }
   const provider = { getMigrations: () => Promise.resolve(migrations) };
   const migrator = new Migrator({ db: target, provider });
   const states = await migrator.getMigrations();

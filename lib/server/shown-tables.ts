@@ -1,5 +1,5 @@
 /**
- * The tables whose rows public responses show. Triggers notify each of their changes (migration 0040), with the ids in these
+ * The tables whose rows public responses show. Triggers notify each of their changes (migration 0168), with the ids in these
  * columns; a table without ids is notified as a whole.
  */
 export const shownTables = {

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 /**
  * The enumerations of SPEC section 3, “Opportunity”. The order of types, rewards, requirements, fees and attendances is
- * also the order of their bits in the search index (migration 0009): append new members.
+ * also the order of their bits in the search index (`opportunity_types()` and others): append new members.
  */
 export const OpportunityType = z.enum([
   "ART_RESIDENCY",

@@ -19,7 +19,7 @@ export function getPromotionTurn(instant: Date): number {
   return Math.floor(instant.getTime() / PROMOTION_TURN_MS);
 }
 
-/** The bit of a key is its position in `allKeys` (migration 0009). */
+/** The bit of a key is its position in `allKeys`, as in `word_mask()`. */
 export function toMask<Key extends string>(keys: readonly Key[], allKeys: readonly Key[]): number {
   return keys.reduce((mask, key) => mask | (1 << allKeys.indexOf(key)), 0);
 }

@@ -26,7 +26,7 @@ const toWordForms = (word: RawBuilder<unknown>) => sql`
     else '{}'
   end`;
 
-/** The lexicon of migration 0010; a word without entries counts as a typo. */
+/** A word without entries counts as a typo. */
 const lexicon: Lexicon = {
   entries: "listed_opportunity_words",
   words: "opportunity_words",

@@ -6,7 +6,7 @@ import { formatUtcDay } from "@/lib/shared/format-date";
 import { formatList } from "@/lib/shared/format-list";
 import { addDays } from "@/lib/shared/durations";
 
-/** Boosts that put an opportunity at the top of the list. The index of running boosts repeats them (migration 0009). */
+/** Boosts that put an opportunity at the top of the list. The index of running boosts repeats them. */
 export const topPostTypes = ["TOP_POST_1", "TOP_POST_3"] as const satisfies OpportunityBoostType[];
 
 const topPostExplanation =

@@ -1,2 +1,0 @@
--- The credit that the source of an imported profile asks for, as artworks have it.
-alter table profiles add column attribution text;

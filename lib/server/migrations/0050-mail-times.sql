@@ -1,2 +1,0 @@
--- Milliseconds, as the cursors of lists have. No released version has filled this table.
-alter table mails alter column created_at type timestamptz(3);
