@@ -23,7 +23,7 @@ type ArtworkCardProps = {
   artwork: CardArtwork;
   isEager?: boolean;
   sizes?: string;
-  /** For an artwork shown alone, larger than in the grid. */
+  /** True for an artwork shown alone, larger than in the grid. */
   isLarge?: boolean;
   heading?: "h2" | "h3";
   /** At most one card of an artwork on a page may have the view transition. */

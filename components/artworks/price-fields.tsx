@@ -9,9 +9,9 @@ type PriceFieldsProps = {
   /** In minor units. */
   min: number | undefined;
   max: number | undefined;
-  /** That of the address; otherwise the reader's. */
+  /** Currency of the address; otherwise the reader's. */
   currency: string | undefined;
-  /** Those with a rate. */
+  /** Currencies with a rate. */
   currencies: readonly string[];
   idPrefix: string;
 };

@@ -6,7 +6,7 @@ export type NotedWork = { artwork: CardArtwork; note: string };
 
 type NotedWorksProps = {
   works: readonly NotedWork[];
-  /** For screen readers. */
+  /** Label for screen readers. */
   label: string;
   eagerCount: number;
 };

@@ -40,8 +40,8 @@ export function toDiscoverFilters(query: DirectoryQuery): DiscoverFilters {
 }
 
 /**
- * Where to redirect an address with empty parameters or the form's place field; null if it is canonical. Invalid
- * parameters stay until the page has reported them.
+ * Finds the target of a redirect for an address with empty parameters or the form's place field; null if it is canonical. Invalid parameters
+ * stay until the page has reported them.
  */
 export function findCanonicalAddress(slug: string, params: SearchParams): string | null {
   const place = [params[PLACE_PARAM]].flat()[0];

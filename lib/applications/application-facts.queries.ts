@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 
-/** What figures count of applications that were sent. @param condition `a` is the application, `o` its opportunity */
+/** Selects what figures count of applications that were sent. @param condition `a` is the application, `o` its opportunity */
 export const selectFacts = (condition: RawBuilder<unknown>) => sql`
   select a.id, a.opportunity_id, told.outcome, nullif(v.profile ->> 'country', '') as country,
     p.artistic_fields[1] as field, a.applied_before or exists (

@@ -9,7 +9,7 @@ import { DAY_MS, HOUR_MS } from "@/lib/shared/durations";
 import { FIRST_ID } from "@/lib/shared/ids";
 import { toInstant } from "@/lib/shared/zoned-time";
 
-/** When the team hears of new applications, in the opportunity's zone. */
+/** The hour at which the team hears of new applications, in the opportunity's zone. */
 const TEAM_HOUR = 8;
 /** A late notice is better than none, but not after this. */
 const CLOSED_WITHIN = sql`interval '2 days'`;

@@ -70,7 +70,7 @@ const ListedRow = z.object({
   created_at: z.date(),
   now: z.date(),
 });
-/** As lists show it: without texts, of which one application may have megabytes. */
+/** An application as lists show it: without texts, of which one application may have megabytes. */
 export type ListedApplicationRow = z.infer<typeof ListedRow>;
 
 const Row = ListedRow.extend({

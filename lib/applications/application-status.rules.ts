@@ -101,7 +101,7 @@ function describeOutcome(application: Shown, outcome: Outcome, now: Date): Statu
     : { label, next: `Confirm by ${formatUtcDay(replyBy)}, or the place goes to somebody else.` };
 }
 
-/** What the artist reads of an application, and what happens next. The same for everyone who is still considered. */
+/** Describes to the artist the state of an application, and what happens next. The same for everyone who is still considered. */
 export function describeStatus(application: Shown, now: Date): Status {
   const { state, outcome, opportunity, reason } = application;
   const label = applicationStateLabels[state];

@@ -6,7 +6,7 @@ import { toIdArray } from "@/lib/server/sql-fragments";
 
 type Ids = ReturnType<typeof toIdArray>;
 
-/** Of an artist who has several applications, the last one to go counts the artist. */
+/** Counts an artist who has several applications once, with the last one to go. */
 const selectArtists = (ids: Ids) => sql`
   select opportunity_id, 'ARTISTS', null, null
   from (select distinct opportunity_id, account_uid from answers) one

@@ -4,7 +4,7 @@ const MINUTE_MS = 60_000;
 /** Unannounced, for everybody: clocks differ, and networks are slow just before a deadline. */
 const GRACE_MS = 10 * MINUTE_MS;
 
-/** What decides until when one applicant may submit and edit. `deadline` is null while it is rolling. */
+/** Facts that decide until when one applicant may submit and edit. `deadline` is null while it is rolling. */
 export type ApplicationWindow = {
   deadline: Date | null;
   lateMinutes: number;
@@ -32,7 +32,7 @@ export const getLastArrival = (deadline: Date, lateMinutes: number): Date =>
 
 export type Arrival = "IN_TIME" | "LATE" | "CLOSED";
 
-/** How a draft counts that is submitted for the first time now. */
+/** Decides how a draft counts that is submitted for the first time now. */
 export function judgeArrival(
   window: Pick<ApplicationWindow, "deadline" | "extendedUntil" | "lateMinutes">,
   now: Date,
@@ -50,7 +50,7 @@ export function getEditableUntil(window: ApplicationWindow): Date | null {
   return getLater(window.reopenedUntil, window.editable ? getOwnDeadline(window) : null);
 }
 
-/** Whether its draft may be saved and submitted now. */
+/** True if its draft may be saved and submitted now. */
 export function isEditable(window: ApplicationWindow, now: Date): boolean {
   if (window.state === "DRAFT") return judgeArrival(window, now) !== "CLOSED";
   if (window.state !== "SUBMITTED") return false;
@@ -59,7 +59,7 @@ export function isEditable(window: ApplicationWindow, now: Date): boolean {
   return window.editable && window.deadline === null && window.judgedSince === null;
 }
 
-/** Whether an application may be started: from the opening day on, until the deadline itself. */
+/** True if an application may be started: from the opening day on, until the deadline itself. */
 export const isOpenForStart = (
   { opens, deadline }: { opens: Date | null; deadline: Date | null },
   now: Date,

@@ -10,7 +10,7 @@ import {
 } from "@/lib/applications/portfolio-works.queries";
 import { db } from "@/lib/server/db";
 
-/** Of an application. */
+/** A version of an application. */
 type Version = { id: string; version: number };
 
 type Row = {

@@ -74,7 +74,7 @@ export async function eraseApplicationsOf(accountUid: string): Promise<void> {
 const keptUntil = (since: RawBuilder<unknown>) => sql`
   ${since} + make_interval(days => coalesce(chosen.keep_days, ${sql.lit(applicationRetention.answeredDays.default)}))`;
 
-/** Of a rolling opportunity, the end of its listing, or of what happened to the application since. */
+/** The end of the applications: for a rolling opportunity, the end of its listing, or of what happened to the application since. */
 const closedSince = sql`coalesce(greatest(o.deadline, a.extended_until), greatest(o.listed_until, a.saved_at, a.submitted_at))`;
 
 const sentApplications = sql`
@@ -85,7 +85,7 @@ const sentApplications = sql`
   cross join lateral (
     select max(released_at) as released_at from letter_batches where opportunity_id = a.opportunity_id) last`;
 
-/** When what was sent has been kept for as long as docs/retention.md says. What takes no further part goes with the last answers. */
+/** The time at which what was sent has been stored for as long as docs/retention.md says. What takes no further part goes with the last answers. */
 const dueAt = sql`case
   when told.outcome = 'ACCEPTED' then told.released_at + make_interval(days => ${sql.lit(applicationRetention.acceptedDays)})
   when told.outcome is not null then ${keptUntil(sql`told.released_at`)}
@@ -94,7 +94,7 @@ const dueAt = sql`case
 
 const notice = sql`make_interval(days => ${sql.lit(applicationRetention.noticeDays)})`;
 
-/** Where the time of an application may be over, or soon is; each is then asked by itself, which its indexes answer. */
+/** Lists opportunities where the time of an application may be over, or soon is; each is then asked by itself, which its indexes answer. */
 async function listOpportunities(now: Date): Promise<string[]> {
   const { answeredDays, noticeDays, unansweredMonths } = applicationRetention;
   const soon = sql`(${now}::timestamptz + ${notice})`;
@@ -139,7 +139,7 @@ async function announceErasures(opportunityId: string, now: Date): Promise<void>
   );
 }
 
-/** What artists were told of; their totals stay. */
+/** Erases what artists were told of; their totals stay. */
 async function eraseAnnounced(opportunityId: string, now: Date): Promise<void> {
   await repeatInBatches(async (size) => {
     const { count, erased } = await transaction(async (tx) => {

@@ -60,7 +60,7 @@ function toSeries({ series_id, series_title, series_position }: ArtworkRow): Art
     : { id: series_id, title: series_title, position: series_position };
 }
 
-/** Who reads: an account sees the prices of its own works. */
+/** The reader: an account sees the prices of its own works. */
 export type ArtworkReader = { tx?: Tx | undefined; viewerUid?: string | null | undefined };
 
 const toPrice = (row: ArtworkRow) =>

@@ -56,7 +56,7 @@ const scannedWords = sql`
     union all select unnest(words) from rarest where not ${isSingleWord})`;
 
 export type RowRange = {
-  /** Of the artwork `a`, beside its words. */
+  /** Conditions of the artwork `a`, beside its words. */
   filters: readonly RawBuilder<unknown>[];
   order: "newest" | "oldest";
   limit: RawBuilder<unknown>;

@@ -101,10 +101,10 @@ export async function explainDecision(tx: Tx, statement: StatementOfReasons): Pr
     .execute();
 }
 
-/** How long a decision on something of an account with open reports waits for the reasons that closing one gives. */
+/** Time that a decision on something of an account with open reports waits for the reasons that closing one gives. */
 const REASONS_WAIT_MS = 10 * 60_000;
 
-/** When the owner is told of a decision without reasons of its own: at once, unless a report that it may close is open. */
+/** Returns when the owner is notified of a decision without reasons of its own: at once, unless a report that it may close is open. */
 async function findTellingTime(tx: Tx, accountUid: string): Promise<Date | undefined> {
   const report = await tx
     .selectFrom("reports")

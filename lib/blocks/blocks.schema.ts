@@ -16,7 +16,7 @@ export const BlockList = listOf(Block).meta({ id: "BlockList" });
 export const BlockQuery = z.object(pageQuery(50));
 export type BlockQuery = z.infer<typeof BlockQuery>;
 
-/** Whom to block: the other side of a conversation, or the account of a profile. */
+/** The person to block: the other side of a conversation, or the account of a profile. */
 export const BlockForm = z
   .object({
     conversationId: Id.optional().describe(

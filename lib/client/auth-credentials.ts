@@ -24,7 +24,7 @@ export type AuthAccount = {
   providers: SignInMethod[];
 };
 
-/** What the code of a mailed link does; `previousEmail` if it changes the address. */
+/** The effect of the code of a mailed link; `previousEmail` if it changes the address. */
 export type ActionCode = { operation: string; email: string | null; previousEmail: string | null };
 
 const toShown = (email: string | null | undefined) => (email ? toShownAddress(email) : null);

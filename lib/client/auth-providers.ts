@@ -46,11 +46,11 @@ const DIFFERENT_CREDENTIAL = "auth/account-exists-with-different-credential";
 /** A sign-in method to be linked to the account that has its e-mail. */
 export type PendingLink = {
   email: string;
-  /** As JSON, for `linkWith`. */
+  /** JSON, for `linkWith`. */
   credential: string;
 };
 
-/** Whether this tab has left for a provider, according to the SDK's own record. */
+/** True if this tab has left for a provider, according to the SDK's own record. */
 const isRedirectPending = ({ config, name }: Auth) =>
   window.sessionStorage.getItem(`firebase:pendingRedirect:${config.apiKey}:${name}`) !== null;
 
@@ -64,7 +64,7 @@ export function createProviderActions(auth: Auth) {
         browserPopupRedirectResolver,
       );
     },
-    /** For blocked popups: leaves the page. After the return, `redirectResult` has the outcome. */
+    /** Leaves the page, for blocked popups. After the return, `redirectResult` has the outcome. */
     async signInWithRedirect(provider: SocialProvider): Promise<void> {
       await signInWithRedirect(
         auth,
@@ -72,7 +72,7 @@ export function createProviderActions(auth: Auth) {
         browserPopupRedirectResolver,
       );
     },
-    /** Whether `signInWithRedirect` has signed somebody in. Rejects if it failed. */
+    /** Resolves to true if `signInWithRedirect` has signed somebody in. Rejects if it failed. */
     async redirectResult(): Promise<boolean> {
       if (auth.emulatorConfig !== null && isRedirectPending(auth)) await loadLocalFrames();
       return (await getRedirectResult(auth, browserPopupRedirectResolver)) !== null;

@@ -13,9 +13,9 @@ export type SessionState = {
   access: ProfileAccess | null;
   /** Flips when the profile list is to be fetched again. */
   refreshToggle: boolean;
-  /** Why the product ended the last session; null after a sign-out, or once signed in again. */
+  /** The reason why the product ended the last session; null after a sign-out, or once signed in again. */
   endReason: string | null;
-  /** Why the account is suspended, or null; undefined until the first response to a profile token request. */
+  /** The reason why the account is suspended, or null; undefined until the first response to a profile token request. */
   suspension: string | null | undefined;
 };
 

@@ -41,7 +41,7 @@ export async function callOrThrow<Line extends ApiLine, Requested extends Versio
   return result;
 }
 
-/** For the `catch` of a deletion: what does not exist counts as deleted. @throws any other error */
+/** Counts as deleted what does not exist, in the `catch` of a deletion. @throws any other error */
 export function ignoreNotFound(error: unknown): void {
   if (getCallStatus(error) !== 404) throw error;
 }

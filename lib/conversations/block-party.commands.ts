@@ -15,7 +15,7 @@ type Blocker = Viewer<"identity">;
 const conflict = (path: string, message: string) =>
   failure("CONFLICT", message, [{ path, message }]);
 
-/** Whom a block is against and what names them, whose account it protects, and for which organisation it is made. */
+/** The other party of a block, the account it protects, and the organisation for which it is made. */
 type Target = {
   accountUid: string;
   profileId: string | null;

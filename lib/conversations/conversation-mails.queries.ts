@@ -15,7 +15,7 @@ import { Failure } from "@/lib/shared/failure";
 /** `shown`: as a mail or notice shows it, perhaps without links. */
 export type ShownText = { text: string; shown: string };
 
-/** What a side has not read yet, oldest first, and the conversation as it sees it. */
+/** Messages that a side has not read yet, oldest first, and the conversation as it sees it. */
 export type UnreadConversation = {
   conversation: Conversation;
   isQuestion: boolean;
@@ -93,7 +93,7 @@ export async function findMessageText(messageId: string): Promise<string | null>
   return message?.text ?? null;
 }
 
-/** Who reads for a side: an account, and owner, managers and editors where it is a profile with a team; in the order of uid. */
+/** Lists the readers of a side: an account, and owner, managers and editors where it is a profile with a team; in the order of uid. */
 export async function listReaders(
   { conversationId, side }: Seat,
   { after, limit }: { after: string | null; limit: number },

@@ -20,7 +20,7 @@ export function toSubject({ conversation, isQuestion }: UnreadConversation): str
     : `${other.name} wrote to you`;
 }
 
-/** What the bell shows of a message. */
+/** Describes a message in the bell. */
 export const describeMessage = (unread: UnreadConversation, shown: string) => ({
   title: toSubject(unread),
   text: createExcerpt(shown),

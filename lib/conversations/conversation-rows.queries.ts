@@ -72,7 +72,7 @@ const partyOf = (alias: string): RawBuilder<unknown> => {
     'is_organization', ${profile("role")} is not distinct from 'ART_ORGANIZATION')`;
 };
 
-/** What a conversation is about, as long as it is shown. `c` is the conversation. */
+/** Joins the subject of a conversation, as long as it is shown. `c` is the conversation. */
 const about = sql`
   left join artworks work on c.subject = 'ARTWORK' and work.id = c.subject_id
   left join applications application on c.subject = 'APPLICATION' and application.id = c.subject_id
@@ -153,7 +153,7 @@ const hasSomebody = ({ account_uid, guest_name }: Party) =>
 const toState = ({ block_id, closed_by }: ConversationRow): Conversation["state"] =>
   block_id !== null ? "BLOCKED" : closed_by === null ? "OPEN" : "CLOSED";
 
-/** As its side reads it, with its newest message alone. */
+/** Returns a conversation as its side reads it, with its newest message alone. */
 export function toConversation(row: ConversationRow, reader: Reader): Conversation {
   const [asParty, withParty] = [toParty(row.me), toParty(row.them)];
   const uid = "uid" in reader ? reader.uid : null;
@@ -194,5 +194,5 @@ const toView = (row: ConversationRow, own: ConversationParty, other: Conversatio
   otherName: other.name,
 });
 
-/** How the side of a row reads messages. */
+/** Returns how the side of a row reads messages. */
 export const viewOf = (row: ConversationRow) => toView(row, toParty(row.me), toParty(row.them));

@@ -28,7 +28,7 @@ import { toPage, toPageStart } from "@/lib/shared/time-pages";
 const selectSeat = ({ conversationId, side }: Seat) =>
   sql`select ${conversationId}::uuid as conversation_id, ${side}::text as side`;
 
-/** As the side sees it, also before a guest has confirmed it. */
+/** Finds a conversation as the side sees it, also before a guest has confirmed it. */
 export async function findConversationRow(seat: Seat, tx?: Tx) {
   const [row] = await readConversationRows(selectSeat(seat), tx);
   if (row === undefined) throw notFound("conversation");

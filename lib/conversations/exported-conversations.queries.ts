@@ -16,7 +16,7 @@ const selectSeats = (uid: string) => sql`
     select m.conversation_id, m.side, false from messages m where m.author_uid = ${uid}) seats
   group by conversation_id, side`;
 
-/** What a team has received is not its member's: who has left it would read what came since. */
+/** True for an account's own part. What a team has received is not its member's: who has left it would read what came since. */
 const isExported = (uid: string) => sql`
   m.author_uid = ${uid}
   or seat.is_own and (m.side = seat.side or m.delivery = 'SENT' and c.confirmed_at is not null)`;

@@ -8,7 +8,7 @@ import type { Viewer } from "@/lib/server/viewer";
 import { failure, notFound } from "@/lib/shared/failure";
 import { Id } from "@/lib/shared/ids";
 
-/** Who reads or writes: an account, or a guest, who has the link of one conversation. */
+/** The person who reads or writes: an account, or a guest, who has the link of one conversation. */
 export type Reader = { uid: string } | { guestOf: string };
 
 /** One side of one conversation, which a reader sees it from. */

@@ -33,12 +33,12 @@ async function assertWritable(tx: Tx, seat: Parameters<typeof findConversationRo
 }
 
 type NewMessage = {
-  /** Of the conversation; or a guest's token. */
+  /** Id of the conversation; or a guest's token. */
   id: string;
   viewer: Viewer;
   messageId: string;
   text: string;
-  /** Of the mail that it came by. */
+  /** Digest of the mail that it came by. */
   mailDigest: string | null;
   /** Runs in the transaction that stores it. */
   onStored?: (tx: Tx, messageId: string) => Promise<void>;
@@ -94,7 +94,7 @@ export async function sendMailedMessage(message: Omit<NewMessage, "messageId">):
   return isNew;
 }
 
-/** Whether it became a message, perhaps of a conversation that has been closed since. */
+/** True if the mail became a message, perhaps of a conversation that has been closed since. */
 export async function isMailStored(mailDigest: string): Promise<boolean> {
   const message = await db()
     .selectFrom("messages")

@@ -132,7 +132,7 @@ async function findUnconfirmed(
   return rows[0]?.id ?? null;
 }
 
-/** By address and by network, so that neither many addresses nor many networks help. @throws RATE_LIMITED */
+/** Limits by address and by network, so that neither many addresses nor many networks help. @throws RATE_LIMITED */
 async function limitGuest(digest: string, network: string): Promise<void> {
   const keys = [`guest ${digest}`, `network ${network}`];
   for (const key of keys) await assertWithinLimit("conversation", "address", key);

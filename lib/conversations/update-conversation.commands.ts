@@ -8,7 +8,7 @@ import type { Viewer } from "@/lib/server/viewer";
 import { failure } from "@/lib/shared/failure";
 import type { Side } from "@/lib/conversations/sides.rules";
 
-/** Of the whole side; the bell is the reader's own. */
+/** Marks a conversation for the whole side; the bell is the reader's own. */
 export async function markConversation(
   tx: Tx,
   { conversationId, side }: Seat,

@@ -13,10 +13,10 @@ export type Event<Kind extends EventKind = EventKind> = {
 /** An account, or an address without one. */
 export type Recipient = { accountUid: string } | { address: string };
 
-/** What the bell shows: `title` is a sentence, `href` a path of this site, `actor` who caused it, for "three people …". */
+/** A notice in the bell: `title` is a sentence, `href` a path of this site, `actor` who caused it, for "three people …". */
 export type Notice = { title: string; text: string; href: string; actor?: string };
 
-/** Who an event of a kind is told to, and what they are told. Each function reads the present state: what is gone by now is null. */
+/** The recipients of an event of a kind, and its texts. Each function reads the present state: what is gone by now is null. */
 export type Delivery<Kind extends EventKind> = {
   /** Ordered by uid or address, those after `after` only. */
   listRecipients: (

@@ -15,7 +15,7 @@ import { log } from "@/lib/server/log";
 import { runEach } from "@/lib/server/run-each";
 import { addDays } from "@/lib/shared/durations";
 
-/** As many as may have a hundred alerts each, which are compared in one statement. */
+/** Number of accounts, each with up to a hundred alerts, that are compared in one statement. */
 const BATCH_SIZE = 100;
 
 /** Takes the notices that wait for the digest; later ones, such as weekly ones, stay. */

@@ -24,7 +24,7 @@ import { runExclusively } from "@/lib/server/keyed-mutex";
 import { log } from "@/lib/server/log";
 import { runSteps } from "@/lib/server/run-each";
 
-/** Of a recipient without an account, who can stop the newsletter only. */
+/** Finds the key of a recipient without an account, who can stop the newsletter only. */
 const findMailKey = async ({ kind, to }: ClaimedMail) =>
   kind === "NEWSLETTER_ISSUE" ? findSubscriptionKey(to) : null;
 
@@ -39,7 +39,10 @@ const renderTo = async (mail: ClaimedMail, content: MailContent) =>
     mailKey: mail.settings?.mailKey ?? (await findMailKey(mail)),
   });
 
-/** What the server answered is not lost, and the mail left in doubt, because the database does not answer for a moment. */
+/**
+ * Pauses before the outcome is stored again: what the server answered must not be lost, and the mail left in doubt, because the database does
+ * not answer for a moment.
+ */
 const OUTCOME_RETRY_MS = [500, 2_000, 8_000];
 
 async function storeOutcome(mail: ClaimedMail, store: () => Promise<void>): Promise<void> {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What other sites can show in a frame: the kinds of `/embed/{kind}/{id}`. */
+/** Kinds that other sites can show in a frame: those of `/embed/{kind}/{id}`. */
 export const EmbedKind = z.enum(["artworks", "profiles", "collections", "opportunities"]);
 export type EmbedKind = z.infer<typeof EmbedKind>;
 

@@ -5,7 +5,7 @@ import { listOf, pageQuery } from "@/lib/shared/list";
 
 export const exportLimits = {
   days: 7,
-  /** Of one opportunity, waiting or being made. */
+  /** Exports of one opportunity, waiting or being made. */
   atOnce: 2,
   attempts: 3,
   /** Limits the exports of one opportunity. */

@@ -25,7 +25,7 @@ import { cutGraphemes } from "@/lib/shared/cut-graphemes";
 import { newId } from "@/lib/shared/ids";
 
 const PAGE_SIZE = 200;
-/** Where the store has private files. */
+/** Folder of the store for private files. */
 const FOLDER = "files";
 
 async function* listPages(desk: Desk): AsyncGenerator<ExportedRow[]> {

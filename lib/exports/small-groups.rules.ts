@@ -11,7 +11,7 @@ const isSmall = ({ count }: Cell) => count > 0 && count < exportLimits.smallestG
 
 const listCells = ({ total, parts }: Sum): Cell[] => [total, ...parts];
 
-/** What a reader knows of a number before adding up anything. */
+/** Returns what a reader knows of a number before adding up anything. */
 function toRange(cell: Cell, hidden: ReadonlySet<Cell>): Range {
   if (isSmall(cell)) return { min: 1, max: exportLimits.smallestGroup - 1 };
   return hidden.has(cell)
@@ -19,7 +19,7 @@ function toRange(cell: Cell, hidden: ReadonlySet<Cell>): Range {
     : { min: cell.count, max: cell.count };
 }
 
-/** What a reader knows of each number after adding up and subtracting as long as that tells something new. */
+/** Deduces what a reader knows of each number after adding up and subtracting as long as that tells something new. */
 function deduceRanges(sums: readonly Sum[], hidden: ReadonlySet<Cell>): Map<Cell, Range> {
   const ranges = new Map(sums.flatMap(listCells).map((cell) => [cell, toRange(cell, hidden)]));
   const rangeOf = (cell: Cell) => ranges.get(cell) ?? toRange(cell, hidden);
@@ -74,7 +74,7 @@ export function listHidden(sums: readonly Sum[]): ReadonlySet<Cell> {
   }
 }
 
-/** As the figures show it. */
+/** Returns the number as the figures show it. */
 export function toCount(cell: Cell, hidden: ReadonlySet<Cell>): Count {
   if (isSmall(cell)) return `<${exportLimits.smallestGroup}`;
   return hidden.has(cell) ? null : cell.count;

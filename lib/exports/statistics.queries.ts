@@ -36,7 +36,7 @@ function listSums(all: Line, lines: readonly Line[]): Sum[] {
   return [...across, ...down];
 }
 
-/** What is erased counts as before. */
+/** Reads the rows of the figures; what is erased counts as before. */
 const readRows = (desk: Desk) =>
   sql<Row>`
     with facts as (${selectFacts(sql`a.opportunity_id = ${desk.opportunityId} and ${hasNoConflict(desk)}`)}),

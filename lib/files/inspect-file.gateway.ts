@@ -8,9 +8,9 @@ import {
   isWholePdf,
 } from "@/lib/files/intact-files.rules";
 
-/** Where programs look for the start of another format (PDF readers: 1,024 bytes), and for a PDF's end. */
+/** Range where programs look for the start of another format (PDF readers: 1,024 bytes), and for a PDF's end. */
 const SEARCHED_BYTES = 2_048;
-/** Of an MP4 file's index, which holds no sound. */
+/** Limit of an MP4 file's index, which holds no sound. */
 const MAX_INDEX_BYTES = 4 * 1024 * 1024;
 const MAX_BOXES = 100;
 

@@ -10,7 +10,7 @@ import {
 import { readClock } from "@/lib/server/database-clock";
 import type { Tx } from "@/lib/server/db";
 
-/** Whether the digests of an account name new works: otherwise it is told of each at once, or never. */
+/** True if the digests of an account name new works: otherwise it is notified of each at once, or never. */
 const isInDigest = ({ mail }: KindSettings) => mail === "DAILY" || mail === "WEEKLY";
 
 function findNext(settings: MailSettings, now: Date): Date {
@@ -69,7 +69,7 @@ export async function moveFollowDigest(
 }
 
 /**
- * What a digest of `now` reports of new works; null if it is not their day, or there are none. Intervals follow one another, so that
+ * Takes what a digest of `now` reports of new works; null if it is not their day, or there are none. Intervals follow one another, so that
  * nothing is in two. Call it with the account's mail settings locked.
  */
 export async function takeFollowDigest(

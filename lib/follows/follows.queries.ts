@@ -73,7 +73,7 @@ export async function findFollow(
   return follow;
 }
 
-/** Of profiles and tags, which works come from. */
+/** Counts followed profiles and tags, which works come from. */
 export async function countFollowedSources(uid: string): Promise<number> {
   const { count } = await db()
     .selectFrom("follows")

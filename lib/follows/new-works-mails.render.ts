@@ -50,7 +50,7 @@ export function renderNewWorks({ ofArtists, underTags, tags, more }: NewWorks): 
   ];
 }
 
-/** For those who hear of new works at once. @param works of one artist, at least one */
+/** Renders a mail for those who hear of new works at once. @param works of one artist, at least one */
 export function renderWorksAtOnce(works: readonly Artwork[]): MailContent {
   const [first, ...others] = works;
   if (first === undefined) throw new Error("there is something new");

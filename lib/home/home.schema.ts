@@ -3,7 +3,7 @@ import { AlertItem, AlertKind } from "@/lib/alerts/alerts.schema";
 import { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { pageQuery } from "@/lib/shared/list";
 
-/** How many of each are shown, and how many days ahead. `perFollow`: of each profile and tag. */
+/** Number of each that is shown, and of days ahead. `perFollow`: of each profile and tag. */
 export const homeLimits = {
   needs: 20,
   closing: 6,

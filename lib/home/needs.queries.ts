@@ -31,7 +31,7 @@ function toNoticeNeeds(notice: UnreadNotice): HomeNeed[] {
   return kind === undefined ? [] : [{ id, kind, title, text, href, count, dueAt: null }];
 }
 
-/** What waits for the account: what is due first, then what is unread, the newest first. */
+/** Lists the account's pending tasks: what is due first, then what is unread, the newest first. */
 export async function listNeeds(uid: string): Promise<HomeNeed[]> {
   const { days, needs: limit } = homeLimits;
   const [applications, notices] = await Promise.all([

@@ -1,6 +1,6 @@
 import { crc32 } from "node:zlib";
 
-/** Of the header of an extended WebP (RFC 9649, section 2.7): there is metadata; there is transparency. */
+/** Flags of the header of an extended WebP (RFC 9649, section 2.7): there is metadata; there is transparency. */
 const XMP_FLAG = 0x04;
 const ALPHA_FLAG = 0x10;
 const RIFF_BYTES = 12;

@@ -53,10 +53,7 @@ export const variantLimits = {
   pixels: 12_000_000,
 } as const;
 
-/**
- * What a requested quality means to each encoder: in a row the pictures are equally similar to the original
- * (docs/decisions/0047-picture-formats.md).
- */
+/** The requested quality for each encoder: in a row the pictures are equally similar to the original (docs/decisions/0047-picture-formats.md). */
 const encoderQualities = {
   40: { webp: 40, avif: 46, jpg: 40 },
   60: { webp: 55, avif: 50, jpg: 55 },

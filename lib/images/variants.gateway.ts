@@ -24,7 +24,7 @@ import { storage } from "@/lib/server/storage";
 
 export type ServableFile = { body: Buffer; contentType: string; etag: string; checkedAt: number };
 
-/** By storage key. */
+/** Files by storage key. */
 const fileCache = new LRUCache<string, ServableFile>({
   maxSize: memoryLimits.bytes,
   maxEntrySize: memoryLimits.entryBytes,
@@ -33,7 +33,7 @@ const fileCache = new LRUCache<string, ServableFile>({
 
 const sharedWork = new SharedWork<ServableFile | null>();
 
-/** By key; the size of a stored image never changes. */
+/** Sizes by key; the size of a stored image never changes. */
 const sizeCache = new LRUCache<string, Size>({ max: memoryLimits.sizes });
 
 async function findSize(master: string): Promise<Size | null> {
@@ -117,7 +117,7 @@ async function findOrCreateFile(
   });
 }
 
-/** What a variant is made of. A picture stored by an earlier version has no preview. */
+/** Reads the picture that a variant is made of. A picture stored by an earlier version has no preview. */
 async function readSource(master: string, size: Size, box: Box): Promise<Buffer | null> {
   const preview =
     hasPreview(toVariantFormat(master), size) && fitsPreview(box)

@@ -33,7 +33,7 @@ const KEPT_MS = 10 * 60_000;
 type FirstIds = { ids: Promise<string[]>; readAt: number };
 const kept = new Map<SitemapKind, FirstIds>();
 
-/** As they were within the last ten minutes: what is new stands on the last page in any case. */
+/** Lists the first ids as they were within the last ten minutes: what is new stands on the last page in any case. */
 export function listFirstIds(kind: SitemapKind): Promise<string[]> {
   const now = Date.now();
   const earlier = kept.get(kind);
@@ -121,7 +121,7 @@ type Indexing = {
   training: Pick<Metadata, "other">;
 };
 
-/** For the pages of a profile and its artworks. */
+/** Finds the setting for the pages of a profile and its artworks. */
 export async function findIndexing(profileId: string): Promise<Indexing> {
   const row = await findPublishing(profileId);
   return {

@@ -55,7 +55,7 @@ type Panel = {
   isConflict: (assignment: Assignment) => boolean;
 };
 
-/** Who gets what, and by application why nobody or not everybody does. */
+/** Plans who gets what, and by application why nobody or not everybody does. */
 function planAssignments(
   applicationIds: readonly string[],
   { round, judged, jurors, isConflict }: Panel,

@@ -40,7 +40,7 @@ export type JuryWork = z.infer<typeof JuryWork>;
 
 const OtherScore = Score.omit({ feedback: true, updatedAt: true }).extend({ juror: z.string() });
 
-/** What a juror sees of an application. */
+/** An application as a juror sees it. */
 export const JuryEntry = z
   .object({
     id: z.string().describe("In a blind round of this juror and round alone."),

@@ -17,7 +17,7 @@ const Row = z.object({
   adjusted: z.boolean().nullable(),
   juror_effects: z.record(z.string(), z.number()).nullable(),
   adjustment_gap: AdjustmentGap.nullable(),
-  /** Whether scores are taken now: the time in which it closes may have passed before the job that closes it. */
+  /** True if scores are taken now: the time in which it closes may have passed before the job that closes it. */
   is_open: z.boolean(),
 });
 export type RoundRow = z.infer<typeof Row>;

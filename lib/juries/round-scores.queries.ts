@@ -33,7 +33,10 @@ const valueColumns = sql`
   s.juror_id, j.name as juror, j.is_chair, s.application_id, s.work_id, s.value, s.criterion_values, s.abstained`;
 export const scoreColumns = sql`${valueColumns}, s.comment, s.feedback, s.updated_at`;
 
-/** What a round counts: while it is open what is still considered, afterwards what was when it was closed. `e` is the entry, `a` the application. */
+/**
+ * True for entries that a round counts: while it is open what is still considered, afterwards what was when it was closed. `e` is the entry, `a`
+ * the application.
+ */
 export const isCounted = ({ state }: Pick<RoundRow, "state">) =>
   state === "CLOSED" ? sql<boolean>`e.counts` : sql<boolean>`a.state = 'SUBMITTED'`;
 
@@ -100,6 +103,6 @@ export const toResultScore = (round: RoundRow, row: ScoreRow): ResultScore => ({
   feedback: row.feedback,
 });
 
-/** What is scored and ranked: an application, or one of its works. */
+/** Returns the id of what is scored and ranked: an application, or one of its works. */
 export const toEntryId = (applicationId: string, workId: string | null): string =>
   workId === null ? applicationId : `${applicationId}:${workId}`;

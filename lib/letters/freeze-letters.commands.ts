@@ -19,7 +19,7 @@ type Frozen = {
   replyUntil: Date | null;
 };
 
-/** What is wrong with an application that is going to be answered: `letters.{number}.…`. */
+/** Freezes a letter, and lists what is wrong with an application that is going to be answered: `letters.{number}.…`. */
 function freezeLetter(
   draft: Draft,
   addressee: Addressee,

@@ -15,7 +15,7 @@ export type LetterMail = {
   feedback: string;
   outcome: string;
   replyBy: string | null;
-  /** Whether the artist still has to confirm the place. */
+  /** True if the artist still has to confirm the place. */
   isWaiting: boolean;
 };
 

@@ -45,7 +45,7 @@ export async function listPromised(now: Date): Promise<Promised[]> {
   }));
 }
 
-/** Those that are longest past their promised day first. */
+/** Lists answers, those longest past their promised day first. */
 export async function listOverdueAnswers(): Promise<OverdueAnswers[]> {
   const promised = await listPromised(await readClock());
   return promised

@@ -128,7 +128,7 @@ export async function tellArtists(batchId: string): Promise<void> {
     .execute();
 }
 
-/** What the job of one countdown does. Nothing if it was stopped, or begun anew for a later time. */
+/** Releases the batch of one countdown. Does nothing if it was stopped, or begun anew for a later time. */
 export async function releaseLetters(id: string, now?: Date): Promise<void> {
   await releaseBatch(id, now ?? (await readClock()));
   await tellArtists(id);

@@ -5,7 +5,7 @@ import { findOpportunity } from "@/lib/opportunities/opportunities.queries";
 import { db } from "@/lib/server/db";
 import { readRows } from "@/lib/server/shown-data";
 
-/** Of the present address. @returns null while it has not been checked */
+/** Finds the check of the present address. @returns null while it has not been checked */
 export const findLinkCheck = (opportunityId: string): Promise<LinkCheck | null> =>
   readRows(
     async () => {

@@ -4,7 +4,7 @@ import { z } from "zod";
 export const linkCheckLimits = {
   failures: 2,
   days: { answered: 7, failed: 1 },
-  /** Of one run: one link of each host. */
+  /** Links in one run: one of each host. */
   hosts: 20,
   /** Shown to administrators. */
   administered: 100,

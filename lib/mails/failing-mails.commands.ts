@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { recordEvent } from "@/lib/outbox/record-event.commands";
 import { db, transaction } from "@/lib/server/db";
 
-/** Of the mails that were last tried within an hour. */
+/** Share of the mails that were last tried within an hour. */
 const MAX_FAILED_SHARE = 0.02;
 /** Greylisting (RFC 6647) rejects first tries on purpose; this many take longer than twenty minutes. */
 const MANY_ATTEMPTS = 3;

@@ -21,7 +21,7 @@ export type MailBlock =
   /** Two columns, such as a receipt's. */
   | { type: "facts"; rows: readonly { label: string; value: string }[] }
   | { type: "items"; items: readonly MailItem[] }
-  /** What somebody wrote. */
+  /** Somebody's own words. */
   | { type: "quote"; text: string }
   /** A link in a line of its own, quieter than a button. */
   | { type: "link"; label: string; href: string }

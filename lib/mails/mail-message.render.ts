@@ -64,7 +64,7 @@ const reasonsByKind: Partial<Record<MessageKind, string>> = {
     "You are receiving this e-mail because somebody entered your address on Vitrine.",
 };
 
-/** Why a mail came, for its footer. */
+/** Returns why a mail came, for its footer. */
 export const getReason = (kind: MessageKind) =>
   reasonsByKind[kind] ?? reasons[messageKinds[kind].class];
 

@@ -12,7 +12,7 @@ export const resendableStates = ["FAILED", "UNCERTAIN"] as const satisfies MailS
 /** Notices and digests that an account gets in 24 hours; what is more joins its digest. */
 export const MAX_DAILY_MAILS = 10;
 
-/** What a link in a mail stops. */
+/** The mails that a link in a mail stops. */
 export const UnsubscribeTarget = z
   .object({
     kind: MessageKind,

@@ -7,7 +7,7 @@ import { getLinkSecrets } from "@/lib/server/signed-links";
 import { Id } from "@/lib/shared/ids";
 import { sentAddress } from "@/lib/shared/form-fields";
 
-/** That an address wants no e-mail of a profile any more: no invitations, and no questions about its domain. */
+/** An address's wish for no more e-mail of a profile: no invitations, and no questions about its domain. */
 export type Refusal = { kind: MessageKind; senderId: string; address: string };
 
 const PURPOSE = "refused-sender";

@@ -26,7 +26,7 @@ type SmtpError = Error & { responseCode?: number; response?: string; code?: stri
 const describe = (error: SmtpError) =>
   (error.response ?? error.code ?? error.message).slice(0, 300);
 
-/** What nodemailer refuses itself, before a byte of the message: an address it cannot write, or more bytes than the server takes. */
+/** Errors of nodemailer itself, before a byte of the message: an address it cannot write, or more bytes than the server takes. */
 const REFUSED_BEFORE_SENDING = ["EENVELOPE", "EMESSAGE"];
 
 function toResult(error: SmtpError): SendResult {

@@ -6,7 +6,7 @@ export type SubscriptionRequest = { id: string; requestedAt: Date };
 
 const PURPOSE = "newsletter";
 
-/** For the link in the confirmation. */
+/** Creates the token for the link in the confirmation. */
 export const createConfirmationToken = ({ id, requestedAt }: SubscriptionRequest): string =>
   signLink(PURPOSE, `${id} ${requestedAt.getTime()}`);
 

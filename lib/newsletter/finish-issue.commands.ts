@@ -40,7 +40,7 @@ async function completePromotion({ id, accountUid, customerId, number }: OpenPro
   );
 }
 
-/** What was not shown, because it was hidden or gone, gets another place, or waits for an administrator. */
+/** Releases the place of what was not shown, because it was hidden or gone: it gets another one, or waits for an administrator. */
 const releasePlace = ({ id }: OpenPromotion) =>
   db()
     .updateTable("promotions")

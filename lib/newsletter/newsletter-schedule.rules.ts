@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS } from "@/lib/shared/durations";
 import { formatWallDayMonth, formatWallWeekday } from "@/lib/shared/format-date";
 
-/** When an issue goes out by itself, and how its promoted places are sold. Hours are UTC; Friday is 5. */
+/** Times at which an issue goes out by itself, and how its promoted places are sold. Hours are UTC; Friday is 5. */
 export const newsletterSchedule = {
   weekday: 5,
   hour: 9,

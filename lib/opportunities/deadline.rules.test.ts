@@ -71,7 +71,7 @@ const zones = [
   "UTC",
 ];
 
-/** What a clock in the zone shows, computed independently of the code under test. */
+/** Formats what a clock in the zone shows, computed independently of the code under test. */
 const formatAsClock = (instant: Date, timeZone: string) =>
   new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "medium" })
     .format(instant)

@@ -116,7 +116,7 @@ export const listProfileOpportunities = (
     (opportunities) => [profileId, ...opportunities.map(({ id }) => id)],
   );
 
-/** Whether drafts and withheld opportunities are shown: to the owner, those in the team who edit, and administrators. */
+/** True if drafts and withheld opportunities are shown: to the owner, those in the team who edit, and administrators. */
 async function canEdit(
   { profileId, ownerUid }: { profileId: string; ownerUid: string | null },
   identity: Viewer["identity"],

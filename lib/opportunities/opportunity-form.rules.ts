@@ -118,7 +118,7 @@ function checkAppliedHere(
   ];
 }
 
-/** What prevents publishing at once; nothing for a draft. @param invalidFields fields whose errors are reported already */
+/** Lists what prevents publishing at once; nothing for a draft. @param invalidFields fields whose errors are reported already */
 export function checkFormPublishable(
   form: Partial<OpportunityForm>,
   invalidFields: ReadonlySet<unknown>,

@@ -5,7 +5,7 @@ import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { db } from "@/lib/server/db";
 import { Failure } from "@/lib/shared/failure";
 
-/** As a visitor sees it. @returns null if it is hidden, held or gone */
+/** Finds an opportunity as a visitor sees it. @returns null if it is hidden, held or gone */
 export async function findVisibleOpportunity(id: string): Promise<Opportunity | null> {
   try {
     return await findOpportunity(id, null);

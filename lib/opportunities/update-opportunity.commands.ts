@@ -85,7 +85,7 @@ function assertPublishable({ status }: Opportunity, after: Publishable, now: Dat
   throw failure("VALIDATION", message, errors);
 }
 
-/** Whether the change is what makes it take applications here: published, moved here, or open again. */
+/** True if the change is what makes it take applications here: published, moved here, or open again. */
 function isNewlyNative(
   before: Opportunity,
   after: OpportunityFields,

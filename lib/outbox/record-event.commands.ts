@@ -13,7 +13,7 @@ export type NewEvent<Kind extends EventKind> = {
   notBefore?: Date;
 };
 
-/** As it is stored. */
+/** Returns the value as it is stored. */
 export const toDedupe = (kind: EventKind, dedupe: string) => `${kind}:${dedupe}`;
 
 /** Records that something happened that people are told, in the transaction of its cause. @returns false if it was recorded before */

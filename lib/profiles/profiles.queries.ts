@@ -16,7 +16,7 @@ import { notFound } from "@/lib/shared/failure";
 import { Id } from "@/lib/shared/ids";
 import { toSubscriptionState } from "@/lib/plans/subscription-state.rules";
 
-/** By id, current slug or old slug; also finds hidden profiles. @throws NOT_FOUND */
+/** Finds a profile by id, current slug or old slug; also hidden ones. @throws NOT_FOUND */
 export const findProfile = (idOrSlug: string, viewer: Viewer | null, tx?: Tx): Promise<Profile> =>
   readRows(
     () => readProfile(idOrSlug, viewer, tx),

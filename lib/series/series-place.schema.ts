@@ -1,7 +1,7 @@
 /** Beside an artwork in its series. */
 export type NeighbourWork = { id: string; title: string };
 
-/** Where an artwork is in its series. */
+/** The place of an artwork in its series. */
 export type SeriesPlace = {
   slug: string;
   title: string;

@@ -11,7 +11,7 @@ const authRefreshTimes = {
   staleAfterMs: 30_000,
   /** From this age on, a call waits for a newer one. */
   expiredAfterMs: 60_000,
-  /** How long a call waits before it goes on with the old status. */
+  /** Time that a call waits before it goes on with the old status. */
   timeoutMs: 2_000,
   pauseAfterErrorMs: 10_000,
 } as const;

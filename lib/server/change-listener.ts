@@ -12,7 +12,7 @@ const PROOF_TIMEOUT_MS = 2_000;
 const RECONNECT_MS = 250;
 /** With a younger proof every change that was committed a second ago has been received. */
 const MAX_PROOF_AGE_MS = 1_000;
-/** How long a write waits for its own notification. */
+/** Time that a write waits for its own notification. */
 const CATCH_UP_MS = 500;
 
 /** @param tags that changed; undefined if some changes may have been missed */
@@ -49,11 +49,11 @@ export class ChangeListener {
   readonly #proofs = new Map<string, Proof>();
   readonly #subscribers: OnChange[] = [];
   #client: pg.Client | undefined;
-  /** Whether the current connection has received a proof. */
+  /** True if the current connection has received a proof. */
   #isProven = false;
   #provenAt = -Infinity;
   #proofCount = 0;
-  /** Who waits for the next proof: one at a time is on its way. */
+  /** Callbacks that wait for the next proof: one at a time is on its way. */
   #waiting: (() => void)[] = [];
   #isSending = false;
   #isStopped = false;

@@ -20,7 +20,7 @@ const isSubmittable = (statement: unknown): statement is pg.Submittable =>
  */
 export class DatabaseClient extends pg.Client {
   readonly #answerMs: number | undefined;
-  /** Of the named statements that have run on this connection. */
+  /** Layouts of the named statements that have run on this connection. */
   readonly #layouts = new Map<string, RowLayout>();
 
   constructor(config?: string | DatabaseClientConfig) {

@@ -19,11 +19,11 @@ registerColumnParsers();
 export type Database = Kysely<DB>;
 export type Tx = Transaction<DB>;
 
-/** For the few writes that touch everything a profile owns, such as hiding one with thousands of artworks. */
+/** Timeout of the few writes that touch everything a profile owns, such as hiding one with thousands of artworks. */
 const LONG_STATEMENT_MS = 60_000;
 const LONG_POOL_SIZE = 2;
 
-/** For what must be stored under any load, such as webhook events, and the proofs that changes are received. */
+/** Connections for what must be stored under any load, such as webhook events, and the proofs that changes are received. */
 const RESERVED_POOL_SIZE = 2;
 
 export function getDatabaseTimeouts() {

@@ -68,7 +68,7 @@ async function startWorker(queue: PgBoss, name: string, job: Job): Promise<void>
   });
 }
 
-/** Whether this process should run jobs; it may still be starting, or waiting to try again. */
+/** True if this process should run jobs; it may still be starting, or waiting to try again. */
 let isStarted = false;
 
 /** Runs jobs in this process; while the database is down, starting is retried. */

@@ -83,7 +83,7 @@ export function log(): pino.Logger {
   return loggers.log;
 }
 
-/** For the front's request lines, whose fields are harmless: redaction of fields would add a tenth to the cost of a cached response. */
+/** Logs the front's request lines, whose fields are harmless: redaction of fields would add a tenth to the cost of a cached response. */
 export function logRequest(line: object): void {
   loggers ??= createLoggers();
   loggers.logRequest(line);

@@ -41,7 +41,7 @@ export function areMetricsEnabled(): boolean {
   return METRICS_PORT !== undefined || METRICS_TOKEN !== undefined;
 }
 
-/** How the values of an instance's workers make one that each reads from the database: they read the same. */
+/** Aggregation of the values that an instance's workers each read from the database: they read the same. */
 export const SHARED = "max";
 
 type Measurement<Label extends string> = { labels: Record<Label, string>; value: number };

@@ -3,8 +3,8 @@ import { db, type Tx } from "@/lib/server/db";
 import { TeamRole } from "@/lib/shared/team-roles";
 
 /**
- * What an account is in a profile's team, as stored at this moment. Null for strangers, and while the account or the profile's
- * owner is suspended, disabled or being deleted.
+ * Finds an account's role in a profile's team, as stored at this moment. Null for strangers, and while the account or the profile's owner is
+ * suspended, disabled or being deleted.
  */
 export async function findTeamRole(
   profileId: string,

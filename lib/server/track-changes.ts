@@ -26,7 +26,7 @@ async function recordOnReplica<Result>(render: () => Promise<Result>, read: Repl
   }
 }
 
-/** What responses show, and when that changes (packages/front/src/changes.ts). @param getTimeOfDay in epoch milliseconds */
+/** Tracks what responses show, and when that changes (packages/front/src/changes.ts). @param getTimeOfDay in epoch milliseconds */
 export function trackChanges(
   listener: Listener,
   replica?: Replica,

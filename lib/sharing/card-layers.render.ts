@@ -189,7 +189,7 @@ async function layoutCard(card: ShareCard, picture: Uint8Array | null): Promise<
   ];
 }
 
-/** As JPEG. @param picture as JPEG, in the size of the card or larger */
+/** Returns a JPEG. @param picture as JPEG, in the size of the card or larger */
 export async function drawLayers(card: ShareCard, picture: Uint8Array | null): Promise<Buffer> {
   const { width, height } = shareSize;
   return sharp({ create: { width, height, channels: 3, background: colours.ground } })

@@ -1,6 +1,6 @@
 import { getDomain, parse } from "tldts";
 
-/** Of many people each: their domain says nothing about one of them. Their subdomains neither. */
+/** Hosts of many people each: their domain says nothing about one of them. Their subdomains neither. */
 const sharedHosts: ReadonlySet<string> = new Set(
   [
     // Mail providers.

@@ -103,7 +103,7 @@ export const feeFilterLabels: Record<FeeType, string> = {
   FEES: "With an application fee",
 };
 
-/** For artists. */
+/** Labels for artists. */
 export const applyModeLabels: Record<ApplyMode, string> = {
   HERE: "Apply on Vitrine",
   LINK: "On the organiser’s site",

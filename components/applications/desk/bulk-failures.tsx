@@ -9,7 +9,7 @@ type BulkFailuresProps = {
   onClose: () => void;
 };
 
-/** Which applications an action left as they were, or did in part, and why; by number where that is known. */
+/** Lists the applications that an action left as they were, or did in part, and why; by number where that is known. */
 export function BulkFailures({ failures, entries, onClose }: BulkFailuresProps) {
   if (failures.length === 0) return null;
   const refused = failures.filter(({ ok }) => !ok).length;

@@ -59,7 +59,7 @@ const byArtist: ReadonlySet<ApplicationEvent["kind"]> = new Set([
   "CONFIRMED",
   "DECLINED",
 ]);
-/** What a job may do at its time, where nobody did it at a click. */
+/** Events that a job may cause at its time, where nobody did at a click. */
 const byClock: ReadonlySet<ApplicationEvent["kind"]> = new Set([
   "ROUND_OPENED",
   "ROUND_CLOSED",
@@ -68,7 +68,7 @@ const byClock: ReadonlySet<ApplicationEvent["kind"]> = new Set([
   "LAPSED",
 ]);
 
-/** Who did it; empty for what happens at its time. */
+/** Describes who did it; empty for what happens at its time. */
 export function describeActor({ kind, actor }: Told): string {
   if (byArtist.has(kind)) return "The artist";
   return actor ?? (byClock.has(kind) ? "" : "Somebody who left");

@@ -52,7 +52,7 @@ const stage: Change = async (tx, ids, value) => {
   return { changes: rows, refused: nothingRefused };
 };
 
-/** Whether a decision can still be made about it. */
+/** Returns a message for each application about which no decision can be made any more. */
 async function refuseEnded(tx: Tx, ids: readonly string[], states: readonly string[]) {
   const { rows } = await sql<{ id: string; state: string }>`
     select id, state from applications where id = any (${toIdArray(ids)}) and state = any (${[...states]}::text[])`.execute(
@@ -65,7 +65,7 @@ async function refuseEnded(tx: Tx, ids: readonly string[], states: readonly stri
   return new Map(rows.map(({ id, state }) => [id, messages[state] ?? ""]));
 }
 
-/** Those whose version that counts has none of the works. */
+/** Returns a message for each application whose version that counts has none of the works. */
 async function refuseWithout(tx: Tx, ids: readonly string[], works: readonly string[]) {
   const { rows } = await sql<{ id: string }>`
     select a.id from applications a
@@ -77,7 +77,7 @@ async function refuseWithout(tx: Tx, ids: readonly string[], works: readonly str
   return refuse(rows, "It has none of these works, or no longer.");
 }
 
-/** Of single works only where some of them may be accepted. */
+/** Decides about single works only where some of them may be accepted. */
 const decide: Change = async (tx, ids, value, chosen) => {
   const works = value === "ACCEPTED" || value === "WAITLISTED" ? chosen : undefined;
   const refused = new Map([
@@ -126,7 +126,7 @@ const notConsidered: Change = async (tx, ids, value) => {
   return { changes: rows.map(({ id }) => ({ id, before: null })), refused };
 };
 
-/** What each action does to locked applications. */
+/** The change that each action makes to locked applications. */
 export const bulkChanges: Readonly<Record<ChangeAction, Change>> = {
   TAG: tag,
   UNTAG: untag,

@@ -23,7 +23,7 @@ const values: Readonly<Record<ChangeAction, z.ZodType<string | null>>> = {
   ),
 };
 
-/** Of what is done to one application after the other, as each is told by mail. */
+/** Limit of what is done to one application after the other, as each is told by mail. */
 const MAX_TOLD = deskLimits.ids;
 
 /** Applications times jurors, in one action. */
@@ -58,7 +58,7 @@ function readBulk<Value>(
   };
 }
 
-/** What is to be set, and on which applications. @throws VALIDATION naming every field */
+/** Reads the value to be set, and the applications to set it on. @throws VALIDATION naming every field */
 export function readChange(form: BulkForm, action: ChangeAction) {
   const missing = action === "DECIDE" ? null : "";
   return readBulk(form, values[action].safeParse(form.value ?? missing));
@@ -69,7 +69,7 @@ const Assignment = AssignmentForm.refine(({ jurors, replaces }) => replaces || j
   message: "Choose at least one juror, please.",
 });
 
-/** Who is to judge which applications. @throws VALIDATION naming every field */
+/** Reads which jurors are to judge which applications. @throws VALIDATION naming every field */
 export function readAssignment(form: BulkForm) {
   const assignment = readBulk(form, Assignment.safeParse(form.value ?? {}));
   const { value, target } = assignment;

@@ -67,7 +67,7 @@ async function findWriter({ recipients }: InboundMail) {
   return addresses.length === 0 ? "NO_REPLY_ADDRESS" : null;
 }
 
-/** Of what a mail server that tries again sends once more: the same Message-ID from the same person in the same conversation. */
+/** Computes a digest of what a mail server that tries again sends once more: the same Message-ID from the same person in the same conversation. */
 function computeDigest({ conversationId, address }: ReplyWriter, messageId: string): string {
   const text = `${conversationId} ${address} ${messageId}`;
   return createHash("sha256").update(text).digest("base64url");
@@ -80,7 +80,7 @@ const listOwnAddresses = (mail: InboundMail) => [
 
 type Incoming = { mail: InboundMail; read: ReadMail; messageId: string };
 
-/** What the command refuses because of its state; the limits are for later, so that the mail server tries again. */
+/** True for errors that the command throws because of its state; the limits are for later, so that the mail server tries again. */
 const isFinal = (error: unknown) =>
   error instanceof Failure && ["CONFLICT", "FORBIDDEN"].includes(error.code);
 const isGone = (error: unknown) =>

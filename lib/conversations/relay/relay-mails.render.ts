@@ -22,7 +22,7 @@ const reasons: Record<Refusal["problem"], string> = {
     "You also wrote below the line “Reply above this line”, or between the quoted lines. We pass on only what stands above that line. Please send the rest in another e-mail, or on Vitrine.",
 };
 
-/** Where whoever is told may write instead; a stranger learns nothing of a conversation. */
+/** Returns the path where the recipient may write instead; a stranger learns nothing of a conversation. */
 function toReplyPath({ problem, accountUid }: Refusal, conversationId: string): string {
   if (problem === "STRANGER") return "/messages";
   return accountUid === null

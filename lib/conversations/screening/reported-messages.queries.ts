@@ -31,7 +31,10 @@ async function findAround(seat: Seat, messageId: string | undefined): Promise<st
   return pickAround(idsAt("BEFORE"), at, idsAt("AFTER"), conversationLimits.reported);
 }
 
-/** What a report says of a conversation: whom it concerns, and the few messages that administrators read. @throws NOT_FOUND; UNAUTHENTICATED */
+/**
+ * Finds what a report says of a conversation: whom it concerns, and the few messages that administrators read.
+ * @throws NOT_FOUND; UNAUTHENTICATED
+ */
 export async function findReportedConversation(
   {
     subjectId,

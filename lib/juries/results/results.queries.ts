@@ -52,7 +52,7 @@ function toPicture({ unit }: Entry, isBlind: boolean): Result["picture"] {
   return { ...picture, url: isBlind ? signFile(file) : toContentUrl(key) };
 }
 
-/** What a reader sees: the chair neither what the team has decided and filtered by nor names in a blind round. */
+/** Returns what a reader sees: the chair neither what the team has decided and filtered by nor names in a blind round. */
 function toResult(
   round: RoundRow,
   { isTeam }: Access,

@@ -42,7 +42,7 @@ function decodeEntity(whole: string, name: string): string {
 const decode = (text: string) =>
   text.replace(/&(#x[\da-f]{1,6}|#\d{1,7}|[a-z]{2,8}\d{0,2});/gi, decodeEntity);
 
-/** Whose content nobody sees. */
+/** Elements whose content nobody sees. */
 const HIDDEN = new Set(["head", "script", "style", "template", "title"]);
 const BLOCKS = new Set(
   "address article blockquote center dd div dl dt footer form h1 h2 h3 h4 h5 h6 header hr li main ol p pre section table tr ul".split(

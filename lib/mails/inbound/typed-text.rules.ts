@@ -23,7 +23,7 @@ function dropEnd(lines: readonly string[], isDropped: (line: string) => boolean)
 
 const isEmptyEnd = (line: string) => isBlank(line) || isRule(line);
 
-/** How we are named in what a mail program writes above a quotation, in whatever language: by name, or by an address of ours. */
+/** True if a mail program names us above a quotation, in whatever language: by name, or by an address of ours. */
 const namesUs = (text: string, addresses: readonly string[]) =>
   text.includes("via Vitrine") || addresses.some((address) => text.toLowerCase().includes(address));
 
@@ -60,14 +60,14 @@ function dropAttribution(lines: readonly string[], addresses: readonly string[])
   return dropEnd(above.slice(0, above.length - count), isEmptyEnd);
 }
 
-/** Where a mail program has removed our line: quoted lines at the end. */
+/** Drops quoted lines at the end, where a mail program has removed our line. */
 function dropQuotation(lines: readonly string[], addresses: readonly string[]): string[] {
   const above = dropEnd(lines, (line) => /^\s*>/.test(line) || isBlank(line));
   const isQuoting = lines.slice(above.length).some((line) => line.trimStart().startsWith(">"));
   return isQuoting ? dropAttribution(above, addresses) : above;
 }
 
-/** What phones add. */
+/** Lines that phones add. */
 const ADVERTISEMENT =
   /^(?:Sent from (?:my |Outlook|Yahoo|Mail )|Get Outlook for |Von meinem .{1,40} gesendet|Gesendet (?:von|mit) |Envoyé (?:de|depuis) |Enviado (?:desde|do) |Inviato da )/i;
 

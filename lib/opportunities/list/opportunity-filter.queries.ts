@@ -154,7 +154,7 @@ export type SearchSet = {
   conditions: RawBuilder<unknown>[];
   /** Relevance; 0 without search words. */
   rank: RawBuilder<unknown>;
-  /** Whether few rows match, so that it pays to materialise them. */
+  /** True if few rows match, so that it pays to materialise them. */
   isNarrow: boolean;
 };
 

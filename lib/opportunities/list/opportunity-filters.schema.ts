@@ -75,7 +75,7 @@ type FilterName =
   | keyof typeof apiFilters
   | "closing";
 
-/** For the API documentation; separate from the tables, so that no page loads it. */
+/** Descriptions for the API documentation; separate from the tables, so that no page loads it. */
 export const filterDescriptions: Readonly<Record<FilterName, string>> = {
   types: "Comma-separated keys of opportunity types.",
   rewards: "Keys of what people get.",

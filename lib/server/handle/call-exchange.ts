@@ -1,4 +1,4 @@
-/** What a call reads of a request: a `Request`, or an object that costs less to create. */
+/** The parts of a request that a call reads: a `Request`, or an object that costs less to create. */
 export type CallRequest = Pick<Request, "method" | "url" | "body"> & {
   headers: Pick<Headers, "get" | "has">;
 };

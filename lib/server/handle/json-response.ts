@@ -55,7 +55,7 @@ async function* encode(parts: AsyncIterable<string>): AsyncGenerator<Uint8Array>
   for await (const part of parts) yield encoder.encode(part);
 }
 
-/** For a server that does not add ETags itself, as the front does. */
+/** Makes a response for a server that does not add ETags itself, as the front does. */
 export function toFetchResponse(
   { status, headers, body, stream }: CallResponse,
   request: CallRequest,
