@@ -111,7 +111,7 @@ async function prepare(stack: Stack, { settings, services }: Started, sizes: rea
   return { databases, apps, smallest, pages };
 }
 
-/** What runs in a browser. */
+/** Measures what runs in a browser. */
 async function measurePages(stack: Stack, app: App, options: Options) {
   const { log } = console;
   return {

@@ -13,7 +13,7 @@ type PdfPageProps = {
   number: number;
   /** In CSS pixels. */
   width: number;
-  /** What the pages scroll in. */
+  /** Element that the pages scroll in. */
   scroller: HTMLElement | null;
 };
 

@@ -12,7 +12,7 @@ type Text = FieldOf<"SHORT_TEXT"> | FieldOf<"LONG_TEXT"> | FieldOf<"STATEMENT"> 
 
 export const readText = (answer: unknown) => (typeof answer === "string" ? answer : "");
 
-/** What is written of what is allowed: “12 of 150 words”. Nothing is cut: too long is said, and corrected by its author. */
+/** Shows how much is written of what is allowed: “12 of 150 words”. Nothing is cut: too long is said, and corrected by its author. */
 export function TextCount({
   text,
   words,

@@ -78,7 +78,7 @@ function ReadOnlyPanels({ now, profile }: { now: Date; profile: Profile | null }
   return <Panels panels={profile === null ? [createProfilePanel, matching] : [matching]} />;
 }
 
-/** What is in progress, and what is new for such a profile. */
+/** Shows what is in progress, and what is new for such a profile. */
 export function MemberPanels() {
   const { profile, profiles, suspension } = useSession();
   const now = useNow();

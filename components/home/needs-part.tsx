@@ -24,7 +24,7 @@ const describe = ({ kind, count, dueAt }: HomeNeed) =>
 
 const isNotification = ({ kind }: HomeNeed) => kind !== "APPLICATION_DRAFT" && kind !== "REPLY";
 
-/** What waits for the person, the most urgent first. */
+/** Lists the person's pending tasks, the most urgent first. */
 export function NeedsPart({ uid, needs }: { uid: string; needs: readonly HomeNeed[] }) {
   const { mutate: markRead } = useMarkRead(uid);
   return (

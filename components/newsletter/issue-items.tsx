@@ -50,7 +50,7 @@ function IssueItem({ item }: { item: NewsletterItem }) {
   );
 }
 
-/** By section. Each promoted item says so itself. */
+/** Lists items by section. Each promoted item says so itself. */
 export function IssueItems({ items }: { items: readonly NewsletterItem[] }) {
   return NewsletterSection.options.map((section) => {
     const sectionItems = items.filter((item) => item.section === section);

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useId, useState } from "react";
 
 type TooltipProps = {
   text: string;
-  /** As wide as its text instead of 300 px (SPEC section 9). */
+  /** True for a tooltip as wide as its text instead of 300 px (SPEC section 9). */
   small?: boolean;
   /** Aligns with an edge of the nearest `relative` ancestor at every width, for a control near the page's edge. */
   align?: "start" | "end";

@@ -14,7 +14,7 @@ export type DemoConversation = {
   subject: "ARTWORK" | "PROFILE" | "APPLICATION" | "OPPORTUNITY";
   kind: EnquiryKind;
   messages: readonly DemoMessage[];
-  /** Of the side that is asked. */
+  /** Unread messages of the side that is asked. */
   unread: number;
   is?: "CLOSED" | "BLOCKED" | "REPORTED" | "UNCONFIRMED";
 };

@@ -62,7 +62,7 @@ async function addAlert(tx: Tx, uid: string): Promise<void> {
     .execute();
 }
 
-/** What the demo's artist and visitor follow, and an alert of the artist's; once. */
+/** Stores what the demo's artist and visitor follow, and an alert of the artist's; once. */
 export async function seedFollows(accounts: Record<DemoName, { uid: string }>): Promise<void> {
   await seedOnce("follows", () =>
     transaction(async (tx) => {

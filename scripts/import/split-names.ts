@@ -18,7 +18,7 @@ const NOBODY =
 const RELATED =
   /^(?:after|(?:formerly |possibly |probably )?attributed to|attrib\.|(?:workshop|studio|circle|follower|followers|school|manner|style|imitator|pupil|copy|assistant|associate) (?:of|after)|in the (?:manner|style) of|possibly|probably|nach|d['’]après|werkstatt|umkreis|nachfolger)\s/i;
 
-/** Why a name may be none of a person; null if nothing tells. */
+/** Returns why a name may be none of a person; null if nothing tells. */
 export function doubtName(name: string): string | null {
   if (NOBODY.test(name)) return `“${name}” names nobody, and got a profile as a person.`;
   if (RELATED.test(name))

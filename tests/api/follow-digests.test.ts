@@ -25,7 +25,7 @@ import { request } from "@/tests/support/request";
 const hide = (id: string) =>
   db().updateTable("profiles").set({ hidden: true }).where("id", "=", id).execute();
 
-/** Who has followed these for a week. */
+/** Creates somebody who has followed these for a week. */
 async function createFollower(profileIds: readonly string[], tags: readonly string[] = []) {
   const account = await signUp();
   for (const id of profileIds) await followIt(account, "PROFILE", id);
@@ -160,7 +160,7 @@ test("GET /v1/notifications/settings: new works are a weekly digest unless chose
   expect(body.kinds.FOLLOWED_WORKS).toEqual({ app: false, mail: "WEEKLY" });
 });
 
-/** As if eleven minutes had passed since the works were posted, and the scan had run. */
+/** Acts as if eleven minutes had passed since the works were posted, and the scan had run. */
 async function passMinutes(profileId: string): Promise<void> {
   await sql`
     update outbox set created_at = created_at - interval '11 minutes', not_before = not_before - interval '11 minutes'

@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 beforeEach(() => db().deleteFrom("rate_limits").execute());
 
-/** How many rows each table has, but for the records of requests themselves. */
+/** Counts the rows of each table, but for the records of requests themselves. */
 async function countRows(): Promise<Record<string, number>> {
   const tables = await db().introspection.getTables();
   const names = tables

@@ -63,7 +63,7 @@ async function save(id: string): Promise<TestAccount> {
   return account;
 }
 
-/** As if so much time had passed since everything that waits was recorded. */
+/** Acts as if so much time had passed since everything that waits was recorded. */
 async function age(minutes: number): Promise<void> {
   const past = sql`make_interval(mins => ${minutes}::int)`;
   await sql`update outbox set created_at = created_at - ${past}, not_before = not_before - ${past} where dispatched_at is null`.execute(

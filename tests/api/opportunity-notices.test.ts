@@ -16,7 +16,7 @@ import { opportunityRow } from "@/tests/support/opportunities";
 import { putOpportunity } from "@/tests/support/opportunity-requests";
 import { request } from "@/tests/support/request";
 
-/** As if eleven minutes had passed since the changes, and the scan had run. */
+/** Acts as if eleven minutes had passed since the changes, and the scan had run. */
 async function passTime(opportunityId: string): Promise<void> {
   await sql`
     update outbox set created_at = created_at - interval '11 minutes', not_before = not_before - interval '11 minutes'

@@ -63,7 +63,7 @@ export async function changeAccount(
   await callAuthService("projects/demo-vitrine/accounts:update", { localId: uid, ...change }, true);
 }
 
-/** Of the link that verifies the address, which is not sent. */
+/** Creates the code of the link that verifies the address, which is not sent. */
 export async function createEmailCode({ email }: TestAccount): Promise<string> {
   const body = { requestType: "VERIFY_EMAIL", email, returnOobLink: true };
   const path = "projects/demo-vitrine/accounts:sendOobCode";

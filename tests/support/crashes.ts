@@ -1,4 +1,4 @@
-/** Where a process is killed: before its n-th statement, or after that was sent, so that its response is lost. For step 0 nowhere. */
+/** The moment at which a process is killed: before its n-th statement, or after that was sent, so that its response is lost. With step 0 never. */
 export type Crash = { step: number; moment: "before" | "sent" };
 
 export const noCrash: Crash = { step: 0, moment: "before" };

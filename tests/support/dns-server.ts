@@ -3,8 +3,8 @@ import { type AddressInfo, createServer } from "node:net";
 import { afterAll } from "vitest";
 
 /**
- * What is known of a name: its TXT records in parts, an error, or that nobody answers. What is too long fits no packet, so that it
- * has to be asked for again over TCP.
+ * The answer for a name: its TXT records in parts, an error, or none at all. What is too long fits no packet, so that it has to be asked for
+ * again over TCP.
  */
 export type DnsAnswer =
   | { texts: string[][] }

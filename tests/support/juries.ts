@@ -87,7 +87,7 @@ export const removeScore = ({ identity }: Person, roundId: string, id: string, j
 export const declare = ({ identity }: Person, roundId: string, applicationIds: string[]) =>
   request(conflicts.PUT, { params: { round: roundId }, json: { applicationIds }, identity });
 
-/** As the mail contains it. */
+/** Finds the token as the mail contains it. */
 export async function findJurorToken(address: string): Promise<string> {
   const { id, invited_at } = await db()
     .selectFrom("jurors")

@@ -13,7 +13,7 @@ export const invite = (
   headers: Record<string, string> = {},
 ) => request(team.POST, { identity, params: { id: profileId }, json: { email, role }, headers });
 
-/** As the mail contains it. */
+/** Finds the token as the mail contains it. */
 export async function findInvitationToken(address: string): Promise<string> {
   const { id, invited_at } = await db()
     .selectFrom("member_invitations")

@@ -19,7 +19,7 @@ export function readClaims(token: string, changes: JWTPayload = {}): JWTPayload 
   return Object.fromEntries(Object.entries(claims).filter(([, value]) => value !== undefined));
 }
 
-/** For attacks that use the public key as an HMAC secret. */
+/** Reads the key for attacks that use the public key as an HMAC secret. */
 export async function readPublicKey(): Promise<string> {
   return JSON.stringify((await serviceKeys()).jwks.keys[0]);
 }

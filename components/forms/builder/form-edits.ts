@@ -77,7 +77,7 @@ export const removeField = (sections: Sections, id: string): Sections =>
     new Set([id]),
   );
 
-/** To a place in a section, counted without the field itself. */
+/** Moves a field to a place in a section, counted without the field itself. */
 export function moveField(
   sections: Sections,
   id: string,

@@ -27,7 +27,7 @@ function Placeholder({ field, id, text }: Pick<AnswerControl, "field" | "id"> & 
 const formatRange = (min: number, max: number, noun: string) =>
   min === max ? pluralise(max, noun) : `${min} to ${pluralise(max, noun)}`;
 
-/** Where artists choose works and add files, with what is asked of these. */
+/** Places where artists choose works and add files, with what is asked of these. */
 const slots: AnswerSlots = {
   works: ({ field, id }) => {
     const facts = field.required.map((fact) => workFactLabels[fact].toLowerCase()).join(", ");

@@ -20,7 +20,7 @@ type RoundResultsProps = {
   timeZone: string;
   /** Its number, or its id. */
   round: string;
-  /** Whether entries can be chosen and marked: the chair only reads. */
+  /** True if entries can be chosen and marked: the chair only reads. */
   canChange: boolean;
 };
 
@@ -38,7 +38,7 @@ function listBelow({ items, belowQuorum }: Ranking, cutOff: number): Result[] {
   return [...items, ...belowQuorum].filter(({ applicationId }) => !above.has(applicationId));
 }
 
-/** What a round has come to, for the team and for the chair. */
+/** Shows the results of a round to the team and the chair. */
 export function RoundResults({ opportunityId, timeZone, round, canChange }: RoundResultsProps) {
   const results = useResults(opportunityId, round);
   const [first, setFirst] = useState(0);

@@ -22,7 +22,7 @@ import { pluralise } from "@/lib/shared/format-count";
 const findOwn = ({ scores }: LoadedEntry, workId: string | null) =>
   scores.find((score) => score.workId === workId);
 
-/** What has a score of its own: the application, or each of its works. */
+/** Lists what has a score of its own: the application, or each of its works. */
 const listSubjects = (
   { subject }: Pick<JuryRound, "subject">,
   { works }: Pick<LoadedEntry, "works">,
@@ -35,7 +35,7 @@ export function useScoring(uid: string, round: JuryRound) {
   const list = useEntries(uid, round, addressState);
   const { renew, remove, reset, setScore } = list.changes;
   const { addScored, refresh } = useRoundChanges(uid, round.id);
-  /** What was there before each press. */
+  /** Scores as they were before each press. */
   const undoRef = useRef<PendingScore[]>([]);
 
   const queue = useScoreQueue({

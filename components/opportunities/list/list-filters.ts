@@ -26,7 +26,7 @@ export type ListFilters = ValueFilters &
     sortBy: OpportunitySort | null;
   };
 
-/** What a list shows: a category page, or null for all, and the filters. */
+/** The selection of a list: a category page, or null for all, and the filters. */
 export type ListSelection = { category: CategoryPage | null; filters: ListFilters };
 
 export const wordGroups = typedKeys(wordFilters);
@@ -75,7 +75,7 @@ const getPresetValues = (category: CategoryPage | null, group: WordGroup): reado
   return preset[group] ?? [];
 };
 
-/** Whether the filters still match the preset of a category page. */
+/** True if the filters still match the preset of a category page. */
 export function matchesPreset(category: CategoryPage, filters: ListFilters): boolean {
   return wordGroups.every((group) => {
     const preset = getPresetValues(category, group);

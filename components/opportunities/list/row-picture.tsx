@@ -3,7 +3,7 @@ import type { RowFacts } from "@/components/opportunities/list/row-facts";
 import { LetteredMark } from "@/components/ui/lettered-mark";
 
 type RowPictureProps = Pick<RowFacts, "picture"> & {
-  /** For the lettered mark that replaces a missing picture. */
+  /** Name for the initials that replace a missing picture. */
   name: string;
   seed: string;
   className: string;

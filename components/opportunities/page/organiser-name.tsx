@@ -1,6 +1,6 @@
 import { LetteredMark } from "@/components/ui/lettered-mark";
 
-/** For an organiser without a profile. */
+/** Shows an organiser without a profile. */
 export function OrganiserName({ name }: { name: string }) {
   return (
     <p className="flex items-center gap-3">

@@ -10,7 +10,7 @@ const LATE_HOURS = [0.4, 3, 9, 31] as const;
 const PAUSE_DAYS = 4;
 const LAST_HOURS = 5;
 
-/** When the application arrived that is the `index`th of `count` of its kind; each a little later than the one before. */
+/** Returns when the application arrived that is the `index`th of `count` of its kind; each a little later than the one before. */
 export function toArrivalTime(
   arrival: Arrival,
   { index, count }: { index: number; count: number },

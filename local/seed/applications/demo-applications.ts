@@ -38,7 +38,7 @@ const OpportunityRecord = z.strictObject({
     answersInDays: z.int().optional(),
     confirmDays: z.int().optional(),
   }),
-  /** Whether works may leave out their year, size and medium. */
+  /** True if works may leave out their year, size and medium. */
   anyWork: z.boolean().default(false),
 });
 export type DemoOpportunity = z.infer<typeof OpportunityRecord>;
@@ -50,11 +50,11 @@ export type Arrival = z.infer<typeof Arrival>;
 const ApplicationRecord = z.strictObject({
   artist: z.string(),
   works: z.array(z.string()),
-  /** What nobody else answers in the same way; the rest follows from the artist's profile. */
+  /** Answers that nobody else gives in the same way; the rest follows from the artist's profile. */
   answers: FormAnswers,
   arrival: Arrival.default("IN_TIME"),
   state: ApplicationState.default("SUBMITTED"),
-  /** Why it is not considered, or was withdrawn. */
+  /** The reason why it is not considered, or was withdrawn. */
   reason: z.string().default(""),
   tags: z.array(z.string()).default([]),
   note: z.string().nullable().default(null),

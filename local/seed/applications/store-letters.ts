@@ -16,7 +16,7 @@ const releases: readonly { key: string; released: number | null }[] = [
   { key: "lines", released: -11 },
   { key: "beside", released: -22 },
 ];
-/** Where artists see their position on the waiting list. */
+/** Opportunities whose artists see their position on the waiting list. */
 const SHOWN_POSITIONS = ["school", "lines"];
 const REPLIED_AFTER_DAYS = 2;
 

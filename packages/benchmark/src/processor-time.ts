@@ -5,7 +5,7 @@ const TICKS_PER_SECOND = 100;
 
 type Stat = { parent: number; ownSeconds: number; endedSeconds: number };
 
-/** Of /proc/<pid>/stat (proc_pid_stat(5)): its parent, its user and system time, and those of children that have ended. */
+/** Reads /proc/<pid>/stat (proc_pid_stat(5)): its parent, its user and system time, and those of children that have ended. */
 function readStat(pid: number | string): Stat | undefined {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, "utf8");

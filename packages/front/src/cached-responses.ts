@@ -88,7 +88,7 @@ export class CachedResponses {
     await this.#purger?.stop();
   }
 
-  /** For a shared cache: what the response shows, and how long it is true. None if another one is cached now. */
+  /** Lists headers for a shared cache: what the response shows, and how long it is true. None if another one is cached now. */
   listSharedHeaders(key: string, response: PreparedResponse): readonly string[] {
     const sharedCache = this.#sharedCache;
     if (sharedCache === undefined) return noHeaders;

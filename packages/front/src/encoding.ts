@@ -3,7 +3,7 @@ import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from "n
 
 export type Encoding = "identity" | "gzip" | "br";
 
-/** What a client accepts; `selectEncoding` selects one of it for a body. */
+/** Encodings that a client accepts; `selectEncoding` selects one of it for a body. */
 export type AcceptedEncoding = Encoding | "br or gzip";
 
 /** Fewer bytes fit into two packets as they are, so compressing them costs more time than it saves. */

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 
-/** As many as Cloudflare accepts in one request. */
+/** Limit of tags that Cloudflare accepts in one request. */
 const MAX_TAGS = 30;
 /** Changes of one moment are purged together. */
 const COLLECT_MS = 50;

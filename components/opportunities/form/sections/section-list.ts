@@ -9,7 +9,7 @@ type Section = {
   title: string;
   /** Fields that can have errors. */
   fields: readonly FieldName[];
-  /** For an optional section: whether anything is filled in. */
+  /** True if anything is filled in; for an optional section. */
   isFilled?: (values: OpportunityValues) => boolean;
 };
 
