@@ -62,8 +62,8 @@ export function MaterialEditor(props: Props) {
     labels,
     extraValues: { file },
     check: byRules(({ title, text }) => {
-      const isFileKept = hasFile && text.trim() === "" && file === null;
-      const errors = isFileKept ? [] : checkContent(kind, text.trim(), file !== null);
+      const isFileUnchanged = hasFile && text.trim() === "" && file === null;
+      const errors = isFileUnchanged ? [] : checkContent(kind, text.trim(), file !== null);
       return {
         title: title.trim() === "" ? "Please name it." : undefined,
         ...Object.fromEntries(errors.map(({ path, message }) => [path, message])),

@@ -77,7 +77,7 @@ export async function matchAlerts(opportunityId: string): Promise<void> {
 }
 
 /** Wakes what no job has taken. */
-export async function wakeMatches(): Promise<void> {
+export async function enqueueMatches(): Promise<void> {
   await transaction(async (tx) => {
     const waiting = await tx
       .selectFrom("opportunity_listings")

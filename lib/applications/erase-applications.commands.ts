@@ -71,7 +71,7 @@ export async function eraseApplicationsOf(accountUid: string): Promise<void> {
   await eraseWhere(sql`a.account_uid = ${accountUid}`);
 }
 
-const keptUntil = (since: RawBuilder<unknown>) => sql`
+const storedUntil = (since: RawBuilder<unknown>) => sql`
   ${since} + make_interval(days => coalesce(chosen.keep_days, ${sql.lit(applicationRetention.answeredDays.default)}))`;
 
 /** The end of the applications: for a rolling opportunity, the end of its listing, or of what happened to the application since. */
@@ -88,8 +88,8 @@ const sentApplications = sql`
 /** The time at which what was sent has been stored for as long as docs/retention.md says. What takes no further part goes with the last answers. */
 const dueAt = sql`case
   when told.outcome = 'ACCEPTED' then told.released_at + make_interval(days => ${sql.lit(applicationRetention.acceptedDays)})
-  when told.outcome is not null then ${keptUntil(sql`told.released_at`)}
-  when a.state <> 'SUBMITTED' and last.released_at is not null then ${keptUntil(sql`last.released_at`)}
+  when told.outcome is not null then ${storedUntil(sql`told.released_at`)}
+  when a.state <> 'SUBMITTED' and last.released_at is not null then ${storedUntil(sql`last.released_at`)}
   else ${closedSince} + make_interval(months => ${sql.lit(applicationRetention.unansweredMonths)}) end`;
 
 const notice = sql`make_interval(days => ${sql.lit(applicationRetention.noticeDays)})`;

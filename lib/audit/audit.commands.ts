@@ -105,7 +105,7 @@ export async function explainDecision(tx: Tx, statement: StatementOfReasons): Pr
 const REASONS_WAIT_MS = 10 * 60_000;
 
 /** Returns when the owner is notified of a decision without reasons of its own: at once, unless a report that it may close is open. */
-async function findTellingTime(tx: Tx, accountUid: string): Promise<Date | undefined> {
+async function findNotificationTime(tx: Tx, accountUid: string): Promise<Date | undefined> {
   const report = await tx
     .selectFrom("reports")
     .select("id")
@@ -138,6 +138,6 @@ export async function recordUnreportedDecision(
     decidedBy: identity.uid,
     ...reasons,
   };
-  const waits = reasons === undefined ? await findTellingTime(tx, account_uid) : undefined;
+  const waits = reasons === undefined ? await findNotificationTime(tx, account_uid) : undefined;
   await recordDecision(tx, statement, waits);
 }

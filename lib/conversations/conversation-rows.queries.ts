@@ -94,19 +94,19 @@ const aboutColumn = sql`
       then json_build_object('title', opportunity.title, 'slug', opportunity.slug)
   end`;
 
-/** @param seats a query with `conversation_id` and `side`; the side sees what was sent to it, and all that it wrote */
+/** @param participants a query with `conversation_id` and `side`; the side sees what was sent to it, and all that it wrote */
 export async function readConversationRows(
-  seats: RawBuilder<unknown>,
+  participants: RawBuilder<unknown>,
   tx?: Tx,
 ): Promise<ConversationRow[]> {
   const { rows } = await sql`
     select c.id, c.subject, c.subject_id, c.kind, c.confirmed_at, c.answered_at, c.closed_by, c.created_at,
       me.side, me.last_at, me.unread, ${partyOf("me")} as me, ${partyOf("them")} as them, ${aboutColumn} as about,
       block.id as block_id, block.profile_id as block_profile_id, newest.message as newest
-    from (${seats}) seat
-    join conversations c on c.id = seat.conversation_id
-    join participants me on me.conversation_id = c.id and me.side = seat.side
-    join participants them on them.conversation_id = c.id and them.side <> seat.side
+    from (${participants}) participant
+    join conversations c on c.id = participant.conversation_id
+    join participants me on me.conversation_id = c.id and me.side = participant.side
+    join participants them on them.conversation_id = c.id and them.side <> participant.side
     left join profiles me_profile on me_profile.id = me.profile_id
     left join profiles them_profile on them_profile.id = them.profile_id
     ${about}

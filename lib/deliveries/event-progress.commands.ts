@@ -26,7 +26,7 @@ export async function advanceEvent(
 }
 
 /** Wakes the events that no job has taken. */
-export async function wakeDueEvents(): Promise<void> {
+export async function enqueueDueEvents(): Promise<void> {
   await transaction(async (tx) => {
     const due = await tx
       .selectFrom("outbox")

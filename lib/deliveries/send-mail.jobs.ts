@@ -8,7 +8,7 @@ import {
   recoverMails,
   retryLater,
 } from "@/lib/mails/claim-mail.commands";
-import { takeSendingSlot, wakeDueMails } from "@/lib/mails/mail-pace.commands";
+import { takeSendingSlot, enqueueDueMails } from "@/lib/mails/mail-pace.commands";
 import { recordFailingMails } from "@/lib/mails/failing-mails.commands";
 import type { MailContent } from "@/lib/mails/mail-content.schema";
 import { renderMessage } from "@/lib/mails/mail-message.render";
@@ -116,5 +116,5 @@ export async function sendMail(id: string): Promise<void> {
 
 /** Wakes the mails that are due without a job, and recovers those of workers that died; tells the operator if many fail. */
 export async function scanMails(): Promise<void> {
-  await runSteps({ recoverMails, wakeDueMails, recordFailingMails });
+  await runSteps({ recoverMails, enqueueDueMails, recordFailingMails });
 }

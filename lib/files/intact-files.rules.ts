@@ -1,7 +1,7 @@
 import type { FileType } from "@/lib/files/file-types.rules";
 
 /** The reason why a file is rejected: it is, or is at the same time, something else; or not whole. */
-export type FileFault = "foreign" | "damaged";
+export type FileProblem = "foreign" | "damaged";
 
 /** Bytes are read as latin1 text. `index` is the box `moov`, which describes the tracks. `isWhole`: no box is cut off, and nothing follows. */
 export type Boxes = { types: string[]; index: string; isWhole: boolean };
@@ -23,7 +23,7 @@ export function hasForeignHead(text: string, type: FileType): boolean {
 export const isWholePdf = (text: string): boolean => /startxref\s+\d+\s+%%EOF[\s\0]*$/.test(text);
 
 /** An MP4 file has sound and no moving pictures. */
-export function findMp4Fault({ types, index, isWhole }: Boxes): FileFault | null {
+export function findMp4Problem({ types, index, isWhole }: Boxes): FileProblem | null {
   const handlers = [...index.matchAll(/hdlr\0{8}(\w{4})/g)].map(([, handler]) => handler);
   if (handlers.includes("vide")) return "foreign";
   return isWhole && types.includes("mdat") && handlers.includes("soun") ? null : "damaged";

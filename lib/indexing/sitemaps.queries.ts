@@ -31,16 +31,16 @@ async function readFirstIds(kind: SitemapKind): Promise<string[]> {
 /** Reading walks the whole primary key. */
 const KEPT_MS = 10 * 60_000;
 type FirstIds = { ids: Promise<string[]>; readAt: number };
-const kept = new Map<SitemapKind, FirstIds>();
+const cache = new Map<SitemapKind, FirstIds>();
 
 /** Lists the first ids as they were within the last ten minutes: what is new stands on the last page in any case. */
 export function listFirstIds(kind: SitemapKind): Promise<string[]> {
   const now = Date.now();
-  const earlier = kept.get(kind);
+  const earlier = cache.get(kind);
   if (earlier !== undefined && now - earlier.readAt < KEPT_MS) return earlier.ids;
   const ids = readFirstIds(kind);
-  kept.set(kind, { ids, readAt: now });
-  ids.catch(() => kept.delete(kind));
+  cache.set(kind, { ids, readAt: now });
+  ids.catch(() => cache.delete(kind));
   return ids;
 }
 

@@ -106,7 +106,7 @@ async function* listLetters(batchId: string): AsyncGenerator<Letter[]> {
 }
 
 /** A mail for each letter of a released batch, the rest of them after an interruption; each letter causes one. */
-export async function tellArtists(batchId: string): Promise<void> {
+export async function notifyArtists(batchId: string): Promise<void> {
   const batch = await db()
     .selectFrom("letter_batches")
     .select("id")
@@ -131,7 +131,7 @@ export async function tellArtists(batchId: string): Promise<void> {
 /** Releases the batch of one countdown. Does nothing if it was stopped, or begun anew for a later time. */
 export async function releaseLetters(id: string, now?: Date): Promise<void> {
   await releaseBatch(id, now ?? (await readClock()));
-  await tellArtists(id);
+  await notifyArtists(id);
 }
 
 /** Countdowns that have ended and letters that are not told of, whose job was lost. */

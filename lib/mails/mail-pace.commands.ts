@@ -17,7 +17,7 @@ export async function takeSendingSlot(): Promise<number> {
 }
 
 /** Mails whose job was lost, such as in a crash. */
-export function wakeDueMails(): Promise<void> {
+export function enqueueDueMails(): Promise<void> {
   return transaction(async (tx) => {
     const due = await tx
       .selectFrom("mails")

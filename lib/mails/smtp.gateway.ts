@@ -27,12 +27,12 @@ const describe = (error: SmtpError) =>
   (error.response ?? error.code ?? error.message).slice(0, 300);
 
 /** Errors of nodemailer itself, before a byte of the message: an address it cannot write, or more bytes than the server takes. */
-const REFUSED_BEFORE_SENDING = ["EENVELOPE", "EMESSAGE"];
+const REJECTED_BEFORE_SENDING = ["EENVELOPE", "EMESSAGE"];
 
 function toResult(error: SmtpError): SendResult {
   const { responseCode, code = "" } = error;
   const reason = describe(error);
-  if (responseCode === undefined && REFUSED_BEFORE_SENDING.includes(code))
+  if (responseCode === undefined && REJECTED_BEFORE_SENDING.includes(code))
     return { outcome: "REJECTED", reason: error.message.slice(0, 300) };
   if (responseCode === undefined) return { outcome: "UNCERTAIN", reason };
   return { outcome: responseCode >= 500 ? "REJECTED" : "NOT_SENT", reason };

@@ -4,7 +4,7 @@ import { findHeader, listSubjects, receiveMails } from "@/tests/support/mail";
 import * as notifications from "@/app/v1/notifications/route";
 import * as settings from "@/app/v1/notifications/settings/route";
 import * as bookmarks from "@/app/v1/opportunities/bookmarks/[id]/route";
-import { wakeDueEvents } from "@/lib/deliveries/event-progress.commands";
+import { enqueueDueEvents } from "@/lib/deliveries/event-progress.commands";
 import { queueDigests } from "@/lib/deliveries/queue-digests.commands";
 import { recordEvent } from "@/lib/outbox/record-event.commands";
 import { db, transaction } from "@/lib/server/db";
@@ -170,7 +170,7 @@ async function passMinutes(profileId: string): Promise<void> {
     db(),
   );
   await sql`update follows set created_at = created_at - interval '12 minutes'`.execute(db());
-  await wakeDueEvents();
+  await enqueueDueEvents();
 }
 
 test("POST /v1/artworks/: followers who chose “at once” hear of works posted within ten minutes in one mail; nobody else does", async () => {

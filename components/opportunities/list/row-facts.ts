@@ -59,7 +59,7 @@ export type RowFacts = {
   rewards: readonly { kind: Reward; label: string }[];
   organisation: {
     name: string;
-    /** Seed for the colour of the lettered mark. */
+    /** Seed for the colour of the initials avatar. */
     seed: string;
   };
   picture: DisplayPicture | null;

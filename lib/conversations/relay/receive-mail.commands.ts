@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import { conversationLimits } from "@/lib/conversations/conversations.schema";
 import { maskAddress } from "@/lib/conversations/relay/mask-address.rules";
 import {
-  tellOfTextBelow,
-  tellStranger,
-  tellWriter,
-} from "@/lib/conversations/relay/refuse-reply.commands";
+  notifyOfTextBelow,
+  notifyStranger,
+  notifyWriter,
+} from "@/lib/conversations/relay/reject-reply.commands";
 import {
   MailedText,
   type RelayedMail,
@@ -107,13 +107,13 @@ async function relayAnswer(
   const typed = read.isReadable ? await readTypedText(read.raw, listOwnAddresses(mail)) : null;
   if (typed === null) {
     await countUnreadable(writer);
-    await tellWriter(writer, "UNREADABLE", { isProven: true });
+    await notifyWriter(writer, "UNREADABLE", { isProven: true });
     return "REJECTED";
   }
   const text = MailedText.safeParse(maskAddress(cleanText(typed.text), writer.address));
   if (!text.success) {
     const isTooLong = typed.text.length > conversationLimits.mailedText;
-    await tellWriter(writer, isTooLong ? "TOO_LONG" : "EMPTY", { isProven: true });
+    await notifyWriter(writer, isTooLong ? "TOO_LONG" : "EMPTY", { isProven: true });
     return "REJECTED";
   }
   try {
@@ -123,13 +123,13 @@ async function relayAnswer(
       text: text.data,
       mailDigest,
       ...(typed.hasTextBelow && {
-        onStored: (tx, storedId) => tellOfTextBelow(tx, writer, storedId),
+        onStored: (tx, storedId) => notifyOfTextBelow(tx, writer, storedId),
       }),
     });
     return isNew ? "SENT" : "REPEATED";
   } catch (error) {
     if (!isFinal(error) && !isGone(error)) throw error;
-    if (isFinal(error)) await tellWriter(writer, "NOT_POSSIBLE", { isProven: true });
+    if (isFinal(error)) await notifyWriter(writer, "NOT_POSSIBLE", { isProven: true });
     return "REJECTED";
   }
 }
@@ -146,11 +146,11 @@ async function receiveAnswer(incoming: Incoming): Promise<RelayOutcome> {
   if (from === null) return "REJECTED";
   const isProven = passesDmarc(mail.headers, { from, authserv: getAuthserv() });
   if (writer === null || from !== writer.address) {
-    if (isProven) await tellStranger(from);
+    if (isProven) await notifyStranger(from);
     return "REJECTED";
   }
   if (isProven) return relayAnswer(writer, incoming);
-  await tellWriter(writer, "UNPROVEN", { isProven });
+  await notifyWriter(writer, "UNPROVEN", { isProven });
   return "REJECTED";
 }
 

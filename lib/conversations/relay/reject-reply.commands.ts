@@ -11,7 +11,7 @@ type Problem = MessagePayload<"REPLY_NOT_SENT">["problem"];
  * Tells the writer of an answer that it was not sent, at the address that we have. @param isProven whether the writer certainly sent it: then once
  * a day for each problem; otherwise, as anybody who has the reply address may have sent it, once for the conversation
  */
-export async function tellWriter(
+export async function notifyWriter(
   { conversationId, address, accountUid }: ReplyWriter,
   problem: Problem,
   { isProven }: { isProven: boolean },
@@ -34,7 +34,7 @@ export async function tellWriter(
 }
 
 /** Tells the writer of an answer that this message is only a part of it. Called with what stores the message, so that it happens once. */
-export async function tellOfTextBelow(
+export async function notifyOfTextBelow(
   tx: Tx,
   { conversationId, address, accountUid }: ReplyWriter,
   messageId: string,
@@ -52,7 +52,7 @@ export async function tellOfTextBelow(
 }
 
 /** Tells an address, which certainly wrote, that it may not answer here: once. It learns nothing of a conversation. */
-export async function tellStranger(address: string): Promise<void> {
+export async function notifyStranger(address: string): Promise<void> {
   const [digest] = await computeAddressDigests(address);
   await transaction((tx) =>
     recordEvent(tx, "REPLY_NOT_SENT", {
