@@ -21,7 +21,7 @@ type ApplicationViewProps = {
   hasLargeWorks?: boolean;
 };
 
-/** Describes what is decided about a work alone: for the team also what no letter has told yet. */
+/** Describes what is decided about a work alone: for the team also what no letter has answered yet. */
 const describeOutcome = (work: (Application | DeskApplication)["works"][number]) =>
   "outcomePending" in work
     ? formatOutcome(work)

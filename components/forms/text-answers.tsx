@@ -100,7 +100,7 @@ export function LineAnswer(
   );
 }
 
-/** Kept as text while it is no number, so that nothing typed is lost. */
+/** Stored as text while it is no number, so that nothing typed is lost. */
 export function NumberAnswer(control: AnswerControl<FieldOf<"NUMBER">>) {
   const { answer, onChange } = control;
   const [typed, setTyped] = useState("");

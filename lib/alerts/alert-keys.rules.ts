@@ -11,7 +11,7 @@ export type KeyedConditions = {
   fields: number;
 };
 
-/** Beginnings of words are kept up to this length. */
+/** Beginnings of words are stored up to this length. */
 export const PREFIX_LENGTH = 4;
 /** With more pairs of type and field, the types alone. */
 const MAX_PAIRS = 40;

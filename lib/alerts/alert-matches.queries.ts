@@ -107,7 +107,7 @@ export async function listSearchMatches(
   return rows;
 }
 
-/** Accounts that the comparison found anew: what an earlier one has told them is not told again. */
+/** Accounts that the comparison found anew: nobody is notified again of what an earlier one has found. */
 export async function listMatchedAccounts(
   opportunityId: string,
   round: number,

@@ -15,7 +15,7 @@ import { answerRecordLimits } from "@/lib/vocabulary/answer-record-limits.schema
 /** Organisers per statement. */
 const BATCH_SIZE = 100;
 
-/** Selects what bookmarks tell of opportunities that take applications elsewhere. */
+/** Selects what bookmarks record about opportunities that take applications elsewhere. */
 const selectTracked = (condition: RawBuilder<unknown>, now: Date) => sql`
   select null::uuid, b.opportunity_id, o.programme_id, o.profile_id, b.account_uid,
     ${countWeeks(sql`b.sent_at`, sql`b.answered_at`)}

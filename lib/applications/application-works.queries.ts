@@ -40,7 +40,7 @@ async function readRows({ id, version }: Version): Promise<Row[]> {
   return rows;
 }
 
-/** The works of a submitted version as they were then, with what the artist has been told about each. */
+/** The works of a submitted version as they were then, with what the artist has been answered about each. */
 export const readSubmittedWorks = async (version: Version): Promise<ApplicationWork[]> =>
   (await readRows(version)).map(toSubmittedWork);
 

@@ -25,7 +25,7 @@ export const applicationLimits = {
 
 /**
  * Times that applications stay: after the close, drafts that were never sent and those that no letter answered; after their answer, the others,
- * for as long as the organiser chooses, and accepted ones. `noticeDays`: how long before the artist is told.
+ * for as long as the organiser chooses, and accepted ones. `noticeDays`: how long before the artist is notified.
  */
 export const applicationRetention = {
   draftDays: 90,

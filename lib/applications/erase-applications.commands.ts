@@ -111,7 +111,7 @@ async function listOpportunities(now: Date): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Tells artists, and when they are told late, or what is kept has changed, erases that much later. Idempotent. */
+/** Notifies artists, and when they are notified late, or the retention has changed, erases that much later. Idempotent. */
 async function announceErasures(opportunityId: string, now: Date): Promise<void> {
   await repeatInBatches(
     (size) =>
@@ -139,7 +139,7 @@ async function announceErasures(opportunityId: string, now: Date): Promise<void>
   );
 }
 
-/** Erases what artists were told of; their totals stay. */
+/** Erases what artists were notified of; their totals stay. */
 async function eraseAnnounced(opportunityId: string, now: Date): Promise<void> {
   await repeatInBatches(async (size) => {
     const { count, erased } = await transaction(async (tx) => {
@@ -167,7 +167,7 @@ async function sweepStarts(since: RawBuilder<unknown>): Promise<void> {
   );
 }
 
-/** Drafts, without a word; what was sent, 30 days after its artist was told. */
+/** Drafts, without notice; what was sent, 30 days after its artist was notified. */
 export async function sweepApplications(at?: Date): Promise<void> {
   const now = at ?? (await readClock());
   const since = sql`${now}::timestamptz - make_interval(days => ${applicationRetention.draftDays})`;

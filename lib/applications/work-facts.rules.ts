@@ -21,7 +21,7 @@ export function listWorkFacts({
   return WorkFact.options.filter((fact) => stated[fact]);
 }
 
-/** Fields whose works tell the organiser their prices, whoever else sees them. */
+/** Fields whose works show the organiser their prices, whoever else sees them. */
 export const listPricedFields = ({ sections }: Pick<Form, "sections">): ReadonlySet<string> =>
   new Set(
     sections.flatMap(({ fields }) =>

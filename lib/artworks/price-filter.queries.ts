@@ -7,7 +7,7 @@ export const filterColumns = sql`a.listed, a.tags, a.search, a.facets, a.year, a
 const byCurrency = (ranges: readonly PriceRange[], end: "low" | "high") =>
   sql`${JSON.stringify(Object.fromEntries(ranges.map((range) => [range.currency, range[end]])))}::jsonb`;
 
-/** Decides for each artwork by itself. A price that not everybody sees never matches: a range would tell it. */
+/** Decides for each artwork by itself. A price that not everybody sees never matches: a range would reveal it. */
 export function isInPriceRanges(
   ranges: readonly PriceRange[],
   refColumn: (name: string) => RawBuilder<unknown>,

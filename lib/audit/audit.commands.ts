@@ -44,7 +44,7 @@ export type StatementOfReasons = {
   decidedBy: string;
 };
 
-/** Records a decision for its owner to read and contest, in the transaction that executes it (DSA article 17). Told at once, or at `notBefore`. */
+/** Records a decision for its owner to read and contest, in the transaction that executes it (DSA article 17). The owner is notified at once, or at `notBefore`. */
 export async function recordDecision(
   tx: Tx,
   statement: StatementOfReasons,
@@ -82,8 +82,8 @@ const selectSameDecisions = (tx: Tx, { accountUid, action, subjectId }: Statemen
     .execute();
 
 /**
- * Gives the reasons of the report that is closed. A decision that its owner has not been told of yet takes them on, and is told now.
- * What was told stays: other reasons are a decision of their own, unless an earlier one is being contested.
+ * Gives the reasons of the report that is closed. A decision that its owner has not been notified of yet takes them on, and is sent now.
+ * What was sent stays: other reasons are a decision of their own, unless an earlier one is being contested.
  */
 export async function explainDecision(tx: Tx, statement: StatementOfReasons): Promise<void> {
   const { ground, facts } = statement;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Id } from "@/lib/shared/ids";
 import { listOf, pageQuery } from "@/lib/shared/list";
 
-/** Somebody who reaches the account no more: on no subject, from none of their profiles. They are not told. */
+/** Somebody who reaches the account no more: on no subject, from none of their profiles. They are not notified. */
 export const Block = z
   .object({
     id: z.string(),

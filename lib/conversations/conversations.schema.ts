@@ -8,7 +8,7 @@ import { multilineText, singleLineText } from "@/lib/shared/text";
 
 /**
  * `minText`: of the message that begins a conversation. `mailedText`: of one that comes by mail. `equalTexts`: to so many people the same text goes at once, to more after a
- * review. `confirmDays`: how long a guest's confirming link works, and how long what was not confirmed is kept.
+ * review. `confirmDays`: how long a guest's confirming link works, and how long what was not confirmed is stored.
  */
 export const conversationLimits = {
   minText: 10,

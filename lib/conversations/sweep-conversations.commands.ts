@@ -24,7 +24,7 @@ const deleteConversations = (isOver: RawBuilder<unknown>) =>
     }),
   );
 
-/** Guests who have not written or heard anything for so long leave. */
+/** Guests who have not written or received anything for so long leave. */
 const forgetGuests = () =>
   repeatInBatches(async (size) => {
     const { rows } = await sql<{ count: number }>`

@@ -23,7 +23,7 @@ export type Delivery<Kind extends EventKind> = {
     event: Event<Kind>,
     page: { after: string | null; limit: number },
   ) => Promise<Recipient[]>;
-  /** True if each recipient is told something else: whoever has no notice then gets no mail either. */
+  /** True if each recipient gets another text: whoever has no notice then gets no mail either. */
   isPersonal?: true;
   /** Absent where nothing is shown in the bell. @param accountUid whose bell; null for everybody's, unless it is personal */
   describeNotice?: (event: Event<Kind>, accountUid: string | null) => Promise<Notice | null>;

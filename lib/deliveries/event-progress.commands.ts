@@ -25,7 +25,7 @@ export async function advanceEvent(
   return numUpdatedRows === 1n;
 }
 
-/** Wakes the events that no job has taken. */
+/** Enqueues the events that no job has taken. */
 export async function enqueueDueEvents(): Promise<void> {
   await transaction(async (tx) => {
     const due = await tx

@@ -114,7 +114,7 @@ export async function sendMail(id: string): Promise<void> {
   }
 }
 
-/** Wakes the mails that are due without a job, and recovers those of workers that died; tells the operator if many fail. */
+/** Enqueues the mails that are due without a job, and recovers those of workers that died; notifies the operator if many fail. */
 export async function scanMails(): Promise<void> {
   await runSteps({ recoverMails, enqueueDueMails, recordFailingMails });
 }

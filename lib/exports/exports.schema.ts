@@ -13,7 +13,7 @@ export const exportLimits = {
   historySize: 50,
   /** In the list; older ones are deleted by their day all the same. */
   listed: 100,
-  /** Smaller groups could tell who is meant. */
+  /** Smaller groups could reveal who is meant. */
   smallestGroup: 5,
 } as const;
 

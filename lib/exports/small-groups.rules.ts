@@ -19,7 +19,7 @@ function toRange(cell: Cell, hidden: ReadonlySet<Cell>): Range {
     : { min: cell.count, max: cell.count };
 }
 
-/** Deduces what a reader knows of each number after adding up and subtracting as long as that tells something new. */
+/** Deduces what a reader knows of each number after adding up and subtracting as long as that reveals something new. */
 function deduceRanges(sums: readonly Sum[], hidden: ReadonlySet<Cell>): Map<Cell, Range> {
   const ranges = new Map(sums.flatMap(listCells).map((cell) => [cell, toRange(cell, hidden)]));
   const rangeOf = (cell: Cell) => ranges.get(cell) ?? toRange(cell, hidden);
@@ -27,7 +27,7 @@ function deduceRanges(sums: readonly Sum[], hidden: ReadonlySet<Cell>): Map<Cell
   const narrow = (range: Range, least: number, most: number) => {
     const min = Math.max(range.min, least);
     const max = Math.min(range.max, most);
-    // Sums that contradict each other tell nothing.
+    // Sums that contradict each other reveal nothing.
     if (min > max || (min === range.min && max === range.max)) return;
     Object.assign(range, { min, max });
     isNarrowed = true;
@@ -48,7 +48,7 @@ function deduceRanges(sums: readonly Sum[], hidden: ReadonlySet<Cell>): Map<Cell
 }
 
 /**
- * The numbers that are not shown: small ones, and others that would tell a small one by subtraction; totals rather than what they add up,
+ * The numbers that are not shown: small ones, and others that would reveal a small one by subtraction; totals rather than what they add up,
  * and of these the smallest.
  */
 export function listHidden(sums: readonly Sum[]): ReadonlySet<Cell> {

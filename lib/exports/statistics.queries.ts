@@ -69,7 +69,7 @@ export async function readStatistics(
   );
   const toCounts = ({ cells }: Line): OutcomeCounts =>
     recordFromKeys(columns, (column) => toCount(cells[column], hidden));
-  // The order tells nothing about numbers that are not shown.
+  // The order reveals nothing about numbers that are not shown.
   const toRows = (facet: Facet) =>
     at(facet)
       .map((line) => ({ value: line.value, ...toCounts(line) }))

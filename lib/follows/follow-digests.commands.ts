@@ -33,7 +33,7 @@ export async function startFollowDigest(tx: Tx, uid: string): Promise<void> {
   if (started !== undefined) await setDigestDue(tx, [{ uid, dueAt }]);
 }
 
-/** After the account has chosen how it is told of new works. What was told at once, or not at all, is not told again. */
+/** After the account has chosen how it hears of new works. What it was notified of at once, or not at all, is in no digest. */
 export async function restartFollowDigest(
   tx: Tx,
   uid: string,

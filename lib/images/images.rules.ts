@@ -24,7 +24,7 @@ export const imageLimits = {
 } as const;
 
 /**
- * Above `largePixels`, speed and memory matter more than file size. Up to `decodedPixels`, the decoded picture is kept in memory while
+ * Above `largePixels`, speed and memory matter more than file size. Up to `decodedPixels`, the decoded picture is held in memory while
  * it is stored. `placeholder` is the longest side in pixels.
  */
 export const masterEncoding = {

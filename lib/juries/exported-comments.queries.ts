@@ -5,7 +5,7 @@ import type { Viewer } from "@/lib/server/viewer";
 
 /**
  * Lists what juries wrote about the account's applications in rounds that are closed (CJEU C-434/16), from the release of their answers; of those
- * that take no further part, from the opportunity's first release. The order tells no author.
+ * that take no further part, from the opportunity's first release. The order reveals no author.
  */
 export async function listExportedJuryComments({
   identity,

@@ -48,7 +48,7 @@ function toExportedScore(row: ScoreRow): ExportedJury["scores"][number] {
   };
 }
 
-/** Names, once no blind round is to come or under way in which they would tell whose an entry is. */
+/** Names, once no blind round is to come or under way in which they would reveal whose an entry is. */
 async function listDeclaredNames(jurorIds: readonly string[]) {
   const { rows } = await sql<{ jurorId: string; name: string }>`
     select c.juror_id as "jurorId", a.artist_name as name

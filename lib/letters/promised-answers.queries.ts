@@ -18,7 +18,7 @@ type Row = {
   waiting: number;
 };
 
-/** `day`: when the answers were promised for; null if it cannot be told. `today`: the organiser's. */
+/** `day`: when the answers were promised for; null if it is unknown. `today`: the organiser's. */
 export type Promised = Row & { day: string | null; today: string };
 
 /** Native opportunities with applications that nobody has answered, since when the first waits, and how many do. */

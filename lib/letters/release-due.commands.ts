@@ -27,7 +27,7 @@ async function countAddedPlaces(tx: Tx, batchId: string, freePlaces: number): Pr
   return rows[0]?.places ?? 0;
 }
 
-/** Since the countdown began: they have been told by a mail of its own. */
+/** Since the countdown began: they have been notified by a mail of its own. */
 const dropNotConsidered = (tx: Tx, batchId: string) =>
   sql`
     delete from letters l using applications a
@@ -43,7 +43,7 @@ const lockAddressees = (tx: Tx, batchId: string) =>
     tx,
   );
 
-/** Ends one countdown, if it has ended by `now`: one update tells all artists. Safe when repeated, and on several instances. */
+/** Ends one countdown, if it has ended by `now`: one update releases all letters. Safe when repeated, and on several instances. */
 async function releaseBatch(id: string, now: Date): Promise<void> {
   await transaction(async (tx) => {
     const due = tx
@@ -134,7 +134,7 @@ export async function releaseLetters(id: string, now?: Date): Promise<void> {
   await notifyArtists(id);
 }
 
-/** Countdowns that have ended and letters that are not told of, whose job was lost. */
+/** Countdowns that have ended, and letters without a notification, whose job was lost. */
 export async function releaseDueLetters(now: Date): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select id from letter_batches where released_at is null and release_at <= ${now}

@@ -59,7 +59,7 @@ export async function collectLinks(at?: Date): Promise<void> {
   );
 }
 
-/** The poster is told once, when the last of the failures that are needed is recorded. */
+/** The poster is notified once, when the last of the failures that are needed is recorded. */
 async function recordCheck(
   { opportunityId, url }: DueLink,
   answered: boolean,

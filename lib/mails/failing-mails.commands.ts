@@ -8,7 +8,7 @@ const MAX_FAILED_SHARE = 0.02;
 const MANY_ATTEMPTS = 3;
 
 /**
- * Tells the operator, once an hour, when more than 2 per cent of the mails that were tried in the last hour failed, are in doubt, or
+ * Notifies the operator, once an hour, when more than 2 per cent of the mails that were tried in the last hour failed, are in doubt, or
  * were rejected again and again.
  */
 export async function recordFailingMails(): Promise<void> {

@@ -29,7 +29,7 @@ export type MailBlock =
   | { type: "note"; text: string };
 
 /**
- * `preview` is what lists of mail show beside the subject. `senderId`: the profile that an invitation or a question comes from, which its reader can refuse.
+ * `preview` is what lists of mail show beside the subject. `senderId`: the profile that an invitation or a question comes from, from which its reader can opt out.
  * `relay`: whose words it brings, and the address that takes answers to them.
  */
 export type MailContent = {

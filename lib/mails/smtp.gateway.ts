@@ -67,7 +67,7 @@ export type MailServer = {
 
 /**
  * Connects and logs in. `sendMail` of nodemailer reports a dropped connection alike before and during DATA; these steps tell them apart.
- * @returns the reason if it fails; a login that is refused is the operator's mistake, and must not lose mail
+ * @returns the reason if it fails; a login that is rejected is the operator's mistake, and must not lose mail
  */
 export async function connectMailServer(): Promise<MailServer | { reason: string }> {
   const { auth, ...options } = parseConnectionUrl(env().SMTP_URL ?? "");

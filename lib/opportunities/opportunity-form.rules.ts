@@ -9,7 +9,7 @@ export type OpportunityFields = Pick<
   Exclude<keyof OpportunityForm & keyof Opportunity, "images" | "plan">
 >;
 
-/** Promised to artists, and told to organisers wherever they choose how artists apply. */
+/** Promised to artists, and shown to organisers wherever they choose how artists apply. */
 export const FREE_FOR_ARTISTS =
   "Applying on Vitrine is free for artists. If you charge a fee, link to your own form instead.";
 

@@ -38,7 +38,7 @@ export async function listChangesBetween(
   });
 }
 
-/** The accounts that have saved an opportunity, in the order of uid; without its applicants, who are told as such. */
+/** The accounts that have saved an opportunity, in the order of uid; without its applicants, who are notified as such. */
 export async function listBookmarkers(
   opportunityId: string,
   { after, limit }: { after: string | null; limit: number },

@@ -105,7 +105,7 @@ export const messageKinds = {
   APPLICATION_DELETED: {
     class: "E",
     label: "Applications of yours that others deleted",
-    /** `cause` tells what is gone. `TEAM`: this application alone; else the organiser's profile, by itself or by an administrator. */
+    /** `cause` says what is gone. `TEAM`: this application alone; else the organiser's profile, by itself or by an administrator. */
     payload: z.object({
       accountUid: z.string(),
       number: z.int(),
@@ -255,7 +255,7 @@ export const MessageKind = z
   .enum(Object.keys(messageKinds) as [MessageKind, ...MessageKind[]])
   .meta({ id: "MessageKind" });
 
-/** Kinds of which several about one subject are told together. */
+/** Kinds of which several about one subject share one notification. */
 export type MergedKind = "OPPORTUNITY_CHANGED" | "APPLIED_OPPORTUNITY_CHANGED" | "FOLLOWED_WORKS";
 
 /** Digests have no event of their own: they collect what other events left. */

@@ -43,7 +43,7 @@ async function readProfile(
     : profile;
 }
 
-/** Nobody is told who they are. */
+/** Nobody learns who they are. */
 async function countFollowers(id: string, tx: Tx | Database = db()): Promise<number> {
   const { count } = await tx
     .selectFrom("follows")

@@ -37,7 +37,7 @@ async function findOrCreateSalt(day: string): Promise<Buffer> {
 }
 
 /**
- * Identifies the visitor of one page for one day: by account, or else by address and user agent. The digests of two pages do not tell
+ * Identifies the visitor of one page for one day: by account, or else by address and user agent. The digests of two pages do not show
  * that it was the same visitor.
  */
 export async function computeVisitorDigest(

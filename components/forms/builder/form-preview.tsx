@@ -46,7 +46,7 @@ const slots: AnswerSlots = {
   },
 };
 
-/** The form as artists will see it; what is typed here is kept nowhere. */
+/** The form as artists will see it; what is typed here is stored nowhere. */
 export function FormPreview({ form }: { form: FormDefinition }) {
   const [answers, setAnswers] = useState<FormAnswers>({});
   const [isChecked, setIsChecked] = useState(false);

@@ -16,7 +16,7 @@ import type { Result, RoundResults as Ranking } from "@/lib/juries/results/resul
 
 type RoundResultsProps = {
   opportunityId: string;
-  /** In which its times are told. */
+  /** Zone of the times that are shown. */
   timeZone: string;
   /** Its number, or its id. */
   round: string;

@@ -23,7 +23,7 @@ const values: Readonly<Record<ChangeAction, z.ZodType<string | null>>> = {
   ),
 };
 
-/** Limit of what is done to one application after the other, as each is told by mail. */
+/** Limit of what is done to one application after the other, as each artist is notified by mail. */
 const MAX_TOLD = deskLimits.ids;
 
 /** Applications times jurors, in one action. */

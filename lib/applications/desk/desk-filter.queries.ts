@@ -67,7 +67,7 @@ const conditions: Readonly<
   score: (filter, desk) => toScoreCondition(desk, filter),
 };
 
-/** Order and filters by score tell the scores. @throws FORBIDDEN for viewers */
+/** Order and filters by score reveal the scores. @throws FORBIDDEN for viewers */
 export function assertSeesScores(
   desk: Desk,
   { round, score, sortBy }: DeskFilter & { sortBy?: DeskSort },

@@ -136,7 +136,7 @@ async function relayAnswer(
 
 /**
  * Nobody is answered who may not have written: a forged mail must not make us write to somebody else. Only the address that we have of the
- * writer is told, and an address that DMARC has proven.
+ * writer is notified, and an address that DMARC has proven.
  */
 async function receiveAnswer(incoming: Incoming): Promise<RelayOutcome> {
   const { mail } = incoming;

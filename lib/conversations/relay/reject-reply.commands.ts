@@ -8,7 +8,7 @@ import { transaction, type Tx } from "@/lib/server/db";
 type Problem = MessagePayload<"REPLY_NOT_SENT">["problem"];
 
 /**
- * Tells the writer of an answer that it was not sent, at the address that we have. @param isProven whether the writer certainly sent it: then once
+ * Notifies the writer of an answer that it was not sent, at the address that we have. @param isProven whether the writer certainly sent it: then once
  * a day for each problem; otherwise, as anybody who has the reply address may have sent it, once for the conversation
  */
 export async function notifyWriter(
@@ -33,7 +33,7 @@ export async function notifyWriter(
   );
 }
 
-/** Tells the writer of an answer that this message is only a part of it. Called with what stores the message, so that it happens once. */
+/** Notifies the writer of an answer that this message is only a part of it. Called with what stores the message, so that it happens once. */
 export async function notifyOfTextBelow(
   tx: Tx,
   { conversationId, address, accountUid }: ReplyWriter,
@@ -51,7 +51,7 @@ export async function notifyOfTextBelow(
   });
 }
 
-/** Tells an address, which certainly wrote, that it may not answer here: once. It learns nothing of a conversation. */
+/** Notifies an address, which certainly wrote, that it may not answer here: once. It learns nothing of a conversation. */
 export async function notifyStranger(address: string): Promise<void> {
   const [digest] = await computeAddressDigests(address);
   await transaction((tx) =>

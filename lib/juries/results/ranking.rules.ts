@@ -84,7 +84,7 @@ type Rules = { ranking: Ranking; ties: readonly Tie[]; quorum: number };
 /** `decidedBy`: what put it behind the one before, where their scores are equal. */
 type Ranked<Entry> = { entry: Entry; rank: number; score: number; decidedBy: Tie | null };
 
-/** Applications in the order of their lots, which tells nothing of when they were begun; the works of one in that of their ids. */
+/** Applications in the order of their lots, which reveals nothing of when they were begun; the works of one in that of their ids. */
 const byLot: Compare<RankedEntry> = (a, b) =>
   a.lot === b.lot ? (a.id < b.id ? -1 : 1) : a.lot < b.lot ? -1 : 1;
 
