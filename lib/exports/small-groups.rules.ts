@@ -57,19 +57,21 @@ export function listHidden(sums: readonly Sum[]): ReadonlySet<Cell> {
   const given = new Set<Cell>();
   for (;;) {
     const ranges = deduceRanges(sums, hidden);
-    const told = [...hidden].findLast((cell) => {
+    const revealed = [...hidden].findLast((cell) => {
       const { min, max } = ranges.get(cell) ?? { min: 0, max: 0 };
       return min >= max && !given.has(cell);
     });
-    if (told === undefined) return hidden;
-    const own = sums.map(listCells).filter((line) => line.includes(told));
-    const telling = own.filter((line) => line.every((cell) => cell === told || !hidden.has(cell)));
+    if (revealed === undefined) return hidden;
+    const own = sums.map(listCells).filter((line) => line.includes(revealed));
+    const telling = own.filter((line) =>
+      line.every((cell) => cell === revealed || !hidden.has(cell)),
+    );
     const [next] = (telling.length > 0 ? telling : own)
       .flat()
       .filter((cell) => cell.count > 0 && !hidden.has(cell))
       .toSorted((a, b) => Number(totals.has(b)) - Number(totals.has(a)) || a.count - b.count);
     // Nothing that could hide it is left.
-    if (next === undefined) given.add(told);
+    if (next === undefined) given.add(revealed);
     else hidden.add(next);
   }
 }
