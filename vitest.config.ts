@@ -7,12 +7,12 @@ const alias = { "@": path.resolve(import.meta.dirname) };
 const sourceTests = [
   "scripts/serve/parameters.test.ts",
   "tests/architecture.test.ts",
-  "tests/wording.test.ts",
   "tests/calls.test.ts",
   "tests/contract.test.ts",
   "tests/packages.test.ts",
   "tests/page-lists.test.ts",
   "tests/specification.test.ts",
+  "tests/wording.test.ts",
 ];
 
 export default defineConfig({

@@ -204,7 +204,7 @@ async function readBenchSettings() {
 
 const DOCUMENT = path.join(root, "docs/benchmark.md");
 
-/** Without calls: what needs the smallest database alone, and what has one of its own. */
+/** Measures all but calls: what needs the smallest database alone, and what has one of its own. */
 async function measureParts(stack: Stack, options: Options): Promise<Table[]> {
   const tables: Table[] = [];
   const scores: Score[] = [];

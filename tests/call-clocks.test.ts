@@ -20,7 +20,7 @@ import { product } from "@/tests/support/sources";
 
 afterEach(() => void vi.useRealTimers());
 
-/** On an instance whose clock is so many days ahead. */
+/** Calls an instance whose clock is so many days ahead. */
 async function callAhead(days: number, call: () => Promise<unknown>): Promise<void> {
   vi.useFakeTimers({ toFake: ["Date"], now: inDays(days) });
   await call();

@@ -122,7 +122,7 @@ function createRequestFields({ line, auth }: Call): RequestFields {
   return { params, ...requestFields[line]?.(fixture), ...callerTokens, headers };
 }
 
-/** In all lists of a response. */
+/** Counts the entries in all lists of a response. */
 function countEntries(body: unknown): number {
   if (Array.isArray(body)) return body.reduce((sum, entry) => sum + 1 + countEntries(entry), 0);
   if (typeof body === "string") return body.split("\n").length;

@@ -5,7 +5,7 @@ import { type Bookmark, bookmarkStageLabels, isClosed } from "@/lib/bookmarks/bo
 
 export type OwnSection = "reply" | "todo" | "waiting" | "answered" | "ended";
 
-/** In the order of the page. */
+/** Titles in the order of the page. */
 export const ownSectionTitles: Readonly<Record<OwnSection, string>> = {
   reply: "Needs your answer",
   todo: "To do",

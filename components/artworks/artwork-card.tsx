@@ -26,7 +26,7 @@ type ArtworkCardProps = {
   /** True for an artwork shown alone, larger than in the grid. */
   isLarge?: boolean;
   heading?: "h2" | "h3";
-  /** At most one card of an artwork on a page may have the view transition. */
+  /** True for the one card of an artwork on a page that may have the view transition. */
   hasTransition?: boolean;
   /** Keeps the line of the price free where the card has none, as beside cards that have one. */
   keepsPriceLine?: boolean;

@@ -6,7 +6,7 @@ import { TextInput } from "@/components/ui/text-input";
 import { useCurrency } from "@/hooks/use-currency";
 
 type PriceFieldsProps = {
-  /** In minor units. */
+  /** Minor units. */
   min: number | undefined;
   max: number | undefined;
   /** Currency of the address; otherwise the reader's. */

@@ -26,7 +26,7 @@ export type BoostChoice = {
   isIncluded: boolean;
 };
 
-/** In the order of the specification. */
+/** Kinds in the order of the specification. */
 const kinds = {
   opportunity: {
     event: "opportunityBoostEvent",

@@ -14,7 +14,7 @@ const Note = ItemForm.pick({ note: true }).required();
 const check = bySchema(Note);
 
 type ItemNoteProps = {
-  /** Under which it is stored on the device until it is saved. */
+  /** Name under which it is stored on the device until it is saved. */
   draftName: string;
   /** Legend for screen readers. */
   legend: string;

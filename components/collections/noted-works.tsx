@@ -11,7 +11,7 @@ type NotedWorksProps = {
   eagerCount: number;
 };
 
-/** In rows, because notes differ in height. Client component: see decision 0044. */
+/** Shows works in rows, because notes differ in height. Client component: see decision 0044. */
 export function NotedWorks({ works, label, eagerCount }: NotedWorksProps) {
   return (
     <ul

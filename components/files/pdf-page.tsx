@@ -9,9 +9,9 @@ const MAX_CHARACTERS = 20_000;
 
 type PdfPageProps = {
   pdf: PDFDocumentProxy;
-  /** From 1. */
+  /** Page number, from 1. */
   number: number;
-  /** In CSS pixels. */
+  /** Width in CSS pixels. */
   width: number;
   /** Element that the pages scroll in. */
   scroller: HTMLElement | null;

@@ -72,7 +72,7 @@ function ProfilePanels({ now, profile }: { now: Date; profile: Profile }) {
   return <Panels panels={[useOwnPanel(profile), useMatchingPanel(profile, now)]} />;
 }
 
-/** Without a profile, or suspended and so unable to post. */
+/** Shows panels to an account without a profile, or a suspended one that cannot post. */
 function ReadOnlyPanels({ now, profile }: { now: Date; profile: Profile | null }) {
   const matching = useMatchingPanel(profile, now);
   return <Panels panels={profile === null ? [createProfilePanel, matching] : [matching]} />;

@@ -16,8 +16,8 @@ function leavesPage(link: HTMLAnchorElement | null, event: MouseEvent): link is 
 }
 
 /**
- * While offline, blocks the first click on a link, which would replace the page with the browser's error. The second click
- * goes through, because `navigator.onLine` may be wrong.
+ * Blocks the first click on a link while offline, which would replace the page with the browser's error. The second click goes through, because
+ * `navigator.onLine` may be wrong.
  */
 export function OfflineNotice() {
   const online = useIsOnline();

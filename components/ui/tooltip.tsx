@@ -13,8 +13,8 @@ type TooltipProps = {
 };
 
 /**
- * On a phone it aligns with the nearest `relative` ancestor, to stay inside the page. Not Base UI's tooltip, which weighs
- * 35 KB and shows nothing before hydration.
+ * Shows a text; on a phone it aligns with the nearest `relative` ancestor, to stay inside the page. Base UI's tooltip weighs 35 KB and shows
+ * nothing before hydration.
  */
 export function Tooltip({ text, small = false, align, children }: TooltipProps) {
   const id = useId();

@@ -3,7 +3,7 @@ import { answerRecordLimits } from "@/lib/vocabulary/answer-record-limits.schema
 
 const toInterval = (days: number) => sql`make_interval(days => ${sql.lit(days)})`;
 
-/** In whole weeks, begun ones included: “within 5 weeks”. Null without an end. */
+/** Counts whole weeks, begun ones included: “within 5 weeks”. Null without an end. */
 export const countWeeks = (from: RawBuilder<unknown>, until: RawBuilder<unknown>) => sql`
   case when ${until} is not null then greatest(1, ceil(extract(epoch from ${until} - ${from}) / 604800))::int end`;
 

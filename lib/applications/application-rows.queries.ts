@@ -117,7 +117,7 @@ const selectRows = (
     left join lateral jsonb_to_record(f.definition) as terms ("lateMinutes" integer, editable boolean, "answersBy" jsonb) on true
     where ${condition} ${rest}`;
 
-/** With what the opportunity and its open form say about them. `a` is the application, `o` its opportunity. */
+/** Reads an application with what the opportunity and its open form say about it. `a` is the application, `o` its opportunity. */
 export async function readApplicationRow(
   condition: RawBuilder<unknown>,
   tx?: Tx,

@@ -71,7 +71,7 @@ const replyTexts: Readonly<Record<Reply, Status>> = {
   LAPSED: { label: "Lapsed", next: "Your place was not confirmed in time." },
 };
 
-/** Until when a place can be confirmed; null if there is nothing to reply to. */
+/** Returns the time until which a place can be confirmed; null if there is nothing to reply to. */
 export function getReplyUntil({
   state,
   outcome,

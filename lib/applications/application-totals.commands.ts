@@ -54,7 +54,7 @@ const takePlaces = (tx: Tx, ids: Ids) =>
       where told.application_id = any (${ids}) and told.holds_place group by l.batch_id) held
     where b.id = held.batch_id`.execute(tx);
 
-/** Before they are erased: what figures, answer records and free places have counted of them stays counted. */
+/** Records totals of applications before they are erased: what figures, answer records and free places have counted of them stays counted. */
 export async function recordTotals(
   tx: Tx,
   applicationIds: readonly string[],

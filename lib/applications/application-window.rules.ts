@@ -12,7 +12,7 @@ export type ApplicationWindow = {
   state: ApplicationState;
   extendedUntil: Date | null;
   reopenedUntil: Date | null;
-  /** Since when a round includes it. */
+  /** The time since which a round includes it. */
   judgedSince: Date | null;
 };
 
@@ -26,7 +26,7 @@ export const getOwnDeadline = ({
 }: Pick<ApplicationWindow, "deadline" | "extendedUntil">): Date | null =>
   deadline === null ? null : getLater(deadline, extendedUntil);
 
-/** Until when a draft may arrive, with the grace and the time for late ones. */
+/** Returns the time until which a draft may arrive, with the grace and the time for late ones. */
 export const getLastArrival = (deadline: Date, lateMinutes: number): Date =>
   new Date(deadline.getTime() + GRACE_MS + lateMinutes * MINUTE_MS);
 
@@ -43,7 +43,7 @@ export function judgeArrival(
   return now <= getLastArrival(deadline, window.lateMinutes) ? "LATE" : "CLOSED";
 }
 
-/** Until when a submitted application may be changed; null if it may not, or as long as it is rolling. */
+/** Returns the time until which a submitted application may be changed; null if it may not, or as long as it is rolling. */
 export function getEditableUntil(window: ApplicationWindow): Date | null {
   if (window.state === "DRAFT") return getOwnDeadline(window);
   if (window.state !== "SUBMITTED") return null;

@@ -35,7 +35,7 @@ export async function deleteApplications(tx: Tx, ids: readonly string[]): Promis
   };
 }
 
-/** After the transaction. What fails is left to the sweeps. */
+/** Removes files after the transaction. What fails is left to the sweeps. */
 export async function removeErasedFiles({ fileKeys, imageKeys }: ErasedFiles): Promise<void> {
   await removeUnusedFiles(fileKeys);
   await removeUnusedImages(imageKeys);

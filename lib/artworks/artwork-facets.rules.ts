@@ -10,7 +10,7 @@ import { CM_PER_INCH } from "@/lib/artworks/artworks.rules";
 import type { LengthUnit } from "@/lib/artworks/artworks.schema";
 import type { Colour } from "@/lib/images/colours.schema";
 
-/** Apart from the other patterns, because it also excludes photographs from prints. */
+/** A pattern apart from the others, because it also excludes photographs from prints. */
 const PHOTOGRAPHIC =
   /photo|albumen|gelatin silver|silver print|daguerreotype|cyanotype|collotype|carbon print|c-print|chromogenic|polaroid|platinum|ambrotype|tintype/;
 

@@ -173,7 +173,7 @@ const year = z
   .transform(Number)
   .optional();
 
-/** In minor units. */
+/** An amount in minor units. */
 const price = z
   .string()
   .regex(/^\d{1,13}$/, "A whole number of minor units, please.")

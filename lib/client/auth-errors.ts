@@ -18,7 +18,7 @@ const fieldError = (field: AuthError["field"], message: string, offer?: Offer): 
 const formError = (message: string, offer?: Offer) => fieldError(null, message, offer);
 
 const invalidCredential = fieldError("password", "E-mail or password is wrong.");
-/** Also if the auth code could not be loaded. */
+/** Error if nobody can sign in, also if the auth code could not be loaded. */
 export const signInUnavailable = formError(
   "Signing in is not available right now. Check your connection and try again.",
 );

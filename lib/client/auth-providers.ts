@@ -56,7 +56,7 @@ const isRedirectPending = ({ config, name }: Auth) =>
 
 export function createProviderActions(auth: Auth) {
   return {
-    /** Also signs up. */
+    /** Signs in, or up. */
     async signInWith(provider: SocialProvider): Promise<void> {
       await signInWithPopup(
         auth,
@@ -84,7 +84,10 @@ export function createProviderActions(auth: Auth) {
         browserPopupRedirectResolver,
       );
     },
-    /** After `account-exists-with-different-credential`: how to link the attempted method. Null for other errors, and without an e-mail, which says whose it is. */
+    /**
+     * Returns how to link the attempted method after `account-exists-with-different-credential`. Null for other errors, and without an e-mail,
+     * which says whose it is.
+     */
     pendingLink(error: unknown): PendingLink | null {
       if (!(error instanceof FirebaseError) || error.code !== DIFFERENT_CREDENTIAL) return null;
       const credential = OAuthProvider.credentialFromError(error);

@@ -4,7 +4,7 @@ import type { ProfileAccess } from "@/lib/profiles/profiles.rules";
 import type { Profile } from "@/lib/profiles/profiles.schema";
 
 export type SessionState = {
-  /** Until the auth service has reported who is signed in, but at most five seconds. */
+  /** True until the auth service has reported who is signed in, but at most five seconds. */
   isLoading: boolean;
   user: AuthUser | null;
   profiles: readonly Profile[] | undefined;

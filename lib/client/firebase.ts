@@ -91,7 +91,7 @@ export async function signUpWithEmail(email: string, password: string): Promise<
   await (await loadAuthService()).signUp(email, password);
 }
 
-/** In a popup. @throws Error SOCIAL_NOT_INITIALIZED, or the SDK's error with its `code` */
+/** Signs in by a popup. @throws Error SOCIAL_NOT_INITIALIZED, or the SDK's error with its `code` */
 export async function signInWithProvider(provider: SocialProvider): Promise<void> {
   await (await loadAuthService(SOCIAL_NOT_INITIALIZED)).signInWith(provider);
 }

@@ -90,7 +90,7 @@ export const renderGuestMail = (
   replyTo: string | null,
 ): MailContent => renderUnread(unread, toGuestPath(token), replyTo);
 
-/** Without the question, which somebody else may have written with this address. */
+/** Renders the mail without the question, which somebody else may have written with this address. */
 export function renderQuestionMail(
   { with: artist, about }: Conversation,
   token: string,

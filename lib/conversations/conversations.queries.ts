@@ -35,14 +35,14 @@ export async function findConversationRow(participant: ParticipantKey, tx?: Tx) 
   return row;
 }
 
-/** With its newest message alone. */
+/** Describes a conversation with its newest message alone. */
 export const describeConversation = async (
   participant: ParticipantKey,
   reader: Reader,
   tx?: Tx,
 ): Promise<Conversation> => toConversation(await findConversationRow(participant, tx), reader);
 
-/** With the newest messages, or those before a cursor. @throws NOT_FOUND; UNAUTHENTICATED; VALIDATION for an invalid cursor */
+/** Finds a conversation with the newest messages, or those before a cursor. @throws NOT_FOUND; UNAUTHENTICATED; VALIDATION for an invalid cursor */
 export async function findConversation(
   id: string,
   { cursor }: ThreadQuery,
@@ -106,7 +106,7 @@ export async function listConversations(
   );
 }
 
-/** In how many conversations, of the account and its teams, something is unread. */
+/** Counts the conversations, of the account and its teams, in which something is unread. */
 export async function countUnreadConversations({
   identity,
 }: Viewer<"identity">): Promise<UnreadMessages> {

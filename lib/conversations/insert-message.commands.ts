@@ -12,7 +12,7 @@ type ParticipantRow = {
   side: Side;
   account_uid: string | null;
   guest_address: string | null;
-  /** In lower case; of the sender the author's. */
+  /** The address in lower case; of the sender the author's. */
   address: string | null;
 };
 

@@ -51,7 +51,7 @@ export const selectReaders = (condition: RawBuilder<unknown>) => sql`
   where ${condition} and m.role in ('MANAGER', 'EDITOR') and ${mayReadForTeam(sql`m.account_uid`)}`;
 
 type ParticipantRange = {
-  /** On `p`, the participant. */
+  /** A condition on `p`, the participant. */
   condition: ReturnType<typeof sql>;
   /** Order and limit of each part, so that each is read by its index. */
   rest: ReturnType<typeof sql>;

@@ -5,7 +5,7 @@ import { repeatInBatches } from "@/lib/server/delete-in-batches";
 import { runSteps } from "@/lib/server/run-each";
 import { toIdArray, toTextArray } from "@/lib/server/sql-fragments";
 
-/** With the mails to their guests. @param isOver `c` is the conversation; asked again once it is locked */
+/** Deletes conversations with the mails to their guests. @param isOver `c` is the conversation; asked again once it is locked */
 const deleteConversations = (isOver: RawBuilder<unknown>) =>
   repeatInBatches((size) =>
     transaction(async (tx) => {

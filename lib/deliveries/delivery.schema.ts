@@ -32,7 +32,7 @@ export type Delivery<Kind extends EventKind> = {
     event: Event<Kind>,
     recipient: Recipient & { mailId: string; timeZone: string | null },
   ) => Promise<MailContent | null>;
-  /** After the mail server has accepted the mail. */
+  /** Called after the mail server has accepted the mail. */
   recordSent?: (event: Event<Kind>, recipient: Recipient) => Promise<void>;
 };
 

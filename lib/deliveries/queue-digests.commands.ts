@@ -53,7 +53,7 @@ const setDue = async (tx: Tx, uid: string, dueAt: Date): Promise<void> => {
     .execute();
 };
 
-/** Until then no digest may come: one has come today, or mail is paused. */
+/** Finds the time until which no digest may come: one has come today, or mail is paused. */
 function findPostponement(settings: MailSettings, timeZone: string, now: Date): Date | null {
   const { pausedUntil, lastDigestOn } = settings;
   if (pausedUntil !== null && pausedUntil > now)

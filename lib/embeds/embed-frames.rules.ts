@@ -2,7 +2,7 @@ import type { EmbedFrame, EmbedKind, EmbedSize } from "@/lib/embeds/embeds.schem
 import { markup } from "@/lib/shared/markup";
 import { typedKeys } from "@/lib/shared/records";
 
-/** In CSS pixels: of a frame without limits, and of the lines below the pictures. */
+/** Sizes in CSS pixels: of a frame without limits, and of the lines below the pictures. */
 const frame = { width: 480, text: 164, pictures: 520 } as const;
 
 /** Height by width of a row of works. */

@@ -4,7 +4,7 @@ import { z } from "zod";
 export const EmbedKind = z.enum(["artworks", "profiles", "collections", "opportunities"]);
 export type EmbedKind = z.infer<typeof EmbedKind>;
 
-/** In CSS pixels. */
+/** A size in CSS pixels. */
 export type EmbedSize = { width: number; height: number };
 
 export type EmbedFrame = EmbedSize & { kind: EmbedKind; id: string };

@@ -11,7 +11,7 @@ export const exportLimits = {
   /** Limits the exports of one opportunity. */
   perDay: 20,
   historySize: 50,
-  /** In the list; older ones are deleted by their day all the same. */
+  /** Exports in the list; older ones are deleted by their day all the same. */
   listed: 100,
   /** Smaller groups could reveal who is meant. */
   smallestGroup: 5,

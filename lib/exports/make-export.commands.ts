@@ -53,7 +53,7 @@ async function listFields(opportunityId: string): Promise<FormField[]> {
 const readStored = async (key: string): Promise<Readable> =>
   (await storage().readStream(key)) ?? Readable.from([]);
 
-/** Without what could lead out of the folder that it is unpacked to. */
+/** Returns a name without what could lead out of the folder that it is unpacked to. */
 const toSafeName = (name: string) => name.replaceAll(/[/\\:*?"<>|]/g, "_").replace(/^\.+/, "_");
 
 const toExtension = (key: string) => key.split(".").at(-1) ?? "bin";

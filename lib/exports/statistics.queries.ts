@@ -52,7 +52,7 @@ const readRows = (desk: Desk) =>
       coalesce(sum(count) filter (where outcome is null), 0)::int as "OPEN"
     from lines group by facet, value order by value`.execute(db());
 
-/** Without those that were withdrawn. @throws NOT_FOUND, FORBIDDEN */
+/** Reads the figures without those that were withdrawn. @throws NOT_FOUND, FORBIDDEN */
 export async function readStatistics(
   opportunityId: string,
   viewer: Viewer<"identity">,

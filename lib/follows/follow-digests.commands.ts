@@ -19,7 +19,7 @@ function findNext(settings: MailSettings, now: Date): Date {
   return findNextDigest(now, timeZone, settings, mail === "DAILY" ? "DAILY" : "WEEKLY");
 }
 
-/** With the first profile or tag that an account follows. Idempotent; its account is locked. */
+/** Starts the digest with the first profile or tag that an account follows. Idempotent; its account is locked. */
 export async function startFollowDigest(tx: Tx, uid: string): Promise<void> {
   const settings = (await lockMailSettings(tx, [uid])).get(uid);
   if (settings === undefined) return;
@@ -33,7 +33,7 @@ export async function startFollowDigest(tx: Tx, uid: string): Promise<void> {
   if (started !== undefined) await setDigestDue(tx, [{ uid, dueAt }]);
 }
 
-/** After the account has chosen how it hears of new works. What it was notified of at once, or not at all, is in no digest. */
+/** Restarts the digest after the account has chosen how it hears of new works. What it was notified of at once, or not at all, is in no digest. */
 export async function restartFollowDigest(
   tx: Tx,
   uid: string,

@@ -20,7 +20,7 @@ const changeFollows: MailBlock = {
   href: "/account/alerts#follows",
 };
 
-/** Such as “new from 3 artists you follow”, for a digest's subject. */
+/** Summarises new works, such as “new from 3 artists you follow”, for a digest's subject. */
 export function summariseNewWorks({ artists, tags }: NewWorks): string {
   if (artists > 0) return `new from ${pluralise(artists, "artist")} you follow`;
   const [first, ...others] = tags;

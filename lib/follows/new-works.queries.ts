@@ -9,10 +9,10 @@ export type WorksInterval = { from: Date; until: Date };
 
 /** Works of each profile and tag, so that the busiest do not hide the others. */
 const PER_FOLLOW = 5;
-/** In one mail. */
+/** Works in one mail. */
 const MAX_SHOWN = 20;
 
-/** After the later of `from` and the follow itself: what is older, its follower could have seen. */
+/** True after the later of `from` and the follow itself: what is older, its follower could have seen. */
 const isNew = (createdAt: string, from: RawBuilder<unknown>, until: Date) => sql`
   ${sql.ref(createdAt)} > greatest(${from}, f.created_at) and ${sql.ref(createdAt)} <= ${until}`;
 
@@ -41,7 +41,7 @@ export type NewWorks = {
   /** Followed profiles that have posted. */
   artists: number;
   ofArtists: readonly Artwork[];
-  /** Under which there are others. */
+  /** Tags under which there are others. */
   tags: readonly string[];
   underTags: readonly Artwork[];
   /** New ones that are not among these. */

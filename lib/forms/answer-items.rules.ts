@@ -26,7 +26,7 @@ export type FileFacts = {
 export type AnswersContext = {
   works: ReadonlyMap<string, readonly WorkFact[]>;
   files: ReadonlyMap<string, FileFacts>;
-  /** In a browser: the words of texts by field, as the server has counted them. */
+  /** The words of texts by field, as the server has counted them; in a browser alone. */
   words?: ReadonlyMap<string, number>;
 };
 

@@ -66,7 +66,7 @@ export type Quality = keyof typeof encoderQualities;
 /** Requested qualities are rounded up to these. */
 export const qualityLadder = [40, 60, 80, 90, 100] as const satisfies Quality[];
 
-/** In pixels; requested sizes are rounded up to these. They include the avatars of SPEC section 9 at single and double density. */
+/** Widths in pixels; requested sizes are rounded up to these. They include the avatars of SPEC section 9 at single and double density. */
 export const sizeLadder = [
   40, 44, 64, 80, 88, 100, 133, 160, 200, 240, 266, 300, 320, 360, 400, 480, 540, 600, 640, 800,
   900, 1000, 1200, 1600, 1800, 2000, 2400,

@@ -129,7 +129,7 @@ async function readSource(master: string, size: Size, box: Box): Promise<Buffer 
 /** The same for as long as the picture is in the cache, so that its bytes are not copied for each request. */
 const reservedFiles = new WeakMap<ServableFile, ServableFile>();
 
-/** With the opt-out that its variants have; a picture is stored without, as its profile may change its mind. */
+/** Returns the file with the opt-out that its variants have; a picture is stored without, as its profile may change its mind. */
 function reserve(file: ServableFile): ServableFile {
   const known = reservedFiles.get(file);
   if (known !== undefined) return known;
@@ -148,7 +148,12 @@ export async function findMaster(
   return file === null || allowsTraining ? file : reserve(file);
 }
 
-/** From memory or the store, or created. @param accept the `Accept` header @param allowsTraining then the metadata has no opt-out from AI training @returns null if there is no image */
+/**
+ * Finds a variant in memory or the store, or creates it.
+ * @param accept the `Accept` header
+ * @param allowsTraining then the metadata has no opt-out from AI training
+ * @returns null if there is no image
+ */
 export async function findOrCreateVariant(
   master: string,
   rendition: Rendition,

@@ -129,7 +129,7 @@ export function accepts(accept: string, mediaType: string): boolean {
   });
 }
 
-/** In pixels. The header of a smaller AVIF outweighs what it saves; a larger one takes too long. */
+/** Limits in pixels. The header of a smaller AVIF outweighs what it saves; a larger one takes too long. */
 const avifPixels = { min: 4_000, max: 2_400 * 2_400 };
 
 /** The requested format, or for `auto` the best supported one that is cheap to encode at this size. */

@@ -44,7 +44,7 @@ export function listFirstIds(kind: SitemapKind): Promise<string[]> {
   return ids;
 }
 
-/** Also true of the page after those, which another process may have listed already. */
+/** True for the first id of a page, also of the page after those, which another process may have listed already. */
 export async function isFirstId(kind: SitemapKind, id: string): Promise<boolean> {
   const ids = await listFirstIds(kind);
   if (ids.includes(id)) return true;

@@ -46,7 +46,7 @@ export type EntryRow = {
 
 type EntryParts = Pick<JuryEntry, "profile" | "fields" | "answers" | "works" | "files">;
 
-/** In pixels. */
+/** Widths in pixels. */
 const pictureWidths = { large: 1_600, small: 400 } as const;
 
 async function readFields(

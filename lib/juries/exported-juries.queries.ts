@@ -28,7 +28,7 @@ const listScores = (jurorIds: readonly string[]) =>
 
 type ScoreRow = Awaited<ReturnType<typeof listScores>>[number];
 
-/** With the ids that the juror saw. */
+/** Returns scores with the ids that the juror saw. */
 function toExportedScore(row: ScoreRow): ExportedJury["scores"][number] {
   const settings = RoundForm.parse(row.settings);
   const { toAlias } = toEntryAliases({

@@ -81,7 +81,7 @@ async function freezePool(tx: Tx, round: RoundRow): Promise<string[]> {
   return ids;
 }
 
-/** In an order that has nothing to do with when and how they came. */
+/** Returns an order that has nothing to do with when and how they came. */
 const shuffle = (roundId: string, ids: readonly string[]) => {
   const keys = new Map(
     ids.map((id) => [id, createHash("sha256").update(`${roundId}:${id}`).digest("hex")]),

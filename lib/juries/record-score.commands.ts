@@ -11,7 +11,7 @@ import type { Viewer } from "@/lib/server/viewer";
 import { failure, invalid, notFound } from "@/lib/shared/failure";
 import { Id, newId } from "@/lib/shared/ids";
 
-/** Until the transaction ends, the round stays open and the juror in the jury; others score meanwhile. @throws NOT_FOUND */
+/** Locks so that the round stays open and the juror in the jury until the transaction ends; others score meanwhile. @throws NOT_FOUND */
 async function shareRound(tx: Tx, roundId: string, accountUid: string) {
   await tx.selectFrom("rounds").select("id").where("id", "=", roundId).forShare().execute();
   return findJudgedRound(roundId, accountUid, tx);
@@ -52,7 +52,7 @@ type SharedEntry = {
 };
 
 /**
- * Until the transaction ends the juror may score this entry.
+ * Locks so that the juror may score this entry until the transaction ends.
  * @throws NOT_FOUND, also for conflicts and what somebody else judges; CONFLICT: `state`
  */
 export async function shareEntry(

@@ -95,7 +95,7 @@ export async function lockRounds(tx: Tx, opportunityId: string): Promise<Counted
   return readRounds(opportunityId, tx);
 }
 
-/** Until the transaction ends the round is as it is: nobody scores in it, opens or closes it. @throws NOT_FOUND */
+/** Locks the round until the transaction ends: nobody scores in it, opens or closes it. @throws NOT_FOUND */
 export async function lockRound(tx: Tx, roundId: string): Promise<CountedRound> {
   await tx.selectFrom("rounds").select("id").where("id", "=", roundId).forUpdate().execute();
   return findRoundById(roundId, tx);

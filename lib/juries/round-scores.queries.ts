@@ -68,7 +68,7 @@ export async function readScores(
   return ScoreRow.array().parse(rows);
 }
 
-/** From 0 to 100; null for an abstention. */
+/** Returns the score from 0 to 100; null for an abstention. */
 export const toHundredOf = ({ settings }: RoundRow, row: ValueRow): number | null =>
   toHundred(settings, { value: row.value, criterionValues: row.criterion_values });
 

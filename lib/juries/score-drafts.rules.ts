@@ -101,7 +101,7 @@ export const hasNoValue = ({ value, values, abstained }: ScoreDraft): boolean =>
 export const isBlank = (draft: ScoreDraft): boolean =>
   hasNoValue(draft) && draft.comment === "" && draft.feedback === "";
 
-/** Within a sentence: “4 of 5”, “yes”, “Idea 4 of 5, Craft 7 of 10”. */
+/** Describes a score within a sentence: “4 of 5”, “yes”, “Idea 4 of 5, Craft 7 of 10”. */
 export function describeScore(
   { scale, criteria }: Scale,
   draft: Pick<ScoreDraft, "value" | "values" | "abstained">,

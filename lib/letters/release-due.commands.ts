@@ -27,7 +27,7 @@ async function countAddedPlaces(tx: Tx, batchId: string, freePlaces: number): Pr
   return rows[0]?.places ?? 0;
 }
 
-/** Since the countdown began: they have been notified by a mail of its own. */
+/** Drops letters whose application is not considered since the countdown began: the artists have been notified by a mail of its own. */
 const dropNotConsidered = (tx: Tx, batchId: string) =>
   sql`
     delete from letters l using applications a

@@ -33,7 +33,7 @@ export async function findPublicLinkCheck(opportunityId: string): Promise<LinkCh
 
 export type DueLink = { opportunityId: string; url: string; host: string };
 
-/** One of each host, so that none is asked twice at once. */
+/** Lists one link of each host, so that none is asked twice at once. */
 export async function listDueLinks(now: Date): Promise<DueLink[]> {
   const { rows } = await sql<DueLink>`
     select distinct on (host) opportunity_id as "opportunityId", url, host from link_checks

@@ -2,7 +2,7 @@ import { type QuietHours, type Weekday, weekdays } from "@/lib/mails/mail-settin
 import { DAY_MS } from "@/lib/shared/durations";
 import { toInstant, toLocalTime } from "@/lib/shared/zoned-time";
 
-/** While an account's zone is unknown. */
+/** Zone while an account's own is unknown. */
 export const DEFAULT_TIME_ZONE = "UTC";
 
 /** Hour of accounts that have chosen none; the table `mail_settings` has the same. */

@@ -3,14 +3,14 @@ export type MailItem = {
   title: string;
   href: string;
   text?: string;
-  /** Above the title, such as "Promoted" or the reason why it is listed. */
+  /** A label above the title, such as "Promoted" or the reason why it is listed. */
   label?: string;
   image?: MailPicture;
 };
 
 /**
- * One of ours, 96 px wide: art whole, others cropped to 4:3. Its alternative text is empty: most programs show no pictures, and the
- * texts would outweigh the titles.
+ * A picture of ours, 96 px wide: art whole, others cropped to 4:3. Its alternative text is empty: most programs show no pictures, and the texts
+ * would outweigh the titles.
  */
 export type MailPicture = { src: string; isArt: boolean };
 

@@ -11,7 +11,7 @@ export const MailFrequency = z
   .meta({ id: "MailFrequency" });
 export type MailFrequency = z.infer<typeof MailFrequency>;
 
-/** In the order of a week, as calendars name its days (RFC 5545). */
+/** Weekdays in the order of a week, as calendars name its days (RFC 5545). */
 export const weekdays = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"] as const;
 export const Weekday = z.enum(weekdays).meta({ id: "Weekday" });
 export type Weekday = z.infer<typeof Weekday>;

@@ -2,7 +2,7 @@ import { parseConnectionUrl } from "nodemailer/lib/shared";
 import SMTPConnection from "nodemailer/lib/smtp-connection";
 import { env } from "@/lib/server/env";
 
-/** In milliseconds. A server that answers nothing for as long as this counts as hanging. */
+/** Timeouts in milliseconds. A server that answers nothing for as long as this counts as hanging. */
 const TIMEOUTS = {
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,

@@ -16,7 +16,7 @@ type OpenPromotion = {
   content: unknown;
 };
 
-/** Under the buyer's lease, so that a refund in progress comes first. */
+/** Completes a promotion under the buyer's lease, so that a refund in progress comes first. */
 async function completePromotion({ id, accountUid, customerId, number }: OpenPromotion) {
   await withPaymentLease(accountUid, ({ write }) =>
     write(async (tx) => {

@@ -8,7 +8,7 @@ export const newsletterSchedule = {
   places: 4,
   /** A place can be bought until so long before the issue. */
   bookingEndsHours: 12,
-  /** In how many of the next issues places are sold. */
+  /** Number of the next issues in which places are sold. */
   issuesAhead: 8,
 } as const;
 

@@ -91,7 +91,7 @@ export async function setSubscriptionEnded(mailKey: string, isEnded: boolean): P
   return row !== undefined;
 }
 
-/** With which mails the addresses got. */
+/** Deletes subscriptions with the mails that their addresses got. */
 const deleteSubscriptions = (isExpired: RawBuilder<unknown>) =>
   repeatInBatches(async (size) => {
     const { rows } = await sql<{ count: number }>`

@@ -1,5 +1,5 @@
 export const notificationLimits = {
-  /** In the menu of the bell. */
+  /** Notifications in the menu of the bell. */
   latest: 10,
   pageSize: 20,
   /** The highest number that the bell shows. */

@@ -15,7 +15,7 @@ import type { Viewer } from "@/lib/server/viewer";
 
 type Owner = Viewer<"identity">;
 
-/** Also the older ones that a notification stands for. Others' ids change nothing. Idempotent. */
+/** Marks notifications as read, also the older ones that one stands for. Others' ids change nothing. Idempotent. */
 export async function markRead({ ids = [], before }: ReadForm, { identity }: Owner): Promise<null> {
   const condition =
     before === undefined

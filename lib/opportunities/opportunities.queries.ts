@@ -64,7 +64,7 @@ async function readOpportunity(
   return row.opportunity;
 }
 
-/** In the order of `ids`; only published ones. @param uid the account whose bookmarks are included */
+/** Lists opportunities in the order of `ids`; only published ones. @param uid the account whose bookmarks are included */
 export async function listOpportunitiesByIds(
   ids: readonly string[],
   uid: string | null = null,

@@ -9,7 +9,7 @@ export type OpportunityQuotas = { applications: number; jurors: number; rounds: 
 export type Quotas = OpportunityQuotas & {
   /** Alerts of an account, by the best plan of its profiles. */
   alerts: number;
-  /** Besides the owner. */
+  /** Members besides the owner. */
   members: number;
   /** Weeks that the statistics of a profile go back. */
   statisticsWeeks: number;
@@ -19,7 +19,7 @@ export type Quotas = OpportunityQuotas & {
 
 export const statisticsWeeks = { free: 4, paid: 52 } as const;
 
-/** Without a plan, and what the other tables do not name. */
+/** Quotas without a plan, and what the other tables do not name. */
 const free: Quotas = {
   alerts: 3,
   nativeOpportunities: 1,

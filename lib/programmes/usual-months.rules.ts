@@ -8,7 +8,7 @@ const MIN_CYCLES = 2;
 /** The most days between openings, or between deadlines, that are a habit. */
 const MAX_SPREAD_DAYS = 45;
 const YEAR_DAYS = 365;
-/** Before each month, in a year without 29 February, which counts as 1 March. */
+/** Days before each month, in a year without 29 February, which counts as 1 March. */
 const DAYS_BEFORE = [0, 31, 59, 90, 120, 151, 181, 212, 243, 273, 304, 334] as const;
 
 function toDayOfYear(day: string): number {

@@ -1,4 +1,4 @@
-/** Beside an artwork in its series. */
+/** A work beside an artwork in its series. */
 export type NeighbourWork = { id: string; title: string };
 
 /** The place of an artwork in its series. */

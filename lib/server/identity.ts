@@ -12,7 +12,7 @@ export type Identity = {
   email: string | null;
   emailVerified: boolean;
   isAdmin: boolean;
-  /** In seconds; tokens from before a revocation are rejected. */
+  /** Seconds; tokens from before a revocation are rejected. */
   issuedAt: number;
   /** The time when the person last proved who they are, in seconds; irreversible actions ask for a recent one. */
   authTime: number;

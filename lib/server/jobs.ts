@@ -30,7 +30,7 @@ export type Job = {
   isUnique?: true;
   /** Idle workers start it at once (LISTEN/NOTIFY) instead of with their next poll. */
   wakes?: true;
-  /** In which they differ from the defaults of `installJobs`. */
+  /** Options in which its queue differs from the defaults of `installJobs`. */
   options?: QueueOptions;
 };
 

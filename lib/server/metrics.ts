@@ -65,7 +65,7 @@ export function addGauge(
   });
 }
 
-/** Like `addGauge`, with a value for each combination of labels. */
+/** Adds a gauge as `addGauge` does, with a value for each combination of labels. */
 export function addGauges<Label extends string>(
   name: string,
   help: string,

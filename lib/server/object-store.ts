@@ -38,7 +38,7 @@ export type Store = {
   readStream(key: string): Promise<Readable | null>;
   /** The first `minBytes`, or somewhat more. */
   readStart(key: string, minBytes: number): Promise<Buffer | null>;
-  /** In bytes. */
+  /** Returns the size in bytes. */
   readSize(key: string): Promise<number | null>;
   /** Must be read or destroyed. */
   readRange(key: string, range: ByteRange): Promise<Readable | null>;

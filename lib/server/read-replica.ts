@@ -9,9 +9,9 @@ import type { ReplicaRead } from "@/lib/server/replica-reads";
 
 /** The most that the replica may lag behind, besides what this process knows of. */
 export const MAX_LAG_MS = 1_000;
-/** Between two questions to a server, as many changes may arrive one after another. */
+/** Pause between two questions to a server, as many changes may arrive one after another. */
 const PAUSE_MS = 10;
-/** After an error, before the replica is asked again. */
+/** Pause after an error, before the replica is asked again. */
 const RETRY_MS = 1_000;
 
 const selectPosition = (lsn: string, timeline: string) =>
@@ -27,7 +27,7 @@ export const REPLAYED_POSITION = selectPosition(
 );
 const written = sql.raw(WRITTEN_POSITION);
 
-/** In bytes of the write-ahead log, and whose: servers with the same identifier and timeline have the same log. */
+/** A position in bytes of the write-ahead log, and whose: servers with the same identifier and timeline have the same log. */
 export type Position = { position: number; lineage: string };
 /** The primary's position: at `sentAt` everything committed before, and the first `changes` known here, lay before it. */
 type Target = Position & { sentAt: number; changes: number };

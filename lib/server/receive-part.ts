@@ -16,7 +16,7 @@ export type UploadedFile = {
   type: string;
   path: string;
   bytes: number;
-  /** In hexadecimal. */
+  /** Hexadecimal. */
   sha256: string;
 };
 

@@ -3,7 +3,7 @@ import { findShownTables, type ShownTable } from "@/lib/server/shown-tables";
 
 /** A record of what an operation read, and whether it wrote something that responses show. */
 type Reading = {
-  /** In epoch milliseconds. */
+  /** Epoch milliseconds. */
   startedAt: number;
   /** Tables read as a whole, and the ids of rows read by themselves. */
   tags: Set<string>;

@@ -102,7 +102,7 @@ export async function authenticate(call: CallAuth, request: CallRequest): Promis
   };
 }
 
-/** On an `optional` read, invalid tokens are ignored: the caller is anonymous, or an account without an acting profile. */
+/** Authenticates an `optional` read, on which invalid tokens are ignored: the caller is anonymous, or an account without an acting profile. */
 async function authenticateIfPossible(call: CallAuth, request: CallRequest): Promise<Viewer> {
   let identity: Identity | null = null;
   try {

@@ -5,7 +5,7 @@ import { DAY_MS } from "@/lib/shared/durations";
 /** No zone has changed its offset twice within this time. */
 const SEARCH_STEP_MS = 7 * DAY_MS;
 
-/** In milliseconds; positive east of Greenwich. */
+/** Returns milliseconds; positive east of Greenwich. */
 const getOffset = (instant: number, timeZone: string) => toLocalTime(instant, timeZone) - instant;
 
 /** Formats as in RFC 5545: `20270630T235959`. @param localTime in milliseconds, as if it were UTC */

@@ -1,6 +1,6 @@
 /** Numbers of the design that code and style sheet share (SPEC section 9); `tailwind.config.ts` names them. */
 
-/** In CSS pixels; the only breakpoints. */
+/** The only breakpoints, in CSS pixels. */
 export const breakpoints = { sm: 700, md: 1005, lg: 1180 } as const;
 
 /** Diameters in CSS pixels. */

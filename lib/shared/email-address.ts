@@ -21,7 +21,7 @@ function split(address: string): { local: string; domain: string } {
 
 const isAscii = (text: string) => !/[\u0080-\u{10ffff}]/u.test(text);
 
-/** In Punycode (UTS 46), as it is; null for what is none. */
+/** Returns the domain in Punycode (UTS 46), as it is; null for what is none. */
 function toAsciiDomain(domain: string): string | null {
   if (isAscii(domain)) return domain;
   return NO_DOMAIN.test(domain) ? null : (URL.parse(`http://${domain}`)?.hostname ?? null);

@@ -12,10 +12,10 @@ export const isCurrencyCode = (code: string): boolean => currencyCodes.has(code)
 
 export const listCurrencyCodes = (): string[] => [...currencyCodes];
 
-/** In minor units. */
+/** The largest amount, in minor units. */
 export const MAX_AMOUNT = 1_000_000_000_000;
 
-/** In minor units of the currency (CONTRACT section 1). */
+/** An amount in minor units of the currency (CONTRACT section 1). */
 export const Money = z
   .object({
     amount: z.int("A whole number of minor units, please.").min(0).max(MAX_AMOUNT),

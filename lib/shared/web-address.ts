@@ -27,7 +27,7 @@ export function isPublicHttpsUrl(address: string): boolean {
 /** A domain, not an IP address: its last label begins with a letter. */
 const DOMAIN = /^(?=.{3,253}$)(?:[a-z0-9_](?:[a-z0-9_-]*[a-z0-9_])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/;
 
-/** In ASCII; null for what is no address. Nothing else reads the host of an address that somebody gave. */
+/** Reads the host in ASCII; null for what is no address. Nothing else reads the host of an address that somebody gave. */
 export const readHost = (address: string): string | null =>
   parseWebAddress(address)?.hostname ?? null;
 

@@ -33,7 +33,7 @@ type TextBox = {
   text: string;
   font: keyof typeof fonts;
   colour: string;
-  /** In pixels; the first that fits is used. If none fits, the text is shortened. */
+  /** Sizes in pixels; the first that fits is used. If none fits, the text is shortened. */
   sizes: readonly number[];
   width: number;
   height: number;

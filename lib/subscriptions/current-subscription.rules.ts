@@ -58,7 +58,7 @@ export function calculatePlanEnd(
   return getEarlierDate(addDays(record.current_period_end, RENEWAL_GRACE_DAYS), record.cancel_at);
 }
 
-/** Since when a renewal is unpaid; the first failure counts, not later ones. */
+/** Returns since when a renewal is unpaid; the first failure counts, not later ones. */
 export function getUnpaidSince(
   { status, current_period_start }: Pick<SubscriptionRecord, "status" | "current_period_start">,
   previous: Date | null,

@@ -40,7 +40,10 @@ export type SubscriptionFacts = {
   isPaid: boolean;
   /** True if there is something to charge at the end of a trial. */
   hasPaymentMethod: boolean;
-  /** Until when the plan was paid before an upgrade to yearly was reversed, or since a return shortened it; the provider shows that time as `trialing`. */
+  /**
+   * The time until which the plan was paid before an upgrade to yearly was reversed, or since a return shortened it; the provider shows that
+   * time as `trialing`.
+   */
   paidUntil: Date | null;
   isTaxed: boolean;
   trialOf: string | null;

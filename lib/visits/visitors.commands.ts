@@ -7,7 +7,7 @@ export type Visitor = { viewer: Viewer; client: string; userAgent: string };
 
 export const toVisitDay = (now: Date): string => now.toISOString().slice(0, 10);
 
-/** Without its day's salt nobody can trace a digest to a visitor. */
+/** Deletes salts: without its day's, nobody can trace a digest to a visitor. */
 export async function deleteSaltsBefore(day: string): Promise<void> {
   await db()
     .deleteFrom("visitor_salts")

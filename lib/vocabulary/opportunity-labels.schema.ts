@@ -157,5 +157,5 @@ export const boostLabels: Record<OpportunityBoostType, string> = {
   BUNDLE: "Bundle",
 };
 
-/** Beside what stays in a list or an alert although the facts do not settle it. */
+/** A hint beside what stays in a list or an alert although the facts do not settle it. */
 export const CHECK_HINT = "Check whether you’re eligible";

@@ -19,7 +19,7 @@ const ofArtist: Followed = {
   tags: ["sea", "print"],
 };
 
-/** Also the demo artist, so that there is a number of followers to see. */
+/** Follows of the visitor, among them the demo artist, so that there is a number of followers to see. */
 const ofVisitor: Followed = {
   profiles: [
     ...["J. M. W. Turner", "Odile Varnhem"].map(findProfileId),

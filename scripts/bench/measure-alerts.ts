@@ -91,7 +91,7 @@ const setTrigger = (state: "enable" | "disable") =>
     db(),
   );
 
-/** In turn, so that what slows the machine for a while slows both. */
+/** Measures in turn, so that what slows the machine for a while slows both. */
 async function measurePublishing(): Promise<AlertFigures["publishing"]> {
   const [before, after, jobs]: number[][] = [[], [], []];
   await measurePublications();

@@ -49,7 +49,7 @@ beforeEach(async () => {
 const setUrl = (id: string, url: string | null) =>
   db().updateTable("opportunities").set({ apply_url: url }).where("id", "=", id).execute();
 
-/** With a link to the server. */
+/** Creates an opportunity with a link to the server. */
 async function createLinked(profileId: string): Promise<{ id: string; url: string }> {
   const id = await opportunityRow(profileId, { deadline: inDays(60) });
   const url = `${origin}/${id}`;

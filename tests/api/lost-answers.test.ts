@@ -14,7 +14,7 @@ import { request } from "@/tests/support/request";
 let routes: Awaited<ReturnType<typeof loadRoutes>>;
 let shared: World;
 
-/** With what a call takes for granted in an account of its own. */
+/** Prepares what a call takes for granted in an account of its own. */
 const preparations: Record<string, ({ owner }: World) => Promise<unknown>> = {
   "POST /v1/artworks/{id}/boost": ({ owner }) => setSubscription(owner, "ARTIST"),
   "POST /v1/opportunities/boost/{id}": ({ owner }) =>

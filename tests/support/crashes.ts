@@ -3,7 +3,7 @@ export type Crash = { step: number; moment: "before" | "sent" };
 
 export const noCrash: Crash = { step: 0, moment: "before" };
 
-/** Before each statement, and after the last one was sent. */
+/** Lists crashes before each statement, and after the last one was sent. */
 export const listCrashes = (statements: number): Crash[] => [
   ...Array.from({ length: statements }, (_, index): Crash => ({
     step: index + 1,

@@ -19,7 +19,7 @@ export type Mail = {
   /** Lines below those of our mail server. */
   headers?: readonly string[];
   messageId?: string;
-  /** In place of headers and text of a plain message. */
+  /** Content in place of headers and text of a plain message. */
   content?: string;
 };
 

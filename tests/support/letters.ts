@@ -115,7 +115,7 @@ export async function createDecided(
   return received;
 }
 
-/** With a letter to everybody. */
+/** Creates a team with a letter to everybody. */
 export async function createLettered(
   team: DeskTeam,
   outcomes: readonly Outcome[],

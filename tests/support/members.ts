@@ -42,6 +42,6 @@ export async function setPlan(profileId: string, type: string): Promise<void> {
   await profiles.where("id", "=", profileId).execute();
 }
 
-/** Without an invitation. */
+/** Inserts a member without an invitation. */
 export const memberRow = (profileId: string, { uid }: Pick<TestAccount, "uid">, role: MemberRole) =>
   db().insertInto("members").values({ profile_id: profileId, account_uid: uid, role }).execute();

@@ -4,7 +4,7 @@ import { openKeys } from "@vitrine/auth-stand-in/keys";
 
 const serviceKeys = () => openKeys(inject("authData"));
 
-/** With the real key of the local auth service: tokens that only a compromised service could issue. */
+/** Signs with the real key of the local auth service: tokens that only a compromised service could issue. */
 export async function signToken(
   claims: JWTPayload,
   header: { kid?: string; typ?: string } = {},

@@ -33,7 +33,7 @@ const tieTexts: Readonly<Record<Tie, string>> = {
   LOT: "lot",
 };
 
-/** Between an entry and the one above it. */
+/** Describes what decided between an entry and the one above it. */
 export const describeTie = (tie: Tie): string => `Tie decided by ${tieTexts[tie]}`;
 
 const tenths = (index: number) => `${index * 10} to ${index * 10 + 10}`;

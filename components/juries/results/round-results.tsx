@@ -32,7 +32,7 @@ const countAbove = (items: readonly Result[], first: number): number => {
   return items.filter(({ rank }) => rank !== null && rank <= last).length;
 };
 
-/** Without applications that have another work above the line. */
+/** Lists entries without applications that have another work above the line. */
 function listBelow({ items, belowQuorum }: Ranking, cutOff: number): Result[] {
   const above = new Set(items.slice(0, cutOff).map(({ applicationId }) => applicationId));
   return [...items, ...belowQuorum].filter(({ applicationId }) => !above.has(applicationId));

@@ -90,7 +90,7 @@ export function useEntries(
     isLoaded: data !== undefined && missing === null,
     error,
     isFetching,
-    /** With those that are not loaded yet. */
+    /** Number of entries with those that are not loaded yet. */
     count: entries.length + (hasNextPage ? countUnloaded(data?.pages ?? []) : 0),
     hasMore: hasNextPage,
     isLoadingMore: isFetchingNextPage,

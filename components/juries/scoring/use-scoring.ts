@@ -96,7 +96,7 @@ export function useScoring(uid: string, round: JuryRound) {
     scored: countScored(round, queue.pending.values()),
     unsent: [...queue.pending.values()].filter((one) => planSave(round, one) !== "wait"),
     draftOf,
-    /** Within a sentence, for screen and screen reader; empty while nothing was pressed. */
+    /** Describes within a sentence, for screen and screen reader, what is being saved; empty while nothing was pressed. */
     describeSaving: (entry: LoadedEntry, workId: string | null): string => {
       const key = toScoreKey(entry.id, workId);
       const text = describeScore(round, draftOf(entry, workId));
@@ -139,7 +139,7 @@ export function useScoring(uid: string, round: JuryRound) {
       const { length } = entry.works;
       return `${length - listUnscored(entry).length} of ${pluralise(length, "work")} scored`;
     },
-    /** From the first one that is not scored. */
+    /** Goes on from the first one that is not scored. */
     goOn(): void {
       const entry = list.entries.find((one) => !isScored(one));
       if (entry === undefined) void reset();

@@ -33,7 +33,7 @@ export const wordGroups = typedKeys(wordFilters);
 export const textNames = typedKeys(textFilters);
 export const flagNames = typedKeys(flagFilters);
 
-/** Such a filter compares opportunities with the acting profile: the browser fetches the list for it, and no public feed has it. */
+/** True for a filter that compares opportunities with the acting profile: the browser fetches the list for it, and no public feed has it. */
 export const isPersonalFlag = (name: keyof typeof flagFilters): boolean => {
   const { isPersonal = false }: FlagFilter = flagFilters[name];
   return isPersonal;

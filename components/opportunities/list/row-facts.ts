@@ -55,7 +55,7 @@ export type RowFacts = {
   /** Type, place and cost. */
   details: string;
   deadline: DeadlineSummary;
-  /** With their labels, so that the browser needs no vocabulary. */
+  /** Rewards with their labels, so that the browser needs no vocabulary. */
   rewards: readonly { kind: Reward; label: string }[];
   organisation: {
     name: string;
@@ -77,7 +77,7 @@ export function formatCost({
   return toCostLabel({ feeType, costs }) ?? "";
 }
 
-/** In device pixels, twice the displayed size. */
+/** Size in device pixels, twice the displayed one. */
 const PICTURE_SIZE = { w: 400, h: 300 };
 
 export function toRowFacts(opportunity: RowOpportunity, now = new Date()): RowFacts {

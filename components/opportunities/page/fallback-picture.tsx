@@ -5,7 +5,7 @@ import {
 import { RowPicture } from "@/components/opportunities/list/row-picture";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 
-/** In device pixels. */
+/** Size in device pixels. */
 const PICTURE_SIZE = { w: 1464, h: 824 };
 
 /** Shows opportunities without pictures: the picture of the row, enlarged. */

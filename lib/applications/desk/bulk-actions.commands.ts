@@ -103,7 +103,7 @@ export async function findEarlierResult(
   return results.length === 0 ? null : { id: bulkId, results };
 }
 
-/** After the time for undoing it, and only if it was not. */
+/** Notifies artists after the time for undoing it, and only if it was not undone. */
 async function notifyArtists(tx: Tx, ids: readonly string[], bulkId: string): Promise<void> {
   const notBefore = new Date(
     (await readClock(tx)).getTime() + (deskLimits.undoSeconds + 1) * 1_000,

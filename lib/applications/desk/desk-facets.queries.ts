@@ -46,7 +46,7 @@ type Cell = {
   count: number;
 };
 
-/** In one scan, whatever is chosen. */
+/** Reads the cells in one scan, whatever is chosen. */
 async function readCells(desk: Desk, filter: DeskFilter): Promise<Cell[]> {
   const values = cellNames.map((name) => sql`${cellValues[name]} as ${sql.ref(name)}`);
   const misfits = cellNames.flatMap((name) => {

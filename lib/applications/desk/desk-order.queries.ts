@@ -22,7 +22,7 @@ type Order = {
   type: RawBuilder<unknown>;
 };
 
-/** Below all scores: what has none comes last. */
+/** A value below all scores: what has none comes last. */
 const NO_SCORE = -1_000;
 
 const upwards = { forward: ascending, backward: descending };

@@ -154,7 +154,7 @@ async function receiveAnswer(incoming: Incoming): Promise<RelayOutcome> {
   return "REJECTED";
 }
 
-/** Also of our own, should one come back. */
+/** True for mail of our own, should some come back. */
 const isFromUs = ({ from }: InboundMail) =>
   from !== null &&
   (from === getSenderAddress().toLowerCase() ||

@@ -44,7 +44,7 @@ async function findAccess(opportunityId: string, viewer: Reader): Promise<Access
 
 type Entry = RoundRanking["belowQuorum"][number];
 
-/** In a blind round an address that does not lead to the public work. */
+/** Returns the picture; in a blind round with an address that does not lead to the public work. */
 function toPicture({ unit }: Entry, isBlind: boolean): Result["picture"] {
   if (unit.picture === null) return null;
   const { key, ...picture } = unit.picture;

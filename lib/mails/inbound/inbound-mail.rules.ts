@@ -7,9 +7,9 @@ export type MailHeader = { key: string; value: string };
 /** The headers of a mail that somebody sent to us, with what counts of them. */
 export type InboundMail = {
   headers: readonly MailHeader[];
-  /** In lower case, as it is sent; null unless exactly one address is named. */
+  /** The sender in lower case, as it is sent; null unless exactly one address is named. */
   from: string | null;
-  /** In lower case, the envelope's first. */
+  /** Recipients in lower case, the envelope's first. */
   recipients: readonly string[];
   messageId: string | null;
 };

@@ -1,7 +1,7 @@
-/** Above it an answer is read; it is the first line of each mail that can be answered. */
+/** The first line of each mail that can be answered: an answer is read above it. */
 export const DIVIDING_LINE = "– Reply above this line –";
 
-/** Whatever a mail program puts before and behind it, such as `>`. */
+/** The line with whatever a mail program puts before and behind it, such as `>`. */
 const DIVIDER = /^([^\p{L}\p{N}]*)reply above this line[^\p{L}\p{N}]*$/iu;
 
 /** Lines that an attribution or a copied header takes at most. */
@@ -46,7 +46,7 @@ function countAttribution(lines: readonly string[], addresses: readonly string[]
   return ends.findIndex((end) => isWhole(end) && namesUs(end, addresses)) + 1;
 }
 
-/** From, Sent, To and Subject of the answered mail, in whatever language. @returns the number of lines */
+/** Counts the lines of From, Sent, To and Subject of the answered mail, in whatever language. @returns the number of lines */
 function countCopiedHeaders(lines: readonly string[], addresses: readonly string[]): number {
   const before = lines.findLastIndex((line) => !COPIED_HEADER.test(line));
   const copied = lines.slice(before + 1);

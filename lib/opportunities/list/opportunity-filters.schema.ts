@@ -18,7 +18,7 @@ export type WordFilter = {
   isLong?: boolean;
 };
 
-/** In the order of the filter form. */
+/** Filters in the order of the filter form. */
 export const wordFilters = {
   types: { label: "Type", labels: opportunityTypePlurals },
   rewards: { label: "What you get", labels: rewardLabels },

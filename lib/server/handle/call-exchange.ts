@@ -8,6 +8,6 @@ export type CallResponse = {
   status: number;
   headers: Record<string, string>;
   body: string | null;
-  /** Instead of a body, text that is sent while it is made. */
+  /** Text that is sent while it is made, instead of a body. */
   stream?: AsyncIterable<string>;
 };

@@ -21,7 +21,7 @@ export type Exchange = {
   call: Pick<Call, "line" | "auth" | "cache" | "media" | "textMedia">;
 };
 
-/** With the caching headers of CONTRACT section 1. */
+/** Makes a response with the caching headers of CONTRACT section 1. */
 export function toResponse(
   { status, body, location }: CallResult,
   exchange: Exchange,

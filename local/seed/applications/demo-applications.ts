@@ -28,12 +28,12 @@ const OpportunityRecord = z.strictObject({
   picture: z.string(),
   publishedDaysAgo: z.int(),
   deadlineInDays: z.int(),
-  /** Since the deadline that it had: what came then is late, what came later is not. */
+  /** True if the opportunity has been rolling since the deadline that it had: what came then is late, what came later is not. */
   isRollingNow: z.boolean().default(false),
   form: z.strictObject({
     perArtist: z.int().optional(),
     lateMinutes: z.int().optional(),
-    /** In weeks from receipt. */
+    /** Weeks from receipt. */
     answersBy: z.int().optional(),
     answersInDays: z.int().optional(),
     confirmDays: z.int().optional(),
@@ -43,7 +43,7 @@ const OpportunityRecord = z.strictObject({
 });
 export type DemoOpportunity = z.infer<typeof OpportunityRecord>;
 
-/** Before the deadline, in the time for late ones, or since the opportunity takes applications all year round. */
+/** The time of arrival: before the deadline, in the time for late ones, or since the opportunity takes applications all year round. */
 const Arrival = z.enum(["IN_TIME", "LATE", "SINCE"]);
 export type Arrival = z.infer<typeof Arrival>;
 
@@ -73,7 +73,7 @@ const readAll = (opportunity: string, records: unknown): DemoApplication[] =>
     .parse(records)
     .map((record) => ({ ...record, opportunity }));
 
-/** In the order in which they arrived at each opportunity. */
+/** Applications in the order in which they arrived at each opportunity. */
 export const demoApplications: readonly DemoApplication[] = [
   ...readAll("open-call", openCall),
   ...readAll("prize", prize),

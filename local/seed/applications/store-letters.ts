@@ -9,7 +9,7 @@ import type { StoredApplication } from "@/local/seed/applications/store-applicat
 import { type HistoryLine, storeHistory } from "@/local/seed/applications/store-desk-work";
 import type { StoredOpportunity } from "@/local/seed/applications/store-opportunities";
 
-/** In days from now; null: written, and ready to be released. */
+/** Days from now; null: written, and ready to be released. */
 const releases: readonly { key: string; released: number | null }[] = [
   { key: "prize", released: null },
   { key: "school", released: -4 },

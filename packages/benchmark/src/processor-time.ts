@@ -24,7 +24,7 @@ function readStat(pid: number | string): Stat | undefined {
   }
 }
 
-/** In nanoseconds (Documentation/scheduler/sched-stats), which a request of a few milliseconds needs; without threads that have ended. */
+/** Reads nanoseconds (Documentation/scheduler/sched-stats), which a request of a few milliseconds needs; without threads that have ended. */
 function readThreadSeconds(pid: number): number {
   try {
     const threads = readdirSync(`/proc/${pid}/task`);

@@ -61,7 +61,7 @@ export function isWorthCompressing(type: string, body: Buffer): boolean {
   return body.byteLength > MIN_COMPRESSIBLE_BYTES && isCompressible(type);
 }
 
-/** At once if it is small, else off the main thread; compresses harder what is cached forever. */
+/** Compresses at once if it is small, else off the main thread; harder what is cached forever. */
 export function compress(
   body: Buffer,
   encoding: Encoding,

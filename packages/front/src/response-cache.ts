@@ -32,14 +32,14 @@ export type RenderedValue<Value> = {
 type Entry<Value> = {
   value: Value;
   startedAt: number;
-  /** Until then it is true unless one of its tags changes. */
+  /** Time until which it is true unless one of its tags changes. */
   trueUntil: number;
   bytes: number;
   tags: readonly string[];
   survivesOutage: boolean;
   /** True if what it shows has changed since it was rendered. */
   outdated: boolean;
-  /** Since the last eviction. */
+  /** True if it was used since the last eviction. */
   wasUsed: boolean;
 };
 
@@ -115,7 +115,7 @@ export class ResponseCache<Value, Request> {
     this.#flights = new Map();
   }
 
-  /** Also outdates what is being rendered, once it is known what that shows. */
+  /** Invalidates tags, and outdates what is being rendered, once it is known what that shows. */
   invalidateTags(tags: readonly string[]): void {
     this.#changed.add(tags);
     for (const tag of tags) for (const entry of this.#index.find(tag)) entry.outdated = true;

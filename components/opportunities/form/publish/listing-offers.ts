@@ -57,7 +57,7 @@ type OfferContext = {
   now: Date;
   /** Organisations can subscribe to Premium for this opportunity. */
   isOrganization: boolean;
-  /** In the active currency. */
+  /** Products in the active currency. */
   products: readonly Product[];
   isLoadingPrices: boolean;
 };

@@ -13,7 +13,7 @@ type Section = {
   isFilled?: (values: OpportunityValues) => boolean;
 };
 
-/** In page order; the plan section follows, for drafts only. */
+/** Sections in page order; the plan section follows, for drafts only. */
 export const formSections = [
   { title: "The opportunity", fields: ["profile", "type", "title", "summary", "organizationName"] },
   { title: "What it is about", fields: ["description"] },
