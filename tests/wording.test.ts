@@ -4,7 +4,7 @@ import { product, sources } from "@/tests/support/sources";
 
 /** Beginnings that leave a docstring without a subject and a verb: “What is read”, “Of a page that has none”. */
 const FRAGMENT =
-  /\/\*\*[\s*]*(?:What|Of|Whether|How|Where|Those|As|For|By|To|Not|Whose|Whom?|Which|When|Why)\b[^*\n]*/g;
+  /\/\*\*[\s*]*(?:What|Of|Whether|How|Where|Those|As|For|By|To|Not|Whose|Whom?|Which|When|Why|(?:Until|Since) when)\b[^*\n]*/g;
 /** Folders whose docstrings are still to be rewritten. */
 const UNWRITTEN = /^(?:hooks|app\/v1)\//;
 

@@ -13,7 +13,7 @@ import { hasNoJob, sendJob } from "@/lib/server/jobs";
 import { toIdArray } from "@/lib/server/sql-fragments";
 
 /** Older than this, a row has no job, such as one whose profile is shown again. */
-const WAKE_AFTER = sql`interval '5 seconds'`;
+const ENQUEUE_AFTER = sql`interval '5 seconds'`;
 const MAX_WOKEN = 500;
 
 type Found = { alert_id: string; profile_id: string | null };
@@ -82,7 +82,7 @@ export async function enqueueMatches(): Promise<void> {
     const waiting = await tx
       .selectFrom("opportunity_listings")
       .select("opportunity_id as id")
-      .where("match_since", "<", sql<Date>`now() - ${WAKE_AFTER}`)
+      .where("match_since", "<", sql<Date>`now() - ${ENQUEUE_AFTER}`)
       .where(hasNoJob("alerts.match", sql.ref("opportunity_id")))
       .orderBy("match_since")
       .limit(MAX_WOKEN)

@@ -50,8 +50,8 @@ const takePlaces = (tx: Tx, ids: Ids) =>
     update letter_batches b set places = places - held.count
     from (
       select l.batch_id, count(*)::int as count
-      from application_outcomes told join letters l on l.id = told.letter_id
-      where told.application_id = any (${ids}) and told.holds_place group by l.batch_id) held
+      from application_outcomes answered join letters l on l.id = answered.letter_id
+      where answered.application_id = any (${ids}) and answered.holds_place group by l.batch_id) held
     where b.id = held.batch_id`.execute(tx);
 
 /** Records totals of applications before they are erased: what figures, answer records and free places have counted of them stays counted. */

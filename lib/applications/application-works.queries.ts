@@ -33,8 +33,8 @@ async function readRows({ id, version }: Version): Promise<Row[]> {
       case when w.id = any (a.decided_works) then a.outcome_pending end as "outcomePending"
     from application_works w
     join applications a on a.id = w.application_id
-    left join application_outcomes told on told.application_id = a.id
-    left join letters l on l.id = told.letter_id
+    left join application_outcomes answered on answered.application_id = a.id
+    left join letters l on l.id = answered.letter_id
     where w.application_id = ${id} and w.version = ${version}
     order by w.field_id, w.position`.execute(db());
   return rows;

@@ -80,15 +80,15 @@ const closedSince = sql`coalesce(greatest(o.deadline, a.extended_until), greates
 const sentApplications = sql`
   applications a
   join opportunities o on o.id = a.opportunity_id
-  left join application_outcomes told on told.application_id = a.id
+  left join application_outcomes answered on answered.application_id = a.id
   left join letter_settings chosen on chosen.opportunity_id = a.opportunity_id
   cross join lateral (
     select max(released_at) as released_at from letter_batches where opportunity_id = a.opportunity_id) last`;
 
 /** The time at which what was sent has been stored for as long as docs/retention.md says. What takes no further part goes with the last answers. */
 const dueAt = sql`case
-  when told.outcome = 'ACCEPTED' then told.released_at + make_interval(days => ${sql.lit(applicationRetention.acceptedDays)})
-  when told.outcome is not null then ${storedUntil(sql`told.released_at`)}
+  when answered.outcome = 'ACCEPTED' then answered.released_at + make_interval(days => ${sql.lit(applicationRetention.acceptedDays)})
+  when answered.outcome is not null then ${storedUntil(sql`answered.released_at`)}
   when a.state <> 'SUBMITTED' and last.released_at is not null then ${storedUntil(sql`last.released_at`)}
   else ${closedSince} + make_interval(months => ${sql.lit(applicationRetention.unansweredMonths)}) end`;
 

@@ -32,7 +32,7 @@ const forgetGuests = () =>
         select conversation_id from participants
         where guest_address is not null and last_at < now() - make_interval(months => ${conversationLimits.guestMonths})
         limit ${sql.lit(size)} for update),
-      told as (delete from outbox where subject_id in (select conversation_id::text from silent)),
+      events as (delete from outbox where subject_id in (select conversation_id::text from silent)),
       forgotten as (
         update participants set guest_name = null, guest_address = null, guest_digest = null
         where guest_address is not null and conversation_id in (select conversation_id from silent))

@@ -29,7 +29,7 @@ async function readFirstIds(kind: SitemapKind): Promise<string[]> {
 }
 
 /** Reading walks the whole primary key. */
-const KEPT_MS = 10 * 60_000;
+const CACHED_MS = 10 * 60_000;
 type FirstIds = { ids: Promise<string[]>; readAt: number };
 const cache = new Map<SitemapKind, FirstIds>();
 
@@ -37,7 +37,7 @@ const cache = new Map<SitemapKind, FirstIds>();
 export function listFirstIds(kind: SitemapKind): Promise<string[]> {
   const now = Date.now();
   const earlier = cache.get(kind);
-  if (earlier !== undefined && now - earlier.readAt < KEPT_MS) return earlier.ids;
+  if (earlier !== undefined && now - earlier.readAt < CACHED_MS) return earlier.ids;
   const ids = readFirstIds(kind);
   cache.set(kind, { ids, readAt: now });
   ids.catch(() => cache.delete(kind));

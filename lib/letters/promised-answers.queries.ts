@@ -34,7 +34,7 @@ export async function listPromised(now: Date): Promise<Promised[]> {
     join lateral (
       select min(a.arrived_at) as since, count(*)::int as waiting from applications a
       where a.opportunity_id = o.id and a.version > 0 and a.state = 'SUBMITTED' and not exists (
-        select from application_outcomes told where told.application_id = a.id)) unanswered on unanswered.waiting > 0
+        select from application_outcomes answered where answered.application_id = a.id)) unanswered on unanswered.waiting > 0
     where o.first_submitted_at is not null and o.status = 'PUBLISHED'
       and jsonb_typeof(f.definition -> 'answersBy') in ('string', 'number')
     order by o.id`.execute(db());

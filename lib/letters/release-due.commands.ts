@@ -8,7 +8,7 @@ import { readClock } from "@/lib/server/database-clock";
 import { db, transaction, type Tx } from "@/lib/server/db";
 import { runEach, runTogether } from "@/lib/server/run-each";
 
-const TELL_BATCH = 200;
+const NOTIFY_BATCH = 200;
 
 /**
  * Counts how many more artists hold a place with this release; read before it. Who takes a place that they had given up takes one that is free, if
@@ -17,10 +17,10 @@ const TELL_BATCH = 200;
 async function countAddedPlaces(tx: Tx, batchId: string, freePlaces: number): Promise<number> {
   const { rows } = await sql<{ places: number }>`
     select (count(*) filter (where takes and not held) - count(*) filter (where held and not takes)
-      - least(count(*) filter (where takes and not held and told = 'ACCEPTED'), ${freePlaces}))::int as places
+      - least(count(*) filter (where takes and not held and answered = 'ACCEPTED'), ${freePlaces}))::int as places
     from (
       select l.outcome = 'ACCEPTED' and a.state = 'SUBMITTED' and coalesce(f.reply, 'CONFIRMED') = 'CONFIRMED' as takes,
-        coalesce(o.holds_place, false) as held, o.outcome as told
+        coalesce(o.holds_place, false) as held, o.outcome as answered
       from letters l join applications a on a.id = l.application_id join letters f on f.id = coalesce(l.first_id, l.id)
       left join application_outcomes o on o.application_id = a.id
       where l.batch_id = ${batchId}) letter`.execute(tx);
@@ -94,13 +94,13 @@ async function* listLetters(batchId: string): AsyncGenerator<Letter[]> {
       .select(["id", "kind"])
       .where("batch_id", "=", batchId)
       .orderBy("id")
-      .limit(TELL_BATCH);
+      .limit(NOTIFY_BATCH);
     // oxlint-disable-next-line no-await-in-loop -- each page says where the next one begins
     const letters: Letter[] = await (
       after === null ? query : query.where("id", ">", after)
     ).execute();
     yield letters;
-    if (letters.length < TELL_BATCH) return;
+    if (letters.length < NOTIFY_BATCH) return;
     after = letters.at(-1)?.id ?? null;
   }
 }

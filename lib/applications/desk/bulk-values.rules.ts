@@ -24,7 +24,7 @@ const values: Readonly<Record<ChangeAction, z.ZodType<string | null>>> = {
 };
 
 /** Limit of what is done to one application after the other, as each artist is notified by mail. */
-const MAX_TOLD = deskLimits.ids;
+const MAX_NOTIFIED = deskLimits.ids;
 
 /** Applications times jurors, in one action. */
 const MAX_ASSIGNED = 100_000;
@@ -46,8 +46,8 @@ function readBulk<Value>(
     errors.push({ path: "ids", message: "Either `ids` or `filter`, please." });
   if (filter !== undefined && expected === undefined)
     errors.push({ path: "expected", message: "How many did you see?" });
-  if (action === "NOT_CONSIDERED" && expected !== undefined && expected > MAX_TOLD)
-    errors.push({ path: "filter", message: `At most ${MAX_TOLD} at once, please.` });
+  if (action === "NOT_CONSIDERED" && expected !== undefined && expected > MAX_NOTIFIED)
+    errors.push({ path: "filter", message: `At most ${MAX_NOTIFIED} at once, please.` });
   if (errors.length > 0 || !value.success) throw invalid(errors);
   return {
     value: value.data,
