@@ -94,10 +94,7 @@ export function assignBalanced(
   }
 }
 
-/**
- * Finds who takes over each entry that somebody gives up, of those who do not have it yet: whoever has the least. Nobody for what nobody can
- * judge.
- */
+/** Finds who takes over each entry that somebody gives up, of those who do not have it yet: whoever has the least. Nobody for what nobody can judge. */
 export function findReplacements(
   freed: readonly Assignment[],
   assignments: readonly Assignment[],

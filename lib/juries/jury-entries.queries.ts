@@ -170,10 +170,7 @@ async function listApplicants(
   };
 }
 
-/**
- * Lists what a juror judges, in an order of the juror's own; before the round opens, the applicants' names.
- * @throws NOT_FOUND, PAGE_TOO_DEEP, VALIDATION
- */
+/** Lists what a juror judges, in an order of the juror's own; before the round opens, the applicants' names. @throws NOT_FOUND, PAGE_TOO_DEEP, VALIDATION */
 export async function listJuryEntries(
   roundId: string,
   query: JuryEntriesQuery,

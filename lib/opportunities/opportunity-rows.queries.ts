@@ -181,11 +181,7 @@ function toOpportunity(row: OpportunityRow, now: Date): Opportunity {
   };
 }
 
-/**
- * Selects opportunities in the order of `rank`.
- * @param selection a query of `(rank, id)` rows
- * @param uid the account whose bookmarks are included
- */
+/** Selects opportunities in the order of `rank`. @param selection a query of `(rank, id)` rows @param uid the account whose bookmarks are included */
 export function selectOpportunities(
   selection: RawBuilder<unknown>,
   uid: string | null = null,

@@ -26,10 +26,7 @@ export type ChargeFacts = RefundedAmount & {
 
 export type OpenDispute = { id: string; amount: number; currency: string; dueBy: string | null };
 
-/**
- * Share that counts as a full payment returned. A bank may take back a little less: exchange rates move between the two days
- * (docs/decisions/0032).
- */
+/** Share that counts as a full payment returned. A bank may take back a little less: exchange rates move between the two days (docs/decisions/0032). */
 const FULL_RETURN_SHARE = 0.95;
 
 type ChargeAmounts = {

@@ -30,10 +30,7 @@ export const incompleteStatuses = ["incomplete", "incomplete_expired"] as const;
 
 const calculateGraceEnd = (since: Date) => addDays(since, GRACE_DAYS);
 
-/**
- * Calculates when its plan ends: a day after the paid period or trial, as renewals and events come late; a week if unpaid; never after its own
- * end.
- */
+/** Calculates when its plan ends: a day after the paid period or trial, as renewals and events come late; a week if unpaid; never after its own end. */
 export function calculatePlanEnd(
   record: Pick<
     SubscriptionRecord,

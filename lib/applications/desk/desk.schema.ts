@@ -72,10 +72,7 @@ const RoundFilter = z
     "A round's number, please.",
   );
 
-/**
- * The filters as strings, in the list's address and in a bulk action. Several values of one filter: any of them; one with a comma is in double
- * quotes.
- */
+/** The filters as strings, in the list's address and in a bulk action. Several values of one filter: any of them; one with a comma is in double quotes. */
 export const DeskFilter = z.object({
   stage: quotedList(Stage)
     .optional()

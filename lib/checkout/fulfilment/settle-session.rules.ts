@@ -114,10 +114,7 @@ const filterPromotions = (types: readonly string[]) =>
 
 type Item = { kind: OrderItemKind; type: string };
 
-/**
- * Resolves what an order for an opportunity buys; bundles count as their parts (CONTRACT section 6).
- * @returns a message if the items do not fit together
- */
+/** Resolves what an order for an opportunity buys; bundles count as their parts (CONTRACT section 6). @returns a message if the items do not fit together */
 export function resolveOpportunityPurchase(
   items: readonly Item[],
 ): ResolvedPurchase<OpportunityBoostType> | string {

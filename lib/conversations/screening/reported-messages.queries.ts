@@ -34,10 +34,7 @@ async function findAround(
   return pickAround(idsAt("BEFORE"), at, idsAt("AFTER"), conversationLimits.reported);
 }
 
-/**
- * Finds what a report says of a conversation: whom it concerns, and the few messages that administrators read.
- * @throws NOT_FOUND; UNAUTHENTICATED
- */
+/** Finds what a report says of a conversation: whom it concerns, and the few messages that administrators read. @throws NOT_FOUND; UNAUTHENTICATED */
 export async function findReportedConversation(
   {
     subjectId,
