@@ -12,7 +12,6 @@ import { TextInput } from "@/components/ui/text-input";
 import type { AuthError } from "@/lib/client/auth-messages";
 
 type EmailFormProps = {
-  /** Label of the button. */
   label: string;
   tone: ButtonTone;
   email: string;

@@ -10,7 +10,6 @@ import {
 } from "@/lib/applications/portfolio-works.queries";
 import { db } from "@/lib/server/db";
 
-/** A version of an application. */
 type Version = { id: string; version: number };
 
 type Row = {

@@ -66,7 +66,6 @@ export async function findOwnRow(id: string, uid: string, tx?: Tx): Promise<Appl
   return row;
 }
 
-/** Returns an application as its artist sees it. */
 export async function toArtistView(
   row: ListedApplicationRow & Pick<ApplicationRow, "draft">,
 ): Promise<Application> {

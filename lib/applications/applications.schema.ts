@@ -167,7 +167,6 @@ export const Application = z
   .meta({ id: "Application" });
 export type Application = z.infer<typeof Application>;
 
-/** An application as the artist's list shows it. */
 export const ApplicationSummary = Application.pick({
   id: true,
   number: true,

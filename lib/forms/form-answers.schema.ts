@@ -128,7 +128,6 @@ export type FieldAnswer =
 export const FormAnswers = z.record(z.string(), z.json()).meta({ id: "FormAnswers" });
 export type FormAnswers = z.infer<typeof FormAnswers>;
 
-/** The result of a trial answer. */
 export const TrialResult = z.object({
   fieldErrors: z.array(z.object({ path: z.string(), message: z.string() })),
   required: z.int().describe("How many of the shown fields have to be answered."),

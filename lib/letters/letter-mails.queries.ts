@@ -52,7 +52,6 @@ export type RepliedApplication = {
   number: number;
 };
 
-/** The opportunity of an application. */
 export async function findOpportunityOf(applicationId: string): Promise<string | null> {
   const row = await db()
     .selectFrom("applications")

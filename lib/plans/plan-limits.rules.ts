@@ -58,7 +58,6 @@ const listingQuotas: Readonly<Partial<Record<ListingPlan, OpportunityQuotas>>> =
   EXTENDED: { applications: 3_000, jurors: 25, rounds: 5 },
 };
 
-/** Returns the quotas of a profile. */
 export function getQuotas({ type, isExpired }: SubscriptionState): Quotas {
   if (type === null || isExpired) return free;
   return { ...free, nativeOpportunities: null, ...subscriptionQuotas[type] };

@@ -1,7 +1,6 @@
 /** A work beside an artwork in its series. */
 export type NeighbourWork = { id: string; title: string };
 
-/** The place of an artwork in its series. */
 export type SeriesPlace = {
   slug: string;
   title: string;

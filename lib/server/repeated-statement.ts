@@ -7,7 +7,6 @@ const { prepareValue } = (pg as typeof pg & Utils).utils;
 
 type Column = { name: string; parse: (text: string) => unknown };
 
-/** The layout of a statement's rows. */
 export type RowLayout = { columns: readonly Column[]; emptyRow: Record<string, null> };
 
 export const createRowLayout = (

@@ -189,7 +189,6 @@ export async function createJury({
   return { owner, opportunityId, applicationIds, jurors: panel, roundId: body.id };
 }
 
-/** Returns a juror of the panel. */
 export function jurorOf({ jurors: panel }: Jury, index = 0): TestAccount {
   const juror = panel[index];
   if (juror === undefined) throw new Error(`The jury has no juror ${index}`);

@@ -1,7 +1,6 @@
 import { GET } from "@/app/files/[...signed]/route";
 import { storage } from "@/lib/server/storage";
 
-/** Counts the private files in the store. */
 export async function countStoredFiles(): Promise<number> {
   let count = 0;
   for await (const _ of storage().list("files/")) count += 1;

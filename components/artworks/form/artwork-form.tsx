@@ -34,7 +34,6 @@ const SizeQuestion = lazyComponent(
 );
 
 type ArtworkFormProps = {
-  /** The profile whose artwork it is. */
   profileId: string;
   /** The name on the card preview. */
   artist: string;

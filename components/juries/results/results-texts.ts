@@ -51,6 +51,5 @@ export const describeHistogram = (histogram: readonly number[]): string =>
 export const formatEntryName = ({ name, number }: Pick<Result, "name" | "number">): string =>
   name ?? `No. ${number}`;
 
-/** Returns the key of an application or one of its works. */
 export const toResultKey = ({ applicationId, workId }: Pick<Result, "applicationId" | "workId">) =>
   `${applicationId} ${workId ?? ""}`;
