@@ -19,10 +19,7 @@ export const isCounted = (uid: RawBuilder<unknown>, now: CountedAt) => sql`
 /** A day or an instant that the organiser names for the results. */
 const resultsAt = sql`left(o.results_at, 10)::date::timestamptz`;
 
-/**
- * The time from which an applicant without an answer counts: 30 days after the close, and not before the day that was promised.
- * @param sentAt when it was sent
- */
+/** Time from which an applicant waits for an answer: 30 days after the close, and not before the promised day. @param sentAt when it was sent */
 export const owedSince = (sentAt: RawBuilder<unknown>, promised: RawBuilder<unknown> = sql`null`) =>
   sql`greatest(greatest(o.deadline, ${sentAt}) + ${toInterval(answerRecordLimits.waitDays)}, ${resultsAt}, ${promised})`;
 

@@ -21,10 +21,7 @@ const selectOpportunity = (tx: Tx, opportunityId: string) =>
     .select(["apply_mode", "first_submitted_at"])
     .where("id", "=", opportunityId);
 
-/**
- * True if nobody had submitted to the opportunity yet. Then its row is going to be updated, for which the organiser's profile is locked first,
- * as everywhere.
- */
+/** True if nobody had submitted to the opportunity yet. Its row is then updated, for which the organiser's profile is locked first, as everywhere. */
 export async function lockBeforeFirstSubmission(tx: Tx, opportunityId: string): Promise<boolean> {
   const row = await selectOpportunity(tx, opportunityId).executeTakeFirst();
   if (row?.first_submitted_at !== null) return false;

@@ -84,10 +84,7 @@ export function createProviderActions(auth: Auth) {
         browserPopupRedirectResolver,
       );
     },
-    /**
-     * Returns how to link the attempted method after `account-exists-with-different-credential`. Null for other errors, and without an e-mail,
-     * which says whose it is.
-     */
+    /** Returns how to link the method after `account-exists-with-different-credential`. Null for other errors, and without an e-mail to say whose it is. */
     pendingLink(error: unknown): PendingLink | null {
       if (!(error instanceof FirebaseError) || error.code !== DIFFERENT_CREDENTIAL) return null;
       const credential = OAuthProvider.credentialFromError(error);

@@ -39,10 +39,7 @@ const renderTo = async (mail: ClaimedMail, content: MailContent) =>
     mailKey: mail.settings?.mailKey ?? (await findMailKey(mail)),
   });
 
-/**
- * Pauses before the outcome is stored again: what the server answered must not be lost, and the mail left in doubt, because the database does
- * not answer for a moment.
- */
+/** Pauses before storing an outcome again: the server's answer must not be lost because the database does not answer for a moment. */
 const OUTCOME_RETRY_MS = [500, 2_000, 8_000];
 
 async function storeOutcome(mail: ClaimedMail, store: () => Promise<void>): Promise<void> {

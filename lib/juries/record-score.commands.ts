@@ -51,10 +51,7 @@ type SharedEntry = {
   aliases: Aliases;
 };
 
-/**
- * Locks so that the juror may score this entry until the transaction ends.
- * @throws NOT_FOUND, also for conflicts and what somebody else judges; CONFLICT: `state`
- */
+/** Locks the entry for the juror until the transaction ends. @throws NOT_FOUND, also for conflicts and what others judge; CONFLICT: `state` */
 export async function shareEntry(
   tx: Tx,
   { round: roundId, id }: { round: string; id: string },

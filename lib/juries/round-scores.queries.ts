@@ -33,10 +33,7 @@ const valueColumns = sql`
   s.juror_id, j.name as juror, j.is_chair, s.application_id, s.work_id, s.value, s.criterion_values, s.abstained`;
 export const scoreColumns = sql`${valueColumns}, s.comment, s.feedback, s.updated_at`;
 
-/**
- * True for entries that a round counts: while it is open what is still considered, afterwards what was when it was closed. `e` is the entry, `a`
- * the application.
- */
+/** True for entries that count: in an open round what is still considered, in a closed one what was then. `e` is the entry, `a` the application. */
 export const isCounted = ({ state }: Pick<RoundRow, "state">) =>
   state === "CLOSED" ? sql<boolean>`e.counts` : sql<boolean>`a.state = 'SUBMITTED'`;
 

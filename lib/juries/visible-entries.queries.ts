@@ -14,10 +14,7 @@ export function toVisibleEntries(round: RoundRow, juror: Juror): RawBuilder<bool
     and e.application_id not in (${conflicts}) ${seesAll ? sql`` : isAssigned}`;
 }
 
-/**
- * True for a copied work of an entry whose field is shown to the jury. `e` is the entry, `w` the work. The fields that are not are read from the
- * forms once, not for each work.
- */
+/** True for a copied work whose field the jury may see; forms are read once, not for each work. `e` is the entry, `w` the work. */
 const toJudgedWork = (
   opportunityId: RawBuilder<unknown>,
   isBlind: RawBuilder<unknown>,

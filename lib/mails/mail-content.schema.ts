@@ -8,10 +8,7 @@ export type MailItem = {
   image?: MailPicture;
 };
 
-/**
- * A picture of ours, 96 px wide: art whole, others cropped to 4:3. Its alternative text is empty: most programs show no pictures, and the texts
- * would outweigh the titles.
- */
+/** A picture of ours, 96 px wide: art whole, others cropped to 4:3. Its alternative text is empty: most programs show no pictures, and it would outweigh titles. */
 export type MailPicture = { src: string; isArt: boolean };
 
 export type MailBlock =

@@ -44,10 +44,7 @@ async function refreshWithinTimeout(uid: string): Promise<void> {
   }
 }
 
-/**
- * Finds a status that is at most a minute old. A new token counts as a check. During an outage the last status applies, until the token expires
- * after an hour at most.
- */
+/** Finds a status of at most a minute ago. A new token counts as a check. In an outage the last one applies, until the token expires after an hour. */
 export async function findCurrentAccountStatus({
   uid,
   issuedAt,

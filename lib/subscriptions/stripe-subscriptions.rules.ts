@@ -40,10 +40,7 @@ export type SubscriptionFacts = {
   isPaid: boolean;
   /** True if there is something to charge at the end of a trial. */
   hasPaymentMethod: boolean;
-  /**
-   * The time until which the plan was paid before an upgrade to yearly was reversed, or since a return shortened it; the provider shows that
-   * time as `trialing`.
-   */
+  /** Time until which the plan was paid before an upgrade to yearly was reversed, or since a return shortened it; `trialing` at the provider. */
   paidUntil: Date | null;
   isTaxed: boolean;
   trialOf: string | null;

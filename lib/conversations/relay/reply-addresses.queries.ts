@@ -22,10 +22,7 @@ const toText = (conversationId: string, answerer: Answerer) =>
 const isOpen = () =>
   env().MAIL_REPLY_DOMAIN !== undefined && env().MAIL_WEBHOOK_SECRET !== undefined;
 
-/**
- * Creates the address where one person answers in one conversation. It is made of both, and of a secret that is not in the database. Null where
- * no mail comes in.
- */
+/** Creates one person's reply address in one conversation, from both and a secret that is not in the database. Null where no mail comes in. */
 export function createReplyAddress(conversationId: string, answerer: Answerer): string | null {
   if (!isOpen()) return null;
   const mac = deriveKey(PURPOSE, toText(conversationId, answerer)).slice(0, MAC_LENGTH);

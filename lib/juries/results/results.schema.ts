@@ -86,7 +86,7 @@ export const ResultsQuery = z.object({
 });
 export type ResultsQuery = z.infer<typeof ResultsQuery>;
 
-/** The jury's verdict on one application in a closed round. */
+/** The jury's scores and comments on one application in a closed round. */
 export const JudgedRound = z
   .object({
     round: Round.pick({
