@@ -1,5 +1,5 @@
 /**
- * Which layer may import which: only downwards. `tests/architecture.test.ts` checks every import against both tables of
+ * Layers that each layer may import: only downwards. `tests/architecture.test.ts` checks every import against both tables of
  * this file. A row lists only what its layer uses today; extending one is a decision (docs/decisions/0014-import-table.md).
  */
 export const layerImports = {
@@ -80,7 +80,7 @@ export const layers = [
 ] as const;
 
 /**
- * Which capability (a folder of `lib`) may import which, without a cycle: what several share goes into a capability below
+ * Capabilities (folders of `lib`) that each may import, without a cycle: what several share goes into a capability below
  * them, what needs many goes above (docs/decisions/0041-capability-dependencies.md).
  */
 // oxfmt-ignore

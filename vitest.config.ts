@@ -12,6 +12,7 @@ const sourceTests = [
   "tests/packages.test.ts",
   "tests/page-lists.test.ts",
   "tests/specification.test.ts",
+  "tests/wording.test.ts",
 ];
 
 export default defineConfig({

@@ -5,7 +5,7 @@ import type { ErrorPageProps } from "@/components/shell/error-message";
 import { LateErrorMessage } from "@/components/shell/late-error-message";
 import { MAIN_ID } from "@/components/shell/skip-link";
 
-/** For errors in a route group's layout. */
+/** Shows errors in a route group's layout. */
 export default function ErrorPage(failed: ErrorPageProps) {
   return (
     <main id={MAIN_ID} className="flex-1">

@@ -2,7 +2,7 @@
 
 import "@/app/globals.css";
 
-/** For errors in the root layout. */
+/** Shows errors in the root layout. */
 export default function GlobalErrorPage({ reset }: { reset: () => void }) {
   return (
     <html lang="en">

@@ -7,7 +7,7 @@ import { fallbackLinks, missingPage } from "@/lib/shared/missing-page";
 
 export const metadata: Metadata = { title: missingPage.name };
 
-/** Outside of the layouts, which have pages of their own. Next.js sends this with every page, so it has to be small. */
+/** Shown outside of the layouts, which have pages of their own. Next.js sends this with every page, so it has to be small. */
 export default function NotFoundPage() {
   return (
     <main id={MAIN_ID} className="flex-1">

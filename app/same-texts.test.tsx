@@ -100,7 +100,7 @@ async function drawPages() {
   );
 }
 
-/** As an engine with other data would write: every text of `Intl` is marked, every order is reversed, and no currency has decimals. */
+/** Stubs an engine with other data: every text of `Intl` is marked, every order is reversed, and no currency has decimals. */
 function stubIntl() {
   const { DateTimeFormat, DisplayNames } = Intl;
   class OtherDates extends DateTimeFormat {

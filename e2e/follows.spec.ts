@@ -9,7 +9,7 @@ test.describe.configure({ timeout: 120_000 });
 const slowTimeout = { timeout: 20_000 };
 const main = (page: Page) => page.getByRole("main");
 
-/** Of a new artist, who has posted one work. */
+/** Signs up an artist who has posted one work. */
 async function createArtist(page: Page) {
   const name = `Ines ${crypto.randomUUID().slice(0, 8)}`;
   const artist = await createPerson(page.request, { name });

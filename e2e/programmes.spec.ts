@@ -6,7 +6,7 @@ test.describe.configure({ timeout: 120_000 });
 
 const slowTimeout = { timeout: 20_000 };
 const lastYear = new Date().getUTCFullYear() - 1;
-/** Of the demo (local/seed/seed-programme.ts). */
+/** Path in the demo (local/seed/seed-programme.ts). */
 const CLOSED = `/opportunities/tidal-studio-residency-${lastYear}`;
 
 test("a closed opportunity says when it usually opens; following it signed out leads to sign-in and follows afterwards @phone", async ({

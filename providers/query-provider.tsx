@@ -82,7 +82,7 @@ export function refetchResetQueries(client: QueryClient): void {
 
 let browserClient: QueryClient | undefined;
 
-/** On the server one client per render, so that visitors never share data. */
+/** Creates one client per render on the server, so that visitors never share data. */
 function getQueryClient(): QueryClient {
   if (typeof window === "undefined") return makeQueryClient();
   if (browserClient === undefined) {

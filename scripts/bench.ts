@@ -111,7 +111,7 @@ async function prepare(stack: Stack, { settings, services }: Started, sizes: rea
   return { databases, apps, smallest, pages };
 }
 
-/** What runs in a browser. */
+/** Measures what runs in a browser. */
 async function measurePages(stack: Stack, app: App, options: Options) {
   const { log } = console;
   return {
@@ -204,7 +204,7 @@ async function readBenchSettings() {
 
 const DOCUMENT = path.join(root, "docs/benchmark.md");
 
-/** Without calls: what needs the smallest database alone, and what has one of its own. */
+/** Measures all but calls: what needs the smallest database alone, and what has one of its own. */
 async function measureParts(stack: Stack, options: Options): Promise<Table[]> {
   const tables: Table[] = [];
   const scores: Score[] = [];

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { AccountExport } from "@/lib/accounts/accounts.schema";
 import { db } from "@/lib/server/db";
 
-/** Where the export of an account shows what a table stores about it: a section, or why there is none. */
+/** The section of an account's export that shows what a table stores about it, or why there is none. */
 const exported: Readonly<Record<string, string>> = {
   acceptances: "acceptances",
   alerts: "alerts",

@@ -258,28 +258,6 @@ test("types: errors are never suppressed", () => {
   expect(suppressed.map(({ file }) => file)).toEqual([]);
 });
 
-test("docs/words.md: no name in the code contains a word of its last column", () => {
-  const rows = readFileSync("docs/words.md", "utf8").matchAll(/^\|[^|]+\|[^|]+\|([^|]+)\|$/gm);
-  const forbiddenWords = [...rows].flatMap(([, cell = ""]) =>
-    cell
-      .split(",")
-      .map((word) => word.trim())
-      .filter((word) => /^[a-z ]+$/.test(word) && word !== "never"),
-  );
-  expect(forbiddenWords.length).toBeGreaterThan(10);
-  const splitWords = (name: string) => name.replace(/([a-z])(?=[A-Z])/g, "$1 ").toLowerCase();
-  const forbiddenNames = product.flatMap(({ file, text }) => {
-    const code = text.replace(/\/\*[\s\S]*?\*\/|\/\/.*$|(["'`])(?:\\.|(?!\1)[^\\])*\1/gm, "");
-    const names = new Set(code.match(/\b[a-z]\w*\b/gi) ?? []);
-    return [...names]
-      .filter((name) =>
-        forbiddenWords.some((word) => ` ${splitWords(name)} `.includes(` ${word} `)),
-      )
-      .map((name) => `${file}: ${name}`);
-  });
-  expect(forbiddenNames).toEqual([]);
-});
-
 test("names in comments and test titles occur in the code", () => {
   const mentions = sources.map((source) => ({ ...readMentions(source), file: source.file }));
   const identifiers = new Set(mentions.flatMap(({ code }) => code.match(/\w+/g) ?? []));

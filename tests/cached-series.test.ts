@@ -84,7 +84,7 @@ test("an artwork: a new title of its series, and another place in it, show withi
   await findLastShown(instance, path, `"position":2`, 200);
 });
 
-/** What a rendering depends on. */
+/** Lists the tags that a rendering depends on. */
 const listTags = async (render: () => Promise<unknown>) =>
   (await trackChanges(instance.listener).track(render)).shown;
 

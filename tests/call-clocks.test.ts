@@ -20,7 +20,7 @@ import { product } from "@/tests/support/sources";
 
 afterEach(() => void vi.useRealTimers());
 
-/** On an instance whose clock is so many days ahead. */
+/** Calls an instance whose clock is so many days ahead. */
 async function callAhead(days: number, call: () => Promise<unknown>): Promise<void> {
   vi.useFakeTimers({ toFake: ["Date"], now: inDays(days) });
   await call();
@@ -125,7 +125,7 @@ describe("what a call writes is of the database's time, whatever the instance's 
     expect(await exists("verifications", sql`profile_id = ${profileId} and ${isNow}`)).toBe(true);
   });
 
-  /** What decides by a clock that is not ours, or writes nothing. */
+  /** Calls that decide by a clock that is not ours, or write nothing. */
   const byInstance: Record<string, string> = {
     "lib/accounts/delete-account.commands.ts": "compared with times of tokens",
     "lib/alerts/alerts.commands.ts": "a figure that is shown",

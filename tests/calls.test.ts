@@ -6,7 +6,7 @@ import { type Line, parseLine } from "@/lib/shared/contract";
 // Reads source files only, so that `npm run check` reports within seconds what a new call still lacks.
 
 const lines = Object.keys(api) as Line[];
-/** Without the trailing slash and the names of parameters, so that lines can be compared. */
+/** Returns the line without the trailing slash and the names of parameters, so that lines can be compared. */
 const normalizeLine = (line: string) => line.replaceAll(/\{\w+\}/g, "{}").replace(/\/$/, "");
 const listMissing = (existing: ReadonlySet<string>) =>
   lines.filter((line) => !existing.has(normalizeLine(line)));

@@ -30,14 +30,14 @@ type Signed = { id: string; profileId: string };
 const setHidden = (id: string, hidden: boolean) =>
   db().updateTable("profiles").set({ hidden }).where("id", "=", id).execute();
 
-/** As the response cache has them. */
+/** Records tags as the response cache has them. */
 async function recordTags(read: () => Promise<unknown>): Promise<ReadonlySet<string>> {
   const { reading } = await recordReading(read);
   expect(reading.isTracked).toBe(true);
   return reading.tags;
 }
 
-/** Of the page of a public collection. */
+/** Reads the tags of the page of a public collection. */
 const readTags = (id: string) =>
   recordTags(async () => readPublicPage(await findPublicCollection(id), 1));
 

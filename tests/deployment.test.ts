@@ -32,7 +32,7 @@ const { services, "x-left-out": leftOut } = z
   .parse(parse(await readDeployFile("compose.yaml"), { merge: true }));
 const getService = (name: string) => Service.parse(services[name]);
 
-/** What a deployment's own .env sets. */
+/** Variables that a deployment's own .env sets. */
 const deploymentVariables: Record<string, string> = {
   APP_URL: "https://vitrine.example",
   POSTGRES_PASSWORD: "letters1",
@@ -44,7 +44,7 @@ const deploymentVariables: Record<string, string> = {
   STRIPE_WEBHOOK_SECRET: "whsec_secret",
   BUCKET_SECRET: "a-secret",
 };
-/** As Docker Compose does: the variable, else its default. */
+/** Substitutes as Docker Compose does: the variable, else its default. */
 const substituteVariables = (text: string, more: Readonly<Record<string, string>> = {}) =>
   text.replace(
     /\$\{(\w+)(?::(?:-([^}]*)|\?[^}]*))?\}/g,

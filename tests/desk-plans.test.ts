@@ -18,7 +18,7 @@ let owner: Actor;
 let opportunityId: string;
 let applicationId: string;
 
-/** Of the first application, with a closed round that has judged all. */
+/** Judges the first application, with a closed round that has judged all. */
 async function judge(opportunity: string, first: string): Promise<void> {
   const round = await roundRow(opportunity, { entry: first, isClosed: true });
   await sql`

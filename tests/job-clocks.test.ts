@@ -19,7 +19,7 @@ const YEARS = 4 * 365;
 
 afterEach(() => void vi.useRealTimers());
 
-/** On an instance whose clock is so many days wrong. */
+/** Runs a job on an instance whose clock is so many days wrong. */
 async function runAt(days: number, name: string, id = ""): Promise<void> {
   vi.useFakeTimers({ toFake: ["Date"], now: inDays(days) });
   await table[name]?.run({ id });

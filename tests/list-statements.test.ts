@@ -18,7 +18,7 @@ import { type RequestFields, request } from "@/tests/support/request";
 /** Together with the first records they still fit on one page of every list. */
 const EXTRA_RECORDS = 6;
 
-/** For reads that need more than the id of an artwork, opportunity or profile in their path. */
+/** Fields of reads that need more than the id of an artwork, opportunity or profile in their path. */
 const requestFields: Record<string, (fixture: ListFixture) => RequestFields> = {
   "GET /v1/admin/profiles": () => ({ query: { query: "Tide Walker" } }),
   "GET /v1/admin/verifications/{id}": ({ owner }) => ({ params: { id: owner.profileId } }),
@@ -122,7 +122,7 @@ function createRequestFields({ line, auth }: Call): RequestFields {
   return { params, ...requestFields[line]?.(fixture), ...callerTokens, headers };
 }
 
-/** In all lists of a response. */
+/** Counts the entries in all lists of a response. */
 function countEntries(body: unknown): number {
   if (Array.isArray(body)) return body.reduce((sum, entry) => sum + 1 + countEntries(entry), 0);
   if (typeof body === "string") return body.split("\n").length;

@@ -48,7 +48,7 @@ function parse(raw: Buffer) {
   return { headers, body: text.slice(end + 4) };
 }
 
-/** As a receiver checks it (RFC 6376 section 6). */
+/** Verifies a signature as a receiver does (RFC 6376 section 6). */
 function verify(raw: Buffer) {
   const { headers, body } = parse(raw);
   const signature = headers.get("dkim-signature") ?? "";

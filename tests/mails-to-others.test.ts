@@ -4,8 +4,8 @@ import { type MessageKind, messageKinds } from "@/lib/outbox/message-kinds.schem
 import type { CallSpec, Line } from "@/lib/shared/contract";
 
 /**
- * By which calls an account has somebody else written to. A call of it needs a verified address, at the latest when it publishes
- * what the mail is about. `NOBODY_ELSE`: only whoever caused it is written to, or it says nothing that an account wrote.
+ * Calls by which an account has somebody else written to. A call of it needs a verified address, at the latest when it publishes what the mail
+ * is about. `NOBODY_ELSE`: only whoever caused it is written to, or it says nothing that an account wrote.
  */
 type Cause = readonly Line[] | "NOBODY_ELSE" | "ADMINISTRATORS" | "JOB";
 

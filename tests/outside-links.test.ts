@@ -40,7 +40,7 @@ afterAll(() => {
   server.close();
 });
 
-/** As if the server's address, and no other, were a public one. */
+/** Checks links as if the server's address, and no other, were a public one. */
 const checkOutside = (url: string, options: Parameters<typeof checkLink>[1] = {}) =>
   checkLink(url, { isAllowed: (address) => address === "127.0.0.1", ...options });
 

@@ -22,7 +22,7 @@ test("/profiles/{slug}: page with its name", async () => {
   expect(JSON.stringify(await readMetadata(slug))).toContain("Ada Brook");
 });
 
-/** Of this component, in what a page gives to its components. */
+/** Counts this component in what a page gives to its components. */
 function countElements(node: ReactNode, component: unknown): number {
   if (Array.isArray(node))
     return node.reduce<number>((sum, child) => sum + countElements(child, component), 0);

@@ -18,7 +18,7 @@ import { request } from "@/tests/support/request";
 const password = "vitrine-demo";
 let accounts: Record<DemoName, DemoAccount>;
 
-/** With their pictures' rows alone: making the files takes long. */
+/** Stores artworks with their pictures' rows alone: making the files takes long. */
 async function storeArtworks(): Promise<void> {
   await db()
     .insertInto("artworks")

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Conversation } from "@/lib/conversations/conversations.schema";
-import { listNeeds } from "@/lib/home/needs.queries";
+import { listPendingTasks } from "@/lib/home/pending-tasks.queries";
 import { dispatchEvent } from "@/lib/deliveries/dispatch-outbox.jobs";
 import { listHeldTexts } from "@/lib/conversations/screening/held-texts.queries";
 import { db } from "@/lib/server/db";
@@ -62,7 +62,7 @@ test("the demo's artist has conversations in every state, a question waits for t
     .execute();
   await Promise.all(events.map(({ id }) => dispatchEvent(id)));
   const countMessages = async (uid: string) =>
-    (await listNeeds(uid)).filter(({ kind }) => kind === "MESSAGE").length;
+    (await listPendingTasks(uid)).filter(({ kind }) => kind === "MESSAGE").length;
   expect(await countMessages(artist.uid)).toBe(3);
   expect(await countMessages(organization.uid)).toBe(1);
   expect((await listHeldTexts(10)).map(({ name }) => name)).toEqual(["World Art Magazine"]);

@@ -56,7 +56,7 @@ describe("trackChanges with a read replica", () => {
     readLag: 200,
     recordChange: () => undefined,
   };
-  /** Which of the servers each rendering read, and the result. @param fails whether a statement fails there, and the rendering with it */
+  /** Tracks which of the servers each rendering read, and the result. @param fails whether a statement fails there, and the rendering with it */
   async function track(fails: { statement: boolean; rendering: boolean }) {
     const servers: string[] = [];
     const { track: trackRead, getLag } = trackChanges(listener, replica);

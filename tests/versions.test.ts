@@ -31,7 +31,7 @@ const listVersions = (name: string) =>
     path.endsWith(`node_modules/${name}`) && version !== undefined ? [version] : [],
   );
 
-/** Whether a version is at least another; a preview is below the release of the same number. */
+/** True if a version is at least another; a preview is below the release of the same number. */
 function isAtLeast(version: string, minimum: string): boolean {
   const [numbers = "", preview] = version.split("-");
   const order = numbers.localeCompare(minimum, "en", { numeric: true });

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { MAIN_ID } from "@/components/shell/skip-link";
 
-/** Without navigation and container, at full height (SPEC section 2). */
+/** A layout without navigation and container, at full height (SPEC section 2). */
 export default function BareLayout({ children }: { children: ReactNode }) {
   return (
     <main id={MAIN_ID} className="flex min-h-dvh flex-1 flex-col">

@@ -4,7 +4,7 @@ import { Header } from "@/components/shell/header";
 import { MAIN_ID } from "@/components/shell/skip-link";
 import { BackButtons } from "@/components/shell/back-buttons";
 
-/** With navigation but without a footer (SPEC section 2). */
+/** A layout with navigation but without a footer (SPEC section 2). */
 export default function NavOnlyLayout({ children }: { children: ReactNode }) {
   return (
     <>

@@ -4,7 +4,7 @@ import { Footer } from "@/components/shell/footer";
 import { Header } from "@/components/shell/header";
 import { MAIN_ID } from "@/components/shell/skip-link";
 
-/** With navigation and footer (SPEC section 2). */
+/** A layout with navigation and footer (SPEC section 2). */
 export default function NormalLayout({ children }: { children: ReactNode }) {
   return (
     <>

@@ -5,14 +5,14 @@ import type { Need } from "@/components/ui/needs-script";
 import { withReturnPath } from "@/lib/shared/return-path";
 
 type SignInPromptProps = {
-  /** Of a page that has no heading of its own. */
+  /** Title of a page that has no heading of its own. */
   title?: string | undefined;
   subject: Need;
   /** Path to return to after signing in. */
   path: string;
-  /** Why the previous session ended, if there was one. */
+  /** The reason why the previous session ended, if there was one. */
   endReason?: string | null;
-  /** Which of the two links looks like the primary button and comes first. */
+  /** The one of the two links that looks like the primary button and comes first. */
   primary?: "Sign in" | "Sign up";
 };
 

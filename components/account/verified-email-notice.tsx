@@ -7,7 +7,7 @@ import { usePolledVerification } from "@/hooks/use-verified-email";
 type VerifiedEmailNoticeProps = {
   /** Subject of the sentence, capitalised: `Publishing`. */
   subject: string;
-  /** What is possible until then, as a sentence. */
+  /** A sentence on what is possible until then. */
   meanwhileNote?: string;
 };
 

@@ -10,7 +10,7 @@ import { Select } from "@/components/ui/select";
 import { useAdministeredOrders } from "@/hooks/use-administered-orders";
 import { OrderStatus } from "@/lib/payments/order-types.schema";
 
-/** Those that need an administrator come first. */
+/** Statuses, first those that need an administrator. */
 const statuses: readonly OrderStatus[] = [
   "REVIEW",
   "FULFILLED",

@@ -1,7 +1,7 @@
 import { administeredAccountPath } from "@/components/administration/administration-path";
 import { SoftLink } from "@/components/ui/soft-link";
 
-/** After other facts. @param accountUid null if nobody owns it */
+/** Links to the account, after other facts. @param accountUid null if nobody owns it */
 export function AdministeredAccountLink({ accountUid }: { accountUid: string | null }) {
   if (accountUid === null) return null;
   return (

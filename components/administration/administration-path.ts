@@ -1,4 +1,4 @@
-/** In the order of the navigation. */
+/** Parts in the order of the navigation. */
 export const administrationParts = [
   { href: "/admin", label: "Profiles" },
   { href: "/admin/accounts", label: "Accounts" },

@@ -14,7 +14,7 @@ import { withQueries } from "@/providers/with-queries";
 type ReportDialogProps = {
   subject: ReportSubject;
   subjectId: string;
-  /** Of a guest, who reports their own conversation. */
+  /** Token of a guest, who reports their own conversation. */
   token?: string;
   /** Name of the reported item, so that nobody reports the wrong one. */
   name: string;

@@ -33,7 +33,7 @@ const labels = {
 type Props = {
   uid: string;
   initial: Pick<Alert, "kind" | "query" | "name" | "frequency" | "eligibleOnly" | "profileId">;
-  /** Whose private facts decide; null if the account has no profile yet. */
+  /** The profile whose private facts decide; null if the account has no profile yet. */
   profileId: string | null;
   action: string;
   onSave: (form: AlertForm) => Promise<unknown>;

@@ -10,7 +10,7 @@ function formatPace({ total, perWeek }: Preview): string {
   return `${formatCount(total)} in the list now, ${pace}.`;
 }
 
-/** What an alert would have found this week. */
+/** Shows what an alert would have found this week. */
 export function AlertPreview({ uid, form }: { uid: string; form: AlertPreviewForm }) {
   const preview = useAlertPreview(uid, form);
   if (preview.data === undefined)

@@ -8,7 +8,7 @@ export function ConsentText() {
   );
 }
 
-/** For browsers that send Do Not Track or Global Privacy Control. */
+/** The text for browsers that send Do Not Track or Global Privacy Control. */
 export function PrivacySignalText() {
   return (
     <>Your browser asks sites not to follow you, so your visits are not counted. That is all.</>

@@ -6,7 +6,7 @@ import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 
 type Props = { shown: ShownAnswerRecord; profile: Opportunity["profile"] };
 
-/** On an opportunity: what artists can expect, and of whose answers that is known. */
+/** Shows on an opportunity what artists can expect, and of whose answers that is known. */
 export function AnswerRecordNote({ shown: { of, record }, profile }: Props) {
   if (record === null) return null;
   return (

@@ -9,7 +9,7 @@ const CommentDialog = lazyComponent(
   async () => (await import("@/components/answer-records/comment-dialog")).CommentDialog,
 );
 
-/** For the organiser alone. */
+/** Shows to the organiser alone. */
 export function CommentOnRecord({ profileId }: { profileId: string }) {
   const [isOpen, setIsOpen] = useState<boolean>();
   if (!useIsOwnProfile(profileId)) return null;

@@ -24,7 +24,7 @@ function Comment({ comment, profile }: { comment: AnswerComment; profile: Organi
   );
 }
 
-/** How an organiser answers, with what it says about that. */
+/** Shows how an organiser answers, with the organiser's own comment on it. */
 export function OrganiserRecord({
   shown: { record, comment },
   profile,

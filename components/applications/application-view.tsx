@@ -17,11 +17,11 @@ const alone = { ...large, sizes: "(min-width: 1005px) 760px, 100vw" };
 type ApplicationViewProps = {
   application: Application | DeskApplication;
   form: Form;
-  /** For those who judge them. */
+  /** True for those who judge them. */
   hasLargeWorks?: boolean;
 };
 
-/** What is decided about a work alone: for the team also what no letter has told yet. */
+/** Describes what is decided about a work alone: for the team also what no letter has answered yet. */
 const describeOutcome = (work: (Application | DeskApplication)["works"][number]) =>
   "outcomePending" in work
     ? formatOutcome(work)
@@ -29,7 +29,7 @@ const describeOutcome = (work: (Application | DeskApplication)["works"][number])
       ? ""
       : outcomeLabels[work.outcome];
 
-/** What was written, once it can no longer be changed. */
+/** Shows what was written, once it can no longer be changed. */
 export function ApplicationView({
   application,
   form,

@@ -1,6 +1,6 @@
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 
-/** What the page of an application shows of its opportunity. */
+/** The fields of an opportunity that the page of an application shows. */
 export type ApplyTarget = Pick<
   Opportunity,
   | "id"

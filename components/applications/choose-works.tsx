@@ -15,7 +15,7 @@ type Work = Pick<Artwork, "title" | "medium" | "size" | "images">;
 
 type ChooseWorksProps = AnswerControl<FieldOf<"WORKS">> & {
   artworks: readonly Artwork[];
-  /** Those that the application names already, perhaps of another profile. */
+  /** Works that the application names already, perhaps of another profile. */
   named: readonly ApplicationWork[];
   onShowMore: (() => void) | null;
 };

@@ -8,7 +8,7 @@ import type { Form } from "@/lib/forms/form.schema";
 type ConflictingTextsProps = {
   form: Form;
   mine: FormAnswers;
-  /** With the works and files that its answers name. */
+  /** The application with the works and files that its answers name. */
   application: Pick<Application, "answers" | "works" | "files">;
   /** The portfolio, for works that were chosen here. */
   artworks: readonly { id: string; title: string }[];

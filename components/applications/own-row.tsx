@@ -6,7 +6,7 @@ type OwnRowProps = {
   href: string;
   details: string;
   status: { label: string; next: string };
-  /** Below what happens next. */
+  /** Content below what happens next. */
   children?: ReactNode;
 };
 

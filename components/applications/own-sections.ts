@@ -5,7 +5,7 @@ import { type Bookmark, bookmarkStageLabels, isClosed } from "@/lib/bookmarks/bo
 
 export type OwnSection = "reply" | "todo" | "waiting" | "answered" | "ended";
 
-/** In the order of the page. */
+/** Titles in the order of the page. */
 export const ownSectionTitles: Readonly<Record<OwnSection, string>> = {
   reply: "Needs your answer",
   todo: "To do",
@@ -26,7 +26,7 @@ export function findSection(application: ApplicationSummary, now: Date): OwnSect
   return until !== null && now <= until ? "reply" : "answered";
 }
 
-/** Where an opportunity stands to which the artist applies elsewhere, by its stage; null for one that is only saved. */
+/** Finds the section of an opportunity to which the artist applies elsewhere, by its stage; null for one that is only saved. */
 export function findSectionElsewhere(
   { opportunity, track }: Bookmark,
   now: Date,
@@ -56,7 +56,7 @@ function describeNextStep({ opportunity, track }: Bookmark, now: Date): string {
     : `Apply ${place}, closes in ${formatTimeLeft(Date.parse(deadline) - now.getTime())}.`;
 }
 
-/** What the artist reads of an opportunity to which they apply elsewhere, and what happens next. */
+/** Describes an opportunity to which the artist applies elsewhere, and what happens next. */
 export const describeElsewhere = (bookmark: Bookmark, now: Date) => ({
   label: bookmarkStageLabels[bookmark.track.stage],
   next: describeNextStep(bookmark, now),

@@ -27,7 +27,7 @@ function LetterText({ subject, body, feedback, releasedAt }: ReleasedLetter) {
   );
 }
 
-/** What the organiser has answered; a later letter corrects an earlier one. */
+/** Shows what the organiser has answered; a later letter corrects an earlier one. */
 export function ReceivedLetters({ letters }: { letters: readonly ReleasedLetter[] }) {
   const [latest, ...earlier] = letters;
   if (latest === undefined) return null;

@@ -76,7 +76,7 @@ function BeginButton({ opportunity, isPending, onBegin }: BeginButtonProps) {
   );
 }
 
-/** What an application asks for, before one begins it. */
+/** Shows what an application asks for, before one begins it. */
 export function StartApplication({ opportunity, form, onStart }: StartApplicationProps) {
   const start = useStartApplication();
   const now = useNow();

@@ -15,7 +15,7 @@ import type { FormAnswers } from "@/lib/forms/form-answers.schema";
 import type { FieldOf, WorkFact } from "@/lib/forms/form-field.schema";
 import type { Form } from "@/lib/forms/form.schema";
 
-/** Those of the application that the portfolio on this page does not have, such as another profile's. */
+/** Lists facts of the application's works that the portfolio on this page does not have, such as another profile's. */
 const listOtherFacts = ({ works }: Application): [string, WorkFact[]][] =>
   works.map(({ artworkId, year, size, medium, price }) => [
     artworkId,
@@ -59,7 +59,7 @@ export function useCheckedAnswers(
     );
     return checkAnswers(form, answers, { works, files, words });
   }, [application, form, answers, artworks, words]);
-  /** What is empty is not blamed before somebody tries to send it. */
+  /** Errors to show while writing: what is empty is not blamed before somebody tries to send it. */
   const errorsWhileWriting = new Map(
     checked.errors
       .filter(({ path }) => !isEmptyAnswer(answers[readFieldId(path)]))
@@ -71,7 +71,7 @@ export function useCheckedAnswers(
     checked,
     errorsWhileWriting,
     invalidIds,
-    /** What has to be there, and what is there and is not right yet. */
+    /** Fields that have to be there, and those that are there and not right yet. */
     checklist: listFields(form).filter(
       (field) => shown.has(field.id) && (isRequired(field) || invalidIds.has(field.id)),
     ),

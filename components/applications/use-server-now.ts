@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useNow } from "@/hooks/use-now";
 
-/** How far this device's clock is from the server's, when the response arrived. */
+/** Measures how far this device's clock is from the server's, when the response arrived. */
 const measureOffset = (serverNow: string) => Date.parse(serverNow) - Date.now();
 
 /** The server's clock, by which the deadline counts, to the minute. @param serverNow as a response said it */

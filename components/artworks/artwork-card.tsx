@@ -23,10 +23,10 @@ type ArtworkCardProps = {
   artwork: CardArtwork;
   isEager?: boolean;
   sizes?: string;
-  /** For an artwork shown alone, larger than in the grid. */
+  /** True for an artwork shown alone, larger than in the grid. */
   isLarge?: boolean;
   heading?: "h2" | "h3";
-  /** At most one card of an artwork on a page may have the view transition. */
+  /** True for the one card of an artwork on a page that may have the view transition. */
   hasTransition?: boolean;
   /** Keeps the line of the price free where the card has none, as beside cards that have one. */
   keepsPriceLine?: boolean;

@@ -10,7 +10,7 @@ import type { Conversion } from "@/lib/currencies/currencies.schema";
 type ArtworkFactsProps = {
   artwork: Artwork;
   conversion: Conversion | null;
-  /** Whether its artist takes questions. */
+  /** True if its artist takes questions. */
   isAskable: boolean;
 };
 

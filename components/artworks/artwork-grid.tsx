@@ -5,7 +5,7 @@ import { sizeForDensePhone } from "@/components/pictures/phone-sizes";
 
 type CardsProps = Omit<GridCardsProps, "artworks">;
 
-/** For an artwork shown alone, in CSS pixels. */
+/** Size of an artwork shown alone, in CSS pixels. */
 const MAX_SIZE = { width: 640, height: 600 };
 
 /** One artwork, larger than in the grid. */

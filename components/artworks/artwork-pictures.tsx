@@ -21,7 +21,7 @@ type ArtworkPicturesProps = {
   artworkId?: string;
 };
 
-/** In per cent of the viewport's height; lower in a gallery to leave space for the thumbnails. */
+/** Heights in per cent of the viewport's; lower in a gallery to leave space for the thumbnails. */
 const MAX_HEIGHT = { alone: 80, gallery: 70 };
 
 /** The pictures of an artwork or an opportunity; pressing one opens it full screen. */

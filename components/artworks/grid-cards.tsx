@@ -6,14 +6,14 @@ import { createGridStyles } from "@/components/artworks/grid-layout";
 
 export type GridCardsProps = {
   artworks: readonly CardArtwork[];
-  /** For screen readers. */
+  /** Label for screen readers. */
   label: string;
-  /** How many of the first pictures are visible without scrolling and load first. */
+  /** Number of the first pictures that are visible without scrolling and load first. */
   eagerCount?: number;
   heading?: "h2" | "h3";
   /** The `sizes` attribute, if pictures are not as wide as in the grid. */
   sizes?: string;
-  /** For an artwork shown alone, larger than in the grid. */
+  /** True for an artwork shown alone, larger than in the grid. */
   isLarge?: boolean;
 };
 

@@ -20,7 +20,7 @@ import {
 import type { ArtworkQuery } from "@/lib/artworks/artwork-list.schema";
 import { typedKeys } from "@/lib/shared/records";
 
-/** For the `popoverTarget` of the button that opens it. */
+/** Id for the `popoverTarget` of the button that opens it. */
 export const FILTER_SHEET_ID = "wall-filters";
 
 const drawerClass =
@@ -29,7 +29,7 @@ const drawerClass =
 type GridFilterSheetProps = {
   query: ArtworkQuery;
   total: Total;
-  /** Those in which a price can be asked for. */
+  /** Currencies in which a price can be asked for. */
   currencies: readonly string[];
 };
 

@@ -24,7 +24,7 @@ type GridFiltersProps = {
   /** Tags that can be added to the chosen ones. */
   tags: readonly string[];
   total: Total;
-  /** Those in which a price can be asked for. */
+  /** Currencies in which a price can be asked for. */
   currencies: readonly string[];
 };
 

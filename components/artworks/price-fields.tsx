@@ -6,12 +6,12 @@ import { TextInput } from "@/components/ui/text-input";
 import { useCurrency } from "@/hooks/use-currency";
 
 type PriceFieldsProps = {
-  /** In minor units. */
+  /** Minor units. */
   min: number | undefined;
   max: number | undefined;
-  /** That of the address; otherwise the reader's. */
+  /** Currency of the address; otherwise the reader's. */
   currency: string | undefined;
-  /** Those with a rate. */
+  /** Currencies with a rate. */
   currencies: readonly string[];
   idPrefix: string;
 };

@@ -9,9 +9,9 @@ import { breakpoints } from "@/lib/shared/design";
 
 export type RailCardsProps = {
   artworks: readonly CardArtwork[];
-  /** For the arrow buttons, which scroll it. */
+  /** Id for the arrow buttons, which scroll it. */
   id: string;
-  /** For screen readers. */
+  /** Label for screen readers. */
   label: string;
 };
 

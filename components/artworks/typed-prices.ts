@@ -8,7 +8,7 @@ type Prices = Partial<Record<keyof typeof typedPrices | "priceMin" | "priceMax",
   currency?: string | undefined;
 };
 
-/** What cannot be read stays as it is, for the error. Without a price the currency says nothing. */
+/** Returns the parameters; what cannot be read stays as it is, for the error. Without a price the currency says nothing. */
 export function toPriceParameters({ priceMin, priceMax, currency, ...typed }: Prices): {
   priceMin?: string | undefined;
   priceMax?: string | undefined;

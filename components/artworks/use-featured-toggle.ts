@@ -9,7 +9,7 @@ function describeError(error: unknown): string {
   return isQuotaExceeded ? `${message} Remove another from featured first.` : message;
 }
 
-/** If the artwork cannot be loaded, “Feature” is offered nevertheless: the call is idempotent. */
+/** Offers “Feature” also if the artwork cannot be loaded: the call is idempotent. */
 export function useFeaturedToggle(id: string, title: string) {
   const { data: artwork, isError } = useArtwork(id);
   const { mutateAsync, isPending } = useFeatureArtwork(id);

@@ -25,7 +25,7 @@ const benefits = [
 type AuthAsideProps = {
   artwork: Artwork | undefined;
   showBenefits?: boolean;
-  /** By default phones, where it is below the form, show it only with the benefits. */
+  /** True to show it whole on phones too, where it is below the form; by default they show it only with the benefits. */
   showOnPhones?: boolean;
 };
 

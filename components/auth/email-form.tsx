@@ -12,7 +12,6 @@ import { TextInput } from "@/components/ui/text-input";
 import type { AuthError } from "@/lib/client/auth-messages";
 
 type EmailFormProps = {
-  /** Of the button. */
   label: string;
   tone: ButtonTone;
   email: string;
@@ -21,7 +20,7 @@ type EmailFormProps = {
   onSubmit: (email: string) => void;
 };
 
-/** To sign in without a password. */
+/** Asks for an address, to sign in without a password. */
 export function EmailForm({ label, tone, email, error, isPending, onSubmit }: EmailFormProps) {
   const form = useForm({
     ...useValues({ email }),

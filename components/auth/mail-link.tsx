@@ -15,7 +15,7 @@ import { useRequiredSession } from "@/hooks/use-session";
 import type { LinkMode } from "@/lib/client/auth-methods";
 import { loadAuthService } from "@/lib/client/firebase";
 
-/** For people who learn that someone else had access to their account. */
+/** Offers a new password to people who learn that someone else had access to their account. */
 function NewPasswordMail({ email }: { email: string }) {
   const { error, isPending, run } = useAccountAction();
   const [isSent, setIsSent] = useState(false);

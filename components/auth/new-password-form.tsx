@@ -12,7 +12,7 @@ import { useValues } from "@/components/ui/form/use-values";
 import type { AuthError } from "@/lib/client/auth-messages";
 
 type NewPasswordFormProps = {
-  /** For password managers, which need the user name. */
+  /** Address for password managers, which need the user name. */
   email: string;
   error: AuthError | null;
   isPending: boolean;

@@ -4,7 +4,7 @@ import { SignUpNotice } from "@/components/auth/sign-up-notice";
 import { StatusMessage } from "@/components/ui/status-message";
 import { useSignInLink } from "@/hooks/use-sign-in-link";
 
-/** For people who do not want a password. @param path where the link leads to */
+/** Offers a link to people who do not want a password. @param path where the link leads to */
 export function SignInLinkRequest({ path }: { path: string }) {
   const { error, isPending, sendLink } = useSignInLink();
   const [sentTo, setSentTo] = useState<string | null>(null);

@@ -14,7 +14,7 @@ const purposes: readonly [start: string, purpose: string][] = [
   ["/pricing", "choose a plan"],
 ];
 
-/** Why to sign in, by return path: “To post an artwork.”; undefined if it needs no explanation. */
+/** Finds the purpose of signing in, by return path: “To post an artwork.”; undefined if it needs no explanation. */
 export function findSignInPurpose(path: string | undefined): string | undefined {
   if (path === undefined) return undefined;
   const purpose = purposes.find(([prefix]) => path.startsWith(prefix))?.[1];

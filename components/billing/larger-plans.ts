@@ -10,7 +10,7 @@ export type LargerPlan = {
   type: SubscriptionType;
   name: string;
   features: readonly string[];
-  /** Per month. */
+  /** Price per month. */
   price: Money;
 };
 

@@ -15,7 +15,7 @@ type QuotaReachedProps = {
   profile: Profile;
   title: string;
   children: ReactNode;
-  /** Whether the limits of a plan are above the quota that is used up. */
+  /** True if the limits of a plan are above the quota that is used up. */
   isEnough: (limits: PlanLimits) => boolean;
 };
 

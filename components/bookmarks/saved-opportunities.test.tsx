@@ -23,7 +23,7 @@ const url = "https://vitrine.example/calendar/first.ics";
 
 const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 
-/** As the list returns it, titled with its id. */
+/** Creates an opportunity as the list returns it, titled with its id. */
 function opportunity(id: string, deadline: string | null, status = "PUBLISHED") {
   return {
     id,

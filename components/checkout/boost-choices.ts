@@ -26,7 +26,7 @@ export type BoostChoice = {
   isIncluded: boolean;
 };
 
-/** In the order of the specification. */
+/** Kinds in the order of the specification. */
 const kinds = {
   opportunity: {
     event: "opportunityBoostEvent",
@@ -102,7 +102,7 @@ export function formatBoostPrice(
 
 const isBundlePart = (type: string) => bundleParts.some((part) => part === type);
 
-/** Why a boost cannot be combined with the selected ones, or null: the bundle contains the others. */
+/** Finds why a boost cannot be combined with the selected ones, or null: the bundle contains the others. */
 export function findBoostObstacle(type: string, selected: readonly string[]): string | null {
   return isBundlePart(type) && selected.includes("BUNDLE") ? "Included in the bundle." : null;
 }

@@ -46,7 +46,7 @@ type BoostDialogProps = {
   boostable: Boostable;
   title: string;
   profileId: string;
-  /** Whether the boost in the acting profile's subscription can be used here. */
+  /** True if the boost in the acting profile's subscription can be used here. */
   isIncludedHere: boolean;
   open: boolean;
   onClose: () => void;

@@ -23,7 +23,7 @@ type RunningBoosts = readonly { type: string; endsAt: string }[];
 const findOrderedPlan = ({ items }: Pick<Order, "items">) =>
   SubscriptionType.safeParse(items.find(({ kind }) => kind === "SUBSCRIPTION")?.type).data;
 
-/** Whether an order publishes an opportunity rather than promoting a published one. */
+/** True if an order publishes an opportunity rather than promoting a published one. */
 export const publishesOpportunity = ({ items, kind, opportunity }: Order) =>
   items.some((item) => item.kind === "PLAN") || (kind === "SUBSCRIPTION" && opportunity !== null);
 

@@ -82,7 +82,7 @@ const renderPrimaryLink = (order: Order) => {
   );
 };
 
-/** For items that cannot be shown. */
+/** Describes items that cannot be shown. */
 const createPlainContent = (order: Order): FulfilledContent => ({
   ...describeOrderOutcome(order),
   steps: [],

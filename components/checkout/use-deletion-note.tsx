@@ -4,7 +4,7 @@ import { useDeletionImpact } from "@/hooks/use-deletion-impact";
 import type { DeletionImpactQuery } from "@/lib/checkout/end-checkouts.schema";
 
 /**
- * For deletion prompts: what happens to payments and purchases (`note`), and whether one of them blocks the deletion
+ * Loads the note for deletion prompts: what happens to payments and purchases (`note`), and whether one of them blocks the deletion
  * (`isBlocked`). Call `onPrompt` when the prompt opens and after a rejected deletion.
  */
 export function useDeletionNote(query: DeletionImpactQuery) {

@@ -119,5 +119,5 @@ function Choice({ artworkId, title, uid, open, onClose }: ChooseCollectionsProps
   );
 }
 
-/** In which collections an artwork is; each tick is saved at once. */
+/** Shows in which collections an artwork is; each tick is saved at once. */
 export const ChooseCollections = withQueries(Choice);

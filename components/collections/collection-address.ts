@@ -2,7 +2,7 @@ import type { SearchParams } from "@/lib/shared/search-params";
 
 const MAX_PAGE = 100;
 
-/** From 1; anything else counts as the first. */
+/** Reads the page from 1; anything else counts as the first. */
 export function readCollectionPage(params: SearchParams): number {
   const page = params["page"];
   if (typeof page !== "string" || !/^\d{1,3}$/.test(page)) return 1;

@@ -11,13 +11,13 @@ export type CollectionCard = {
   name: string;
   detail: string;
   cover: DisplayImage | null;
-  /** By administrators; only its owner sees such a card. */
+  /** True if administrators hid it; only its owner sees such a card. */
   isHidden?: boolean;
 };
 
 type CollectionCardsProps = {
   collections: readonly CollectionCard[];
-  /** For screen readers. */
+  /** Label for screen readers. */
   label: string;
   heading?: "h2" | "h3";
 };

@@ -9,7 +9,7 @@ import type { Collection } from "@/lib/collections/collections.schema";
 
 type CollectionSharingProps = { collection: Collection; uid: string };
 
-/** Where others see it; nothing while it is private. */
+/** Shows where others see it; nothing while it is private. */
 export function CollectionSharing({ collection, uid }: CollectionSharingProps) {
   const { renewLink } = useCollectionChanges(uid);
   const { id, name, visibility, url } = collection;

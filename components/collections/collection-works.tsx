@@ -13,7 +13,7 @@ import { pluralise } from "@/lib/shared/format-count";
 
 type CollectionWorksProps = { collection: Collection; uid: string };
 
-/** What the server has, in the order that is being sent. */
+/** Arranges what the server has, in the order that is being sent. */
 function arrange(items: readonly CollectionItem[], order: readonly string[] | null) {
   if (order === null) return items;
   const places = new Map(order.map((artworkId, place) => [artworkId, place]));

@@ -13,5 +13,5 @@ function Count({ artworkId }: { artworkId: string }) {
   );
 }
 
-/** For the artist: in how many people's collections a work is, from three on. */
+/** Shows the artist in how many people's collections a work is, from three on. */
 export const Collectors = withQueries(Count);

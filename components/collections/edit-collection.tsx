@@ -19,7 +19,7 @@ import { ownCollectionsPath } from "@/lib/collections/collection-path.rules";
 
 type EditCollectionProps = { id: string; uid: string };
 
-/** Only its owner's answer has gaps, a secret and the rest; anybody else is told that there is none. */
+/** Only its owner's answer has gaps, a secret and the rest; anybody else gets a 404. */
 export function EditCollection({ id, uid }: EditCollectionProps) {
   const router = useRouter();
   const query = useCollection(id, uid);

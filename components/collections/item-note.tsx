@@ -14,9 +14,9 @@ const Note = ItemForm.pick({ note: true }).required();
 const check = bySchema(Note);
 
 type ItemNoteProps = {
-  /** Under which it is stored on the device until it is saved. */
+  /** Name under which it is stored on the device until it is saved. */
   draftName: string;
-  /** For screen readers. */
+  /** Legend for screen readers. */
   legend: string;
   note: string;
   onSave: (note: string) => Promise<{ note: string }>;

@@ -6,12 +6,12 @@ export type NotedWork = { artwork: CardArtwork; note: string };
 
 type NotedWorksProps = {
   works: readonly NotedWork[];
-  /** For screen readers. */
+  /** Label for screen readers. */
   label: string;
   eagerCount: number;
 };
 
-/** In rows, because notes differ in height. Client component: see decision 0044. */
+/** Shows works in rows, because notes differ in height. Client component: see decision 0044. */
 export function NotedWorks({ works, label, eagerCount }: NotedWorksProps) {
   return (
     <ul

@@ -13,10 +13,10 @@ const AskDialog = lazyComponent(
 type AskButtonProps = {
   subject: ConversationSubject;
   subjectId: string;
-  /** Who is written to. */
+  /** The profile to write to. */
   profile: { id: string; name: string };
   label: string;
-  /** Of the dialog, if it says more than the button has room for. */
+  /** Title of the dialog, if it says more than the button has room for. */
   title?: string;
   tone?: ButtonTone;
   size?: ButtonSize;

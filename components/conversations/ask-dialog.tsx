@@ -12,7 +12,7 @@ type AskDialogProps = Omit<AskFormProps, "kinds" | "user"> & {
   onClose: () => void;
 };
 
-/** What is typed stays until it has been sent, also when the dialog closes. */
+/** Keeps what is typed until it has been sent, also when the dialog closes. */
 export const AskDialog = withQueries(({ title, open, onClose, ...props }: AskDialogProps) => {
   const { user, isLoading } = useRequiredSession();
   // Whoever has applied is asked back whatever their profile takes.

@@ -23,7 +23,7 @@ type ReplyFormProps = {
   onSend: (body: MessageForm, idempotencyKey: string) => Promise<unknown>;
 };
 
-/** What is being written stays on the device until it has been sent. */
+/** Stores what is being written on the device until it has been sent. */
 export function ReplyForm({ draftName, onSend }: ReplyFormProps) {
   const [empty] = useState(createEmpty);
   const { values, change, clearStored } = useDraft<Values>({

@@ -18,7 +18,7 @@ import { formatDateTime } from "@/lib/shared/format-date";
 
 const PICTURE_WIDTH = 128;
 
-/** What the conversation is about, and with whom. */
+/** Shows what the conversation is about, and with whom. */
 function ThreadHeader({ conversation }: { conversation: Conversation }) {
   const { about, with: other, as: own, subject } = conversation;
   return (
@@ -98,7 +98,7 @@ type ThreadProps = {
   /** Or a guest's token. */
   id: string;
   reader: ThreadReader;
-  /** Of what is being written, on this device. */
+  /** Name of the draft of what is being written, on this device. */
   draftName: string;
 };
 type NoticeProps = Pick<ThreadProps, "id" | "reader"> & { conversation: Conversation };

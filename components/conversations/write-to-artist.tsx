@@ -9,7 +9,7 @@ type WriteToArtistProps = {
   profile: { id: string | null; name: string };
 };
 
-/** What has been written about an application, and a new question to the artist. */
+/** Shows what has been written about an application, and a new question to the artist. */
 export function WriteToArtist({ applicationId, profile }: WriteToArtistProps) {
   const { data } = useConversationsAbout(applicationId);
   const conversations = data?.items ?? [];

@@ -7,7 +7,7 @@ export type MoneyValues = { amount: string; currency: string };
 
 export const emptyMoney: MoneyValues = { amount: "", currency: "USD" };
 
-/** Without thousands separators, and with all decimals or none; reads back as the same amount. */
+/** Returns the values without thousands separators, and with all decimals or none; they read back as the same amount. */
 export function toMoneyValues(money: Money | null): MoneyValues {
   if (money === null) return emptyMoney;
   const { whole, decimals } = splitAmount(money);
@@ -34,7 +34,7 @@ export function findMoneyError({ amount, currency }: MoneyValues): string | null
     : "An amount such as 25 or 12.50, please.";
 }
 
-/** In minor units; null when empty or invalid. */
+/** Parses an amount to minor units; null when empty or invalid. */
 export function parseMoney({ amount, currency }: MoneyValues): Money | null {
   const minor = parseMinorUnits(amount, currency);
   return minor === null ? null : { amount: minor, currency };

@@ -12,7 +12,7 @@ const PICTURE_SIZE = { height: 56, maxWidth: 96 };
 type DirectoryRowsProps = {
   rows: readonly DirectoryRowFacts[];
   label: string;
-  /** In two columns: most organisations have only a logo and a name. */
+  /** True for two columns: most organisations have only a logo and a name. */
   isNarrow?: boolean;
 };
 

@@ -39,10 +39,7 @@ export function toDiscoverFilters(query: DirectoryQuery): DiscoverFilters {
   return { ...filters, page, cursor };
 }
 
-/**
- * Where to redirect an address with empty parameters or the form's place field; null if it is canonical. Invalid
- * parameters stay until the page has reported them.
- */
+/** Finds where to redirect empty parameters or the place field; null if canonical. Invalid ones stay until the page has reported them. */
 export function findCanonicalAddress(slug: string, params: SearchParams): string | null {
   const place = [params[PLACE_PARAM]].flat()[0];
   const hasEmptyParam = paramNames.some((name) =>

@@ -26,7 +26,7 @@ export function clearFilters({ roles }: DiscoverFilters): DiscoverFilters {
   return { roles: roles ?? null };
 }
 
-/** Whether `clearFilters` would change anything. */
+/** True if `clearFilters` would change anything. */
 export function hasFilters(filters: DiscoverFilters): boolean {
   return filterNames.some((name) => name !== "roles" && getFilterValue(filters, name) !== "");
 }

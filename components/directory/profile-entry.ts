@@ -2,7 +2,7 @@ import { describeKindAndPlace } from "@/components/profiles/profile-kind";
 import { profilePath } from "@/components/profiles/profile-path";
 import type { Profile } from "@/lib/profiles/profiles.schema";
 
-/** What lists of profiles show. They are client components, so the page carries it as data instead of the profile. */
+/** A profile as lists show it. They are client components, so the page carries it as data instead of the profile. */
 export type ProfileEntry = {
   id: string;
   href: string;

@@ -3,7 +3,7 @@ import { CopyFigureButton } from "@/components/docs/copy-figure-button";
 type CodeFigureProps = {
   title: string;
   code: string;
-  /** What the code belongs to, for accessible names: a call's HTTP line, or “the API”. */
+  /** The subject of the code, for accessible names: a call's HTTP line, or “the API”. */
   subject: string;
 };
 

@@ -118,7 +118,7 @@ function describeSecurity(security: Record<string, unknown>[]): string {
   return `Takes ${alternatives.join(", or ")}`;
 }
 
-/** Of several formats the first that has one. */
+/** Finds the example of the first of several formats that has one. */
 const findExample = (content: z.infer<typeof Content> | undefined) =>
   Object.values(content ?? {}).find(({ example }) => example !== undefined)?.example;
 const toJson = (value: unknown) => (value === undefined ? null : JSON.stringify(value, null, 2));

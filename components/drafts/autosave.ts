@@ -13,7 +13,7 @@ export type SaveState =
 
 export const AUTOSAVE_DELAY_MS = 800;
 
-/** Whether the same request may succeed later. */
+/** True if the same request may succeed later. */
 export function isTransient(error: unknown): boolean {
   const status = getCallStatus(error);
   return status === undefined || status === 408 || status === 429 || status >= 500;

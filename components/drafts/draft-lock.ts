@@ -1,9 +1,9 @@
 import { toDraftKey } from "@/lib/client/draft-storage";
 
 const CHANNEL = "vitrine-drafts";
-/** How long to wait for another tab’s reply before stealing its lock: the tab may be frozen. */
+/** Time to wait for another tab’s reply before stealing its lock: the tab may be frozen. */
 const REPLY_TIMEOUT_MS = 4_000;
-/** How long the previous page of this tab may hold the lock while it unloads. */
+/** Time for which the previous page of this tab may hold the lock while it unloads. */
 const UNLOAD_GRACE_MS = 1_000;
 
 /** Locks that this page is releasing, by draft: the browser releases them asynchronously. */

@@ -7,7 +7,7 @@ export type SavedValues<Values> = {
   /** The draft's name in the browser's storage. */
   name: string;
   values: Values;
-  /** When it was last saved (ISO 8601), empty for never. If undefined, versions are compared by their values. */
+  /** Time at which it was last saved (ISO 8601), empty for never. If undefined, versions are compared by their values. */
   version?: string;
 };
 
@@ -18,9 +18,9 @@ export type DraftOptions<Values, Saved extends SavedValues<Values>> = {
   parse: (stored: unknown) => Values | null | undefined;
   /** Resolves to null if the values are not valid yet. */
   save?: (draft: { saved: Saved; values: Values }) => Promise<Saved | null>;
-  /** By default any edit since the last save. */
+  /** True if there is something to save; by default any edit since the last save. */
   isUnsaved?: (values: Values, saved: Saved) => boolean;
-  /** Whether a stored draft of an older version is shown, as a `newer` conflict, rather than set aside. */
+  /** True if a stored draft of an older version is shown, as a `newer` conflict, rather than set aside. */
   showsOutdated?: boolean;
   clearFiles?: (name: string) => void;
 };
@@ -37,7 +37,7 @@ type DraftState<Values, Saved> = {
   conflict: DraftConflict | null;
   hasNewerVersion: boolean;
   setAsideValues: Values | null;
-  /** When the draft was stored on the device (ISO 8601). */
+  /** Time at which the draft was stored on the device (ISO 8601). */
   storedAt: string | undefined;
   saveState: SaveState;
   isSaving: boolean;

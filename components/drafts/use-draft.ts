@@ -16,7 +16,7 @@ export function useDraft<Values, Saved extends SavedValues<Values> = SavedValues
   return { ...draft, ...state };
 }
 
-/** For forms with their own state: copies each change of it into a draft. */
+/** Copies each change of a form's own state into a draft. */
 export function useDraftedValues<Values>(values: Values, change: (values: Values) => void): void {
   const json = JSON.stringify(values);
   const previousJson = useRef(json);

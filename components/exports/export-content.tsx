@@ -6,7 +6,7 @@ import { Statistics } from "@/components/exports/statistics";
 import { EmptyState } from "@/components/ui/empty-state";
 import { exportLimits } from "@/lib/exports/exports.schema";
 
-/** What leaves the desk: a file of all applications, the figures, and what was done by whom. */
+/** Offers what leaves the desk: a file of all applications, the figures, and what was done by whom. */
 export function ExportContent({ opportunity: { id, formOpenedAt } }: DeskProps) {
   if (formOpenedAt === null)
     return <EmptyState>There is nothing to export before the form is open.</EmptyState>;

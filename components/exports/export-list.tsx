@@ -52,7 +52,7 @@ function ExportRow({ item }: { item: ApplicationsExport }) {
   );
 }
 
-/** What was asked for in the last days. */
+/** Lists the exports of the last days. */
 export function ExportList({ opportunityId }: { opportunityId: string }) {
   const exports = useExports(opportunityId);
   const { data } = exports;

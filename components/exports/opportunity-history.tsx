@@ -34,7 +34,7 @@ function Entry({ entry, opportunityId }: { entry: HistoryEntry; opportunityId: s
   );
 }
 
-/** What happened to the applications, newest first. */
+/** Lists what happened to the applications, newest first. */
 export function OpportunityHistory({ opportunityId }: { opportunityId: string }) {
   const history = useOpportunityHistory(opportunityId);
   if (history.data === undefined)

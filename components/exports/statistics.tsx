@@ -15,7 +15,7 @@ const columns = [
 
 const NOT_GIVEN = "Not given";
 
-/** As tables, with what the first column says. */
+/** Lists the figures as tables, with what the first column says. */
 function listTables({ total, country, field, firstTime }: ApplicationStatistics) {
   return [
     {

@@ -1,10 +1,10 @@
 type Size = { width: number; height: number };
 
-/** Of a page's picture, for the memory of phones. */
+/** Limit of a page's picture, for the memory of phones. */
 const MAX_PIXELS = 12_000_000;
 /** Browsers draw nothing that is longer. */
 const MAX_SIDE_PX = 16_000;
-/** Of the longer side to the other: a page may say that it is a mile long. */
+/** Limit of the longer side to the other: a page may say that it is a mile long. */
 const MAX_RATIO = 20;
 
 /**

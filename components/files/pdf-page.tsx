@@ -9,11 +9,11 @@ const MAX_CHARACTERS = 20_000;
 
 type PdfPageProps = {
   pdf: PDFDocumentProxy;
-  /** From 1. */
+  /** Page number, from 1. */
   number: number;
-  /** In CSS pixels. */
+  /** Width in CSS pixels. */
   width: number;
-  /** What the pages scroll in. */
+  /** Element that the pages scroll in. */
   scroller: HTMLElement | null;
 };
 

@@ -5,16 +5,16 @@ import type { FieldOf, FormField } from "@/lib/forms/form-field.schema";
 /** A value that a draft can hold; null is no answer. */
 export type Answer = FormAnswers[string];
 
-/** What a field of a form needs to be answered. */
+/** Props that a field of a form needs to be answered. */
 export type AnswerControl<Field extends FormField = FormField> = {
   field: Field;
-  /** Of the control: the target of links from an error summary. */
+  /** Id of the control: the target of links from an error summary. */
   id: string;
   answer: Answer | undefined;
   onChange: (answer: Answer) => void;
   /** Messages by path, such as `answers.works[2].artworkId`. */
   errors: ReadonlyMap<string, string>;
-  /** Of a text, as the server counts them, where it has. */
+  /** Number of words of a text, as the server counts them, where it has. */
   words?: number | undefined;
 };
 
@@ -41,7 +41,7 @@ export function findAnswerError(
   return errors.get(path) ?? part?.[1];
 }
 
-/** What every labelled control of one answer has. */
+/** Returns the props of every labelled control of one answer. */
 export const toFieldProps = ({
   field,
   id,

@@ -25,7 +25,7 @@ function Answer({ text }: { text: string }) {
   ));
 }
 
-/** What was written; works and files are shown apart. */
+/** Shows what was written; works and files are shown apart. */
 export function AnswerList({ fields, answers }: AnswerListProps) {
   const answered = fields.flatMap((field) => {
     const text = formatAnswer(field, answers[field.id]);

@@ -15,7 +15,7 @@ type AnswerSectionsProps = {
   answers: FormAnswers;
   /** Messages by path, as `checkAnswers` and the server name them. */
   errors: ReadonlyMap<string, string>;
-  /** As the server counts them, where it has. */
+  /** Numbers of words, as the server counts them, where it has. */
   words?: ReadonlyMap<string, number>;
   onChange: (fieldId: string, answer: Answer) => void;
   slots: AnswerSlots;

@@ -16,7 +16,7 @@ type AmountProps = {
   id: string;
   label: string;
   currency: string;
-  /** In minor units. */
+  /** Minor units. */
   amount: number | null;
   required?: boolean;
   hint?: string;

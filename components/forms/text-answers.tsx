@@ -12,7 +12,7 @@ type Text = FieldOf<"SHORT_TEXT"> | FieldOf<"LONG_TEXT"> | FieldOf<"STATEMENT"> 
 
 export const readText = (answer: unknown) => (typeof answer === "string" ? answer : "");
 
-/** What is written of what is allowed: “12 of 150 words”. Nothing is cut: too long is said, and corrected by its author. */
+/** Shows how much is written of what is allowed: “12 of 150 words”. Nothing is cut: too long is said, and corrected by its author. */
 export function TextCount({
   text,
   words,
@@ -100,7 +100,7 @@ export function LineAnswer(
   );
 }
 
-/** Kept as text while it is no number, so that nothing typed is lost. */
+/** Stored as text while it is no number, so that nothing typed is lost. */
 export function NumberAnswer(control: AnswerControl<FieldOf<"NUMBER">>) {
   const { answer, onChange } = control;
   const [typed, setTyped] = useState("");

@@ -5,7 +5,7 @@ import { ClosingPart } from "@/components/home/closing-part";
 import { HomeSkeleton } from "@/components/home/home-skeleton";
 import { MatchesPart } from "@/components/home/matches-part";
 import { MemberPanels } from "@/components/home/member-panels";
-import { NeedsPart } from "@/components/home/needs-part";
+import { PendingTasks } from "@/components/home/pending-tasks";
 import { WorksPart } from "@/components/home/works-part";
 import { LoadError } from "@/components/ui/load-error";
 import { useHome, useHomeWorks } from "@/hooks/use-home";
@@ -28,7 +28,7 @@ function HomeOverviewContent({ uid }: { uid: string }) {
     );
   return (
     <div className="flex flex-col gap-15">
-      <NeedsPart uid={uid} needs={data.needs} />
+      <PendingTasks uid={uid} tasks={data.needs} />
       <WorksPart works={works} follows={data.counts.follows} />
       <MatchesPart matches={data.matches} alerts={data.counts.alerts} />
       <ClosingPart opportunities={data.closing} />

@@ -3,7 +3,7 @@ import { SoftLink } from "@/components/ui/soft-link";
 
 type HomePartProps = {
   title: string;
-  /** Of the page's address, for links from mails. */
+  /** Id in the page's address, for links from mails. */
   id?: string;
   more?: { href: string; label: string } | undefined;
   children: ReactNode;

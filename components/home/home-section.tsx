@@ -6,7 +6,7 @@ type HomeSectionProps = {
   title: string;
   href: string;
   linkLabel: string;
-  /** Whether the link shows something else each time. */
+  /** True if the link shows something else each time. */
   isLinkFresh?: boolean;
   /** The id of the section's rail, to scroll it by arrows. */
   railId?: string;

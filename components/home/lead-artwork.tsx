@@ -8,7 +8,7 @@ import type { Artwork } from "@/lib/artworks/artworks.schema";
 import { breakpoints } from "@/lib/shared/design";
 
 const WIDTHS = [400, 640, 800, 1000, 1200, 1600];
-/** From `md` up, in CSS pixels: 58 per cent of the column. */
+/** Width from `md` up, in CSS pixels: 58 per cent of the column. */
 const MAX_WIDTH = 620;
 
 /** The `sizes` attribute for the widths below, which it cannot read from custom properties. */

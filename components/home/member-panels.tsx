@@ -72,13 +72,13 @@ function ProfilePanels({ now, profile }: { now: Date; profile: Profile }) {
   return <Panels panels={[useOwnPanel(profile), useMatchingPanel(profile, now)]} />;
 }
 
-/** Without a profile, or suspended and so unable to post. */
+/** Shows panels to an account without a profile, or a suspended one that cannot post. */
 function ReadOnlyPanels({ now, profile }: { now: Date; profile: Profile | null }) {
   const matching = useMatchingPanel(profile, now);
   return <Panels panels={profile === null ? [createProfilePanel, matching] : [matching]} />;
 }
 
-/** What is in progress, and what is new for such a profile. */
+/** Shows what is in progress, and what is new for such a profile. */
 export function MemberPanels() {
   const { profile, profiles, suspension } = useSession();
   const now = useNow();

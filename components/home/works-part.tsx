@@ -6,7 +6,7 @@ import type { useHomeWorks } from "@/hooks/use-home";
 
 type WorksPartProps = {
   works: ReturnType<typeof useHomeWorks>;
-  /** How many profiles and tags are followed. */
+  /** Number of profiles and tags that are followed. */
   follows: number;
 };
 

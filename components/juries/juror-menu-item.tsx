@@ -3,7 +3,7 @@ import { useIsJuror } from "@/hooks/use-juries";
 
 type JurorMenuItemProps = { uid: string; className: string; onClick: () => void };
 
-/** For jurors only; asked when the menu opens. */
+/** Shows a link to jurors only; asked when the menu opens. */
 export function JurorMenuItem({ uid, className, onClick }: JurorMenuItemProps) {
   if (!useIsJuror(uid)) return null;
   return (

@@ -35,7 +35,7 @@ function Names({ uid, round }: { uid: string; round: JuryRound }) {
   return <KnownApplicantsForm roundId={round.id} applicants={applicants} />;
 }
 
-/** Before the round opens: what it is about, and whom the juror knows. */
+/** Asks before the round opens whom the juror knows, and says what it is about. */
 export function KnownApplicants({ uid, round }: { uid: string; round: JuryRound }) {
   return (
     <div className="flex flex-col gap-10">

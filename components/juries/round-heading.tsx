@@ -2,7 +2,7 @@ import { SoftLink } from "@/components/ui/soft-link";
 import type { JuryRound } from "@/lib/juries/jury-entries.schema";
 import { toOpportunityPath } from "@/lib/opportunities/opportunity-path.rules";
 
-/** Whose round it is. */
+/** Names the round, and whose it is. */
 export function RoundHeading({ round }: { round: JuryRound }) {
   const { number, name, opportunity } = round;
   return (

@@ -3,7 +3,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 
 type RoundSkeletonProps = { hasTitle?: boolean };
 
-/** As wide and high as the scoring page. */
+/** A placeholder as wide and high as the scoring page. */
 export function RoundSkeleton({ hasTitle = true }: RoundSkeletonProps) {
   return (
     <div aria-busy="true" data-wide="" className="flex flex-col gap-5">

@@ -11,7 +11,7 @@ function describe({ isWithdrawn, repliedAt, ...place }: Accepted): string {
     : `${describeReply(place)}, ${formatDateTime(repliedAt)}`;
 }
 
-/** Who was offered a place, and what they replied when. */
+/** Lists who was offered a place, and what they replied when. */
 export function AcceptedList({ accepted }: { accepted: readonly Accepted[] }) {
   if (accepted.length === 0) return null;
   return (

@@ -16,7 +16,7 @@ export function formatCountdown(ms: number): string {
 /** Minutes at which a countdown is announced to screen readers. */
 const announcedMinutes = [1, 5] as const;
 
-/** What is announced: it changes at a few moments only, not each second. */
+/** Announces the countdown: the text changes at a few moments only, not each second. */
 export function announceCountdown(ms: number, releaseAt: string): string {
   if (ms === 0) return "The letters are being released.";
   const minutes = announcedMinutes.find((limit) => ms <= limit * MINUTE_MS);

@@ -11,7 +11,7 @@ type DecisionCountsProps = {
   list: Pick<LetterList, "decisions" | "withoutLetter" | "undelivered">;
 };
 
-/** What is decided, and who has no letter yet; each number leads to them on the desk. */
+/** Counts what is decided, and who has no letter yet; each number leads to them on the desk. */
 export function DecisionCounts({ opportunityId, list }: DecisionCountsProps) {
   const desk = deskPartPath(opportunityId, "applications");
   const { decisions, withoutLetter } = list;

@@ -7,7 +7,7 @@ import { useLetters } from "@/hooks/use-letters";
 type DraftLettersProps = {
   opportunityId: string;
   count: number;
-  /** Not during the countdown. */
+  /** False during the countdown. */
   canChange: boolean;
   /** Only the letter to this application. */
   number: string | null;

@@ -27,7 +27,7 @@ type LetterEditorProps = {
   opportunityId: string;
   applicationId: string;
   outcome: Outcome;
-  /** Of what is typed, on this device. */
+  /** Name of the draft of what is typed, on this device. */
   draftName: string;
   initial: LetterDraft;
   action: string;

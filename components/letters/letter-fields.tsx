@@ -10,7 +10,7 @@ import { letterLimits, type Placeholder } from "@/lib/letters/letters.schema";
 type LetterFieldsProps = {
   form: FormFields<LetterDraft>;
   outcome: Outcome;
-  /** For a letter to one artist. */
+  /** True for a letter to one artist. */
   hasFeedback?: boolean;
 };
 

@@ -4,7 +4,7 @@ import type { Outcome } from "@/lib/applications/applications.schema";
 import { LetterForm } from "@/lib/letters/letters.schema";
 import { listTemplateErrors } from "@/lib/letters/placeholders.rules";
 
-/** What is typed, which need not be complete yet. */
+/** The typed letter, which need not be complete yet. */
 export const LetterDraft = z.object({
   subject: z.string(),
   body: z.string(),
@@ -16,7 +16,7 @@ export const letterLabels = { subject: "Subject", body: "Letter", feedback: "Fee
 
 const validate = bySchema(LetterForm);
 
-/** As the server does, with the placeholders. */
+/** Checks a letter as the server does, with the placeholders. */
 export const checkLetter =
   (outcome: Outcome) =>
   (values: LetterDraft): CheckResult<LetterForm> => {

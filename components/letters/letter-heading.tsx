@@ -1,7 +1,7 @@
 import { outcomeLabels } from "@/lib/applications/applications.schema";
 import type { Letter } from "@/lib/letters/letters.schema";
 
-/** Whom a letter goes to, and what it says. */
+/** Shows whom a letter goes to, and what it says. */
 export function LetterHeading({
   letter: { number, artist, outcome },
 }: {

@@ -19,7 +19,7 @@ import { toast } from "@/lib/client/toasts";
 import { letterLimits, LetterSettings } from "@/lib/letters/letters.schema";
 import { pluralise } from "@/lib/shared/format-count";
 
-/** As they are typed. */
+/** Settings as they are typed. */
 const SettingsDraft = LetterSettings.extend({ keepDays: z.string() });
 type SettingsDraft = z.infer<typeof SettingsDraft>;
 
@@ -116,7 +116,7 @@ function SettingsForm({ opportunityId, settings }: SettingsFormProps) {
   );
 }
 
-/** How free places are offered, and how long applications stay. */
+/** Edits how free places are offered, and how long applications stay. */
 export function LetterSettingsSection({ opportunityId }: { opportunityId: string }) {
   const settings = useLetterSettings(opportunityId);
   return (

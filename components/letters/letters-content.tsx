@@ -81,7 +81,7 @@ function Letters({ opportunityId, isManager, isCounting }: LettersProps) {
   );
 }
 
-/** What artists are answered: texts, the release to everybody at once, and what happened then. */
+/** Shows what artists are answered: texts, the release to everybody at once, and what happened then. */
 export function LettersContent({ opportunity: { id }, role }: DeskProps) {
   const status = useReleaseStatus(id);
   return (

@@ -68,7 +68,7 @@ function Countdown({ opportunityId, role, status, releaseAt, receivedAt }: Count
   );
 }
 
-/** Tells the whole team that letters are about to be released, and later that everybody has an answer. */
+/** Shows the whole team that letters are about to be released, and later that everybody has an answer. */
 export function ReleaseBanner({ opportunityId, role }: ReleaseBannerProps) {
   const { data: status, dataUpdatedAt } = useReleaseStatus(opportunityId);
   if (status === undefined) return null;

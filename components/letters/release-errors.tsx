@@ -4,7 +4,7 @@ import { pluralise } from "@/lib/shared/format-count";
 
 export type ReleaseError = { number: string; message: string };
 
-/** Those of a failed release: `letters.{number}.{part}`. */
+/** Reads the errors of a failed release: `letters.{number}.{part}`. */
 export function readReleaseErrors(errors: ReadonlyMap<string, string>): ReleaseError[] {
   return [...errors].flatMap(([path, message]) => {
     const number = /^letters\.(\d+)\./.exec(path)?.[1];
@@ -14,7 +14,7 @@ export function readReleaseErrors(errors: ReadonlyMap<string, string>): ReleaseE
 
 type ReleaseErrorsProps = { errors: readonly ReleaseError[]; onOpen: (number: string) => void };
 
-/** What stands between the letters and their release; each leads to its letter. */
+/** Lists what stands between the letters and their release; each leads to its letter. */
 export function ReleaseErrors({ errors, onOpen }: ReleaseErrorsProps) {
   const summaryRef = useRef<HTMLDivElement>(null);
   useEffect(() => summaryRef.current?.focus(), []);

@@ -31,7 +31,7 @@ type ReleaseLettersProps = {
   onOpen: (number: string) => void;
 };
 
-/** When all letters are released, and the last look before it. */
+/** Chooses when all letters are released, with the last look before it. */
 export function ReleaseLetters({ opportunityId, list, onOpen }: ReleaseLettersProps) {
   const { release } = useLetterChanges(opportunityId);
   const [asked, setAsked] = useState<{ at: string | null } | null>(null);

@@ -7,7 +7,7 @@ import { useLetters } from "@/hooks/use-letters";
 
 type SentLettersProps = { opportunityId: string; undelivered: number; canWrite: boolean };
 
-/** What artists have been told, and whether their mail arrived. */
+/** Lists the letters that artists have, and whether their mail arrived. */
 export function SentLetters({ opportunityId, undelivered, canWrite }: SentLettersProps) {
   const [onlyUndelivered, setOnlyUndelivered] = useState(false);
   const list = useLetters(opportunityId, {

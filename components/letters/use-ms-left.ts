@@ -5,7 +5,7 @@ const SECOND_MS = 1_000;
 type ServerClock = {
   /** The server's time in its last response (ISO 8601). */
   now: string;
-  /** When this device had that response. */
+  /** Time at which this device had that response. */
   receivedAt: number;
 };
 

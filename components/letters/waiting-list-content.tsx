@@ -42,7 +42,7 @@ function Places({ opportunityId, list }: { opportunityId: string; list: WaitingL
   );
 }
 
-/** Who is offered the next place, who has one, and who still has to reply. */
+/** Shows who is offered the next place, who has one, and who still has to reply. */
 export function WaitingListContent({ opportunity: { id } }: DeskProps) {
   const waitingList = useWaitingList(id);
   const { data } = waitingList;

@@ -78,7 +78,7 @@ function move(items: readonly Item[], from: number, to: number): Item[] {
 
 type WaitingRowsProps = { opportunityId: string; items: readonly Item[] };
 
-/** Who waits, the next one first; moved by drag, by keys, or by buttons. */
+/** Lists who waits, the next one first; moved by drag, by keys, or by buttons. */
 export function WaitingRows({ opportunityId, items }: WaitingRowsProps) {
   const { rank } = useWaitingListChanges(opportunityId);
   /** Shown until the server has it. */

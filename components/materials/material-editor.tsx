@@ -31,11 +31,11 @@ const fileHint = `At most ${fileKinds.PDF.bytes / 1024 / 1024} MB.`;
 type SavedMaterial = SavedValues<MaterialDraft> & { basedOn: number };
 
 type Props = {
-  /** What is typed is stored on the device under this name until it is saved. */
+  /** Name of the draft on the device, where what is typed is stored until it is saved. */
   draftName: string;
   kind: MaterialKind;
   initial: MaterialDraft & { version: number };
-  /** Whether there is a file already, which stays if no other is chosen. */
+  /** True if there is a file already, which stays if no other is chosen. */
   hasFile?: boolean;
   action: string;
   onSave: (form: FormData, onProgress: Progress) => Promise<unknown>;
@@ -62,8 +62,8 @@ export function MaterialEditor(props: Props) {
     labels,
     extraValues: { file },
     check: byRules(({ title, text }) => {
-      const isFileKept = hasFile && text.trim() === "" && file === null;
-      const errors = isFileKept ? [] : checkContent(kind, text.trim(), file !== null);
+      const isFileUnchanged = hasFile && text.trim() === "" && file === null;
+      const errors = isFileUnchanged ? [] : checkContent(kind, text.trim(), file !== null);
       return {
         title: title.trim() === "" ? "Please name it." : undefined,
         ...Object.fromEntries(errors.map(({ path, message }) => [path, message])),

@@ -9,7 +9,7 @@ import type { TeamRole } from "@/lib/shared/team-roles";
 
 type Props = { uid: string; profileId: string; ownRole: TeamRole };
 
-/** Who is in the team and who is invited, for those who may change it. */
+/** Lists who is in the team and who is invited, for those who may change it. */
 export function TeamMembers({ uid, profileId, ownRole }: Props) {
   const team = useTeam(profileId);
   return (

@@ -42,7 +42,7 @@ function TeamOpportunity({ opportunity, role }: { opportunity: Opportunity; role
   );
 }
 
-/** What a member works on in the team of a profile that belongs to somebody else; drafts from editors on. */
+/** Lists what a member works on in the team of a profile that belongs to somebody else; drafts from editors on. */
 export function TeamOpportunities({ profileId, role }: { profileId: string; role: TeamRole }) {
   const opportunities = useProfileOpportunities(profileId, { as: "account" });
   const shown = opportunities.data?.filter(({ status }) => status !== "REMOVED");

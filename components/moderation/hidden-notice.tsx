@@ -2,7 +2,7 @@ import { SoftLink } from "@/components/ui/soft-link";
 
 const STANDING_HREF = "/account#standing";
 
-/** Tells the owner that administrators have hidden this alone. */
+/** Informs the owner that administrators have hidden this alone. */
 export function HiddenNotice({ subject }: { subject: "collection" | "series" }) {
   return (
     <p className="max-w-2xl text-warning">

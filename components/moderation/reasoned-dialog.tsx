@@ -18,7 +18,7 @@ type ReasonedDialogProps = {
   hint: string;
   maxLength: number;
   isRequired?: boolean;
-  /** In place of the check that something was written. */
+  /** A check in place of the one that something was written. */
   check?: (values: { reason: string }) => CheckResult<{ reason: string }>;
   action: string;
   tone?: "primary" | "danger";

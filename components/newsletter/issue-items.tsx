@@ -1,5 +1,5 @@
 import { SoftLink } from "@/components/ui/soft-link";
-import { LetteredMark } from "@/components/ui/lettered-mark";
+import { InitialsAvatar } from "@/components/ui/initials-avatar";
 import { buildImageUrl } from "@/lib/images/images.rules";
 import {
   type NewsletterItem,
@@ -14,7 +14,7 @@ const buildCropUrl = (url: string, scale: number) =>
 
 function ItemPicture({ image, title, id }: NewsletterItem) {
   const className = "aspect-4/3 w-24 shrink-0 self-start sm:w-32";
-  if (image === null) return <LetteredMark name={title} seed={id} className={className} />;
+  if (image === null) return <InitialsAvatar name={title} seed={id} className={className} />;
   return (
     <span data-picture="" className={`picture block ${className}`}>
       {/* oxlint-disable-next-line nextjs/no-img-element -- the content host makes the sizes */}
@@ -50,7 +50,7 @@ function IssueItem({ item }: { item: NewsletterItem }) {
   );
 }
 
-/** By section. Each promoted item says so itself. */
+/** Lists items by section. Each promoted item says so itself. */
 export function IssueItems({ items }: { items: readonly NewsletterItem[] }) {
   return NewsletterSection.options.map((section) => {
     const sectionItems = items.filter((item) => item.section === section);

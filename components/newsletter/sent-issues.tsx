@@ -6,7 +6,7 @@ import { formatIssueDay } from "@/lib/newsletter/newsletter-schedule.rules";
 import { toIssuePath } from "@/lib/newsletter/newsletter.rules";
 import { formatCount, pluralise } from "@/lib/shared/format-count";
 
-/** With figures; nobody is named in them. */
+/** Lists issues with figures; nobody is named in them. */
 export function SentIssues() {
   const { data } = useSentIssues();
   if (data === undefined || data.items.length === 0) return null;

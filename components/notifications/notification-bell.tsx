@@ -70,7 +70,7 @@ function BellMenu({ uid }: { uid: string }) {
   );
 }
 
-/** What happened since the person was last here. */
+/** Shows what happened since the person was last here. */
 export function NotificationBell({ uid }: { uid: string }) {
   return (
     <QueryProvider>

@@ -13,7 +13,7 @@ const NONE = "";
 const CURRENT = "current";
 const lengths = { 7: "For a week", 30: "For a month" } as const;
 
-/** What comes meanwhile is in the digest after it. */
+/** Pauses the digest. What comes meanwhile is in the digest after it. */
 export function PauseField({ pausedUntil, onChange }: Props) {
   const now = useNow().getTime();
   const isPaused = pausedUntil !== null && Date.parse(pausedUntil) > now;

@@ -27,7 +27,7 @@ export function findOpportunityPicture(
   return logo === null ? null : { url: buildImageUrl(logo, { ...size, fit: "max" }), isLogo: true };
 }
 
-/** Seed for the colour of the organisation's lettered mark. */
+/** Seed for the colour of the organisation's initials avatar. */
 export const getMarkSeed = ({
   profile,
   organizationName,

@@ -1,5 +1,5 @@
 import { sizeForDensePhone } from "@/components/pictures/phone-sizes";
-import { LetteredMark } from "@/components/ui/lettered-mark";
+import { InitialsAvatar } from "@/components/ui/initials-avatar";
 import { buildImageUrl } from "@/lib/images/images.rules";
 
 /** Two thirds of each are a size of `sizeLadder`, too. */
@@ -19,7 +19,7 @@ type CardPictureProps = {
 /** The picture of a card; decorative, because the title is below it. */
 export function CardPicture({ url, logo, name, seed }: CardPictureProps) {
   if (url === null && logo === null) {
-    return <LetteredMark name={name} seed={seed} className="aspect-3/2 w-full" />;
+    return <InitialsAvatar name={name} seed={seed} className="aspect-3/2 w-full" />;
   }
   if (url === null) {
     return (

@@ -34,7 +34,7 @@ export const fileInputProps = {
   accept: "image/jpeg,image/png,image/webp,image/gif",
 } as const;
 
-/** Why a file is rejected before upload (CONTRACT section 2, "Image files"), or null. */
+/** Finds why a file is rejected before upload (CONTRACT section 2, "Image files"), or null. */
 export async function findFileError(file: File): Promise<string | null> {
   if (file.size === 0) return "This file is empty. Choose another.";
   if (file.size > imageLimits.fileBytes) return FILE_TOO_LARGE_MESSAGE;

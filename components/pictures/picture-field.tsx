@@ -27,7 +27,7 @@ type PictureFieldProps = {
   onAccepted?: (accepted: readonly (FormPicture & { kind: "file" })[]) => void;
   onRetry?: (key: string) => void;
   error: string | undefined;
-  /** By the picture's key, like `progress`. */
+  /** Errors by the picture's key, like `progress`. */
   errors: ReadonlyMap<string, string>;
   progress: ReadonlyMap<string, number>;
   onRemoved: (picture: FormPicture, index: number) => void;

@@ -4,7 +4,7 @@ import type { Focus } from "@/lib/images/focus.schema";
 
 type Point = { x: number; y: number };
 
-/** How far an arrow key moves the crop, as a share of its sides. */
+/** Distance that an arrow key moves the crop, as a share of its sides. */
 const ARROW_STEP = 0.05;
 export const ZOOM_STEP = 1.1;
 

@@ -15,10 +15,7 @@ async function isDecoded(file: File): Promise<boolean> {
   }
 }
 
-/**
- * Whether this browser fails to decode the whole file, although `<img>` may show part of it. Only a hint: the server decides
- * what is accepted. False while unknown.
- */
+/** True if this browser cannot decode the whole file, although `<img>` may show part of it. A hint: the server decides. False while unknown. */
 export function useLooksDamaged(file: File | undefined): boolean {
   const [damagedFile, setDamagedFile] = useState<File>();
   useEffect(() => {

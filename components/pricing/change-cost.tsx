@@ -5,7 +5,6 @@ import { formatMoney } from "@/lib/shared/format-money";
 
 type ChangeCostProps = {
   preview: ReturnType<typeof useUpgradePreview>;
-  /** The current plan. */
   currentPlan: string;
 };
 

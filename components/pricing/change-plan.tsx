@@ -19,7 +19,7 @@ type ChangePlanProps = {
   offer: PlanOffer;
   active: ActiveSubscription;
   direction: Direction;
-  /** Whether the subscription is already scheduled to change to this plan. */
+  /** True if the subscription is already scheduled to change to this plan. */
   isScheduled: boolean;
   /** Called when the dialog opens. */
   onOpen: () => void;

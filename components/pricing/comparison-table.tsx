@@ -62,7 +62,7 @@ function Table({ headings, rows }: ComparisonProps) {
   );
 }
 
-/** For phones: each row unfolds; values that are the same for all plans are shown once. */
+/** Shows the comparison on phones: each row unfolds; values that are the same for all plans are shown once. */
 function MobileComparison({ headings, rows }: ComparisonProps) {
   return (
     <ul aria-labelledby="comparison" className="border-t sm:hidden">

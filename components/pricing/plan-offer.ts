@@ -53,7 +53,7 @@ export function toMonthlyAmounts(amounts: PlanOffer["amounts"]): Record<string, 
   );
 }
 
-/** Per cent, rounded down: the smallest saving of any plan; 0 without one. */
+/** Calculates the saving in per cent, rounded down: the smallest of any plan; 0 without one. */
 export function calculateYearlySaving(
   products: readonly CatalogueProduct[],
   audience: PricingChoice["audience"],

@@ -8,7 +8,7 @@ const PricingAddress = z.object({
 });
 
 export type PricingChoice = Required<z.infer<typeof PricingAddress>> & {
-  /** Whether the address names the audience: organisations then see the artists' plans too. */
+  /** True if the address names the audience: organisations then see the artists' plans too. */
   isChosen?: boolean;
 };
 

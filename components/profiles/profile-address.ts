@@ -1,6 +1,6 @@
 import { profilePath } from "@/components/profiles/profile-path";
 
-/** As in the API (`pageQuery`). */
+/** Limit of the API (`pageQuery`). */
 const MAX_CURSOR_LENGTH = 500;
 
 const profileTabs = ["works", "series", "opportunities", "collections", "about"] as const;

@@ -5,7 +5,7 @@ const Seal = /* @__PURE__ */ createIcon(
   '<path d="M3.85 8.62a4 4 0 0 1 4.78-4.77 4 4 0 0 1 6.74 0 4 4 0 0 1 4.78 4.78 4 4 0 0 1 0 6.74 4 4 0 0 1-4.77 4.78 4 4 0 0 1-6.75 0 4 4 0 0 1-4.78-4.77 4 4 0 0 1 0-6.76Z"/><path d="m9 12 2 2 4-4"/>',
 );
 
-/** Inside a link, after the name. */
+/** Marks a verified profile inside a link, after the name. */
 export function VerifiedMark() {
   return (
     <span className="inline-flex shrink-0 align-text-bottom">

@@ -15,7 +15,7 @@ type Props = {
   programme: Programme | null;
 };
 
-/** For a closed opportunity: its next cycle, if that is open, or the offer to tell of it. */
+/** Shows the next cycle of a closed opportunity, if that is open, or the offer to be notified of it. */
 export function NextCycle({ opportunity: { id, title, programmeId }, programme }: Props) {
   const next = programme?.cycles.find((cycle) => cycle.id !== id && cycle.status === "PUBLISHED");
   return (

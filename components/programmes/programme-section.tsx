@@ -11,7 +11,7 @@ import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 
 type Props = { opportunity: Opportunity; profileId: string };
 
-/** Which earlier opportunities this is a new cycle of. Nothing for an organiser's only opportunity. */
+/** Asks which earlier opportunities this is a new cycle of. Nothing for an organiser's only opportunity. */
 export function ProgrammeSection({ opportunity, profileId }: Props) {
   const titleId = useId();
   const { data: opportunities = [] } = useProfileOpportunities(profileId);

@@ -10,7 +10,7 @@ import type { OpportunityResult } from "@/lib/search/search.schema";
 
 type OpportunityResultsProps = { opportunities: readonly OpportunityResult[] };
 
-/** In device pixels, twice the displayed size. */
+/** Bounds in device pixels, twice the displayed size. */
 const PICTURE_BOUNDS = { w: 160, h: 120 };
 
 /** Phones show fewer, so that the artworks below stay within reach; the opportunity list has them all. */

@@ -23,7 +23,7 @@ export type ResultPictureProps = {
   seed: string;
 };
 
-/** In CSS pixels, as `size-avatar-regular`. */
+/** Size in CSS pixels, as `size-avatar-regular`. */
 export const PICTURE_SIZE = 44;
 
 const pictureBounds = { w: 2 * PICTURE_SIZE, h: 2 * PICTURE_SIZE };

@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import { type ResultPictureProps, PICTURE_SIZE } from "@/components/search/result-groups";
 import { ProfileAvatar } from "@/components/profiles/profile-avatar";
-import { LetteredMark } from "@/components/ui/lettered-mark";
+import { InitialsAvatar } from "@/components/ui/initials-avatar";
 
 /** Decorative: the name is beside it. */
 export function ResultPicture({ kind, url, name, seed }: ResultPictureProps) {
@@ -13,7 +13,9 @@ export function ResultPicture({ kind, url, name, seed }: ResultPictureProps) {
     );
   }
   if (url === null) {
-    return <LetteredMark name={name} seed={seed} className="size-avatar-regular rounded-surface" />;
+    return (
+      <InitialsAvatar name={name} seed={seed} className="size-avatar-regular rounded-surface" />
+    );
   }
   return (
     // oxlint-disable-next-line nextjs/no-img-element -- the content host makes the sizes

@@ -8,6 +8,6 @@ export const seriesPath = ({ profile, slug }: Pick<Series, "profile" | "slug">):
 export const toSeriesPath = (profile: { slug: string }, slug: string): string =>
   `${profilePath(profile)}/series/${encodeURIComponent(slug)}`;
 
-/** Where the team of a profile orders its works; of one series, if it is named. */
+/** Returns the path where the team of a profile orders its works; of one series, if it is named. */
 export const editSeriesPath = (profileId: string, seriesId?: string): string =>
   [`${editProfilePath(profileId)}/series`, ...(seriesId === undefined ? [] : [seriesId])].join("/");

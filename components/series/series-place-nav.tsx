@@ -22,7 +22,7 @@ function StepLink({ rel, label, work }: Step) {
 
 type SeriesPlaceNavProps = { place: SeriesPlace; profile: { slug: string } };
 
-/** On the page of an artwork: its series, and the works before and after it there. */
+/** Shows on the page of an artwork its series, and the works before and after it there. */
 export function SeriesPlaceNav({ place, profile }: SeriesPlaceNavProps) {
   const { slug, title, position, works, previous, next } = place;
   return (

@@ -1,6 +1,6 @@
 import { encode } from "uqr";
 
-/** In modules, as readers need it around the code. */
+/** Width in modules, as readers need it around the code. */
 const QUIET_ZONE = 4;
 
 /** Always dark on white, which every reader reads. */

@@ -9,7 +9,7 @@ import { useShareSheet } from "@/components/sharing/use-share-sheet";
 type ShareButtonProps = {
   path: string;
   title: string;
-  /** What the sheet offers for other sites. */
+  /** The frame that the sheet offers for other sites. */
   embed?: EmbedFrame;
   tone?: ButtonTone;
   size?: ButtonSize;

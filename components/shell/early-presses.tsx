@@ -1,6 +1,6 @@
 import { EARLY_PRESS_SCRIPT } from "@/lib/client/early-press";
 
-/** Before all buttons, because `useOpener` loads after the page. */
+/** Records presses from before all buttons, because `useOpener` loads after the page. */
 export function EarlyPresses({ nonce }: { nonce: string | undefined }) {
   return (
     <script

@@ -15,8 +15,8 @@ function needsFocus(): boolean {
 }
 
 /**
- * After client navigation, focuses the heading if the focused element was removed, such as a filter's pill, or another page
- * of a list is shown. Rendered after the page, whose own effects take precedence.
+ * Focuses the heading after client navigation, if the focused element was removed, such as a filter's pill, or another page of a list is shown.
+ * Rendered after the page, whose own effects take precedence.
  */
 export function FocusRestorer() {
   const address = `${usePathname()}?${useSearchParams().toString()}`;

@@ -3,7 +3,7 @@
 import { type ComponentType, lazy, Suspense } from "react";
 import type { ErrorPageProps } from "@/components/shell/error-message";
 
-/** Until the message is loaded, and when it cannot be. Its button loads the page again. */
+/** Shown until the message is loaded, and when it cannot be. Its button loads the page again. */
 function PlainErrorMessage() {
   return (
     <div className="flex flex-col items-start gap-5 py-10">

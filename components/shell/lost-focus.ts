@@ -48,8 +48,8 @@ function focusNearestHeading({ sections, isByKeyboard }: FocusRecord): void {
 }
 
 /**
- * When the focused element is removed, disabled or hidden, focuses the heading of its section, unless other code moves the
- * focus. A click on the background, which blurs deliberately, is respected.
+ * Focuses the heading of the focused element's section when that element is removed, disabled or hidden, unless other code moves the focus. A
+ * click on the background, which blurs deliberately, is respected.
  * @returns the cleanup
  */
 export function restoreLostFocus(): () => void {

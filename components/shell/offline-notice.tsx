@@ -15,10 +15,7 @@ function leavesPage(link: HTMLAnchorElement | null, event: MouseEvent): link is 
   return link.protocol.startsWith("http") && !isSamePage;
 }
 
-/**
- * While offline, blocks the first click on a link, which would replace the page with the browser's error. The second click
- * goes through, because `navigator.onLine` may be wrong.
- */
+/** Blocks the first click on a link while offline, which would show the browser's error. A second goes through: `navigator.onLine` may be wrong. */
 export function OfflineNotice() {
   const online = useIsOnline();
   const [blockedHref, setBlockedHref] = useState("");

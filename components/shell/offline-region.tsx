@@ -1,6 +1,6 @@
 export const OFFLINE_REGION_ID = "offline";
 
-/** Where `OfflineNotice` appears: in the page from the start, so that it is announced. */
+/** Contains `OfflineNotice`: in the page from the start, so that it is announced. */
 export function OfflineRegion() {
   return (
     <output

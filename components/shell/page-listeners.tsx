@@ -19,7 +19,7 @@ function loadErrorMessage(): void {
   void import("@/components/shell/error-message").catch(() => undefined);
 }
 
-/** What every page has but shows nothing of at first. */
+/** Starts what every page has but shows nothing of at first. */
 export function PageListeners() {
   useEffect(restoreLostFocus, []);
   useEffect(loadErrorMessage, []);

@@ -6,7 +6,7 @@ export const REUSED_FOR_MS = 30_000;
 /** A pointer that only crosses a link fetches nothing. */
 const HOVER_MS = 65;
 
-/** So that moving over a grid of links is no storm of requests. A mouse button that goes down counts, but is not limited: a click follows. */
+/** Limit, so that moving over a grid of links is no storm of requests. A mouse button that goes down counts, but is not limited: a click follows. */
 const MAX_PER_SECOND = 2;
 
 type Connection = { saveData?: boolean; effectiveType?: string };

@@ -7,7 +7,7 @@ import { KeyList } from "@/components/ui/key-list";
 import { ToggleRow } from "@/components/ui/toggle-row";
 import { shortcuts } from "@/lib/client/shortcuts";
 
-/** Not affected by the switch, which WCAG 2.1.4 requires for single-key shortcuts only. */
+/** Shortcuts that the switch does not affect, which WCAG 2.1.4 requires for single-key shortcuts only. */
 const permanentShortcuts = [
   { keys: ["Ctrl K"], label: "Search, also while you type (Cmd K on a Mac)" },
   { keys: ["←", "→"], label: "Go through the pictures in full screen" },

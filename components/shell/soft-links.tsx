@@ -12,7 +12,7 @@ function isHandledByBrowser(event: MouseEvent, { target }: HTMLAnchorElement): b
   return event.defaultPrevented || event.button !== 0 || !isPlainClick(event) || opensTab;
 }
 
-/** As a plain link within the page does. Plain ones are not used, because Next ignores Back to the history entry they make. */
+/** Focuses a fragment as a plain link within the page does. Plain ones are not used, because Next ignores Back to the history entry they make. */
 function focusFragment(id: string): void {
   const element = document.getElementById(id);
   if (element !== null) focusOn(element, { preventScroll: true });

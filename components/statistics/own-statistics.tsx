@@ -73,7 +73,7 @@ function ChosenStatistics({ uid, profileId, weeks }: OwnStatisticsProps) {
 type OwnStatisticsProps = {
   uid: string;
   profileId: string | undefined;
-  /** As in the address. */
+  /** Number of weeks in the address. */
   weeks: number;
 };
 

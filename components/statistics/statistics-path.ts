@@ -1,4 +1,4 @@
-/** Of the acting profile, unless one is named. */
+/** Returns the path for the acting profile, unless one is named. */
 export const statisticsPath = ({
   profile,
   weeks,

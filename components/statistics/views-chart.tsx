@@ -2,7 +2,7 @@ import { formatUtcDayMonth } from "@/lib/shared/format-date";
 import { formatCount } from "@/lib/shared/format-count";
 import type { WeekStatistics } from "@/lib/statistics/statistics.schema";
 
-/** In the chart's own units, which are stretched to the width. */
+/** Height in the chart's own units, which are stretched to the width. */
 const HEIGHT = 100;
 const BAR = 8;
 const STEP = 10;

@@ -11,7 +11,7 @@ export const figureLabels: Readonly<Record<Figure, string>> = {
   enquiries: "Enquiries",
 };
 
-/** Where there is little room, under a heading that says of what. */
+/** Labels for where there is little room, under a heading that says of what. */
 export const shortFigureLabels: Readonly<Record<Figure, string>> = {
   ...figureLabels,
   artworkViews: "Artworks",

@@ -1,5 +1,5 @@
 import { UserRound } from "@/components/ui/icons";
-import { LetteredMark } from "@/components/ui/lettered-mark";
+import { InitialsAvatar } from "@/components/ui/initials-avatar";
 import { type AvatarSize, avatarSizes } from "@/lib/shared/design";
 
 type AvatarProps = {
@@ -22,7 +22,9 @@ export function Avatar({ src, srcSet, size = "regular", name, seed = name }: Ava
   const width = avatarSizes[size];
   const frameClass = `shrink-0 overflow-hidden rounded-full bg-surface ${sizeClasses[size]}`;
   if (src === undefined && name !== undefined && seed !== undefined) {
-    return <LetteredMark name={name} seed={seed} className={`rounded-full ${sizeClasses[size]}`} />;
+    return (
+      <InitialsAvatar name={name} seed={seed} className={`rounded-full ${sizeClasses[size]}`} />
+    );
   }
   if (src === undefined) {
     return (

@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 
-/** At most one `primary` per screen; `danger` for what cannot be undone. */
+/** Tone of a button: at most one `primary` per screen; `danger` for what cannot be undone. */
 export type ButtonTone = "primary" | "secondary" | "quiet" | "danger";
 export type ButtonSize = "small" | "large";
 

@@ -8,7 +8,7 @@ export type FigureRow<Key extends string> = { id: string; label: ReactNode } & R
 
 type FigureTableProps<Key extends string> = {
   title: string;
-  /** What the first column says. */
+  /** Heading of the first column. */
   of: string;
   columns: readonly { key: Key; label: string }[];
   rows: readonly FigureRow<Key>[];

@@ -20,7 +20,7 @@ type FilterDropdownProps<Key extends string> = {
   /** Initially open, for a dropdown that replaces another control when that is used. */
   defaultOpen?: boolean;
   className?: string;
-  /** By default a label must start with the typed text, ignoring case (SPEC section 2). */
+  /** Matches a label; by default it must start with the typed text, ignoring case (SPEC section 2). */
   filter?: (label: string, query: string) => boolean;
   emptyText?: string;
 };

@@ -2,7 +2,7 @@
 
 import { useEffect } from "react";
 
-/** Without a connection null: the sheet still opens and closes. */
+/** Loads the code; null without a connection: the sheet still opens and closes. */
 const loadMakeModal = () =>
   import("@/components/ui/make-modal").then(
     ({ makeModal }) => makeModal,

@@ -12,7 +12,7 @@ type NeedsScriptProps = {
   children: ReactNode;
 };
 
-/** Without JavaScript, shows a note instead of its children, which would load for ever. */
+/** Shows a note instead of its children, which would load for ever, without JavaScript. */
 export function NeedsScript({ subject, children }: NeedsScriptProps) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** While it fades out, a tap already reaches what is below. */
+/** A class with which a tap already reaches what is below while it fades out. */
 export const fadeClass =
   "transition-opacity duration-fade data-closed:pointer-events-none data-ending-style:opacity-0 data-starting-style:opacity-0";
 

@@ -1,6 +1,6 @@
 import { LoadError } from "@/components/ui/load-error";
 
-/** What an error message needs of a React Query result. */
+/** The part of a React Query result that an error message needs. */
 export type Refetchable = { error: Error | null; isFetching: boolean; refetch: () => unknown };
 
 /** Says why a query failed; renders nothing without an error. */

@@ -2,7 +2,7 @@ import { clsx } from "clsx";
 import type { ComponentProps } from "react";
 
 type TextButtonProps = Omit<ComponentProps<"button">, "type"> & {
-  /** For `useOpener`. */
+  /** Name for `useOpener`. */
   "data-opens"?: string;
 };
 

@@ -3,7 +3,7 @@ import type { ComponentProps } from "react";
 import { inputClass, roundInputClass } from "@/components/ui/input-class";
 
 type TextInputProps = ComponentProps<"input"> & {
-  /** For a search box; leaves space for a button at the right. */
+  /** True for a search box; leaves space for a button at the right. */
   round?: boolean;
 };
 

@@ -5,17 +5,14 @@ import { type ReactNode, useEffect, useId, useState } from "react";
 
 type TooltipProps = {
   text: string;
-  /** As wide as its text instead of 300 px (SPEC section 9). */
+  /** True for a tooltip as wide as its text instead of 300 px (SPEC section 9). */
   small?: boolean;
   /** Aligns with an edge of the nearest `relative` ancestor at every width, for a control near the page's edge. */
   align?: "start" | "end";
   children: (control: { "aria-describedby": string }) => ReactNode;
 };
 
-/**
- * On a phone it aligns with the nearest `relative` ancestor, to stay inside the page. Not Base UI's tooltip, which weighs
- * 35 KB and shows nothing before hydration.
- */
+/** On a phone it aligns with the nearest `relative` ancestor, to stay inside the page. Base UI's weighs 35 KB and shows nothing before hydration. */
 export function Tooltip({ text, small = false, align, children }: TooltipProps) {
   const id = useId();
   const [isShown, setIsShown] = useState(false);

@@ -8,7 +8,7 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 type DragRowOptions = {
   rowRef: RefObject<HTMLElement | null>;
   gripRef: RefObject<HTMLElement | null>;
-  /** What is moved: rows of another kind are not dropped here. */
+  /** Kind of what is moved: rows of another kind are not dropped here. */
   kind: string;
   id: string;
   onDrop: (id: string) => void;

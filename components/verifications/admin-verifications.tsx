@@ -61,7 +61,7 @@ function AllProfiles() {
   );
 }
 
-/** Of one profile if an id is given. */
+/** Shows the verifications of all profiles, or of one if an id is given. */
 export function AdminVerifications({ profileId }: { profileId: string | null }) {
   return profileId === null ? <AllProfiles /> : <OneProfile id={profileId} />;
 }

@@ -9,7 +9,7 @@ import type { Verification } from "@/lib/verifications/verifications.schema";
 
 type LoadedVerificationProps = {
   profileId: string;
-  /** What somebody else than the owner can do. */
+  /** A hint on what somebody else than the owner can do. */
   hint: string;
   children: (verification: Verification) => ReactNode;
 };

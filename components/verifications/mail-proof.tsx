@@ -19,7 +19,7 @@ type MailProofProps = { profileId: string; host: string; proof: DomainProof | nu
 const validate = bySchema(VerificationForm);
 const labels = { localPart: "Address at the domain" };
 
-/** By a link in a mail. */
+/** Proves a domain by a link in a mail. */
 export function MailProof({ profileId, host, proof }: MailProofProps) {
   const { start } = useVerificationChanges(profileId);
   const form = useForm({

@@ -43,7 +43,7 @@ function AskedRecord({ proof, check }: { proof: DomainProof; check: Changes["che
   );
 }
 
-/** By a DNS record. */
+/** Proves a domain by a DNS record. */
 export function RecordProof({ profileId, host, proof }: RecordProofProps) {
   const { start, check } = useVerificationChanges(profileId);
   const isAsked = proof !== null && proof.host === host && proof.record !== null;

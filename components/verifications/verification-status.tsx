@@ -21,7 +21,7 @@ function describeVerified({ verified, domain }: Verification): string[] {
   return sentences;
 }
 
-/** What is true now, and what it means. */
+/** Shows what is true now, and what it means. */
 export function VerificationStatus({ verification }: { verification: Verification }) {
   const { verified, revoked, domain } = verification;
   const isMissing = domain !== null && domain.confirmedAt !== null && domain.failures > 0;

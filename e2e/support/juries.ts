@@ -52,7 +52,7 @@ export async function findInvitationPath(
   return /\/juries\/invitations\/[\w.-]+/.exec(html)?.[0] ?? "";
 }
 
-/** By the link of the mail. */
+/** Accepts by the link of the mail. */
 export async function acceptInvitation(page: Page, juror: Person): Promise<void> {
   await post(page.request, juror, `/v1${await findInvitationPath(page, juror)}`, { accept: true });
 }
@@ -73,7 +73,7 @@ export const openRound = ({ request }: Page, { organiser, opportunityId }: E2eJu
 export const closeRound = ({ request }: Page, { organiser, opportunityId }: E2eJury) =>
   post(request, organiser, `/v1/opportunities/${opportunityId}/rounds/1/close`, {});
 
-/** As the server has them. */
+/** Reads the scores as the server has them. */
 export async function readOwnScores(
   { request }: Page,
   { roundId }: E2eJury,

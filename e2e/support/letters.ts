@@ -18,7 +18,7 @@ export async function decide(
   }
 }
 
-/** As if the ten minutes had passed: the product's own job, which was to run then, is due. */
+/** Acts as if the ten minutes had passed: the product's own job, which was to run then, is due. */
 export async function endCountdown(opportunityId: string): Promise<void> {
   const client = new Client({ connectionString: process.env["DATABASE_URL"] });
   await client.connect();

@@ -175,7 +175,7 @@ async function listFreePosts({ identity }: Owner): Promise<AccountExport["usedFr
 
 type Sections = Omit<AccountExport, "exportedAt" | "account">;
 
-/** What each capability stores about an account; a capability that begins to store something adds its line. */
+/** Data that each capability stores about an account; a capability that begins to store something adds its line. */
 const sections: {
   [Name in keyof Sections]: (viewer: Owner) => Promise<Sections[Name]> | AsyncIterable<unknown>;
 } = {

@@ -13,12 +13,12 @@ export function isOldSignIn(details: readonly FailureDetail[]): boolean {
   return details.some(({ path }) => path === AUTH_TIME);
 }
 
-/** Whether a sign-in is recent enough for an irreversible action. @param authTime in seconds since 1970 */
+/** True if a sign-in is recent enough for an irreversible action. @param authTime in seconds since 1970 */
 export function isRecentSignIn(authTime: number, now: Date): boolean {
   return now.getTime() / 1_000 - authTime <= RECENT_SIGN_IN_MINUTES * 60;
 }
 
-/** As JSON, with absolute addresses of images, so that they work in a downloaded file. */
+/** Returns JSON with absolute addresses of images, so that they work in a downloaded file. */
 export const stringifyWithAddresses = (value: unknown, site: string): string =>
   JSON.stringify(value, (_, field: unknown) =>
     typeof field === "string" && field.startsWith("/content/") ? `${site}${field}` : field,

@@ -10,7 +10,7 @@ import { listContents } from "@/lib/shared/format-count";
 import { Money } from "@/lib/shared/money";
 import { formatMoney } from "@/lib/shared/format-money";
 
-/** Why a report cannot be closed with this outcome, or null: the outcome must have happened. */
+/** Returns the reason why a report cannot be closed with this outcome, or null: the outcome must have happened. */
 export function checkOutcome(outcome: ReportOutcome, standing: Report["standing"]): string | null {
   if (outcome === "DELETED" && standing !== "GONE") return "It is still there. Delete it first.";
   if (outcome === "HIDDEN" && standing === "SHOWN") return "It still shows. Hide it first.";
@@ -165,7 +165,7 @@ const refundOutcomes: Readonly<Record<string, string>> = {
   UNKNOWN: "The payment provider did not answer. Its event says whether money moved.",
 };
 
-/** What else a log entry says: a report's outcome and note, the money refunded, the proof, or the id of a subject shown by its name. */
+/** Describes the rest of a log entry: a report's outcome and note, the money refunded, the proof, or the id of a subject shown by its name. */
 export function formatActionDetail({ action, subjectId, detail }: LogEntry): string {
   switch (action) {
     case "CLOSE_REPORT": {

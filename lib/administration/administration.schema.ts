@@ -14,7 +14,7 @@ import { singleLineText, multilineText } from "@/lib/shared/text";
 
 export const administrationLimits = {
   profiles: 50,
-  /** How many artworks the home page shows, and how many the administrators' list of them does. */
+  /** Number of artworks on the home page, and in the administrators' list of them. */
   home: 10,
   homeSelection: 50,
 } as const;

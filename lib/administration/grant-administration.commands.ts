@@ -20,7 +20,7 @@ async function findAccount(email: string): Promise<UserRecord> {
   });
 }
 
-/** Before the role changes, so that nobody has it without an entry. */
+/** Records the change before the role changes, so that nobody has it without an entry. */
 const recordChange = (
   action: "GRANT_ADMINISTRATION" | "REVOKE_ADMINISTRATION",
   { uid }: UserRecord,

@@ -56,7 +56,7 @@ async function readContent(tx: Tx, subject: HideableSubject, id: string): Promis
   return content;
 }
 
-/** Hides one collection or series from everybody but its owner, or shows it again. The owner is told. Idempotent. @throws NOT_FOUND */
+/** Hides one collection or series from everybody but its owner, or shows it again. The owner is notified. Idempotent. @throws NOT_FOUND */
 export function hideContent(
   subject: HideableSubject,
   id: string,

@@ -75,7 +75,7 @@ function toReport({ row, messages }: ReadReport): Report {
   });
 }
 
-/** With the messages that they name, of all in one more statement. */
+/** Reads reports with the messages that they name, of all in one more statement. */
 async function readReports(
   condition: RawBuilder<unknown>,
   ordering: RawBuilder<unknown>,

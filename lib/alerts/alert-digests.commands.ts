@@ -50,7 +50,7 @@ export async function takeDueAlerts(
   );
 }
 
-/** After a mail has named them. */
+/** Records that a mail has named them. */
 export function recordAlertsSent(ids: readonly string[]): Promise<void> {
   return transaction(async (tx) => {
     if (ids.length === 0) return;

@@ -10,7 +10,7 @@ import { allOf } from "@/lib/server/sql-fragments";
 
 /** Columns of masks, the same in alerts and listed_opportunities; 0 is any. */
 const maskColumns = filterGroups.map((group) => groupColumns[group].column);
-/** Those of alert_keys, whose index would have to be built anew for another. */
+/** Columns of alert_keys, whose index would have to be built anew for another. */
 export const keyMaskColumns = maskColumns.filter((column) => column !== "apply_modes");
 
 /** @param table `a` (alerts) or `k` (alert_keys), compared with the opportunity `l` */

@@ -54,7 +54,7 @@ const toProfileItem = (profile: Profile): AlertItem => ({
   check: false,
 });
 
-/** Those that are listed now, in their order. */
+/** Reads the opportunities that are listed now, in their order. */
 export async function readOpportunityItems(assessed: readonly Assessed[]): Promise<AlertItem[]> {
   const checks = new Map(assessed.map(({ id, check }) => [id, check]));
   const opportunities = await readListedOpportunities(assessed.map(({ id }) => id));
@@ -81,7 +81,10 @@ async function readPage(
   return { items: items.map(toProfileItem), next, total };
 }
 
-/** What the list of artworks or profiles has gained after `from` and until `until`, the newest first; of a list by relevance, among its first 500. @param reads at most so many pages of that size */
+/**
+ * Lists what artworks or profiles have gained after `from` and until `until`, the newest first; of a list by relevance, among its first 500.
+ * @param reads at most so many pages of that size
+ */
 export async function listNewItems(
   kind: Exclude<AlertKind, "OPPORTUNITIES">,
   search: AlertSearch,

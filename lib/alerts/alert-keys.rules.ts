@@ -1,17 +1,17 @@
 /** A word that a typed one may mean, or its beginning; `entries` tells how common it is. */
 type Term = { word: string; prefix: boolean; entries: number };
 
-/** What decides the key of an alert about opportunities. */
+/** Conditions that decide the key of an alert about opportunities. */
 export type KeyedConditions = {
   profileId: string | null;
-  /** Of each typed word. */
+  /** Terms of each typed word. */
   terms: readonly (readonly Term[])[];
   places: readonly { country: string | null; words: readonly string[] | null }[];
   types: number;
   fields: number;
 };
 
-/** Beginnings of words are kept up to this length. */
+/** Beginnings of words are stored up to this length. */
 export const PREFIX_LENGTH = 4;
 /** With more pairs of type and field, the types alone. */
 const MAX_PAIRS = 40;

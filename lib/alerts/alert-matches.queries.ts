@@ -5,7 +5,7 @@ import { db, longTransaction } from "@/lib/server/db";
 import { toIdArray } from "@/lib/server/sql-fragments";
 import { typedKeys } from "@/lib/shared/records";
 
-/** What an alert reports: listed after `from`, and until `until`. */
+/** The interval that an alert reports: listed after `from`, and until `until`. */
 export type AlertInterval = { alertId: string; from: Date; until: Date };
 
 /** More than this in one interval are not counted. */
@@ -77,8 +77,8 @@ export const selectAlertsWithoutNews = (accountUids: readonly string[], until: D
       where l.listed_since > a.watermark and ${alertFits})`;
 
 /**
- * Which due alerts of these accounts have no news: one join of all with what was listed since the earliest of their watermarks, which stops at an
- * alert's first match. Alerts of artworks and profiles may always have some.
+ * Lists due alerts of these accounts without news: one join of all with what was listed since the earliest of their watermarks, which stops at
+ * an alert's first match. Alerts of artworks and profiles may always have some.
  */
 export const listNews = (accountUids: readonly string[]): Promise<News> =>
   longTransaction(async (tx) => {
@@ -89,7 +89,7 @@ export const listNews = (accountUids: readonly string[]): Promise<News> =>
     return { until, alertsWithout: new Set(rows.map(({ id }) => id)) };
   });
 
-/** What an alert with this search would have reported since then, the newest first. */
+/** Lists what an alert with this search would have reported since then, the newest first. */
 export async function listSearchMatches(
   search: CompiledSearch,
   from: Date,
@@ -107,7 +107,7 @@ export async function listSearchMatches(
   return rows;
 }
 
-/** Accounts that the comparison found anew: what an earlier one has told them is not told again. */
+/** Accounts that the comparison found anew: nobody is notified again of what an earlier one has found. */
 export async function listMatchedAccounts(
   opportunityId: string,
   round: number,

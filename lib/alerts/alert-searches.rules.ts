@@ -29,7 +29,7 @@ export function assertHasFilter({ query, eligibleOnly }: WithEligibleOnly): void
     throw invalid([{ path: "query", message: "Choose at least one filter, please." }]);
 }
 
-/** Without empty filters. @throws VALIDATION with the path `query.<filter>`, also for an unknown filter */
+/** Parses the query without empty filters. @throws VALIDATION with the path `query.<filter>`, also for an unknown filter */
 export function parseAlertQuery<Kind extends AlertKind>(
   kind: Kind,
   query: Readonly<Record<string, string>>,

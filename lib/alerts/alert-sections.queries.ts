@@ -5,7 +5,7 @@ import { listAlertsOf } from "@/lib/alerts/alert-rows.queries";
 import { parseAlertQuery } from "@/lib/alerts/alert-searches.rules";
 import { type Alert, alertLimits, type AlertItem } from "@/lib/alerts/alerts.schema";
 
-/** What an alert has to report: at most 20 items, of `total`. */
+/** The report of one alert: at most 20 items, of `total`. */
 export type AlertSection = { alert: Alert; items: AlertItem[]; total: number };
 
 async function readSection(
@@ -24,7 +24,7 @@ async function readSection(
   return { alert, items: items.slice(0, alertLimits.shown), total: items.length };
 }
 
-/** What the account's alerts have found, as it is now: nothing that is gone, and no alert without news. */
+/** Reads what the account's alerts have found, as it is now: nothing that is gone, and no alert without news. */
 export async function readAlertSections(
   uid: string,
   intervals: readonly AlertInterval[],

@@ -53,7 +53,7 @@ function describeFilter(name: string, value: string, currency: string): string[]
   });
 }
 
-/** What an alert looks for, as people say it: one text for each choice. */
+/** Describes an alert's search as people say it: one text for each choice. */
 export function describeQuery(query: Readonly<Record<string, string>>): string[] {
   const code = query["currency"]?.toUpperCase() ?? "";
   const currency = isCurrencyCode(code) ? code : DEFAULT_CURRENCY;

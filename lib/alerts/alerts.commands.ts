@@ -43,7 +43,7 @@ async function assertWithinQuota(tx: Tx, uid: string): Promise<void> {
   );
 }
 
-/** When the account's next digest of that frequency is due, which then wakes it. */
+/** Finds the time of the account's next digest of that frequency, and schedules its digest for it. */
 async function scheduleDigest(
   tx: Tx,
   uid: string,
@@ -125,7 +125,7 @@ export async function createAlert(request: {
   return findAlert(id, uid);
 }
 
-/** What it reports from now on. @throws VALIDATION, NOT_FOUND, FORBIDDEN */
+/** Changes what the alert reports from now on. @throws VALIDATION, NOT_FOUND, FORBIDDEN */
 export async function updateAlert(id: string, form: AlertForm, viewer: Owner): Promise<Alert> {
   const { uid } = viewer.identity;
   const { columns, keys } = await readForm(form, viewer);

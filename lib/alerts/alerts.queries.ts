@@ -71,7 +71,7 @@ export async function readFigures(filters: Filters, now: Date): Promise<Figures>
   };
 }
 
-/** What an alert with these filters would find. @throws VALIDATION, NOT_FOUND, FORBIDDEN */
+/** Counts what an alert with these filters would find. @throws VALIDATION, NOT_FOUND, FORBIDDEN */
 export async function previewAlert(
   written: AlertPreviewForm,
   viewer: Owner,

@@ -35,7 +35,7 @@ export type CompiledSearch = Record<MaskColumn, number> & {
   words: string | null;
 };
 
-/** Of a kind other than opportunities. */
+/** A search of a kind other than opportunities. */
 export const emptySearch: CompiledSearch = {
   types: 0,
   fields: 0,
@@ -57,7 +57,7 @@ export const emptySearch: CompiledSearch = {
 const toLexeme = ({ word, prefix }: SearchTerm) =>
   `'${word.replaceAll("\\", "\\\\").replaceAll("'", "''")}'${prefix ? ":*" : ""}`;
 
-/** By typed word. @throws VALIDATION for a search without a word */
+/** Returns the terms of each typed word. @throws VALIDATION for a search without a word */
 async function readTerms(q: string | undefined): Promise<SearchTerm[][]> {
   if (q === undefined || q === "") return [];
   const { rows } = await selectSearchTerms(q).execute(db());
@@ -94,7 +94,7 @@ const toStoredPlaces = (places: KeyedConditions["places"]) =>
     })),
   );
 
-/** What a search of opportunities is in the table of alerts, and the keys under which it is found. @throws VALIDATION */
+/** Compiles a search of opportunities to its columns in the table of alerts, and the keys under which it is found. @throws VALIDATION */
 export async function compileSearch(
   search: AlertSearch<"OPPORTUNITIES">,
 ): Promise<{ columns: CompiledSearch; keys: string[] }> {

@@ -3,7 +3,7 @@ import type { ExportedAlert } from "@/lib/alerts/alerts.schema";
 import { db } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
 
-/** With what each instant alert has found lately. */
+/** Lists alerts with what each instant one has found lately. */
 export async function listExportedAlerts({
   identity,
 }: Viewer<"identity">): Promise<ExportedAlert[]> {

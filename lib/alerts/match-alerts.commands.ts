@@ -13,7 +13,7 @@ import { hasNoJob, sendJob } from "@/lib/server/jobs";
 import { toIdArray } from "@/lib/server/sql-fragments";
 
 /** Older than this, a row has no job, such as one whose profile is shown again. */
-const WAKE_AFTER = sql`interval '5 seconds'`;
+const ENQUEUE_AFTER = sql`interval '5 seconds'`;
 const MAX_WOKEN = 500;
 
 type Found = { alert_id: string; profile_id: string | null };
@@ -33,7 +33,7 @@ export const insertMatches = (opportunityId: string, round: number) => sql<Found
     select a.id as alert_id, case when a.eligible_only then a.profile_id end as profile_id
     from alerts a where a.id = any (array(select alert_id from found))`;
 
-/** A later change may make them eligible, so they are not kept. @returns how many remain */
+/** A later change may make them eligible, so they are not stored. @returns how many remain */
 async function deleteIneligible(
   tx: Tx,
   opportunityId: string,
@@ -52,7 +52,7 @@ async function deleteIneligible(
   return found.length - ids.length;
 }
 
-/** Compares an opportunity with the instant alerts, and tells those that it is new to: also when repeated, or run twice at once. */
+/** Compares an opportunity with the instant alerts, and notifies those that it is new to: also when repeated, or run twice at once. */
 export async function matchAlerts(opportunityId: string): Promise<void> {
   await transaction(async (tx) => {
     // Locked until the end: a second run, or a change, waits.
@@ -76,13 +76,13 @@ export async function matchAlerts(opportunityId: string): Promise<void> {
   });
 }
 
-/** Wakes what no job has taken. */
-export async function wakeMatches(): Promise<void> {
+/** Enqueues what no job has taken. */
+export async function enqueueMatches(): Promise<void> {
   await transaction(async (tx) => {
     const waiting = await tx
       .selectFrom("opportunity_listings")
       .select("opportunity_id as id")
-      .where("match_since", "<", sql<Date>`now() - ${WAKE_AFTER}`)
+      .where("match_since", "<", sql<Date>`now() - ${ENQUEUE_AFTER}`)
       .where(hasNoJob("alerts.match", sql.ref("opportunity_id")))
       .orderBy("match_since")
       .limit(MAX_WOKEN)

@@ -51,7 +51,7 @@ async function findOthers(alert: Alert, interval: Interval, limit: number): Prom
   return { alert, items };
 }
 
-/** What the account's alerts have found in the last seven days, as it is now, the newest first; without alerts that are turned off. */
+/** Lists what the account's alerts have found in the last seven days, as it is now, the newest first; without alerts that are turned off. */
 export async function listNewMatches(
   uid: string,
   now: Date,

@@ -11,7 +11,7 @@ import { notFound } from "@/lib/shared/failure";
 
 type Row = AnswerRecord & { subject_id: string; comment: AnswerComment | null };
 
-/** With the comment of the organiser, whichever record it is. */
+/** Reads records with the comment of the organiser, whichever record it is. */
 async function readRecords(ids: readonly string[], profileId: string | null): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select r.subject_id, r.weeks, r.artists, r.answered,

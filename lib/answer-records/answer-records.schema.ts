@@ -16,7 +16,7 @@ export const AnswerRecord = z
   .meta({ id: "AnswerRecord" });
 export type AnswerRecord = z.infer<typeof AnswerRecord>;
 
-/** Whose answers a record counts. */
+/** The subject whose answers a record counts. */
 export const RecordSubject = z.enum(["OPPORTUNITY", "PROGRAMME", "ORGANISER"]);
 export type RecordSubject = z.infer<typeof RecordSubject>;
 

@@ -15,7 +15,7 @@ import { answerRecordLimits } from "@/lib/vocabulary/answer-record-limits.schema
 /** Organisers per statement. */
 const BATCH_SIZE = 100;
 
-/** What bookmarks tell of opportunities that take applications elsewhere. */
+/** Selects what bookmarks record about opportunities that take applications elsewhere. */
 const selectTracked = (condition: RawBuilder<unknown>, now: Date) => sql`
   select null::uuid, b.opportunity_id, o.programme_id, o.profile_id, b.account_uid,
     ${countWeeks(sql`b.sent_at`, sql`b.answered_at`)}
@@ -33,7 +33,7 @@ const selectErased = (condition: RawBuilder<unknown>) => sql`
   cross join lateral generate_series(1, case when t.facet = 'WEEKS' then t.count else 1 end)
   where ${condition} and t.facet in ('WEEKS', 'ARTISTS', 'ORGANISER_ARTISTS')`;
 
-/** Of organisers, and of opportunities and programmes that have none. */
+/** Lists organisers, and opportunities and programmes that have none. */
 async function listOrganisers(): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct coalesce(o.profile_id, o.programme_id, o.id) as id from opportunities o
@@ -74,7 +74,7 @@ async function deriveBatch(organisers: readonly string[], now: Date): Promise<st
   return rows.map(({ subject_id }) => subject_id);
 }
 
-/** How fast, and whether, organisers answer: what public pages show. Idempotent. */
+/** Derives the public record of how fast, and how often, organisers answer. Idempotent. */
 export async function deriveAnswerRecords(at?: Date): Promise<void> {
   const now = at ?? (await readClock());
   const organisers = await listOrganisers();

@@ -3,7 +3,7 @@ import { assessEligibility } from "@/lib/opportunities/eligibility.rules";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { failure, notFound } from "@/lib/shared/failure";
 
-/** What is not known excludes nobody. @throws UNPROCESSABLE with the facts that exclude the profile */
+/** Asserts that no known fact excludes the profile; an unknown one excludes nobody. @throws UNPROCESSABLE with the facts that exclude the profile */
 export async function assertEligible(opportunity: Opportunity, profileId: string): Promise<void> {
   const applicant = await findApplicant(profileId);
   if (applicant === null) throw notFound("profile");

@@ -3,14 +3,14 @@ import { answerRecordLimits } from "@/lib/vocabulary/answer-record-limits.schema
 
 const toInterval = (days: number) => sql`make_interval(days => ${sql.lit(days)})`;
 
-/** In whole weeks, begun ones included: “within 5 weeks”. Null without an end. */
+/** Counts whole weeks, begun ones included: “within 5 weeks”. Null without an end. */
 export const countWeeks = (from: RawBuilder<unknown>, until: RawBuilder<unknown>) => sql`
   case when ${until} is not null then greatest(1, ceil(extract(epoch from ${until} - ${from}) / 604800))::int end`;
 
 /** The time at which answers are counted. `infinity` counts what would be owed one day: nobody can answer any more what is deleted. */
 export type CountedAt = Date | "infinity";
 
-/** Whether somebody's experience counts: of an account that is old enough, and not of the organiser's own team. @param now of the count */
+/** True if somebody's experience counts: of an account that is old enough, and not of the organiser's own team. @param now of the count */
 export const isCounted = (uid: RawBuilder<unknown>, now: CountedAt) => sql`
   exists (select from accounts where uid = ${uid} and created_at < ${now}::timestamptz - ${toInterval(answerRecordLimits.accountDays)})
   and not exists (select from profiles own where own.id = o.profile_id and own.account_uid = ${uid})
@@ -19,7 +19,7 @@ export const isCounted = (uid: RawBuilder<unknown>, now: CountedAt) => sql`
 /** A day or an instant that the organiser names for the results. */
 const resultsAt = sql`left(o.results_at, 10)::date::timestamptz`;
 
-/** Who has no answer counts from then on: 30 days after the close, and not before the day that was promised. @param sentAt when it was sent */
+/** Time from which an applicant waits for an answer: 30 days after the close, and not before the promised day. @param sentAt when it was sent */
 export const owedSince = (sentAt: RawBuilder<unknown>, promised: RawBuilder<unknown> = sql`null`) =>
   sql`greatest(greatest(o.deadline, ${sentAt}) + ${toInterval(answerRecordLimits.waitDays)}, ${resultsAt}, ${promised})`;
 
@@ -28,8 +28,9 @@ const promisedAt = sql`case jsonb_typeof(form.answers_by)
   when 'number' then a.arrived_at + make_interval(weeks => (form.answers_by #>> '{}')::int) end`;
 
 /**
- * Whether and when applications were answered: by their first letter, or by being told that they are not considered. `weeks` is null for
- * those that wait in vain. @param condition `a` is the application, `o` its opportunity
+ * Selects when applications were answered: by their first letter, or by a notice that they are not considered. `weeks` is null for those that
+ * wait in vain.
+ * @param condition `a` is the application, `o` its opportunity
  */
 export const selectAnswers = (condition: RawBuilder<unknown>, now: CountedAt) => sql`
   select a.id, a.opportunity_id, o.programme_id, o.profile_id, a.account_uid,

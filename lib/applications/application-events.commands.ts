@@ -12,7 +12,7 @@ type Line = {
   bulkId?: string;
 };
 
-/** Writes lines of the history, in the transaction of what they tell. */
+/** Writes lines of the history, in the transaction of what they record. */
 export async function recordHistory(tx: Tx, lines: readonly Line[]): Promise<void> {
   if (lines.length === 0) return;
   await tx

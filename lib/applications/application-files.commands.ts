@@ -25,7 +25,7 @@ type Upload = {
   resourceId: string;
 };
 
-/** What a field takes. @throws VALIDATION if the form has no such field of files */
+/** Returns the kinds of files that a field takes. @throws VALIDATION if the form has no such field of files */
 function findFileKinds({ definition }: ApplicationRow, fieldId: string): readonly FileKind[] {
   const field = listFields(FormDefinition.parse(definition)).find(({ id }) => id === fieldId);
   if (field?.type === "FILES") return field.kinds;
@@ -33,7 +33,7 @@ function findFileKinds({ definition }: ApplicationRow, fieldId: string): readonl
   throw invalid([{ path: "field", message: "The form takes no files there." }]);
 }
 
-/** Of all files, also those that only a submitted version has. @throws TOO_LARGE */
+/** Counts all files, also those that only a submitted version has. @throws TOO_LARGE */
 async function assertWithinLimits(
   tx: Tx,
   applicationId: string,

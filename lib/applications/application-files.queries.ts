@@ -22,13 +22,13 @@ export const toApplicationFile = (file: FileRow): ApplicationFile => ({
   url: signFile({ key: file.key, name: file.name, mediaType: file.media_type }),
 });
 
-/** Those of the draft, oldest first. */
+/** Lists the files of the draft, oldest first. */
 export async function listDraftFiles(applicationId: string, tx?: Tx): Promise<ApplicationFile[]> {
   const files = await selectFiles(applicationId, tx).where("removed_at", "is", null).execute();
   return files.map(toApplicationFile);
 }
 
-/** Those of a submitted version, also if the draft has them no more. */
+/** Lists the files of a submitted version, also if the draft has them no more. */
 export async function listSubmittedFiles(
   applicationId: string,
   fileIds: readonly string[],
@@ -38,7 +38,7 @@ export async function listSubmittedFiles(
   return files.map(toApplicationFile);
 }
 
-/** What drafts' answers may refer to: the files of each application, by their ids. */
+/** Reads the files that drafts' answers may refer to: those of each application, by their ids. */
 export async function readFileFacts(
   applicationIds: readonly string[],
   tx?: Tx,

@@ -6,7 +6,7 @@ import {
 import { hasBegun, mayKnowOf } from "@/lib/applications/desk/known-applications.queries";
 import { db } from "@/lib/server/db";
 
-/** Of one application, as it is now; null once it is erased. */
+/** Finds one application, as it is now; null once it is erased. */
 export async function findRowForMail(id: string): Promise<ApplicationRow | null> {
   const row = await readApplicationRow(sql`a.id = ${id}`);
   return row ?? null;

@@ -9,7 +9,7 @@ import { DAY_MS, HOUR_MS } from "@/lib/shared/durations";
 import { FIRST_ID } from "@/lib/shared/ids";
 import { toInstant } from "@/lib/shared/zoned-time";
 
-/** When the team hears of new applications, in the opportunity's zone. */
+/** The hour at which the team hears of new applications, in the opportunity's zone. */
 const TEAM_HOUR = 8;
 /** A late notice is better than none, but not after this. */
 const CLOSED_WITHIN = sql`interval '2 days'`;
@@ -87,7 +87,7 @@ async function listWithArrivals(now: Date): Promise<OpenOpportunity[]> {
   return rows;
 }
 
-/** Tells teams each morning, while the opportunity is open, how many applications arrived since the morning before. Idempotent. */
+/** Notifies teams each morning, while the opportunity is open, how many applications arrived since the morning before. Idempotent. */
 export async function recordArrivals(at?: Date): Promise<void> {
   const now = at ?? (await readClock());
   await runEach(await listWithArrivals(now), toId, async ({ id, timeZone }) => {
@@ -112,7 +112,7 @@ export async function recordArrivals(at?: Date): Promise<void> {
   });
 }
 
-/** Tells teams that the deadline has passed, once the last late application may have arrived; a deadline that moves tells them again. Idempotent. */
+/** Notifies teams that the deadline has passed, once the last late application may have arrived; a deadline that moves notifies them again. Idempotent. */
 export async function recordClosedOpportunities(at?: Date): Promise<void> {
   const now = at ?? (await readClock());
   const { rows } = await sql<{ id: string; deadline: Date }>`

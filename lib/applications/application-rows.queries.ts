@@ -70,7 +70,7 @@ const ListedRow = z.object({
   created_at: z.date(),
   now: z.date(),
 });
-/** As lists show it: without texts, of which one application may have megabytes. */
+/** An application as lists show it: without texts, of which one application may have megabytes. */
 export type ListedApplicationRow = z.infer<typeof ListedRow>;
 
 const Row = ListedRow.extend({
@@ -84,7 +84,7 @@ export type ApplicationRow = z.infer<typeof Row>;
 
 /** The artist's place on the waiting list, where the organiser shows it. */
 const waitingPosition = sql`
-  case when told.outcome = 'WAITLISTED' and a.waiting_rank is not null and a.state = 'SUBMITTED' and exists (
+  case when answered.outcome = 'WAITLISTED' and a.waiting_rank is not null and a.state = 'SUBMITTED' and exists (
     select from letter_settings s where s.opportunity_id = a.opportunity_id and s.shows_position)
   then (
     select count(*)::int + 1 from application_outcomes ahead
@@ -99,8 +99,8 @@ const selectRows = (
 ) => sql`
     select a.id, a.account_uid, a.number, a.state, a.missing, a.revision, a.saved_at, a.submitted_revision, a.version,
       a.submitted_at, a.arrived_at, a.late, a.extended_until, a.reopened_until,
-      coalesce(a.judged_since, told.released_at) as judged_since, a.rejection_reason, a.withdrawal_reason,
-      a.stage, a.outcome_pending, told.outcome, told.released_at, told.reply, told.reply_by,
+      coalesce(a.judged_since, answered.released_at) as judged_since, a.rejection_reason, a.withdrawal_reason,
+      a.stage, a.outcome_pending, answered.outcome, answered.released_at, answered.reply, answered.reply_by,
       ${waitingPosition} as waiting_position, p.id as profile_id, p.name as profile_name, p.slug as profile_slug,
       p.image_key as profile_image, a.opportunity_id, o.profile_id as organiser_id, o.slug, o.title,
       o.organization_name, o.status, o.deadline_kind, o.deadline_local, o.time_zone, o.deadline,
@@ -108,7 +108,7 @@ const selectRows = (
       terms."answersBy" as answers_by, v.form_version, v.profile as applicant, a.created_at, clock_timestamp() as now${texts}
     from applications a
     join opportunities o on o.id = a.opportunity_id
-    left join application_outcomes told on told.application_id = a.id
+    left join application_outcomes answered on answered.application_id = a.id
     left join profiles p on p.id = a.profile_id
     left join application_versions v on v.application_id = a.id and v.version = a.version
     left join lateral (
@@ -117,7 +117,7 @@ const selectRows = (
     left join lateral jsonb_to_record(f.definition) as terms ("lateMinutes" integer, editable boolean, "answersBy" jsonb) on true
     where ${condition} ${rest}`;
 
-/** With what the opportunity and its open form say about them. `a` is the application, `o` its opportunity. */
+/** Reads an application with what the opportunity and its open form say about it. `a` is the application, `o` its opportunity. */
 export async function readApplicationRow(
   condition: RawBuilder<unknown>,
   tx?: Tx,

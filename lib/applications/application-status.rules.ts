@@ -71,7 +71,7 @@ const replyTexts: Readonly<Record<Reply, Status>> = {
   LAPSED: { label: "Lapsed", next: "Your place was not confirmed in time." },
 };
 
-/** Until when a place can be confirmed; null if there is nothing to reply to. */
+/** Returns the time until which a place can be confirmed; null if there is nothing to reply to. */
 export function getReplyUntil({
   state,
   outcome,
@@ -101,7 +101,7 @@ function describeOutcome(application: Shown, outcome: Outcome, now: Date): Statu
     : { label, next: `Confirm by ${formatUtcDay(replyBy)}, or the place goes to somebody else.` };
 }
 
-/** What the artist reads of an application, and what happens next. The same for everyone who is still considered. */
+/** Describes to the artist the state of an application, and what happens next. The same for everyone who is still considered. */
 export function describeStatus(application: Shown, now: Date): Status {
   const { state, outcome, opportunity, reason } = application;
   const label = applicationStateLabels[state];

@@ -4,7 +4,7 @@ import { toOpening } from "@/lib/opportunities/deadline.rules";
 import type { Tx } from "@/lib/server/db";
 import { failure, notFound } from "@/lib/shared/failure";
 
-/** What an opportunity says about applying, read under a lock on its row. */
+/** An opportunity's terms for applications, read under a lock on its row. */
 export type Terms = {
   title: string;
   organiserId: string | null;
@@ -21,10 +21,7 @@ const selectOpportunity = (tx: Tx, opportunityId: string) =>
     .select(["apply_mode", "first_submitted_at"])
     .where("id", "=", opportunityId);
 
-/**
- * Whether nobody had submitted to the opportunity yet. Then its row is going to be updated, for which the organiser's profile is locked
- * first, as everywhere.
- */
+/** True if nobody had submitted to the opportunity yet. Its row is then updated, for which the organiser's profile is locked first, as everywhere. */
 export async function lockBeforeFirstSubmission(tx: Tx, opportunityId: string): Promise<boolean> {
   const row = await selectOpportunity(tx, opportunityId).executeTakeFirst();
   if (row?.first_submitted_at !== null) return false;

@@ -6,7 +6,7 @@ import { toIdArray } from "@/lib/server/sql-fragments";
 
 type Ids = ReturnType<typeof toIdArray>;
 
-/** Of an artist who has several applications, the last one to go counts the artist. */
+/** Counts an artist who has several applications once, with the last one to go. */
 const selectArtists = (ids: Ids) => sql`
   select opportunity_id, 'ARTISTS', null, null
   from (select distinct opportunity_id, account_uid from answers) one
@@ -50,11 +50,11 @@ const takePlaces = (tx: Tx, ids: Ids) =>
     update letter_batches b set places = places - held.count
     from (
       select l.batch_id, count(*)::int as count
-      from application_outcomes told join letters l on l.id = told.letter_id
-      where told.application_id = any (${ids}) and told.holds_place group by l.batch_id) held
+      from application_outcomes answered join letters l on l.id = answered.letter_id
+      where answered.application_id = any (${ids}) and answered.holds_place group by l.batch_id) held
     where b.id = held.batch_id`.execute(tx);
 
-/** Before they are erased: what figures, answer records and free places have counted of them stays counted. */
+/** Records totals of applications before they are erased: what figures, answer records and free places have counted of them stays counted. */
 export async function recordTotals(
   tx: Tx,
   applicationIds: readonly string[],

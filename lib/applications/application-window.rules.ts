@@ -4,7 +4,7 @@ const MINUTE_MS = 60_000;
 /** Unannounced, for everybody: clocks differ, and networks are slow just before a deadline. */
 const GRACE_MS = 10 * MINUTE_MS;
 
-/** What decides until when one applicant may submit and edit. `deadline` is null while it is rolling. */
+/** Facts that decide until when one applicant may submit and edit. `deadline` is null while it is rolling. */
 export type ApplicationWindow = {
   deadline: Date | null;
   lateMinutes: number;
@@ -12,7 +12,7 @@ export type ApplicationWindow = {
   state: ApplicationState;
   extendedUntil: Date | null;
   reopenedUntil: Date | null;
-  /** Since when a round includes it. */
+  /** The time since which a round includes it. */
   judgedSince: Date | null;
 };
 
@@ -26,13 +26,13 @@ export const getOwnDeadline = ({
 }: Pick<ApplicationWindow, "deadline" | "extendedUntil">): Date | null =>
   deadline === null ? null : getLater(deadline, extendedUntil);
 
-/** Until when a draft may arrive, with the grace and the time for late ones. */
+/** Returns the time until which a draft may arrive, with the grace and the time for late ones. */
 export const getLastArrival = (deadline: Date, lateMinutes: number): Date =>
   new Date(deadline.getTime() + GRACE_MS + lateMinutes * MINUTE_MS);
 
 export type Arrival = "IN_TIME" | "LATE" | "CLOSED";
 
-/** How a draft counts that is submitted for the first time now. */
+/** Decides how a draft counts that is submitted for the first time now. */
 export function judgeArrival(
   window: Pick<ApplicationWindow, "deadline" | "extendedUntil" | "lateMinutes">,
   now: Date,
@@ -43,14 +43,14 @@ export function judgeArrival(
   return now <= getLastArrival(deadline, window.lateMinutes) ? "LATE" : "CLOSED";
 }
 
-/** Until when a submitted application may be changed; null if it may not, or as long as it is rolling. */
+/** Returns the time until which a submitted application may be changed; null if it may not, or as long as it is rolling. */
 export function getEditableUntil(window: ApplicationWindow): Date | null {
   if (window.state === "DRAFT") return getOwnDeadline(window);
   if (window.state !== "SUBMITTED") return null;
   return getLater(window.reopenedUntil, window.editable ? getOwnDeadline(window) : null);
 }
 
-/** Whether its draft may be saved and submitted now. */
+/** True if its draft may be saved and submitted now. */
 export function isEditable(window: ApplicationWindow, now: Date): boolean {
   if (window.state === "DRAFT") return judgeArrival(window, now) !== "CLOSED";
   if (window.state !== "SUBMITTED") return false;
@@ -59,7 +59,7 @@ export function isEditable(window: ApplicationWindow, now: Date): boolean {
   return window.editable && window.deadline === null && window.judgedSince === null;
 }
 
-/** Whether an application may be started: from the opening day on, until the deadline itself. */
+/** True if an application may be started: from the opening day on, until the deadline itself. */
 export const isOpenForStart = (
   { opens, deadline }: { opens: Date | null; deadline: Date | null },
   now: Date,

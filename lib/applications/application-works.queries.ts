@@ -10,7 +10,6 @@ import {
 } from "@/lib/applications/portfolio-works.queries";
 import { db } from "@/lib/server/db";
 
-/** Of an application. */
 type Version = { id: string; version: number };
 
 type Row = {
@@ -33,14 +32,14 @@ async function readRows({ id, version }: Version): Promise<Row[]> {
       case when w.id = any (a.decided_works) then a.outcome_pending end as "outcomePending"
     from application_works w
     join applications a on a.id = w.application_id
-    left join application_outcomes told on told.application_id = a.id
-    left join letters l on l.id = told.letter_id
+    left join application_outcomes answered on answered.application_id = a.id
+    left join letters l on l.id = answered.letter_id
     where w.application_id = ${id} and w.version = ${version}
     order by w.field_id, w.position`.execute(db());
   return rows;
 }
 
-/** The works of a submitted version as they were then, with what the artist has been told about each. */
+/** The works of a submitted version as they were then, with what the artist has been answered about each. */
 export const readSubmittedWorks = async (version: Version): Promise<ApplicationWork[]> =>
   (await readRows(version)).map(toSubmittedWork);
 

@@ -37,7 +37,7 @@ export function toApplicant(row: ListedApplicationRow): Application["profile"] {
   };
 }
 
-/** What is the same in the artist's list and on the application's page. */
+/** Returns the fields that are the same in the artist's list and on the application's page. */
 export function toCommonFields(row: ListedApplicationRow) {
   const window = toWindow(row);
   return {
@@ -66,7 +66,6 @@ export async function findOwnRow(id: string, uid: string, tx?: Tx): Promise<Appl
   return row;
 }
 
-/** As its artist sees it. */
 export async function toArtistView(
   row: ListedApplicationRow & Pick<ApplicationRow, "draft">,
 ): Promise<Application> {
@@ -94,11 +93,11 @@ export async function toArtistView(
 export const findOwnApplication = async (id: string, uid: string): Promise<Application> =>
   toArtistView(await findOwnRow(id, uid));
 
-/** Whether its opportunity takes applications now; the grace after a deadline is not announced. */
+/** True if its opportunity takes applications now; the grace after a deadline is not announced. */
 const isOpen = sql<boolean>`(o.status = 'PUBLISHED' and o.apply_mode = 'HERE'
   and (o.deadline is null or greatest(o.deadline, a.extended_until) >= now()))`;
 
-/** Whether the artist has a place to confirm or decline. */
+/** True if the artist has a place to confirm or decline. */
 const awaitsReply = sql<boolean>`(a.state = 'SUBMITTED' and o.status <> 'REMOVED' and exists (
   select from application_outcomes place where place.application_id = a.id and place.outcome = 'ACCEPTED'
     and place.reply is null and place.reply_until >= now()))`;

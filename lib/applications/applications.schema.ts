@@ -10,11 +10,11 @@ import { DeadlineKind } from "@/lib/vocabulary/opportunity-types.schema";
 
 export const applicationLimits = {
   reason: 1_000,
-  /** Of one application, with what its submitted versions have; as many files as all fields of a form may take. */
+  /** Limits of one application, with its submitted versions; as many files as all fields of a form may take. */
   megabytes: 200,
   files: 1_200,
   filesPerUpload: 10,
-  /** Of one opportunity, whatever its plan. */
+  /** Limit of one opportunity, whatever its plan. */
   perOpportunity: 50_000,
   /** Limits what one account begins at one opportunity, with those whose draft was withdrawn. */
   starts: 20,
@@ -24,8 +24,8 @@ export const applicationLimits = {
 } as const;
 
 /**
- * How long applications stay: after the close, drafts that were never sent and those that no letter answered; after their answer, the
- * others, for as long as the organiser chooses, and accepted ones. `noticeDays`: how long before the artist is told.
+ * Times that applications stay: after the close, drafts that were never sent and those that no letter answered; after their answer, the others,
+ * for as long as the organiser chooses, and accepted ones. `noticeDays`: how long before the artist is notified.
  */
 export const applicationRetention = {
   draftDays: 90,
@@ -167,7 +167,6 @@ export const Application = z
   .meta({ id: "Application" });
 export type Application = z.infer<typeof Application>;
 
-/** What the artist's list shows of each. */
 export const ApplicationSummary = Application.pick({
   id: true,
   number: true,

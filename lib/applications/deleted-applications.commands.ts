@@ -10,8 +10,8 @@ type Row = Omit<Payload, "cause"> & { id: string };
 const BATCH_SIZE = 500;
 
 /**
- * Has artists told that their applications are deleted, before they are: the events hold what is gone afterwards. Those that were withdrawn
- * need no word. @param condition `a` is the application, `o` its opportunity
+ * Notifies artists that their applications are deleted, before they are: the events hold what is gone afterwards. Those that were withdrawn
+ * need no notice. @param condition `a` is the application, `o` its opportunity
  */
 export async function recordDeletions(
   tx: Tx,

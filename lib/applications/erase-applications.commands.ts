@@ -35,7 +35,7 @@ export async function deleteApplications(tx: Tx, ids: readonly string[]): Promis
   };
 }
 
-/** After the transaction. What fails is left to the sweeps. */
+/** Removes files after the transaction. What fails is left to the sweeps. */
 export async function removeErasedFiles({ fileKeys, imageKeys }: ErasedFiles): Promise<void> {
   await removeUnusedFiles(fileKeys);
   await removeUnusedImages(imageKeys);
@@ -71,30 +71,30 @@ export async function eraseApplicationsOf(accountUid: string): Promise<void> {
   await eraseWhere(sql`a.account_uid = ${accountUid}`);
 }
 
-const keptUntil = (since: RawBuilder<unknown>) => sql`
+const storedUntil = (since: RawBuilder<unknown>) => sql`
   ${since} + make_interval(days => coalesce(chosen.keep_days, ${sql.lit(applicationRetention.answeredDays.default)}))`;
 
-/** Of a rolling opportunity, the end of its listing, or of what happened to the application since. */
+/** The end of the applications: for a rolling opportunity, the end of its listing, or of what happened to the application since. */
 const closedSince = sql`coalesce(greatest(o.deadline, a.extended_until), greatest(o.listed_until, a.saved_at, a.submitted_at))`;
 
 const sentApplications = sql`
   applications a
   join opportunities o on o.id = a.opportunity_id
-  left join application_outcomes told on told.application_id = a.id
+  left join application_outcomes answered on answered.application_id = a.id
   left join letter_settings chosen on chosen.opportunity_id = a.opportunity_id
   cross join lateral (
     select max(released_at) as released_at from letter_batches where opportunity_id = a.opportunity_id) last`;
 
-/** When what was sent has been kept for as long as docs/retention.md says. What takes no further part goes with the last answers. */
+/** The time at which what was sent has been stored for as long as docs/retention.md says. What takes no further part goes with the last answers. */
 const dueAt = sql`case
-  when told.outcome = 'ACCEPTED' then told.released_at + make_interval(days => ${sql.lit(applicationRetention.acceptedDays)})
-  when told.outcome is not null then ${keptUntil(sql`told.released_at`)}
-  when a.state <> 'SUBMITTED' and last.released_at is not null then ${keptUntil(sql`last.released_at`)}
+  when answered.outcome = 'ACCEPTED' then answered.released_at + make_interval(days => ${sql.lit(applicationRetention.acceptedDays)})
+  when answered.outcome is not null then ${storedUntil(sql`answered.released_at`)}
+  when a.state <> 'SUBMITTED' and last.released_at is not null then ${storedUntil(sql`last.released_at`)}
   else ${closedSince} + make_interval(months => ${sql.lit(applicationRetention.unansweredMonths)}) end`;
 
 const notice = sql`make_interval(days => ${sql.lit(applicationRetention.noticeDays)})`;
 
-/** Where the time of an application may be over, or soon is; each is then asked by itself, which its indexes answer. */
+/** Lists opportunities where the time of an application may be over, or soon is; each is then asked by itself, which its indexes answer. */
 async function listOpportunities(now: Date): Promise<string[]> {
   const { answeredDays, noticeDays, unansweredMonths } = applicationRetention;
   const soon = sql`(${now}::timestamptz + ${notice})`;
@@ -111,7 +111,7 @@ async function listOpportunities(now: Date): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Tells artists, and when they are told late, or what is kept has changed, erases that much later. Idempotent. */
+/** Notifies artists, and when they are notified late, or the retention has changed, erases that much later. Idempotent. */
 async function announceErasures(opportunityId: string, now: Date): Promise<void> {
   await repeatInBatches(
     (size) =>
@@ -139,7 +139,7 @@ async function announceErasures(opportunityId: string, now: Date): Promise<void>
   );
 }
 
-/** What artists were told of; their totals stay. */
+/** Erases what artists were notified of; their totals stay. */
 async function eraseAnnounced(opportunityId: string, now: Date): Promise<void> {
   await repeatInBatches(async (size) => {
     const { count, erased } = await transaction(async (tx) => {
@@ -167,7 +167,7 @@ async function sweepStarts(since: RawBuilder<unknown>): Promise<void> {
   );
 }
 
-/** Drafts, without a word; what was sent, 30 days after its artist was told. */
+/** Drafts, without notice; what was sent, 30 days after its artist was notified. */
 export async function sweepApplications(at?: Date): Promise<void> {
   const now = at ?? (await readClock());
   const since = sql`${now}::timestamptz - make_interval(days => ${applicationRetention.draftDays})`;

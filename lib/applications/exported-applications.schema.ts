@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Application } from "@/lib/applications/applications.schema";
 
-/** What the artist sees of an application, and each version as it was submitted. */
+/** An application as the artist sees it, and each version as it was submitted. */
 export const ExportedApplication = Application.omit({ now: true }).extend({
   versions: z.array(
     z.object({

@@ -46,8 +46,8 @@ export async function insertVersion(
   const copies = listChosenWorks(answers).flatMap(({ field, artworkId }, position) => {
     const work = works.get(artworkId);
     if (work === undefined) return [];
-    const isPriceTold = work.isPricePublic || priced.has(field);
-    const copy = isPriceTold ? work.copy : { ...work.copy, price: null };
+    const isPriceShown = work.isPricePublic || priced.has(field);
+    const copy = isPriceShown ? work.copy : { ...work.copy, price: null };
     return [{ field, artworkId, position, copy }];
   });
   if (copies.length > 0) {

@@ -7,7 +7,7 @@ import type { Tx } from "@/lib/server/db";
 import { toIdArray } from "@/lib/server/sql-fragments";
 import { conflict } from "@/lib/shared/failure";
 
-/** What is counted for a whole opportunity, such as its places, changes one after the other. */
+/** Locks what is counted for a whole opportunity, such as its places, so that it changes one after the other. */
 export const lockOpportunity = (tx: Tx, id: string) =>
   tx.selectFrom("opportunities").select("id").where("id", "=", id).forNoKeyUpdate().execute();
 

@@ -83,7 +83,7 @@ export async function readWorkCopies(
   return new Map(rows.map((row) => [row.id, toPortfolioWork(row)]));
 }
 
-/** Those of these works that belong to the account, by any of its profiles. */
+/** Reads those of these works that belong to the account, by any of its profiles. */
 export const readPortfolioWorks = async (
   accountUid: string,
   ids: readonly string[],

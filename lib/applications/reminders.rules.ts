@@ -12,7 +12,7 @@ type Draft = {
   now: Date;
 };
 
-/** Whether a draft still waits for the deadline that a reminder is about. */
+/** True if a draft still waits for the deadline that a reminder is about. */
 export function isUnsent(draft: Draft, deadline: string): boolean {
   if (draft.state !== "DRAFT" || draft.status !== "PUBLISHED") return false;
   const own = getOwnDeadline({ deadline: draft.deadline, extendedUntil: draft.extended_until });

@@ -60,7 +60,7 @@ async function listEarlierAnswers(uid: string, keys: readonly string[]): Promise
   return rows.map((row) => ({ ...row, answer: Answer.parse(row.answer) }));
 }
 
-/** What fills a new draft. */
+/** Finds the answers that fill a new draft. */
 export async function findReusedAnswers(
   form: FormDefinition,
   { identity, profileId }: Viewer<"profile">,

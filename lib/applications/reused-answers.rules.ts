@@ -6,7 +6,7 @@ import type { FormDefinition } from "@/lib/forms/form.schema";
 
 type Sections = Pick<FormDefinition, "sections">;
 
-/** What an artist has written before, under the key of a form's field; a PDF by its key in the store. */
+/** An earlier text or file of an artist, under the key of a form's field; a PDF by its key in the store. */
 export type Material = {
   reuse: string | null;
   text: string | null;
@@ -47,7 +47,7 @@ function findEarlierAnswer(field: FormField, earlier: readonly EarlierAnswer[]) 
   )?.answer;
 }
 
-/** As many as an application may have, in their order. */
+/** Takes as many files as an application may have, in their order. */
 function takeWithinLimits(files: readonly ReusedFile[]): ReusedFile[] {
   let bytes = 0;
   const taken: ReusedFile[] = [];

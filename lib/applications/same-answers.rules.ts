@@ -5,7 +5,7 @@ type Json = FormAnswers[string];
 const isObject = (value: Json | undefined): value is { [key: string]: Json } =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Whatever the order of keys, which the database changes. */
+/** True for the same JSON, whatever the order of keys, which the database changes. */
 export function areSameJson(a: Json | undefined, b: Json | undefined): boolean {
   if (Array.isArray(a) && Array.isArray(b))
     return a.length === b.length && a.every((item, index) => areSameJson(item, b[index]));

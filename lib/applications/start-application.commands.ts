@@ -29,7 +29,7 @@ import { newId } from "@/lib/shared/ids";
 
 type Start = { body: ApplicationStart; viewer: Viewer<"profile">; resourceId: string };
 
-/** Also that it still exists when the application is inserted. @throws NOT_FOUND */
+/** Locks the profile, so that it still exists when the application is inserted. @throws NOT_FOUND */
 async function lockProfile(tx: Tx, { profileId }: Viewer<"profile">): Promise<void> {
   const profile = await tx
     .selectFrom("profiles")
@@ -125,7 +125,7 @@ type NewRow = {
   missing: number;
 };
 
-/** With a random number that no other application to the opportunity has. */
+/** Inserts it with a random number that no other application to the opportunity has. */
 async function insertApplication(tx: Tx, row: NewRow): Promise<void> {
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     // oxlint-disable-next-line no-await-in-loop -- another number only if this one is taken

@@ -18,7 +18,7 @@ function clean(value: Json): Json {
   );
 }
 
-/** What is typed, as it is stored: complete or not. @throws VALIDATION for what cannot be a field's id, and for too many */
+/** Returns what is typed as it is stored: complete or not. @throws VALIDATION for what cannot be a field's id, and for too many */
 export function toStorableAnswers(answers: FormAnswers): FormAnswers {
   const entries = Object.entries(answers);
   const errors: FailureDetail[] = entries

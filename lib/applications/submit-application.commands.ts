@@ -60,7 +60,7 @@ async function recordFirstSubmission(tx: Tx, { opportunity_id: id }: Application
 
 const nothing: ErasedFiles = { fileKeys: [], imageKeys: [] };
 
-/** @returns what versions that are kept no more leave in the store; null if the draft was saved since its works were locked */
+/** @returns what deleted versions leave in the store; null if the draft was saved since its works were locked */
 const trySubmit = (
   { params, body, viewer }: Submit,
   before: ApplicationRow,

@@ -6,7 +6,7 @@ type Sections = Pick<FormDefinition, "sections">;
 
 export type Consent = { field: string; wording: string; at: string };
 
-/** What was agreed to, in the words of the form, and when. */
+/** Lists what was agreed to, in the words of the form, and when. */
 export const listConsents = (form: Sections, answers: FormAnswers, now: Date): Consent[] =>
   listFields(form).flatMap(({ id, type, label, help }) =>
     type === "CONSENT" && answers[id] === true

@@ -11,7 +11,7 @@ export type WaitingApplication = {
   dueAt: Date;
 };
 
-/** What is due first comes first. @param days drafts that close within them */
+/** Lists drafts, the first due first. @param days drafts that close within them */
 export async function listWaitingApplications(
   uid: string,
   { days, limit }: { days: number; limit: number },

@@ -3,7 +3,7 @@ import type { ArtworkPrice } from "@/lib/artworks/collector-facts.schema";
 import type { Form } from "@/lib/forms/form.schema";
 import { WorkFact } from "@/lib/forms/form-field.schema";
 
-/** What a work of the portfolio states to its artist, for fields that require it. */
+/** Lists the facts that a work of the portfolio states to its artist, for fields that require them. */
 export function listWorkFacts({
   year,
   dimensions,
@@ -21,7 +21,7 @@ export function listWorkFacts({
   return WorkFact.options.filter((fact) => stated[fact]);
 }
 
-/** Fields whose works tell the organiser their prices, whoever else sees them. */
+/** Fields whose works show the organiser their prices, whoever else sees them. */
 export const listPricedFields = ({ sections }: Pick<Form, "sections">): ReadonlySet<string> =>
   new Set(
     sections.flatMap(({ fields }) =>

@@ -62,7 +62,7 @@ async function sweepColours(max: number): Promise<void> {
 
 /** Artworks per transaction: few, so that locks are short. */
 const ARTWORK_BATCH = 200;
-/** Per sweep, so that it ends within minutes; the next one continues. */
+/** Artworks per sweep, so that it ends within minutes; the next one continues. */
 const MAX_ARTWORKS = 50_000;
 const MAX_IMAGES = 5_000;
 

@@ -10,11 +10,11 @@ import { CM_PER_INCH } from "@/lib/artworks/artworks.rules";
 import type { LengthUnit } from "@/lib/artworks/artworks.schema";
 import type { Colour } from "@/lib/images/colours.schema";
 
-/** Apart from the other patterns, because it also excludes photographs from prints. */
+/** A pattern apart from the others, because it also excludes photographs from prints. */
 const PHOTOGRAPHIC =
   /photo|albumen|gelatin silver|silver print|daguerreotype|cyanotype|collotype|carbon print|c-print|chromogenic|polaroid|platinum|ambrotype|tintype/;
 
-/** For texts in lower case without accents. What something is painted or printed on (“on silk”) does not count. */
+/** Patterns for texts in lower case without accents. What something is painted or printed on (“on silk”) does not count. */
 const patternsByMedium: Record<ArtworkMedium, RegExp> = {
   painting:
     /\boils?\b(?! pastel)|acrylic|tempera|gouache|watercolou?r|fresco|encaustic|casein|paint|on canvas|huile sur|\bol auf\b/,
@@ -58,7 +58,7 @@ type Lengths = {
   unit: LengthUnit;
 };
 
-/** By the longest side; null if the size is unknown. */
+/** Classifies by the longest side; null if the size is unknown. */
 export function classifySize({ width, height, depth, unit }: Lengths): ArtworkSize | null {
   if (width === null || height === null) return null;
   const longest = Math.max(width, height, depth ?? 0) * (unit === "in" ? CM_PER_INCH : 1);
@@ -68,7 +68,7 @@ export function classifySize({ width, height, depth, unit }: Lengths): ArtworkSi
 
 type FacetedArtwork = Lengths & { medium: string; colours: readonly Colour[] };
 
-/** How each facet reads its keys from an artwork. */
+/** Functions that read each facet's keys from an artwork. */
 const readKeysByFacet: Record<FacetName, (artwork: FacetedArtwork) => readonly string[]> = {
   mediums: ({ medium }) => parseMediums(medium),
   sizes: (artwork) => [classifySize(artwork) ?? []].flat(),

@@ -70,13 +70,13 @@ const colourLabels: Readonly<Record<Colour, string>> = {
 export type ArtworkFacet = {
   kind: "facet";
   label: string;
-  /** Of its keys in the column `facets`: `medium:print`. */
+  /** Prefix of its keys in the column `facets`: `medium:print`. */
   prefix: string;
-  /** By key, in the order of the filter sheet. */
+  /** Labels by key, in the order of the filter sheet. */
   labels: Readonly<Record<string, string>>;
   hint?: string;
   meanings?: Readonly<Record<string, string>>;
-  /** How the filter sheet shows the options. */
+  /** Look of the options in the filter sheet. */
   look: "pills" | "swatches";
   description: string;
 };
@@ -173,7 +173,7 @@ const year = z
   .transform(Number)
   .optional();
 
-/** In minor units. */
+/** An amount in minor units. */
 const price = z
   .string()
   .regex(/^\d{1,13}$/, "A whole number of minor units, please.")
@@ -188,7 +188,7 @@ type FilterShape = {
   [Name in OptionFilterName]: z.ZodOptional<z.ZodType<(keyof Filters[Name]["labels"])[], string>>;
 };
 
-/** As query parameters of the API: an artwork matches any word of a facet, and has to match all filters. */
+/** The filters as query parameters of the API: an artwork matches any word of a facet, and has to match all filters. */
 export const artworkFilterQuery = recordFromKeys<FilterShape>(typedKeys(artworkFilters), (name) => {
   const filter = artworkFilters[name];
   return "labels" in filter

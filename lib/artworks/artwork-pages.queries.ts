@@ -20,7 +20,7 @@ export type ArtworkFilter = {
   /** Either end may be open. */
   years?: { from: number | undefined; to: number | undefined } | undefined;
   availability?: readonly string[] | undefined;
-  /** Of public prices (`toPriceRanges`). */
+  /** Ranges of public prices (`toPriceRanges`). */
   prices?: readonly PriceRange[] | undefined;
 };
 
@@ -96,7 +96,7 @@ export function isTagsOnly(
   );
 }
 
-/** By words, and perhaps tags and whatever combines with facets. */
+/** True for a search by words, and perhaps tags and whatever combines with facets. */
 export function isTextSearch(filter: ArtworkFilter): filter is ArtworkFilter & { q: string } {
   return (
     filter.listed &&
@@ -129,7 +129,7 @@ function selectFaceted({
   limit,
 }: {
   filter: ArtworkFilter;
-  /** Where the page begins. */
+  /** Conditions for where the page begins. */
   rangeConditions: readonly RawBuilder<unknown>[];
   direction: RawBuilder<unknown>;
   limit: RawBuilder<unknown>;

@@ -60,7 +60,7 @@ function toSeries({ series_id, series_title, series_position }: ArtworkRow): Art
     : { id: series_id, title: series_title, position: series_position };
 }
 
-/** Who reads: an account sees the prices of its own works. */
+/** The reader: an account sees the prices of its own works. */
 export type ArtworkReader = { tx?: Tx | undefined; viewerUid?: string | null | undefined };
 
 const toPrice = (row: ArtworkRow) =>
@@ -107,7 +107,7 @@ function toArtwork(row: ArtworkRow, viewerUid: string | null): Artwork {
   };
 }
 
-/** In the order of `rank`. @param selection a query of `(rank, id, boosted)` rows */
+/** Selects artworks in the order of `rank`. @param selection a query of `(rank, id, boosted)` rows */
 export function selectArtworks(
   selection: RawBuilder<unknown>,
   viewerUid: string | null = null,
@@ -146,7 +146,7 @@ export async function readArtworks(
   return rows.map((row) => ({ artwork: toArtwork(row, viewerUid), boosted: row.boosted }));
 }
 
-/** In the order of the ids, without those that are gone. The caller decides which are shown. */
+/** Reads artworks in the order of the ids, without those that are gone. The caller decides which are shown. */
 export async function readArtworksByIds(ids: readonly string[]): Promise<Artwork[]> {
   if (ids.length === 0) return [];
   const rows = await readArtworks(sql`

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Of a profile (`perProfile`), and of one series. */
+/** Limits of a profile (`perProfile`), and of one series. */
 export const seriesLimits = {
   perProfile: 50,
   works: 100,

@@ -139,14 +139,14 @@ export const listProfileArtworks = (
     ...dependsOnProfile(profileId),
   );
 
-/** What a list of a profile's artworks depends on (`readRows`). */
+/** Tags that a list of a profile's artworks depends on (`readRows`). */
 const dependsOnProfile = (profileId: string) =>
   [
     ({ items }: List<Artwork>) => [profileId, ...items.map(({ id }) => id)],
     ["artwork_boosts"],
   ] as const;
 
-/** For the page of a profile that has been read, and with it the number of its artworks. */
+/** Lists artworks for the page of a profile that has been read, and with it their number. */
 export const listArtworksOfProfile = (
   { id, counts }: Pick<Profile, "id" | "counts">,
   paging: Paging,
@@ -159,7 +159,7 @@ export const listArtworksOfProfile = (
     ...dependsOnProfile(id),
   );
 
-/** For the export of an account's data, which includes profiles that are not public. */
+/** Lists artworks for the export of an account's data, which includes profiles that are not public. */
 export const listAllProfileArtworks = (profileId: string, paging: Paging, viewerUid: string) =>
   listPage({ listed: false, profileId }, "newest", paging, { viewerUid });
 

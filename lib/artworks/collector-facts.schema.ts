@@ -4,7 +4,7 @@ import { isCurrencyCode, MAX_AMOUNT, Money } from "@/lib/shared/money";
 
 export const editionLimits = { size: 100_000, proofs: 10_000 } as const;
 
-/** Who sees the amount of a price. Its owner always does. */
+/** Readers who see the amount of a price. Its owner always does. */
 export const PriceShow = z.enum(["PUBLIC", "ON_REQUEST", "HIDDEN"]);
 export type PriceShow = z.infer<typeof PriceShow>;
 

@@ -150,7 +150,7 @@ const countFilteredWords = (filter: ArtworkFilter & { q: string }): RawBuilder<A
       else ${countAmongCandidates(toOtherConditions(filter))} end::int as found,
     ${isSmallTable} or ${candidateCount} <= ${sql.lit(MAX_LOOKUPS)} as "isComplete"`;
 
-/** In a small table by the indexes; otherwise among the newest artworks, unless few of those match. */
+/** Counts by the indexes in a small table; otherwise among the newest artworks, unless few of those match. */
 function countFaceted(filter: ArtworkFilter): RawBuilder<ArtworkCount> {
   return sql`
     with scanned as materialized (

@@ -32,7 +32,7 @@ export async function findOwnedArtwork(
   return artwork;
 }
 
-/** With what others do not see of it, for whoever changes it. @throws UNAUTHENTICATED, rather than hide the price; NOT_FOUND; FORBIDDEN */
+/** Finds an artwork with what others do not see of it, for whoever changes it. @throws UNAUTHENTICATED, rather than hide the price; NOT_FOUND; FORBIDDEN */
 export async function findArtworkOfOwner(
   id: string,
   { identity, error }: Viewer,

@@ -19,7 +19,7 @@ import { toSubscriptionState } from "@/lib/plans/subscription-state.rules";
 
 type Owner = Viewer<"identity">;
 
-/** Works that are posted within this time are told of together. */
+/** Works that are posted within this time share one notification. */
 const NOTICE_DELAY_MS = 10 * 60_000;
 
 /** Locks the profile, so that concurrent posts cannot exceed the quota together. */

@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from "kysely";
 import type { PriceRange } from "@/lib/artworks/price-ranges.rules";
 
-/** What the conditions of a filter read of an artwork `a`. */
+/** Columns of an artwork `a` that the conditions of a filter read. */
 export const filterColumns = sql`a.listed, a.tags, a.search, a.facets, a.year, a.availability, a.price_show, a.price_currency, a.price_amount`;
 
 const byCurrency = (ranges: readonly PriceRange[], end: "low" | "high") =>
   sql`${JSON.stringify(Object.fromEntries(ranges.map((range) => [range.currency, range[end]])))}::jsonb`;
 
-/** For each artwork by itself. A price that not everybody sees never matches: a range would tell it. */
+/** Decides for each artwork by itself. A price that not everybody sees never matches: a range would reveal it. */
 export function isInPriceRanges(
   ranges: readonly PriceRange[],
   refColumn: (name: string) => RawBuilder<unknown>,

@@ -2,7 +2,7 @@ import { DEFAULT_CURRENCY } from "@/lib/currencies/currencies.rules";
 import type { Conversion } from "@/lib/currencies/currencies.schema";
 import { getMinorUnitDigits } from "@/lib/shared/minor-units";
 
-/** In minor units of the currency, both ends included. */
+/** A range in minor units of the currency, both ends included. */
 export type PriceRange = { currency: string; low: number; high: number };
 
 /** More than any stored amount. */

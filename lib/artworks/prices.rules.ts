@@ -4,7 +4,7 @@ import { formatCount, pluralise } from "@/lib/shared/format-count";
 import { formatMoney } from "@/lib/shared/format-money";
 import type { Money } from "@/lib/shared/money";
 
-/** What a reader sees of a price: its owner all of it, others no amount unless it is public, and nothing of a hidden one. */
+/** Returns what a reader sees of a price: its owner all of it, others no amount unless it is public, and nothing of a hidden one. */
 export function showPrice(price: ArtworkPrice | null, isOwner: boolean): ArtworkPrice | null {
   if (price === null || isOwner || price.show === "PUBLIC") return price;
   return price.show === "ON_REQUEST" ? { amount: null, currency: null, show: price.show } : null;
@@ -16,11 +16,11 @@ export const toMoney = (price: Pick<ArtworkPrice, "amount" | "currency"> | null)
     ? null
     : { amount: price.amount, currency: price.currency };
 
-/** Of a new work that does not say it. */
+/** Chooses the availability of a new work that does not say it. */
 export const chooseAvailability = (price: Pick<ArtworkPrice, "show"> | null): Availability =>
   price === null || price.show === "HIDDEN" ? "NOT_FOR_SALE" : "AVAILABLE";
 
-/** For everybody, also where its owner reads it; null if the work shows none. */
+/** Formats the price for everybody, also where its owner reads it; null if the work shows none. */
 export function formatShownPrice(price: ArtworkPrice | null): string | null {
   const shown = showPrice(price, false);
   if (shown === null) return null;

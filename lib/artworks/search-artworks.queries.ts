@@ -7,7 +7,7 @@ const MAX_PREFIX_WORDS = 32;
 /** Entries checked for the other typed words before the full-text index is used; more for a deep page. */
 const MIN_CHECKED = 2_000;
 const CHECKED_PER_ROW = 3;
-/** With filters, which the entries do not tell. */
+/** With filters, which the entries do not contain. */
 const MIN_FILTERED = 200;
 /** The older a word's entry at this offset, the rarer the word. */
 const SAMPLE_OFFSET = 200;
@@ -56,7 +56,7 @@ const scannedWords = sql`
     union all select unnest(words) from rarest where not ${isSingleWord})`;
 
 export type RowRange = {
-  /** Of the artwork `a`, beside its words. */
+  /** Conditions of the artwork `a`, beside its words. */
   filters: readonly RawBuilder<unknown>[];
   order: "newest" | "oldest";
   limit: RawBuilder<unknown>;

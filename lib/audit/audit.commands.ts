@@ -44,7 +44,7 @@ export type StatementOfReasons = {
   decidedBy: string;
 };
 
-/** Records a decision for its owner to read and contest, in the transaction that executes it (DSA article 17). Told at once, or at `notBefore`. */
+/** Records a decision for its owner to read and contest, in the transaction that executes it (DSA article 17). The owner is notified at once, or at `notBefore`. */
 export async function recordDecision(
   tx: Tx,
   statement: StatementOfReasons,
@@ -82,8 +82,8 @@ const selectSameDecisions = (tx: Tx, { accountUid, action, subjectId }: Statemen
     .execute();
 
 /**
- * Gives the reasons of the report that is closed. A decision that its owner has not been told of yet takes them on, and is told now.
- * What was told stays: other reasons are a decision of their own, unless an earlier one is being contested.
+ * Gives the reasons of the report that is closed. A decision that its owner has not been notified of yet takes them on, and is sent now.
+ * What was sent stays: other reasons are a decision of their own, unless an earlier one is being contested.
  */
 export async function explainDecision(tx: Tx, statement: StatementOfReasons): Promise<void> {
   const { ground, facts } = statement;
@@ -101,11 +101,11 @@ export async function explainDecision(tx: Tx, statement: StatementOfReasons): Pr
     .execute();
 }
 
-/** How long a decision on something of an account with open reports waits for the reasons that closing one gives. */
+/** Time that a decision on something of an account with open reports waits for the reasons that closing one gives. */
 const REASONS_WAIT_MS = 10 * 60_000;
 
-/** When the owner is told of a decision without reasons of its own: at once, unless a report that it may close is open. */
-async function findTellingTime(tx: Tx, accountUid: string): Promise<Date | undefined> {
+/** Returns when the owner is notified of a decision without reasons of its own: at once, unless a report that it may close is open. */
+async function findNotificationTime(tx: Tx, accountUid: string): Promise<Date | undefined> {
   const report = await tx
     .selectFrom("reports")
     .select("id")
@@ -138,6 +138,6 @@ export async function recordUnreportedDecision(
     decidedBy: identity.uid,
     ...reasons,
   };
-  const waits = reasons === undefined ? await findTellingTime(tx, account_uid) : undefined;
+  const waits = reasons === undefined ? await findNotificationTime(tx, account_uid) : undefined;
   await recordDecision(tx, statement, waits);
 }

@@ -4,12 +4,12 @@ import type { Block } from "@/lib/blocks/blocks.schema";
 import { db, type Tx } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
 
-/** Whom to block: an account, or a guest by the digest of the address. */
+/** The person to block: an account, or a guest by the digest of the address. */
 export type Blocked = { uid: string } | { guestDigest: string };
 
 type NewBlock = {
   id: string;
-  /** Whom it protects. */
+  /** The account that it protects. */
   accountUid: string;
   /** The organisation that it is made for; null for the account itself. */
   profileId: string | null;
@@ -47,7 +47,7 @@ export async function createBlock(
   return { ...block, createdAt: created_at.toISOString() };
 }
 
-/** By the account that it protects, or the team of the organisation that it was made for. Idempotent; others' stay. */
+/** Deletes a block for the account that it protects, or the team of the organisation that it was made for. Idempotent; others' stay. */
 export async function deleteBlock(id: string, viewer: Viewer<"identity">): Promise<null> {
   await sql`delete from blocks b where b.id = ${id} and ${isBlockOf(viewer)}`.execute(db());
   return null;

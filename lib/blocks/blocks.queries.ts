@@ -10,13 +10,13 @@ import type { List } from "@/lib/shared/list";
 
 type Owner = Viewer<"identity">;
 
-/** By which a guest is recognised. The first is stored, the others match what earlier keys stored. */
+/** Returns the digests by which a guest is recognised. The first is stored, the others match what earlier keys stored. */
 export const computeGuestDigests = (address: string) =>
   computeKeyedDigests("guest", address.toLowerCase());
 
 /**
- * Whether one of the senders may not reach this account. `addresses`: theirs, so that a blocked account does not get through as a guest
- * of the same address, nor a blocked guest with an account.
+ * True if one of the senders may not reach this account. `addresses`: theirs, so that a blocked account does not get through as a guest of the
+ * same address, nor a blocked guest with an account.
  */
 export async function isBlocked(
   tx: Tx,

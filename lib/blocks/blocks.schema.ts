@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Id } from "@/lib/shared/ids";
 import { listOf, pageQuery } from "@/lib/shared/list";
 
-/** Somebody who reaches the account no more: on no subject, from none of their profiles. They are not told. */
+/** Somebody who reaches the account no more: on no subject, from none of their profiles. They are not notified. */
 export const Block = z
   .object({
     id: z.string(),
@@ -16,7 +16,7 @@ export const BlockList = listOf(Block).meta({ id: "BlockList" });
 export const BlockQuery = z.object(pageQuery(50));
 export type BlockQuery = z.infer<typeof BlockQuery>;
 
-/** Whom to block: the other side of a conversation, or the account of a profile. */
+/** The person to block: the other side of a conversation, or the account of a profile. */
 export const BlockForm = z
   .object({
     conversationId: Id.optional().describe(

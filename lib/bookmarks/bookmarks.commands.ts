@@ -43,7 +43,7 @@ const toColumns = ({ stage, note }: BookmarkTrackForm) => ({
   ...(note !== undefined && { note }),
 });
 
-/** Answer records count from “sent” to “answered”: an answer without a sending tells nothing, and going back takes it back. */
+/** Answer records count from “sent” to “answered”: an answer without a sending counts for nothing, and going back takes it back. */
 function toTimes(stage: BookmarkStage | undefined, now: Date) {
   if (stage === undefined) return {};
   if (stage === "ANSWERED")

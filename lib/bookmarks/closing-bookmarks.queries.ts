@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { isShown, readOpportunities } from "@/lib/opportunities/opportunity-rows.queries";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 
-/** What the account has saved, not sent yet, and can still apply for, the next deadline first. */
+/** Lists what the account has saved, not sent yet, and can still apply for, the next deadline first. */
 export async function listClosingBookmarks(
   uid: string,
   { days, limit }: { days: number; limit: number },

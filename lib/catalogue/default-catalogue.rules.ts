@@ -108,7 +108,7 @@ function toArtworkBoostProduct(type: ArtworkBoostType): DefaultProduct {
   });
 }
 
-/** What `npm run catalog` publishes (CONTRACT section 6). */
+/** Builds what `npm run catalog` publishes (CONTRACT section 6). */
 export function buildDefaultCatalogue(): DefaultProduct[] {
   const subscriptions = Object.entries(subscriptionOffers) as [
     SoldSubscription,

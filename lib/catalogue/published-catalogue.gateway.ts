@@ -70,7 +70,7 @@ export function isSamePrice(
   );
 }
 
-/** What `npm run catalog` would create or change, by product id or lookup key. Reads only. @throws UPSTREAM_UNAVAILABLE */
+/** Lists what `npm run catalog` would create or change, by product id or lookup key. Reads only. @throws UPSTREAM_UNAVAILABLE */
 export async function listCatalogueChanges(): Promise<string[]> {
   const { products, prices } = await readPublishedCatalogue();
   return buildDefaultCatalogue().flatMap((product) => {

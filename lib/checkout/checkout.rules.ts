@@ -52,7 +52,7 @@ export function toCartItem(
 const filterByKind = (items: readonly CartItem[], kind: OrderItemKind) =>
   items.filter((item) => item.kind === kind);
 
-/** Why these cannot share a checkout; null if they can: one subscription, or a plan and boosts for one subject (CONTRACT section 7). */
+/** Returns why these cannot share a checkout; null if they can: one subscription, or a plan and boosts for one subject (CONTRACT section 7). */
 export function checkCart(items: readonly CartItem[]): string | null {
   const orders = new Set(items.map(({ order }) => order));
   const subscriptions = filterByKind(items, "SUBSCRIPTION");
@@ -83,7 +83,7 @@ export function toCart(items: readonly CartItem[]): Cart {
   };
 }
 
-/** Whether profiles of this role can buy this subscription: organisations have their own. */
+/** True if profiles of this role can buy this subscription: organisations have their own. */
 export function isSoldTo(type: SubscriptionType, role: string): boolean {
   return toAudience(type) === roleToAudience(role);
 }
@@ -124,7 +124,7 @@ export type CheckoutOrder = {
   priceIds: readonly string[];
 };
 
-/** What identifies a checkout: a request with the same values gets the existing one instead of a second. */
+/** Values that identify a checkout: a request with the same ones gets the existing one instead of a second. */
 export type CheckoutKey = Reference & {
   priceIds: readonly string[];
   currency: string;

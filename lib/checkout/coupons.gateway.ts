@@ -15,7 +15,7 @@ const COUPON_ID = /^[\w-]+$/;
 /** Longer input is rejected without a request to Stripe. */
 const MAX_CODE_LENGTH = 200;
 
-/** As many as anybody gives customers of their own under one name. */
+/** The most codes that anybody gives customers of their own under one name. */
 const MAX_EQUAL_CODES = 1_000;
 
 /** Ids of coupons are short and easy to guess (“SPRING50”), so only those whose metadata says so can be used. */

@@ -16,7 +16,7 @@ const pendingBankPaymentFailure = () =>
     "A payment for this is on its way from a bank. It can be deleted once that has arrived or failed.",
   );
 
-/** Whether a pending bank payment blocks the deletion; otherwise it goes to review. */
+/** `blockOnPendingPayment`: a pending bank payment blocks the deletion; otherwise it goes to review. */
 type DeletionOptions = { blockOnPendingPayment: boolean };
 
 /**

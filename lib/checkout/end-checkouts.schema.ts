@@ -3,7 +3,7 @@ import type { Reference } from "@/lib/checkout/order-subjects.schema";
 import { Id } from "@/lib/shared/ids";
 import { Money } from "@/lib/shared/money";
 
-/** What is about to be deleted; without any of these, the whole account. */
+/** The item that is about to be deleted; without any of these, the whole account. */
 export const DeletionImpactQuery = z.object({
   opportunityId: Id.optional(),
   artworkId: Id.optional(),
@@ -23,7 +23,7 @@ export const EndingPlan = z.object({
 });
 export type EndingPlan = z.infer<typeof EndingPlan>;
 
-/** How many paid items are running, and until when the last one does. */
+/** Number of paid items that are running, and the day on which the last one ends. */
 const RunningItems = z.object({ count: z.int(), until: z.string().nullable() });
 
 export const DeletionImpact = z

@@ -182,7 +182,7 @@ async function lockPurchasedOpportunity(tx: Tx, opportunityId: string, lock: Loc
   if (error) throw failure("UNPROCESSABLE", error, [{ path: "priceIds", message: error }]);
 }
 
-/** What is locked and checked beside the owner's profile, which suffices for artworks. */
+/** Locks and checks beside the lock of the owner's profile, which suffices for artworks. */
 const subjectLocks: Record<Subject, (tx: Tx, id: string, lock: Lock) => Promise<void>> = {
   opportunity: lockPurchasedOpportunity,
   artwork: () => Promise.resolve(),

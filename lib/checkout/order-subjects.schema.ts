@@ -1,6 +1,6 @@
 import type { OrderKind } from "@/lib/payments/order-types.schema";
 
-/** What an order can be for, and its table. Each has a column on `orders`: `opportunity_id`. */
+/** The subjects that an order can be for, and their tables. Each has a column on `orders`: `opportunity_id`. */
 export const subjectTables = { opportunity: "opportunities", artwork: "artworks" } as const;
 export type Subject = keyof typeof subjectTables;
 

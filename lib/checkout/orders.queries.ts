@@ -10,7 +10,7 @@ import type { List } from "@/lib/shared/list";
 
 type OrderItemRow = { kind: string; type: string; priceId: string; unitAmount: number };
 
-/** With the figures of the issue that showed it. Before payment only its day is known. */
+/** Selects the place with the figures of the issue that showed it. Before payment only its day is known. */
 const newsletterPlace = sql<Order["newsletter"]>`(
   select json_build_object('on', coalesce(m.issue_on, o.newsletter_on), 'number', i.number,
     'delivered', case when i.number is null then 0 else coalesce(i.delivered, (

@@ -18,7 +18,7 @@ import { toSentAddress, toShownAddress } from "@/lib/shared/email-address";
 export type AuthUser = {
   uid: string;
   email: string | null;
-  /** From the token's claim, which the API uses. */
+  /** True by the token's claim, which the API uses. */
   emailVerified: boolean;
   isAdmin: boolean;
 };

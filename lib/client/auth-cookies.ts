@@ -5,7 +5,7 @@ const { session, profile } = cookies;
 
 /** None of them authenticates: they only decide what a page loads and which profile is current. */
 export const sessionCookies = {
-  /** Whether somebody has signed in here and not signed out again. */
+  /** True if somebody has signed in here and not signed out again. */
   hasHint: () => readCookie(session.name) !== undefined,
   setHint: (isSignedIn: boolean) =>
     writeCookie(session.name, "1", isSignedIn ? session.seconds : 0),

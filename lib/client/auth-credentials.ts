@@ -24,7 +24,7 @@ export type AuthAccount = {
   providers: SignInMethod[];
 };
 
-/** What the code of a mailed link does; `previousEmail` if it changes the address. */
+/** The effect of the code of a mailed link; `previousEmail` if it changes the address. */
 export type ActionCode = { operation: string; email: string | null; previousEmail: string | null };
 
 const toShown = (email: string | null | undefined) => (email ? toShownAddress(email) : null);
@@ -42,7 +42,7 @@ export function createCredentialActions(auth: Auth) {
   };
   return {
     account,
-    /** Also fetches a new token, so that changes made elsewhere take effect. */
+    /** Reloads the account and fetches a new token, so that changes made elsewhere take effect. */
     async reload(): Promise<AuthAccount> {
       await reload(getCurrentUser(auth));
       await getCurrentUser(auth).getIdToken(true);
@@ -75,7 +75,7 @@ export function createCredentialActions(auth: Auth) {
       await signInWithEmailLink(auth, toSentAddress(email), link.href);
     },
     checkResetCode: (code: string) => verifyPasswordResetCode(auth, code),
-    /** Also signs out everywhere. */
+    /** Sets the password, which also signs out everywhere. */
     confirmReset: (code: string, password: string) => confirmPasswordReset(auth, code, password),
     verifyEmail: () => sendEmailVerification(getCurrentUser(auth)),
     /** Does not use the code up. */

@@ -4,7 +4,7 @@ import { requiredMessages } from "@/lib/shared/required-messages";
 export type AuthError = {
   field: "email" | "password" | "phone" | "code" | null;
   message: string;
-  /** What the form offers: the sign-in page, or continuing in this tab instead of a popup. */
+  /** The way on that the form offers: the sign-in page, or continuing in this tab instead of a popup. */
   offer?: "sign-in" | "in-this-tab";
 };
 
@@ -18,7 +18,7 @@ const fieldError = (field: AuthError["field"], message: string, offer?: Offer): 
 const formError = (message: string, offer?: Offer) => fieldError(null, message, offer);
 
 const invalidCredential = fieldError("password", "E-mail or password is wrong.");
-/** Also if the auth code could not be loaded. */
+/** Error if nobody can sign in, also if the auth code could not be loaded. */
 export const signInUnavailable = formError(
   "Signing in is not available right now. Check your connection and try again.",
 );
@@ -45,7 +45,7 @@ const invalidPhoneNumber = fieldError(
 const startAgain = formError("That sign-in took too long. Start again.", "sign-in");
 const unexpectedError = formError("Something went wrong while signing in. Try again.");
 
-/** By the SDK's code without its prefix `auth/`; null if no message is needed, as after closing a popup. */
+/** Errors by the SDK's code without its prefix `auth/`; null if no message is needed, as after closing a popup. */
 export const authErrors: Readonly<Record<string, AuthError | null>> = {
   // One message for a wrong password and an unknown address, so that nobody learns who has an account.
   "invalid-credential": invalidCredential,

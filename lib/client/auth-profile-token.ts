@@ -33,7 +33,7 @@ export class ProfileTokens {
     return token;
   }
 
-  /** For sign-out, and before a rejected token is replaced. */
+  /** Forgets the tokens, for sign-out, and before a rejected token is replaced. */
   clear(): void {
     this.#generation += 1;
     this.#cached = undefined;

@@ -46,17 +46,17 @@ const DIFFERENT_CREDENTIAL = "auth/account-exists-with-different-credential";
 /** A sign-in method to be linked to the account that has its e-mail. */
 export type PendingLink = {
   email: string;
-  /** As JSON, for `linkWith`. */
+  /** JSON, for `linkWith`. */
   credential: string;
 };
 
-/** Whether this tab has left for a provider, according to the SDK's own record. */
+/** True if this tab has left for a provider, according to the SDK's own record. */
 const isRedirectPending = ({ config, name }: Auth) =>
   window.sessionStorage.getItem(`firebase:pendingRedirect:${config.apiKey}:${name}`) !== null;
 
 export function createProviderActions(auth: Auth) {
   return {
-    /** Also signs up. */
+    /** Signs in, or up. */
     async signInWith(provider: SocialProvider): Promise<void> {
       await signInWithPopup(
         auth,
@@ -64,7 +64,7 @@ export function createProviderActions(auth: Auth) {
         browserPopupRedirectResolver,
       );
     },
-    /** For blocked popups: leaves the page. After the return, `redirectResult` has the outcome. */
+    /** Leaves the page, for blocked popups. After the return, `redirectResult` has the outcome. */
     async signInWithRedirect(provider: SocialProvider): Promise<void> {
       await signInWithRedirect(
         auth,
@@ -72,7 +72,7 @@ export function createProviderActions(auth: Auth) {
         browserPopupRedirectResolver,
       );
     },
-    /** Whether `signInWithRedirect` has signed somebody in. Rejects if it failed. */
+    /** Resolves to true if `signInWithRedirect` has signed somebody in. Rejects if it failed. */
     async redirectResult(): Promise<boolean> {
       if (auth.emulatorConfig !== null && isRedirectPending(auth)) await loadLocalFrames();
       return (await getRedirectResult(auth, browserPopupRedirectResolver)) !== null;
@@ -84,7 +84,7 @@ export function createProviderActions(auth: Auth) {
         browserPopupRedirectResolver,
       );
     },
-    /** After `account-exists-with-different-credential`: how to link the attempted method. Null for other errors, and without an e-mail, which says whose it is. */
+    /** Returns how to link the method after `account-exists-with-different-credential`. Null for other errors, and without an e-mail to say whose it is. */
     pendingLink(error: unknown): PendingLink | null {
       if (!(error instanceof FirebaseError) || error.code !== DIFFERENT_CREDENTIAL) return null;
       const credential = OAuthProvider.credentialFromError(error);

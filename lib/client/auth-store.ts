@@ -4,7 +4,7 @@ import type { ProfileAccess } from "@/lib/profiles/profiles.rules";
 import type { Profile } from "@/lib/profiles/profiles.schema";
 
 export type SessionState = {
-  /** Until the auth service has reported who is signed in, but at most five seconds. */
+  /** True until the auth service has reported who is signed in, but at most five seconds. */
   isLoading: boolean;
   user: AuthUser | null;
   profiles: readonly Profile[] | undefined;
@@ -13,9 +13,9 @@ export type SessionState = {
   access: ProfileAccess | null;
   /** Flips when the profile list is to be fetched again. */
   refreshToggle: boolean;
-  /** Why the product ended the last session; null after a sign-out, or once signed in again. */
+  /** The reason why the product ended the last session; null after a sign-out, or once signed in again. */
   endReason: string | null;
-  /** Why the account is suspended, or null; undefined until the first response to a profile token request. */
+  /** The reason why the account is suspended, or null; undefined until the first response to a profile token request. */
   suspension: string | null | undefined;
 };
 

@@ -1,8 +1,6 @@
 const CHANNEL_NAME = "vitrine-session";
 
-/**
- * Between the tabs of a browser: somebody has signed in or out; the product has ended the session; the list of profiles has changed.
- */
+/** A message between the tabs of a browser: somebody has signed in or out; the product has ended the session; the list of profiles has changed. */
 export type SessionMessage =
   | { kind: "changed" }
   | { kind: "ended"; reason: string }

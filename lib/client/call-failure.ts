@@ -11,7 +11,7 @@ import type { FailureDetail } from "@/lib/shared/failure";
 /** Shown if there was no response; the message of `call` itself is prescribed by SPEC section 8. */
 export const NO_CONNECTION = "There is no connection.";
 
-/** If a signed-in user has no token: the call would get the anonymous response. */
+/** Error if a signed-in user has no token: the call would get the anonymous response. */
 export const NO_SIGN_IN = "Your sign-in could not be confirmed.";
 
 /** A failed call as an exception, for React Query. `status` is undefined if there was no response. */
@@ -41,7 +41,7 @@ export async function callOrThrow<Line extends ApiLine, Requested extends Versio
   return result;
 }
 
-/** For the `catch` of a deletion: what does not exist counts as deleted. @throws any other error */
+/** Counts as deleted what does not exist, in the `catch` of a deletion. @throws any other error */
 export function ignoreNotFound(error: unknown): void {
   if (getCallStatus(error) !== 404) throw error;
 }

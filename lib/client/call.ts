@@ -49,7 +49,7 @@ export type CallOptions<Line extends ApiLine, Requested extends Version = 1> = S
   Partial<SpecPart<VersionSpec<Line, Requested>, "query">> &
   Partial<SpecPart<Api[Line], "body">> &
   FormPart<Line> & {
-    /** Whose tokens are sent: none, the signed-in account's, or the acting profile's as well. */
+    /** The tokens that are sent: none, the signed-in account's, or the acting profile's as well. */
     as?: "account" | "profile";
     version?: Requested;
     /** Sent as `Idempotency-Key`: a repeated call with the same key has no second effect. */

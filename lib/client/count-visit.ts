@@ -1,4 +1,4 @@
-/** What was visited: a page, or the way to apply that leads to another site. */
+/** The place that was visited: a page, or the way to apply that leads to another site. */
 export type Visited = "opportunities" | "artworks" | "profiles" | "applications";
 
 /** Records no visitor. Its code is no part of the first load. */

@@ -51,7 +51,7 @@ export function clearDraft(name: string): void {
   }
 }
 
-/** Of the drafts on this device, those that begin with `prefix`. */
+/** Lists the drafts on this device whose names begin with `prefix`. */
 export function listDraftNames(prefix: string): string[] {
   try {
     return Object.keys(localStorage)

@@ -6,7 +6,7 @@ const ATTRIBUTE = "data-pressed";
  */
 export const EARLY_PRESS_SCRIPT = `addEventListener("click",e=>{const b=e.target.closest?.("[data-opens]");if(!b||e.ctrlKey||e.metaKey||e.shiftKey||e.altKey)return;const r=document.documentElement,n=b.dataset.opens;if(b.href&&r.getAttribute("${ATTRIBUTE}")!==n)e.preventDefault();r.setAttribute("${ATTRIBUTE}",n)},true)`;
 
-/** Whether the button with this name was pressed last and nothing has opened since. */
+/** True if the button with this name was pressed last and nothing has opened since. */
 export const hasEarlyPress = (name: string): boolean =>
   document.documentElement.getAttribute(ATTRIBUTE) === name;
 

@@ -66,7 +66,7 @@ export async function getIdToken(): Promise<string | null> {
   }
 }
 
-/** Whether the auth service has ended the session: signed out elsewhere, disabled or deleted. */
+/** True if the auth service has ended the session: signed out elsewhere, disabled or deleted. */
 export function isSessionOver(error: unknown): boolean {
   return /^user-(?:disabled|not-found|token-expired|signed-out)$|^invalid-user-token$/.test(
     readAuthCode(error),
@@ -91,7 +91,7 @@ export async function signUpWithEmail(email: string, password: string): Promise<
   await (await loadAuthService()).signUp(email, password);
 }
 
-/** In a popup. @throws Error SOCIAL_NOT_INITIALIZED, or the SDK's error with its `code` */
+/** Signs in by a popup. @throws Error SOCIAL_NOT_INITIALIZED, or the SDK's error with its `code` */
 export async function signInWithProvider(provider: SocialProvider): Promise<void> {
   await (await loadAuthService(SOCIAL_NOT_INITIALIZED)).signInWith(provider);
 }
@@ -105,7 +105,7 @@ export async function resetPassword(email: string): Promise<void> {
   await (await loadAuthService()).resetPassword(email);
 }
 
-/** For blocked popups: leaves the page and returns. @throws Error SOCIAL_NOT_INITIALIZED, or the SDK's error with its `code` */
+/** Leaves the page and returns, for blocked popups. @throws Error SOCIAL_NOT_INITIALIZED, or the SDK's error with its `code` */
 export async function redirectToProvider(provider: SocialProvider): Promise<void> {
   await (await loadAuthService(SOCIAL_NOT_INITIALIZED)).signInWithRedirect(provider);
 }

@@ -1,6 +1,6 @@
 const TIMEOUT_MS = 10_000;
 
-/** Whether the focus is still in the toast, or where it went when the toast closed. */
+/** True if the focus is still in the toast, or where it went when the toast closed. */
 function isFocusUnclaimed(): boolean {
   const { activeElement } = document;
   if (activeElement === null || activeElement === document.body) return true;

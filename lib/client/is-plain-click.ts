@@ -1,5 +1,5 @@
 type ModifierKeys = { metaKey: boolean; ctrlKey: boolean; shiftKey: boolean; altKey: boolean };
 
-/** With a modifier key the browser opens a link in a new tab or window, or downloads it. */
+/** True without a modifier key, with which the browser opens a link in a new tab or window, or downloads it. */
 export const isPlainClick = ({ metaKey, ctrlKey, shiftKey, altKey }: ModifierKeys): boolean =>
   !(metaKey || ctrlKey || shiftKey || altKey);

@@ -46,7 +46,7 @@ export const layerEntry = {
       window.history.back();
     }
   },
-  /** On `popstate`, before reading. */
+  /** Called on `popstate`, before reading. */
   arrive(): void {
     isLeaving = false;
     isReplaced = false;

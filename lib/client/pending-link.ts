@@ -4,7 +4,7 @@ import type { PendingLink } from "@/lib/client/auth-providers";
 import { report } from "@/lib/client/report";
 import { toSentAddress } from "@/lib/shared/email-address";
 
-/** In `sessionStorage`: for this tab only, across reloads and redirects to providers. */
+/** A key in `sessionStorage`: for this tab only, across reloads and redirects to providers. */
 const STORAGE_KEY = "vitrine-pending-link";
 
 /** Short, because the credential allows signing in. */
@@ -41,7 +41,7 @@ export async function storePendingLink(error: unknown): Promise<void> {
   }
 }
 
-/** On sign-out, so that the next person cannot use the credential. */
+/** Forgets the link on sign-out, so that the next person cannot use the credential. */
 export function clearPendingLink(): void {
   sessionStorage.removeItem(STORAGE_KEY);
 }
@@ -51,7 +51,7 @@ let linking: Promise<void> = Promise.resolve();
 /** Must be awaited before a sign-out, which would interrupt the linking. */
 export const waitForLinking = (): Promise<void> => linking;
 
-/** After a sign-in: links the stored sign-in method, once, if the account has its e-mail. */
+/** Links the stored sign-in method after a sign-in, once, if the account has its e-mail. */
 export function linkPending(): Promise<void> {
   linking = link();
   return linking;

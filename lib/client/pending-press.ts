@@ -3,7 +3,7 @@ import { HOUR_MS } from "@/lib/shared/durations";
 
 const STORAGE_KEY = "vitrine-press";
 
-/** What was pressed before signing in, to be completed afterwards. */
+/** The button that was pressed before signing in, to be completed afterwards. */
 export type Pressed = "bookmark" | "collect" | "follow" | "save";
 
 const listeners = new Set<() => void>();
@@ -17,7 +17,7 @@ export function storePendingPress(pressed: Pressed, id: string): void {
   for (const listener of listeners) listener();
 }
 
-/** Whether this press has been pending for less than an hour; it no longer is afterwards. */
+/** True if this press has been pending for less than an hour; it no longer is afterwards. */
 export function consumePendingPress(pressed: Pressed, id: string): boolean {
   try {
     const parsed: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? "null");

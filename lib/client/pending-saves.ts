@@ -1,7 +1,7 @@
 const pendingSaves = new Set<Promise<unknown>>();
 const flushes = new Set<() => void>();
 
-/** How long signing out waits for what was just typed. */
+/** Time that signing out waits for what was just typed. */
 const FLUSH_MS = 5_000;
 
 export function trackSave<Result>(save: Promise<Result>): Promise<Result> {

@@ -7,7 +7,7 @@ export type SendRequest = {
   onProgress: ((sent: number, total: number) => void) | undefined;
 };
 
-/** With `onProgress` uses XMLHttpRequest, as fetch does not report upload progress. */
+/** Sends a request; with `onProgress` by XMLHttpRequest, as fetch does not report upload progress. */
 export function send(request: SendRequest): Promise<Response> {
   if (request.onProgress !== undefined) return sendWithProgress(request);
   const { url, method, headers, body, signal } = request;

@@ -16,7 +16,7 @@ function readDisabled(): boolean {
   }
 }
 
-/** Whether shortcuts without a modifier key are enabled (WCAG 2.1.4 requires that they can be switched off), and whether their list is open. */
+/** State of the shortcuts without a modifier key, enabled or not (WCAG 2.1.4 requires that they can be switched off), and of their list, open or not. */
 export const shortcuts = {
   subscribe(listener: () => void): () => void {
     listeners.add(listener);

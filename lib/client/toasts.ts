@@ -4,9 +4,9 @@ export type Toast = {
   action?: {
     label: string;
     run: () => void;
-    /** Whether the toast stays until it is closed, because its action is offered nowhere else. */
+    /** True if the toast stays until it is closed, because its action is offered nowhere else. */
     staysOpen?: boolean;
-    /** For how long it can be done, if not for the usual time of a toast. */
+    /** Seconds in which it can be done, if not the usual time of a toast. */
     seconds?: number;
     /** The element to focus after the action, once it is on the page. */
     findFocusTarget?: () => HTMLElement | null;

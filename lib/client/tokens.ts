@@ -1,4 +1,4 @@
-/** Where `call` gets its tokens; set by the session. */
+/** The source from which `call` gets its tokens; set by the session. */
 export type TokenSource = {
   identity: () => Promise<string | null>;
   profile: () => Promise<string | null>;

@@ -9,7 +9,7 @@ beforeEach(() => {
   sessionStore.set(emptySession);
 });
 
-/** Whether a promise is settled after all pending microtasks. */
+/** True if a promise is settled after all pending microtasks. */
 async function isSettled(promise: Promise<void>): Promise<boolean> {
   let isDone = false;
   void promise.then(() => (isDone = true));

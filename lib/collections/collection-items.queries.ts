@@ -50,7 +50,7 @@ export async function readItems(
   }));
 }
 
-/** What a cached page with these works depends on, those that are hidden now included. */
+/** Lists what a cached page with these works depends on, those that are hidden now included. */
 export const listItemTags = (rows: readonly ItemRow[]): string[] =>
   rows.flatMap(({ artworkId, profileId }) =>
     profileId === null ? [artworkId] : [artworkId, profileId],

@@ -4,7 +4,7 @@ import { looksLikeId, toSlug } from "@/lib/profiles/profiles.rules";
 /** Equals the `slug` of profiles. */
 const MAX_SLUG_LENGTH = 80;
 
-/** On a page for others. */
+/** Works on a page for others. */
 export const WORKS_PER_PAGE = 60;
 
 /** The folders beside the pages of public collections. */

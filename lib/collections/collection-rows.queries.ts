@@ -123,7 +123,7 @@ const listShownIds = ({ id, profile, cover: picture }: CollectionRow): string[] 
 
 export type ShownCollection = { collection: CollectionSummary; shownIds: string[] };
 
-/** For others, with what a cached page of them depends on. */
+/** Reads collections for others, with what a cached page of them depends on. */
 export async function readShownCollections(rest: RawBuilder<unknown>): Promise<ShownCollection[]> {
   const { rows } = await selectCollections("others", rest).execute(db());
   return rows.map((row) => ({

@@ -62,7 +62,7 @@ async function chooseProfile(tx: Tx, uid: string, chosen: string | null): Promis
   return profile.id;
 }
 
-/** Of the name, if no other collection has or had it. The lock makes concurrent requests for it wait for this transaction. */
+/** Claims the slug of the name, if no other collection has or had it. The lock makes concurrent requests for it wait for this transaction. */
 async function claimSlug(tx: Tx, { id, name }: { id: string; name: string }): Promise<string> {
   const slug = toNameSlug(name);
   if (slug === null) return toUniqueSlug(name, id);
@@ -82,7 +82,7 @@ type Publishing = {
   profileId: string | null;
 };
 
-/** What goes with a visibility: who signs and the address, a new secret, or nothing. */
+/** Returns the columns that go with a visibility: who signs and the address, a new secret, or nothing. */
 async function toVisibilityColumns(
   tx: Tx,
   uid: string,

@@ -24,7 +24,7 @@ export const readOwnCollections = (uid: string, tx?: Tx): Promise<CollectionSumm
     tx,
   );
 
-/** Which of the artworks are in each collection of an account. */
+/** Lists which of the artworks are in each collection of an account. */
 export async function listHeldWorks(
   uid: string,
   artworkIds: readonly string[],
@@ -39,7 +39,7 @@ export async function listHeldWorks(
   return new Map(rows.map((row) => [row.id, row.held]));
 }
 
-/** Whether the bearer of `secret` may read it. A suspended, disabled or deleted account shares nothing. */
+/** True if the bearer of `secret` may read it. A suspended, disabled or deleted account shares nothing. */
 const isSharedBy = (secret: string | undefined) => sql<boolean>`
   c.visibility = 'LINK' and c.link_secret = ${secret ?? null} and c.hidden_at is null
   and not s.disabled and s.deletion_asked_at is null and s.suspended_reason is null`;
@@ -81,7 +81,7 @@ export async function findCollection(
   return readCollection(id, reader);
 }
 
-/** By the secret of its link; null for one that has ended. */
+/** Finds a collection by the secret of its link; null for one that has ended. */
 export async function findLinkedId(secret: string): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     select c.id from collections c join accounts s on s.uid = c.account_uid

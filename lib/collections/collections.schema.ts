@@ -5,7 +5,7 @@ import { Id, ReferenceId } from "@/lib/shared/ids";
 import { commaList } from "@/lib/shared/query-fields";
 import { multilineText, singleLineText } from "@/lib/shared/text";
 
-/** `max` counts the collection called “Saved”; `shared` is the number of people from which an artist is told of them. */
+/** `max` counts the collection called “Saved”; `shared` is the number of people from which an artist sees how many they are. */
 export const collectionLimits = {
   name: 120,
   note: 2_000,

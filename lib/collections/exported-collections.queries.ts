@@ -3,7 +3,7 @@ import type { ExportedCollection } from "@/lib/collections/collections.schema";
 import { db } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
 
-/** Also with what is hidden or deleted now. */
+/** Lists collections, also with what is hidden or deleted now. */
 export async function listExportedCollections({
   identity,
 }: Viewer<"identity">): Promise<ExportedCollection[]> {

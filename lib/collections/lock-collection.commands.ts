@@ -53,7 +53,7 @@ function assertCurrentVersion(basedOn: string | undefined, updatedAt: Date): voi
 /** Always later than before, also within a millisecond. */
 export const nextVersion = sql<Date>`greatest(clock_timestamp(), updated_at + interval '1 millisecond')`;
 
-/** After a change of its works. @returns its new version */
+/** Stores a new version after a change of its works. @returns its new version */
 export async function touchCollection(tx: Tx, id: string): Promise<string> {
   const { updated_at } = await tx
     .updateTable("collections")

@@ -16,7 +16,7 @@ const toShownIds = ({ id, profile }: CollectionSummary) =>
 /** While it, or its profile, is hidden a collection is nobody's but its owner's. */
 const isPublic = sql`c.visibility = 'PUBLIC' and c.hidden_at is null and not p.hidden`;
 
-/** By slug or id. @throws NOT_FOUND */
+/** Finds a collection by slug or id. @throws NOT_FOUND */
 export async function findPublicCollection(slugOrId: string): Promise<CollectionSummary> {
   const { collection } = await readRows(
     async () => {

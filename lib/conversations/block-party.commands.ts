@@ -1,7 +1,7 @@
 import { type Blocked, createBlock } from "@/lib/blocks/blocks.commands";
 import type { Block, BlockForm } from "@/lib/blocks/blocks.schema";
 import { lockConversation } from "@/lib/conversations/insert-message.commands";
-import { findSeat } from "@/lib/conversations/participants.queries";
+import { findParticipant } from "@/lib/conversations/participants.queries";
 import { findConversationRow } from "@/lib/conversations/conversations.queries";
 import { viewOf } from "@/lib/conversations/conversation-rows.queries";
 import { markConversation } from "@/lib/conversations/update-conversation.commands";
@@ -15,7 +15,7 @@ type Blocker = Viewer<"identity">;
 const conflict = (path: string, message: string) =>
   failure("CONFLICT", message, [{ path, message }]);
 
-/** Whom a block is against and what names them, whose account it protects, and for which organisation it is made. */
+/** The other party of a block, the account it protects, and the organisation for which it is made. */
 type Target = {
   accountUid: string;
   profileId: string | null;
@@ -26,10 +26,10 @@ type Target = {
 
 /** The other side of a conversation. What it wrote counts as read. */
 async function findOtherSide(tx: Tx, id: string, viewer: Blocker): Promise<Target> {
-  const { reader, ...seat } = await findSeat(id, viewer, tx);
-  await lockConversation(tx, seat.conversationId);
-  await markConversation(tx, seat, reader, true);
-  const row = await findConversationRow(seat, tx);
+  const { reader, ...participant } = await findParticipant(id, viewer, tx);
+  await lockConversation(tx, participant.conversationId);
+  await markConversation(tx, participant, reader, true);
+  const row = await findConversationRow(participant, tx);
   const accountUid = row.me.account_uid ?? viewer.identity.uid;
   const { account_uid: uid, guest_digest: guestDigest } = row.them;
   if (uid === null && guestDigest === null)
@@ -57,7 +57,7 @@ async function findProfileAccount(tx: Tx, id: string, { identity }: Blocker): Pr
   return { accountUid: identity.uid, profileId: null, namedId: id, blocked: { uid }, name };
 }
 
-/** They are not told. Idempotent. @throws NOT_FOUND; CONFLICT for oneself, and where nobody is left */
+/** They are not notified. Idempotent. @throws NOT_FOUND; CONFLICT for oneself, and where nobody is left */
 export function blockParty(
   { conversationId, profileId }: BlockForm,
   viewer: Blocker,

@@ -7,7 +7,7 @@ import { findConversationRow } from "@/lib/conversations/conversations.queries";
 import type { Conversation } from "@/lib/conversations/conversations.schema";
 import { createGuestToken } from "@/lib/conversations/guest-tokens.queries";
 import { chooseMailText } from "@/lib/conversations/mail-texts.rules";
-import { selectReaders, type Seat } from "@/lib/conversations/participants.queries";
+import { selectReaders, type ParticipantKey } from "@/lib/conversations/participants.queries";
 import { otherSide, type Side } from "@/lib/conversations/sides.rules";
 import { db } from "@/lib/server/db";
 import { Failure } from "@/lib/shared/failure";
@@ -15,7 +15,7 @@ import { Failure } from "@/lib/shared/failure";
 /** `shown`: as a mail or notice shows it, perhaps without links. */
 export type ShownText = { text: string; shown: string };
 
-/** What a side has not read yet, oldest first, and the conversation as it sees it. */
+/** Messages that a side has not read yet, oldest first, and the conversation as it sees it. */
 export type UnreadConversation = {
   conversation: Conversation;
   isQuestion: boolean;
@@ -28,8 +28,8 @@ export type UnreadConversation = {
 /** Messages that a mail quotes, the newest; more would be longer than anybody reads. */
 const MAX_QUOTED = 3;
 
-const findRow = (seat: Seat): Promise<ConversationRow | null> =>
-  findConversationRow(seat).catch((error: unknown) => {
+const findRow = (participant: ParticipantKey): Promise<ConversationRow | null> =>
+  findConversationRow(participant).catch((error: unknown) => {
     if (error instanceof Failure) return null;
     throw error;
   });
@@ -40,11 +40,14 @@ const isFromSuspended = sql`exists (
   where a.suspended_at is not null and (a.uid = m.author_uid or a.uid = (
     select p.account_uid from participants p where p.conversation_id = m.conversation_id and p.side = m.side)))`;
 
-async function toUnread(row: ConversationRow, seat: Seat): Promise<UnreadConversation> {
+async function toUnread(
+  row: ConversationRow,
+  participant: ParticipantKey,
+): Promise<UnreadConversation> {
   const { rows } = await sql<{ text: string; mail_text: string | null; total: number }>`
     select m.text, m.mail_text, count(*) over ()::int as total from (
       select * from messages
-      where conversation_id = ${seat.conversationId} and side = ${otherSide(seat.side)} and delivery = 'SENT'
+      where conversation_id = ${participant.conversationId} and side = ${otherSide(participant.side)} and delivery = 'SENT'
       order by created_at desc, id desc limit ${Math.max(row.unread, 1)}) m
     where not ${isFromSuspended}
     order by m.created_at desc, m.id desc limit ${sql.lit(MAX_QUOTED)}`.execute(db());
@@ -65,7 +68,9 @@ async function toUnread(row: ConversationRow, seat: Seat): Promise<UnreadConvers
 /** Finds a message for the side that it was sent to. Null: it never arrived, is gone, or its sender is blocked or suspended by now. */
 export async function findArrivedMessage(
   messageId: string,
-): Promise<(UnreadConversation & { seat: Seat; shown: string; isUnread: boolean }) | null> {
+): Promise<
+  (UnreadConversation & { participant: ParticipantKey; shown: string; isUnread: boolean }) | null
+> {
   const message = await db()
     .selectFrom("messages as m")
     .select(["m.conversation_id", "m.side", "m.text", "m.mail_text"])
@@ -75,12 +80,12 @@ export async function findArrivedMessage(
     .executeTakeFirst();
   if (message === undefined) return null;
   const side = otherSide(message.side as Side);
-  const seat = { conversationId: message.conversation_id, side };
-  const row = await findRow(seat);
+  const participant = { conversationId: message.conversation_id, side };
+  const row = await findRow(participant);
   if (row === null || row.block_id !== null) return null;
-  const unread = await toUnread(row, seat);
+  const unread = await toUnread(row, participant);
   const shown = chooseMailText(message, unread.conversation.linkable);
-  return { ...unread, seat, shown, isUnread: row.unread > 0 && unread.total > 0 };
+  return { ...unread, participant, shown, isUnread: row.unread > 0 && unread.total > 0 };
 }
 
 /** Finds what a message says, for whoever wrote it. Null once it is gone. */
@@ -93,9 +98,9 @@ export async function findMessageText(messageId: string): Promise<string | null>
   return message?.text ?? null;
 }
 
-/** Who reads for a side: an account, and owner, managers and editors where it is a profile with a team; in the order of uid. */
+/** Lists the readers of a side: an account, and owner, managers and editors where it is a profile with a team; in the order of uid. */
 export async function listReaders(
-  { conversationId, side }: Seat,
+  { conversationId, side }: ParticipantKey,
   { after, limit }: { after: string | null; limit: number },
 ): Promise<{ accountUid: string }[]> {
   const { rows } = await sql<{ accountUid: string }>`
@@ -106,7 +111,10 @@ export async function listReaders(
 }
 
 /** True if an account reads for a side now. */
-export async function isReader({ conversationId, side }: Seat, uid: string): Promise<boolean> {
+export async function isReader(
+  { conversationId, side }: ParticipantKey,
+  uid: string,
+): Promise<boolean> {
   const { rows } = await sql`
     select from (${selectReaders(sql`p.conversation_id = ${conversationId} and p.side = ${side}`)}) readers
     where uid = ${uid}`.execute(db());
@@ -148,10 +156,10 @@ export async function findGuestUnread(
 ): Promise<(UnreadConversation & { address: string; token: string }) | null> {
   const guest = await findGuest(conversationId);
   if (guest === null || guest.confirmed_at === null || guest.unread === 0) return null;
-  const seat = { conversationId, side: "ASKER" } as const;
-  const row = await findRow(seat);
+  const participant = { conversationId, side: "ASKER" } as const;
+  const row = await findRow(participant);
   if (row === null || row.closed_by === "ASKER") return null;
-  const unread = await toUnread(row, seat);
+  const unread = await toUnread(row, participant);
   if (unread.texts.length === 0) return null;
   const token = createGuestToken("guest-conversation", conversationId);
   return { ...unread, address: guest.address, token };

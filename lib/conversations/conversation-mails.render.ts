@@ -20,7 +20,7 @@ export function toSubject({ conversation, isQuestion }: UnreadConversation): str
     : `${other.name} wrote to you`;
 }
 
-/** What the bell shows of a message. */
+/** Describes a message in the bell. */
 export const describeMessage = (unread: UnreadConversation, shown: string) => ({
   title: toSubject(unread),
   text: createExcerpt(shown),
@@ -90,7 +90,7 @@ export const renderGuestMail = (
   replyTo: string | null,
 ): MailContent => renderUnread(unread, toGuestPath(token), replyTo);
 
-/** Without the question, which somebody else may have written with this address. */
+/** Renders the mail without the question, which somebody else may have written with this address. */
 export function renderQuestionMail(
   { with: artist, about }: Conversation,
   token: string,

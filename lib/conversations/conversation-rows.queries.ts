@@ -72,7 +72,7 @@ const partyOf = (alias: string): RawBuilder<unknown> => {
     'is_organization', ${profile("role")} is not distinct from 'ART_ORGANIZATION')`;
 };
 
-/** What a conversation is about, as long as it is shown. `c` is the conversation. */
+/** Joins the subject of a conversation, as long as it is shown. `c` is the conversation. */
 const about = sql`
   left join artworks work on c.subject = 'ARTWORK' and work.id = c.subject_id
   left join applications application on c.subject = 'APPLICATION' and application.id = c.subject_id
@@ -94,19 +94,19 @@ const aboutColumn = sql`
       then json_build_object('title', opportunity.title, 'slug', opportunity.slug)
   end`;
 
-/** @param seats a query with `conversation_id` and `side`; the side sees what was sent to it, and all that it wrote */
+/** @param participants a query with `conversation_id` and `side`; the side sees what was sent to it, and all that it wrote */
 export async function readConversationRows(
-  seats: RawBuilder<unknown>,
+  participants: RawBuilder<unknown>,
   tx?: Tx,
 ): Promise<ConversationRow[]> {
   const { rows } = await sql`
     select c.id, c.subject, c.subject_id, c.kind, c.confirmed_at, c.answered_at, c.closed_by, c.created_at,
       me.side, me.last_at, me.unread, ${partyOf("me")} as me, ${partyOf("them")} as them, ${aboutColumn} as about,
       block.id as block_id, block.profile_id as block_profile_id, newest.message as newest
-    from (${seats}) seat
-    join conversations c on c.id = seat.conversation_id
-    join participants me on me.conversation_id = c.id and me.side = seat.side
-    join participants them on them.conversation_id = c.id and them.side <> seat.side
+    from (${participants}) participant
+    join conversations c on c.id = participant.conversation_id
+    join participants me on me.conversation_id = c.id and me.side = participant.side
+    join participants them on them.conversation_id = c.id and them.side <> participant.side
     left join profiles me_profile on me_profile.id = me.profile_id
     left join profiles them_profile on them_profile.id = them.profile_id
     ${about}
@@ -124,7 +124,7 @@ function toParty(party: Party): ConversationParty {
   const { profile_id: id, profile_name, slug, account_uid } = party;
   if (party.guest_name !== null) return { name: party.guest_name, kind: "GUEST", profile: null };
   if (account_uid === null) return { name: FORMER_NAME, kind: "FORMER", profile: null };
-  // Not by another profile of the account: nobody is told that they belong together.
+  // Not by another profile of the account: nobody learns that they belong together.
   if (id === null || slug === null || profile_name === null)
     return { name: "Somebody without a profile", kind: "ACCOUNT", profile: null };
   const image = toContentUrl(party.image_key, party.image_focus);
@@ -153,7 +153,7 @@ const hasSomebody = ({ account_uid, guest_name }: Party) =>
 const toState = ({ block_id, closed_by }: ConversationRow): Conversation["state"] =>
   block_id !== null ? "BLOCKED" : closed_by === null ? "OPEN" : "CLOSED";
 
-/** As its side reads it, with its newest message alone. */
+/** Returns a conversation as its side reads it, with its newest message alone. */
 export function toConversation(row: ConversationRow, reader: Reader): Conversation {
   const [asParty, withParty] = [toParty(row.me), toParty(row.them)];
   const uid = "uid" in reader ? reader.uid : null;
@@ -194,5 +194,5 @@ const toView = (row: ConversationRow, own: ConversationParty, other: Conversatio
   otherName: other.name,
 });
 
-/** How the side of a row reads messages. */
+/** Returns how the side of a row reads messages. */
 export const viewOf = (row: ConversationRow) => toView(row, toParty(row.me), toParty(row.them));

@@ -13,7 +13,7 @@ export type ConversationTarget = { receiver: Participant; asker: Participant | n
 
 type Owner = { accountUid: string | null; profileId: string; enquiries: string[] };
 
-/** Of what is shown to everybody: a hidden profile has a page, a suspended one has none. */
+/** Selects the owner of what is shown to everybody: a hidden profile has a page, a suspended one has none. */
 const selectOwner = {
   ARTWORK: (id: string) => sql<Owner>`
     select p.account_uid as "accountUid", p.id as "profileId", p.enquiries
@@ -71,7 +71,7 @@ export async function findTarget(
   return { receiver: { accountUid, profileId }, asker: null };
 }
 
-/** As whom an account writes: the acting profile, otherwise its first one. */
+/** Finds the participant that an account writes as: the acting profile, otherwise its first one. */
 export async function findOwnParticipant(viewer: Viewer<"identity">): Promise<Participant> {
   const { uid } = viewer.identity;
   const row = await db()

@@ -13,10 +13,10 @@ import {
 } from "@/lib/conversations/conversations.schema";
 import { readMessagePage } from "@/lib/conversations/message-rows.queries";
 import {
-  findSeat,
+  findParticipant,
   type Reader,
-  type Seat,
-  selectSeats,
+  type ParticipantKey,
+  selectParticipants,
   toAccountReader,
 } from "@/lib/conversations/participants.queries";
 import { db, type Tx } from "@/lib/server/db";
@@ -25,32 +25,32 @@ import { notFound } from "@/lib/shared/failure";
 import { type List, LIST_DEPTH } from "@/lib/shared/list";
 import { toPage, toPageStart } from "@/lib/shared/time-pages";
 
-const selectSeat = ({ conversationId, side }: Seat) =>
+const selectParticipant = ({ conversationId, side }: ParticipantKey) =>
   sql`select ${conversationId}::uuid as conversation_id, ${side}::text as side`;
 
-/** As the side sees it, also before a guest has confirmed it. */
-export async function findConversationRow(seat: Seat, tx?: Tx) {
-  const [row] = await readConversationRows(selectSeat(seat), tx);
+/** Finds a conversation as the side sees it, also before a guest has confirmed it. */
+export async function findConversationRow(participant: ParticipantKey, tx?: Tx) {
+  const [row] = await readConversationRows(selectParticipant(participant), tx);
   if (row === undefined) throw notFound("conversation");
   return row;
 }
 
-/** With its newest message alone. */
+/** Describes a conversation with its newest message alone. */
 export const describeConversation = async (
-  seat: Seat,
+  participant: ParticipantKey,
   reader: Reader,
   tx?: Tx,
-): Promise<Conversation> => toConversation(await findConversationRow(seat, tx), reader);
+): Promise<Conversation> => toConversation(await findConversationRow(participant, tx), reader);
 
-/** With the newest messages, or those before a cursor. @throws NOT_FOUND; UNAUTHENTICATED; VALIDATION for an invalid cursor */
+/** Finds a conversation with the newest messages, or those before a cursor. @throws NOT_FOUND; UNAUTHENTICATED; VALIDATION for an invalid cursor */
 export async function findConversation(
   id: string,
   { cursor }: ThreadQuery,
   viewer: Viewer,
 ): Promise<Conversation> {
-  const { reader, ...seat } = await findSeat(id, viewer);
-  const row = await findConversationRow(seat);
-  const page = await readMessagePage(seat, viewOf(row), cursor);
+  const { reader, ...participant } = await findParticipant(id, viewer);
+  const row = await findConversationRow(participant);
+  const page = await readMessagePage(participant, viewOf(row), cursor);
   return { ...toConversation(row, reader), ...page };
 }
 
@@ -61,8 +61,8 @@ const isAbout = (subjectId: string | undefined) =>
         select from conversations c where c.id = p.conversation_id and c.subject_id = ${subjectId})`;
 
 async function listOfGuest(token: string, query: ConversationQuery, viewer: Viewer) {
-  const { reader, ...seat } = await findSeat(token, viewer);
-  const conversation = await describeConversation(seat, reader);
+  const { reader, ...participant } = await findParticipant(token, viewer);
+  const conversation = await describeConversation(participant, reader);
   const items = query.page === 1 && query.cursor === undefined ? [conversation] : [];
   return toPage(items, 1, query, ({ lastAt, id }) => ({ time: new Date(lastAt), id }));
 }
@@ -81,17 +81,17 @@ export async function listConversations(
       ? sql`true`
       : sql`(p.last_at, p.conversation_id) < (${after.time}::timestamptz, ${after.id}::uuid)`;
   const order = sql`order by last_at desc, conversation_id desc`;
-  const seats = selectSeats(reader.uid, {
+  const participants = selectParticipants(reader.uid, {
     condition: sql`${isAbout(query.subjectId)} and ${start}`,
     rest: sql`${order} limit ${offset + limit}`,
   });
-  const counted = selectSeats(reader.uid, {
+  const counted = selectParticipants(reader.uid, {
     condition: isAbout(query.subjectId),
     rest: sql`limit ${sql.lit(LIST_DEPTH + 1)}`,
   });
   const [rows, count] = await Promise.all([
     readConversationRows(
-      sql`select * from (${seats}) mine ${order} offset ${offset} limit ${limit}`,
+      sql`select * from (${participants}) mine ${order} offset ${offset} limit ${limit}`,
     ),
     sql<{ count: number }>`
       select count(*)::int as count from (${counted} limit ${sql.lit(LIST_DEPTH + 1)}) mine`.execute(
@@ -106,12 +106,12 @@ export async function listConversations(
   );
 }
 
-/** In how many conversations, of the account and its teams, something is unread. */
+/** Counts the conversations, of the account and its teams, in which something is unread. */
 export async function countUnreadConversations({
   identity,
 }: Viewer<"identity">): Promise<UnreadMessages> {
   const limit = sql`limit ${sql.lit(conversationLimits.unread)}`;
-  const unread = selectSeats(identity.uid, { condition: sql`p.unread > 0`, rest: limit });
+  const unread = selectParticipants(identity.uid, { condition: sql`p.unread > 0`, rest: limit });
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (${unread} ${limit}) unread`.execute(db());
   return { count: rows[0]?.count ?? 0 };

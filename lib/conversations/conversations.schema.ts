@@ -8,7 +8,7 @@ import { multilineText, singleLineText } from "@/lib/shared/text";
 
 /**
  * `minText`: of the message that begins a conversation. `mailedText`: of one that comes by mail. `equalTexts`: to so many people the same text goes at once, to more after a
- * review. `confirmDays`: how long a guest's confirming link works, and how long what was not confirmed is kept.
+ * review. `confirmDays`: how long a guest's confirming link works, and how long what was not confirmed is stored.
  */
 export const conversationLimits = {
   minText: 10,
@@ -141,7 +141,7 @@ export type Conversation = z.infer<typeof Conversation>;
 
 export const ConversationList = listOf(Conversation).meta({ id: "ConversationList" });
 
-/** Of the link in a guest's e-mail. In the path it stands in place of the conversation's id. */
+/** The token of the link in a guest's e-mail. In the path it stands in place of the conversation's id. */
 export const GuestToken = z.string().min(1).max(300);
 
 export const ConversationIdOrToken = z.union([Id, GuestToken]);
@@ -199,7 +199,7 @@ export const MessageForm = z.object({
 });
 export type MessageForm = z.infer<typeof MessageForm>;
 
-/** What is left out stays as it is. */
+/** Changes of a conversation; what is left out stays as it is. */
 export const ConversationChanges = z.object({
   read: z.boolean().optional().describe("False marks the newest message as unread again."),
   closed: z.boolean().optional().describe("For both sides; opened again by the side that closed."),

@@ -8,29 +8,29 @@ import type { Viewer } from "@/lib/server/viewer";
 type MessageRow = { conversationId: string; isOwn: boolean; text: string; sentAt: Date };
 
 /** The account's own, and those of teams in which it wrote; of what is closed to it by now, too, what it wrote alone. */
-const selectSeats = (uid: string) => sql`
+const selectParticipants = (uid: string) => sql`
   select conversation_id, side, bool_or(is_own) as is_own from (
     select p.conversation_id, p.side, ${mayKnowSubject(sql.val(uid))} as is_own from participants p
     where p.account_uid = ${uid} and p.last_at is not null
     union all
-    select m.conversation_id, m.side, false from messages m where m.author_uid = ${uid}) seats
+    select m.conversation_id, m.side, false from messages m where m.author_uid = ${uid}) participants
   group by conversation_id, side`;
 
-/** What a team has received is not its member's: who has left it would read what came since. */
+/** True for an account's own part. What a team has received is not its member's: who has left it would read what came since. */
 const isExported = (uid: string) => sql`
   m.author_uid = ${uid}
-  or seat.is_own and (m.side = seat.side or m.delivery = 'SENT' and c.confirmed_at is not null)`;
+  or participant.is_own and (m.side = participant.side or m.delivery = 'SENT' and c.confirmed_at is not null)`;
 
 export async function listExportedConversations({
   identity,
 }: Viewer<"identity">): Promise<ExportedConversation[]> {
-  const seats = selectSeats(identity.uid);
-  const rows = await readConversationRows(seats);
+  const participants = selectParticipants(identity.uid);
+  const rows = await readConversationRows(participants);
   const { rows: messages } = await sql<MessageRow>`
-    select m.conversation_id as "conversationId", m.side = seat.side as "isOwn", m.text, m.created_at as "sentAt"
-    from (${seats}) seat
-    join conversations c on c.id = seat.conversation_id
-    join messages m on m.conversation_id = seat.conversation_id and (${isExported(identity.uid)})
+    select m.conversation_id as "conversationId", m.side = participant.side as "isOwn", m.text, m.created_at as "sentAt"
+    from (${participants}) participant
+    join conversations c on c.id = participant.conversation_id
+    join messages m on m.conversation_id = participant.conversation_id and (${isExported(identity.uid)})
     order by m.created_at, m.id`.execute(db());
   const byConversation = Map.groupBy(messages, ({ conversationId }) => conversationId);
   return rows.map((row) => ({

@@ -3,7 +3,7 @@ import { forgetBlocks } from "@/lib/blocks/blocks.commands";
 import { forgetSubjects } from "@/lib/notifications/forget.commands";
 import { transaction } from "@/lib/server/db";
 
-/** What others have of their conversations with an account goes on, with "Somebody who left"; what nobody is left to read is deleted. Idempotent. */
+/** Replaces the name of an account in others' conversations by "Somebody who left"; what nobody is left to read is deleted. Idempotent. */
 export async function forgetConversations(uid: string): Promise<void> {
   await transaction(async (tx) => {
     const { rows } = await sql<{ id: string }>`

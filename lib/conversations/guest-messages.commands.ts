@@ -21,7 +21,7 @@ export async function recordGuestMessage(
     .executeTakeFirst();
   const nextAt = (last?.not_before.getTime() ?? 0) + APART_MS;
   const isWaiting = last !== undefined && last.dispatched_at === null;
-  // One that waits tells of all that is unread when it is sent.
+  // One that waits names all that is unread when it is sent.
   const now = (await readClock(tx)).getTime();
   if (isWaiting && last.not_before.getTime() > now) return;
   await recordEvent(tx, "GUEST_MESSAGE_RECEIVED", {

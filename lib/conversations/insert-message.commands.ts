@@ -12,7 +12,7 @@ type ParticipantRow = {
   side: Side;
   account_uid: string | null;
   guest_address: string | null;
-  /** In lower case; of the sender the author's. */
+  /** The address in lower case; of the sender the author's. */
   address: string | null;
 };
 
@@ -63,9 +63,9 @@ type NewMessage = {
   /** Null for a guest. */
   authorUid: string | null;
   text: string;
-  /** Where the same text is counted that goes to many, otherwise null. */
+  /** Digest that counts the same text where it goes to many, otherwise null. */
   equalDigest: string | null;
-  /** Of the mail that it came by. */
+  /** Digest of the mail that it came by. */
   mailDigest?: string | null;
 };
 

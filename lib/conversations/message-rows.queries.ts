@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import { conversationLimits, type Message } from "@/lib/conversations/conversations.schema";
-import type { Seat } from "@/lib/conversations/participants.queries";
+import type { ParticipantKey } from "@/lib/conversations/participants.queries";
 import { findCaution } from "@/lib/conversations/screening/screen-message.rules";
 import { type Side, sides } from "@/lib/conversations/sides.rules";
 import { db } from "@/lib/server/db";
@@ -19,13 +19,13 @@ export const MessageRow = z.object({
 });
 export type MessageRow = z.infer<typeof MessageRow>;
 
-/** Of `m`, a message. `author_name` is what whoever wrote it in a team is called. */
+/** Columns of `m`, a message. `author_name` is what whoever wrote it in a team is called. */
 export const messageColumns = sql`
   m.id, m.side, m.author_uid, m.text, m.via, m.delivery, m.created_at, (
     select author.name from profiles author where author.account_uid = m.author_uid
     order by author.created_at, author.id limit 1) as author_name`;
 
-/** How a side reads: what it is called, and its account; a team's own members see who of them wrote. */
+/** The view that a side has: its name, and its account; a team's own members see who of them wrote. */
 export type MessageView = {
   side: Side;
   ownName: string;
@@ -33,7 +33,7 @@ export type MessageView = {
   otherName: string;
 };
 
-/** Who is blocked sees no difference, and only the recipient a caution. */
+/** Returns a message as one side sees it. A blocked sender sees no difference, and only the recipient a caution. */
 export function toMessage(row: MessageRow, view: MessageView): Message {
   const isMine = row.side === view.side;
   const isOfTeam = isMine && row.author_uid !== view.ownAccount;
@@ -51,14 +51,14 @@ export function toMessage(row: MessageRow, view: MessageView): Message {
 
 const Cursor = z.tuple([CursorTime, z.guid()]);
 
-/** What a side sees of a conversation: all that it wrote, and what was sent to it. `m` is the message. */
-export const isSeenBy = ({ conversationId, side }: Seat) => sql`
+/** True for messages that a side sees of a conversation: all that it wrote, and what was sent to it. `m` is the message. */
+export const isSeenBy = ({ conversationId, side }: ParticipantKey) => sql`
   m.conversation_id = ${conversationId} and (m.side = ${side} or m.delivery = 'SENT' and exists (
     select from conversations c where c.id = m.conversation_id and c.confirmed_at is not null))`;
 
 /** A page of messages, oldest first. @param cursor `earlier` of the page after it @throws VALIDATION for another cursor */
 export async function readMessagePage(
-  seat: Seat,
+  participant: ParticipantKey,
   view: MessageView,
   cursor: string | undefined,
 ): Promise<{ messages: Message[]; earlier: string | null }> {
@@ -68,7 +68,7 @@ export async function readMessagePage(
       ? sql`true`
       : sql`(m.created_at, m.id) < (${new Date(before[0])}::timestamptz, ${before[1]}::uuid)`;
   const { rows } = await sql`
-    select ${messageColumns} from messages m where ${isSeenBy(seat)} and ${condition}
+    select ${messageColumns} from messages m where ${isSeenBy(participant)} and ${condition}
     order by m.created_at desc, m.id desc limit ${sql.lit(conversationLimits.messages + 1)}`.execute(
     db(),
   );

@@ -8,11 +8,11 @@ import type { Viewer } from "@/lib/server/viewer";
 import { failure, notFound } from "@/lib/shared/failure";
 import { Id } from "@/lib/shared/ids";
 
-/** Who reads or writes: an account, or a guest, who has the link of one conversation. */
+/** The person who reads or writes: an account, or a guest, who has the link of one conversation. */
 export type Reader = { uid: string } | { guestOf: string };
 
 /** One side of one conversation, which a reader sees it from. */
-export type Seat = { conversationId: string; side: Side };
+export type ParticipantKey = { conversationId: string; side: Side };
 
 /** @throws UNAUTHENTICATED without a valid identity token */
 export function toAccountReader({ identity, error }: Viewer): { uid: string } {
@@ -50,26 +50,30 @@ export const selectReaders = (condition: RawBuilder<unknown>) => sql`
   select m.account_uid from participants p join members m on m.profile_id = p.profile_id
   where ${condition} and m.role in ('MANAGER', 'EDITOR') and ${mayReadForTeam(sql`m.account_uid`)}`;
 
-type SeatRange = {
-  /** On `p`, the participant. */
+type ParticipantRange = {
+  /** A condition on `p`, the participant. */
   condition: ReturnType<typeof sql>;
   /** Order and limit of each part, so that each is read by its index. */
   rest: ReturnType<typeof sql>;
 };
 
-/** The seats of an account, and of the teams it is in, as rows with `conversation_id`, `side` and `last_at`. */
-export const selectSeats = (uid: string, { condition, rest }: SeatRange) => sql`
+/** The participants of an account, and of the teams it is in, as rows with `conversation_id`, `side` and `last_at`. */
+export const selectParticipants = (uid: string, { condition, rest }: ParticipantRange) => sql`
   (select p.conversation_id, p.side, p.last_at from participants p
     where p.account_uid = ${uid} and p.last_at is not null and ${mayKnowSubject(sql.val(uid))} and ${condition} ${rest})
   union all
-  (select seat.* from (${selectTeams(uid)}) team
+  (select participant.* from (${selectTeams(uid)}) team
     cross join lateral (
       select p.conversation_id, p.side, p.last_at from participants p
       where p.profile_id = team.profile_id and p.account_uid is distinct from ${uid} and p.last_at is not null
-        and ${mayReadForTeam(sql.val(uid))} and ${condition} ${rest}) seat)`;
+        and ${mayReadForTeam(sql.val(uid))} and ${condition} ${rest}) participant)`;
 
-async function findAccountSeat(id: string, uid: string, tx: Tx | undefined): Promise<Seat | null> {
-  const { rows } = await sql<Seat>`
+async function findAccountParticipant(
+  id: string,
+  uid: string,
+  tx: Tx | undefined,
+): Promise<ParticipantKey | null> {
+  const { rows } = await sql<ParticipantKey>`
     select p.conversation_id as "conversationId", p.side from participants p
     where p.conversation_id = ${id} and p.last_at is not null and (p.account_uid = ${uid} and ${mayKnowSubject(sql.val(uid))}
       or p.profile_id in (${selectTeams(uid)}) and ${mayReadForTeam(sql.val(uid))})
@@ -77,8 +81,11 @@ async function findAccountSeat(id: string, uid: string, tx: Tx | undefined): Pro
   return rows[0] ?? null;
 }
 
-async function findGuestSeat(id: string, tx: Tx | undefined): Promise<Seat | null> {
-  const { rows } = await sql<Seat>`
+async function findGuestParticipant(
+  id: string,
+  tx: Tx | undefined,
+): Promise<ParticipantKey | null> {
+  const { rows } = await sql<ParticipantKey>`
     select p.conversation_id as "conversationId", p.side from participants p
     join conversations c on c.id = p.conversation_id
     where p.conversation_id = ${id} and p.guest_address is not null and c.confirmed_at is not null`.execute(
@@ -88,17 +95,17 @@ async function findGuestSeat(id: string, tx: Tx | undefined): Promise<Seat | nul
 }
 
 /** @param id of the conversation; or a guest's token, for whoever has it @throws NOT_FOUND for others' conversations; UNAUTHENTICATED */
-export async function findSeat(
+export async function findParticipant(
   id: string,
   viewer: Viewer,
   tx?: Tx,
-): Promise<Seat & { reader: Reader }> {
+): Promise<ParticipantKey & { reader: Reader }> {
   const conversationId = Id.safeParse(id).data;
   const reader = conversationId === undefined ? toGuestReader(id) : toAccountReader(viewer);
-  const seat =
+  const participant =
     "uid" in reader
-      ? await findAccountSeat(conversationId ?? "", reader.uid, tx)
-      : await findGuestSeat(reader.guestOf, tx);
-  if (seat === null) throw notFound("conversation");
-  return { ...seat, reader };
+      ? await findAccountParticipant(conversationId ?? "", reader.uid, tx)
+      : await findGuestParticipant(reader.guestOf, tx);
+  if (participant === null) throw notFound("conversation");
+  return { ...participant, reader };
 }

@@ -9,7 +9,7 @@ import {
   storeMessage,
 } from "@/lib/conversations/insert-message.commands";
 import { findMessage } from "@/lib/conversations/message-rows.queries";
-import { findSeat } from "@/lib/conversations/participants.queries";
+import { findParticipant } from "@/lib/conversations/participants.queries";
 import { lockAccount } from "@/lib/server/account-status";
 import { db, transaction, type Tx } from "@/lib/server/db";
 import { limitRate } from "@/lib/server/rate-limits";
@@ -21,8 +21,8 @@ const conflict = (path: string, message: string) =>
   failure("CONFLICT", message, [{ path, message }]);
 
 /** @throws CONFLICT while the side blocks the other one, after closing, and where nobody is left */
-async function assertWritable(tx: Tx, seat: Parameters<typeof findConversationRow>[0]) {
-  const row = await findConversationRow(seat, tx);
+async function assertWritable(tx: Tx, participant: Parameters<typeof findConversationRow>[0]) {
+  const row = await findConversationRow(participant, tx);
   if (row.block_id !== null)
     throw conflict("block", "You have blocked this person. Unblock them first.");
   if (row.closed_by !== null) throw conflict("closed", "This conversation is closed.");
@@ -33,12 +33,12 @@ async function assertWritable(tx: Tx, seat: Parameters<typeof findConversationRo
 }
 
 type NewMessage = {
-  /** Of the conversation; or a guest's token. */
+  /** Id of the conversation; or a guest's token. */
   id: string;
   viewer: Viewer;
   messageId: string;
   text: string;
-  /** Of the mail that it came by. */
+  /** Digest of the mail that it came by. */
   mailDigest: string | null;
   /** Runs in the transaction that stores it. */
   onStored?: (tx: Tx, messageId: string) => Promise<void>;
@@ -46,7 +46,7 @@ type NewMessage = {
 
 /** @returns how its side reads the conversation, and whether it was stored now */
 async function postMessage({ id, viewer, messageId, text, mailDigest, onStored }: NewMessage) {
-  const { reader, conversationId, side } = await findSeat(id, viewer);
+  const { reader, conversationId, side } = await findParticipant(id, viewer);
   const authorUid = "uid" in reader ? reader.uid : null;
   if (authorUid === null) await limitRate("message", "address", conversationId);
   else await limitRate("message", "account", authorUid);
@@ -94,7 +94,7 @@ export async function sendMailedMessage(message: Omit<NewMessage, "messageId">):
   return isNew;
 }
 
-/** Whether it became a message, perhaps of a conversation that has been closed since. */
+/** True if the mail became a message, perhaps of a conversation that has been closed since. */
 export async function isMailStored(mailDigest: string): Promise<boolean> {
   const message = await db()
     .selectFrom("messages")

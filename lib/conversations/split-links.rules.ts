@@ -1,4 +1,4 @@
-/** Without what usually ends a sentence or encloses the address. */
+/** An address without what usually ends a sentence or encloses it. */
 const ADDRESS = /https?:\/\/[^\s<>"“”]*[^\s<>"“”.,;:!?'’)\]]/giu;
 
 type TextPart = { text: string; url: string | null; offset: number };

@@ -104,17 +104,17 @@ async function startAsAccount(
   // An organiser's artists have written first: neither limit is meant for what follows from that.
   const isUnasked = form.subject !== "APPLICATION";
   if (isUnasked) await limitRate("conversation", "account", uid);
-  const seat = { conversationId: id, side: "ASKER" } as const;
+  const participant = { conversationId: id, side: "ASKER" } as const;
   await transaction(async (tx) => {
     await lockAccount(tx, identity);
     if (!(await insertConversation(tx, { form, id, receiver }, asker))) return;
     await lockConversation(tx, id);
     const equalDigest = isUnasked ? await computeEqualDigest(uid, form.text) : null;
-    const message = { ...seat, id: newId(), authorUid: uid, equalDigest };
+    const message = { ...participant, id: newId(), authorUid: uid, equalDigest };
     await storeMessage(tx, { ...message, text: form.text });
     await deliverMessage(tx, message);
   });
-  return describeConversation(seat, { uid });
+  return describeConversation(participant, { uid });
 }
 
 /** A question of this guest that waits for its confirmation and says the same. */
@@ -132,7 +132,7 @@ async function findUnconfirmed(
   return rows[0]?.id ?? null;
 }
 
-/** By address and by network, so that neither many addresses nor many networks help. @throws RATE_LIMITED */
+/** Limits by address and by network, so that neither many addresses nor many networks help. @throws RATE_LIMITED */
 async function limitGuest(digest: string, network: string): Promise<void> {
   const keys = [`guest ${digest}`, `network ${network}`];
   for (const key of keys) await assertWithinLimit("conversation", "address", key);

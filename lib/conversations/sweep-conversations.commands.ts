@@ -5,7 +5,7 @@ import { repeatInBatches } from "@/lib/server/delete-in-batches";
 import { runSteps } from "@/lib/server/run-each";
 import { toIdArray, toTextArray } from "@/lib/server/sql-fragments";
 
-/** With the mails to their guests. @param isOver `c` is the conversation; asked again once it is locked */
+/** Deletes conversations with the mails to their guests. @param isOver `c` is the conversation; asked again once it is locked */
 const deleteConversations = (isOver: RawBuilder<unknown>) =>
   repeatInBatches((size) =>
     transaction(async (tx) => {
@@ -24,7 +24,7 @@ const deleteConversations = (isOver: RawBuilder<unknown>) =>
     }),
   );
 
-/** Guests who have not written or heard anything for so long leave. */
+/** Guests who have not written or received anything for so long leave. */
 const forgetGuests = () =>
   repeatInBatches(async (size) => {
     const { rows } = await sql<{ count: number }>`
@@ -32,7 +32,7 @@ const forgetGuests = () =>
         select conversation_id from participants
         where guest_address is not null and last_at < now() - make_interval(months => ${conversationLimits.guestMonths})
         limit ${sql.lit(size)} for update),
-      told as (delete from outbox where subject_id in (select conversation_id::text from silent)),
+      events as (delete from outbox where subject_id in (select conversation_id::text from silent)),
       forgotten as (
         update participants set guest_name = null, guest_address = null, guest_digest = null
         where guest_address is not null and conversation_id in (select conversation_id from silent))

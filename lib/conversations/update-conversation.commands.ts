@@ -1,17 +1,21 @@
 import { describeConversation } from "@/lib/conversations/conversations.queries";
 import type { Conversation, ConversationChanges } from "@/lib/conversations/conversations.schema";
 import { lockConversation } from "@/lib/conversations/insert-message.commands";
-import { findSeat, type Reader, type Seat } from "@/lib/conversations/participants.queries";
+import {
+  findParticipant,
+  type Reader,
+  type ParticipantKey,
+} from "@/lib/conversations/participants.queries";
 import { markSubjectRead } from "@/lib/notifications/notifications.commands";
 import { transaction, type Tx } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
 import { failure } from "@/lib/shared/failure";
 import type { Side } from "@/lib/conversations/sides.rules";
 
-/** Of the whole side; the bell is the reader's own. */
+/** Marks a conversation for the whole side; the bell is the reader's own. */
 export async function markConversation(
   tx: Tx,
-  { conversationId, side }: Seat,
+  { conversationId, side }: ParticipantKey,
   reader: Reader,
   isRead: boolean,
 ): Promise<void> {
@@ -49,12 +53,12 @@ export async function updateConversation(
   { read, closed }: ConversationChanges,
   viewer: Viewer,
 ): Promise<Conversation> {
-  const { reader, ...seat } = await findSeat(id, viewer);
+  const { reader, ...participant } = await findParticipant(id, viewer);
   return transaction(async (tx) => {
-    const { closed_by: closedBy } = await lockConversation(tx, seat.conversationId);
+    const { closed_by: closedBy } = await lockConversation(tx, participant.conversationId);
     if (closed !== undefined)
-      await setClosed(tx, seat.conversationId, { closed, side: seat.side, closedBy });
-    if (read !== undefined) await markConversation(tx, seat, reader, read);
-    return describeConversation(seat, reader, tx);
+      await setClosed(tx, participant.conversationId, { closed, side: participant.side, closedBy });
+    if (read !== undefined) await markConversation(tx, participant, reader, read);
+    return describeConversation(participant, reader, tx);
   });
 }

@@ -11,7 +11,7 @@ export function chooseDisplayCurrency(
   return find(selectedCode.toUpperCase()) ?? find(DEFAULT_CURRENCY);
 }
 
-/** From this many units on, approximate amounts have no minor units. */
+/** Units from which on approximate amounts have no minor units. */
 const MIN_WHOLE_AMOUNT = 10;
 
 /** Rounded to whole units, or below ten to the currency's smallest step. @returns null without a rate, or for the same currency */

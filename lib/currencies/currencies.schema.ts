@@ -6,7 +6,7 @@ export type Currency = {
   symbol: string;
   name: string;
   symbol_native: string;
-  /** Of SPEC section 3, and read by nothing: amounts follow ISO 4217 (minor-units.ts). */
+  /** Field of SPEC section 3, read by nothing: amounts follow ISO 4217 (minor-units.ts). */
   decimal_digits: number;
   /** The smallest step of an amount, in units of the currency; 0 if `decimal_digits` determines it. */
   rounding: number;

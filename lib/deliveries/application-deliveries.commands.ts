@@ -29,7 +29,7 @@ type Render<Kind extends ArtistKind> = (
   timeZone: string | null,
 ) => Promise<MailContent | null> | MailContent | null;
 
-/** To the artist, about one application as it is now. `render` returns null for what is no longer so. */
+/** Delivers to the artist, about one application as it is now. `render` returns null for what is no longer so. */
 const toArtist = <Kind extends ArtistKind>(
   render: Render<Kind>,
   href: (row: ApplicationRow) => string = toApplyHref,

@@ -27,17 +27,18 @@ export const conversationDeliveries = {
   MESSAGE_RECEIVED: {
     async listRecipients({ payload }, page) {
       const arrived = await findArrivedMessage(payload.messageId);
-      return arrived === null ? [] : listReaders(arrived.seat, page);
+      return arrived === null ? [] : listReaders(arrived.participant, page);
     },
     async describeNotice({ payload }, uid) {
       const arrived = await findArrivedMessage(payload.messageId);
-      if (arrived === null || (uid !== null && !(await isReader(arrived.seat, uid)))) return null;
+      if (arrived === null || (uid !== null && !(await isReader(arrived.participant, uid))))
+        return null;
       return describeMessage(arrived, arrived.shown);
     },
     async renderMail({ payload }, recipient) {
       const arrived = await findArrivedMessage(payload.messageId);
       if (arrived === null) return null;
-      if ("accountUid" in recipient && !(await isReader(arrived.seat, recipient.accountUid)))
+      if ("accountUid" in recipient && !(await isReader(arrived.participant, recipient.accountUid)))
         return null;
       return arrived.isUnread
         ? renderMessageMail(arrived, findReplyAddress(arrived.conversation, recipient))

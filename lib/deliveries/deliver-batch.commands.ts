@@ -41,7 +41,7 @@ function getMinutesApart(kind: MessageKind): number | null {
   return "minutesApart" in declared ? declared.minutesApart : null;
 }
 
-/** To whom a mail about the same subject has just gone: their next one joins the digest. */
+/** Lists those who have just had a mail about the same subject: their next one joins the digest. */
 async function listTooSoon(tx: Tx, { id, kind }: StoredEvent, uids: readonly string[]) {
   const minutes = getMinutesApart(kind);
   return minutes === null ? new Set<string>() : listMailedAccounts(tx, { id, minutes }, uids);

@@ -18,7 +18,7 @@ import { reminderDeliveries } from "@/lib/deliveries/reminder-deliveries.command
 import { subscriptionDeliveries } from "@/lib/deliveries/subscription-deliveries.commands";
 import { verificationDeliveries } from "@/lib/deliveries/verification-deliveries.commands";
 
-/** Every kind of event: who is told, and what. */
+/** Every kind of event with its recipients, notice and mail. */
 export const deliveries: Deliveries = {
   ...alertDeliveries,
   ...applicationDeliveries,

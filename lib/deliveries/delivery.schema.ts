@@ -13,17 +13,17 @@ export type Event<Kind extends EventKind = EventKind> = {
 /** An account, or an address without one. */
 export type Recipient = { accountUid: string } | { address: string };
 
-/** What the bell shows: `title` is a sentence, `href` a path of this site, `actor` who caused it, for "three people …". */
+/** A notice in the bell: `title` is a sentence, `href` a path of this site, `actor` who caused it, for "three people …". */
 export type Notice = { title: string; text: string; href: string; actor?: string };
 
-/** Who an event of a kind is told to, and what they are told. Each function reads the present state: what is gone by now is null. */
+/** The recipients of an event of a kind, and its texts. Each function reads the present state: what is gone by now is null. */
 export type Delivery<Kind extends EventKind> = {
   /** Ordered by uid or address, those after `after` only. */
   listRecipients: (
     event: Event<Kind>,
     page: { after: string | null; limit: number },
   ) => Promise<Recipient[]>;
-  /** True if each recipient is told something else: whoever has no notice then gets no mail either. */
+  /** True if each recipient gets another text: whoever has no notice then gets no mail either. */
   isPersonal?: true;
   /** Absent where nothing is shown in the bell. @param accountUid whose bell; null for everybody's, unless it is personal */
   describeNotice?: (event: Event<Kind>, accountUid: string | null) => Promise<Notice | null>;
@@ -32,7 +32,7 @@ export type Delivery<Kind extends EventKind> = {
     event: Event<Kind>,
     recipient: Recipient & { mailId: string; timeZone: string | null },
   ) => Promise<MailContent | null>;
-  /** After the mail server has accepted the mail. */
+  /** Called after the mail server has accepted the mail. */
   recordSent?: (event: Event<Kind>, recipient: Recipient) => Promise<void>;
 };
 

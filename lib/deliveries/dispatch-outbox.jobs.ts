@@ -29,7 +29,7 @@ async function describeEach(
   };
 }
 
-/** Tells an event's recipients, each once: also when repeated, interrupted, or run on several instances. */
+/** Notifies an event's recipients, each once: also when repeated, interrupted, or run on several instances. */
 export async function dispatchEvent(id: string): Promise<void> {
   const event = await findDueEvent(id);
   if (event === null) return;

@@ -3,7 +3,7 @@ import { type Tx, transaction } from "@/lib/server/db";
 import { hasNoDeadLetter, hasNoJob, sendJobs } from "@/lib/server/jobs";
 
 /** Rows older than this have no job any more, such as one that was lost in a crash. */
-const WAKE_AFTER = sql`interval '30 seconds'`;
+const ENQUEUE_AFTER = sql`interval '30 seconds'`;
 const MAX_WOKEN = 500;
 
 /** The last recipient before and after a batch. */
@@ -25,14 +25,14 @@ export async function advanceEvent(
   return numUpdatedRows === 1n;
 }
 
-/** Wakes the events that no job has taken. */
-export async function wakeDueEvents(): Promise<void> {
+/** Enqueues the events that no job has taken. */
+export async function enqueueDueEvents(): Promise<void> {
   await transaction(async (tx) => {
     const due = await tx
       .selectFrom("outbox")
       .select("id")
       .where("dispatched_at", "is", null)
-      .where("not_before", "<", sql<Date>`now() - ${WAKE_AFTER}`)
+      .where("not_before", "<", sql<Date>`now() - ${ENQUEUE_AFTER}`)
       .where(hasNoJob("outbox.dispatch", sql.ref("outbox.id")))
       .where(hasNoDeadLetter(sql.ref("outbox.id")))
       .orderBy("not_before")

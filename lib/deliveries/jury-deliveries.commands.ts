@@ -7,13 +7,13 @@ import {
   renderRoundMail,
   toJuryHref,
 } from "@/lib/juries/jury-mails.render";
-import { isSenderRefused } from "@/lib/mails/refused-senders.queries";
+import { hasOptedOut } from "@/lib/mails/sender-opt-outs.queries";
 
 /** Null too where the address wants nothing of this sender; whoever invites does not learn that. */
 async function findWantedInvitation(id: string) {
   const stored = await findOpenJurorInvitation(id);
   if (stored === null || stored.organiserId === null) return stored;
-  return (await isSenderRefused(stored.organiserId, stored.address)) ? null : stored;
+  return (await hasOptedOut(stored.organiserId, stored.address)) ? null : stored;
 }
 
 export const juryDeliveries = {

@@ -25,7 +25,7 @@ const toNotice = (mail: MailContent, href: string) => ({
   href,
 });
 
-/** From the frozen text, whatever has changed since. */
+/** Renders the frozen text, whatever has changed since. */
 const letter = <Kind extends "LETTER_RELEASED" | "PLACE_FREE">(
   isPlace: boolean,
 ): Delivery<Kind> => ({

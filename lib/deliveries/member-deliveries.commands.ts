@@ -1,14 +1,12 @@
 import type { Deliveries } from "@/lib/deliveries/delivery.schema";
-import { isSenderRefused } from "@/lib/mails/refused-senders.queries";
+import { hasOptedOut } from "@/lib/mails/sender-opt-outs.queries";
 import { findOpenInvitation } from "@/lib/members/invitations.queries";
 import { renderInvitationMail } from "@/lib/members/member-mails.render";
 
 /** Null too where the address wants nothing of this sender; whoever invites does not learn that. */
 async function findWantedInvitation(id: string) {
   const stored = await findOpenInvitation(id);
-  return stored === null || (await isSenderRefused(stored.profileId, stored.address))
-    ? null
-    : stored;
+  return stored === null || (await hasOptedOut(stored.profileId, stored.address)) ? null : stored;
 }
 
 export const memberDeliveries = {

@@ -40,7 +40,7 @@ type ListRecipients = Delivery<EventKind>["listRecipients"];
 const listSaved: ListRecipients = ({ subjectId }, page) => listBookmarkers(subjectId, page);
 const listApplied: ListRecipients = ({ subjectId }, page) => listApplicants(subjectId, page);
 
-const tellChanges = <Kind extends MergedKind>(
+const notifyOfChanges = <Kind extends MergedKind>(
   listRecipients: ListRecipients,
   interest: Interest,
 ): Delivery<Kind> => ({
@@ -57,7 +57,9 @@ const tellChanges = <Kind extends MergedKind>(
   },
 });
 
-const tellCancellation = <Kind extends "OPPORTUNITY_CANCELLED" | "APPLIED_OPPORTUNITY_CANCELLED">(
+const notifyOfCancellation = <
+  Kind extends "OPPORTUNITY_CANCELLED" | "APPLIED_OPPORTUNITY_CANCELLED",
+>(
   listRecipients: ListRecipients,
   { interest, href }: { interest: Interest; href: string },
 ): Delivery<Kind> => ({
@@ -70,16 +72,22 @@ const tellCancellation = <Kind extends "OPPORTUNITY_CANCELLED" | "APPLIED_OPPORT
 });
 
 export const opportunityDeliveries = {
-  OPPORTUNITY_CHANGED: tellChanges<"OPPORTUNITY_CHANGED">(listSaved, "SAVED"),
-  APPLIED_OPPORTUNITY_CHANGED: tellChanges<"APPLIED_OPPORTUNITY_CHANGED">(listApplied, "APPLIED"),
-  OPPORTUNITY_CANCELLED: tellCancellation<"OPPORTUNITY_CANCELLED">(listSaved, {
+  OPPORTUNITY_CHANGED: notifyOfChanges<"OPPORTUNITY_CHANGED">(listSaved, "SAVED"),
+  APPLIED_OPPORTUNITY_CHANGED: notifyOfChanges<"APPLIED_OPPORTUNITY_CHANGED">(
+    listApplied,
+    "APPLIED",
+  ),
+  OPPORTUNITY_CANCELLED: notifyOfCancellation<"OPPORTUNITY_CANCELLED">(listSaved, {
     interest: "SAVED",
     href: "/bookmarks",
   }),
-  APPLIED_OPPORTUNITY_CANCELLED: tellCancellation<"APPLIED_OPPORTUNITY_CANCELLED">(listApplied, {
-    interest: "APPLIED",
-    href: applicationsHref,
-  }),
+  APPLIED_OPPORTUNITY_CANCELLED: notifyOfCancellation<"APPLIED_OPPORTUNITY_CANCELLED">(
+    listApplied,
+    {
+      interest: "APPLIED",
+      href: applicationsHref,
+    },
+  ),
   LISTING_ENDING: {
     listRecipients: async ({ subjectId }, page) =>
       toRecipients(await findOwnerUid(subjectId), page),

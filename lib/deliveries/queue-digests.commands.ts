@@ -15,7 +15,7 @@ import { log } from "@/lib/server/log";
 import { runEach } from "@/lib/server/run-each";
 import { addDays } from "@/lib/shared/durations";
 
-/** As many as may have a hundred alerts each, which are compared in one statement. */
+/** Number of accounts, each with up to a hundred alerts, that are compared in one statement. */
 const BATCH_SIZE = 100;
 
 /** Takes the notices that wait for the digest; later ones, such as weekly ones, stay. */
@@ -53,7 +53,7 @@ const setDue = async (tx: Tx, uid: string, dueAt: Date): Promise<void> => {
     .execute();
 };
 
-/** Until then no digest may come: one has come today, or mail is paused. */
+/** Finds the time until which no digest may come: one has come today, or mail is paused. */
 function findPostponement(settings: MailSettings, timeZone: string, now: Date): Date | null {
   const { pausedUntil, lastDigestOn } = settings;
   if (pausedUntil !== null && pausedUntil > now)

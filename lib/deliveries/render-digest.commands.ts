@@ -26,7 +26,7 @@ async function describeNotices(uid: string, eventIds: readonly string[]): Promis
   return items;
 }
 
-/** What a digest says, as things are now: without what was read in the bell, or is gone. */
+/** Renders a digest as things are now: without what was read in the bell, or is gone. */
 export async function renderDigest(mail: ClaimedMail): Promise<MailContent | null> {
   const uid = mail.accountUid;
   if (uid === null) return null;

@@ -14,7 +14,7 @@ async function findCause({ outboxId }: ClaimedMail) {
   return event && { event, delivery: deliveries[event.kind] as Delivery<EventKind> };
 }
 
-/** What a mail says, as things are now. @returns null if there is nothing left to say */
+/** Renders a mail as things are now. @returns null if there is nothing left to say */
 export async function renderClaimedMail(mail: ClaimedMail): Promise<MailContent | null> {
   if (mail.kind === "DIGEST") return renderDigest(mail);
   const cause = await findCause(mail);

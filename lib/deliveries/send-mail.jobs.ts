@@ -8,7 +8,7 @@ import {
   recoverMails,
   retryLater,
 } from "@/lib/mails/claim-mail.commands";
-import { takeSendingSlot, wakeDueMails } from "@/lib/mails/mail-pace.commands";
+import { takeSendingSlot, enqueueDueMails } from "@/lib/mails/mail-pace.commands";
 import { recordFailingMails } from "@/lib/mails/failing-mails.commands";
 import type { MailContent } from "@/lib/mails/mail-content.schema";
 import { renderMessage } from "@/lib/mails/mail-message.render";
@@ -24,7 +24,7 @@ import { runExclusively } from "@/lib/server/keyed-mutex";
 import { log } from "@/lib/server/log";
 import { runSteps } from "@/lib/server/run-each";
 
-/** Of a recipient without an account, who can stop the newsletter only. */
+/** Finds the key of a recipient without an account, who can stop the newsletter only. */
 const findMailKey = async ({ kind, to }: ClaimedMail) =>
   kind === "NEWSLETTER_ISSUE" ? findSubscriptionKey(to) : null;
 
@@ -39,7 +39,7 @@ const renderTo = async (mail: ClaimedMail, content: MailContent) =>
     mailKey: mail.settings?.mailKey ?? (await findMailKey(mail)),
   });
 
-/** What the server answered is not lost, and the mail left in doubt, because the database does not answer for a moment. */
+/** Pauses before storing an outcome again: the server's answer must not be lost because the database does not answer for a moment. */
 const OUTCOME_RETRY_MS = [500, 2_000, 8_000];
 
 async function storeOutcome(mail: ClaimedMail, store: () => Promise<void>): Promise<void> {
@@ -111,7 +111,7 @@ export async function sendMail(id: string): Promise<void> {
   }
 }
 
-/** Wakes the mails that are due without a job, and recovers those of workers that died; tells the operator if many fail. */
+/** Enqueues the mails that are due without a job, and recovers those of workers that died; notifies the operator if many fail. */
 export async function scanMails(): Promise<void> {
-  await runSteps({ recoverMails, wakeDueMails, recordFailingMails });
+  await runSteps({ recoverMails, enqueueDueMails, recordFailingMails });
 }

@@ -6,8 +6,9 @@ import type { EventKind } from "@/lib/outbox/message-kinds.schema";
 type News = { mail: MailContent; href: string };
 
 /**
- * To owner, managers and editors of the organiser, each of what they may know of.
- * @param findOpportunityId null once it is gone @param render null where there is nothing that the account may know
+ * Delivers to owner, managers and editors of the organiser, each what they may know of.
+ * @param findOpportunityId null once it is gone
+ * @param render null where there is nothing that the account may know
  */
 export const toTeam = <Kind extends EventKind>(
   findOpportunityId: (subjectId: string) => Promise<string | null>,

@@ -3,12 +3,12 @@ import { liftComplaint } from "@/lib/mails/mail-events.commands";
 import { setMailFrequency } from "@/lib/mails/mail-settings.commands";
 import { listMailSettings } from "@/lib/mails/mail-settings.queries";
 import { getDefaultSettings, getKindSettings } from "@/lib/mails/mail-settings.schema";
-import { setSenderRefused } from "@/lib/mails/refused-senders.commands";
+import { setOptedOut } from "@/lib/mails/sender-opt-outs.commands";
 import {
-  isSenderRefused,
-  readRefusalToken,
-  type Refusal,
-} from "@/lib/mails/refused-senders.queries";
+  hasOptedOut,
+  readOptOutToken,
+  type SenderOptOut,
+} from "@/lib/mails/sender-opt-outs.queries";
 import type { UnsubscribeTarget } from "@/lib/mails/mails.schema";
 import { readUnsubscribeToken } from "@/lib/mails/unsubscribe-tokens.queries";
 import { findSubscriptionByKey } from "@/lib/newsletter/newsletter-mails.queries";
@@ -53,7 +53,11 @@ async function findNewsletterTarget(mailKey: string): Promise<UnsubscribeTarget>
 }
 
 /** @throws NOT_FOUND once the sender is gone */
-async function findRefusalTarget({ kind, senderId, address }: Refusal): Promise<UnsubscribeTarget> {
+async function findOptOutTarget({
+  kind,
+  senderId,
+  address,
+}: SenderOptOut): Promise<UnsubscribeTarget> {
   const sender = await db()
     .selectFrom("profiles")
     .select("name")
@@ -65,13 +69,13 @@ async function findRefusalTarget({ kind, senderId, address }: Refusal): Promise<
     label:
       kind === "DOMAIN_ASKED" ? `E-mails from ${sender.name}` : `Invitations from ${sender.name}`,
     address: shortenAddress(address),
-    isStopped: await isSenderRefused(senderId, address),
+    isStopped: await hasOptedOut(senderId, address),
   };
 }
 
 export async function findLinkTarget(token: string): Promise<UnsubscribeTarget> {
-  const refusal = readRefusalToken(token);
-  if (refusal !== null) return findRefusalTarget(refusal);
+  const optOut = readOptOutToken(token);
+  if (optOut !== null) return findOptOutTarget(optOut);
   const newsletterKey = readNewsletterKey(token);
   if (newsletterKey !== null) return findNewsletterTarget(newsletterKey);
   const { uid, kind, email } = await findSubscription(token);
@@ -85,10 +89,10 @@ export async function findLinkTarget(token: string): Promise<UnsubscribeTarget> 
 }
 
 async function setStopped(token: string, isStopped: boolean): Promise<UnsubscribeTarget> {
-  const refusal = readRefusalToken(token);
-  if (refusal !== null) {
-    const target = await findRefusalTarget(refusal);
-    await setSenderRefused(refusal, isStopped);
+  const optOut = readOptOutToken(token);
+  if (optOut !== null) {
+    const target = await findOptOutTarget(optOut);
+    await setOptedOut(optOut, isStopped);
     return { ...target, isStopped };
   }
   const newsletterKey = readNewsletterKey(token);

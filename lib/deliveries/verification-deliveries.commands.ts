@@ -1,7 +1,7 @@
 import type { Deliveries, Delivery, Event } from "@/lib/deliveries/delivery.schema";
 import { toRecipients } from "@/lib/deliveries/recipients.rules";
 import type { MailContent } from "@/lib/mails/mail-content.schema";
-import { isSenderRefused } from "@/lib/mails/refused-senders.queries";
+import { hasOptedOut } from "@/lib/mails/sender-opt-outs.queries";
 import type { EventKind } from "@/lib/outbox/message-kinds.schema";
 import { findVerificationForMail } from "@/lib/verifications/verification-mails.queries";
 import {
@@ -20,7 +20,7 @@ async function findAsked({ subjectId, payload }: Event<"DOMAIN_ASKED">) {
     return null;
   if (!isLinkOpen(row) || row.asked_at.toISOString() !== payload.askedAt) return null;
   const address = `${row.local_part}@${row.host}`;
-  if (await isSenderRefused(row.id, address)) return null;
+  if (await hasOptedOut(row.id, address)) return null;
   return { address, mail: renderDomainMail(row, row.host, row.asked_at) };
 }
 

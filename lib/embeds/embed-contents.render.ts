@@ -22,7 +22,7 @@ export type EmbedPicture = { url: string; width: number; height: number; alt: st
 
 export type EmbedContent = {
   id: string;
-  /** Of its page. */
+  /** Path of its page. */
   path: string;
   title: string;
   author: { name: string; path: string } | null;

@@ -2,12 +2,12 @@ import type { EmbedFrame, EmbedKind, EmbedSize } from "@/lib/embeds/embeds.schem
 import { markup } from "@/lib/shared/markup";
 import { typedKeys } from "@/lib/shared/records";
 
-/** In CSS pixels: of a frame without limits, and of the lines below the pictures. */
+/** Sizes in CSS pixels: of a frame without limits, and of the lines below the pictures. */
 const frame = { width: 480, text: 164, pictures: 520 } as const;
 
 /** Height by width of a row of works. */
 const ROW_RATIO = 0.36;
-/** Of a picture that is not the subject. */
+/** Limit of a picture that is not the subject. */
 const MAX_ASIDE_RATIO = 0.5;
 
 type Picture = { width: number; height: number };
@@ -48,12 +48,12 @@ export function toEmbedSize(ratio: number | null, max: Partial<EmbedSize> = {}):
 export const toEmbedPath = ({ kind, id }: Pick<EmbedFrame, "kind" | "id">): string =>
   `/embed/${kind}/${encodeURIComponent(id)}`;
 
-/** What another site pastes. @param origin without a trailing slash @param title read out by screen readers */
+/** Creates the markup that another site pastes. @param origin without a trailing slash @param title read out by screen readers */
 export const createEmbedHtml = (origin: string, title: string, embed: EmbedFrame): string =>
   markup`<iframe src="${origin}${toEmbedPath(embed)}" title="${title}" width="${embed.width}" height="${embed.height}" loading="lazy" style="border:0;max-width:100%"></iframe>`
     .text;
 
-/** What a page's address names, or null for a page that cannot be embedded. @param origin of this site */
+/** Finds the subject of a page's address; null for a page that cannot be embedded. @param origin of this site */
 export function findEmbedded(
   address: string,
   origin: string,
@@ -71,7 +71,7 @@ export function findEmbedded(
   return /^[\w-]+$/.test(id) ? { kind, id } : null;
 }
 
-/** For `alternates.types` of a page's metadata: where oEmbed tells how to embed it. @param path of the page */
+/** Returns `alternates.types` of a page's metadata: where oEmbed tells how to embed it. @param path of the page */
 export function createOEmbedLinks(origin: string, path: string, title: string) {
   const query = new URLSearchParams({ format: "json", url: `${origin}${path}` });
   return { "application/json+oembed": [{ url: `${origin}/oembed?${query.toString()}`, title }] };

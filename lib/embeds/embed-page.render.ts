@@ -72,7 +72,7 @@ export function renderEmbedPage(content: EmbedContent, origin: string): string {
   );
 }
 
-/** For what does not exist, or not any more. */
+/** Renders the page of what does not exist, or not any more. */
 export const renderMissingEmbed = (origin: string): string =>
   renderDocument(
     "Not on Vitrine",

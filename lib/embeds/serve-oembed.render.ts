@@ -6,7 +6,7 @@ import { buildImageUrl } from "@/lib/images/images.rules";
 import { env } from "@/lib/server/env";
 import { Failure, invalid, notFound } from "@/lib/shared/failure";
 
-/** How long a site may go on with what it was told; the frame's page itself is always current. */
+/** Seconds for which a site may reuse the answer; the frame's page itself is always current. */
 const CACHE_SECONDS = 86_400;
 const THUMBNAIL_WIDTH = 480;
 

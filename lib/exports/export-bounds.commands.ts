@@ -5,7 +5,7 @@ import { db, type Tx } from "@/lib/server/db";
 import { failure } from "@/lib/shared/failure";
 import { formatWait } from "@/lib/shared/format-wait";
 
-/** By the history, as a newer export deletes the earlier. @param tx in which the opportunity is locked @throws RATE_LIMITED */
+/** Counts by the history, as a newer export deletes the earlier. @param tx in which the opportunity is locked @throws RATE_LIMITED */
 export async function assertWithinDay(tx: Tx, opportunityId: string): Promise<void> {
   const { rows } = await sql<{ seconds: number }>`
     select ceil(extract(epoch from created_at + interval '1 day' - clock_timestamp()))::int as seconds

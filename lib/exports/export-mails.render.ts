@@ -5,7 +5,7 @@ import type { ReadyExport } from "@/lib/exports/ready-export.queries";
 export const toExportsHref = ({ opportunityId }: ReadyExport) =>
   `/organisation/opportunities/${opportunityId}/export`;
 
-/** Without the file's address, which works for ten minutes and would be forwarded. */
+/** Renders the mail without the file's address, which works for ten minutes and would be forwarded. */
 export const renderExportReadyMail = (ready: ReadyExport): MailContent => ({
   subject: "Your export is ready",
   preview: `The applications to ${ready.title}.`,

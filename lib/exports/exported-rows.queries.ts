@@ -35,7 +35,7 @@ export async function listExportedRows(
 ): Promise<ExportedRow[]> {
   const { rows } = await sql`
     select a.id, a.number, a.artist_name as artist, acc.email, coalesce(v.profile ->> 'city', '') as city,
-      coalesce(v.profile ->> 'country', '') as country, a.state, a.stage, a.outcome_pending, told.outcome, told.reply,
+      coalesce(v.profile ->> 'country', '') as country, a.state, a.stage, a.outcome_pending, answered.outcome, answered.reply,
       a.late, a.submitted_at, v.answers,
       array(select tag from application_tags t where t.application_id = a.id order by tag) as tags,
       coalesce((
@@ -55,7 +55,7 @@ export async function listExportedRows(
     from applications a
     join application_versions v on v.application_id = a.id and v.version = a.version
     join accounts acc on acc.uid = a.account_uid
-    left join application_outcomes told on told.application_id = a.id
+    left join application_outcomes answered on answered.application_id = a.id
     where ${isShown(desk)} and a.state <> 'WITHDRAWN' and a.number > ${after}
     order by a.number limit ${limit}`.execute(db());
   return Row.array().parse(rows);

@@ -5,15 +5,15 @@ import { listOf, pageQuery } from "@/lib/shared/list";
 
 export const exportLimits = {
   days: 7,
-  /** Of one opportunity, waiting or being made. */
+  /** Exports of one opportunity, waiting or being made. */
   atOnce: 2,
   attempts: 3,
   /** Limits the exports of one opportunity. */
   perDay: 20,
   historySize: 50,
-  /** In the list; older ones are deleted by their day all the same. */
+  /** Exports in the list; older ones are deleted by their day all the same. */
   listed: 100,
-  /** Smaller groups could tell who is meant. */
+  /** Smaller groups could reveal who is meant. */
   smallestGroup: 5,
 } as const;
 

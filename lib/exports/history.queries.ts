@@ -25,7 +25,7 @@ export async function listHistory(
   viewer: Viewer<"identity">,
 ): Promise<List<HistoryEntry>> {
   const desk = await findDesk(opportunityId, viewer);
-  // How many letters there were tells of those that the list of letters does not show.
+  // How many letters there were reveals those that the list of letters does not show.
   const detail = desk.conflicts.length === 0 ? sql`e.detail` : sql`e.detail - 'letters'`;
   const from = sql`application_events e left join applications a on a.id = e.application_id`;
   return listByTime<z.infer<typeof Row>, HistoryEntry>(query, {

@@ -25,7 +25,7 @@ import { cutGraphemes } from "@/lib/shared/cut-graphemes";
 import { newId } from "@/lib/shared/ids";
 
 const PAGE_SIZE = 200;
-/** Where the store has private files. */
+/** Folder of the store for private files. */
 const FOLDER = "files";
 
 async function* listPages(desk: Desk): AsyncGenerator<ExportedRow[]> {
@@ -53,7 +53,7 @@ async function listFields(opportunityId: string): Promise<FormField[]> {
 const readStored = async (key: string): Promise<Readable> =>
   (await storage().readStream(key)) ?? Readable.from([]);
 
-/** Without what could lead out of the folder that it is unpacked to. */
+/** Returns a name without what could lead out of the folder that it is unpacked to. */
 const toSafeName = (name: string) => name.replaceAll(/[/\\:*?"<>|]/g, "_").replace(/^\.+/, "_");
 
 const toExtension = (key: string) => key.split(".").at(-1) ?? "bin";

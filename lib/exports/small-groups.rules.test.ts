@@ -79,10 +79,10 @@ test("listHidden: whatever the numbers, no small one can be computed from what i
         for (const [index, value] of chosen.entries()) possible[index]?.add(value);
     };
     tryAll([]);
-    const told = inner.filter(
+    const revealed = inner.filter(
       (one, index) => toCount(one, hidden) === "<5" && possible[index]?.size === 1,
     );
     // Where all that is not small is zero, there is nothing to hide it behind.
-    if (counts.some((count) => count >= 5)) expect(told, counts.join(" ")).toEqual([]);
+    if (counts.some((count) => count >= 5)) expect(revealed, counts.join(" ")).toEqual([]);
   }
 });

@@ -11,7 +11,7 @@ const isSmall = ({ count }: Cell) => count > 0 && count < exportLimits.smallestG
 
 const listCells = ({ total, parts }: Sum): Cell[] => [total, ...parts];
 
-/** What a reader knows of a number before adding up anything. */
+/** Returns what a reader knows of a number before adding up anything. */
 function toRange(cell: Cell, hidden: ReadonlySet<Cell>): Range {
   if (isSmall(cell)) return { min: 1, max: exportLimits.smallestGroup - 1 };
   return hidden.has(cell)
@@ -19,7 +19,7 @@ function toRange(cell: Cell, hidden: ReadonlySet<Cell>): Range {
     : { min: cell.count, max: cell.count };
 }
 
-/** What a reader knows of each number after adding up and subtracting as long as that tells something new. */
+/** Deduces what a reader knows of each number after adding up and subtracting as long as that reveals something new. */
 function deduceRanges(sums: readonly Sum[], hidden: ReadonlySet<Cell>): Map<Cell, Range> {
   const ranges = new Map(sums.flatMap(listCells).map((cell) => [cell, toRange(cell, hidden)]));
   const rangeOf = (cell: Cell) => ranges.get(cell) ?? toRange(cell, hidden);
@@ -27,7 +27,7 @@ function deduceRanges(sums: readonly Sum[], hidden: ReadonlySet<Cell>): Map<Cell
   const narrow = (range: Range, least: number, most: number) => {
     const min = Math.max(range.min, least);
     const max = Math.min(range.max, most);
-    // Sums that contradict each other tell nothing.
+    // Sums that contradict each other reveal nothing.
     if (min > max || (min === range.min && max === range.max)) return;
     Object.assign(range, { min, max });
     isNarrowed = true;
@@ -48,7 +48,7 @@ function deduceRanges(sums: readonly Sum[], hidden: ReadonlySet<Cell>): Map<Cell
 }
 
 /**
- * The numbers that are not shown: small ones, and others that would tell a small one by subtraction; totals rather than what they add up,
+ * The numbers that are not shown: small ones, and others that would reveal a small one by subtraction; totals rather than what they add up,
  * and of these the smallest.
  */
 export function listHidden(sums: readonly Sum[]): ReadonlySet<Cell> {
@@ -57,24 +57,26 @@ export function listHidden(sums: readonly Sum[]): ReadonlySet<Cell> {
   const given = new Set<Cell>();
   for (;;) {
     const ranges = deduceRanges(sums, hidden);
-    const told = [...hidden].findLast((cell) => {
+    const revealed = [...hidden].findLast((cell) => {
       const { min, max } = ranges.get(cell) ?? { min: 0, max: 0 };
       return min >= max && !given.has(cell);
     });
-    if (told === undefined) return hidden;
-    const own = sums.map(listCells).filter((line) => line.includes(told));
-    const telling = own.filter((line) => line.every((cell) => cell === told || !hidden.has(cell)));
+    if (revealed === undefined) return hidden;
+    const own = sums.map(listCells).filter((line) => line.includes(revealed));
+    const telling = own.filter((line) =>
+      line.every((cell) => cell === revealed || !hidden.has(cell)),
+    );
     const [next] = (telling.length > 0 ? telling : own)
       .flat()
       .filter((cell) => cell.count > 0 && !hidden.has(cell))
       .toSorted((a, b) => Number(totals.has(b)) - Number(totals.has(a)) || a.count - b.count);
     // Nothing that could hide it is left.
-    if (next === undefined) given.add(told);
+    if (next === undefined) given.add(revealed);
     else hidden.add(next);
   }
 }
 
-/** As the figures show it. */
+/** Returns the number as the figures show it. */
 export function toCount(cell: Cell, hidden: ReadonlySet<Cell>): Count {
   if (isSmall(cell)) return `<${exportLimits.smallestGroup}`;
   return hidden.has(cell) ? null : cell.count;

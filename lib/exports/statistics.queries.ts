@@ -36,7 +36,7 @@ function listSums(all: Line, lines: readonly Line[]): Sum[] {
   return [...across, ...down];
 }
 
-/** What is erased counts as before. */
+/** Reads the rows of the figures; what is erased counts as before. */
 const readRows = (desk: Desk) =>
   sql<Row>`
     with facts as (${selectFacts(sql`a.opportunity_id = ${desk.opportunityId} and ${hasNoConflict(desk)}`)}),
@@ -52,7 +52,7 @@ const readRows = (desk: Desk) =>
       coalesce(sum(count) filter (where outcome is null), 0)::int as "OPEN"
     from lines group by facet, value order by value`.execute(db());
 
-/** Without those that were withdrawn. @throws NOT_FOUND, FORBIDDEN */
+/** Reads the figures without those that were withdrawn. @throws NOT_FOUND, FORBIDDEN */
 export async function readStatistics(
   opportunityId: string,
   viewer: Viewer<"identity">,
@@ -69,7 +69,7 @@ export async function readStatistics(
   );
   const toCounts = ({ cells }: Line): OutcomeCounts =>
     recordFromKeys(columns, (column) => toCount(cells[column], hidden));
-  // The order tells nothing about numbers that are not shown.
+  // The order reveals nothing about numbers that are not shown.
   const toRows = (facet: Facet) =>
     at(facet)
       .map((line) => ({ value: line.value, ...toCounts(line) }))

@@ -5,7 +5,7 @@ import { toIdArray } from "@/lib/server/sql-fragments";
 
 type Deleted = { key: string | null };
 
-/** By a job, so that a crash or a store that does not answer leaves no file that is not to be seen any more. */
+/** Removes files by a job, so that a crash or a store that does not answer leaves no file that is not to be seen any more. */
 const removeFiles = (tx: Tx, deleted: readonly Deleted[]) =>
   sendJobs(
     tx,

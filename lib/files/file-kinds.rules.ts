@@ -3,7 +3,7 @@ import { imageLimits } from "@/lib/images/images.rules";
 
 const MEGABYTE = 1024 * 1024;
 
-/** What may be uploaded as a file; its bytes decide, not its name. `bytes` is the limit of one. */
+/** Kinds of files that may be uploaded; the bytes decide, not the name. `bytes` is the limit of one. */
 export const fileKinds: Readonly<Record<FileKind, { label: string; bytes: number }>> = {
   PDF: { label: "PDF", bytes: 25 * MEGABYTE },
   AUDIO: { label: "audio (MP3, M4A, FLAC, OGG)", bytes: 50 * MEGABYTE },

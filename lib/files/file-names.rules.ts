@@ -2,7 +2,7 @@ import { fileNameLimit } from "@/lib/files/files.schema";
 import { cutGraphemes } from "@/lib/shared/cut-graphemes";
 import { cleanText } from "@/lib/shared/text";
 
-/** Of what is stored; the first is what names with another one get. */
+/** Extensions of what is stored; names with another one get the first. */
 const extensions = {
   pdf: ["pdf"],
   mp3: ["mp3"],
@@ -18,8 +18,9 @@ const extensions = {
 const known: ReadonlySet<string> = new Set([...Object.values(extensions).flat(), "gif"]);
 
 /**
- * What the file is saved as: without path, control and direction characters, as long as a name can be, and with an extension of what it is, so that
- * no computer opens a PDF as a page or a program. @param type what it is stored as
+ * Returns a name to save the file as: without path, control and direction characters, as long as a name can be, and with an extension of what it
+ * is, so that no computer opens a PDF as a page or a program.
+ * @param type what it is stored as
  */
 export function cleanFileName(name: string, type: keyof typeof extensions): string {
   const own: readonly string[] = extensions[type];

@@ -17,7 +17,7 @@ export const fileTypes: Readonly<Record<FileType, { kind: FileKind; mediaType: s
 const startsWith = (head: Uint8Array, text: string, at = 0) =>
   String.fromCharCode(...head.subarray(at, at + text.length)) === text;
 
-/** Of MP4 files that may hold sound only (ISO 14496-12); pictures, such as AVIF, have others. */
+/** Brands of MP4 files that may hold sound only (ISO 14496-12); pictures, such as AVIF, have others. */
 const soundBrands: readonly string[] = [
   "M4A ",
   "M4B ",
@@ -40,7 +40,7 @@ function isMpegFrame([first = 0, second = 0, third = 0]: Uint8Array): boolean {
   return isSync && isVersion && isLayer3 && bitRate > 0 && bitRate < 15 && (third & 0x0c) !== 0x0c;
 }
 
-/** By its first 20 bytes, never by name or declared type. @returns null for what is not taken */
+/** Detects the type by the first 20 bytes, never by name or declared type. @returns null for what is not taken */
 export function detectFileType(head: Uint8Array): FileType | null {
   if (head.length === 0) return null;
   if (startsWith(head, "%PDF-")) return "pdf";
@@ -56,7 +56,7 @@ function joinLabels(kinds: readonly FileKind[]): string {
   return kinds.map((kind) => fileKinds[kind].label).join(" or ");
 }
 
-/** What a file field of a call takes, refused while it streams in. */
+/** Creates a file field of a call; other kinds are rejected while they stream in. */
 export function createFileUpload(kinds: readonly FileKind[]) {
   const findKind = (head: Uint8Array) => {
     const type = detectFileType(head);

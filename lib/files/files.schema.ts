@@ -5,10 +5,10 @@ export type FileKind = z.infer<typeof FileKind>;
 
 export const fileNameLimit = 120;
 
-/** How long a link to a private file works. */
+/** Time for which a link to a private file works. */
 export const FILE_LINK_MS = 10 * 60_000;
 
-/** As responses show a private file. */
+/** A private file in a response. */
 export const FileLink = z
   .object({
     name: z.string(),

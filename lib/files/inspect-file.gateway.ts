@@ -2,15 +2,15 @@ import { open, type FileHandle } from "node:fs/promises";
 import type { FileType } from "@/lib/files/file-types.rules";
 import {
   type Boxes,
-  type FileFault,
-  findMp4Fault,
+  type FileProblem,
+  findMp4Problem,
   hasForeignHead,
   isWholePdf,
 } from "@/lib/files/intact-files.rules";
 
-/** Where programs look for the start of another format (PDF readers: 1,024 bytes), and for a PDF's end. */
+/** Range where programs look for the start of another format (PDF readers: 1,024 bytes), and for a PDF's end. */
 const SEARCHED_BYTES = 2_048;
-/** Of an MP4 file's index, which holds no sound. */
+/** Limit of an MP4 file's index, which holds no sound. */
 const MAX_INDEX_BYTES = 4 * 1024 * 1024;
 const MAX_BOXES = 100;
 
@@ -44,13 +44,13 @@ async function readBoxes(file: FileHandle, size: number): Promise<Boxes> {
 }
 
 /** Pictures are decoded anyway. @returns null for a file that is whole, and nothing else at the same time */
-export async function findFileFault(path: string, type: FileType): Promise<FileFault | null> {
+export async function findFileProblem(path: string, type: FileType): Promise<FileProblem | null> {
   if (type === "picture") return null;
   await using file = await open(path);
   const { size } = await file.stat();
   const head = (await readAt(file, 0, SEARCHED_BYTES)).toString("latin1");
   if (hasForeignHead(head, type)) return "foreign";
-  if (type === "m4a") return findMp4Fault(await readBoxes(file, size));
+  if (type === "m4a") return findMp4Problem(await readBoxes(file, size));
   if (type !== "pdf") return null;
   const tail = await readAt(file, Math.max(0, size - SEARCHED_BYTES), SEARCHED_BYTES);
   return isWholePdf(tail.toString("latin1")) ? null : "damaged";

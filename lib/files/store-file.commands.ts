@@ -2,7 +2,7 @@ import { detectFileType, fileTypes } from "@/lib/files/file-types.rules";
 import { fileKinds } from "@/lib/files/file-kinds.rules";
 import { cleanFileName } from "@/lib/files/file-names.rules";
 import type { FileKind } from "@/lib/files/files.schema";
-import { findFileFault } from "@/lib/files/inspect-file.gateway";
+import { findFileProblem } from "@/lib/files/inspect-file.gateway";
 import { ingestImage, removeImage } from "@/lib/images/ingest-image.commands";
 import { isMasterKey, mediaTypes, PRIVATE_FOLDER } from "@/lib/images/variants.rules";
 import type { UploadedFile } from "@/lib/server/multipart";
@@ -59,9 +59,9 @@ export async function storeFile(
       size,
     };
   }
-  const fault = await findFileFault(path, type);
-  if (fault === "foreign") throw rejected("UNSUPPORTED_MEDIA", FOREIGN_MESSAGE);
-  if (fault === "damaged") throw rejected("UNPROCESSABLE", DAMAGED_MESSAGE);
+  const problem = await findFileProblem(path, type);
+  if (problem === "foreign") throw rejected("UNSUPPORTED_MEDIA", FOREIGN_MESSAGE);
+  if (problem === "damaged") throw rejected("UNPROCESSABLE", DAMAGED_MESSAGE);
   const key = `${PRIVATE_FOLDER}/${newId()}.${type}`;
   const { mediaType } = fileTypes[type];
   await storage().putFile(key, path, mediaType);

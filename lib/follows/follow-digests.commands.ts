@@ -10,7 +10,7 @@ import {
 import { readClock } from "@/lib/server/database-clock";
 import type { Tx } from "@/lib/server/db";
 
-/** Whether the digests of an account name new works: otherwise it is told of each at once, or never. */
+/** True if the digests of an account name new works: otherwise it is notified of each at once, or never. */
 const isInDigest = ({ mail }: KindSettings) => mail === "DAILY" || mail === "WEEKLY";
 
 function findNext(settings: MailSettings, now: Date): Date {
@@ -19,7 +19,7 @@ function findNext(settings: MailSettings, now: Date): Date {
   return findNextDigest(now, timeZone, settings, mail === "DAILY" ? "DAILY" : "WEEKLY");
 }
 
-/** With the first profile or tag that an account follows. Idempotent; its account is locked. */
+/** Starts the digest with the first profile or tag that an account follows. Idempotent; its account is locked. */
 export async function startFollowDigest(tx: Tx, uid: string): Promise<void> {
   const settings = (await lockMailSettings(tx, [uid])).get(uid);
   if (settings === undefined) return;
@@ -33,7 +33,7 @@ export async function startFollowDigest(tx: Tx, uid: string): Promise<void> {
   if (started !== undefined) await setDigestDue(tx, [{ uid, dueAt }]);
 }
 
-/** After the account has chosen how it is told of new works. What was told at once, or not at all, is not told again. */
+/** Restarts the digest after the account has chosen how it hears of new works. What it was notified of at once, or not at all, is in no digest. */
 export async function restartFollowDigest(
   tx: Tx,
   uid: string,
@@ -69,7 +69,7 @@ export async function moveFollowDigest(
 }
 
 /**
- * What a digest of `now` reports of new works; null if it is not their day, or there are none. Intervals follow one another, so that
+ * Takes what a digest of `now` reports of new works; null if it is not their day, or there are none. Intervals follow one another, so that
  * nothing is in two. Call it with the account's mail settings locked.
  */
 export async function takeFollowDigest(

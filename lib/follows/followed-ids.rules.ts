@@ -11,7 +11,7 @@ const idSchemas: Readonly<Record<FollowSubject, z.ZodType<string>>> = {
   PROGRAMME: Id,
 };
 
-/** In its only form: a tag as artworks have it. @throws NOT_FOUND for what cannot be one */
+/** Returns the id in its only form: a tag as artworks have it. @throws NOT_FOUND for what cannot be one */
 export function parseFollowedId(subject: FollowSubject, id: string): string {
   const { data } = idSchemas[subject].safeParse(id);
   if (data === undefined) throw notFound(subject.toLowerCase());

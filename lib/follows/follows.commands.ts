@@ -27,7 +27,7 @@ async function assertWithinLimit(tx: Tx, uid: string): Promise<void> {
   );
 }
 
-/** Of a published opportunity, a new one if it has none. @throws NOT_FOUND */
+/** Finds or creates the programme of a published opportunity. @throws NOT_FOUND */
 async function findOrCreateProgramme(id: string): Promise<string> {
   const programme = await findProgrammeOrNull(id);
   if (programme !== null) return programme.id;

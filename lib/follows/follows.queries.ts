@@ -73,7 +73,7 @@ export async function findFollow(
   return follow;
 }
 
-/** Of profiles and tags, which works come from. */
+/** Counts followed profiles and tags, which works come from. */
 export async function countFollowedSources(uid: string): Promise<number> {
   const { count } = await db()
     .selectFrom("follows")
@@ -84,7 +84,7 @@ export async function countFollowedSources(uid: string): Promise<number> {
   return Number(count);
 }
 
-/** In the order of uid. */
+/** Lists followers in the order of uid. */
 export async function listFollowers(
   programmeId: string,
   { after, limit }: { after: string | null; limit: number },
@@ -101,7 +101,7 @@ export async function listFollowers(
   return rows.map(({ account_uid }) => ({ accountUid: account_uid }));
 }
 
-/** Also of what is hidden now. */
+/** Lists follows, also of what is hidden now. */
 export async function listExportedFollows({ identity }: Owner) {
   const rows = await db()
     .selectFrom("follows")

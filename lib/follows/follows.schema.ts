@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Of an account, whatever it follows. */
+/** Limit of an account, whatever it follows. */
 export const followLimits = { max: 500 } as const;
 
 export const FollowSubject = z.enum(["PROFILE", "TAG", "PROGRAMME"]).meta({ id: "FollowSubject" });

@@ -20,7 +20,7 @@ const changeFollows: MailBlock = {
   href: "/account/alerts#follows",
 };
 
-/** Such as “new from 3 artists you follow”, for a digest's subject. */
+/** Summarises new works, such as “new from 3 artists you follow”, for a digest's subject. */
 export function summariseNewWorks({ artists, tags }: NewWorks): string {
   if (artists > 0) return `new from ${pluralise(artists, "artist")} you follow`;
   const [first, ...others] = tags;
@@ -50,7 +50,7 @@ export function renderNewWorks({ ofArtists, underTags, tags, more }: NewWorks): 
   ];
 }
 
-/** For those who hear of new works at once. @param works of one artist, at least one */
+/** Renders a mail for those who hear of new works at once. @param works of one artist, at least one */
 export function renderWorksAtOnce(works: readonly Artwork[]): MailContent {
   const [first, ...others] = works;
   if (first === undefined) throw new Error("there is something new");

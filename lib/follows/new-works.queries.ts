@@ -7,16 +7,16 @@ import { db } from "@/lib/server/db";
 /** Works that were posted after `from`, and until `until`. */
 export type WorksInterval = { from: Date; until: Date };
 
-/** Of each profile and tag, so that the busiest do not hide the others. */
+/** Works of each profile and tag, so that the busiest do not hide the others. */
 const PER_FOLLOW = 5;
-/** In one mail. */
+/** Works in one mail. */
 const MAX_SHOWN = 20;
 
-/** After the later of `from` and the follow itself: what is older, its follower could have seen. */
+/** True after the later of `from` and the follow itself: what is older, its follower could have seen. */
 const isNew = (createdAt: string, from: RawBuilder<unknown>, until: Date) => sql`
   ${sql.ref(createdAt)} > greatest(${from}, f.created_at) and ${sql.ref(createdAt)} <= ${until}`;
 
-/** Of the accounts whose digest of new works is due, those that have some. */
+/** Lists those of the accounts whose digest of new works is due that have some. */
 export async function listAccountsWithNewWorks(
   accountUids: readonly string[],
   until: Date,
@@ -36,12 +36,12 @@ export async function listAccountsWithNewWorks(
 
 type Found = { id: string; profileId: string; isOfProfile: boolean; tags: string[] };
 
-/** What a digest says of new works: those of followed profiles, then others under followed tags. */
+/** New works in a digest: those of followed profiles, then others under followed tags. */
 export type NewWorks = {
-  /** Of followed profiles that have posted. */
+  /** Followed profiles that have posted. */
   artists: number;
   ofArtists: readonly Artwork[];
-  /** Under which there are others. */
+  /** Tags under which there are others. */
   tags: readonly string[];
   underTags: readonly Artwork[];
   /** New ones that are not among these. */
@@ -69,7 +69,7 @@ async function findNewWorks(uid: string, { from, until }: WorksInterval): Promis
   return rows;
 }
 
-/** As things are now: nothing that is hidden or gone. Null if there is nothing. */
+/** Reads new works as things are now: nothing that is hidden or gone. Null if there is nothing. */
 export async function readNewWorks(uid: string, interval: WorksInterval): Promise<NewWorks | null> {
   const found = await findNewWorks(uid, interval);
   if (found.length === 0) return null;

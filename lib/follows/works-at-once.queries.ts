@@ -3,7 +3,7 @@ import { readArtworks } from "@/lib/artworks/artwork-rows.queries";
 import type { Artwork } from "@/lib/artworks/artworks.schema";
 import { db } from "@/lib/server/db";
 
-/** What a profile posted within the time of one event: later works have an event of their own. */
+/** Works that a profile posted within the time of one event: later works have an event of their own. */
 export type Posted = { profileId: string; since: Date; until: Date };
 
 const isPosted = ({ profileId, since, until }: Posted) => sql`

@@ -22,15 +22,15 @@ export type FileFacts = {
   bytes: number;
 };
 
-/** What answers refer to: the works that the applicant may choose, and the files that were uploaded, by id. */
+/** Things that answers refer to: the works that the applicant may choose, and the files that were uploaded, by id. */
 export type AnswersContext = {
   works: ReadonlyMap<string, readonly WorkFact[]>;
   files: ReadonlyMap<string, FileFacts>;
-  /** In a browser: the words of texts by field, as the server has counted them. */
+  /** The words of texts by field, as the server has counted them; in a browser alone. */
   words?: ReadonlyMap<string, number>;
 };
 
-/** For a trial: whatever works and files are named, they are there and fit. */
+/** Returns a context for a trial: whatever works and files are named, they are there and fit. */
 export function toTrialContext(fields: readonly FormField[], answers: FormAnswers): AnswersContext {
   const works = new Map<string, readonly WorkFact[]>();
   const files = new Map<string, FileFacts>();
@@ -123,7 +123,7 @@ export function checkFiles(
 
 const sum = (rows: BudgetAnswer): number => rows.reduce((total, { amount }) => total + amount, 0);
 
-/** What rows add up to, and how much of it is asked of the organiser, in minor units. */
+/** Sums up a budget's rows, and how much of it is asked of the organiser, in minor units. */
 export const sumBudget = (rows: BudgetAnswer): { total: number; asked: number } => ({
   total: sum(rows),
   asked: sum(rows.filter(({ paidBy }) => paidBy === "ORGANIZER")),

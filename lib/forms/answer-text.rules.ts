@@ -13,10 +13,10 @@ type AnsweredField = {
   options?: readonly FieldOption[] | undefined;
   currency?: string | null | undefined;
 };
-/** Where works and files are not shown beside the answers. `files`: names by id. */
+/** Names for places where works and files are not shown beside the answers. `files`: names by id. */
 export type AnswerNames = { works: readonly string[]; files: ReadonlyMap<string, string> };
 
-/** For what a draft holds before it is right: nothing that was written is hidden. */
+/** Returns a line for what a draft holds before it is right: nothing that was written is hidden. */
 const toLine = (item: unknown): string =>
   typeof item === "object" && item !== null
     ? joinParts(Object.values(item).map((value) => String(value ?? "")))
@@ -27,7 +27,7 @@ const formatBudget = (currency: string, rows: BudgetAnswer): string[] =>
     joinParts([label, formatMoney({ amount, currency }), budgetPayerLabels[paidBy]]),
   );
 
-/** What has a form of its own, if it is right. */
+/** Formats what has a form of its own, if it is right. */
 function formatParts({ type, currency }: AnsweredField, answer: Answer): string[] | undefined {
   if (type === "BUDGET" && typeof currency === "string") {
     const rows = BudgetAnswer.safeParse(answer).data;

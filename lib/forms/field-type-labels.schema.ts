@@ -1,6 +1,6 @@
 import type { FieldType, FileKind, WorkFact } from "@/lib/forms/form-field.schema";
 
-/** In the order in which the builder offers them: what artists show first, then words, choices, facts. */
+/** Labels in the order in which the builder offers them: what artists show first, then words, choices, facts. */
 export const fieldTypeLabels: Readonly<Record<FieldType, string>> = {
   WORKS: "Works",
   STATEMENT: "Artist statement",

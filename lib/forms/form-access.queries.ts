@@ -4,7 +4,7 @@ import { db, type Tx } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
 import { Failure, failure, notFound } from "@/lib/shared/failure";
 
-/** What forms read of the opportunity's own row. */
+/** Columns of the opportunity's own row that forms read. */
 export type FormOwner = {
   id: string;
   feeType: string;

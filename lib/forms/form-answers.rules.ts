@@ -14,7 +14,7 @@ export type CheckedAnswers = {
   /** Fields that are shown and have to be answered, and those of them without an answer. */
   required: number;
   missing: number;
-  /** What is wrong with the person, not the answer: the message of the first eligibility question that excludes them. */
+  /** The reason why the person, not the answer, is excluded: the message of the first eligibility question that does so. */
   ineligible: string | null;
   /** The answers of the shown fields as they are stored; those of the wrong shape are left out. */
   values: Readonly<Record<string, FieldAnswer>>;
@@ -36,7 +36,7 @@ export function isEmptyAnswer(answer: unknown): boolean {
 export const listFields = ({ sections }: Pick<FormDefinition, "sections">): FormField[] =>
   sections.flatMap(({ fields }) => fields);
 
-/** Whether a field has to be answered; works are where at least one is asked for. */
+/** True if a field has to be answered; works are where at least one is asked for. */
 export const isRequired = (field: FormField): boolean =>
   field.type === "WORKS" ? field.min > 0 : field.type !== "NOTE" && field.required;
 
@@ -63,7 +63,7 @@ function findExclusion(field: AnsweredField, value: FieldAnswer | undefined): st
   return field.qualifying.includes(value) ? null : field.message || INELIGIBLE;
 }
 
-/** Of a required field without an answer, by what one does to give it. */
+/** Describes how to answer a required field that has no answer, by what one does to give it. */
 function describeMissing(field: AnsweredField): string {
   switch (field.type) {
     case "SINGLE":

@@ -14,7 +14,7 @@ export const answerLimits = {
   role: 160,
   contact: 254,
   budgetLabel: 200,
-  /** Of a list: more than any field takes, and no more are looked at one by one. */
+  /** Limit of a list: more than any field takes, and no more are looked at one by one. */
   entries: 200,
 } as const;
 
@@ -77,7 +77,7 @@ export const ReferencesAnswer = z.array(
 );
 export type ReferencesAnswer = z.infer<typeof ReferencesAnswer>;
 
-/** Who pays for a row of a budget. */
+/** The party that pays for a row of a budget. */
 export const BudgetPayer = z.enum(["ORGANIZER", "ARTIST", "OTHER"]);
 export type BudgetPayer = z.infer<typeof BudgetPayer>;
 
@@ -113,7 +113,7 @@ export const LinksAnswer = z.array(UrlAnswer, "A list of links, please.");
 export const LongTextAnswer = text.transform(cleanText);
 export const ShortTextAnswer = text.transform((value) => cleanText(value).replace(/\s+/g, " "));
 
-/** What may be stored for one field. Its shape follows from the field's type; `form-answers.rules.ts` checks it. */
+/** The value that may be stored for one field. Its shape follows from the field's type; `form-answers.rules.ts` checks it. */
 export type FieldAnswer =
   | string
   | number
@@ -124,11 +124,10 @@ export type FieldAnswer =
   | ReferencesAnswer
   | BudgetAnswer;
 
-/** By field id. A draft may hold incomplete and invalid answers, so that nothing typed is lost. */
+/** Answers by field id. A draft may hold incomplete and invalid answers, so that nothing typed is lost. */
 export const FormAnswers = z.record(z.string(), z.json()).meta({ id: "FormAnswers" });
 export type FormAnswers = z.infer<typeof FormAnswers>;
 
-/** Of a trial answer. */
 export const TrialResult = z.object({
   fieldErrors: z.array(z.object({ path: z.string(), message: z.string() })),
   required: z.int().describe("How many of the shown fields have to be answered."),

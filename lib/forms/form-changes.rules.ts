@@ -32,7 +32,7 @@ const lacks = (list: unknown, others: unknown) =>
 const optionIds = (field: FormField) =>
   "options" in field ? field.options.map(({ id }) => id) : [];
 
-/** What a change of a field takes from artists who have applied, as ends of “… cannot change”. */
+/** Lists what a change of a field takes from artists who have applied, as ends of “… cannot change”. */
 function listTightened(before: FormField, after: FormField): string[] {
   if (before.type !== after.type) return ["its type"];
   const [old, next]: [Named, Named] = [before, after];
@@ -63,10 +63,7 @@ const quote = ({ label, id }: FormField) => `“${label || id}”`;
 const isLaterPromise = (before: FormDefinition["answersBy"], after: FormDefinition["answersBy"]) =>
   before !== null && (typeof after !== typeof before || after === null || after > before);
 
-/**
- * What must not change once an application is in: all but wording, order, new optional fields and looser limits. One sentence
- * for each; empty if everything may change.
- */
+/** Lists what must not change once an application is in, a sentence each: all but wording, order, new optional fields and looser limits. */
 export function listForbiddenChanges(before: FormDefinition, after: FormDefinition): string[] {
   const fields = new Map(listFields(after).map((field) => [field.id, field]));
   const earlier = new Map(listFields(before).map((field) => [field.id, field]));

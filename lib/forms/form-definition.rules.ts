@@ -7,7 +7,7 @@ type Condition = NonNullable<FormField["showIf"]>;
 
 const conditions: ReadonlySet<string> = new Set(conditionTypes);
 
-/** Whether a field of this kind can be answered with `is`. */
+/** True if a field of this kind can be answered with `is`. */
 function canAnswer(field: FormField, is: Condition["is"]): boolean {
   switch (field.type) {
     case "YES_NO":

@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import { FormDefinition } from "@/lib/forms/form.schema";
 import { db } from "@/lib/server/db";
 
-/** By opportunity and version. What somebody has applied with never changes, and no version's number is given twice. */
+/** Definitions by opportunity and version. What somebody has applied with never changes, and no version's number is given twice. */
 const definitions = new LRUCache<string, FormDefinition>({ max: 200 });
 
 /** @param versions with which somebody has applied */

@@ -55,7 +55,7 @@ export type FieldType = z.infer<typeof FieldType>;
 export const FileKind = z.enum(["PDF", "AUDIO", "PICTURE"]);
 export type FileKind = z.infer<typeof FileKind>;
 
-/** What a chosen work may have to state. */
+/** Facts that a chosen work may have to state. */
 export const WorkFact = z.enum(["YEAR", "SIZE", "MEDIUM", "PRICE"]);
 export type WorkFact = z.infer<typeof WorkFact>;
 

@@ -14,7 +14,7 @@ export const formLimits = {
   answerWeeks: 104,
 } as const;
 
-/** Of JSON bodies: a form, or its answers, with every field at its limits. */
+/** Bytes of JSON bodies: a form, or its answers, with every field at its limits. */
 export const formBytes = { definition: 4 * 1024 * 1024, answers: 5 * 1024 * 1024 } as const;
 
 export const FormState = z.enum(["DRAFT", "OPEN"]);
@@ -36,7 +36,7 @@ const wholeNumber = (min: number, max: number) =>
     .min(min, `At least ${min}, please.`)
     .max(max, `At most ${max}, please.`);
 
-/** What the organiser writes. `form-definition.rules.ts` checks what concerns several fields. */
+/** A form as the organiser writes it. `form-definition.rules.ts` checks what concerns several fields. */
 export const FormDefinition = z
   .object({
     perArtist: wholeNumber(1, formLimits.perArtist)
@@ -69,7 +69,7 @@ export const FormDefinition = z
   .meta({ id: "FormDefinition" });
 export type FormDefinition = z.infer<typeof FormDefinition>;
 
-/** As a request writes it: fields with a default may be left out. */
+/** A form as a request writes it: fields with a default may be left out. */
 export type FormDefinitionInput = z.input<typeof FormDefinition>;
 
 export const Form = FormDefinition.extend({
@@ -102,7 +102,7 @@ export const FormQuery = z.object({
 });
 export type FormQuery = z.infer<typeof FormQuery>;
 
-/** What a request writes. */
+/** A change as a request writes it. */
 export const FormChange = FormDefinition.extend({
   basedOn: z
     .int()

@@ -75,7 +75,7 @@ export const updateForm = (request: {
 
 const hasQuestion = (form: Form) => listFields(form).some(({ type }) => type !== "NOTE");
 
-/** What prevents opening, by field. */
+/** Lists what prevents opening, by field. */
 function checkOpenable(form: Form, { feeType, deadline, isRolling }: FormOwner): FailureDetail[] {
   const { answersBy } = form;
   const isDay = typeof answersBy === "string";

@@ -50,7 +50,7 @@ export async function findForm(
   return row === undefined ? null : toForm(row);
 }
 
-/** With what only the team learns. */
+/** Returns the form with what only the team learns. */
 export async function withTeamFacts(
   form: Form,
   { id, firstSubmittedAt }: Pick<FormOwner, "id" | "firstSubmittedAt">,

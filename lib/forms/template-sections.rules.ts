@@ -80,7 +80,7 @@ export const videos: FieldInput = {
   max: 3,
 };
 
-/** Who applies; always last, so that the work comes first. */
+/** The section about who applies; always last, so that the work comes first. */
 export const aboutYou = (...fields: FieldInput[]): SectionInput => ({
   id: "you",
   title: "About you",

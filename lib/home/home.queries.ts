@@ -2,7 +2,7 @@ import { listNewMatches } from "@/lib/alerts/new-matches.queries";
 import { listClosingBookmarks } from "@/lib/bookmarks/closing-bookmarks.queries";
 import { countFollowedSources } from "@/lib/follows/follows.queries";
 import { type Home, homeLimits } from "@/lib/home/home.schema";
-import { listNeeds } from "@/lib/home/needs.queries";
+import { listPendingTasks } from "@/lib/home/pending-tasks.queries";
 import type { Viewer } from "@/lib/server/viewer";
 
 /** The first part of a person's home; the works are a list of their own. */
@@ -10,7 +10,7 @@ export async function readHome({ identity }: Viewer<"identity">): Promise<Home> 
   const { uid } = identity;
   const { days, closing: limit } = homeLimits;
   const [needs, matches, closing, follows] = await Promise.all([
-    listNeeds(uid),
+    listPendingTasks(uid),
     listNewMatches(uid, new Date(), homeLimits.matches),
     listClosingBookmarks(uid, { days, limit }),
     countFollowedSources(uid),

@@ -3,9 +3,9 @@ import { AlertItem, AlertKind } from "@/lib/alerts/alerts.schema";
 import { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { pageQuery } from "@/lib/shared/list";
 
-/** How many of each are shown, and how many days ahead. `perFollow`: of each profile and tag. */
+/** Number of each that is shown, and of days ahead. `perFollow`: of each profile and tag. */
 export const homeLimits = {
-  needs: 20,
+  tasks: 20,
   closing: 6,
   matches: 6,
   days: 14,
@@ -13,15 +13,15 @@ export const homeLimits = {
   perFollow: 5,
 } as const;
 
-export const HomeNeedKind = z
+export const PendingTaskKind = z
   .enum(["APPLICATION_DRAFT", "REPLY", "LETTER", "PLACE", "JURY", "ANSWERS", "MESSAGE"])
   .meta({ id: "HomeNeedKind" });
-export type HomeNeedKind = z.infer<typeof HomeNeedKind>;
+export type PendingTaskKind = z.infer<typeof PendingTaskKind>;
 
-export const HomeNeed = z
+export const PendingTask = z
   .object({
     id: z.string(),
-    kind: HomeNeedKind,
+    kind: PendingTaskKind,
     title: z.string(),
     text: z.string(),
     href: z.string().describe("A path of this site."),
@@ -29,12 +29,12 @@ export const HomeNeed = z
     dueAt: z.string().nullable(),
   })
   .meta({ id: "HomeNeed" });
-export type HomeNeed = z.infer<typeof HomeNeed>;
+export type PendingTask = z.infer<typeof PendingTask>;
 
 export const Home = z
   .object({
     needs: z
-      .array(HomeNeed)
+      .array(PendingTask)
       .describe("What waits for the person: what is due first, then what is unread."),
     matches: z
       .array(

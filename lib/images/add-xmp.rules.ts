@@ -1,6 +1,6 @@
 import { crc32 } from "node:zlib";
 
-/** Of the header of an extended WebP (RFC 9649, section 2.7): there is metadata; there is transparency. */
+/** Flags of the header of an extended WebP (RFC 9649, section 2.7): there is metadata; there is transparency. */
 const XMP_FLAG = 0x04;
 const ALPHA_FLAG = 0x10;
 const RIFF_BYTES = 12;
@@ -50,7 +50,7 @@ function addToWebp(webp: Buffer, xmp: string): Buffer {
   return body;
 }
 
-/** In a segment APP1, behind the start of the image and the one segment that may have to come first. */
+/** Adds a segment APP1, behind the start of the image and the one segment that may have to come first. */
 function addToJpeg(jpeg: Buffer, xmp: string): Buffer {
   const at = jpeg.readUInt16BE(2) === 0xff_e0 ? 4 + jpeg.readUInt16BE(4) : 2;
   const data = Buffer.from(`http://ns.adobe.com/xap/1.0/\0${xmp}`);

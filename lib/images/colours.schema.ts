@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** In the order in which the filter offers them. */
+/** Colours in the order in which the filter offers them. */
 export const Colour = z.enum([
   "red",
   "orange",

@@ -7,7 +7,7 @@ type Size = { width: number; height: number };
 
 export type Region = { left: number; top: number; width: number; height: number };
 
-/** Where a face usually is in a portrait-format image. */
+/** Position of a face in most images in portrait format. */
 const UPPER_THIRD = 1 / 3;
 
 /** The upper third of a portrait-format image, else the middle. */
@@ -17,7 +17,7 @@ export function getDefaultFocus({ width, height }: Size): Focus {
 
 const clamp = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value));
 
-/** As large as the zoom allows, centred on the focus as far as the edges allow. @param ratio width by height */
+/** Returns a region as large as the zoom allows, centred on the focus as far as the edges allow. @param ratio width by height */
 export function calculateCropRegion(picture: Size, ratio: number, focus: Focus | null): Region {
   const { x, y, zoom } = focus ?? getDefaultFocus(picture);
   const relativeRatio = ratio / (picture.width / picture.height);
@@ -54,7 +54,7 @@ export function scaleRegion({ width, height }: Size, region: Region) {
 
 const formatPercent = (fraction: number) => `${Math.round(fraction * 10_000) / 100}%`;
 
-/** For an image in a positioned box with hidden overflow, so that the box shows only the region. */
+/** Returns the style of an image in a positioned box with hidden overflow, so that the box shows only the region. */
 export function toRegionStyle({ left, top, width, height }: Region) {
   return {
     position: "absolute",

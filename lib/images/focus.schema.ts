@@ -7,7 +7,7 @@ const fraction = z
   .max(1)
   .overwrite((value) => Math.round(value * 1000) / 1000);
 
-/** What crops of an image are centred on. Rounded to thousandths of its sides and hundredths of zoom, as in URLs. */
+/** The point that crops of an image are centred on. Rounded to thousandths of its sides and hundredths of zoom, as in URLs. */
 export const Focus = z
   .object({
     x: fraction.describe("The middle of the crop, from the left edge (0) to the right one (1)."),

@@ -3,7 +3,7 @@ import { detectFormat } from "@/lib/images/uploads.rules";
 /** Enough to contain the size of an image: a JPEG has it after its colour profile and previews. */
 export const SIZE_SEARCH_BYTES = 512 * 1024;
 
-/** For a shorter WebP, the parser would return a wrong size. No complete picture is shorter. */
+/** Bytes below which the parser would return a wrong size for a WebP. No complete picture is shorter. */
 const MIN_IMAGE_BYTES = 30;
 
 /**

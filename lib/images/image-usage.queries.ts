@@ -48,7 +48,7 @@ function getUsage(key: string, now: number, forceRefresh = false): Promise<Usage
   return usage;
 }
 
-/** At most a minute old; false if it cannot be read. */
+/** Finds whether a picture is open to training; at most a minute old; false if it cannot be read. */
 export async function isOpenToTraining(key: string, now = Date.now()): Promise<boolean> {
   return (await getUsage(key, now)).allowsTraining;
 }

@@ -24,7 +24,7 @@ export const imageLimits = {
 } as const;
 
 /**
- * Above `largePixels`, speed and memory matter more than file size. Up to `decodedPixels`, the decoded picture is kept in memory while
+ * Above `largePixels`, speed and memory matter more than file size. Up to `decodedPixels`, the decoded picture is held in memory while
  * it is stored. `placeholder` is the longest side in pixels.
  */
 export const masterEncoding = {
@@ -53,10 +53,7 @@ export const variantLimits = {
   pixels: 12_000_000,
 } as const;
 
-/**
- * What a requested quality means to each encoder: in a row the pictures are equally similar to the original
- * (docs/decisions/0047-picture-formats.md).
- */
+/** The requested quality for each encoder: in a row the pictures are equally similar to the original (docs/decisions/0047-picture-formats.md). */
 const encoderQualities = {
   40: { webp: 40, avif: 46, jpg: 40 },
   60: { webp: 55, avif: 50, jpg: 55 },
@@ -69,7 +66,7 @@ export type Quality = keyof typeof encoderQualities;
 /** Requested qualities are rounded up to these. */
 export const qualityLadder = [40, 60, 80, 90, 100] as const satisfies Quality[];
 
-/** In pixels; requested sizes are rounded up to these. They include the avatars of SPEC section 9 at single and double density. */
+/** Widths in pixels; requested sizes are rounded up to these. They include the avatars of SPEC section 9 at single and double density. */
 export const sizeLadder = [
   40, 44, 64, 80, 88, 100, 133, 160, 200, 240, 266, 300, 320, 360, 400, 480, 540, 600, 640, 800,
   900, 1000, 1200, 1600, 1800, 2000, 2400,

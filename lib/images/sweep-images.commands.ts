@@ -94,7 +94,7 @@ function takeOldest(files: readonly Orphan[], bound: number): Orphan[] {
     .flat();
 }
 
-/** One that cannot be removed does not stop the others. @throws if none can @returns what those were rejected with */
+/** Removes files; one that cannot be removed does not stop the others. @throws if none can @returns what those were rejected with */
 async function removeFiles(files: readonly Orphan[]): Promise<unknown[]> {
   const results = await Promise.allSettled(files.map(({ key }) => storage().remove(key)));
   const errors = results.flatMap((result) =>

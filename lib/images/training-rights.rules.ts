@@ -10,7 +10,7 @@ export const OPEN_TO_TRAINING = { "tdm-reservation": "0" } as const;
 export const isPageOpenToTraining = (html: Buffer): boolean =>
   html.includes('<meta name="tdm-reservation" content="0"');
 
-/** For an image's metadata (IPTC Photo Metadata Standard 2023.1, “Data Mining”; PLUS vocabulary). */
+/** Metadata of an image (IPTC Photo Metadata Standard 2023.1, “Data Mining”; PLUS vocabulary). */
 export const RESERVED_XMP = `<?xpacket begin="\uFEFF" id="W5M0MpCehiHzreSzNTczkc9d"?>
 <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
 <rdf:Description rdf:about="" xmlns:plus="http://ns.useplus.org/ldf/xmp/1.0/" plus:DataMining="http://ns.useplus.org/ldf/vocab/DMI-PROHIBITED-AIMLTRAINING"/>

@@ -20,7 +20,7 @@ function matches(text: string, signature: string): boolean {
     .every((byte, index) => byte === "." || byte === text[index]);
 }
 
-/** By magic bytes, never by name or declared type (CONTRACT section 2). @returns `damaged` for a broken image; `foreign` for others */
+/** Detects the format by magic bytes, never by name or declared type (CONTRACT section 2). @returns `damaged` for a broken image; `foreign` for others */
 export function detectFormat(head: Uint8Array): ImageFormat | "damaged" | "foreign" {
   const text = String.fromCharCode(...head.subarray(0, SIGNATURE_BYTES));
   const format = formats.find((name) => matches(text, signatures[name]));

@@ -24,7 +24,7 @@ import { storage } from "@/lib/server/storage";
 
 export type ServableFile = { body: Buffer; contentType: string; etag: string; checkedAt: number };
 
-/** By storage key. */
+/** Files by storage key. */
 const fileCache = new LRUCache<string, ServableFile>({
   maxSize: memoryLimits.bytes,
   maxEntrySize: memoryLimits.entryBytes,
@@ -33,7 +33,7 @@ const fileCache = new LRUCache<string, ServableFile>({
 
 const sharedWork = new SharedWork<ServableFile | null>();
 
-/** By key; the size of a stored image never changes. */
+/** Sizes by key; the size of a stored image never changes. */
 const sizeCache = new LRUCache<string, Size>({ max: memoryLimits.sizes });
 
 async function findSize(master: string): Promise<Size | null> {
@@ -117,7 +117,7 @@ async function findOrCreateFile(
   });
 }
 
-/** What a variant is made of. A picture stored by an earlier version has no preview. */
+/** Reads the picture that a variant is made of. A picture stored by an earlier version has no preview. */
 async function readSource(master: string, size: Size, box: Box): Promise<Buffer | null> {
   const preview =
     hasPreview(toVariantFormat(master), size) && fitsPreview(box)
@@ -129,7 +129,7 @@ async function readSource(master: string, size: Size, box: Box): Promise<Buffer 
 /** The same for as long as the picture is in the cache, so that its bytes are not copied for each request. */
 const reservedFiles = new WeakMap<ServableFile, ServableFile>();
 
-/** With the opt-out that its variants have; a picture is stored without, as its profile may change its mind. */
+/** Returns the file with the opt-out that its variants have; a picture is stored without, as its profile may change its mind. */
 function reserve(file: ServableFile): ServableFile {
   const known = reservedFiles.get(file);
   if (known !== undefined) return known;
@@ -148,7 +148,12 @@ export async function findMaster(
   return file === null || allowsTraining ? file : reserve(file);
 }
 
-/** From memory or the store, or created. @param accept the `Accept` header @param allowsTraining then the metadata has no opt-out from AI training @returns null if there is no image */
+/**
+ * Finds a variant in memory or the store, or creates it.
+ * @param accept the `Accept` header
+ * @param allowsTraining then the metadata has no opt-out from AI training
+ * @returns null if there is no image
+ */
 export async function findOrCreateVariant(
   master: string,
   rendition: Rendition,

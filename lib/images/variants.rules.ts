@@ -23,7 +23,7 @@ import type { FailureDetail } from "@/lib/shared/failure";
 const MASTER_KEY =
   /^(?!variants\/)[a-z][a-z0-9-]{0,39}\/[a-z0-9][a-z0-9-]{0,99}\.(?:jpg|png|webp)$/;
 
-/** Of uploads that only signed links show, pictures among them (lib/server/signed-files.ts). */
+/** Folder of uploads that only signed links show, pictures among them (lib/server/signed-files.ts). */
 export const PRIVATE_FOLDER = "files";
 
 /** Must be checked before a key from outside reaches the store. */
@@ -31,7 +31,7 @@ export function isMasterKey(key: string): boolean {
   return MASTER_KEY.test(key);
 }
 
-/** What `/content` may serve. */
+/** True for what `/content` may serve. */
 export const isPublicKey = (key: string): boolean =>
   isMasterKey(key) && !key.startsWith(`${PRIVATE_FOLDER}/`);
 
@@ -118,7 +118,7 @@ export function readRendition(query: URLSearchParams): {
   return { rendition, errors };
 }
 
-/** Whether an `Accept` header names this media type. Wildcards do not count: old browsers send them without supporting WebP. */
+/** True if an `Accept` header names this media type. Wildcards do not count: old browsers send them without supporting WebP. */
 export function accepts(accept: string, mediaType: string): boolean {
   return accept.split(",").some((range) => {
     const [type = "", ...parameters] = range.toLowerCase().split(";");
@@ -129,7 +129,7 @@ export function accepts(accept: string, mediaType: string): boolean {
   });
 }
 
-/** In pixels. The header of a smaller AVIF outweighs what it saves; a larger one takes too long. */
+/** Limits in pixels. The header of a smaller AVIF outweighs what it saves; a larger one takes too long. */
 const avifPixels = { min: 4_000, max: 2_400 * 2_400 };
 
 /** The requested format, or for `auto` the best supported one that is cheap to encode at this size. */
@@ -144,7 +144,7 @@ export function chooseFormat(fm: ImageTarget, accept: string, { width, height }:
   return accepts(accept, "image/webp") ? "webp" : "jpg";
 }
 
-/** By its output, so that equal results share a file. */
+/** Returns a key by the variant's output, so that equal results share a file. */
 export function toVariantKey(
   master: string,
   { width, height, fill, region }: Box,
@@ -169,7 +169,7 @@ export function hasPreview(format: VariantFormat, { width, height }: Size): bool
   return format === "jpg" && Math.max(width, height) >= previewEncoding.minMasterSide;
 }
 
-/** Whether a picture's preview has enough pixels for this output. */
+/** True if a picture's preview has enough pixels for this output. */
 export function fitsPreview({ width, height, fill, region }: Box): boolean {
   const scaledSide = Math.max(width / (region?.width ?? 1), height / (region?.height ?? 1));
   return fill !== "cut" && scaledSide <= previewEncoding.maxScaledSide;
@@ -184,7 +184,7 @@ export type Size = { width: number; height: number };
 /** The output size in pixels, and how the image fills it. */
 export type Box = Size & {
   fill: "cover" | "fill" | "cut";
-  /** For `cover`: the part of the image that shows. */
+  /** The part of the image that shows, for `cover`. */
   region?: Region;
 };
 

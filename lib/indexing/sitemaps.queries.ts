@@ -29,22 +29,22 @@ async function readFirstIds(kind: SitemapKind): Promise<string[]> {
 }
 
 /** Reading walks the whole primary key. */
-const KEPT_MS = 10 * 60_000;
+const CACHED_MS = 10 * 60_000;
 type FirstIds = { ids: Promise<string[]>; readAt: number };
-const kept = new Map<SitemapKind, FirstIds>();
+const cache = new Map<SitemapKind, FirstIds>();
 
-/** As they were within the last ten minutes: what is new stands on the last page in any case. */
+/** Lists the first ids as they were within the last ten minutes: what is new stands on the last page in any case. */
 export function listFirstIds(kind: SitemapKind): Promise<string[]> {
   const now = Date.now();
-  const earlier = kept.get(kind);
-  if (earlier !== undefined && now - earlier.readAt < KEPT_MS) return earlier.ids;
+  const earlier = cache.get(kind);
+  if (earlier !== undefined && now - earlier.readAt < CACHED_MS) return earlier.ids;
   const ids = readFirstIds(kind);
-  kept.set(kind, { ids, readAt: now });
-  ids.catch(() => kept.delete(kind));
+  cache.set(kind, { ids, readAt: now });
+  ids.catch(() => cache.delete(kind));
   return ids;
 }
 
-/** Also true of the page after those, which another process may have listed already. */
+/** True for the first id of a page, also of the page after those, which another process may have listed already. */
 export async function isFirstId(kind: SitemapKind, id: string): Promise<boolean> {
   const ids = await listFirstIds(kind);
   if (ids.includes(id)) return true;
@@ -121,7 +121,7 @@ type Indexing = {
   training: Pick<Metadata, "other">;
 };
 
-/** For the pages of a profile and its artworks. */
+/** Finds the setting for the pages of a profile and its artworks. */
 export async function findIndexing(profileId: string): Promise<Indexing> {
   const row = await findPublishing(profileId);
   return {

@@ -4,10 +4,10 @@ import { Id } from "@/lib/shared/ids";
 /** One invitation; inviting again has another time. */
 export type SentInvitation = { id: string; invitedAt: Date };
 
-/** To a team, or to a jury. */
+/** The purpose of an invitation: to a team, or to a jury. */
 type Purpose = "member-invitation" | "juror-invitation";
 
-/** For the link in the mail. Made of what is stored, so that the database never holds a token. */
+/** Creates the token for the link in the mail. Made of what is stored, so that the database never holds a token. */
 export const createInvitationToken = (purpose: Purpose, { id, invitedAt }: SentInvitation) =>
   signLink(purpose, `${id} ${invitedAt.getTime()}`);
 

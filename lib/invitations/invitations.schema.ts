@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** How long the link of an invitation works, and how long one that has expired is kept. */
+/** Days for which the link of an invitation works, and an expired one is stored. */
 export const invitationLimits = { days: 21, keptDays: 30 } as const;
 
 export const InvitationState = z.enum(["OPEN", "ACCEPTED", "DECLINED", "EXPIRED"]);

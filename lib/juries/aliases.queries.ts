@@ -25,7 +25,7 @@ type Reader = { round: Pick<RoundRow, "id">; juror: Pick<Juror, "id"> };
 
 const toText = ({ round, juror }: Reader) => `${round.id}:${juror.id}`;
 
-/** Encrypts ids, so that they tell nothing. @param keys of 32 bytes: the first one encrypts, and what the others encrypted is still read */
+/** Encrypts ids, so that they reveal nothing. @param keys of 32 bytes: the first one encrypts, and what the others encrypted is still read */
 export function createAliases(keys: readonly Buffer[]): Aliases {
   return {
     toAlias(id) {
@@ -52,6 +52,6 @@ export const toEntryAliases = (
 ): Aliases =>
   reader.round.settings.blind ? createAliases(deriveKeys("jury-entries", toText(reader))) : none;
 
-/** An order of the juror's own that stays the same, and tells nothing. @param id of the application, in SQL */
+/** An order of the juror's own that stays the same, and reveals nothing. @param id of the application, in SQL */
 export const toOwnOrder = (reader: Reader, id: ReturnType<typeof sql>) =>
   sql<string>`md5(${deriveKey("jury-order", toText(reader))}::text || ${id}::text) collate "C"`;

@@ -55,12 +55,12 @@ type Panel = {
   isConflict: (assignment: Assignment) => boolean;
 };
 
-/** Who gets what, and by application why nobody or not everybody does. */
+/** Plans who gets what, and by application why nobody or not everybody does. */
 function planAssignments(
   applicationIds: readonly string[],
   { round, judged, jurors, isConflict }: Panel,
 ) {
-  const refused = new Map<string, string>();
+  const rejected = new Map<string, string>();
   const notes = new Map<string, string[]>();
   const wanted: Assignment[] = [];
   for (const applicationId of applicationIds) {
@@ -68,15 +68,15 @@ function planAssignments(
     const barred = all.filter(isConflict);
     const names = formatList(barred.map(({ jurorId }) => jurors.get(jurorId) ?? ""));
     if (!judged.has(applicationId)) {
-      refused.set(applicationId, `Round ${round.number} does not judge it.`);
+      rejected.set(applicationId, `Round ${round.number} does not judge it.`);
     } else if (barred.length > 0 && barred.length === all.length) {
-      refused.set(applicationId, `A conflict of interest: ${names}.`);
+      rejected.set(applicationId, `A conflict of interest: ${names}.`);
     } else {
       if (barred.length > 0) notes.set(applicationId, [`Not to ${names}: a conflict of interest.`]);
       wanted.push(...all.filter((assignment) => !isConflict(assignment)));
     }
   }
-  return { wanted, refused, notes };
+  return { wanted, rejected, notes };
 }
 
 /** Only where something has changed. */
@@ -124,13 +124,13 @@ export function assignApplications(request: BulkRequest): Promise<BulkResult> {
     const judged = new Set(await listJudged(tx, round, desk, targets.shown));
     await recordFoundConflicts(tx, params.id, jurorIds);
     const isConflict = await readConflictTest(tx, jurorIds);
-    const { wanted, refused, notes } = planAssignments(targets.shown, {
+    const { wanted, rejected, notes } = planAssignments(targets.shown, {
       round,
       judged,
       jurors,
       isConflict,
     });
-    const assignable = [...judged].filter((id) => !refused.has(id));
+    const assignable = [...judged].filter((id) => !rejected.has(id));
     const added = await insertAssignments(tx, round.id, wanted);
     const others = value.replaces ? await releaseOthers(tx, round, assignable, jurorIds) : [];
     for (const { applicationId, name } of others.filter(({ hasScored }) => hasScored))
@@ -142,7 +142,7 @@ export function assignApplications(request: BulkRequest): Promise<BulkResult> {
     await recordAssignments(tx, request, round, { added, removed });
     return {
       id: resourceId,
-      results: listBulkResults(targets, refused).map((result) => ({
+      results: listBulkResults(targets, rejected).map((result) => ({
         ...result,
         message: result.message ?? notes.get(result.id.toLowerCase())?.join(" ") ?? null,
       })),

@@ -2,11 +2,11 @@ export type Assignment = { jurorId: string; applicationId: string };
 
 type Panel = {
   jurorIds: readonly string[];
-  /** Whether a juror must not judge an entry. */
+  /** True if a juror must not judge an entry. */
   isConflict: (assignment: Assignment) => boolean;
 };
 
-/** Who judges what, and how much each has. */
+/** The jurors of each entry, and the entries of each juror. */
 class Loads {
   readonly jurorsOf = new Map<string, Set<string>>();
   readonly entriesOf = new Map<string, Set<string>>();
@@ -37,7 +37,7 @@ class Loads {
     );
 }
 
-/** Those with the least to do first; equal ones in their given order. */
+/** Orders by load, the least first; equal ones in their given order. */
 const byLoad = (loads: Loads) => (a: string, b: string) => loads.size(a) - loads.size(b);
 
 /** Hands one entry of `from` on, through as many others as it takes, to somebody with at least two fewer. @returns false if nobody can take any */
@@ -94,7 +94,7 @@ export function assignBalanced(
   }
 }
 
-/** Who takes over each entry that somebody gives up, of those who do not have it yet: whoever has the least. Nobody for what nobody can judge. */
+/** Finds who takes over each entry that somebody gives up, of those who do not have it yet: whoever has the least. Nobody for what nobody can judge. */
 export function findReplacements(
   freed: readonly Assignment[],
   assignments: readonly Assignment[],

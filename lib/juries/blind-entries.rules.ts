@@ -5,7 +5,7 @@ import type { JuryEntry } from "@/lib/juries/jury-entries.schema";
 
 const isContact = ({ type }: FormField) => type === "PHONE" || type === "REFERENCES";
 
-/** Whether the jury sees what an artist has put into a field. */
+/** True if the jury sees what an artist has put into a field. */
 export const isJudged = (field: FormField, isBlind: boolean): boolean =>
   !field.hiddenFromJury && !(isBlind && (field.identifying || isContact(field)));
 

@@ -43,7 +43,7 @@ export async function closeLockedRound(
   ]);
 }
 
-/** From then on its scores stay as they are; one that is closed stays so. @throws NOT_FOUND, FORBIDDEN; CONFLICT: `state` */
+/** Closes a round. From then on its scores stay as they are; one that is closed stays so. @throws NOT_FOUND, FORBIDDEN; CONFLICT: `state` */
 export function closeRound(
   { id: opportunityId, n }: { id: string; n: string },
   viewer: Viewer<"identity">,

@@ -17,7 +17,7 @@ import type { Viewer } from "@/lib/server/viewer";
 import { notFound } from "@/lib/shared/failure";
 import { Id } from "@/lib/shared/ids";
 
-/** Those of these that the juror may see in this round now. */
+/** Lists those of these entries that the juror may see in this round now. */
 async function listSeen(
   tx: Tx,
   round: RoundRow,

@@ -46,7 +46,7 @@ export type EntryRow = {
 
 type EntryParts = Pick<JuryEntry, "profile" | "fields" | "answers" | "works" | "files">;
 
-/** In pixels. */
+/** Widths in pixels. */
 const pictureWidths = { large: 1_600, small: 400 } as const;
 
 async function readFields(
@@ -118,7 +118,7 @@ function nameFiles(
   return { ...answers, ...Object.fromEntries(named) };
 }
 
-/** What the jury sees of these entries: in a blind round nothing that says whose they are. */
+/** Reads what the jury sees of these entries: in a blind round nothing that says whose they are. */
 export async function readEntryParts(
   round: RoundRow,
   rows: readonly EntryRow[],

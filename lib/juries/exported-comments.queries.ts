@@ -5,7 +5,7 @@ import type { Viewer } from "@/lib/server/viewer";
 
 /**
  * Lists what juries wrote about the account's applications in rounds that are closed (CJEU C-434/16), from the release of their answers; of those
- * that take no further part, from the opportunity's first release. The order tells no author.
+ * that take no further part, from the opportunity's first release. The order reveals no author.
  */
 export async function listExportedJuryComments({
   identity,
@@ -19,7 +19,7 @@ export async function listExportedJuryComments({
     join scores s on s.round_id = r.id and s.application_id = a.id
     left join application_works w on w.id = s.work_id
     where a.account_uid = ${identity.uid} and (s.comment <> '' or s.feedback <> '')
-      and (exists (select from application_outcomes told where told.application_id = a.id)
+      and (exists (select from application_outcomes answered where answered.application_id = a.id)
         or a.state <> 'SUBMITTED' and exists (
           select from letter_batches b where b.opportunity_id = a.opportunity_id and b.released_at is not null))
     order by a.created_at, a.id, r.number, md5(s.id::text)`.execute(db());

@@ -28,7 +28,7 @@ const listScores = (jurorIds: readonly string[]) =>
 
 type ScoreRow = Awaited<ReturnType<typeof listScores>>[number];
 
-/** With the ids that the juror saw. */
+/** Returns scores with the ids that the juror saw. */
 function toExportedScore(row: ScoreRow): ExportedJury["scores"][number] {
   const settings = RoundForm.parse(row.settings);
   const { toAlias } = toEntryAliases({
@@ -48,7 +48,7 @@ function toExportedScore(row: ScoreRow): ExportedJury["scores"][number] {
   };
 }
 
-/** Names, once no blind round is to come or under way in which they would tell whose an entry is. */
+/** Names, once no blind round is to come or under way in which they would reveal whose an entry is. */
 async function listDeclaredNames(jurorIds: readonly string[]) {
   const { rows } = await sql<{ jurorId: string; name: string }>`
     select c.juror_id as "jurorId", a.artist_name as name

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Score } from "@/lib/juries/scores.schema";
 
-/** What the account is in a jury, and all that it has written there. */
+/** The account's part in a jury, and all that it has written there. */
 export const ExportedJury = z.object({
   opportunity: z.string(),
   name: z.string(),
@@ -22,7 +22,7 @@ export const ExportedJury = z.object({
 });
 export type ExportedJury = z.infer<typeof ExportedJury>;
 
-/** What a juror has written about an application of the account's. Never by whom, or when. */
+/** A juror's text about an application of the account's. Never by whom, or when. */
 export const ExportedJuryComment = z.object({
   applicationId: z.string(),
   opportunity: z.string(),

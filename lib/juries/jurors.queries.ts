@@ -17,7 +17,7 @@ const Row = z.object({
   expires_at: z.date(),
 });
 
-/** In the order of invitation. */
+/** Reads jurors in the order of invitation. */
 export async function readJurors(
   opportunityId: string,
   tx?: Tx,
@@ -53,7 +53,7 @@ async function readProgress(opportunityId: string): Promise<Progress[]> {
   return rows;
 }
 
-/** With what each has scored. @throws NOT_FOUND, FORBIDDEN */
+/** Lists jurors with what each has scored. @throws NOT_FOUND, FORBIDDEN */
 export async function listJurors(
   opportunityId: string,
   viewer: Viewer<"identity">,

@@ -8,7 +8,7 @@ export const jurorLimits = { name: 160 } as const;
 export const JurorState = z.enum(["INVITED", "EXPIRED", "ACCEPTED", "DECLINED"]);
 export type JurorState = z.infer<typeof JurorState>;
 
-/** Of the jury of one opportunity; whoever was removed is in no list. */
+/** A juror of one opportunity; whoever was removed is in no list. */
 export const Juror = z
   .object({
     id: z.string(),
@@ -25,7 +25,7 @@ export const Juror = z
   .meta({ id: "Juror" });
 export type Juror = z.infer<typeof Juror>;
 
-/** Whether somebody counts towards the plan: invitations that can still be accepted do. */
+/** True if somebody counts towards the plan: invitations that can still be accepted do. */
 export const takesPlace = ({ state }: Pick<Juror, "state">): boolean =>
   state === "INVITED" || state === "ACCEPTED";
 
@@ -51,7 +51,7 @@ export const JurorRemoval = z.object({
 });
 export type JurorRemoval = z.infer<typeof JurorRemoval>;
 
-/** What the link of an invitation shows to whoever has it. */
+/** An invitation as its link shows it to whoever has it. */
 export const JurorInvitation = z
   .object({
     opportunity: z.object({ id: z.string(), slug: z.string(), title: z.string() }),

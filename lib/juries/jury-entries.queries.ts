@@ -45,7 +45,7 @@ function toWanted(round: RoundRow, juror: Juror, { unscored, ids }: JuryEntriesQ
   return sql<boolean>`${isVisible} ${isUnscored} ${isChosen}`;
 }
 
-/** For a page behind the last entry. */
+/** Counts the entries, for a page behind the last one. */
 async function countEntries(isWanted: RawBuilder<boolean>): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from round_entries e join applications a on a.id = e.application_id
@@ -113,7 +113,7 @@ type Scores = Awaited<ReturnType<typeof readScores>>;
 const mayShowOthers = ({ settings: { seesOthers }, state }: RoundRow) =>
   seesOthers === "AFTER_OWN" || (seesOthers === "AFTER_CLOSE" && state === "CLOSED");
 
-/** What the round lets a juror see of the others. */
+/** Lists what the round lets a juror see of the others. */
 function listOthers(
   { round, juror, aliases }: { round: RoundRow; juror: Juror; aliases: Aliases },
   own: Scores,
@@ -170,7 +170,7 @@ async function listApplicants(
   };
 }
 
-/** What a juror judges, in an order of the juror's own; before the round opens, the applicants' names. @throws NOT_FOUND, PAGE_TOO_DEEP, VALIDATION */
+/** Lists what a juror judges, in an order of the juror's own; before the round opens, the applicants' names. @throws NOT_FOUND, PAGE_TOO_DEEP, VALIDATION */
 export async function listJuryEntries(
   roundId: string,
   query: JuryEntriesQuery,

@@ -10,7 +10,7 @@ import { Id } from "@/lib/shared/ids";
 
 export const juryLimits = {
   pageSize: 20,
-  /** From how many applicants on a juror may see their names before the round opens: fewer would tell whose work is whose. */
+  /** Number of applicants from which on a juror may see their names before the round opens: fewer would reveal whose work is whose. */
   namesFrom: 20,
   conflicts: 50_000,
 } as const;
@@ -40,7 +40,7 @@ export type JuryWork = z.infer<typeof JuryWork>;
 
 const OtherScore = Score.omit({ feedback: true, updatedAt: true }).extend({ juror: z.string() });
 
-/** What a juror sees of an application. */
+/** An application as a juror sees it. */
 export const JuryEntry = z
   .object({
     id: z.string().describe("In a blind round of this juror and round alone."),
@@ -79,7 +79,7 @@ export const JuryEntry = z
   .meta({ id: "JuryEntry" });
 export type JuryEntry = z.infer<typeof JuryEntry>;
 
-/** Before the round opens: a name alone, to tell whom one knows. */
+/** An applicant before the round opens: a name alone, to declare whom one knows. */
 export const JuryApplicant = z
   .object({
     id: z.string().describe("For a declaration alone: not the id of the application."),

@@ -14,7 +14,7 @@ export type LockedJury = {
   profileId: string | null;
 };
 
-/** Of an opportunity with this plan and this organiser. */
+/** Finds the quotas of an opportunity with this plan and this organiser. */
 export async function findQuotas(
   { plan, profile_id }: { plan: string | null; profile_id: string | null },
   reads: Database,
@@ -48,7 +48,7 @@ export async function lockJury(tx: Tx, opportunityId: string): Promise<LockedJur
   };
 }
 
-/** For managers, whatever role the call itself names. @throws NOT_FOUND, FORBIDDEN */
+/** Locks a jury for managers, whatever role the call itself names. @throws NOT_FOUND, FORBIDDEN */
 export async function lockOwnJury(
   tx: Tx,
   opportunityId: string,

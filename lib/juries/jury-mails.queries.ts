@@ -36,7 +36,7 @@ export async function listBusyJurors(
   return rows;
 }
 
-/** How much an account still has to score. */
+/** Counts what an account still has to score. */
 export async function countLeft(roundId: string, accountUid: string): Promise<number> {
   const { rows } = await sql<{ left: number }>`
     select progress.total - progress.scored as left

@@ -34,7 +34,7 @@ export const toJuryHref = ({ round }: RoundForMail) => `/jury/${round.id}`;
 
 type Reader = { left: number | null; timeZone: string | null };
 
-/** @param left how much the reader has to score; null where all jurors are told together */
+/** @param left how much the reader has to score; null where all jurors get the same mail */
 export function formatRoundNews({ round, title }: RoundForMail, { left, timeZone }: Reader) {
   const { closesAt } = round.settings;
   const what = left === null ? "open" : `${left} left to score`;

@@ -57,7 +57,7 @@ function toJuryRound(row: z.infer<typeof Row>): JuryRound {
   };
 }
 
-/** In the order in which the invitations were accepted, the last one first. */
+/** Lists opportunities in the order in which the invitations were accepted, the last one first. */
 async function listAwaited(uid: string): Promise<JudgedOpportunity[]> {
   const { rows } = await sql<JudgedOpportunity>`
     select o.id, o.slug, o.title, o.organization_name as "organizationName"

@@ -31,14 +31,14 @@ export async function lockJurors(
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** What a round judges: until it opens whatever fits its pool, then its entries that are still considered. */
+/** Selects what a round judges: until it opens whatever fits its pool, then its entries that are still considered. */
 const fromJudged = (round: RoundRow, desk: Desk) =>
   round.state === "SETUP"
     ? sql`from applications a where ${toDeskCondition(desk, toDeskFilter(round.settings.pool))}`
     : sql`from round_entries e join applications a on a.id = e.application_id
         where e.round_id = ${round.id} and a.state = 'SUBMITTED' and ${hasNoConflict(desk)}`;
 
-/** Those of these that a round judges. */
+/** Lists those of these applications that a round judges. */
 export async function listJudged(
   tx: Tx,
   round: RoundRow,
@@ -54,7 +54,7 @@ export async function listJudged(
 
 type UnassignedRow = Unassigned & { id: string };
 
-/** What nobody has been given, in each round that is assigned by hand and not closed. */
+/** Reads what nobody has been given, in each round that is assigned by hand and not closed. */
 export async function readUnassigned(
   rounds: readonly RoundRow[],
   desk: Desk,

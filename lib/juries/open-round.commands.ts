@@ -31,7 +31,7 @@ import { getLaterDate } from "@/lib/shared/durations";
 import { conflict, failure } from "@/lib/shared/failure";
 import { formatZonedTime } from "@/lib/shared/format-date";
 
-/** Of those who have not sent their application yet. */
+/** Finds the last extension of those who have not sent their application yet. */
 async function findLastExtension(tx: Tx, opportunityId: string): Promise<Date | null> {
   const { rows } = await sql<{ last: Date | null }>`
     select max(extended_until) as last from applications
@@ -81,7 +81,7 @@ async function freezePool(tx: Tx, round: RoundRow): Promise<string[]> {
   return ids;
 }
 
-/** In an order that has nothing to do with when and how they came. */
+/** Returns an order that has nothing to do with when and how they came. */
 const shuffle = (roundId: string, ids: readonly string[]) => {
   const keys = new Map(
     ids.map((id) => [id, createHash("sha256").update(`${roundId}:${id}`).digest("hex")]),

@@ -2,7 +2,7 @@ import { db, type Tx } from "@/lib/server/db";
 
 export type Juror = { id: string; name: string; isChair: boolean };
 
-/** Those who have accepted, in the order of invitation. */
+/** Lists the jurors who have accepted, in the order of invitation. */
 export function listPanel(opportunityId: string, tx?: Tx): Promise<Juror[]> {
   return (tx ?? db())
     .selectFrom("jurors")

@@ -40,7 +40,7 @@ export function settlePending(
   return isDone(settled) ? null : settled;
 }
 
-/** Of a round, with what was pressed but not sent yet. */
+/** Counts the scores of a round, with what was pressed but not sent yet. */
 export function countScored(
   round: RoundOfScores & Pick<JuryRound, "scored" | "total">,
   pending: Iterable<PendingScore>,

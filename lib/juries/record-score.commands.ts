@@ -11,7 +11,7 @@ import type { Viewer } from "@/lib/server/viewer";
 import { failure, invalid, notFound } from "@/lib/shared/failure";
 import { Id, newId } from "@/lib/shared/ids";
 
-/** Until the transaction ends, the round stays open and the juror in the jury; others score meanwhile. @throws NOT_FOUND */
+/** Locks so that the round stays open and the juror in the jury until the transaction ends; others score meanwhile. @throws NOT_FOUND */
 async function shareRound(tx: Tx, roundId: string, accountUid: string) {
   await tx.selectFrom("rounds").select("id").where("id", "=", roundId).forShare().execute();
   return findJudgedRound(roundId, accountUid, tx);
@@ -51,10 +51,7 @@ type SharedEntry = {
   aliases: Aliases;
 };
 
-/**
- * Until the transaction ends the juror may score this entry.
- * @throws NOT_FOUND, also for conflicts and what somebody else judges; CONFLICT: `state`
- */
+/** Locks the entry for the juror until the transaction ends. @throws NOT_FOUND, also for conflicts and what others judge; CONFLICT: `state` */
 export async function shareEntry(
   tx: Tx,
   { round: roundId, id }: { round: string; id: string },

@@ -17,7 +17,7 @@ const Row = z.object({
   adjusted: z.boolean().nullable(),
   juror_effects: z.record(z.string(), z.number()).nullable(),
   adjustment_gap: AdjustmentGap.nullable(),
-  /** Whether scores are taken now: the time in which it closes may have passed before the job that closes it. */
+  /** True if scores are taken now: the time in which it closes may have passed before the job that closes it. */
   is_open: z.boolean(),
 });
 export type RoundRow = z.infer<typeof Row>;
@@ -95,7 +95,7 @@ export async function lockRounds(tx: Tx, opportunityId: string): Promise<Counted
   return readRounds(opportunityId, tx);
 }
 
-/** Until the transaction ends the round is as it is: nobody scores in it, opens or closes it. @throws NOT_FOUND */
+/** Locks the round until the transaction ends: nobody scores in it, opens or closes it. @throws NOT_FOUND */
 export async function lockRound(tx: Tx, roundId: string): Promise<CountedRound> {
   await tx.selectFrom("rounds").select("id").where("id", "=", roundId).forUpdate().execute();
   return findRoundById(roundId, tx);

@@ -33,7 +33,7 @@ const valueColumns = sql`
   s.juror_id, j.name as juror, j.is_chair, s.application_id, s.work_id, s.value, s.criterion_values, s.abstained`;
 export const scoreColumns = sql`${valueColumns}, s.comment, s.feedback, s.updated_at`;
 
-/** What a round counts: while it is open what is still considered, afterwards what was when it was closed. `e` is the entry, `a` the application. */
+/** True for entries that count: in an open round what is still considered, in a closed one what was then. `e` is the entry, `a` the application. */
 export const isCounted = ({ state }: Pick<RoundRow, "state">) =>
   state === "CLOSED" ? sql<boolean>`e.counts` : sql<boolean>`a.state = 'SUBMITTED'`;
 
@@ -65,7 +65,7 @@ export async function readScores(
   return ScoreRow.array().parse(rows);
 }
 
-/** From 0 to 100; null for an abstention. */
+/** Returns the score from 0 to 100; null for an abstention. */
 export const toHundredOf = ({ settings }: RoundRow, row: ValueRow): number | null =>
   toHundred(settings, { value: row.value, criterionValues: row.criterion_values });
 
@@ -100,6 +100,6 @@ export const toResultScore = (round: RoundRow, row: ScoreRow): ResultScore => ({
   feedback: row.feedback,
 });
 
-/** What is scored and ranked: an application, or one of its works. */
+/** Returns the id of what is scored and ranked: an application, or one of its works. */
 export const toEntryId = (applicationId: string, workId: string | null): string =>
   workId === null ? applicationId : `${applicationId}:${workId}`;

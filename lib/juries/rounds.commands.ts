@@ -25,7 +25,7 @@ const toColumns = (form: RoundForm) => ({
   closes_at: toInstant(form.closesAt),
 });
 
-/** In an open round a close that has passed would shut it at once. @throws CONFLICT: `closesAt` */
+/** Asserts that an open round closes later: a close that has passed would shut it at once. @throws CONFLICT: `closesAt` */
 export async function assertClosesLater(tx: Tx, { closesAt }: RoundForm): Promise<void> {
   if (closesAt === null) return;
   const { rows } = await sql<{ is_past: boolean }>`

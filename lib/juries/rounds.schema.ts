@@ -59,7 +59,7 @@ export const RoundPool = z
   });
 export type RoundPool = z.infer<typeof RoundPool>;
 
-/** What the desk's own reads understand; only what is still considered is judged. */
+/** Returns the filter that the desk's own reads understand; only what is still considered is judged. */
 export const toDeskFilter = (pool: RoundPool): DeskFilter => ({
   ...PoolFilter.parse(pool),
   state: ["SUBMITTED"],
@@ -133,7 +133,7 @@ const fields = {
   commentsToArtist: z.boolean().default(false).describe("Whether jurors write feedback, too."),
 };
 
-/** What a manager writes. */
+/** A round as a manager writes it. */
 export const RoundForm = z.object(fields).superRefine((round, context) => {
   const reject = (path: PropertyKey[], message: string) =>
     context.addIssue({ code: "custom", path, message });
@@ -175,5 +175,5 @@ export const Round = z
   .meta({ id: "Round" });
 export type Round = z.infer<typeof Round>;
 
-/** What may still be changed once it is open; the rest is chosen before. */
+/** Fields that may still be changed once it is open; the rest is chosen before. */
 export const changeableWhileOpen = ["name", "instructions", "closesAt"] as const;

@@ -31,7 +31,7 @@ export const yesMaybeNoLabels: Readonly<Record<YesMaybeNo, string>> = {
 const range = (min: number, max: number) =>
   Array.from({ length: max - min + 1 }, (_, index) => min + index);
 
-/** What can be chosen: of a rubric nothing, because its criteria have values of their own. */
+/** Lists the values that can be chosen: of a rubric nothing, because its criteria have values of their own. */
 export function listScaleValues({ scale }: Pick<Scale, "scale">): Value[] {
   if (scale === "RUBRIC") return [];
   if (scale === "YES_MAYBE_NO") return [...yesMaybeNo];
@@ -88,7 +88,7 @@ export const toScoreForm = (draft: ScoreDraft, workId: string | null): ScoreForm
   workId,
 });
 
-/** Whether it counts: a rubric once each criterion has its score. */
+/** True if it counts: a rubric once each criterion has its score. */
 export const isComplete = (
   round: RoundOfScores,
   draft: ScoreDraft,
@@ -101,7 +101,7 @@ export const hasNoValue = ({ value, values, abstained }: ScoreDraft): boolean =>
 export const isBlank = (draft: ScoreDraft): boolean =>
   hasNoValue(draft) && draft.comment === "" && draft.feedback === "";
 
-/** Within a sentence: “4 of 5”, “yes”, “Idea 4 of 5, Craft 7 of 10”. */
+/** Describes a score within a sentence: “4 of 5”, “yes”, “Idea 4 of 5, Craft 7 of 10”. */
 export function describeScore(
   { scale, criteria }: Scale,
   draft: Pick<ScoreDraft, "value" | "values" | "abstained">,

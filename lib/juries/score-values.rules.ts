@@ -4,7 +4,7 @@ import type { FailureDetail } from "@/lib/shared/failure";
 
 type ScaleOfRound = Pick<Round, "scale" | "criteria">;
 
-/** As it is stored: yes, maybe and no are 2, 1 and 0. */
+/** A score as it is stored: yes, maybe and no are 2, 1 and 0. */
 export type StoredValue = { value: number | null; criterionValues: Record<string, number> | null };
 
 export const MIN_SCORE = 1;
@@ -69,7 +69,7 @@ function checkRubric(criteria: Round["criteria"], values: Record<string, number>
   ];
 }
 
-/** What does not fit the round's scale. */
+/** Returns what does not fit the round's scale. */
 export function checkScore(
   round: ScaleOfRound & Pick<Round, "commentsToArtist" | "subject">,
   form: ScoreForm,
@@ -94,7 +94,7 @@ export function checkScore(
   ];
 }
 
-/** Of a score that `checkScore` found valid. */
+/** Returns the stored value of a score that `checkScore` found valid. */
 export function toStoredValue({ value, values, abstained }: ScoreForm): StoredValue {
   if (abstained) return { value: null, criterionValues: null };
   const word = YesMaybeNo.safeParse(value).data;

@@ -50,7 +50,7 @@ export const Score = z
   .meta({ id: "Score" });
 export type Score = z.infer<typeof Score>;
 
-/** What a juror has put down, which may not be complete yet. */
+/** A juror's score as put down, which may not be complete yet. */
 export const ScoreDraft = Score.pick({
   value: true,
   values: true,
@@ -60,16 +60,16 @@ export const ScoreDraft = Score.pick({
 });
 export type ScoreDraft = z.infer<typeof ScoreDraft>;
 
-/** What is on the way to the server, for one entry or one of its works. */
+/** A score on the way to the server, for one entry or one of its works. */
 export const PendingScore = z.object({
   entryId: z.string(),
   /** The application's, which people know it by. */
   number: z.int(),
   workId: z.string().nullable(),
   draft: ScoreDraft,
-  /** Whether the server's count of what is scored includes it. */
+  /** True if the server's count of what is scored includes it. */
   isCounted: z.boolean(),
-  /** Whether the server has a score, or may have one because it did not answer. */
+  /** True if the server has a score, or may have one because it did not answer. */
   mayBeStored: z.boolean(),
 });
 export type PendingScore = z.infer<typeof PendingScore>;

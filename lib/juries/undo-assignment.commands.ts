@@ -5,7 +5,7 @@ import { lockOwnJury } from "@/lib/juries/jury-locks.queries";
 import { lockRound, type RoundRow } from "@/lib/juries/round-rows.queries";
 import { transaction, type Tx } from "@/lib/server/db";
 
-/** What somebody has scored since stays assigned, and nothing changes in a closed round. */
+/** Takes back an assignment; what somebody has scored since stays assigned, and nothing changes in a closed round. */
 async function reverseAssignment(
   tx: Tx,
   round: RoundRow,

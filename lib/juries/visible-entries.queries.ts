@@ -14,10 +14,7 @@ export function toVisibleEntries(round: RoundRow, juror: Juror): RawBuilder<bool
     and e.application_id not in (${conflicts}) ${seesAll ? sql`` : isAssigned}`;
 }
 
-/**
- * Of a work that is copied into an entry: whether its field is shown to the jury. `e` is the entry, `w` the work.
- * The fields that are not are read from the forms once, not for each work.
- */
+/** True for a copied work whose field the jury may see; forms are read once, not for each work. `e` is the entry, `w` the work. */
 const toJudgedWork = (
   opportunityId: RawBuilder<unknown>,
   isBlind: RawBuilder<unknown>,
@@ -29,11 +26,11 @@ const toJudgedWork = (
       jsonb_build_object('blind', ${isBlind})) field
     where f.opportunity_id = ${opportunityId}))`;
 
-/** Of a work that is copied into an entry of the round: whether its field is shown to the jury. `e` is the entry, `w` the work. */
+/** True for a copied work of an entry of the round whose field is shown to the jury. `e` is the entry, `w` the work. */
 export const isJudgedWork = ({ opportunity_id, settings }: RoundRow) =>
   toJudgedWork(sql`${opportunity_id}::uuid`, sql`${settings.blind}::boolean`);
 
-/** What the juror has not scored yet in a round: the entry, or one of its works. `e` is the entry. */
+/** True for what the juror has not scored yet in a round: the entry, or one of its works. `e` is the entry. */
 export function toUnscored(round: RoundRow, juror: Juror): RawBuilder<boolean> {
   const own = sql`s.round_id = e.round_id and s.juror_id = ${juror.id} and s.application_id = e.application_id`;
   if (round.settings.subject === "APPLICATION")

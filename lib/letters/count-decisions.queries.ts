@@ -7,7 +7,7 @@ import { db } from "@/lib/server/db";
 
 type Counts = LetterList["decisions"][number];
 
-/** What is decided about those still considered, also those beyond the plan, who are owed an answer too. */
+/** Counts what is decided about those still considered, also those beyond the plan, who are owed an answer too. */
 export async function countDecisions(desk: Desk): Promise<Counts[]> {
   const { rows } = await sql<Counts>`
     select outcome, count(*)::int as applications, count(*) filter (where letter = 'NONE')::int as "withoutLetter",

@@ -19,7 +19,7 @@ type Frozen = {
   replyUntil: Date | null;
 };
 
-/** What is wrong with an application that is going to be answered: `letters.{number}.…`. */
+/** Freezes a letter, and lists what is wrong with an application that is going to be answered: `letters.{number}.…`. */
 function freezeLetter(
   draft: Draft,
   addressee: Addressee,
@@ -59,7 +59,7 @@ const dropUnaddressed = (tx: Tx, batchId: string) =>
   );
 
 /**
- * Writes the texts as artists will read them. A further letter with the outcome that the artist has been told corrects the first, which has
+ * Writes the texts as artists will read them. A further letter with the outcome that the artist already has corrects the first, which has
  * the reply, unless the place was given up. @param conflicts ids of applications that whoever releases must not know of
  * @returns how many @throws VALIDATION naming each letter that cannot be sent
  */

@@ -5,7 +5,7 @@ import { recordEvent, recordEvents, toDedupe } from "@/lib/outbox/record-event.c
 import { db, transaction, type Tx } from "@/lib/server/db";
 import { runEach, runTogether } from "@/lib/server/run-each";
 
-/** As many as one run lapses or tells; the next minute goes on. */
+/** The most replies that one run lapses or reminds of; the next minute goes on. */
 const MAX_PER_RUN = 500;
 
 type Waiting = { application_id: string; opportunity_id: string; first_id: string };

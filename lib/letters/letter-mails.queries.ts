@@ -15,7 +15,7 @@ export type LetterMail = {
   feedback: string;
   outcome: string;
   replyBy: string | null;
-  /** Whether the artist still has to confirm the place. */
+  /** True if the artist still has to confirm the place. */
   isWaiting: boolean;
 };
 
@@ -37,11 +37,11 @@ export type WaitingOffer = { accountUid: string; slug: string; title: string; re
 /** A place that its artist still has to confirm; null otherwise. */
 export async function findWaitingOffer(applicationId: string): Promise<WaitingOffer | null> {
   const { rows } = await sql<WaitingOffer>`
-    select a.account_uid as "accountUid", o.slug, o.title, told.reply_by as "replyBy"
-    from application_outcomes told join applications a on a.id = told.application_id
+    select a.account_uid as "accountUid", o.slug, o.title, answered.reply_by as "replyBy"
+    from application_outcomes answered join applications a on a.id = answered.application_id
     join opportunities o on o.id = a.opportunity_id
-    where told.application_id = ${applicationId} and told.outcome = 'ACCEPTED' and told.state = 'SUBMITTED'
-      and told.reply is null and told.reply_until > now()`.execute(db());
+    where answered.application_id = ${applicationId} and answered.outcome = 'ACCEPTED' and answered.state = 'SUBMITTED'
+      and answered.reply is null and answered.reply_until > now()`.execute(db());
   return rows[0] ?? null;
 }
 
@@ -52,7 +52,6 @@ export type RepliedApplication = {
   number: number;
 };
 
-/** The opportunity of an application. */
 export async function findOpportunityOf(applicationId: string): Promise<string | null> {
   const row = await db()
     .selectFrom("applications")
@@ -85,7 +84,7 @@ export async function findOwedAnswers(
     select o.id, o.title, count(*)::int as count
     from opportunities o join applications a on a.opportunity_id = o.id
     where o.id = ${opportunityId} and o.status = 'PUBLISHED' and a.version > 0 and a.state = 'SUBMITTED'
-      and not exists (select from application_outcomes told where told.application_id = a.id)
+      and not exists (select from application_outcomes answered where answered.application_id = a.id)
       and ${mayKnowOf(sql.val(uid), sql.val(opportunityId))}
     group by o.id`.execute(db());
   return rows[0] ?? null;

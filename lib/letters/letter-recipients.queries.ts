@@ -56,7 +56,7 @@ async function lockAsked(tx: Tx, desk: Desk, { ids, filter, expected }: Asked) {
 
 export type Recipient = { id: string; outcome: Outcome };
 
-/** Those who get a letter, with their outcome. @throws VALIDATION naming each that cannot: `ids.{index}`; CONFLICT: `expected` */
+/** Locks those who get a letter, with their outcome. @throws VALIDATION naming each that cannot: `ids.{index}`; CONFLICT: `expected` */
 export async function lockRecipients(tx: Tx, desk: Desk, form: Asked): Promise<Recipient[]> {
   const { asked, shown } = await lockAsked(tx, desk, form);
   const addressees = await readAddressees(shown, tx);

@@ -23,10 +23,10 @@ const Addressee = z.object({
   works: z.array(z.string()),
   of_works: z.boolean(),
 });
-/** Whom a letter goes to: what its placeholders stand for, and what is decided. */
+/** The addressee of a letter: what its placeholders stand for, and what is decided. */
 export type Addressee = z.infer<typeof Addressee>;
 
-/** By the application's id. */
+/** Reads addressees by the application's id. */
 export async function readAddressees(
   ids: readonly string[],
   tx?: Tx,
@@ -52,7 +52,7 @@ export async function readAddressees(
   );
 }
 
-/** For those who have to confirm; null for others. */
+/** Returns the day for those who have to confirm; null for others. */
 export const getReplyBy = (addressee: Addressee, outcome: Outcome, releaseAt: Date) =>
   outcome === "ACCEPTED" ? toReplyBy(releaseAt, addressee.confirm_days, addressee.time_zone) : null;
 

@@ -61,7 +61,7 @@ const toProblem = ({ mail_state: state, mail_reason: reason }: Row): DeliveryPro
 
 type DraftFacts = Pick<Letter, "errors" | "filledSubject">;
 
-/** Of drafts, by their ids. */
+/** Reads facts of drafts, by their ids. */
 async function readDraftFacts(rows: readonly Row[]): Promise<Map<string, DraftFacts>> {
   const drafts = rows.filter(({ released_at }) => released_at === null);
   const addressees = await readAddressees(drafts.map((row) => row.application_id));

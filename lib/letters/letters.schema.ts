@@ -14,13 +14,13 @@ export const letterLimits = {
   feedback: 4_000,
   ids: 1_000,
   countdownMinutes: 10,
-  /** How far away a release can be set. */
+  /** Days ahead that a release can be set. */
   releaseDays: 365,
   keepDays: applicationRetention.answeredDays,
   pageSize: 50,
 } as const;
 
-/** What letters name, with what stands for it in the end. */
+/** Placeholders in letters, with what stands for them in the end. */
 export const placeholderLabels = {
   artist: "The artist’s name",
   opportunity: "The opportunity’s title",
@@ -74,11 +74,11 @@ export const letterParams = z.object({ id: Id, letterId: Id.describe("Of the let
 
 export const LetterState = z.enum(["DRAFT", "RELEASED"]);
 
-/** Of the mail with the letter. */
+/** The delivery of the mail with the letter. */
 export const LetterDelivery = z.enum(["QUEUED", "SENT", "NOT_SENT", "UNCERTAIN"]);
 export type LetterDelivery = z.infer<typeof LetterDelivery>;
 
-/** Why a mail was not sent. Its artist reads the letter on the site all the same. */
+/** Reasons why a mail was not sent. Its artist reads the letter on the site all the same. */
 export const deliveryProblemLabels = {
   NO_ACCOUNT: "The account is closed.",
   NO_ADDRESS: "The account has no e-mail address.",

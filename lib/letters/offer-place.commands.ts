@@ -159,7 +159,7 @@ export function offerPlace({
   });
 }
 
-/** Where the organiser wants it so, each free place is offered to the next. Idempotent. */
+/** Offers each free place to the next, where the organiser wants it so. Idempotent. */
 export async function offerFreePlaces(now: Date): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select s.opportunity_id as id from letter_settings s join opportunities o on o.id = s.opportunity_id

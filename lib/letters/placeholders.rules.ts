@@ -9,7 +9,7 @@ import type { FailureDetail } from "@/lib/shared/failure";
 import { typedKeys } from "@/lib/shared/records";
 
 const PATTERN = /\{\{\s*([^{}]*?)\s*\}\}/g;
-/** What is left of a placeholder that was not closed or not opened. */
+/** Remains of a placeholder that was not closed or not opened. */
 const BRACES = /\{\{|\}\}/;
 
 const isPlaceholder = (name: string): name is Placeholder => Object.hasOwn(placeholderLabels, name);
@@ -40,7 +40,7 @@ const listErrors = (
     return message === null ? [] : [{ path: `${prefix}${part}`, message }];
   });
 
-/** Of a template, before it is known whom it goes to. */
+/** Lists errors of a template, before it is known whom it goes to. */
 export const listTemplateErrors = (
   template: LetterText,
   outcome: Outcome,
@@ -52,7 +52,7 @@ export const listTemplateErrors = (
       : null,
   );
 
-/** Of a letter to one artist: placeholders that nothing can stand for. */
+/** Lists errors of a letter to one artist: placeholders that nothing can stand for. */
 const listLetterErrors = (
   letter: LetterText,
   values: PlaceholderValues,
@@ -62,13 +62,13 @@ const listLetterErrors = (
     values[name] === "" ? `There is nothing to put in place of {{${name}}} here.` : null,
   );
 
-/** By now: `decided` about the application, or about some of its works alone (`ofWorks`). */
+/** The decision by now: `decided` about the application, or about some of its works alone (`ofWorks`). */
 type Decision = { decided: Outcome | null; ofWorks: boolean; values: PlaceholderValues };
 
 const namesWorks = (text: string) =>
   [...text.matchAll(PATTERN)].some(([, name]) => name === "works");
 
-/** What a draft cannot be released with. */
+/** Lists the errors with which a draft cannot be released. */
 export function listDraftErrors(
   draft: LetterText & { outcome: Outcome },
   { decided, ofWorks, values }: Decision,

@@ -18,7 +18,7 @@ type Row = {
   waiting: number;
 };
 
-/** `day`: when the answers were promised for; null if it cannot be told. `today`: the organiser's. */
+/** `day`: when the answers were promised for; null if it is unknown. `today`: the organiser's. */
 export type Promised = Row & { day: string | null; today: string };
 
 /** Native opportunities with applications that nobody has answered, since when the first waits, and how many do. */
@@ -34,7 +34,7 @@ export async function listPromised(now: Date): Promise<Promised[]> {
     join lateral (
       select min(a.arrived_at) as since, count(*)::int as waiting from applications a
       where a.opportunity_id = o.id and a.version > 0 and a.state = 'SUBMITTED' and not exists (
-        select from application_outcomes told where told.application_id = a.id)) unanswered on unanswered.waiting > 0
+        select from application_outcomes answered where answered.application_id = a.id)) unanswered on unanswered.waiting > 0
     where o.first_submitted_at is not null and o.status = 'PUBLISHED'
       and jsonb_typeof(f.definition -> 'answersBy') in ('string', 'number')
     order by o.id`.execute(db());
@@ -45,7 +45,7 @@ export async function listPromised(now: Date): Promise<Promised[]> {
   }));
 }
 
-/** Those that are longest past their promised day first. */
+/** Lists answers, those longest past their promised day first. */
 export async function listOverdueAnswers(): Promise<OverdueAnswers[]> {
   const promised = await listPromised(await readClock());
   return promised

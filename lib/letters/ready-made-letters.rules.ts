@@ -1,7 +1,7 @@
 import type { Outcome } from "@/lib/applications/applications.schema";
 import type { LetterText } from "@/lib/letters/letters.schema";
 
-/** What a letter begins with, until the organiser writes an own one. */
+/** Letters to begin with, until the organiser writes an own one. */
 export const readyMadeLetters: Readonly<Record<Outcome, LetterText>> = {
   ACCEPTED: {
     subject: "A place for you in {{opportunity}}",

@@ -8,7 +8,7 @@ import { readClock } from "@/lib/server/database-clock";
 import { db, transaction, type Tx } from "@/lib/server/db";
 import { runEach, runTogether } from "@/lib/server/run-each";
 
-const TELL_BATCH = 200;
+const NOTIFY_BATCH = 200;
 
 /**
  * Counts how many more artists hold a place with this release; read before it. Who takes a place that they had given up takes one that is free, if
@@ -17,17 +17,17 @@ const TELL_BATCH = 200;
 async function countAddedPlaces(tx: Tx, batchId: string, freePlaces: number): Promise<number> {
   const { rows } = await sql<{ places: number }>`
     select (count(*) filter (where takes and not held) - count(*) filter (where held and not takes)
-      - least(count(*) filter (where takes and not held and told = 'ACCEPTED'), ${freePlaces}))::int as places
+      - least(count(*) filter (where takes and not held and answered = 'ACCEPTED'), ${freePlaces}))::int as places
     from (
       select l.outcome = 'ACCEPTED' and a.state = 'SUBMITTED' and coalesce(f.reply, 'CONFIRMED') = 'CONFIRMED' as takes,
-        coalesce(o.holds_place, false) as held, o.outcome as told
+        coalesce(o.holds_place, false) as held, o.outcome as answered
       from letters l join applications a on a.id = l.application_id join letters f on f.id = coalesce(l.first_id, l.id)
       left join application_outcomes o on o.application_id = a.id
       where l.batch_id = ${batchId}) letter`.execute(tx);
   return rows[0]?.places ?? 0;
 }
 
-/** Since the countdown began: they have been told by a mail of its own. */
+/** Drops letters whose application is not considered since the countdown began: the artists have been notified by a mail of its own. */
 const dropNotConsidered = (tx: Tx, batchId: string) =>
   sql`
     delete from letters l using applications a
@@ -43,7 +43,7 @@ const lockAddressees = (tx: Tx, batchId: string) =>
     tx,
   );
 
-/** Ends one countdown, if it has ended by `now`: one update tells all artists. Safe when repeated, and on several instances. */
+/** Ends one countdown, if it has ended by `now`: one update releases all letters. Safe when repeated, and on several instances. */
 async function releaseBatch(id: string, now: Date): Promise<void> {
   await transaction(async (tx) => {
     const due = tx
@@ -94,19 +94,19 @@ async function* listLetters(batchId: string): AsyncGenerator<Letter[]> {
       .select(["id", "kind"])
       .where("batch_id", "=", batchId)
       .orderBy("id")
-      .limit(TELL_BATCH);
+      .limit(NOTIFY_BATCH);
     // oxlint-disable-next-line no-await-in-loop -- each page says where the next one begins
     const letters: Letter[] = await (
       after === null ? query : query.where("id", ">", after)
     ).execute();
     yield letters;
-    if (letters.length < TELL_BATCH) return;
+    if (letters.length < NOTIFY_BATCH) return;
     after = letters.at(-1)?.id ?? null;
   }
 }
 
 /** A mail for each letter of a released batch, the rest of them after an interruption; each letter causes one. */
-export async function tellArtists(batchId: string): Promise<void> {
+export async function notifyArtists(batchId: string): Promise<void> {
   const batch = await db()
     .selectFrom("letter_batches")
     .select("id")
@@ -128,13 +128,13 @@ export async function tellArtists(batchId: string): Promise<void> {
     .execute();
 }
 
-/** What the job of one countdown does. Nothing if it was stopped, or begun anew for a later time. */
+/** Releases the batch of one countdown. Does nothing if it was stopped, or begun anew for a later time. */
 export async function releaseLetters(id: string, now?: Date): Promise<void> {
   await releaseBatch(id, now ?? (await readClock()));
-  await tellArtists(id);
+  await notifyArtists(id);
 }
 
-/** Countdowns that have ended and letters that are not told of, whose job was lost. */
+/** Countdowns that have ended, and letters without a notification, whose job was lost. */
 export async function releaseDueLetters(now: Date): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select id from letter_batches where released_at is null and release_at <= ${now}

@@ -14,7 +14,7 @@ import { conflict, invalid } from "@/lib/shared/failure";
 type Request = { params: { id: string }; viewer: Viewer<"identity"> };
 
 const COUNTDOWN_MS = letterLimits.countdownMinutes * 60_000;
-/** What passes between a person's click and the server. */
+/** Time that passes between a person's click and the server. */
 const TOLERANCE_MS = 30_000;
 
 /** @throws VALIDATION */

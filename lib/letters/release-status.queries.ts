@@ -13,7 +13,7 @@ type Row = {
   now: Date;
 };
 
-/** What the whole team sees of a release. @throws NOT_FOUND, FORBIDDEN */
+/** Finds what the whole team sees of a release. @throws NOT_FOUND, FORBIDDEN */
 export async function findReleaseStatus(
   id: string,
   viewer: Viewer<"identity">,

@@ -2,7 +2,7 @@ import { toReplyUntil } from "@/lib/applications/reply-until.rules";
 import { addDays } from "@/lib/shared/durations";
 import { toLocalTime } from "@/lib/shared/zoned-time";
 
-/** Until when a place can be confirmed: so many days after the release, to the last instant of that day in the opportunity's zone. */
+/** Returns the time until which a place can be confirmed: so many days after the release, to the last instant of that day in the opportunity's zone. */
 export function toReplyBy(
   releaseAt: Date,
   days: number,

@@ -61,7 +61,7 @@ export async function countPlaces(
   return rows[0] ?? { places: 0, freePlaces: 0 };
 }
 
-/** Who was offered a place, and what they replied. */
+/** Lists who was offered a place, and what they replied. */
 async function listAccepted(
   { opportunityId, conflicts }: Reader,
   tx?: Tx,

@@ -59,7 +59,7 @@ export async function collectLinks(at?: Date): Promise<void> {
   );
 }
 
-/** The poster is told once, when the last of the failures that are needed is recorded. */
+/** The poster is notified once, when the last of the failures that are needed is recorded. */
 async function recordCheck(
   { opportunityId, url }: DueLink,
   answered: boolean,
@@ -80,7 +80,7 @@ async function recordCheck(
 
 type Check = (url: string) => Promise<boolean>;
 
-/** Whether nothing answers, not even what answered before: then it is our own network. */
+/** True if nothing answers, not even what answered before: then it is our own network. */
 async function isOffline(answers: readonly boolean[], now: Date, check: Check): Promise<boolean> {
   if (answers.includes(true)) return false;
   const controls = await listAnsweredUrls(now);

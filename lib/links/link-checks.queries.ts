@@ -5,7 +5,7 @@ import { findOpportunity } from "@/lib/opportunities/opportunities.queries";
 import { db } from "@/lib/server/db";
 import { readRows } from "@/lib/server/shown-data";
 
-/** Of the present address. @returns null while it has not been checked */
+/** Finds the check of the present address. @returns null while it has not been checked */
 export const findLinkCheck = (opportunityId: string): Promise<LinkCheck | null> =>
   readRows(
     async () => {
@@ -33,7 +33,7 @@ export async function findPublicLinkCheck(opportunityId: string): Promise<LinkCh
 
 export type DueLink = { opportunityId: string; url: string; host: string };
 
-/** One of each host, so that none is asked twice at once. */
+/** Lists one link of each host, so that none is asked twice at once. */
 export async function listDueLinks(now: Date): Promise<DueLink[]> {
   const { rows } = await sql<DueLink>`
     select distinct on (host) opportunity_id as "opportunityId", url, host from link_checks

@@ -1,10 +1,10 @@
 import { z } from "zod";
 
-/** `failures`: so many checks in a row must fail before anybody is told. Days until the next check. */
+/** `failures`: so many checks in a row must fail before anybody is notified. Days until the next check. */
 export const linkCheckLimits = {
   failures: 2,
   days: { answered: 7, failed: 1 },
-  /** Of one run: one link of each host. */
+  /** Links in one run: one of each host. */
   hosts: 20,
   /** Shown to administrators. */
   administered: 100,

@@ -7,12 +7,12 @@ import { env } from "@/lib/server/env";
 import { isPublicAddress, resolveHost } from "@/lib/server/public-addresses";
 
 const MAX_REDIRECTS = 5;
-/** For all hops together. */
+/** Timeout for all hops together. */
 const TIMEOUT_MS = 10_000;
 const MAX_HEADER_BYTES = 16 * 1_024;
 
 type LinkOptions = {
-  /** Which addresses may be connected to. */
+  /** True for addresses that may be connected to. */
   isAllowed?: (address: string) => boolean;
   resolve?: (host: string) => Promise<string[]>;
   timeoutMs?: number;

@@ -5,7 +5,7 @@ import { db } from "@/lib/server/db";
 
 type Row = Omit<UnansweredLink, "href" | "checkedAt"> & { slug: string; checked_at: Date };
 
-/** Those that have failed most often first. */
+/** Lists links, those that have failed most often first. */
 export async function listUnansweredLinks(): Promise<UnansweredLink[]> {
   const { rows } = await sql<Row>`
     select o.id as "opportunityId", o.title, o.slug, p.account_uid as "accountUid", c.url, c.failures, c.checked_at

@@ -50,7 +50,7 @@ export async function findAdministeredMail(id: string, reads: Database): Promise
   return toAdministeredMail(row);
 }
 
-/** Those of the last 24 hours. */
+/** Counts the mails of the last 24 hours. */
 export async function countMails(): Promise<MailFigures["states"]> {
   const rows = await db()
     .selectFrom("mails")

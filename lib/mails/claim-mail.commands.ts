@@ -206,7 +206,7 @@ export function retryLater(
   });
 }
 
-/** What workers that died have left: queued again if certainly not sent, and uncertain otherwise. */
+/** Recovers what workers that died have left: queued again if certainly not sent, and uncertain otherwise. */
 export function recoverMails(): Promise<void> {
   return transaction(async (tx) => {
     await tx

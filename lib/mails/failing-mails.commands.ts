@@ -2,13 +2,13 @@ import { sql } from "kysely";
 import { recordEvent } from "@/lib/outbox/record-event.commands";
 import { db, transaction } from "@/lib/server/db";
 
-/** Of the mails that were last tried within an hour. */
+/** Share of the mails that were last tried within an hour. */
 const MAX_FAILED_SHARE = 0.02;
 /** Greylisting (RFC 6647) rejects first tries on purpose; this many take longer than twenty minutes. */
 const MANY_ATTEMPTS = 3;
 
 /**
- * Tells the operator, once an hour, when more than 2 per cent of the mails that were tried in the last hour failed, are in doubt, or
+ * Notifies the operator, once an hour, when more than 2 per cent of the mails that were tried in the last hour failed, are in doubt, or
  * were rejected again and again.
  */
 export async function recordFailingMails(): Promise<void> {

@@ -2,10 +2,10 @@ import { type QuietHours, type Weekday, weekdays } from "@/lib/mails/mail-settin
 import { DAY_MS } from "@/lib/shared/durations";
 import { toInstant, toLocalTime } from "@/lib/shared/zoned-time";
 
-/** While an account's zone is unknown. */
+/** Zone while an account's own is unknown. */
 export const DEFAULT_TIME_ZONE = "UTC";
 
-/** Of accounts that have chosen none; the table `mail_settings` has the same. */
+/** Hour of accounts that have chosen none; the table `mail_settings` has the same. */
 export const DEFAULT_DIGEST_HOUR = 8;
 
 const toMinutes = (time: string) => {
@@ -43,8 +43,9 @@ const getWeekday = (day: string): Weekday =>
   weekdays[(new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7] ?? "MO";
 
 /**
- * When the next digest is due: never twice on one local day, also where a journey westwards repeats it. An hour that the clocks skip means the end of the gap; one that they
- * repeat counts once. @param frequency WEEKLY: on the account's day of the week
+ * Finds when the next digest is due: never twice on one local day, also where a journey westwards repeats it. An hour that the clocks skip means
+ * the end of the gap; one that they repeat counts once.
+ * @param frequency WEEKLY: on the account's day of the week
  */
 export function findNextDigest(
   now: Date,

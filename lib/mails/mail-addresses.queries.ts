@@ -8,7 +8,7 @@ const MAC_LENGTH = 20;
 
 export const getReplyDomain = () => env().MAIL_REPLY_DOMAIN ?? "localhost";
 
-/** Where a mail's recipients see that it comes from: of `Name <address>`, or an address alone. */
+/** Returns the address that a mail's recipients see it come from: of `Name <address>`, or an address alone. */
 export function getSenderAddress(): string {
   const { MAIL_FROM: from = "" } = env();
   return /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from;

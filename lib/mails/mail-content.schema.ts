@@ -3,15 +3,12 @@ export type MailItem = {
   title: string;
   href: string;
   text?: string;
-  /** Above the title, such as "Promoted" or the reason why it is listed. */
+  /** A label above the title, such as "Promoted" or the reason why it is listed. */
   label?: string;
   image?: MailPicture;
 };
 
-/**
- * One of ours, 96 px wide: art whole, others cropped to 4:3. Its alternative text is empty: most programs show no pictures, and the
- * texts would outweigh the titles.
- */
+/** A picture of ours, 96 px wide: art whole, others cropped to 4:3. Its alternative text is empty: most programs show no pictures, and it would outweigh titles. */
 export type MailPicture = { src: string; isArt: boolean };
 
 export type MailBlock =
@@ -21,7 +18,7 @@ export type MailBlock =
   /** Two columns, such as a receipt's. */
   | { type: "facts"; rows: readonly { label: string; value: string }[] }
   | { type: "items"; items: readonly MailItem[] }
-  /** What somebody wrote. */
+  /** Somebody's own words. */
   | { type: "quote"; text: string }
   /** A link in a line of its own, quieter than a button. */
   | { type: "link"; label: string; href: string }
@@ -29,7 +26,7 @@ export type MailBlock =
   | { type: "note"; text: string };
 
 /**
- * `preview` is what lists of mail show beside the subject. `senderId`: the profile that an invitation or a question comes from, which its reader can refuse.
+ * `preview` is what lists of mail show beside the subject. `senderId`: the profile that an invitation or a question comes from, from which its reader can opt out.
  * `relay`: whose words it brings, and the address that takes answers to them.
  */
 export type MailContent = {

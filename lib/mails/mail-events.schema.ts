@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Id } from "@/lib/shared/ids";
 
-/** What a mail provider reports about a mail that it was given. */
+/** A report of a mail provider about a mail that it was given. */
 export const MailEvent = z
   .object({
     id: z.string().min(1).max(200).describe("The provider's; a repeated one has one effect."),

@@ -10,7 +10,7 @@ import type {
 } from "@/lib/mails/mail-content.schema";
 import { env } from "@/lib/server/env";
 
-/** Why the mail came, and where to stop it; the links are absolute, or null where there is none. */
+/** The reason why the mail came, and the place to stop it; the links are absolute, or null where there is none. */
 export type MailFooter = {
   reason: string;
   stop: { href: string; label: string } | null;

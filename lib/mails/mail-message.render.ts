@@ -8,7 +8,7 @@ import type { MailBlock, MailContent } from "@/lib/mails/mail-content.schema";
 import { type MailFooter, renderMailHtml } from "@/lib/mails/mail-layout.render";
 import { renderMailText } from "@/lib/mails/mail-text.render";
 import { signMessage } from "@/lib/mails/dkim.render";
-import { createRefusalToken } from "@/lib/mails/refused-senders.queries";
+import { createOptOutToken } from "@/lib/mails/sender-opt-outs.queries";
 import { createUnsubscribeToken } from "@/lib/mails/unsubscribe-tokens.queries";
 import { type MessageKind, messageKinds } from "@/lib/outbox/message-kinds.schema";
 import { env } from "@/lib/server/env";
@@ -64,7 +64,7 @@ const reasonsByKind: Partial<Record<MessageKind, string>> = {
     "You are receiving this e-mail because somebody entered your address on Vitrine.",
 };
 
-/** Why a mail came, for its footer. */
+/** Returns why a mail came, for its footer. */
 export const getReason = (kind: MessageKind) =>
   reasonsByKind[kind] ?? reasons[messageKinds[kind].class];
 
@@ -98,10 +98,9 @@ export async function renderMessage(
   const mailClass = messageKinds[kind].class;
   const canStop = mailKey !== null && (mailClass === "N" || mailClass === "D");
   const { senderId, relay } = content;
-  const refusal =
-    senderId === undefined ? null : createRefusalToken({ kind, senderId, address: to });
-  const token = canStop ? createUnsubscribeToken({ mailKey, kind }) : refusal;
-  const label = refusal === null ? "Stop these e-mails" : "Never from this sender again";
+  const optOut = senderId === undefined ? null : createOptOutToken({ kind, senderId, address: to });
+  const token = canStop ? createUnsubscribeToken({ mailKey, kind }) : optOut;
+  const label = optOut === null ? "Stop these e-mails" : "Never from this sender again";
   const base = env().APP_URL;
   const ownHost = toShownAddress(to).replace(/^.*@/s, "");
   const footer: MailFooter = {

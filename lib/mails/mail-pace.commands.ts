@@ -4,7 +4,7 @@ import { db, transaction } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import { hasNoJob } from "@/lib/server/jobs";
 
-const WAKE_AFTER = sql`interval '30 seconds'`;
+const ENQUEUE_AFTER = sql`interval '30 seconds'`;
 const MAX_WOKEN = 1_000;
 
 /** All instances together send `MAIL_PER_SECOND`. @returns milliseconds until the caller's turn */
@@ -17,14 +17,14 @@ export async function takeSendingSlot(): Promise<number> {
 }
 
 /** Mails whose job was lost, such as in a crash. */
-export function wakeDueMails(): Promise<void> {
+export function enqueueDueMails(): Promise<void> {
   return transaction(async (tx) => {
     const due = await tx
       .selectFrom("mails")
       .select(["id", "kind"])
       .where("state", "=", "QUEUED")
       .where("in_digest", "=", false)
-      .where("not_before", "<", sql<Date>`now() - ${WAKE_AFTER}`)
+      .where("not_before", "<", sql<Date>`now() - ${ENQUEUE_AFTER}`)
       .where(hasNoJob("mail.send", sql.ref("mails.id")))
       .orderBy("not_before")
       .limit(MAX_WOKEN)

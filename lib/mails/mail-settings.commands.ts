@@ -78,7 +78,10 @@ export async function setDigestDue(
     where account_uid = due.uid`.execute(tx);
 }
 
-/** Also creates the settings. The other kinds stay as they are. @returns the kind's settings before; null once the account is being deleted */
+/**
+ * Sets the frequency, and creates the settings if there are none. The other kinds stay as they are.
+ * @returns the kind's settings before; null once the account is being deleted
+ */
 export async function setMailFrequency(
   tx: Tx,
   uid: string,

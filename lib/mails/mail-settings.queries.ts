@@ -23,7 +23,7 @@ const toMailSettings = (row: Row): MailSettings => ({
   lastDigestOn: row.last_digest_on,
 });
 
-/** Of the accounts that have settings (`ensureMailSettings`), by uid. */
+/** Lists the settings of the accounts that have them (`ensureMailSettings`), by uid. */
 export async function listMailSettings(
   uids: readonly string[],
   reads: Database = db(),

@@ -11,7 +11,7 @@ export const MailFrequency = z
   .meta({ id: "MailFrequency" });
 export type MailFrequency = z.infer<typeof MailFrequency>;
 
-/** In the order of a week, as calendars name its days (RFC 5545). */
+/** Weekdays in the order of a week, as calendars name its days (RFC 5545). */
 export const weekdays = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"] as const;
 export const Weekday = z.enum(weekdays).meta({ id: "Weekday" });
 export type Weekday = z.infer<typeof Weekday>;
@@ -24,7 +24,7 @@ export const KindSettings = z
   .meta({ id: "MessageKindSettings" });
 export type KindSettings = z.infer<typeof KindSettings>;
 
-/** What an account can turn off. The newsletter goes to addresses, which have links of their own to stop it. */
+/** Kinds that an account can turn off. The newsletter goes to addresses, which have links of their own to stop it. */
 export const optionalKinds = typedKeys(messageKinds).filter(
   (kind) => ["N", "D"].includes(messageKinds[kind].class) && kind !== "NEWSLETTER_ISSUE",
 );
@@ -33,7 +33,7 @@ export const optionalKinds = typedKeys(messageKinds).filter(
 export const StoredKinds = z.partialRecord(Kind, KindSettings);
 export type StoredKinds = z.infer<typeof StoredKinds>;
 
-/** Of the database. Kinds of a newer version, which runs beside this one or was taken back, are left out. */
+/** Parses kinds from the database. Those of a newer version, which runs beside this one or was taken back, are left out. */
 export const parseStoredKinds = (kinds: unknown): StoredKinds =>
   StoredKinds.parse(
     Object.fromEntries(

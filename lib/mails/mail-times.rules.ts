@@ -3,7 +3,7 @@ import { getKindSettings, type MailSettings } from "@/lib/mails/mail-settings.sc
 import { MAX_DAILY_MAILS } from "@/lib/mails/mails.schema";
 import { type MessageKind, messageKinds } from "@/lib/outbox/message-kinds.schema";
 
-/** When a mail goes, or that the account's next digest names it. */
+/** The time at which a mail goes, or that the account's next digest names it. */
 export type MailTime = { inDigest: boolean; notBefore: Date };
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { db, type Database } from "@/lib/server/db";
 
-/** What waits for quiet hours, and is then retried, is this much older than its sending at most. */
+/** Limit of the age at which a mail that waited for quiet hours, and is then retried, is still sent. */
 const MAX_WAIT = sql`interval '3 days'`;
 
 /** Notices and digests of the last 24 hours, sent or about to be, by uid. @param exceptId this mail is not counted */

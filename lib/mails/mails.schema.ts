@@ -6,13 +6,13 @@ export const MailState = z
   .meta({ id: "MailState" });
 export type MailState = z.infer<typeof MailState>;
 
-/** In which an administrator may send a mail again. */
+/** States in which an administrator may send a mail again. */
 export const resendableStates = ["FAILED", "UNCERTAIN"] as const satisfies MailState[];
 
 /** Notices and digests that an account gets in 24 hours; what is more joins its digest. */
 export const MAX_DAILY_MAILS = 10;
 
-/** What a link in a mail stops. */
+/** The mails that a link in a mail stops. */
 export const UnsubscribeTarget = z
   .object({
     kind: MessageKind,

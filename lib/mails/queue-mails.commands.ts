@@ -6,7 +6,7 @@ import { newId } from "@/lib/shared/ids";
 /** `dedupe`: a recipient gets one mail of it. `inDigest`: not sent by itself, but named in the account's next digest. `notBefore`: the end of quiet hours. */
 export type NewMail = ({ accountUid: string } | { address: string }) & {
   kind: MessageKind;
-  /** The event that it tells of; null for a digest. */
+  /** The event that it reports; null for a digest. */
   outboxId: string | null;
   dedupe: string;
   inDigest?: boolean;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { getRetryDelay } from "@/lib/mails/retries.rules";
 import { DAY_MS, HOUR_MS } from "@/lib/shared/durations";
 
-/** Until it is given up. */
+/** Lists the delays until it is given up. */
 function listDelays(): number[] {
   const delays: number[] = [];
   for (;;) {

@@ -1,7 +1,7 @@
 import { HOUR_MS } from "@/lib/shared/durations";
 
 const FIRST_DELAYS_MIN = [1, 5, 15, 60];
-/** With the first ones, a day of tries. */
+/** Number of tries: with the first ones, about a day. */
 const MAX_ATTEMPTS = FIRST_DELAYS_MIN.length + 22;
 
 /** @param attempts those that failed before this one @returns milliseconds until the next, or null after a day */

@@ -2,7 +2,7 @@ import { parseConnectionUrl } from "nodemailer/lib/shared";
 import SMTPConnection from "nodemailer/lib/smtp-connection";
 import { env } from "@/lib/server/env";
 
-/** In milliseconds. A server that answers nothing for as long as this counts as hanging. */
+/** Timeouts in milliseconds. A server that answers nothing for as long as this counts as hanging. */
 const TIMEOUTS = {
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
@@ -26,13 +26,13 @@ type SmtpError = Error & { responseCode?: number; response?: string; code?: stri
 const describe = (error: SmtpError) =>
   (error.response ?? error.code ?? error.message).slice(0, 300);
 
-/** What nodemailer refuses itself, before a byte of the message: an address it cannot write, or more bytes than the server takes. */
-const REFUSED_BEFORE_SENDING = ["EENVELOPE", "EMESSAGE"];
+/** Errors of nodemailer itself, before a byte of the message: an address it cannot write, or more bytes than the server takes. */
+const REJECTED_BEFORE_SENDING = ["EENVELOPE", "EMESSAGE"];
 
 function toResult(error: SmtpError): SendResult {
   const { responseCode, code = "" } = error;
   const reason = describe(error);
-  if (responseCode === undefined && REFUSED_BEFORE_SENDING.includes(code))
+  if (responseCode === undefined && REJECTED_BEFORE_SENDING.includes(code))
     return { outcome: "REJECTED", reason: error.message.slice(0, 300) };
   if (responseCode === undefined) return { outcome: "UNCERTAIN", reason };
   return { outcome: responseCode >= 500 ? "REJECTED" : "NOT_SENT", reason };
@@ -67,7 +67,7 @@ export type MailServer = {
 
 /**
  * Connects and logs in. `sendMail` of nodemailer reports a dropped connection alike before and during DATA; these steps tell them apart.
- * @returns the reason if it fails; a login that is refused is the operator's mistake, and must not lose mail
+ * @returns the reason if it fails; a login that is rejected is the operator's mistake, and must not lose mail
  */
 export async function connectMailServer(): Promise<MailServer | { reason: string }> {
   const { auth, ...options } = parseConnectionUrl(env().SMTP_URL ?? "");

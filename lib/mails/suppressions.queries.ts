@@ -9,7 +9,7 @@ export type SuppressionReason = z.infer<typeof SuppressionReason>;
 export const computeAddressDigests = (address: string) =>
   computeKeyedDigests("mail", toSentAddress(address.toLowerCase()));
 
-/** Why no mail is sent to an address, or null. */
+/** Finds why no mail is sent to an address, or null. */
 export async function findSuppression(
   address: string,
   reads: Database = db(),

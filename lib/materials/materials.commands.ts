@@ -109,7 +109,7 @@ async function requireMaterial(tx: Tx, id: string, profileId: string): Promise<M
   return material;
 }
 
-/** @returns the keys of the files of versions that are not kept any more */
+/** @returns the keys of the files of versions that were deleted */
 async function dropOldVersions(tx: Tx, id: string, version: number): Promise<string[]> {
   const dropped = await tx
     .deleteFrom("material_versions")

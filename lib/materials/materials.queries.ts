@@ -95,7 +95,7 @@ export async function listMaterialVersions(
   }));
 }
 
-/** Of all the account's profiles, for its export; files are linked. */
+/** Lists the materials of all the account's profiles, for its export; files are linked. */
 export async function listExportedMaterials({
   identity,
 }: Viewer<"identity">): Promise<(Material & { profileId: string })[]> {

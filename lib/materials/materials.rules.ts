@@ -1,7 +1,7 @@
 import type { Material, MaterialKind } from "@/lib/materials/materials.schema";
 import type { FailureDetail } from "@/lib/shared/failure";
 
-/** What a kind is made of: a text, a PDF, or one of both. */
+/** Checks what a kind is made of: a text, a PDF, or one of both. */
 export function checkContent(
   kind: MaterialKind,
   text: string | null,
@@ -16,7 +16,7 @@ export function checkContent(
   return hasText ? [] : [{ path: "text", message: "Please write something." }];
 }
 
-/** Whether a change leaves text and file as they are, so that it makes no new version. */
+/** True if a change leaves text and file as they are, so that it makes no new version. */
 export const isUnchanged = (
   current: Pick<Material, "text">,
   text: string | null | undefined,

@@ -5,7 +5,7 @@ import { multilineText, singleLineText } from "@/lib/shared/text";
 
 const MEGABYTE = 1024 * 1024;
 
-/** Of a profile: `items` and, with all kept versions, `bytes` of files. Of an item: `versions`, the newest. */
+/** Limits of a profile: `items` and, with all stored versions, `bytes` of files. Of an item: `versions`, the newest. */
 export const materialLimits = {
   items: 100,
   bytes: 500 * MEGABYTE,
@@ -63,7 +63,7 @@ export const MaterialChanges = z.object({
 });
 export type MaterialChanges = z.infer<typeof MaterialChanges>;
 
-/** What is typed, for the draft on the device. */
+/** The typed text, for the draft on the device. */
 export const MaterialDraft = z.object({ title: z.string(), text: z.string() });
 export type MaterialDraft = z.infer<typeof MaterialDraft>;
 

@@ -62,7 +62,7 @@ export async function updateMember(
   });
 }
 
-/** Also withdraws invitations, and lets members leave. @throws NOT_FOUND for an unknown profile; FORBIDDEN; CONFLICT for the owner */
+/** Removes a member, withdraws an invitation, or lets a member leave. @throws NOT_FOUND for an unknown profile; FORBIDDEN; CONFLICT for the owner */
 export async function removeMember(
   { id: profileId, accountId }: { id: string; accountId: string },
   viewer: Actor,

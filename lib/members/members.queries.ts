@@ -29,7 +29,7 @@ const toTeamMember = (row: Row): TeamMember => ({
   expiresAt: row.expires_at?.toISOString() ?? null,
 });
 
-/** What the account calls itself: the name of its first profile. */
+/** Selects what the account calls itself: the name of its first profile. */
 export const firstProfileName = (uid: string) =>
   sql<
     string | null

@@ -7,7 +7,7 @@ import { TeamRole } from "@/lib/shared/team-roles";
 export const MemberRole = TeamRole.exclude(["OWNER"]).meta({ id: "MemberRole" });
 export type MemberRole = z.infer<typeof MemberRole>;
 
-/** What each may do, in one line, where roles are chosen. */
+/** One line on what each may do, where roles are chosen. */
 export const memberRoleTexts: Readonly<Record<MemberRole, string>> = {
   MANAGER: "Everything, the team included, except the profile and its plan.",
   EDITOR: "Forms, stages, tags, notes and the order of works in series.",
@@ -35,7 +35,7 @@ export const InvitationForm = z.object({
 });
 export type InvitationForm = z.infer<typeof InvitationForm>;
 
-/** What the link of an invitation shows to whoever has it. */
+/** An invitation as its link shows it to whoever has it. */
 export const Invitation = z
   .object({
     organisation: z.object({ id: z.string(), name: z.string(), slug: z.string() }),

@@ -5,9 +5,11 @@ import { failure } from "@/lib/shared/failure";
 import { includesRole, type TeamRole, teamRoleLabels } from "@/lib/shared/team-roles";
 
 /**
- * Whether the caller may make this call for a profile: has the role that its contract names (`may`, `OWNER` by default), or a higher
- * one. Read from the database with each call, so that a changed role counts at once. @param options.role for what needs a higher role than the
- * call itself @returns the caller's role @throws FORBIDDEN
+ * Asserts that the caller may make this call for a profile: has the role that its contract names (`may`, `OWNER` by default), or a higher one.
+ * Read from the database with each call, so that a changed role counts at once.
+ * @param options.role for what needs a higher role than the call itself
+ * @returns the caller's role
+ * @throws FORBIDDEN
  */
 export async function assertMay(
   profileId: string,

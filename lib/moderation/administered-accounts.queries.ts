@@ -81,7 +81,7 @@ export async function findAdministeredAccount(uid: string, tx?: Tx): Promise<Adm
   return account;
 }
 
-/** Whether the caller's account is suspended, and the decisions against it or its content. */
+/** Finds the caller's suspension, and the decisions against the account or its content. */
 export async function findStanding({ identity: { uid } }: Viewer<"identity">): Promise<Standing> {
   const account = await db()
     .selectFrom("accounts")

@@ -32,7 +32,7 @@ export async function contestDecision(
   return decision;
 }
 
-/** How long after an action an administrator counts as active. */
+/** Time for which an administrator counts as active after an action. */
 const ACTIVITY_PERIOD = sql`interval '30 days'`;
 
 /** Judged by the audit log. */

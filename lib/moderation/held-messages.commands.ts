@@ -5,7 +5,7 @@ import { transaction } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
 import { pluralise } from "@/lib/shared/format-count";
 
-/** Sends a held text, or refuses it for good. @throws NOT_FOUND; CONFLICT once reviewed */
+/** Sends a held text, or rejects it for good. @throws NOT_FOUND; CONFLICT once reviewed */
 export function reviewMessage(
   id: string,
   { approved }: HeldMessageReview,
@@ -18,7 +18,7 @@ export function reviewMessage(
       action: approved ? "RELEASE_MESSAGE" : "REFUSE_MESSAGE",
       subject: "message",
       subjectId: id,
-      // Not the text: the log is kept for longer.
+      // Not the text: the log is stored for longer.
       detail: { name: `of ${pluralise(messages, "conversation")}`, messages },
     });
     return { id, approved, messages };

@@ -22,7 +22,7 @@ function assertHeldVersion(
     throw failure("CONFLICT", "Its owner has changed it since. Please read it again.");
 }
 
-/** Since when an opportunity's account is suspended, or null; its row is locked, so that this cannot change. */
+/** Locks the account of an opportunity. @returns since when it is suspended, or null; the row is locked, so that this cannot change */
 async function lockSuspension(tx: Tx, id: string): Promise<Date | null> {
   const account = await tx
     .selectFrom("accounts")

@@ -8,7 +8,7 @@ import { db } from "@/lib/server/db";
 import { computeReporterDigests } from "@/lib/server/reporter";
 import type { Viewer } from "@/lib/server/viewer";
 
-/** What the caller reported while signed in, newest first, with the outcomes (DSA article 16 (5)). */
+/** Lists what the caller reported while signed in, newest first, with the outcomes (DSA article 16 (5)). */
 export async function listOwnReports({ identity }: Viewer<"identity">): Promise<OwnReport[]> {
   const rows = await db()
     .selectFrom("reports")

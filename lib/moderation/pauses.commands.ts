@@ -26,7 +26,7 @@ export async function extendOpportunities(
     where ends_at > ${since} and opportunity_id in (${ids})`.execute(tx);
 }
 
-/** Like `extendOpportunities`, for the boosts of artworks. */
+/** Extends the boosts of artworks as `extendOpportunities` does opportunities. */
 export async function extendArtworkBoosts(
   tx: Tx,
   ids: RawBuilder<unknown>,

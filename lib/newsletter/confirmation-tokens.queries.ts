@@ -6,7 +6,6 @@ export type SubscriptionRequest = { id: string; requestedAt: Date };
 
 const PURPOSE = "newsletter";
 
-/** For the link in the confirmation. */
 export const createConfirmationToken = ({ id, requestedAt }: SubscriptionRequest): string =>
   signLink(PURPOSE, `${id} ${requestedAt.getTime()}`);
 

@@ -12,7 +12,7 @@ async function countOpening(number: number, item: number): Promise<void> {
     on conflict (number, item) do update set opened = newsletter_openings.opened + 1`.execute(db());
 }
 
-/** Behind the front `user-agent` is the same for all. */
+/** Reads the client's own: behind the front `user-agent` is the same for all. */
 const readUserAgent = ({ headers }: Request) =>
   headers.get(internalHeaders.userAgent) ?? headers.get("user-agent") ?? "";
 

@@ -16,7 +16,7 @@ type OpenPromotion = {
   content: unknown;
 };
 
-/** Under the buyer's lease, so that a refund in progress comes first. */
+/** Completes a promotion under the buyer's lease, so that a refund in progress comes first. */
 async function completePromotion({ id, accountUid, customerId, number }: OpenPromotion) {
   await withPaymentLease(accountUid, ({ write }) =>
     write(async (tx) => {
@@ -40,7 +40,7 @@ async function completePromotion({ id, accountUid, customerId, number }: OpenPro
   );
 }
 
-/** What was not shown, because it was hidden or gone, gets another place, or waits for an administrator. */
+/** Releases the place of what was not shown, because it was hidden or gone: it gets another one, or waits for an administrator. */
 const releasePlace = ({ id }: OpenPromotion) =>
   db()
     .updateTable("promotions")

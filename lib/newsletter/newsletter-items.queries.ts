@@ -60,7 +60,7 @@ async function readItems(stored: readonly StoredItem[]): Promise<ReadItems> {
   return { items, shownIds: [...stored.map(({ id }) => id), ...profileIds] };
 }
 
-/** As they are now, numbered as stored; without those that are hidden or gone. */
+/** Lists items as they are now, numbered as stored; without those that are hidden or gone. */
 export async function listNewsletterItems(
   stored: readonly StoredItem[],
 ): Promise<NewsletterItem[]> {
@@ -71,7 +71,7 @@ export async function listNewsletterItems(
   return items;
 }
 
-/** For mails: also without opportunities that have closed. */
+/** Lists items for mails: also without opportunities that have closed. */
 export async function listOpenItems(stored: readonly StoredItem[]): Promise<NewsletterItem[]> {
   const items = await listNewsletterItems(stored);
   const ids = listIds(stored, "OPPORTUNITY");
@@ -108,7 +108,7 @@ async function listRecentWorks(): Promise<Set<string>> {
   return new Set(rows.map(({ id }) => id));
 }
 
-/** What the issue of a day holds if it is made now: promoted, opened this week, closing within a week, featured works. */
+/** Lists what the issue of a day holds if it is made now: promoted, opened this week, closing within a week, featured works. */
 export async function listCandidates(day: string, now: Date): Promise<StoredItem[]> {
   const options = { promotedOrders: [] };
   const query = { page: 1, size: sizes.candidates };

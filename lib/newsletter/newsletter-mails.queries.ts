@@ -4,7 +4,7 @@ import { findStoredIssue } from "@/lib/newsletter/newsletter-issues.queries";
 import type { NewsletterIssue } from "@/lib/newsletter/newsletter.schema";
 import { db } from "@/lib/server/db";
 
-/** By address, those after `after`. */
+/** Lists subscribers by address, those after `after`. */
 export async function listSubscribers({
   after,
   limit,
@@ -34,7 +34,7 @@ export async function isSubscribed(address: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** For the subscription's signed links; null if there is none. */
+/** Finds the key for the subscription's signed links; null if there is none. */
 export async function findSubscriptionKey(address: string): Promise<string | null> {
   const row = await db()
     .selectFrom("newsletter_subscriptions")
@@ -44,7 +44,7 @@ export async function findSubscriptionKey(address: string): Promise<string | nul
   return row?.mail_key ?? null;
 }
 
-/** One that has to be confirmed again, after it had ended, counts as ended: the links of earlier issues stay valid. */
+/** Finds a subscription. One that has to be confirmed again, after it had ended, counts as ended: the links of earlier issues stay valid. */
 export async function findSubscriptionByKey(
   mailKey: string,
 ): Promise<{ address: string; isEnded: boolean } | null> {

@@ -17,7 +17,7 @@ import { failure } from "@/lib/shared/failure";
 
 const PLACES_LOCK = 20_261_124;
 
-/** Until the transaction ends, nobody else takes a place, and no issue is sent. */
+/** Locks places until the transaction ends: nobody else takes one, and no issue is sent. */
 export const lockPlaces = (tx: Tx) =>
   sql`select pg_advisory_xact_lock(${sql.lit(PLACES_LOCK)})`.execute(tx);
 

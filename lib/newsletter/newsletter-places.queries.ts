@@ -4,7 +4,7 @@ import { listBookableDays, newsletterSchedule } from "@/lib/newsletter/newslette
 import type { NewsletterPlaces } from "@/lib/newsletter/newsletter.schema";
 import { db, type Tx } from "@/lib/server/db";
 
-/** By day: the places that are taken in issues from `firstDay` on. */
+/** Lists by day the places that are taken in issues from `firstDay` on. */
 export async function listTakenPlaces(firstDay: string, tx?: Tx): Promise<Map<string, number[]>> {
   const { rows } = await sql<{ day: string; places: number[] }>`
     select issue_on::text as day, array_agg(issue_place::int order by issue_place) as places

@@ -1,14 +1,14 @@
 import { DAY_MS, HOUR_MS } from "@/lib/shared/durations";
 import { formatWallDayMonth, formatWallWeekday } from "@/lib/shared/format-date";
 
-/** When an issue goes out by itself, and how its promoted places are sold. Hours are UTC; Friday is 5. */
+/** Times at which an issue goes out by itself, and how its promoted places are sold. Hours are UTC; Friday is 5. */
 export const newsletterSchedule = {
   weekday: 5,
   hour: 9,
   places: 4,
   /** A place can be bought until so long before the issue. */
   bookingEndsHours: 12,
-  /** In how many of the next issues places are sold. */
+  /** Number of the next issues in which places are sold. */
   issuesAhead: 8,
 } as const;
 

@@ -51,7 +51,7 @@ export const newsletterSectionLabels: Record<NewsletterSection, string> = {
   ARTWORKS: "Works to look at",
 };
 
-/** What an issue stores of an item; everything else is read when it is shown, so that what is hidden or deleted is gone. */
+/** An item as an issue stores it; everything else is read when it is shown, so that what is hidden or deleted is gone. */
 export const StoredItem = z.object({
   section: NewsletterSection,
   kind: z.enum(["OPPORTUNITY", "ARTWORK"]),
@@ -96,7 +96,7 @@ export const NewsletterIssueList = listOf(NewsletterIssueSummary).meta({
 export const NewsletterIssueQuery = z.object(pageQuery(20));
 export type NewsletterIssueQuery = z.infer<typeof NewsletterIssueQuery>;
 
-/** Where promoted places are free; the first is what a buyer is promised. */
+/** Issues with free promoted places; the first is what a buyer is promised. */
 export const NewsletterPlaces = z
   .object({
     perIssue: z.int(),

@@ -72,7 +72,7 @@ export async function updateNextIssue(
   return previewNextIssue();
 }
 
-/** Stores what the issue holds, and tells its subscribers. @returns false if it would be empty */
+/** Stores what the issue holds, and notifies its subscribers. @returns false if it would be empty */
 async function freezeIssue(tx: Tx, draft: Draft): Promise<boolean> {
   // Read outside of the transaction; the lock keeps the places as they are.
   const candidates = await listCandidates(draft.issueOn, await readClock(tx));

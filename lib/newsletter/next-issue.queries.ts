@@ -34,7 +34,7 @@ export async function countSubscribers(): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** As it would be sent now. */
+/** Finds the next issue as it would be sent now. */
 export async function findNextIssue(): Promise<Omit<NextIssue, "preview">> {
   const draft = await findDraft();
   const candidates = await listCandidates(draft.issueOn, new Date());

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { mayKnowOf } from "@/lib/applications/desk/known-applications.queries";
 
-/** Kinds of which a team is told about one application: the application, by the notification's subject. */
+/** Kinds that notify a team of one application: the application, by the notification's subject. */
 const applications = {
   ARTIST_REPLIED: sql`select a.* from applications a where a.id = n.subject_id::uuid`,
   MESSAGE_RECEIVED: sql`

@@ -3,7 +3,7 @@ import { NotificationSettings } from "@/lib/notifications/notifications.schema";
 
 const time = z.string();
 
-/** What an account was told, as its export lists it. */
+/** Messages to an account, as its export lists them. */
 export const ExportedMessages = z.object({
   settings: NotificationSettings,
   notifications: z.array(

@@ -1,14 +1,14 @@
 import { sql } from "kysely";
 import type { Tx } from "@/lib/server/db";
 
-/** Deletes what was recorded and told about subjects that are deleted for good, so that their texts do not remain. */
+/** Deletes events and notifications about subjects that are deleted for good, so that their texts do not remain. */
 export async function forgetSubjects(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await tx.deleteFrom("outbox").where("subject_id", "in", ids).execute();
   await tx.deleteFrom("notifications").where("subject_id", "in", ids).execute();
 }
 
-/** Deletes what an account was told, and how it wanted to be told. Idempotent. */
+/** Deletes an account's notifications and their settings. Idempotent. */
 export async function forgetMessages(tx: Tx, uid: string): Promise<void> {
   await tx
     .deleteFrom("outbox")

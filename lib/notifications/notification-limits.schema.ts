@@ -1,8 +1,8 @@
 export const notificationLimits = {
-  /** In the menu of the bell. */
+  /** Notifications in the menu of the bell. */
   latest: 10,
   pageSize: 20,
-  /** What the bell counts to. */
+  /** The highest number that the bell shows. */
   unread: 99,
   /** Marked as read by one call. */
   ids: 100,

@@ -15,7 +15,7 @@ import type { Viewer } from "@/lib/server/viewer";
 
 type Owner = Viewer<"identity">;
 
-/** Also the older ones that a notification stands for. Others' ids change nothing. Idempotent. */
+/** Marks notifications as read, also the older ones that one stands for. Others' ids change nothing. Idempotent. */
 export async function markRead({ ids = [], before }: ReadForm, { identity }: Owner): Promise<null> {
   const condition =
     before === undefined
@@ -30,7 +30,7 @@ export async function markRead({ ids = [], before }: ReadForm, { identity }: Own
   return null;
 }
 
-/** What an account was told about a subject that it has looked at. */
+/** Marks as read what an account was notified of about a subject that it has looked at. */
 export async function markSubjectRead(tx: Tx, uid: string, subjectId: string): Promise<void> {
   await sql`
     update notifications set read_at = now()
@@ -45,7 +45,7 @@ const changesDigests = ({
 }: NotificationSettingsForm) =>
   [timeZone, digestHour, digestDay, pausedUntil].some((value) => value !== undefined);
 
-/** Whether a kind of mail that was off is on from now on; a value that stays says nothing. */
+/** True if a kind of mail that was off is on from now on; a value that stays says nothing. */
 const turnsMailOn = (before: StoredKinds, after: StoredKinds) =>
   optionalKinds.some(
     (kind) =>

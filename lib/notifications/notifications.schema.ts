@@ -83,7 +83,7 @@ export const NotificationSettings = z
   .meta({ id: "NotificationSettings" });
 export type NotificationSettings = z.infer<typeof NotificationSettings>;
 
-/** What is left out stays as it is. */
+/** Settings to change; what is left out stays as it is. */
 export const NotificationSettingsForm = z
   .object({
     ...preferences,

@@ -4,7 +4,7 @@ import { notificationLimits } from "@/lib/notifications/notification-limits.sche
 import { deleteInBatches } from "@/lib/server/delete-in-batches";
 import { runSteps } from "@/lib/server/run-each";
 
-/** What was told, and the reports of the mail provider. An event goes with its mails. */
+/** Deletes old messages and the reports of the mail provider. An event goes with its mails. */
 export async function sweepMessages(): Promise<void> {
   const isOld = (column: string, days: number) =>
     sql`${sql.ref(column)} < now() - make_interval(days => ${days})`;

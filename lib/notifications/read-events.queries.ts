@@ -1,6 +1,6 @@
 import { db } from "@/lib/server/db";
 
-/** Which of these events the account has read in the bell. */
+/** Lists which of these events the account has read in the bell. */
 export async function listReadEvents(
   uid: string,
   eventIds: readonly string[],

@@ -82,7 +82,7 @@ async function opportunityExists(tx: Tx, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** With `plan` it is published, otherwise a draft. @throws VALIDATION; FORBIDDEN for an unverified e-mail; PAYMENT_REQUIRED */
+/** Creates an opportunity: with `plan` a published one, otherwise a draft. @throws VALIDATION; FORBIDDEN for an unverified e-mail; PAYMENT_REQUIRED */
 export async function createOpportunity(request: {
   body: OpportunityForm;
   viewer: Viewer<"profile">;

@@ -1,7 +1,7 @@
 import { parseLocalTime } from "@/lib/shared/local-time";
 import { listInstants } from "@/lib/shared/zoned-time";
 
-/** Whether a change of the clocks skips a local time or repeats it; null for ordinary and invalid times. @param timeZone an IANA name */
+/** Detects that a change of the clocks skips a local time or repeats it; null for ordinary and invalid times. @param timeZone an IANA name */
 export function detectClockAnomaly(local: string, timeZone: string): "skipped" | "doubled" | null {
   const wallTime = parseLocalTime(local);
   if (wallTime === null) return null;

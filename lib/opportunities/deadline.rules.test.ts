@@ -71,7 +71,7 @@ const zones = [
   "UTC",
 ];
 
-/** What a clock in the zone shows, computed independently of the code under test. */
+/** Formats what a clock in the zone shows, computed independently of the code under test. */
 const formatAsClock = (instant: Date, timeZone: string) =>
   new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "medium" })
     .format(instant)
@@ -85,7 +85,7 @@ const anyLocalTime = fc
   })
   .map((date) => date.toISOString().slice(0, 16));
 
-/** From midnight to four in the morning, in months in which clocks change somewhere. */
+/** Times from midnight to four in the morning, in months in which clocks change somewhere. */
 const localTimeNearChange = fc
   .tuple(
     fc.integer({ min: 2010, max: 2035 }),

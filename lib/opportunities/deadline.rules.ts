@@ -15,7 +15,7 @@ export function toDeadline({
   return toInstant(deadlineLocal, timeZone);
 }
 
-/** From when applications are taken: an instant, or the first moment of a day in the opportunity's zone. Null: at once. */
+/** Returns the time from which applications are taken: an instant, or the first moment of a day in the opportunity's zone. Null: at once. */
 export function toOpening({
   opensAt,
   timeZone,

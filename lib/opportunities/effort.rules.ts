@@ -1,4 +1,4 @@
-/** In minutes: `min` to adapt existing material, `max` to start from scratch. */
+/** Minutes: `min` to adapt existing material, `max` to start from scratch. */
 export type Effort = { min: number; max: number };
 
 export function sumEfforts(efforts: readonly Effort[]): Effort {
@@ -11,7 +11,7 @@ export function sumEfforts(efforts: readonly Effort[]): Effort {
 }
 
 const MINUTES_PER_HOUR = 60;
-/** From eight hours on, half hours would be false precision. */
+/** Minutes from which half hours would be false precision: eight hours. */
 const MIN_WHOLE_HOURS_MINUTES = 8 * MINUTES_PER_HOUR;
 
 function formatHours(minutes: number): string {

@@ -64,7 +64,7 @@ async function readOpportunity(
   return row.opportunity;
 }
 
-/** In the order of `ids`; only published ones. @param uid the account whose bookmarks are included */
+/** Lists opportunities in the order of `ids`; only published ones. @param uid the account whose bookmarks are included */
 export async function listOpportunitiesByIds(
   ids: readonly string[],
   uid: string | null = null,
@@ -116,7 +116,7 @@ export const listProfileOpportunities = (
     (opportunities) => [profileId, ...opportunities.map(({ id }) => id)],
   );
 
-/** Whether drafts and withheld opportunities are shown: to the owner, those in the team who edit, and administrators. */
+/** True if drafts and withheld opportunities are shown: to the owner, those in the team who edit, and administrators. */
 async function canEdit(
   { profileId, ownerUid }: { profileId: string; ownerUid: string | null },
   identity: Viewer["identity"],

@@ -184,7 +184,6 @@ export type Opportunity = z.infer<typeof Opportunity>;
 export const OpportunityList = listOf(Opportunity).meta({ id: "OpportunityList" });
 export type OpportunityList = z.infer<typeof OpportunityList>;
 
-/** An id or a slug. */
 export const OpportunityIdOrSlug = z.union([Id, z.string().regex(/^[a-z0-9-]{1,200}$/)]);
 
 /** Unknown and malformed ids are left out. */

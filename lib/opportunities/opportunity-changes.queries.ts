@@ -4,7 +4,7 @@ import { db } from "@/lib/server/db";
 import { readRows } from "@/lib/server/shown-data";
 import type { Viewer } from "@/lib/server/viewer";
 
-/** Since the publication, newest first. @throws NOT_FOUND if the viewer cannot see the opportunity */
+/** Lists changes since the publication, newest first. @throws NOT_FOUND if the viewer cannot see the opportunity */
 export async function listOpportunityChanges(
   idOrSlug: string,
   viewer: Viewer | null = null,

@@ -9,7 +9,7 @@ export type OpportunityFields = Pick<
   Exclude<keyof OpportunityForm & keyof Opportunity, "images" | "plan">
 >;
 
-/** Promised to artists, and told to organisers wherever they choose how artists apply. */
+/** Promised to artists, and shown to organisers wherever they choose how artists apply. */
 export const FREE_FOR_ARTISTS =
   "Applying on Vitrine is free for artists. If you charge a fee, link to your own form instead.";
 
@@ -118,7 +118,7 @@ function checkAppliedHere(
   ];
 }
 
-/** What prevents publishing at once; nothing for a draft. @param invalidFields fields whose errors are reported already */
+/** Lists what prevents publishing at once; nothing for a draft. @param invalidFields fields whose errors are reported already */
 export function checkFormPublishable(
   form: Partial<OpportunityForm>,
   invalidFields: ReadonlySet<unknown>,

@@ -5,7 +5,7 @@ import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { db } from "@/lib/server/db";
 import { Failure } from "@/lib/shared/failure";
 
-/** As a visitor sees it. @returns null if it is hidden, held or gone */
+/** Finds an opportunity as a visitor sees it. @returns null if it is hidden, held or gone */
 export async function findVisibleOpportunity(id: string): Promise<Opportunity | null> {
   try {
     return await findOpportunity(id, null);
@@ -38,7 +38,7 @@ export async function listChangesBetween(
   });
 }
 
-/** The accounts that have saved an opportunity, in the order of uid; without its applicants, who are told as such. */
+/** The accounts that have saved an opportunity, in the order of uid; without its applicants, who are notified as such. */
 export async function listBookmarkers(
   opportunityId: string,
   { after, limit }: { after: string | null; limit: number },

@@ -25,7 +25,7 @@ const fieldLabels: Record<TrackedField, string> = {
 export const describeChanges = (changes: readonly OpportunityChange[]) =>
   formatList(changes.map(({ field }) => fieldNames[field]));
 
-/** Why it concerns the reader. */
+/** The reason why it concerns the reader. */
 export type Interest = "SAVED" | "APPLIED";
 
 const interestTexts: Record<Interest, string> = {

@@ -181,7 +181,7 @@ function toOpportunity(row: OpportunityRow, now: Date): Opportunity {
   };
 }
 
-/** In the order of `rank`. @param selection a query of `(rank, id)` rows @param uid the account whose bookmarks are included */
+/** Selects opportunities in the order of `rank`. @param selection a query of `(rank, id)` rows @param uid the account whose bookmarks are included */
 export function selectOpportunities(
   selection: RawBuilder<unknown>,
   uid: string | null = null,
@@ -234,11 +234,11 @@ export type OpportunityWithOwner = {
 export const isPublic = sql<boolean>`(o.held_since is null and not exists (
   select from profiles s where s.id = o.profile_id and s.hidden_before_suspension is not null))`;
 
-/** Also not of a hidden profile, as in public lists; a suspended account's profiles are hidden. */
+/** True for what is shown: not of a hidden profile either, as in public lists; a suspended account's profiles are hidden. */
 export const isShown = sql<boolean>`(o.held_since is null and not exists (
   select from profiles s where s.id = o.profile_id and s.hidden))`;
 
-/** In the order of `selection` and in any status: the caller decides who may see them. */
+/** Reads opportunities in the order of `selection` and in any status: the caller decides who may see them. */
 export async function readOpportunities(
   selection: RawBuilder<unknown>,
   { uid = null, tx }: { uid?: string | null; tx?: Tx } = {},

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 
 /**
- * Who writes for an opportunity, `o` in the query: its organisation's name, which its poster types freely, with the profile that posted it
- * beside it, unless that has the same name.
+ * The name of who writes for an opportunity, `o` in the query: its organisation's name, which its poster types freely, with the profile that
+ * posted it beside it, unless that has the same name.
  */
 export const organiserName = sql<string>`coalesce((
   select o.organization_name || ' (' || poster.name || ')' from profiles poster

@@ -8,7 +8,7 @@ const YEAR = String.raw`(?:19|20)\d{2}(?:\s?[/–-]\s?(?:(?:19|20)?\d{2}))?`;
 const BRACKETED_YEAR = new RegExp(String.raw`[([]\s*${YEAR}\s*[)\]]`, "g");
 const BARE_YEAR = new RegExp(String.raw`(?<![\d/–-])${YEAR}(?![\d/–-])`, "g");
 
-/** What all cycles of an opportunity are called: its title without the years. “Summer Residency 2027” is “Summer Residency”. */
+/** Returns the name of all cycles of an opportunity: its title without the years. “Summer Residency 2027” is “Summer Residency”. */
 export function toProgrammeName(title: string): string {
   const name = title
     .replace(BRACKETED_YEAR, " ")

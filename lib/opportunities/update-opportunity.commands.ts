@@ -85,7 +85,7 @@ function assertPublishable({ status }: Opportunity, after: Publishable, now: Dat
   throw failure("VALIDATION", message, errors);
 }
 
-/** Whether the change is what makes it take applications here: published, moved here, or open again. */
+/** True if the change is what makes it take applications here: published, moved here, or open again. */
 function isNewlyNative(
   before: Opportunity,
   after: OpportunityFields,
@@ -163,7 +163,7 @@ async function recordChanges(tx: Tx, before: Opportunity, after: OpportunityFiel
   await recordMergedEvent(tx, "APPLIED_OPPORTUNITY_CHANGED", before.id, NOTICE_DELAY_MS);
 }
 
-/** Changes within this time are told together. */
+/** Changes within this time share one notification. */
 const NOTICE_DELAY_MS = 10 * 60_000;
 
 /**

@@ -1,12 +1,11 @@
 import { z } from "zod";
 
 /**
- * What reaches a person, each declared once: its class, the label in settings, and the payload of the event that causes it. The
- * name is the kind of the event, of the notification and of the mail. Classes: E, essential, cannot be turned off; N, a notice, can
- * be turned off by itself; D, a digest or subscription; I, an invitation of somebody else. `isBulk`: goes to many at once, so that all
- * else is sent first. `minutesApart`: between two mails about one subject; what comes sooner joins the digest.
- * `defaults`: while an account has chosen nothing; on the site and at once otherwise. `isCollected`: digests find
- * it by themselves, so that nothing is stored for them.
+ * Messages that reach a person, each declared once: its class, the label in settings, and the payload of the event that causes it. The name is
+ * the kind of the event, of the notification and of the mail. Classes: E, essential, cannot be turned off; N, a notice, can be turned off by
+ * itself; D, a digest or subscription; I, an invitation of somebody else. `isBulk`: goes to many at once, so that all else is sent first.
+ * `minutesApart`: between two mails about one subject; what comes sooner joins the digest. `defaults`: while an account has chosen nothing; on
+ * the site and at once otherwise. `isCollected`: digests find it by themselves, so that nothing is stored for them.
  */
 export const messageKinds = {
   RECEIPT: { class: "E", label: "Receipts", payload: z.object({}) },
@@ -44,7 +43,7 @@ export const messageKinds = {
   DOMAIN_RECORD_MISSING: {
     class: "N",
     label: "Proofs of your organisation’s domain that are missing or due",
-    /** How often in a row. */
+    /** Number of failures in a row. */
     payload: z.object({ failures: z.int() }),
   },
   VERIFICATION_DECIDED: {
@@ -106,7 +105,7 @@ export const messageKinds = {
   APPLICATION_DELETED: {
     class: "E",
     label: "Applications of yours that others deleted",
-    /** `cause` tells what is gone. `TEAM`: this application alone; else the organiser's profile, by itself or by an administrator. */
+    /** `cause` says what is gone. `TEAM`: this application alone; else the organiser's profile, by itself or by an administrator. */
     payload: z.object({
       accountUid: z.string(),
       number: z.int(),
@@ -155,7 +154,7 @@ export const messageKinds = {
   REPLY_NOT_SENT: {
     class: "E",
     label: "Answers by e-mail that were not sent",
-    /** To an account, or else to an address. */
+    /** The recipient: an account, or else an address. */
     payload: z.object({
       problem: z.enum([
         "STRANGER",
@@ -168,7 +167,7 @@ export const messageKinds = {
       ]),
       accountUid: z.string().nullable(),
       address: z.string().nullable(),
-      /** What was sent of an answer with TEXT_BELOW. */
+      /** The part of an answer with TEXT_BELOW that was sent. */
       messageId: z.string().nullable().default(null),
     }),
   },
@@ -181,7 +180,7 @@ export const messageKinds = {
   DEADLINE_REMINDER: {
     class: "N",
     label: "Deadlines of opportunities you saved",
-    /** What closes on the days that the rows of `reminders_sent` name. */
+    /** Opportunities that close on the days that the rows of `reminders_sent` name. */
     payload: z.object({ accountUid: z.string(), opportunityIds: z.array(z.string()) }),
   },
   PROGRAMME_REOPENED: {
@@ -192,7 +191,7 @@ export const messageKinds = {
   ALERT_MATCHED: {
     class: "D",
     label: "Instant alerts",
-    /** Which comparison of the opportunity found the alerts (`alert_matches`). */
+    /** Number of the comparison of the opportunity that found the alerts (`alert_matches`). */
     payload: z.object({ round: z.int() }),
   },
   FOLLOWED_WORKS: {
@@ -256,7 +255,7 @@ export const MessageKind = z
   .enum(Object.keys(messageKinds) as [MessageKind, ...MessageKind[]])
   .meta({ id: "MessageKind" });
 
-/** Of which several about one subject are told together. */
+/** Kinds of which several about one subject share one notification. */
 export type MergedKind = "OPPORTUNITY_CHANGED" | "APPLIED_OPPORTUNITY_CHANGED" | "FOLLOWED_WORKS";
 
 /** Digests have no event of their own: they collect what other events left. */

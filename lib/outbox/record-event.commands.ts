@@ -13,10 +13,10 @@ export type NewEvent<Kind extends EventKind> = {
   notBefore?: Date;
 };
 
-/** As it is stored. */
+/** Returns the value as it is stored. */
 export const toDedupe = (kind: EventKind, dedupe: string) => `${kind}:${dedupe}`;
 
-/** Records that something happened that people are told, in the transaction of its cause. @returns false if it was recorded before */
+/** Records an event that notifies people, in the transaction of its cause. @returns false if it was recorded before */
 export async function recordEvent<Kind extends EventKind>(
   tx: Tx,
   kind: Kind,
@@ -40,7 +40,7 @@ export async function recordEvent<Kind extends EventKind>(
   return true;
 }
 
-/** Makes an event that waits due now; locked, so that it is told only after the transaction. @returns false if it was dispatched before */
+/** Makes an event that waits due now; locked, so that it is delivered only after the transaction. @returns false if it was dispatched before */
 export async function hastenEvent(tx: Tx, kind: EventKind, dedupe: string): Promise<boolean> {
   const event = await tx
     .updateTable("outbox")

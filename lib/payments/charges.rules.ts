@@ -1,7 +1,7 @@
 import { type Money } from "@/lib/shared/money";
 import { formatMoney } from "@/lib/shared/format-money";
 
-/** How much of a payment was returned, in minor units, and whether that is all of it: by refunds or lost disputes. */
+/** The part of a payment that was returned, in minor units, and whether that is all of it: by refunds or lost disputes. */
 export type RefundedAmount = { refunded: number; isFullyReturned: boolean };
 
 export type ChargeFacts = RefundedAmount & {
@@ -13,7 +13,7 @@ export type ChargeFacts = RefundedAmount & {
   currency: string;
   /** The order that the payment's or the subscription's metadata names. */
   orderId: string | null;
-  /** Why the last failed refund failed; null for none. */
+  /** The reason why the last failed refund failed; null for none. */
   refundFailure: string | null;
   /** Promotions that parts of it were refunded for. */
   promotionIds: readonly string[];
@@ -26,7 +26,7 @@ export type ChargeFacts = RefundedAmount & {
 
 export type OpenDispute = { id: string; amount: number; currency: string; dueBy: string | null };
 
-/** For a full payment a bank may take back a little less: exchange rates move between the two days (docs/decisions/0032). */
+/** Share that counts as a full payment returned. A bank may take back a little less: exchange rates move between the two days (docs/decisions/0032). */
 const FULL_RETURN_SHARE = 0.95;
 
 type ChargeAmounts = {
@@ -62,7 +62,7 @@ const refundFailureReasons: Readonly<Record<string, string>> = {
   merchant_request: "it was stopped at the provider on our side",
 };
 
-/** What administrators read about a failed refund. @param providerReason the provider's code */
+/** Formats what administrators read about a failed refund. @param providerReason the provider's code */
 export function formatRefundFailure(
   money: Money,
   providerReason: string | null | undefined,

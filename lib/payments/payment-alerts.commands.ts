@@ -3,7 +3,7 @@ import { recordEvent } from "@/lib/outbox/record-event.commands";
 import { log } from "@/lib/server/log";
 import type { Tx } from "@/lib/server/db";
 
-/** Tells the operator by mail, once for each `dedupe`, and whoever reads the log, also where CONTACT_EMAIL is not set. */
+/** Notifies the operator by mail, once for each `dedupe`, and whoever reads the log, also where CONTACT_EMAIL is not set. */
 export async function recordPaymentAlert(
   tx: Tx,
   payload: MessagePayload<"PAYMENT_ALERT">,

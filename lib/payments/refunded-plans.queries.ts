@@ -1,7 +1,7 @@
 import { publishingKinds } from "@/lib/payments/order-statuses.rules";
 import type { Tx } from "@/lib/server/db";
 
-/** Whether the payment for an opportunity's listing was returned: the listing is over, whatever else changes. */
+/** True if the payment for an opportunity's listing was returned: the listing is over, whatever else changes. */
 export async function isPlanRefunded(opportunityId: string, tx: Tx): Promise<boolean> {
   const row = await tx
     .selectFrom("orders")

@@ -15,11 +15,11 @@ type City = { city: string; country: string | null };
 
 const limit = sql.lit(MAX_PLACES);
 
-/** Whether a column starts with a text, written as a range so that an index on the column (collation C) is used. */
+/** True if a column starts with a text, written as a range so that an index on the column (collation C) is used. */
 const toPrefixCondition = (column: RawBuilder<unknown>, text: RawBuilder<unknown>) =>
   sql`${column} >= ${text} and ${column} < ${text} || chr(1114111)`;
 
-/** As the index of places does. */
+/** Collapses spaces as the index does. */
 const collapseSpaces = (text: RawBuilder<unknown>) =>
   sql`regexp_replace(${text}, '\\s+', ' ', 'g')`;
 

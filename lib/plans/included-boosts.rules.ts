@@ -4,7 +4,7 @@ import type { SubscriptionState } from "@/lib/plans/subscription-state.rules";
 
 export type IncludedBoost = { type: string | undefined; usedAt: readonly Date[] };
 
-/** When a used boost is available again: a month after its last use (CONTRACT section 6); null if it is available now. */
+/** Calculates when a used boost is available again: a month after its last use (CONTRACT section 6); null if it is available now. */
 export function calculateNextBoostDate(usedAt: readonly Date[], now: Date): Date | null {
   if (usedAt.length === 0) return null;
   const last = Math.max(...usedAt.map((date) => date.getTime()));

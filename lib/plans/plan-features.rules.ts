@@ -42,7 +42,7 @@ const freePostsLabel = `${freePosts.max} every ${freePosts.days} days`;
 /** The sentence with which the table of plans begins. */
 export const FREE_PROMISE = "Applying on Vitrine is free for artists, on every plan.";
 
-/** In the order shown; what a plan unlocks is in `plans` and in its quotas. */
+/** Facts in the order shown; what a plan unlocks is in `plans` and in its quotas. */
 export const planFacts: readonly PlanFact[] = [
   {
     heading: "Applying to opportunities",

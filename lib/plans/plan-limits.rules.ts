@@ -2,24 +2,24 @@ import type { SubscriptionType } from "@/lib/plans/plans.schema";
 import type { SubscriptionState } from "@/lib/plans/subscription-state.rules";
 import type { ListingPlan } from "@/lib/vocabulary/opportunity-types.schema";
 
-/** Of one opportunity; the desk shows applications beyond the number later, none is turned away. */
+/** Quotas of one opportunity; the desk shows applications beyond the number later, none is turned away. */
 export type OpportunityQuotas = { applications: number; jurors: number; rounds: number };
 
-/** What a plan includes of alerts, teams and applications. */
+/** Quotas of a plan for alerts, teams and applications. */
 export type Quotas = OpportunityQuotas & {
-  /** Of an account, by the best plan of its profiles. */
+  /** Alerts of an account, by the best plan of its profiles. */
   alerts: number;
-  /** Besides the owner. */
+  /** Members besides the owner. */
   members: number;
-  /** How far back the statistics of a profile go. */
+  /** Weeks that the statistics of a profile go back. */
   statisticsWeeks: number;
-  /** That take applications here, at a time; null: as many as can be posted. */
+  /** Opportunities that take applications here, at a time; null: as many as can be posted. */
   nativeOpportunities: number | null;
 };
 
 export const statisticsWeeks = { free: 4, paid: 52 } as const;
 
-/** Without a plan, and what the other tables do not name. */
+/** Quotas without a plan, and what the other tables do not name. */
 const free: Quotas = {
   alerts: 3,
   nativeOpportunities: 1,
@@ -58,13 +58,12 @@ const listingQuotas: Readonly<Partial<Record<ListingPlan, OpportunityQuotas>>> =
   EXTENDED: { applications: 3_000, jurors: 25, rounds: 5 },
 };
 
-/** Of a profile. */
 export function getQuotas({ type, isExpired }: SubscriptionState): Quotas {
   if (type === null || isExpired) return free;
   return { ...free, nativeOpportunities: null, ...subscriptionQuotas[type] };
 }
 
-/** Of one opportunity: the higher figures of its own plan and of its organiser's. */
+/** Returns the quotas of one opportunity: the higher figures of its own plan and of its organiser's. */
 export function getOpportunityQuotas(
   listingPlan: ListingPlan | null,
   organiser: SubscriptionState,

@@ -17,7 +17,7 @@ export type IncludedPosts = {
   only?: OpportunityType;
 };
 
-/** What a subscription unlocks; each boost can be used once a month. */
+/** Limits that a subscription unlocks; each boost can be used once a month. */
 export type PlanLimits = {
   artworks: number;
   posts?: IncludedPosts;
@@ -50,7 +50,7 @@ export const plans: Readonly<Record<SubscriptionType | "none", PlanLimits>> = {
   },
 };
 
-/** How a subscription is sold. Prices are US cents for one month and one year. */
+/** Offer of a subscription. Prices are US cents for one month and one year. */
 export type SubscriptionOffer = {
   month: number;
   year: number;
@@ -116,7 +116,7 @@ export const RENEWAL_GRACE_DAYS = 1;
 /** Free posts of a profile (CONTRACT section 6, “none”), for opportunities without a fee only. */
 export const freePosts = { max: 1, days: QUARTER_DAYS } as const;
 
-/** What a post costs (US cents, once) and for how many days it is listed, never beyond its deadline (CONTRACT section 6, “Posts”). */
+/** Prices of posts (US cents, once) and the days for which they are listed, never beyond the deadline (CONTRACT section 6, “Posts”). */
 export const listingPlans: Readonly<Record<ListingPlan, { price: number; days: number }>> = {
   FREE: { price: 0, days: 14 },
   BASIC: { price: 3_900, days: 30 },
@@ -125,7 +125,7 @@ export const listingPlans: Readonly<Record<ListingPlan, { price: number; days: n
   PREMIUM_SUBSCRIPTION: { price: 0, days: 180 },
 };
 
-/** What a boost costs (US cents, once) and for how many days it runs; null for a one-off (CONTRACT section 6, “Boosts”). */
+/** Prices of boosts (US cents, once) and the days for which they run; null for a one-off (CONTRACT section 6, “Boosts”). */
 export const opportunityBoosts: Readonly<
   Record<OpportunityBoostType, { price: number; days: number | null; description: string }>
 > = {

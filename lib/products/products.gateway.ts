@@ -133,7 +133,7 @@ export function clearCatalogueCache(): void {
   lastReadAt = lastSearchAt = Number.NEGATIVE_INFINITY;
 }
 
-/** At most a minute old, or the last one read while the provider is down. @throws UPSTREAM_UNAVAILABLE before the first read */
+/** Loads the catalogue: at most a minute old, or the last one read while the provider is down. @throws UPSTREAM_UNAVAILABLE before the first read */
 export async function loadCatalogue(): Promise<Catalogue> {
   recordUntracked();
   if (cached === undefined) return refresh();

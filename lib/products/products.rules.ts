@@ -14,7 +14,7 @@ export type CatalogueProduct = Omit<Product, "prices"> & {
   prices: readonly CataloguePrice[];
 };
 
-/** What is sold; `currencies` are those that every price has, US dollars first. */
+/** Products that are sold; `currencies` are those that every price has, US dollars first. */
 export type Catalogue = { products: readonly CatalogueProduct[]; currencies: readonly string[] };
 
 /**

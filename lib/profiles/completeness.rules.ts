@@ -121,7 +121,7 @@ const parts: readonly ProfilePart[] = [
 export const completenessExplanation =
   "It counts the parts that a profile of your kind can have; a picture and a text about you count most. None of them is required.";
 
-/** Of the parts that the profile's role has; 100 only if none is missing. `missing` is sorted by weight, with labels for “Add …”. */
+/** Measures the parts that the profile's role has; 100 only if none is missing. `missing` is sorted by weight, with labels for “Add …”. */
 export function measureCompleteness(profile: Profile): {
   percentage: number;
   missing: MissingPart[];

@@ -139,7 +139,7 @@ export function selectFacets(
   )}`;
 }
 
-/** From stored counts, so that the cost does not grow with the table. */
+/** Counts from stored counts, so that the cost does not grow with the table. */
 export const countByFilter = (
   filter: DirectoryFilter,
   facets?: readonly FacetName[],

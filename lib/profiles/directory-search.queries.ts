@@ -58,8 +58,8 @@ const toJoinedConditions = (search: Search) =>
 export type SearchStrategy = "scan" | "filter" | "words";
 
 /**
- * For a small filter each entry is checked for the words; words that few entries have are read in full; otherwise the entries of the
- * leading word are read, best first, until a page is full.
+ * Chooses how to search. For a small filter each entry is checked for the words; words that few entries have are read in full; otherwise the
+ * entries of the leading word are read, best first, until a page is full.
  */
 export function chooseStrategy({ leading, others }: Search, filterSize: number): SearchStrategy {
   if (filterSize <= Math.min(MAX_CHECKED_ENTRIES, leading.entries)) return "filter";

@@ -106,7 +106,7 @@ export function toDirectoryFilter(
   };
 }
 
-/** By the one type of organisation that the filter selects, which can differ from the section's own. */
+/** Returns the title by the one type of organisation that the filter selects, which can differ from the section's own. */
 export function toSectionTitle(section: DiscoverSection, { orgTypes }: DirectoryQuery): string {
   if (section.tab !== "organizations" || orgTypes === undefined) return section.title;
   const [type, ...otherTypes] = orgTypes;

@@ -11,7 +11,7 @@ import { listOf, pageQuery } from "@/lib/shared/list";
 import { commaList } from "@/lib/shared/query-fields";
 import { singleLineText } from "@/lib/shared/text";
 
-/** As in CONTRACT section 3. */
+/** Source: CONTRACT section 3. */
 export const DIRECTORY_PAGE_SIZE = 24;
 
 /** The type of an organisation, or the role of a person. */

@@ -1,7 +1,7 @@
 import { db } from "@/lib/server/db";
 import { readRows } from "@/lib/server/shown-data";
 
-/** Whether a profile can be written to: not an imported one, which nobody reads, nor one that takes no questions. */
+/** True if a profile can be written to: not an imported one, which nobody reads, nor one that takes no questions. */
 export async function takesEnquiries(profileId: string): Promise<boolean> {
   const row = await readRows(
     () =>

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What somebody may ask about a work, or write to a profile or about an opportunity for. */
+/** The purpose for which somebody may ask about a work, or write to a profile or about an opportunity. */
 export const EnquiryKind = z
   .enum(
     ["AVAILABILITY", "PRICE", "COMMISSION", "EXHIBITION", "OTHER"],

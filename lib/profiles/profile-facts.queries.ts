@@ -22,7 +22,7 @@ export async function findOwnProfileFacts(
   return readProfileFacts(profileId);
 }
 
-/** Of all the account's profiles, for its export. */
+/** Lists the facts of all the account's profiles, for its export. */
 export const listPrivateFacts = ({
   identity,
 }: Viewer<"identity">): Promise<(ProfileFacts & { profileId: string })[]> =>

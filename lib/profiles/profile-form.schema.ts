@@ -35,7 +35,7 @@ const contactField = z
 /** Empty or null means the default crop. */
 const focusField = jsonAsNull(Focus, "A focus is sent as JSON.");
 
-/** In a multipart body, repeated or separated by commas. */
+/** Texts that a multipart body repeats or separates by commas. */
 const separatedTexts = z.union([z.string(), z.array(z.string())]).transform((value) =>
   [value]
     .flat()

@@ -84,7 +84,7 @@ export type ProfileRow = Awaited<
   ReturnType<ReturnType<typeof selectProfiles>["executeTakeFirstOrThrow"]>
 >;
 
-/** As stored; fields that were accepted once, and are not any more, are left out. */
+/** Reads the contact as stored; fields that were accepted once, and are not any more, are left out. */
 export function readContact(stored: unknown): Contact {
   const { data, error } = Contact.safeParse(stored);
   if (data !== undefined) return data;

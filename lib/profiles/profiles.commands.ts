@@ -42,7 +42,7 @@ async function assertBelowLimit(tx: Tx, uid: string): Promise<void> {
   }
 }
 
-/** With the name's slug, or with one that ends in the id if that is taken, perhaps by a concurrent request. */
+/** Inserts a profile with the name's slug, or with one that ends in the id if that is taken, perhaps by a concurrent request. */
 async function insertProfile(tx: Tx, row: Omit<Insertable<DB["profiles"]>, "slug">): Promise<void> {
   const slug = toSlug(row.name);
   const tryInsert = (candidate: string) =>

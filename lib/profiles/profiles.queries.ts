@@ -16,7 +16,7 @@ import { notFound } from "@/lib/shared/failure";
 import { Id } from "@/lib/shared/ids";
 import { toSubscriptionState } from "@/lib/plans/subscription-state.rules";
 
-/** By id, current slug or old slug; also finds hidden profiles. @throws NOT_FOUND */
+/** Finds a profile by id, current slug or old slug; also hidden ones. @throws NOT_FOUND */
 export const findProfile = (idOrSlug: string, viewer: Viewer | null, tx?: Tx): Promise<Profile> =>
   readRows(
     () => readProfile(idOrSlug, viewer, tx),
@@ -43,7 +43,7 @@ async function readProfile(
     : profile;
 }
 
-/** Nobody is told who they are. */
+/** Nobody learns who they are. */
 async function countFollowers(id: string, tx: Tx | Database = db()): Promise<number> {
   const { count } = await tx
     .selectFrom("follows")

@@ -17,7 +17,7 @@ export function toSlug(name: string, maxLength: number = MAX_SLUG_LENGTH): strin
     .replace(/-+$/, "");
 }
 
-/** For a profile whose name's slug is taken: ends with a part of its id. */
+/** Returns a slug for a profile whose name's slug is taken: it ends with a part of the id. */
 export function toUniqueSlug(name: string, id: string): string {
   const suffix = `-${id.slice(-12)}`;
   return `${toSlug(name, MAX_SLUG_LENGTH - suffix.length) || "profile"}${suffix}`;
@@ -35,7 +35,7 @@ const subscriptionKinds: Record<SubscriptionType, "personal" | "organization"> =
   ORGANIZATION_RESIDENCIES: "organization",
 };
 
-/** What a profile token says about the subscription (SPEC section 4 “Session”, step 6). */
+/** The subscription as a profile token states it (SPEC section 4 “Session”, step 6). */
 export type ProfileAccess = {
   isLegacyUser: boolean;
   subscriptionType: string | null;

@@ -98,7 +98,7 @@ export const profileImageLimits: Record<ProfileImageType, number> = {
   GALLERY: 20,
   STUDIO: 20,
 };
-/** As in CONTRACT section 3. */
+/** Source: CONTRACT section 3. */
 export const MAX_PROFILE_IMAGES_PER_REQUEST = 10;
 
 export const ProfileImage = z.object({
@@ -177,7 +177,7 @@ export const ProfileClaims = z.object({
   role: ProfileRole,
   isLegacyUser: z.boolean(),
   subscription: z.object({ type: z.string().nullable(), isExpired: z.boolean() }),
-  /** When the token was issued; each call reads it again. Tokens of the previous version have none. */
+  /** The role when the token was issued; each call reads it again. Tokens of the previous version have none. */
   memberRole: TeamRole.default("OWNER"),
 });
 export type ProfileClaims = z.infer<typeof ProfileClaims>;

@@ -36,7 +36,7 @@ function selectByRarest({ leading, others }: Search): RawBuilder<unknown> {
 
 const quoteLexeme = (word: string) => `'${word.replaceAll("\\", "\\\\").replaceAll("'", "''")}'`;
 
-/** If all words are common: some profiles with all of them, in the name or elsewhere, by the full-text index. */
+/** Selects some profiles with all words, in the name or elsewhere, by the full-text index, if all words are common. */
 async function selectByCommon({ leading, others }: Search): Promise<RawBuilder<unknown>> {
   const query = [leading, ...others].map(({ words }) => `(${words.map(quoteLexeme).join("|")})`);
   const selectMatches = (lexemes: RawBuilder<unknown>) => sql`

@@ -4,7 +4,7 @@ import { profileLimits } from "@/lib/profiles/profiles.schema";
 import type { Tx } from "@/lib/server/db";
 import { failure } from "@/lib/shared/failure";
 
-/** Whether no other profile has or had the slug. The lock makes concurrent requests for it wait for this transaction. */
+/** True if no other profile has or had the slug. The lock makes concurrent requests for it wait for this transaction. */
 export async function isSlugAvailable(tx: Tx, slug: string, profileId: string): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`profile-slug/${slug}`}, 0))`.execute(
     tx,

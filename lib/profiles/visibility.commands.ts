@@ -1,6 +1,6 @@
 import type { Tx } from "@/lib/server/db";
 
-/** For a suspended account it takes effect with the reinstatement. @returns null if nothing changed */
+/** Hides or shows a profile. If the account is suspended, it takes effect with the reinstatement. @returns null if nothing changed */
 export async function setHidden(
   tx: Tx,
   id: string,

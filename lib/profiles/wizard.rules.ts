@@ -16,7 +16,7 @@ export function resolveStep(requested: string, wizard: Wizard): WizardStep {
   return options.indexOf(step) <= options.indexOf(firstUnfinished) ? step : firstUnfinished;
 }
 
-/** Whether the wizard was started and has steps left; it is over if its profile was deleted. */
+/** True if the wizard was started and has steps left; it is over if its profile was deleted. */
 export function isUnfinished(wizard: Wizard): boolean {
   if (wizard.profileId === null) return wizard.role !== null && !wizard.steps.includes("identity");
   return getFirstUnfinishedStep(wizard) !== "done";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { OrganizationType, ProfileRole } from "@/lib/profiles/profiles.schema";
 
-/** In order; a step's name is the last segment of its address (SPEC section 2). */
+/** Steps in order; a step's name is the last segment of its address (SPEC section 2). */
 export const WizardStep = z.enum(["role", "identity", "place", "picture", "links", "done"]);
 export type WizardStep = z.infer<typeof WizardStep>;
 

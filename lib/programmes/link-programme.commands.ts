@@ -35,7 +35,7 @@ async function findOwnProgramme(tx: Tx, id: string, { identity }: Owner): Promis
   return ensureProgramme(tx, opportunity.id);
 }
 
-/** Who followed a programme without any cycle left follows the one that its last cycle joined. */
+/** Moves the followers of a programme without any cycle left to the one that its last cycle joined. */
 async function mergeIfEmpty(tx: Tx, left: string, joined: string): Promise<void> {
   const cycle = await tx
     .selectFrom("opportunities")

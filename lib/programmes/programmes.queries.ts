@@ -101,7 +101,7 @@ async function readProgramme(id: string): Promise<Programme | null> {
   };
 }
 
-/** By its id or a cycle's; null if it has no public cycle. */
+/** Finds a programme by its id or a cycle's; null if it has no public cycle. */
 export const findProgrammeOrNull = (id: string): Promise<Programme | null> =>
   readRows(
     () => readProgramme(id),

@@ -11,7 +11,7 @@ type Cycle = { id: string; programmeId: string | null };
 const opening = sql`
   case when o.opens_at like '%T%' then o.opens_at::timestamptz else o.opens_at::timestamp at time zone o.time_zone end`;
 
-/** Those that open later wait, since that date may still move. */
+/** Takes open cycles. Those that open later wait, since that date may still move. */
 async function takeOpen(tx: Tx, now: Date): Promise<Cycle[]> {
   const { rows } = await sql<Cycle>`
     with waiting as materialized (

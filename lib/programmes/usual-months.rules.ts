@@ -5,10 +5,10 @@ import { formatWallMonth } from "@/lib/shared/format-date";
 export type CycleDays = { opens: string; closes: string };
 
 const MIN_CYCLES = 2;
-/** Of openings, or of deadlines: more than this is no habit. */
+/** The most days between openings, or between deadlines, that are a habit. */
 const MAX_SPREAD_DAYS = 45;
 const YEAR_DAYS = 365;
-/** Before each month, in a year without 29 February, which counts as 1 March. */
+/** Days before each month, in a year without 29 February, which counts as 1 March. */
 const DAYS_BEFORE = [0, 31, 59, 90, 120, 151, 181, 212, 243, 273, 304, 334] as const;
 
 function toDayOfYear(day: string): number {
@@ -37,7 +37,7 @@ function findUsualMonth(days: readonly string[]): number | null {
   return measure(shortest) > MAX_SPREAD_DAYS ? null : toMonth(findMedian(shortest));
 }
 
-/** When a programme usually opens and closes, from its cycles alone; null with fewer than two, or without a habit. */
+/** Finds when a programme usually opens and closes, from its cycles alone; null with fewer than two, or without a habit. */
 export function findUsualMonths(cycles: readonly CycleDays[]): UsualMonths | null {
   if (cycles.length < MIN_CYCLES) return null;
   const opens = findUsualMonth(cycles.map((cycle) => cycle.opens));

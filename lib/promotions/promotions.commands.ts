@@ -41,7 +41,7 @@ async function findOpenPromotion(id: string, tx?: Tx): Promise<Promotion> {
   return promotion;
 }
 
-/** Under the buyer's payment lease, with the customer locked. @throws NOT_FOUND; CONFLICT if not open */
+/** Changes a promotion under the buyer's payment lease, with the customer locked. @throws NOT_FOUND; CONFLICT if not open */
 async function changeOpenPromotion(
   id: string,
   applyChange: (tx: Tx, promotion: Promotion) => Promise<void>,

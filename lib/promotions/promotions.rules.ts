@@ -36,7 +36,7 @@ export function splitByWeights(total: number, weights: readonly number[]): numbe
   return shares;
 }
 
-/** What was paid for one promotion of an order, in minor units. The amounts of all promotions add up to what was paid. */
+/** Calculates what was paid for one promotion of an order, in minor units. The amounts of all promotions add up to what was paid. */
 export function calculateAmountPaid({ amountPaid, items }: PaidOrder, type: PromotionType): number {
   const parts = toValuedParts(items);
   const shares = splitByWeights(

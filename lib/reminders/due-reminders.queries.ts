@@ -34,7 +34,7 @@ const candidates = sql`
 
 const digestHour = sql`coalesce(s.digest_hour, ${sql.lit(DEFAULT_DIGEST_HOUR)})`;
 
-/** Of the accounts that have saved what closes soon. */
+/** Lists the time zones of the accounts that have saved what closes soon. */
 export async function listReminderZones(): Promise<string[]> {
   const { rows } = await sql<{ zone: string }>`
     with ${candidates} select distinct time_zone as zone from candidates`.execute(db());

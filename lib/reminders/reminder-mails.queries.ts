@@ -4,7 +4,7 @@ import { isShown, readOpportunities } from "@/lib/opportunities/opportunity-rows
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { db } from "@/lib/server/db";
 
-/** What still closes as it was when the reminder was recorded, the next deadline first. */
+/** Opportunities that still close as they did when the reminder was recorded, the next deadline first. */
 export type Reminder = { opportunities: Opportunity[]; timeZone: string | null };
 
 /** Null if there is nothing to remind of any more: sent, no longer saved, moved, hidden or over. */

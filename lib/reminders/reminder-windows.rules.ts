@@ -3,7 +3,7 @@ import { reminderDays, type ReminderKind } from "@/lib/reminders/reminders.schem
 import { typedKeys } from "@/lib/shared/records";
 import { toInstant } from "@/lib/shared/zoned-time";
 
-/** Which deadlines are reminded of on this day in a time zone. */
+/** Deadlines to remind of on this day in a time zone. */
 export type ReminderWindow = {
   timeZone: string;
   kind: ReminderKind;

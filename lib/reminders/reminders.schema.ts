@@ -3,7 +3,7 @@ import { z } from "zod";
 /** `keptDays`: after the deadline. */
 export const reminderLimits = { keptDays: 30 } as const;
 
-/** How many days before the deadline, in the person's calendar. */
+/** Days before the deadline, in the person's calendar. */
 export const reminderDays = { WEEK: 7, DAY: 1 } as const;
 
 export const ReminderKind = z.enum(["WEEK", "DAY"]);

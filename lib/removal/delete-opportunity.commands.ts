@@ -21,7 +21,7 @@ import { removeCards } from "@/lib/sharing/card-store.commands";
 
 /**
  * Deletes a draft for good; one that was published, or that artists know, stays as `REMOVED` for its owner. Ends an open checkout first. Idempotent.
- * @param reasons what an administrator tells the owner, if not the standard text
+ * @param reasons what an administrator writes to the owner, if not the standard text
  * @throws CONFLICT as `endCheckouts`; UPSTREAM_UNAVAILABLE, and then nothing is deleted
  */
 export async function deleteOpportunity(
@@ -59,7 +59,7 @@ export async function deleteOpportunity(
     // A checkout may have been opened since `endCheckouts`; under the lock no other one can be.
     await assertNoOpenCheckout(tx, { opportunityId: id }, { blockOnPendingPayment: isOwn });
     if (!isOwn) await reviewOrdersOfDeleted(tx, { opportunityId: id });
-    // One whose trial has ended is a draft again: what artists have begun, sent or saved stays, and they are told.
+    // One whose trial has ended is a draft again: what artists have begun, sent or saved stays, and they are notified.
     const isDraft = opportunity.published_at === null && !opportunity.has_artists;
     if (isDraft && isOwn && profileId !== null) await detachImages(tx, id, profileId);
     const removedKeys = await replaceImages(tx, id, []);

@@ -61,12 +61,12 @@ type DeletionOptions = {
     profile: { name: string; slug: string; account_uid: string | null },
   ) => Promise<void>;
   blockOnPendingPayment?: boolean;
-  /** Applicants are told who deletes it. */
+  /** The mail names to applicants who deletes it. */
   cause?: "PROFILE" | "ADMINISTRATOR";
 };
 
 /**
- * Deletes a profile with its content, and tells applicants; ends checkouts and subscriptions first. Files are deleted after the transaction (swept if that
+ * Deletes a profile with its content, and notifies applicants; ends checkouts and subscriptions first. Files are deleted after the transaction (swept if that
  * fails).
  * @throws NOT_FOUND; CONFLICT as `endCheckouts`; UPSTREAM_UNAVAILABLE, and then nothing is deleted
  */

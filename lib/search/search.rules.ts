@@ -8,7 +8,7 @@ const groups = [
   ["collections", "collection", "collections"],
 ] as const;
 
-/** For screen readers: “3 artworks and 1 profile”. */
+/** Describes the results to screen readers: “3 artworks and 1 profile”. */
 export function describeResults(results: SearchResults): string {
   const parts = groups.flatMap(([group, singular, plural]) => {
     const count = results[group].length;

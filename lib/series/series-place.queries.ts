@@ -9,7 +9,7 @@ const neighbour = (step: 1 | -1) => sql<SeriesPlace["next"]>`(
   from series_works beside join artworks a on a.id = beside.artwork_id
   where beside.series_id = w.series_id and beside.position = w.position + ${sql.lit(step)})`;
 
-/** For the page of an artwork; null if it is in no series. */
+/** Finds the place for the page of an artwork; null if it is in no series. */
 export async function findSeriesPlace({
   id,
   profile,

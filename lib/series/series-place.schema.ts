@@ -1,7 +1,6 @@
-/** Beside an artwork in its series. */
+/** A work beside an artwork in its series. */
 export type NeighbourWork = { id: string; title: string };
 
-/** Where an artwork is in its series. */
 export type SeriesPlace = {
   slug: string;
   title: string;

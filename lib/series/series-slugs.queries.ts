@@ -2,7 +2,7 @@ import { seriesLimits } from "@/lib/artworks/artwork-series.schema";
 import { toSlug } from "@/lib/profiles/profiles.rules";
 import type { Tx } from "@/lib/server/db";
 
-/** With a number where another series of the profile has the same title. The caller has locked the profile. */
+/** Finds a slug, with a number where another series of the profile has the same title. The caller has locked the profile. */
 export async function findFreeSlug(tx: Tx, profileId: string, title: string): Promise<string> {
   const rows = await tx
     .selectFrom("series")

@@ -76,7 +76,7 @@ async function readSeries(
 
 const isUnhidden = ({ isHidden }: Series) => isHidden !== true;
 
-/** What a series depends on: itself, its profile, and the work whose picture is its cover. */
+/** Returns the ids that a series depends on: itself, its profile, and the work whose picture is its cover. */
 const toShownIds = ({ id, profile, artworkIds }: Series) => [
   id,
   profile.id,
@@ -100,7 +100,7 @@ export const listSeries = (profileId: string, viewer: Viewer): Promise<Series[]>
     (series) => [profileId, ...series.flatMap(toShownIds)],
   );
 
-/** Those with works, for the page of a profile that has been read. */
+/** Lists series with works, for the page of a profile that has been read. */
 export async function listShownSeries({ id }: Pick<Profile, "id">): Promise<Series[]> {
   const all = await readRows(
     () => readSeries(sql`s.profile_id = ${id}`),
@@ -151,6 +151,6 @@ export function findSeriesOfProfile(
   return readWithArtworks(sql`s.profile_id = ${profileId} and ${isNamed}`, null);
 }
 
-/** Of all the account's profiles, for its export. */
+/** Lists the series of all the account's profiles, for its export. */
 export const listExportedSeries = ({ identity }: Viewer<"identity">): Promise<Series[]> =>
   readSeries(sql`p.account_uid = ${identity.uid}`);

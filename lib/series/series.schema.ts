@@ -46,7 +46,7 @@ const description = multilineText(seriesLimits.description).optional();
 export const SeriesForm = z.object({ title, description, artworkIds });
 export type SeriesForm = z.infer<typeof SeriesForm>;
 
-/** What is omitted stays. */
+/** Changes of a series; what is omitted stays. */
 export const SeriesChanges = z.object({
   title: title.optional(),
   description,

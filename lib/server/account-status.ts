@@ -49,8 +49,9 @@ export function findAccountStatus(uid: string): Promise<AccountStatus | undefine
 }
 
 /**
- * On a write, also stores what the token and the browser say about the account, where that is new.
- * @param timeZone an IANA name @param allowPendingDeletion lets an account with a pending deletion repeat its request
+ * Asserts that the account may act. On a write, also stores what the token and the browser say about the account, where that is new.
+ * @param timeZone an IANA name
+ * @param allowPendingDeletion lets an account with a pending deletion repeat its request
  * @throws UNAUTHENTICATED if disabled, deleted or signed out; FORBIDDEN with the reason of a suspension
  */
 export async function assertAccountStatus(

@@ -12,5 +12,5 @@ export type CallExample = {
   errors: Readonly<Record<number, unknown>>;
 };
 
-/** By the call's line: `npm run examples` records them while the tests in tests/api run. */
+/** Examples by the call's line: `npm run examples` records them while the tests in tests/api run. */
 export const examples: Readonly<Record<string, CallExample>> = recorded;

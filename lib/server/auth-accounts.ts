@@ -66,7 +66,7 @@ export async function readAuthAccount(uid: string): Promise<UserRecord | undefin
   return account;
 }
 
-/** Like `readAuthAccount`, but also checks the token. @param issuedAt of the token, in seconds @throws UNAUTHENTICATED; UPSTREAM_UNAVAILABLE */
+/** Looks up an account, and checks the token. @param issuedAt of the token, in seconds @throws UNAUTHENTICATED; UPSTREAM_UNAVAILABLE */
 export async function lookUpAccount(uid: string, issuedAt: number): Promise<UserRecord> {
   const account = await readAuthAccount(uid);
   if (account === undefined) throw sessionEndedFailure("deleted");

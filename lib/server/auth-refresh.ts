@@ -7,11 +7,11 @@ import { Failure } from "@/lib/shared/failure";
 
 /** The auth service sends no events, so accounts in use are read again regularly. In milliseconds. */
 const authRefreshTimes = {
-  /** From this age on, the status is read again in the background. */
+  /** Age from which on the status is read again in the background. */
   staleAfterMs: 30_000,
-  /** From this age on, a call waits for a newer one. */
+  /** Age from which on a call waits for a newer status. */
   expiredAfterMs: 60_000,
-  /** How long a call waits before it goes on with the old status. */
+  /** Time that a call waits before it goes on with the old status. */
   timeoutMs: 2_000,
   pauseAfterErrorMs: 10_000,
 } as const;
@@ -44,7 +44,7 @@ async function refreshWithinTimeout(uid: string): Promise<void> {
   }
 }
 
-/** At most a minute old. A new token counts as a check. During an outage the last status applies, until the token expires after an hour at most. */
+/** Finds a status of at most a minute ago. A new token counts as a check. In an outage the last one applies, until the token expires after an hour. */
 export async function findCurrentAccountStatus({
   uid,
   issuedAt,

@@ -42,7 +42,7 @@ async function readNextMoment(): Promise<number> {
 export class ChangeClock {
   #moment: Promise<number> | undefined;
 
-  /** By `performance.now()`, 0 if it keeps changing; rejects while the database does not respond. */
+  /** Resolves to a moment by `performance.now()`, 0 if it keeps changing; rejects while the database does not respond. */
   async findNextMoment(): Promise<number> {
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
       const moment = (this.#moment ??= this.#read());

@@ -10,9 +10,9 @@ const PROOF_INTERVAL_MS = 300;
 /** A proof without a response: the connection is replaced. */
 const PROOF_TIMEOUT_MS = 2_000;
 const RECONNECT_MS = 250;
-/** With a younger proof every change that was committed a second ago has been received. */
+/** Age below which a proof shows that every change that was committed a second ago has been received. */
 const MAX_PROOF_AGE_MS = 1_000;
-/** How long a write waits for its own notification. */
+/** Time that a write waits for its own notification. */
 const CATCH_UP_MS = 500;
 
 /** @param tags that changed; undefined if some changes may have been missed */
@@ -26,7 +26,7 @@ export type Notify = (payload: string) => Promise<unknown>;
 /** `acknowledgedAt`: when PostgreSQL had accepted it, so that only the listening connection can still lose it. */
 type Proof = { sentAt: number; acknowledgedAt: number; received: readonly (() => void)[] };
 
-/** From where the app writes: whatever reaches the listener from there, changes reach it too. */
+/** Notifies from where the app writes: whatever reaches the listener from there, changes reach it too. */
 export const notifyListeners: Notify = (payload) =>
   sql`select pg_notify(${CHANGE_CHANNEL}, ${payload})`.execute(reservedDb());
 
@@ -49,11 +49,11 @@ export class ChangeListener {
   readonly #proofs = new Map<string, Proof>();
   readonly #subscribers: OnChange[] = [];
   #client: pg.Client | undefined;
-  /** Whether the current connection has received a proof. */
+  /** True if the current connection has received a proof. */
   #isProven = false;
   #provenAt = -Infinity;
   #proofCount = 0;
-  /** Who waits for the next proof: one at a time is on its way. */
+  /** Callbacks that wait for the next proof: one at a time is on its way. */
   #waiting: (() => void)[] = [];
   #isSending = false;
   #isStopped = false;
@@ -78,7 +78,7 @@ export class ChangeListener {
     return performance.now() - this.#provenAt < MAX_PROOF_AGE_MS;
   }
 
-  /** In milliseconds; Infinity before the first one. */
+  /** Milliseconds; Infinity before the first one. */
   get proofAge(): number {
     return performance.now() - this.#provenAt;
   }

@@ -5,13 +5,13 @@ export function getClientNetwork(request: CallRequest): string {
   return toNetwork(request.headers.get(internalHeaders.client) ?? "unknown");
 }
 
-/** Of a client that has no account: an IPv4 /24 or an IPv6 /48, as whoever has one address there often has them all. */
+/** Returns the network of a client that has no account: an IPv4 /24 or an IPv6 /48, as whoever has one address there often has them all. */
 export function toGuestNetwork(client: string): string {
   const separator = client.includes(":") ? ":" : ".";
   return client.split(separator).slice(0, 3).join(separator);
 }
 
-/** What counts as one client: an IPv4 address, or an IPv6 /64, as one household or server usually has a whole /64. */
+/** Returns the network that counts as one client: an IPv4 address, or an IPv6 /64, as one household or server usually has a whole /64. */
 export function toNetwork(address: string): string {
   if (!address.includes(":")) return address;
   const [start = "", end = ""] = address.split("::");

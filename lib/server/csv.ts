@@ -3,7 +3,7 @@ import { stringify } from "csv-stringify/sync";
 /** Excel reads UTF-8 only after it. */
 export const CSV_START = "\uFEFF";
 
-/** What spreadsheets would run as a formula, also behind spaces, and where they read full-width signs as such. */
+/** Beginnings that spreadsheets would run as a formula, also behind spaces, and where they read full-width signs as such. */
 const FORMULA = /^[\s\u200B\uFEFF]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/;
 
 /** A number or an amount with a sign, a date, or a telephone number: one value, and nothing to compute. */
@@ -19,7 +19,7 @@ const SIGNED = new RegExp(
 /** A telephone number of any length. Its hyphens and slashes would be signs in a text. */
 const PHONE = /^\+\d[\d\s()/.-]*$/;
 
-/** What the form of applications asked for as a telephone number. */
+/** A cell that the form of applications asked for as a telephone number. */
 export type PhoneCell = { phone: string };
 type Cell = string | number | PhoneCell | null;
 

@@ -15,12 +15,12 @@ const isSubmittable = (statement: unknown): statement is pg.Submittable =>
   typeof statement === "object" && statement !== null && "submit" in statement;
 
 /**
- * With the library's own promises or `query_timeout`, each statement's rows stay in memory longer and are moved to the old generation.
- * Here it gets a callback only (decision 0050).
+ * A client whose statements get a callback only: with the library's own promises or `query_timeout`, each statement's rows stay in memory longer
+ * and are moved to the old generation (decision 0050).
  */
 export class DatabaseClient extends pg.Client {
   readonly #answerMs: number | undefined;
-  /** Of the named statements that have run on this connection. */
+  /** Layouts of the named statements that have run on this connection. */
   readonly #layouts = new Map<string, RowLayout>();
 
   constructor(config?: string | DatabaseClientConfig) {

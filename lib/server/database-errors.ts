@@ -27,7 +27,7 @@ function matchesAnyCause(
 
 const readCode = (error: Error) => ("code" in error ? String(error.code) : "");
 
-/** Whether connections to the database cannot be made, break, or time out. */
+/** True if connections to the database cannot be made, break, or time out. */
 export function isConnectionError(error: unknown): boolean {
   return matchesAnyCause(
     error,

@@ -19,11 +19,11 @@ registerColumnParsers();
 export type Database = Kysely<DB>;
 export type Tx = Transaction<DB>;
 
-/** For the few writes that touch everything a profile owns, such as hiding one with thousands of artworks. */
+/** Timeout of the few writes that touch everything a profile owns, such as hiding one with thousands of artworks. */
 const LONG_STATEMENT_MS = 60_000;
 const LONG_POOL_SIZE = 2;
 
-/** For what must be stored under any load, such as webhook events, and the proofs that changes are received. */
+/** Connections for what must be stored under any load, such as webhook events, and the proofs that changes are received. */
 const RESERVED_POOL_SIZE = 2;
 
 export function getDatabaseTimeouts() {
@@ -60,7 +60,7 @@ function createPool({
 const createKysely = (newPool: pg.Pool): Database =>
   new Kysely<DB>({ dialect: new PostgresDialect({ pool: newPool }) });
 
-/** With a pool of its own. */
+/** Creates a database with a pool of its own. */
 export const createDatabase = (options: PoolOptions): Database => createKysely(createPool(options));
 
 export const getPoolSize = () => divideByProcesses(env().DATABASE_POOL_SIZE, MIN_POOL_SIZE);
@@ -103,7 +103,7 @@ export const reservedDb = (): Database => getConnections().reserved;
 
 const openTransaction = new AsyncLocalStorage<true>();
 
-/** While a transaction is open, nothing outside the database may be awaited: its row locks would be held as long. */
+/** True while a transaction is open: nothing outside the database may then be awaited, as its row locks would be held as long. */
 export const isInTransaction = (): boolean => openTransaction.getStore() === true;
 
 const runTransaction = <Result>(

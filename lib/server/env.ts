@@ -23,7 +23,7 @@ const signingSecrets = nonEmpty.transform((text, context) => {
   return pairs;
 });
 
-/** Of RSA, as PEM or as its base64, which needs no line breaks. @returns PEM */
+/** An RSA key, as PEM or as its base64, which needs no line breaks. @returns PEM */
 const privateKey = nonEmpty.transform((text, context) => {
   const pem = text.startsWith("-----BEGIN") ? text : Buffer.from(text, "base64").toString();
   try {
@@ -43,7 +43,7 @@ const stripeKey = (prefixes: string) =>
   );
 const isLive = (key: string) => key.split("_")[1] === "live";
 
-/** Of IP addresses, as Node's resolver takes them: `9.9.9.9,[2620:fe::fe]:5353`. */
+/** IP addresses, as Node's resolver takes them: `9.9.9.9,[2620:fe::fe]:5353`. */
 const nameServers = nonEmpty.transform((text, context) => {
   const servers = text.split(",").map((server) => server.trim());
   const isAddress = (server: string) => {
@@ -82,7 +82,7 @@ const EnvironmentSchema = z.object({
   STRIPE_WEBHOOK_SECRET: nonEmpty.regex(/^whsec_\w+$/, "must be whsec_…"),
   STRIPE_PUBLISHABLE_KEY: stripeKey("pk").optional(),
   STRIPE_API_BASE: httpOrigin.optional(),
-  /** Whether Stripe Tax calculates tax, and whether the prices that `npm run catalog` creates include it. */
+  /** Automatic if Stripe Tax calculates tax and the prices that `npm run catalog` creates include it. */
   STRIPE_TAX: z.enum(["off", "automatic"]).default("off"),
   STRIPE_TAX_BEHAVIOR: z.enum(["inclusive", "exclusive"]).default("inclusive"),
   POSTHOG_KEY: nonEmpty.regex(/^phc_\w+$/, "must be the project's public key, phc_…").optional(),
@@ -105,7 +105,7 @@ const EnvironmentSchema = z.object({
     .optional(),
   MAIL_POSTAL_ADDRESS: optional,
   MAIL_WEBHOOK_SECRET: nonEmpty.min(16, "must have at least 16 characters").optional(),
-  /** How the mail server of MAIL_REPLY_DOMAIN names itself in Authentication-Results; without it, any host of the domain is ours, above every Received. */
+  /** Name of the mail server of MAIL_REPLY_DOMAIN in Authentication-Results; without it, any host of the domain is ours, above every Received. */
   MAIL_AUTHSERV_ID: nonEmpty.regex(/^[\w.-]+$/, "must be a name such as mx.example.org").optional(),
   /** Signs mail for the domain of MAIL_FROM; without them the mail provider signs. */
   MAIL_DKIM_SELECTOR: nonEmpty.regex(/^[\w-]+(\.[\w-]+)*$/, "must be a DNS label").optional(),
@@ -116,7 +116,7 @@ const EnvironmentSchema = z.object({
   MAIL_CATCHER_URL: httpOrigin.optional(),
   /** Signs the links in mail. */
   LINK_SECRETS: signingSecrets.optional(),
-  /** Where the records that verify domains are looked up; those of the system otherwise. */
+  /** Servers that look up the records that verify domains; those of the system otherwise. */
   DNS_SERVERS: nameServers.optional(),
   /** A CDN that caches pages until it is purged (docs/deploy.md). */
   CDN_PURGE_URL: httpUrl.optional(),

@@ -9,7 +9,7 @@ export type QueueLimits = {
   /** Jobs that may wait, in total and per address. */
   maxQueued: number;
   maxQueuedPerAddress: number;
-  /** In milliseconds; jobs that would wait longer are rejected immediately. */
+  /** Milliseconds; jobs that would wait longer are rejected immediately. */
   maxWaitMs?: number;
   /** Durations differ too much to predict the wait, so jobs are only rejected once it has passed. */
   isUnpredictable?: boolean;
@@ -208,7 +208,7 @@ export class FairQueue {
   }
 }
 
-/** Without an entry for an address that has none. */
+/** Adds to a count, without an entry for an address that has none. */
 function addTo(counts: Map<string, number>, address: string, change: 1 | -1): void {
   const count = (counts.get(address) ?? 0) + change;
   if (count === 0) counts.delete(address);

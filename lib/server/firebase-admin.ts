@@ -38,7 +38,7 @@ async function initializeAuth(): Promise<Auth> {
 
 let auth: Promise<Auth> | undefined;
 
-/** Not for verifying tokens: with a local service it accepts unsigned ones. @throws Error for an invalid service account */
+/** Must not verify tokens: with a local service it accepts unsigned ones. @throws Error for an invalid service account */
 export function firebaseAuthAdmin(): Promise<Auth> {
   auth ??= initializeAuth();
   return auth;

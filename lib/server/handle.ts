@@ -44,7 +44,7 @@ export type CallInput<Spec extends CallSpec> = {
   signed: SignedBody;
   viewer: Viewer<Spec["auth"]>;
   version: 1 | 2;
-  /** For the resource that the call creates; the same for every attempt with one `Idempotency-Key`. Empty for a read. */
+  /** Id for the resource that the call creates; the same for every attempt with one `Idempotency-Key`. Empty for a read. */
   resourceId: string;
   /** The client's network, for rate limits. Empty for a read whose response may be shared, so that the response cannot depend on it. */
   client: string;
@@ -67,7 +67,7 @@ type FindErrors<Spec extends CallSpec> = (rejected: RejectedForm<Spec>) => Promi
 type Params = Readonly<Record<string, unknown>>;
 type RouteContext = { params: Promise<Params> };
 
-/** For all of one request's calls to Stripe, including the wait for its account's lease. */
+/** Time for all of one request's calls to Stripe, including the wait for its account's lease. */
 const STRIPE_BUDGET_MS = 6_000;
 
 function toRateLimitKind(call: Call): RateLimitKind {
@@ -109,14 +109,14 @@ async function perform<Spec extends CallSpec>(
   };
 }
 
-/** Whose an `Idempotency-Key` is: nobody else's with the same key gets the same response. Null: nobody's that could be recognised. */
+/** Finds the owner of an `Idempotency-Key`: nobody else's with the same key gets the same response. Null: nobody's that could be recognised. */
 function findKeyOwner({ guestParam }: CallSpec, params: unknown, account: string | null) {
   if (account !== null || guestParam === undefined) return account;
   const token = (params as Params)[guestParam];
   return `guest ${requestHash(token)}`;
 }
 
-/** What must be the same for every attempt with one `Idempotency-Key`. */
+/** Hashes what must be the same for every attempt with one `Idempotency-Key`. */
 function hashContent(
   { query, body, form, files }: Omit<Parts, "upload">,
   params: unknown,

@@ -1,4 +1,4 @@
-/** What Node and Next report when the client closes the connection early. */
+/** Codes of Node and Next when the client closes the connection early. */
 const HANG_UPS = new Set(["ERR_STREAM_PREMATURE_CLOSE", "ResponseAborted"]);
 
 /** A broken database connection is an ECONNRESET too, but with another message. */

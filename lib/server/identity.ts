@@ -12,9 +12,9 @@ export type Identity = {
   email: string | null;
   emailVerified: boolean;
   isAdmin: boolean;
-  /** In seconds; tokens from before a revocation are rejected. */
+  /** Seconds; tokens from before a revocation are rejected. */
   issuedAt: number;
-  /** When the person last proved who they are, in seconds; irreversible actions ask for a recent one. */
+  /** The time when the person last proved who they are, in seconds; irreversible actions ask for a recent one. */
   authTime: number;
 };
 
@@ -50,7 +50,7 @@ let keySet: ReturnType<typeof createRemoteJWKSet> | undefined;
 const invalidTokenFailure = () =>
   failure("UNAUTHENTICATED", "Please sign in again: we could not confirm who you are.");
 
-/** Whether the signing keys could not be fetched, as opposed to an invalid token. */
+/** True if the signing keys could not be fetched, as opposed to an invalid token. */
 const isUnreachable = (error: unknown) =>
   error instanceof errors.JWKSTimeout ||
   (error instanceof TypeError && error.cause !== undefined) ||

@@ -10,12 +10,12 @@ import { failure } from "@/lib/shared/failure";
 
 /** The limit of a task is longer than the decoder's own. */
 export type ImageProcessLimits = TaskProcessLimits & {
-  /** As `maxBytes`, for the process of a second attempt, which has one task. */
+  /** `maxBytes` for the process of a second attempt, which has one task. */
   retryBytes: number;
 };
 
 const MB = 1024 * 1024;
-/** For the image processes of an instance together, and for one picture: a PNG of 48 megapixels needs more than 400 MB. */
+/** Bytes for the image processes of an instance together, and for one picture: a PNG of 48 megapixels needs more than 400 MB. */
 const INSTANCE_BYTES = 1_200 * MB;
 const MIN_BYTES = 400 * MB;
 const MAX_RETIRE_BYTES = 400 * MB;
@@ -55,7 +55,7 @@ export class ImageProcess {
     this.#reportEnd = reportEnd;
   }
 
-  /** Of the running process. */
+  /** Id of the running process. */
   get pid(): number | undefined {
     return this.#child?.isUsable === true ? this.#child.pid : undefined;
   }
@@ -95,7 +95,7 @@ const GLOBAL_KEY = Symbol.for("vitrine.imageProcess");
 /** The front and Next's bundle have their own copies of this module in one server, and share the process. */
 const shared = globalThis as { [GLOBAL_KEY]?: ImageProcess };
 
-/** What the image process of one of the instance's processes may use: the more there are, the less. */
+/** Chooses what the image process of one of the instance's processes may use: the more there are, the less. */
 export function chooseMemoryLimits() {
   const maxBytes = divideByProcesses(INSTANCE_BYTES, MIN_BYTES);
   return { maxBytes, retireBytes: Math.min(MAX_RETIRE_BYTES, 0.75 * maxBytes) };

@@ -14,7 +14,7 @@ const defaults = {
   retryBackoff: true,
 } satisfies QueueOptions;
 
-/** About twenty minutes of retries, during which nothing further is scheduled. */
+/** Options for about twenty minutes of retries, during which nothing further is scheduled. */
 const scheduledDefaults = {
   ...defaults,
   expireInSeconds: 15 * MINUTE_S,

@@ -60,7 +60,7 @@ async function runJob(queue: string, { run }: Job, id: string, data: JobData): P
   countJob(queue, "done");
 }
 
-/** After a job the next one is asked for at once: polling is for those that have nothing to do. */
+/** Starts a worker that asks for the next job at once after each: polling is for those that have nothing to do. */
 async function startWorker(queue: PgBoss, name: string, job: Job): Promise<void> {
   const workerId: string = await queue.work<JobData>(name, getWorkOptions(job), async (fetched) => {
     queue.notifyWorker(workerId);
@@ -68,7 +68,7 @@ async function startWorker(queue: PgBoss, name: string, job: Job): Promise<void>
   });
 }
 
-/** Whether this process should run jobs; it may still be starting, or waiting to try again. */
+/** True if this process should run jobs; it may still be starting, or waiting to try again. */
 let isStarted = false;
 
 /** Runs jobs in this process; while the database is down, starting is retried. */

@@ -22,7 +22,7 @@ export type JobData = { id: string };
 export type Job = {
   /** May run twice, so it must be idempotent. If it throws, the job is tried again. */
   run: (data: JobData) => Promise<unknown>;
-  /** When it runs by itself (cron, UTC), on one instance at a time. */
+  /** Times at which it runs by itself (cron, UTC), on one instance at a time. */
   schedule?: string;
   /** Also whenever an instance starts. */
   atStart?: true;
@@ -30,14 +30,14 @@ export type Job = {
   isUnique?: true;
   /** Idle workers start it at once (LISTEN/NOTIFY) instead of with their next poll. */
   wakes?: true;
-  /** In which they differ from the defaults of `installJobs`. */
+  /** Options in which its queue differs from the defaults of `installJobs`. */
   options?: QueueOptions;
 };
 
 /** Every job by its queue (lib/upkeep/schedule.jobs.ts). */
 export type JobTable = Readonly<Record<string, Job> & Record<QueueName, Job>>;
 
-/** Where a job goes that failed as often as its queue allows; an administrator may let it run again. */
+/** Queue of jobs that failed as often as theirs allows; an administrator may let one run again. */
 export const DEAD_LETTERS = "dead-letters";
 
 const MAX_CONNECTIONS = 3;
@@ -57,7 +57,7 @@ export async function createBoss(options: ConstructorOptions): Promise<PgBoss> {
   });
 }
 
-/** Whether this process runs jobs, in which case it also sends those that are due and recovers those of dead workers. */
+/** True if this process runs jobs, in which case it also sends those that are due and recovers those of dead workers. */
 let isWorker = false;
 
 const GLOBAL_KEY = Symbol.for("vitrine.jobs");
@@ -137,13 +137,13 @@ export async function redriveJob(tx: Tx, id: string): Promise<boolean> {
   return (await boss.redrive(DEAD_LETTERS, { ids: [id], db: fromKysely(tx) })) === 1;
 }
 
-/** Whether no job that is waiting or running has this id as its data. */
+/** True if no job that is waiting or running has this id as its data. */
 export const hasNoJob = (queue: QueueName, id: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`not exists (
     select from pgboss.job j where j.name = ${queue} and j.state in ('created', 'retry', 'active')
       and j.data ->> 'id' = ${id}::text)`;
 
-/** Whether no job of this id has failed for good: then an administrator decides whether it runs again. */
+/** True if no job of this id has failed for good: then an administrator decides whether it runs again. */
 export const hasNoDeadLetter = (id: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`not exists (
     select from pgboss.job j where j.name = ${DEAD_LETTERS} and j.state = 'created' and j.data ->> 'id' = ${id}::text)`;

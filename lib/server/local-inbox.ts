@@ -11,7 +11,7 @@ export type InboxMessage = {
   subject: string;
   href: string | null;
   code: string | null;
-  /** Of the product's own mails. */
+  /** Mail of the product's own. */
   mail: CaughtMail | null;
 };
 

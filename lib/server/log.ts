@@ -15,7 +15,7 @@ const redactedPaths = [
 
 const MAX_DEPTH = 3;
 
-/** Without the fields of database errors that hold personal data: `detail` (the row), `where` and `parameters`. */
+/** Serialises an error without the fields of database errors that hold personal data: `detail` (the row), `where` and `parameters`. */
 function serialiseError(error: unknown, maxDepth = MAX_DEPTH): unknown {
   if (!(error instanceof Error)) return error;
   const { name: type, message, stack, cause } = error;
@@ -50,7 +50,7 @@ export function createLog(level: string, destination: pino.DestinationStream): p
 
 const workerField = cluster.worker === undefined ? "" : `,"worker":${cluster.worker.id}`;
 
-/** Like a line of pino, for less. @param line with at least one field */
+/** Formats a line as pino does, for less. @param line with at least one field */
 export const formatRequestLine = (line: object): string =>
   redactEmails(
     `{"level":"info","time":${Date.now()}${workerField},${JSON.stringify(line).slice(1)}\n`,
@@ -83,7 +83,7 @@ export function log(): pino.Logger {
   return loggers.log;
 }
 
-/** For the front's request lines, whose fields are harmless: redaction of fields would add a tenth to the cost of a cached response. */
+/** Logs the front's request lines, whose fields are harmless: redaction of fields would add a tenth to the cost of a cached response. */
 export function logRequest(line: object): void {
   loggers ??= createLoggers();
   loggers.logRequest(line);

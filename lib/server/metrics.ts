@@ -41,7 +41,7 @@ export function areMetricsEnabled(): boolean {
   return METRICS_PORT !== undefined || METRICS_TOKEN !== undefined;
 }
 
-/** How the values of an instance's workers make one that each reads from the database: they read the same. */
+/** Aggregation of the values that an instance's workers each read from the database: they read the same. */
 export const SHARED = "max";
 
 type Measurement<Label extends string> = { labels: Record<Label, string>; value: number };
@@ -65,7 +65,7 @@ export function addGauge(
   });
 }
 
-/** Like `addGauge`, with a value for each combination of labels. */
+/** Adds a gauge as `addGauge` does, with a value for each combination of labels. */
 export function addGauges<Label extends string>(
   name: string,
   help: string,

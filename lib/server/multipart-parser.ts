@@ -53,7 +53,7 @@ function isFieldName(field: unknown): field is string {
   );
 }
 
-/** With backpressure. @throws the first error of `receive`; VALIDATION if malformed or truncated; TOO_LARGE above `maxBytes` */
+/** Parses the parts with backpressure. @throws the first error of `receive`; VALIDATION if malformed or truncated; TOO_LARGE above `maxBytes` */
 export async function parseParts(
   reader: Reader,
   contentType: string,

@@ -21,7 +21,7 @@ export type MultipartLimits = FileLimits & {
 export type { UploadedFile };
 
 export type MultipartBody = {
-  /** In order of arrival; a prototype-free object, so that `__proto__` is a name like any other. */
+  /** Fields in order of arrival; a prototype-free object, so that `__proto__` is a name like any other. */
   fields: Record<string, string[]>;
   files: UploadedFile[];
   /** Removes the temporary files; may be called more than once. */

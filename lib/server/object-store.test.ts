@@ -18,7 +18,7 @@ async function listKeys(store: Store, prefix: string): Promise<string[]> {
   return keys.sort();
 }
 
-/** What every kind of store must do. */
+/** Tests what every kind of store must do. */
 function testStore(open: () => Store): void {
   test("a file is read as it was written", async () => {
     const store = open();

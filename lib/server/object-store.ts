@@ -19,7 +19,7 @@ export type StoredFile = { key: string; modifiedAt: Date };
 /** Both included. */
 export type ByteRange = { start: number; end: number };
 
-/** What flydrive's drivers lack. */
+/** Methods that flydrive's drivers lack. */
 export type FileDriver = {
   putFile(key: string, path: string, contentType: string): Promise<void>;
   readRange(key: string, range: ByteRange): Promise<Readable>;
@@ -31,14 +31,14 @@ export type Store = {
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
   /** `put` with the contents of a file of this machine, which stays. */
   putFile(key: string, path: string, contentType: string): Promise<void>;
-  /** As `put`, without passing through this machine's memory. @returns false if there is no such file */
+  /** Copies without passing through this machine's memory. @returns false if there is no such file */
   copy(key: string, target: string): Promise<boolean>;
   read(key: string): Promise<Buffer | null>;
   /** The whole file, in parts. Must be read or destroyed. */
   readStream(key: string): Promise<Readable | null>;
   /** The first `minBytes`, or somewhat more. */
   readStart(key: string, minBytes: number): Promise<Buffer | null>;
-  /** In bytes. */
+  /** Returns the size in bytes. */
   readSize(key: string): Promise<number | null>;
   /** Must be read or destroyed. */
   readRange(key: string, range: ByteRange): Promise<Readable | null>;

@@ -1,4 +1,4 @@
-/** For schema fields without a description, by name: only what means the same wherever it is a field. */
+/** Descriptions by name for schema fields without one: only what means the same wherever it is a field. */
 export const fieldDescriptions: Readonly<Record<string, string>> = {
   allowsTraining:
     "Whether AI models may be trained with the profile's works and texts; `false` unless it is sent.",

@@ -1,7 +1,7 @@
 import cluster from "node:cluster";
 import { env } from "@/lib/server/env";
 
-/** How many processes serve this instance's port, including this one (docs/decisions/0045-processes-of-an-instance.md). */
+/** Returns the number of processes that serve this instance's port, including this one (docs/decisions/0045-processes-of-an-instance.md). */
 export const getProcessCount = (): number => (cluster.isWorker ? (env().WEB_CONCURRENCY ?? 1) : 1);
 
 /** This process's part of a limit that counts for the whole instance. */

@@ -1,7 +1,7 @@
 import { lookup } from "node:dns/promises";
 import { BlockList, isIP } from "node:net";
 
-/** What is not part of the public internet (IANA special-purpose registries). */
+/** Networks that are no part of the public internet (IANA special-purpose registries). */
 const reserved = new BlockList();
 for (const [network, prefix] of [
   ["0.0.0.0", 8],
@@ -34,14 +34,14 @@ for (const [network, prefix] of [
 const global = new BlockList();
 global.addSubnet("2000::", 3, "ipv6");
 
-/** Whether an IP address can be one of somebody else's servers, and not of our own network. */
+/** True if an IP address can be one of somebody else's servers, and not of our own network. */
 export function isPublicAddress(address: string): boolean {
   const version = isIP(address);
   if (version === 4) return !reserved.check(address, "ipv4");
   return version === 6 && global.check(address, "ipv6") && !reserved.check(address, "ipv6");
 }
 
-/** As the system resolves it; an IP address is itself. */
+/** Resolves a host as the system does; an IP address is itself. */
 export async function resolveHost(host: string): Promise<string[]> {
   const found = await lookup(host, { all: true });
   return found.map(({ address }) => address);

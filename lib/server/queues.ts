@@ -1,6 +1,6 @@
 import { FairQueue, type QueueLimits } from "@/lib/server/fair-queue";
 
-/** For a page or a read. */
+/** Timeout of a page or a read. */
 const TIMEOUT_MS = 8_000;
 /** The part that a page or a read may wait of the two seconds it may take in total. */
 const MAX_WAIT_MS = 1_500;

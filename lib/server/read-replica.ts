@@ -7,11 +7,11 @@ import { createDatabase, type Database, getPoolSize, reservedDb } from "@/lib/se
 import { log } from "@/lib/server/log";
 import type { ReplicaRead } from "@/lib/server/replica-reads";
 
-/** What the replica may lack at most, besides what this process knows of. */
+/** The most that the replica may lag behind, besides what this process knows of. */
 export const MAX_LAG_MS = 1_000;
-/** Between two questions to a server, as many changes may arrive one after another. */
+/** Pause between two questions to a server, as many changes may arrive one after another. */
 const PAUSE_MS = 10;
-/** After an error, before the replica is asked again. */
+/** Pause after an error, before the replica is asked again. */
 const RETRY_MS = 1_000;
 
 const selectPosition = (lsn: string, timeline: string) =>
@@ -27,7 +27,7 @@ export const REPLAYED_POSITION = selectPosition(
 );
 const written = sql.raw(WRITTEN_POSITION);
 
-/** In bytes of the write-ahead log, and whose: servers with the same identifier and timeline have the same log. */
+/** A position in bytes of the write-ahead log, and whose: servers with the same identifier and timeline have the same log. */
 export type Position = { position: number; lineage: string };
 /** The primary's position: at `sentAt` everything committed before, and the first `changes` known here, lay before it. */
 type Target = Position & { sentAt: number; changes: number };
@@ -58,7 +58,7 @@ export class ReadReplica {
     this.#breaker = new DatabaseCircuitBreaker(() => probeDatabase(connectionString));
   }
 
-  /** For the change listener: sends its notification, and learns the primary's position. */
+  /** Sends the change listener's notification, and learns the primary's position. */
   readonly notify: Notify = (payload) =>
     this.#locate(sql<Position>`select pg_notify(${CHANGE_CHANNEL}, ${payload}), ${written}`);
 
@@ -74,12 +74,12 @@ export class ReadReplica {
     return changes === this.#changes ? performance.now() - sentAt : Infinity;
   }
 
-  /** How old what is read now may be, in milliseconds. */
+  /** The age that what is read now may have, in milliseconds. */
   get readLag(): number {
     return this.lag < MAX_LAG_MS ? this.lag : 0;
   }
 
-  /** For one rendering; undefined if it has to read from the primary. */
+  /** Chooses a replica for one rendering; undefined if it has to read from the primary. */
   choose(): ReplicaRead | undefined {
     const session = this.lag < MAX_LAG_MS && !this.#breaker.isOpen ? this.#session : undefined;
     if (session === undefined) return undefined;

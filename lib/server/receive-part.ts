@@ -16,7 +16,7 @@ export type UploadedFile = {
   type: string;
   path: string;
   bytes: number;
-  /** In hexadecimal. */
+  /** Hexadecimal. */
   sha256: string;
 };
 
@@ -31,13 +31,13 @@ export type FileLimits = {
   fileBytes: number;
   /** The limit of a file with these first bytes, where it depends on them; `fileBytes` at most. */
   limitBytes?: (head: Uint8Array) => number;
-  /** Why a file with these first bytes is rejected, or null; called once, as early as possible. */
+  /** Returns why a file with these first bytes is rejected, or null; called once, as early as possible. */
   checkHead?: (head: Uint8Array) => string | null;
 };
 
 const HEAD_BYTES = 20;
 
-/** What decides about the type of a received file. */
+/** Reads the bytes that decide the type of a received file. */
 export async function readFirstBytes(path: string): Promise<Uint8Array> {
   await using file = await open(path);
   const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);

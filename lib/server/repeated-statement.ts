@@ -2,12 +2,11 @@ import pg from "pg";
 
 type Utils = { utils: { prepareValue: (value: unknown) => string | Buffer | null } };
 
-/** As the library writes the values of its own statements; its types lack this. */
+/** Writes values as the library does for its own statements; its types lack this. */
 const { prepareValue } = (pg as typeof pg & Utils).utils;
 
 type Column = { name: string; parse: (text: string) => unknown };
 
-/** What a statement's rows look like. */
 export type RowLayout = { columns: readonly Column[]; emptyRow: Record<string, null> };
 
 export const createRowLayout = (

@@ -20,7 +20,7 @@ export function runOnReplica<Result>(read: ReplicaRead, operation: () => Result)
 
 export const getReplicaRead = (): ReplicaRead | undefined => getStore().getStore();
 
-/** What is rendered without its result must not be cached, and is rendered again if it was to come from the replica. */
+/** Records a statement without a result. What is rendered without it must not be cached, and is rendered again if it was to come from the replica. */
 export function recordFailedStatement(): void {
   recordUntracked();
   const read = getReplicaRead();

@@ -1,16 +1,16 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { findShownTables, type ShownTable } from "@/lib/server/shown-tables";
 
-/** What an operation read, and whether it wrote something that responses show. */
+/** A record of what an operation read, and whether it wrote something that responses show. */
 type Reading = {
-  /** In epoch milliseconds. */
+  /** Epoch milliseconds. */
   startedAt: number;
   /** Tables read as a whole, and the ids of rows read by themselves. */
   tags: Set<string>;
   tables: Set<string>;
   /** The earliest moment at which the clock changes what was read, in epoch milliseconds. */
   changesAt: number;
-  /** Whether changes of everything that was read are notified. */
+  /** True if changes of everything that was read are notified. */
   isTracked: boolean;
   hasWritten: boolean;
 };
@@ -52,7 +52,7 @@ export function startWrite() {
 
 const WRITING = /\b(?:insert into|update|delete from|truncate)\b/i;
 
-/** For each statement that is sent to the database. */
+/** Records each statement that is sent to the database. */
 export function recordStatement(text: string): void {
   const reading = getStore().getStore();
   if (reading === undefined) return;
@@ -65,7 +65,7 @@ export function recordStatement(text: string): void {
   }
 }
 
-/** For what is read from elsewhere than the database, or incompletely: the response is cached for a second only. */
+/** Records a read from elsewhere than the database, or an incomplete one: the response is cached for a second only. */
 export function recordUntracked(): void {
   const reading = getStore().getStore();
   if (reading !== undefined) reading.isTracked = false;

@@ -23,7 +23,7 @@ export function deriveKey(purpose: string, text: string): string {
 export const deriveKeys = (purpose: string, text: string): Buffer[] =>
   getLinkSecrets().map(({ secret }) => createMac(secret, purpose, text));
 
-/** Whether a text is the beginning of what `deriveKey` gives, or gave under an earlier secret. */
+/** True if a text is the beginning of what `deriveKey` gives, or gave under an earlier secret. */
 export function isDerivedKey(given: string, purpose: string, text: string): boolean {
   return getLinkSecrets().some(({ secret }) => {
     const expected = createMac(secret, purpose, text).toString("hex").slice(0, given.length);

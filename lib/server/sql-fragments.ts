@@ -15,9 +15,9 @@ const toUnplannedArray = (values: readonly unknown[], type: RawBuilder<unknown>)
   // Without the second cast `any` would take it for a query of rows.
   sql`(select ${sql.val(values)}::${type})::${type}`;
 
-/** Where the plan is the same for any ids. */
+/** Returns an array for statements whose plan is the same for any ids. */
 export const toIdArray = (ids: readonly string[]) => toUnplannedArray(ids, sql`uuid[]`);
-/** Where the plan is the same for any words. */
+/** Returns an array for statements whose plan is the same for any words. */
 export const toWordArray = (words: readonly string[]) => toUnplannedArray(words, sql`text[]`);
-/** Where the plan is the same for any numbers. */
+/** Returns an array for statements whose plan is the same for any numbers. */
 export const toNumberArray = (numbers: readonly number[]) => toUnplannedArray(numbers, sql`int[]`);

@@ -3,9 +3,9 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 
 export type TaskProcessLimits = {
-  /** Above this resident size the process ends at once. */
+  /** Resident size above which the process ends at once. */
   maxBytes: number;
-  /** Above this resident size the process ends as soon as its tasks are done. */
+  /** Resident size above which the process ends as soon as its tasks are done. */
   retireBytes: number;
   /** It stops after this time without a task. */
   idleMs: number;

@@ -2,10 +2,7 @@ import { sql } from "kysely";
 import { db, type Tx } from "@/lib/server/db";
 import { TeamRole } from "@/lib/shared/team-roles";
 
-/**
- * What an account is in a profile's team, as stored at this moment. Null for strangers, and while the account or the profile's
- * owner is suspended, disabled or being deleted.
- */
+/** Finds an account's present role in a profile's team. Null for strangers, and while either account is suspended, disabled or being deleted. */
 export async function findTeamRole(
   profileId: string,
   accountUid: string,

@@ -12,7 +12,7 @@ type Listener = Pick<ChangeListener, "isCurrent" | "catchUp" | "subscribe">;
 type Replica = Pick<ReadReplica, "choose" | "readLag" | "recordChange">;
 type Shown = { tags: readonly string[]; maxAgeMs: number };
 
-/** After the end of its session a statement is rejected before it reaches the pool, which would have recorded the failure. */
+/** True after the end of its session, too: a statement is then rejected before it reaches the pool, which would have recorded the failure. */
 const hasFailed = (read: ReplicaRead) => read.hasFailed || read.session.hasEnded;
 
 /** @returns undefined if a statement failed on the replica, or may have */
@@ -26,7 +26,7 @@ async function recordOnReplica<Result>(render: () => Promise<Result>, read: Repl
   }
 }
 
-/** What responses show, and when that changes (packages/front/src/changes.ts). @param getTimeOfDay in epoch milliseconds */
+/** Tracks what responses show, and when that changes (packages/front/src/changes.ts). @param getTimeOfDay in epoch milliseconds */
 export function trackChanges(
   listener: Listener,
   replica?: Replica,

@@ -17,7 +17,7 @@ export const uploadsUnavailable = () =>
 
 export const createUploadFolder = (): Promise<string> => mkdtemp(join(tmpdir(), UPLOAD_PREFIX));
 
-/** For what the image process makes of one picture. */
+/** Creates a folder for what the image process makes of one picture. */
 export const createPictureFolder = (): Promise<string> => mkdtemp(join(tmpdir(), PICTURE_PREFIX));
 
 /** The last write to a folder or one of its files, in milliseconds. */

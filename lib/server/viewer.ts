@@ -14,9 +14,9 @@ import type { CallRequest } from "@/lib/server/handle/call-exchange";
 export type Viewer<RequiredAuth extends Auth = Auth> = {
   identity: RequiredAuth extends "identity" | "profile" | "admin" ? Identity : Identity | null;
   profileId: RequiredAuth extends "profile" ? string : string | null;
-  /** Of the call's contract: the least role in a team that may make it; `OWNER` if absent. */
+  /** The least role in a team that may make the call, by its contract; `OWNER` if absent. */
   may?: TeamRole;
-  /** Why the tokens of an `optional` call are invalid, for calls that return the caller's own data. */
+  /** The reason why the tokens of an `optional` call are invalid, for calls that return the caller's own data. */
   error?: Failure;
 };
 
@@ -102,7 +102,7 @@ export async function authenticate(call: CallAuth, request: CallRequest): Promis
   };
 }
 
-/** On an `optional` read, invalid tokens are ignored: the caller is anonymous, or an account without an acting profile. */
+/** Authenticates an `optional` read, on which invalid tokens are ignored: the caller is anonymous, or an account without an acting profile. */
 async function authenticateIfPossible(call: CallAuth, request: CallRequest): Promise<Viewer> {
   let identity: Identity | null = null;
   try {

@@ -1,4 +1,4 @@
-/** What we use of yazl, which has no types of its own. */
+/** The part of yazl that we use; it has no types of its own. */
 declare module "yazl" {
   import type { EventEmitter } from "node:events";
   import type { Readable } from "node:stream";

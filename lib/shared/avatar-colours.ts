@@ -2,7 +2,7 @@
 export const avatarColours = ["sand", "sage", "mist", "rose", "iris", "straw"] as const;
 export type AvatarColour = (typeof avatarColours)[number];
 
-/** By the FNV-1a hash of the seed, so that servers and browsers agree. */
+/** Picks a colour by the FNV-1a hash of the seed, so that servers and browsers agree. */
 export function pickAvatarColour(seed: string): AvatarColour {
   let hash = 0x811c9dc5;
   for (const character of seed) {

@@ -5,10 +5,10 @@ import { DAY_MS } from "@/lib/shared/durations";
 /** No zone has changed its offset twice within this time. */
 const SEARCH_STEP_MS = 7 * DAY_MS;
 
-/** In milliseconds; positive east of Greenwich. */
+/** Returns milliseconds; positive east of Greenwich. */
 const getOffset = (instant: number, timeZone: string) => toLocalTime(instant, timeZone) - instant;
 
-/** As in RFC 5545: `20270630T235959`. @param localTime in milliseconds, as if it were UTC */
+/** Formats as in RFC 5545: `20270630T235959`. @param localTime in milliseconds, as if it were UTC */
 const formatLocalTime = (localTime: number) =>
   new Date(localTime).toISOString().slice(0, 19).replace(/[-:]/g, "");
 
@@ -69,7 +69,7 @@ function formatZone(timeZone: string, since: number, until: number): string {
   return ["BEGIN:VTIMEZONE", `TZID:${timeZone}`, ...lines, "END:VTIMEZONE"].join("\r\n");
 }
 
-/** By zone and years: finding the transitions takes milliseconds, and most calendars need the same ones. */
+/** Calendars by zone and years: finding the transitions takes milliseconds, and most calendars need the same ones. */
 const cache = new LRUCache<string, string>({ max: 1_000 });
 
 /** A VTIMEZONE with every transition between the two years, for calendar apps that do not know the zone's name (RFC 5545 section 3.6.5). */

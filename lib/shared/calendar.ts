@@ -27,7 +27,7 @@ type CalendarFile = {
 
 const DAY_S = DAY_MS / 1000;
 const EVENT_MS = 30 * 60 * 1000;
-/** How often apps that subscribe should fetch the calendar. */
+/** Interval at which apps that subscribe should fetch the calendar. */
 const REFRESH_S = 6 * 60 * 60;
 
 /** A local time of a zone: the library would format a plain `Date` in the server's zone. */
@@ -62,7 +62,7 @@ class LocalTime extends Date implements ICalTZDateStub {
   }
 }
 
-/** Whether this is the second occurrence of its local time: RFC 5545 takes an ambiguous time for the first. */
+/** True if this is the second occurrence of its local time: RFC 5545 takes an ambiguous time for the first. */
 function isAmbiguous(instant: Date, timeZone: string): boolean {
   const [, second] = listInstants(toLocalTime(instant.getTime(), timeZone), timeZone);
   return second !== undefined && second <= instant.getTime();

@@ -57,7 +57,7 @@ export type CallSpec = {
   whileSuspended?: true;
   /** An account with a pending deletion may make this call, to repeat an interrupted deletion. */
   whileDeletionPending?: true;
-  /** Where a browser, which asks for HTML, is sent: at once from a read, and after a write has succeeded. */
+  /** The page that a browser, which asks for HTML, is sent to: at once from a read, and after a write has succeeded. */
   htmlPage?: (params: Readonly<Record<string, string>>) => string;
   /** A read that is not cached; the anonymous response of any other read may be shared. */
   cache?: "never";

@@ -7,7 +7,7 @@ const UNSPACED =
 
 const segmenter = new Intl.Segmenter("en", { granularity: "word" });
 
-/** Whether words are told by a dictionary, which browsers have other ones of than the server. */
+/** True if a dictionary tells the words apart; browsers have other dictionaries than the server. */
 export const isUnspaced = (text: string): boolean => UNSPACED.test(text);
 
 const countSegments = (text: string): number =>

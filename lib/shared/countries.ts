@@ -4,7 +4,7 @@ import { normaliseName } from "@/lib/shared/normalise-name";
 /** ISO 3166-1 alpha-2, and XK for Kosovo, with the English names of CLDR 48. A table, because JavaScript engines have different names. */
 const namesByCode = new Map(Object.entries(table));
 
-/** Whether a code is a country of ISO 3166-1 alpha-2 (with XK for Kosovo), in upper case. */
+/** True if a code is a country of ISO 3166-1 alpha-2 (with XK for Kosovo), in upper case. */
 export const isCountryCode = (code: string): boolean => namesByCode.has(code);
 
 const languages = ["de", "fr", "es", "it", "pt", "nl", "pl", "sv", "tr", "ja", "zh", "ar"];
@@ -46,7 +46,7 @@ function indexCodesByName(): Map<string, string> {
   return codes;
 }
 
-/** By code (in either case) or by name in one of thirteen languages. */
+/** Finds a country by code (in either case) or by name in one of thirteen languages. */
 export function findCountryCode(text: string): string | null {
   const code = text.trim().toUpperCase();
   if (isCountryCode(code)) return code;

@@ -1,13 +1,13 @@
 /** Numbers of the design that code and style sheet share (SPEC section 9); `tailwind.config.ts` names them. */
 
-/** In CSS pixels; the only breakpoints. */
+/** The only breakpoints, in CSS pixels. */
 export const breakpoints = { sm: 700, md: 1005, lg: 1180 } as const;
 
 /** Diameters in CSS pixels. */
 export const avatarSizes = { small: 40, regular: 44, large: 133 } as const;
 export type AvatarSize = keyof typeof avatarSizes;
 
-/** Of an image crop: with a larger zoom, images would be blurred. */
+/** The largest zoom of an image crop: beyond it, images would be blurred. */
 export const MAX_ZOOM = 4;
 
 /** The height from which a list of options scrolls, in CSS pixels. */
@@ -19,7 +19,7 @@ export const TOOLTIP_WIDTH = 300;
 /** Per cent of the viewport's height. */
 export const SHEET_HEIGHT = 75;
 
-/** For floating elements. */
+/** Duration for floating elements. */
 export const FADE_MS = 200;
 
 /** The scroll position from which the floating back button shows, in CSS pixels. */
@@ -38,5 +38,5 @@ export const gridColumns = [
 /** The height of a caption in the artwork grid, in CSS pixels: 8 of space and lines of 26, 26, 20 and 20; in rem in the style sheet. */
 export const CAPTION_HEIGHT = 100;
 
-/** What a shown price adds to it. */
+/** Height that a shown price adds. */
 export const PRICE_LINE_HEIGHT = 20;

@@ -6,7 +6,7 @@ export const DAY_MS = 24 * HOUR_MS;
 
 export const addDays = (instant: Date, days: number) => new Date(instant.getTime() + days * DAY_MS);
 
-/** In whole seconds since 1970. */
+/** Returns whole seconds since 1970. */
 export const toUnixSeconds = (instant: Date): number => Math.floor(instant.getTime() / 1_000);
 
 /** `b` is null for never. */

@@ -3,11 +3,11 @@ const EXAMPLE = "Please enter an e-mail address, such as name@example.org.";
 /** The longest address that SMTP can deliver to (RFC 5321). */
 const MAX_ADDRESS = 254;
 
-/** As it is sent: ASCII, also in top-level domains. */
+/** An address as it is sent: ASCII, also in top-level domains. */
 const ADDRESS =
   /^(?!\.)(?!.*\.\.)[\w'+.-]*[\w+-]@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?:[a-z]{2,63}|xn--[a-z\d-]{0,58}[a-z\d])$/i;
 
-/** What URLs would take for the end of a host, or decode. */
+/** Characters that URLs would take for the end of a host, or decode. */
 const NO_DOMAIN = /[\s/\\?#:@%[\]]/;
 
 const APOSTROPHE = /[\u2018\u2019\u02bc\u00b4`\uff07]/g;
@@ -21,7 +21,7 @@ function split(address: string): { local: string; domain: string } {
 
 const isAscii = (text: string) => !/[\u0080-\u{10ffff}]/u.test(text);
 
-/** In Punycode (UTS 46), as it is; null for what is none. */
+/** Returns the domain in Punycode (UTS 46), as it is; null for what is none. */
 function toAsciiDomain(domain: string): string | null {
   if (isAscii(domain)) return domain;
   return NO_DOMAIN.test(domain) ? null : (URL.parse(`http://${domain}`)?.hostname ?? null);

@@ -61,7 +61,7 @@ export function invalid(details: readonly FailureDetail[]): Failure {
 export const conflict = (path: string, message: string): Failure =>
   failure("CONFLICT", message, [{ path, message }]);
 
-/** For what does not exist and for what this caller may not know of (CONTRACT section 1). */
+/** Returns the failure for what does not exist and for what this caller may not know of (CONTRACT section 1). */
 export function notFound(what: string): Failure {
   return failure("NOT_FOUND", `There is no such ${what}.`);
 }

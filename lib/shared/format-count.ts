@@ -12,7 +12,7 @@ export function pluralise(count: number, singular: string, plural = `${singular}
 /** `gte`: there are more than `total`, which is all that was counted. */
 export type Total = { total: number; totalRelation: "eq" | "gte" };
 
-/** Within a sentence: “42 artworks”, “more than 1,000 artworks”; “artworks” if none was found among those that were looked at. */
+/** Formats a total within a sentence: “42 artworks”, “more than 1,000 artworks”; “artworks” if none was found among those that were looked at. */
 export function formatTotal(
   { total, totalRelation }: Total,
   singular: string,
@@ -22,13 +22,13 @@ export function formatTotal(
   return `${totalRelation === "gte" ? "more than " : ""}${pluralise(total, singular, plural)}`;
 }
 
-/** On a line of its own: “More than 1,000 artworks”. */
+/** Formats a total on a line of its own: “More than 1,000 artworks”. */
 export function formatTotalHeading(total: Total, singular: string, plural?: string): string {
   const text = formatTotal(total, singular, plural);
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Without zeros: “2 artworks”, “1 opportunity”. */
+/** Lists contents without zeros: “2 artworks”, “1 opportunity”. */
 export function listContents(counts: { artworks: number; opportunities: number }): string[] {
   const { artworks, opportunities } = counts;
   return [

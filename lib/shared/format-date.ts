@@ -33,7 +33,7 @@ export const formatWallDay = (wallTime: number) =>
 export const formatWallTime = (wallTime: number, { seconds = false } = {}) =>
   new Date(wallTime).toISOString().slice(11, seconds ? 19 : 16);
 
-/** In the local zone: the reader’s in a browser. */
+/** Returns the time in the local zone: the reader’s in a browser. */
 export function toOwnWallTime(instant: string | Date): number {
   const own = new Date(instant);
   const day = Date.UTC(own.getFullYear(), own.getMonth(), own.getDate());
@@ -51,7 +51,7 @@ export function formatShortDay(instant: string | Date, now = new Date()): string
   return year === now.getFullYear() ? day : `${day} ${year}`;
 }
 
-/** In UTC: a calendar day (`2026-11-21`), or an instant for a reader whose zone is unknown. */
+/** Formats a day in UTC: a calendar day (`2026-11-21`), or an instant for a reader whose zone is unknown. */
 export const formatUtcDay = (instant: string | Date) => formatWallDay(new Date(instant).getTime());
 
 /** “23 Nov”, where the year is plain. */

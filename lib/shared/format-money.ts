@@ -48,7 +48,7 @@ export function formatMoney({ amount, currency }: Money): string {
   ].join("");
 }
 
-/** For machines: `1200.50` with a decimal point, `1200` in a currency without minor units. */
+/** Formats an amount for machines: `1200.50` with a decimal point, `1200` in a currency without minor units. */
 export function formatDecimalAmount(money: Money): string {
   const { whole, decimals } = splitAmount(money);
   return decimals === "" ? whole : `${whole}.${decimals}`;

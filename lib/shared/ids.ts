@@ -10,7 +10,7 @@ export const ReferenceId = z
   .min(1)
   .transform((text) => Id.safeParse(text).data ?? NIL);
 
-/** Before every id, where a list in the order of ids begins. */
+/** An id before every other, where a list in the order of ids begins. */
 export const FIRST_ID: string = NIL;
 
 /** A UUIDv7, ordered by time of creation. */

@@ -3,7 +3,7 @@ import table from "@/lib/shared/language-names.json" with { type: "json" };
 /** ISO 639-1 with the English names of CLDR 48. A table, because JavaScript engines have different names. */
 const namesByCode = new Map(Object.entries(table));
 
-/** Those of three letters, of which there are hundreds, are not offered; an API client may name one. */
+/** Languages of three letters, of which there are hundreds, are not offered; an API client may name one. */
 const longNames = new Intl.DisplayNames("en", { type: "language", fallback: "none" });
 
 const findName = (code: string) =>

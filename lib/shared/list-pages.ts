@@ -4,7 +4,7 @@ export type ListPage = { page: number; cursor: string | undefined };
 
 type CurrentPage = { page: number; size: number; cursor?: string | undefined };
 
-/** By page number down to row 10,000, by cursor beyond. @returns null on the last page */
+/** Returns the next page by page number down to row 10,000, by cursor beyond. @returns null on the last page */
 export function getNextPage(
   { page, size, cursor }: CurrentPage,
   next: string | null,

@@ -60,7 +60,7 @@ export function capTotal(found: number, limit: number = LIST_DEPTH, isComplete =
     : { total: roundBelow(found), totalRelation: "gte" };
 }
 
-/** A last page by number tells the total, and any page how many there are at least. */
+/** A last page by number states the total, and any page how many there are at least. */
 function refineTotal(total: Total, { seen, isLast }: { seen: number; isLast: boolean }): Total {
   if (total.totalRelation === "eq" || total.total >= SEARCH_COUNT_LIMIT) return total;
   return isLast

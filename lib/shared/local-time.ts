@@ -1,6 +1,6 @@
 const LOCAL_TIME = /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}):(\d{2})(?::(\d{2}))?)?$/;
 
-/** As if it were UTC, in milliseconds; a date without a time means its last second. @returns null if invalid, or outside the years 1970 to 9998 */
+/** Parses a time as if it were UTC, in milliseconds; a date alone means its last second. @returns null if invalid, or outside the years 1970 to 9998 */
 export function parseLocalTime(local: string): number | null {
   const match = LOCAL_TIME.exec(local);
   if (match === null) return null;

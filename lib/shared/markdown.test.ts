@@ -117,7 +117,7 @@ const attacks = [
   "<ol start='\"><script>alert(1)</script>'><li>x</ol>",
 ];
 
-/** Besides `dir`. */
+/** Attributes besides `dir`. */
 const allowedAttributes: Record<string, readonly string[]> = { a: ["href", "rel"], ol: ["start"] };
 
 test.each(attacks)("renderMarkdown: %s is harmless", (attack) => {

@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import { Marked } from "marked";
 import sanitize from "sanitize-html";
 
-/** Below the page's h1 and the h2 above each text. */
+/** Levels below the page's h1 and the h2 above each text. */
 const HEADING_SHIFT = 2;
 const LOWEST_HEADING = 6;
 
@@ -63,7 +63,7 @@ function limitInlineMarks(text: string): string {
   );
 }
 
-/** Because an attacker may write a text that is slow to parse. */
+/** A cache, because an attacker may write a text that is slow to parse. */
 const renderCache = new LRUCache<string, string>({
   max: 100,
   maxSize: 4 * 1024 * 1024,

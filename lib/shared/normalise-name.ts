@@ -1,4 +1,4 @@
-/** For comparison: without accents, case, punctuation and double spaces. */
+/** Normalises a name for comparison: without accents, case, punctuation and double spaces. */
 export function normaliseName(name: string): string {
   return name
     .normalize("NFD")
@@ -13,7 +13,7 @@ const joinApostrophes = (text: string) =>
 
 const toSought = (text: string) => normaliseName(text).replaceAll("ς", "σ");
 
-/** Whether a name has what is typed anywhere, with or without its apostrophes. */
+/** True if a name has what is typed anywhere, with or without its apostrophes. */
 export function isNameLike(name: string, typed: string): boolean {
   const sought = toSought(typed);
   const joined = toSought(joinApostrophes(typed));

@@ -3,7 +3,7 @@ export const MIN_PASSWORD_LENGTH = 6;
 
 const STRONG_LENGTH = 12;
 
-/** What attackers try first. Ordinary words count only as whole words: “admin”, but not “badminton”. */
+/** Passwords that attackers try first. Ordinary words count only as whole words: “admin”, but not “badminton”. */
 const COMMON_PASSWORD =
   /pass(?:word|wort)|qwert|azerty|letmein|iloveyou|abc123|(?<!\p{L})(?:welcome|admin|login|monkey|dragon|football|sunshine|princess|vitrine)+(?!\p{L})/u;
 

@@ -10,7 +10,7 @@ export function splitQuotedList(text: string): string[] {
   return [...new Set(entries.filter((entry) => entry !== ""))];
 }
 
-/** What `splitQuotedList` reads as these entries. */
+/** Joins entries to a text that `splitQuotedList` reads as the same ones. */
 export const joinQuotedList = (entries: readonly string[]): string =>
   entries
     .map((entry) => (/,|^"/.test(entry) ? `"${entry.replaceAll('"', '""')}"` : entry))

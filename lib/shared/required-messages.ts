@@ -1,4 +1,4 @@
-/** What is said of a field that has to be answered, by what one does with it. */
+/** Messages for a field that has to be answered, by what one does with it. */
 export const requiredMessages = {
   text: "Please fill this in.",
   choice: "Please choose one.",

@@ -49,7 +49,7 @@ const lookalikes: Readonly<Record<string, string>> = {
   "+": "t",
 };
 
-/** In lower-case Latin letters, as far as they look like it, without marks and what nobody sees. */
+/** Returns the name in lower-case Latin letters, as far as they look like it, without marks and what nobody sees. */
 function toSkeleton(name: string): string {
   const letters = name
     .replaceAll(/[™℠®©]/gu, " ")

@@ -60,7 +60,7 @@ export function createRouteMatcher(
   };
 }
 
-/** From HTTP lines (`"GET /v1/artworks/{id}"`). HEAD comes with GET, OPTIONS with everything. */
+/** Creates a table from HTTP lines (`"GET /v1/artworks/{id}"`). HEAD comes with GET, OPTIONS with everything. */
 export function createRouteTable(lines: readonly string[]): RouteTable {
   const methodsByPattern = new Map<string, string[]>();
   for (const line of lines) {

@@ -1,6 +1,6 @@
 import { normaliseName } from "@/lib/shared/normalise-name";
 
-/** For values that are ASCII, such as instants. */
+/** Compares values that are ASCII, such as instants. */
 export const compareTexts = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);
 
 /** Alphabetical, without regard to case, accents and punctuation; the same in every JavaScript engine, as collations are not. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Of a profile's team: the account that the profile belongs to, and its members. Each may do what those after it may. */
+/** Roles in a profile's team: the account that the profile belongs to, and its members. Each may do what those after it may. */
 const roles = ["OWNER", "MANAGER", "EDITOR", "VIEWER"] as const;
 
 export const TeamRole = z
@@ -15,6 +15,6 @@ export const teamRoleLabels: Readonly<Record<TeamRole, string>> = {
   VIEWER: "Viewer",
 };
 
-/** Whether a role is the needed one or a higher one. */
+/** True if a role is the needed one or a higher one. */
 export const includesRole = (role: TeamRole, needed: TeamRole): boolean =>
   roles.indexOf(role) <= roles.indexOf(needed);

@@ -24,10 +24,10 @@ export function isPublicHttpsUrl(address: string): boolean {
   return url?.protocol === "https:" && url.hostname.includes(".");
 }
 
-/** Not an IP address: its last label begins with a letter. */
+/** A domain, not an IP address: its last label begins with a letter. */
 const DOMAIN = /^(?=.{3,253}$)(?:[a-z0-9_](?:[a-z0-9_-]*[a-z0-9_])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/;
 
-/** In ASCII; null for what is no address. Nothing else reads the host of an address that somebody gave. */
+/** Reads the host in ASCII; null for what is no address. Nothing else reads the host of an address that somebody gave. */
 export const readHost = (address: string): string | null =>
   parseWebAddress(address)?.hostname ?? null;
 
@@ -72,7 +72,7 @@ function decodePath(address: string): string {
   }
 }
 
-/** For display: without scheme, `www.` and trailing slash. */
+/** Formats an address for display: without scheme, `www.` and trailing slash. */
 export function formatWebAddress(url: string): string {
   return decodePath(url.replace(/^https?:\/\/(?:www\.)?/i, "").replace(/\/$/, ""));
 }

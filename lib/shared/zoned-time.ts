@@ -30,21 +30,26 @@ export function toLocalTime(instant: number, timeZone: string): number {
   return Date.UTC(year, month - 1, day, hour, minute, second);
 }
 
-/** By the offsets a day before and a day after, in this order. No zone changes its offset twice in two days. */
+/** Lists instants by the offsets a day before and a day after, in this order. No zone changes its offset twice in two days. */
 const listPossibleInstants = (wallTime: number, timeZone: string) =>
   [wallTime - DAY_MS, wallTime + DAY_MS].map(
     (instant) => wallTime - (toLocalTime(instant, timeZone) - instant),
   );
 
-/** When a clock shows a local time, the earlier first: never if a change of the clocks skips it, twice if it repeats it. @param wallTime as `toLocalTime` returns it */
+/**
+ * Lists the instants at which a clock shows a local time, the earlier first: none if a change of the clocks skips it, two if it repeats it.
+ * @param wallTime as `toLocalTime` returns it
+ */
 export const listInstants = (wallTime: number, timeZone: string): number[] =>
   [...new Set(listPossibleInstants(wallTime, timeZone))]
     .filter((instant) => toLocalTime(instant, timeZone) === wallTime)
     .toSorted((a, b) => a - b);
 
 /**
- * When clocks go back, an ambiguous time means the later instant, which for deadlines is in the artists' favour; a time that they skip means the end of the gap.
- * A date without a time means its last second. @throws RangeError for an invalid time
+ * Returns the instant of a local time. When clocks go back, an ambiguous time means the later instant, which for deadlines is in the artists'
+ * favour; a time that they skip means the end of the gap.
+ * A date without a time means its last second.
+ * @throws RangeError for an invalid time
  */
 export function toInstant(local: string, timeZone: string): Date {
   const wallTime = parseLocalTime(local);

@@ -33,7 +33,7 @@ type TextBox = {
   text: string;
   font: keyof typeof fonts;
   colour: string;
-  /** In pixels; the first that fits is used. If none fits, the text is shortened. */
+  /** Sizes in pixels; the first that fits is used. If none fits, the text is shortened. */
   sizes: readonly number[];
   width: number;
   height: number;
@@ -189,7 +189,7 @@ async function layoutCard(card: ShareCard, picture: Uint8Array | null): Promise<
   ];
 }
 
-/** As JPEG. @param picture as JPEG, in the size of the card or larger */
+/** Returns a JPEG. @param picture as JPEG, in the size of the card or larger */
 export async function drawLayers(card: ShareCard, picture: Uint8Array | null): Promise<Buffer> {
   const { width, height } = shareSize;
   return sharp({ create: { width, height, channels: 3, background: colours.ground } })

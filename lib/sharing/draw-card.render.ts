@@ -19,7 +19,7 @@ async function readImage(url: string | null): Promise<Buffer | null> {
   return served?.body ?? null;
 }
 
-/** As JPEG. @throws UPSTREAM_UNAVAILABLE if too many are being drawn, or all clients have disconnected */
+/** Returns a JPEG. @throws UPSTREAM_UNAVAILABLE if too many are being drawn, or all clients have disconnected */
 export async function drawCard(card: ShareCard): Promise<Buffer> {
   const requester = getCurrentRequester();
   const picture = await readImage(card.picture);

@@ -132,7 +132,7 @@ export type CardSubject = { kind: ShareKind | typeof SITE_SUBJECT.kind; id: stri
 
 export const CARDS_FOLDER = "cards/";
 
-/** Outside the folders that the content host serves. */
+/** Returns a folder outside those that the content host serves. */
 export const toCardFolder = ({ kind, id }: CardSubject) => `${CARDS_FOLDER}${kind}/${id}/`;
 
 export const toCardKey = (subject: CardSubject, card: ShareCard) =>

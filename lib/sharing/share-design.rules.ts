@@ -1,6 +1,6 @@
 import type { AvatarColour } from "@/lib/shared/avatar-colours";
 
-/** In pixels, as social networks recommend. */
+/** Size in pixels, as social networks recommend. */
 export const shareSize = { width: 1200, height: 630 } as const;
 
 /** The light theme of app/globals.css. */

@@ -15,7 +15,7 @@ import {
 import { noFigures, readWeekFigures, toStart } from "@/lib/statistics/week-figures.queries";
 import { listWeekStarts } from "@/lib/statistics/weeks.rules";
 
-/** As many as the largest plan has; whoever has more sees those that were viewed most. */
+/** The number of artworks of the largest plan; whoever has more sees those that were viewed most. */
 const MAX_ARTWORKS = 1_000;
 
 type WeekViews = Pick<WeekStatistics, "start" | "artworkViews" | "profileViews" | "sources">;
@@ -26,7 +26,7 @@ const noViews = {
   sources: recordFromKeys<WeekStatistics["sources"]>(ViewSource.options, () => 0),
 };
 
-/** How many weeks its plan includes. @throws NOT_FOUND */
+/** Finds the number of weeks that the profile's plan includes. @throws NOT_FOUND */
 async function findWeeksIncluded(profileId: string, now: Date): Promise<number> {
   const profile = await db()
     .selectFrom("profiles")

@@ -3,7 +3,7 @@ import { collectionLimits } from "@/lib/collections/collections.schema";
 
 /**
  * Rows of `artwork_id, at`: when somebody first put a work of a profile into a collection, from a moment on. Only of works that are in
- * as many people's collections as artists are told of, without the artist's own.
+ * as many people's collections as artists may see, without the artist's own.
  */
 export const selectSaves = (profileId: string, since: RawBuilder<unknown>) => sql`
   select artwork_id, at from (

@@ -2,7 +2,7 @@ import type { ViewSource } from "@/lib/statistics/statistics.schema";
 
 const SEARCH_PATH = /^\/search(?:\/|$)/;
 const OPPORTUNITY_PATH = /^\/(?:opportunities|apply)(?:\/|$)/;
-/** In which the lists of the site hold searched words. */
+/** Parameters in which the lists of the site hold searched words. */
 const SEARCH_PARAMETERS = ["q", "searchQuery"] as const;
 
 /** @param previous the address of the page before, or empty */

@@ -4,11 +4,11 @@ import { recordFromKeys, typedKeys } from "@/lib/shared/records";
 import { selectSaves } from "@/lib/statistics/saves.queries";
 import type { WeekStatistics } from "@/lib/statistics/statistics.schema";
 
-/** What a profile's views lead to. */
+/** Results of a profile's views. */
 export type WeekFigures = Pick<WeekStatistics, "saves" | "follows" | "enquiries">;
 type Figure = keyof WeekFigures;
 
-/** When what a figure counts happened: a query of `at`, from a moment on. */
+/** Queries of `at`, the moments of what a figure counts, from a moment on. */
 const selectMoments: Record<
   Figure,
   (profileId: string, since: RawBuilder<unknown>) => RawBuilder<unknown>

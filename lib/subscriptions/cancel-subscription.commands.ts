@@ -30,7 +30,7 @@ export async function cancelSubscription(profileId: string): Promise<ActiveSubsc
   return active;
 }
 
-/** Like `cancelSubscription`; an upgrade that waits for its payment cannot undo it. */
+/** Cancels as `cancelSubscription` does; an upgrade that waits for its payment cannot undo it. */
 export async function cancelWithUpgrade(profileId: string): Promise<void> {
   await changeCurrentSubscription(profileId, async (facts) => {
     await withdrawUpgrade(facts);

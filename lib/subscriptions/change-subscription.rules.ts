@@ -10,7 +10,7 @@ type Plan = { type: SubscriptionType; interval: PriceInterval };
 const PREVIEW_LIFETIME_S = 15 * 60;
 const CLOCK_SKEW_S = 60;
 
-/** Whether a preview is recent: its date decides how much is credited, so buyers may not choose it. */
+/** True if a preview is recent: its date decides how much is credited, so buyers may not choose it. */
 export function isFreshPreview(prorationDate: number, now: Date): boolean {
   const age = now.getTime() / 1_000 - prorationDate;
   return age <= PREVIEW_LIFETIME_S && age >= -CLOCK_SKEW_S;

@@ -30,7 +30,7 @@ export const incompleteStatuses = ["incomplete", "incomplete_expired"] as const;
 
 const calculateGraceEnd = (since: Date) => addDays(since, GRACE_DAYS);
 
-/** When its plan ends: a day after the paid period or trial, as renewals and events come late; a week if unpaid; never after its own end. */
+/** Calculates when its plan ends: a day after the paid period or trial, as renewals and events come late; a week if unpaid; never after its own end. */
 export function calculatePlanEnd(
   record: Pick<
     SubscriptionRecord,
@@ -55,7 +55,7 @@ export function calculatePlanEnd(
   return getEarlierDate(addDays(record.current_period_end, RENEWAL_GRACE_DAYS), record.cancel_at);
 }
 
-/** Since when a renewal is unpaid; the first failure counts, not later ones. */
+/** Returns since when a renewal is unpaid; the first failure counts, not later ones. */
 export function getUnpaidSince(
   { status, current_period_start }: Pick<SubscriptionRecord, "status" | "current_period_start">,
   previous: Date | null,

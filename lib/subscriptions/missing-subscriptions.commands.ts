@@ -33,7 +33,7 @@ export async function endMissingSubscription(id: string): Promise<void> {
 }
 
 /**
- * Ends the missing subscriptions if they are few; otherwise tells the operator, once a day.
+ * Ends the missing subscriptions if they are few; otherwise notifies the operator, once a day.
  * @param unread how many could not be read: until they are, few may be missing only so far, and none ends
  * @param endsAll ends them in any case, as their operator wants
  * @returns how many ended, and how many are left

@@ -27,7 +27,7 @@ const toLine = (line: Stripe.InvoiceLineItem) => ({
   end: new Date(line.period.end * 1_000),
 });
 
-/** As at the provider, a negative balance is the customer's credit. */
+/** Returns the credit: as at the provider, a negative balance is the customer's. */
 const toCredit = (balance: number | null) => Math.max(0, -(balance ?? 0));
 
 /** A paid invoice with its receipt. Amounts are minor units. @property tax null if none is charged */

@@ -40,7 +40,7 @@ export type SubscriptionFacts = {
   isPaid: boolean;
   /** True if there is something to charge at the end of a trial. */
   hasPaymentMethod: boolean;
-  /** Until when the plan was paid before an upgrade to yearly was reversed, or since a return shortened it; the provider shows that time as `trialing`. */
+  /** Time until which the plan was paid before an upgrade to yearly was reversed, or since a return shortened it; `trialing` at the provider. */
   paidUntil: Date | null;
   isTaxed: boolean;
   trialOf: string | null;
@@ -48,14 +48,14 @@ export type SubscriptionFacts = {
   periodEnd: Date;
   /** The end of the period as it was paid for: later than `periodEnd` once a returned payment has shortened it. */
   billedUntil: Date;
-  /** When it ends if it is cancelled; `endsWithPeriod` says in which of the provider's two forms. */
+  /** The date at which it ends if it is cancelled; `endsWithPeriod` says in which of the provider's two forms. */
   cancelAt: Date | null;
   endsWithPeriod: boolean;
   endedAt: Date | null;
   scheduleId: string | null;
   /** The newest invoice, once it is paid or never will be; null for the first one. */
   latestInvoiceId: string | null;
-  /** Where an outstanding payment of a renewal or upgrade is made or confirmed (3-D Secure). */
+  /** The page where an outstanding payment of a renewal or upgrade is made or confirmed (3-D Secure). */
   paymentUrl: string | null;
   pending: (Plan & { at: Date }) | null;
   /** The price of an upgrade that waits for its payment. */

@@ -6,12 +6,12 @@ export type SubscriptionMail = {
   profileName: string | null;
   isTrial: boolean;
   isUnpaid: boolean;
-  /** Of the trial or the paid period. */
+  /** End of the trial or the paid period. */
   endsAt: Date;
   isCancelled: boolean;
   /** True if there is something to charge at its end. */
   hasPaymentMethod: boolean;
-  /** Where an unpaid renewal can be paid. */
+  /** The page where an unpaid renewal can be paid. */
   paymentUrl: string | null;
 };
 

@@ -97,7 +97,7 @@ export async function findSoldPlan(
   return { type, interval: soldPrice.price.interval, priceId };
 }
 
-/** For `catch`: maps a rejected plan, such as a price archived a moment ago; rethrows other errors. @throws UNPROCESSABLE */
+/** Creates a handler for `catch`: maps a rejected plan, such as a price archived a moment ago; rethrows other errors. @throws UNPROCESSABLE */
 export function createPlanErrorHandler(path: string, message: string) {
   return (error: unknown): never => {
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;

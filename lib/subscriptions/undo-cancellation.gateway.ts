@@ -5,7 +5,7 @@ import {
   type SubscriptionFacts,
 } from "@/lib/subscriptions/stripe-subscriptions.rules";
 
-/** In whichever of the provider's two forms it was made. */
+/** Returns the parameters, in whichever of the provider's two forms the cancellation was made. */
 function toParams({
   cancelAt,
   endsWithPeriod,

@@ -1,6 +1,6 @@
 import { resumeDeletion, sweepAccounts } from "@/lib/accounts/delete-account.commands";
 import { deleteOldMatches } from "@/lib/alerts/alert-digests.commands";
-import { matchAlerts, wakeMatches } from "@/lib/alerts/match-alerts.commands";
+import { matchAlerts, enqueueMatches } from "@/lib/alerts/match-alerts.commands";
 import { deriveAnswerRecords } from "@/lib/answer-records/derive-answer-records.commands";
 import { recordApplicationReminders } from "@/lib/applications/application-reminders.commands";
 import { sweepApplications } from "@/lib/applications/erase-applications.commands";
@@ -8,7 +8,7 @@ import { sweepFacets } from "@/lib/artworks/artwork-facets.commands";
 import { sweepConversations } from "@/lib/conversations/sweep-conversations.commands";
 import { settleStoredEvent } from "@/lib/checkout/fulfilment/payment-events.commands";
 import { dispatchEvent } from "@/lib/deliveries/dispatch-outbox.jobs";
-import { wakeDueEvents } from "@/lib/deliveries/event-progress.commands";
+import { enqueueDueEvents } from "@/lib/deliveries/event-progress.commands";
 import { queueDigests } from "@/lib/deliveries/queue-digests.commands";
 import { scanMails, sendMail } from "@/lib/deliveries/send-mail.jobs";
 import { advanceRounds } from "@/lib/juries/advance-rounds.commands";
@@ -76,10 +76,10 @@ export const jobs = {
   },
   "accounts.suspended": { run: ({ id }) => endSuspendedPayments(id), options: threeDays },
 
-  "outbox.scan": { run: wakeDueEvents, schedule: MINUTELY },
+  "outbox.scan": { run: enqueueDueEvents, schedule: MINUTELY },
   "mail.scan": { run: scanMails, schedule: MINUTELY },
   "letters.scan": { run: scanLetters, schedule: MINUTELY },
-  "alerts.scan": { run: wakeMatches, schedule: MINUTELY },
+  "alerts.scan": { run: enqueueMatches, schedule: MINUTELY },
   "newsletter.send": { run: sendNewsletter, schedule: MINUTELY },
   "opportunities.close": { run: sweepListedOpportunities, schedule: MINUTELY },
   "programmes.scan": { run: () => recordReopenedProgrammes(), schedule: MINUTELY },

@@ -63,7 +63,7 @@ async function countFeatured(profileId: string): Promise<number> {
   return count;
 }
 
-/** Whether an account has had its trial; one that failed before it began does not count. */
+/** True if an account has had its trial; one that failed before it began does not count. */
 async function hasHadTrial(uid: string | null): Promise<boolean> {
   const trial = await db()
     .selectFrom("trials")

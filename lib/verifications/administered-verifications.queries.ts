@@ -27,7 +27,7 @@ export const listVerifications = (
     getTime: ({ changedAt }) => changedAt ?? "",
   });
 
-/** Also of a profile of which nothing was asked. @throws NOT_FOUND */
+/** Finds a verification, also of a profile of which nothing was asked. @throws NOT_FOUND */
 export async function findAdministeredVerification(
   profileId: string,
 ): Promise<AdministeredVerification> {

@@ -23,7 +23,7 @@ async function listDueRecords(now: Date): Promise<DueRecord[]> {
   return rows;
 }
 
-/** The last of the failures that are needed ends the verification; the owner is told of each. */
+/** The last of the failures that are needed ends the verification; the owner is notified of each. */
 async function recordMissing(tx: Tx, due: DueRecord, now: Date): Promise<void> {
   const { days, failures: needed } = verificationLimits;
   const isLast = sql<boolean>`failures + 1 >= ${needed}`;

@@ -5,10 +5,10 @@ import { listRecordNames, toRecordValue } from "@/lib/verifications/domains.rule
 /** MISSING: the name servers say so. UNREACHABLE: they say nothing, or that they cannot. */
 export type RecordAnswer = "FOUND" | "MISSING" | "UNREACHABLE";
 
-/** Of one question to one server. */
+/** Timeout of one question to one server. */
 const QUESTION_MS = 1_500;
 const TRIES = 2;
-/** For everything together. */
+/** Timeout of everything together. */
 const TIMEOUT_MS = 6_000;
 
 const MISSING_CODES: ReadonlySet<unknown> = new Set(["ENODATA", "ENOTFOUND"]);
@@ -27,7 +27,7 @@ async function askFor(resolver: Resolver, name: string, value: string): Promise<
   }
 }
 
-/** Whether a domain has the TXT record with this token, at either of its names. Answers in any case, within seconds. */
+/** Looks up whether a domain has the TXT record with this token, at either of its names. Answers in any case, within seconds. */
 export async function lookUpRecord(host: string, token: string): Promise<RecordAnswer> {
   const resolver = new Resolver({ timeout: QUESTION_MS, tries: TRIES });
   const servers = env().DNS_SERVERS;

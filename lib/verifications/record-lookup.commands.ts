@@ -3,7 +3,7 @@ import type { Tx } from "@/lib/server/db";
 import { addDays } from "@/lib/shared/durations";
 import { verificationLimits } from "@/lib/verifications/verifications.schema";
 
-/** What was looked up; another record by now is left alone. */
+/** The record that was looked up; another one by now is left alone. */
 export type Lookup = { profileId: string; host: string; token: string };
 
 export const updateLookedUp = (tx: Tx, { profileId, host, token }: Lookup) =>

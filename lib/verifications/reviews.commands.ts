@@ -43,7 +43,7 @@ async function recordReview(
   });
 }
 
-/** Also after it, or its domain, was revoked. Idempotent. @throws NOT_FOUND; CONFLICT for what is no organisation */
+/** Verifies a profile, also after it, or its domain, was revoked. Idempotent. @throws NOT_FOUND; CONFLICT for what is no organisation */
 export async function verifyProfile(
   profileId: string,
   { evidence }: EvidenceForm,

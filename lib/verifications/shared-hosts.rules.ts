@@ -1,6 +1,6 @@
 import { getDomain, parse } from "tldts";
 
-/** Of many people each: their domain says nothing about one of them. Their subdomains neither. */
+/** Hosts of many people each: their domain says nothing about one of them. Their subdomains neither. */
 const sharedHosts: ReadonlySet<string> = new Set(
   [
     // Mail providers.
@@ -26,7 +26,7 @@ const sharedHosts: ReadonlySet<string> = new Set(
 
 const options = { allowPrivateDomains: true };
 
-/** Also by the public suffix list: what is below a suffix of its private part belongs to a customer of somebody else. */
+/** True for a shared host, also by the public suffix list: what is below a suffix of its private part belongs to a customer of somebody else. */
 export function isSharedHost(host: string): boolean {
   const { domain, isPrivate } = parse(host, options);
   return (

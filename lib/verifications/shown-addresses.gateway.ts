@@ -2,7 +2,7 @@ import { readOutsidePage } from "@/lib/links/outside-links.gateway";
 import { toWebsiteHost } from "@/lib/shared/web-address";
 import { isRoleAddress, showsAddress } from "@/lib/verifications/role-addresses.rules";
 
-/** Not the page that the profile names, which may be that of one user of the site. */
+/** Pages other than the one that the profile names, which may be that of one user of the site. */
 const PAGES = ["/", "/contact", "/kontakt", "/impressum"];
 
 export type ReadPage = typeof readOutsidePage;

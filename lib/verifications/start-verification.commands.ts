@@ -28,11 +28,11 @@ function toProof(form: VerificationForm, row: VerificationRow, host: string, now
     row.host === host
       ? row
       : { token: null, local_part: null, asked_at: null, checked_at: null, failures: 0 };
-  const kept = { host, way, token, checked_at, failures: failures ?? 0, changed_at: now };
+  const columns = { host, way, token, checked_at, failures: failures ?? 0, changed_at: now };
   return way === "MAIL"
-    ? { ...kept, local_part: localPart, asked_at: now }
+    ? { ...columns, local_part: localPart, asked_at: now }
     : {
-        ...kept,
+        ...columns,
         token: token ?? randomBytes(TOKEN_BYTES).toString("hex"),
         local_part,
         asked_at: asked_at ?? now,

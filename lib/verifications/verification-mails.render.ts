@@ -7,7 +7,7 @@ import { verificationLimits } from "@/lib/verifications/verifications.schema";
 
 type Organisation = { id: string; name: string };
 
-/** To an address at the domain, whose reader may know nothing of it. */
+/** Renders a mail to an address at the domain, whose reader may know nothing of it. */
 export function renderDomainMail(
   { id, name }: Organisation,
   host: string,

@@ -1,2 +1,2 @@
-/** Where the owner of a profile has it verified. */
+/** Returns the path where the owner of a profile has it verified. */
 export const verificationPath = (profileId: string) => `/profiles/edit/${profileId}/verification`;

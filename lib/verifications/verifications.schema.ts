@@ -8,7 +8,7 @@ export const verificationLimits = {
   text: { min: 10, max: 1_000 },
   localPart: 64,
   days: { link: 7, found: 30, missing: 7, unreachable: 1, mailed: 365, again: 30 },
-  /** So many lookups in a row must miss a record that was there. */
+  /** Number of lookups in a row that must miss a record that was there. */
   failures: 2,
   /** Name servers that have not answered for so many days count as a record that is missing. */
   silentDays: 45,

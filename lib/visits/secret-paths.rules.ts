@@ -1,7 +1,6 @@
 /**
- * What begins like this goes on with a secret: whoever has the address of a calendar, feed, file, shared collection or guest's
- * conversation reads it, that of a mail's link stops the mail, that of an invitation accepts it, and that of a
- * verification proves a domain.
+ * Beginnings of paths that go on with a secret: whoever has the address of a calendar, feed, file, shared collection or guest's conversation
+ * reads it, that of a mail's link stops the mail, that of an invitation accepts it, and that of a verification proves a domain.
  */
 const SECRET_PATHS =
   /(^|:\/\/[^/?#\s]+)(\/calendar|\/alerts|\/files|\/collections\/link|(?:\/v1)?\/conversations|(?:\/v1\/mails)?\/unsubscribe|(?:\/v1\/members|(?:\/v1)?\/juries)?\/invitations|\/verifications)\/[^?#\s]+/g;

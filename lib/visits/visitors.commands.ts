@@ -7,7 +7,7 @@ export type Visitor = { viewer: Viewer; client: string; userAgent: string };
 
 export const toVisitDay = (now: Date): string => now.toISOString().slice(0, 10);
 
-/** Without its day's salt nobody can trace a digest to a visitor. */
+/** Deletes salts: without its day's, nobody can trace a digest to a visitor. */
 export async function deleteSaltsBefore(day: string): Promise<void> {
   await db()
     .deleteFrom("visitor_salts")
@@ -37,7 +37,7 @@ async function findOrCreateSalt(day: string): Promise<Buffer> {
 }
 
 /**
- * Identifies the visitor of one page for one day: by account, or else by address and user agent. The digests of two pages do not tell
+ * Identifies the visitor of one page for one day: by account, or else by address and user agent. The digests of two pages do not show
  * that it was the same visitor.
  */
 export async function computeVisitorDigest(

@@ -103,7 +103,7 @@ export const feeFilterLabels: Record<FeeType, string> = {
   FEES: "With an application fee",
 };
 
-/** For artists. */
+/** Labels for artists. */
 export const applyModeLabels: Record<ApplyMode, string> = {
   HERE: "Apply on Vitrine",
   LINK: "On the organiser’s site",
@@ -157,5 +157,5 @@ export const boostLabels: Record<OpportunityBoostType, string> = {
   BUNDLE: "Bundle",
 };
 
-/** Beside what stays in a list or an alert although the facts do not settle it. */
+/** A hint beside what stays in a list or an alert although the facts do not settle it. */
 export const CHECK_HINT = "Check whether you’re eligible";

@@ -59,7 +59,7 @@ export type Attendance = z.infer<typeof Attendance>;
 export const DeadlineKind = z.enum(["FIXED", "ROLLING", "TBA"]);
 export type DeadlineKind = z.infer<typeof DeadlineKind>;
 
-/** How artists apply: on this site, on the organiser's own page, or by e-mail. */
+/** The way artists apply: on this site, on the organiser's own page, or by e-mail. */
 export const ApplyMode = z.enum(["HERE", "LINK", "EMAIL"]);
 export type ApplyMode = z.infer<typeof ApplyMode>;
 

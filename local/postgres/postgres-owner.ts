@@ -27,7 +27,7 @@ export async function findPostgresOwner(): Promise<Owner | undefined> {
   );
 }
 
-/** Whether every account may enter a folder and all folders above it. */
+/** True if every account may enter a folder and all folders above it. */
 export async function isOpenToOthers(folder: string): Promise<boolean> {
   const { mode } = await stat(folder);
   if ((mode & 0o001) === 0) return false;

@@ -32,7 +32,7 @@ export type PostgresOptions = {
   port: number;
   secrets: Secrets;
   throwaway?: boolean;
-  /** In addition to ours. */
+  /** Settings in addition to ours. */
   settings?: Readonly<Record<string, string>>;
 };
 

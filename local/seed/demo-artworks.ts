@@ -6,7 +6,7 @@ import { createDatedId } from "@/lib/server/dated-id";
 import { HOUR_MS } from "@/lib/shared/durations";
 
 const ArtworkRecord = z.strictObject({
-  /** Also the path of its picture: `local/seed/pictures/<sourceId>.webp`. */
+  /** Id, and the path of its picture: `local/seed/pictures/<sourceId>.webp`. */
   sourceId: z.string(),
   artist: z.string(),
   title: z.string(),

@@ -10,16 +10,16 @@ type DemoMessage = {
 /** `guest`: the name of somebody without an account; otherwise the demo's visitor or organisation asks. All of it is invented. */
 export type DemoConversation = {
   asker: { guest: string } | "visitor" | "organization";
-  /** About an opportunity, the demo's organisation is asked; about anything else, its artist. */
+  /** The subject: about an opportunity, the demo's organisation is asked; about anything else, its artist. */
   subject: "ARTWORK" | "PROFILE" | "APPLICATION" | "OPPORTUNITY";
   kind: EnquiryKind;
   messages: readonly DemoMessage[];
-  /** Counts for the side that is asked. */
+  /** Unread messages of the side that is asked. */
   unread: number;
   is?: "CLOSED" | "BLOCKED" | "REPORTED" | "UNCONFIRMED";
 };
 
-/** With the demo's artist, in every state, and a question that waits for the organisation. */
+/** Conversations with the demo's artist, in every state, and a question that waits for the organisation. */
 export const demoConversations: readonly DemoConversation[] = [
   {
     asker: { guest: "Marguerite Okafor" },

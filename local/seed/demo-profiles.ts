@@ -26,7 +26,7 @@ const ProfileRecord = z.strictObject({
   city: z.string(),
   country: z.string(),
   artisticFields: z.array(ArtisticField).default([]),
-  /** Without a portrait the page shows initials. */
+  /** A portrait, without which the page shows initials. */
   portrait: Detail.nullable().default(null),
   cover: z.string().nullable().default(null),
   gallery: z.array(z.string()).default([]),

@@ -9,7 +9,7 @@ type DemoCollection = {
   note: string;
   visibility: CollectionVisibility;
   isSaved?: boolean;
-  /** Where its works begin among the newest, and how many it has. */
+  /** The place among the newest works where its works begin, and how many it has. */
   from: number;
   works: number;
   notes: readonly string[];

@@ -19,7 +19,7 @@ const ofArtist: Followed = {
   tags: ["sea", "print"],
 };
 
-/** Also the demo artist, so that there is a number of followers to see. */
+/** Follows of the visitor, among them the demo artist, so that there is a number of followers to see. */
 const ofVisitor: Followed = {
   profiles: [
     ...["J. M. W. Turner", "Odile Varnhem"].map(findProfileId),
@@ -62,7 +62,7 @@ async function addAlert(tx: Tx, uid: string): Promise<void> {
     .execute();
 }
 
-/** What the demo's artist and visitor follow, and an alert of the artist's; once. */
+/** Stores what the demo's artist and visitor follow, and an alert of the artist's; once. */
 export async function seedFollows(accounts: Record<DemoName, { uid: string }>): Promise<void> {
   await seedOnce("follows", () =>
     transaction(async (tx) => {

@@ -1,7 +1,7 @@
 import { seedRecords } from "@/local/seed/seed-records";
 import { importOrganizations } from "@/scripts/import/import-folder";
 
-/** Before the demo's profiles, so that those are newer. */
+/** A time before the demo's profiles, so that those are newer. */
 const CREATED_AT = new Date(Date.UTC(2026, 3, 1, 9));
 
 /** @returns how many were added */

@@ -3,7 +3,7 @@ import { DEMO_SOURCE } from "@/local/seed/demo-profiles";
 import { seedOnce } from "@/local/seed/seed-once";
 import { storeSeries } from "@/scripts/import/store-series";
 
-/** By the `sourceId` of their works, in their order. */
+/** Series by the `sourceId` of their works, in their order. */
 const demoSeries = [
   {
     title: "Four Nights Out",

@@ -12,7 +12,7 @@ const toReviewed = (evidence: string, domain: string) => ({
   reviewed_domain: domain,
 });
 
-/** By domain, by an administrator, by both, begun, and revoked; all others are not verified. */
+/** Verifications by domain, by an administrator, by both, begun, and revoked; all others are not verified. */
 const demoVerifications = [
   {
     name: "Merrow Museum of Drawing",

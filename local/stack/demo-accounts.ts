@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Not secret: the accounts exist in the local auth service only. */
+/** A password that need not be secret: the accounts exist in the local auth service only. */
 export const DEMO_PASSWORD = "vitrine-demo";
 
 export const DemoName = z.enum([

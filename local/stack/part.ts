@@ -26,7 +26,7 @@ export type PartOptions = {
 export class Part {
   readonly name: string;
   readonly logFile: string;
-  /** For example `exit code 0`. */
+  /** The end in words, for example `exit code 0`. */
   readonly ended: Promise<string>;
   #child: ChildProcess;
   #options: PartOptions;

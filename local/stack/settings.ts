@@ -33,7 +33,7 @@ export type Settings = {
   authPort: number;
   stripePort: number;
   smtpPort: number;
-  /** Where caught mails are read. */
+  /** Port where caught mails are read. */
   mailCatcherPort: number;
   seedDir: string | undefined;
   seedLimit: number | undefined;

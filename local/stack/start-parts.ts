@@ -23,7 +23,7 @@ export function createPackageCommand(root: string, name: string, args: readonly 
   return { command: process.execPath, args: [`node_modules/.bin/${name}`, ...args], cwd: root };
 }
 
-/** Like `npm run serve`, with all of `environment`. */
+/** Creates a command like `npm run serve`, with all of `environment`. */
 export function createServeCommand(root: string, environment: AppEnvironment) {
   const env: AppEnvironment = { ...serving.environment, ...environment };
   const args = [...serving.flags, getCompiledFile(serving.command, env)];

@@ -76,7 +76,7 @@ export async function createAccountCalls(
     request: { path, headers: { "accept-encoding": "gzip, br", ...headers } },
   });
   let bookmarkedCount = 0;
-  /** Of the write before, removed so that no quota is reached. */
+  /** Path of the write before, removed so that no quota is reached. */
   let previousPath = "";
   const removePrevious = async () => {
     if (previousPath !== "") await remove(previousPath);

@@ -8,7 +8,7 @@ import { areSteady, type RoundOptions } from "@vitrine/benchmark/interleave";
 import { computeMedians, type Figures, measure, warmUp } from "@vitrine/benchmark/measure";
 import { measureSequence } from "@vitrine/benchmark/measure-sequence";
 
-/** As many profiles and tags as an account may follow; of the tags the most frequent. */
+/** Follows as many profiles and tags as an account may; of the tags the most frequent. */
 const FOLLOW = `
   insert into follows (account_uid, subject, subject_id)
     (select 'demo-organization', 'PROFILE', id::text from profiles where artworks_count > 0 order by md5(id::text) limit 450)

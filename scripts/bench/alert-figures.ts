@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Score } from "@vitrine/benchmark/score";
 import type { Table } from "@vitrine/benchmark/table";
 
-/** What `measure-alerts.ts` writes. Times are milliseconds, where nothing else is said. */
+/** The output of `measure-alerts.ts`. Times are milliseconds, where nothing else is said. */
 export const AlertFigures = z.object({
   alerts: z.int(),
   instant: z.int(),

@@ -14,7 +14,7 @@ export type ApplicationRead = (typeof applicationReads)[number];
 
 type Read = { call: ApplicationRead; app: readonly Figures[]; bare: readonly Figures[] };
 
-/** Of submissions shortly before a deadline; `lost`: acknowledged, and not in the database afterwards. */
+/** Figures of submissions shortly before a deadline; `lost`: acknowledged, and not in the database afterwards. */
 export type Rush = {
   submissions: number;
   seconds: number;

@@ -64,7 +64,7 @@ async function measureReads(
   }));
 }
 
-/** In a database of its own, because submitting changes it. */
+/** Measures in a database of its own, because submitting changes it. */
 export async function measureApplications(
   stack: Stack,
   settings: Settings,

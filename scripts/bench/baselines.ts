@@ -23,7 +23,7 @@ export type Baselines = {
   /** Serves files, and `/fixed`: a fixed response. */
   files: Server;
   fileServer: "nginx" | "node:http";
-  /** Of the compressed pages and the picture. */
+  /** Bytes of the compressed pages and the picture. */
   bytes: Partial<Record<CallName, number>>;
   getPath: (name: CallName) => string;
 };

@@ -81,7 +81,7 @@ const Key = z.object({ key: z.string() });
 const BROWSER = { "accept-encoding": "gzip, deflate, br, zstd" };
 const PICTURE = { accept: "image/avif,image/webp,*/*;q=0.8" };
 
-/** So many that few requests of a measurement ask for the same rows. */
+/** Number of URLs with which few requests of a measurement ask for the same rows. */
 const MAX_COLD_URLS = 6_400;
 
 /** A title word that someone may search for, else the first tag. */

@@ -9,7 +9,7 @@ export const assumptions = {
   visitsPerMonth: 10_000_000,
   /** Visits of the busiest second, compared with the average. */
   peakFactor: 5,
-  /** How much of a core may be used at the peak. */
+  /** The part of a core that may be used at the peak. */
   utilisation: 0.6,
   eurosPerCore: 25,
   eurosPerTerabyte: 10,
@@ -66,7 +66,7 @@ function computeBytesPerVisit({ bytes, weights }: Result): number {
 const formatNumber = (value: number, digits: number) =>
   value.toLocaleString("en", { minimumFractionDigits: digits, maximumFractionDigits: digits });
 
-/** What a month of visits needs of a machine like the measured one; no rows unless all of it was measured. */
+/** Computes what a month of visits needs of a machine like the measured one; no rows unless all of it was measured. */
 export function createCapacityTable(result: Result): Table {
   const { visitsPerMonth, peakFactor, utilisation, eurosPerCore, eurosPerTerabyte } = assumptions;
   const peakPerSecond = (visitsPerMonth / SECONDS_PER_MONTH) * peakFactor;

@@ -9,7 +9,7 @@ const Export = z.object({
   memory: z.number(),
 });
 
-/** What `measure-exports.ts` writes. */
+/** The output of `measure-exports.ts`. */
 export const ExportFigures = z.object({
   applications: z.int(),
   files: z.int(),

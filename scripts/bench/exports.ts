@@ -4,7 +4,7 @@ import type { Stack } from "@/local/stack/stack";
 import { ExportFigures } from "@/scripts/bench/export-figures";
 import { runOnOwnDatabase } from "@/scripts/bench/own-database";
 
-/** In a process of its own, whose memory is measured. */
+/** Measures in a process of its own, whose memory is measured. */
 export async function measureExports(
   stack: Stack,
   settings: Settings,

@@ -9,7 +9,7 @@ import { newId } from "@/lib/shared/ids";
 const TEXT_WORDS = 80;
 const WORKS_EACH = 3;
 
-/** About as long as artists write. */
+/** A text about as long as artists write. */
 const text = (seed: string) => sql`(
   select string_agg('word' || ((n * 31 + i * 7) % 3000), ' ') || ${seed} from generate_series(1, ${sql.lit(TEXT_WORDS)}) i)`;
 

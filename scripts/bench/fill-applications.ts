@@ -30,7 +30,7 @@ const RUSH_DRAFTS_EACH = 5;
 const JURY_PAGES = 100;
 const SEARCHED_WORDS = 20;
 
-/** At the local auth service, where they may be left from a run before. */
+/** Creates artists at the local auth service, where they may be left from a run before. */
 async function ensureArtists(authUrl: string, projectId: string): Promise<string[]> {
   const uids = Array.from({ length: RUSH_ARTISTS }, (_, index) => `bench-artist-${index + 1}`);
   const url = `${authUrl}/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts`;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { applicationReads } from "@/scripts/bench/application-figures";
 
-/** What `fill-applications.ts` writes: the requests with the SQL behind them, and who submits what. */
+/** The output of `fill-applications.ts`: the requests with the SQL behind them, and who submits what. */
 export const FilledApplications = z.object({
   applications: z.int(),
   reads: z.array(

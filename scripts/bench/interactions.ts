@@ -26,7 +26,7 @@ const menu = [
   press("close the menu", "#phone-menu [popovertargetaction=hide]"),
 ];
 
-/** In this order on each page. Named as a visitor would. */
+/** Steps in this order on each page. Named as a visitor would. */
 const pages: Record<string, readonly Step[]> = {
   "/": [
     ...menu,
@@ -65,7 +65,7 @@ async function measureOnce(browser: Browser, address: string, steps: readonly St
   }
 }
 
-/** On a phone, at a quarter of the processor's speed once the page has loaded and is idle; the median of the runs. */
+/** Measures on a phone, at a quarter of the processor's speed once the page has loaded and is idle; the median of the runs. */
 export async function measureInteractions(
   stack: Stack,
   root: string,

@@ -43,7 +43,7 @@ const targets: readonly Target[] = [
 const isMeant = ({ weakAudits }: PageScore, label: string) =>
   label === "SEO" && weakAudits.includes("is-crawlable");
 
-/** What each page must reach, on an idle machine. */
+/** Scores what each page must reach, on an idle machine. */
 export function scoreLighthouse(pages: readonly PageScore[]): Score[] {
   return pages.flatMap((page) =>
     targets

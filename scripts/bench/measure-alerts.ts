@@ -16,9 +16,9 @@ import type { AlertFigures } from "@/scripts/bench/alert-figures";
 const INSTANT_PART = 0.1;
 const ROUNDS = 12;
 const PUBLICATIONS = 25;
-/** As many as one instance's queue has workers. */
+/** Number of the workers of one instance's queue. */
 const WORKERS = 4;
-/** As `queueDigests` has. */
+/** Number of accounts in a batch of `queueDigests`. */
 const ACCOUNTS_PER_BATCH = 100;
 const MEASURED_BATCHES = 100;
 
@@ -91,7 +91,7 @@ const setTrigger = (state: "enable" | "disable") =>
     db(),
   );
 
-/** In turn, so that what slows the machine for a while slows both. */
+/** Measures in turn, so that what slows the machine for a while slows both. */
 async function measurePublishing(): Promise<AlertFigures["publishing"]> {
   const [before, after, jobs]: number[][] = [[], [], []];
   await measurePublications();

@@ -54,7 +54,7 @@ export async function slowDown(page: Page, factor: number): Promise<void> {
   await session.send("Emulation.setCPUThrottlingRate", { rate: factor });
 }
 
-/** What Interaction to Next Paint counts: from the input to the next paint, in steps of 8 ms. 0 below 16 ms. */
+/** Measures what Interaction to Next Paint counts: from the input to the next paint, in steps of 8 ms. 0 below 16 ms. */
 export async function measureInteraction(page: Page, act: () => Promise<void>): Promise<number> {
   await page.evaluate(waitUntilIdle);
   await page.evaluate(startRecording);

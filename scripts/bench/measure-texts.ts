@@ -7,7 +7,7 @@ import { readTypedText } from "@/lib/mails/inbound/mail-bodies.rules";
 import type { TextFigures } from "@/scripts/bench/text-figures";
 import { median } from "@vitrine/benchmark/statistics";
 
-/** As much of a mail as a socket gives at once. */
+/** The part of a mail that a socket gives at once. */
 const PIECE = 64 * 1024;
 const MEGABYTE = 1024 * 1024;
 const ROUNDS = 5;

@@ -53,10 +53,10 @@ export type Options = {
   selectedCalls: readonly CallName[];
   lighthouse: boolean;
   interactions: boolean;
-  /** How many; 0 measures none. */
+  /** Number of alerts; 0 measures none. */
   alerts: number;
   applications: boolean;
-  /** How long the rush before a deadline lasts. */
+  /** Seconds that the rush before a deadline lasts. */
   rushSeconds: number;
   exports: boolean;
   mail: boolean;

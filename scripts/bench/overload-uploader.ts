@@ -100,7 +100,7 @@ export class Uploader {
     });
   }
 
-  /** Also those whose response was lost, which would use up what an account may post. */
+  /** Deletes all, also those whose response was lost, which would use up what an account may post. */
   async deleteAll(address: string): Promise<void> {
     const { status, body } = await requestFrom(
       address,

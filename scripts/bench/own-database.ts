@@ -32,7 +32,7 @@ async function createOwnDatabase(
 }
 
 type Script = {
-  /** Of its database, storage and output. */
+  /** Name of its database, storage and output. */
   name: string;
   file: string;
   counts: Readonly<Record<string, number>>;

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 
 const SIZE = { width: 4_000, height: 3_000 };
-/** Of the demo: a painting with fine structure everywhere, so that the file is as large as that of a photograph of foliage or a crowd. */
+/** A painting of the demo with fine structure everywhere, so that the file is as large as that of a photograph of foliage or a crowd. */
 const PICTURE = "local/seed/pictures/met/436525.webp";
 const GRAIN = 24;
 

@@ -30,7 +30,7 @@ export const subjectLabels: Record<Subject, string> = {
 const formatProcessor = (ms: number) => formatNumber(ms, ms < 1 ? 3 : 1);
 const formatPercent = (part: number) => `${formatNumber(part * 100, 0)} %`;
 
-/** How far a repetition may be away, where that is more than the tenth that is promised. One round promises nothing. */
+/** Formats how far a repetition may be away, where that is more than the tenth that is promised. One round promises nothing. */
 function formatSpread(spread: number, rounds: number): string {
   if (rounds === 1 || isSteady(spread)) return "";
   return Number.isNaN(spread) ? " ±?" : ` ±${formatPercent(spread)}`;

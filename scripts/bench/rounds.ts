@@ -37,7 +37,7 @@ const COLD_PAGE_CONNECTIONS = 4;
 const CACHED_SECONDS = 1;
 const isCached = (subject: Subject) => subject === "warm" || subject === "static";
 
-/** What is compared is measured next to each other: cold calls of each size, and the baselines. */
+/** Creates tasks so that what is compared is measured next to each other: cold calls of each size, and the baselines. */
 function createTasks(call: Call, app: App, baselines: Baselines | undefined): Task[] {
   const { name, kind, warm, cold, headers } = call;
   const createTask = (

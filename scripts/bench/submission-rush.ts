@@ -12,7 +12,7 @@ export const scheduleRush = (count: number, seconds: number): number[] =>
 
 type Sent = TimedResponse & { id: string };
 
-/** Of what was sent and what is stored. */
+/** Summarises what was sent and what is stored. */
 export function summariseRush(
   sent: readonly Sent[],
   stored: ReadonlySet<string>,

@@ -50,15 +50,15 @@ const databaseMilliseconds: Partial<Record<CallName, Limits>> = {
 
 const minimalNextRatio: Limits = { required: 1.25, target: 1.1 };
 const warmMicroseconds: Limits = { required: 50, target: 40 };
-/** What a call at a larger size may cost more than at the smallest. */
+/** Limits of what a call at a larger size may cost more than at the smallest. */
 const growth: Limits = { required: 1.3, target: 1.1 };
-/** Of rare prices a page reads all, of which a larger table has more. */
+/** Limits of calls that grow otherwise: of rare prices a page reads all, of which a larger table has more. */
 const growths: Partial<Record<CallName, Limits>> = {
   "price filter": { required: 1.5, target: 1.2 },
 };
 /** Per cent of the main thread's time for cold pages. */
 const garbageCollection: Limits = { required: 6, target: 4 };
-/** How many times faster than any measured server the generator gets fixed responses. */
+/** Ratio by which the generator must get fixed responses faster than any measured server answers. */
 const generatorRatio: Limits = { required: 1.5, target: 2 };
 
 const formatSize = (size: number) => size.toLocaleString("en");
@@ -73,7 +73,7 @@ const readMs =
   ({ processorMs }) =>
     processorMs[name] ?? Number.NaN;
 const appMs = readMs("app");
-/** Of app and PostgreSQL. */
+/** Time of app and PostgreSQL. */
 const totalMs: Read = (figures) => appMs(figures) + readMs("postgres")(figures);
 
 type Reached = Pick<Score, "reached" | "spread">;

@@ -28,7 +28,7 @@ const characters = LATIN.flatMap(([first, last]) =>
   Array.from({ length: last - first + 1 }, (_, offset) => String.fromCodePoint(first + offset)),
 ).join("");
 
-/** Those that browsers apply by themselves; small capitals and alternates are left out. */
+/** Features that browsers apply by themselves; small capitals and alternates are left out. */
 const features = ["calt", "ccmp", "clig", "kern", "liga", "locl", "mark", "mkmk", "rlig", "rvrn"];
 
 type Axes = NonNullable<Parameters<typeof subsetFont>[2]>["variationAxes"];
@@ -48,7 +48,7 @@ const subsets: Record<string, { source: string; axes: Axes; features: string[] }
 
 export const FONT_FOLDER = "components/shell/fonts";
 
-/** What the first paint of a page needs of the two typefaces, by file name: Latin, in the weights of `tailwind.config.ts`. */
+/** Subsets what the first paint of a page needs of the two typefaces, by file name: Latin, in the weights of `tailwind.config.ts`. */
 export async function subsetFonts(root: string): Promise<{ name: string; bytes: Buffer }[]> {
   return Promise.all(
     Object.entries(subsets).map(async ([name, { source, axes, features: keepFeatures }]) => {

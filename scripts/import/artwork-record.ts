@@ -37,7 +37,7 @@ export const Makers = z
   );
 
 const Year = z.int().min(artworkLimits.earliestYear).max(3_000);
-/** Of a work: often a text, such as “c. 1650–55”. */
+/** The dating of a work: often a text, such as “c. 1650–55”. */
 export const Dating = z.union([z.number(), z.string()]);
 
 /** The year of a dating, and what a description adds: the whole dating if it says more, and the other makers. */

@@ -14,7 +14,7 @@ import { loadOrganizers, storeOpportunities } from "@/scripts/import/store-oppor
 import { loadArtists, ORGANIZATION_SOURCE, storeProfiles } from "@/scripts/import/store-profiles";
 
 export interface ImportOptions {
-  /** Per file. */
+  /** Records per file. */
   limit: number;
   /** A lower limit for artists and organisations. */
   profilesLimit?: number;

@@ -50,7 +50,7 @@ const fractions: Readonly<Record<string, string>> = {
   "⅞": " 7/8",
 };
 
-/** Of digits, with a point or a comma before at most two of them, and a fraction. */
+/** A length of digits, with a point or a comma before at most two of them, and a fraction. */
 const LENGTH =
   /^(?:(\d+(?:\.\d+|,\d{1,2})?)(?:[ -]|(?!\d)))?(?:(\d+) ?[/⁄] ?(\d+))? ?([a-z"”″'’′]*)\.?$/;
 

@@ -43,9 +43,8 @@ function createCompiledCommand(root, command, args, environment) {
 }
 
 /**
- * What Node runs for one command of package.json: its arguments, defaults for environment variables, and whether
- * missing packages are installed first. A deployment runs the compiled files and installs nothing, and
- * its `start` is `serve`.
+ * Creates what Node runs for one command of package.json: its arguments, defaults for environment variables, and whether missing packages are
+ * installed first. A deployment runs the compiled files and installs nothing, and its `start` is `serve`.
  * @throws Error with one clear line for a command that does not exist or cannot run here
  */
 export function createCommandLine(root, command, args, environment) {

@@ -8,7 +8,7 @@ export class ScreenRecording {
 
   constructor(
     readonly page: Page,
-    /** In pixels. */
+    /** Width in pixels. */
     readonly width: number,
   ) {}
 

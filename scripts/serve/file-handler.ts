@@ -17,7 +17,7 @@ function toFetchRequest({ method = "GET", url = "/", headers }: IncomingMessage)
   return new Request(new URL(url, "http://localhost"), { method, headers: pairs });
 }
 
-/** What a person reads who opens a link that no longer works. */
+/** Returns a page for a person who opens a link that no longer works. */
 function toErrorPage({ status, headers }: Response): Response {
   const page = new Response(new Uint8Array(renderPlainPage(renderErrorHtml(status), site.name)), {
     status,

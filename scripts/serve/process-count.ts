@@ -1,6 +1,6 @@
 import { availableParallelism, totalmem } from "node:os";
 
-/** What one process may use under load: about 300 MB itself, and 400 MB its image process (docs/deploy.md). */
+/** Memory that one process may use under load: about 300 MB itself, and 400 MB its image process (docs/deploy.md). */
 const PROCESS_BYTES = 700 * 1024 ** 2;
 /** Each process may open 13 connections, of the 100 that PostgreSQL accepts by default. */
 const MAX_BY_DEFAULT = 6;

@@ -6,7 +6,7 @@ import { serveMetrics } from "@/scripts/serve/metrics-server";
 import { answerWorkers, sumMetrics } from "@/scripts/serve/worker-metrics";
 import { type PoolTimesMs, WorkerPool } from "@/scripts/serve/worker-pool";
 
-/** What a worker may take after it has drained. */
+/** Time that a worker may take after it has drained. */
 const STOP_MS = 20_000;
 
 /** The primary serves nothing but METRICS_PORT: it starts the workers, replaces those that end, and adds up their metrics. */

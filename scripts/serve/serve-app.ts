@@ -47,7 +47,7 @@ const COMPILE_TIMEOUT_MS = 180_000;
 const LAST_STEP_MS = 5_000;
 const STOP_TIMEOUTS_MS = { serving: 10_000, dev: 500 };
 
-/** As in Next's standalone server (next/dist/build/utils.js). */
+/** Reads the configuration as Next's standalone server does (next/dist/build/utils.js). */
 function readPagesConfig(): object {
   return exitOnError(() => readBuildConfig(process.cwd(), getBuildFolder(process.env)));
 }

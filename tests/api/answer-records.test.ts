@@ -54,7 +54,7 @@ async function apply(
   return id;
 }
 
-/** Of a new organiser with one closed opportunity. */
+/** Creates a new organiser with one closed opportunity. */
 async function createOrganiser(weeks: readonly (number | null)[]) {
   const organiser = await createArtist();
   const opportunityId = await closed(organiser.profileId);

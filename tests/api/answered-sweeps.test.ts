@@ -27,7 +27,7 @@ async function listRemaining(ids: readonly string[]): Promise<string[]> {
   return rows.map(({ id }) => id).toSorted();
 }
 
-/** As on each night, from one day to another. */
+/** Sweeps as on each night, from one day to another. */
 async function sweepNights(from: number, until: number): Promise<void> {
   for (let day = from; day <= until; day += 1) await sweepApplications(inDays(day));
 }

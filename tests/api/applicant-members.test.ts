@@ -45,7 +45,7 @@ const findOrganiser = async (opportunityId: string) => {
 
 type Closed = { member: Actor; opportunityId: string; received: string };
 
-/** What the desk, the jury and the letters of an opportunity show and do. */
+/** Calls to what the desk, the jury and the letters of an opportunity show and do. */
 const calls = {
   list: ({ member, opportunityId }: Closed) => listDesk(member, opportunityId),
   facets: ({ member, opportunityId }: Closed) => readFacets(member, opportunityId),

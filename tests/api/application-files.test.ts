@@ -43,7 +43,7 @@ async function uploadOne(artist: Actor, id: string, fieldId: string, file: Blob)
   return body.at(-1).id;
 }
 
-/** Of exactly so many bytes: the padding changes how long the file's own numbers are. */
+/** Creates a PDF of exactly so many bytes: the padding changes how long the file's own numbers are. */
 function createPdfOf(bytes: number, padding = bytes - 1_000): File {
   const file = createPdf("cv.pdf", { padding });
   return file.size === bytes ? file : createPdfOf(bytes, padding + bytes - file.size);

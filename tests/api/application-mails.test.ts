@@ -34,7 +34,7 @@ const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS);
 const create = (options = {}) =>
   nativeOpportunity(team.owner.profileId, { title: "Tidal works", ...options });
 
-/** Those that were sent before are forgotten. */
+/** Lists new subjects; those that were sent before are forgotten. */
 async function listNewSubjects(account: Pick<TestAccount, "email">): Promise<string[]> {
   const subjects = await listSubjects(account);
   await mailCatcher.mailbox.clear();

@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 const files = { id: "files", type: "FILES", label: "Files", files: 1 } as const;
 
-/** As if it had been sent so many times, an hour apart. */
+/** Adds versions, as if it had been sent so many times, an hour apart. */
 async function addVersions(id: string, versions: number): Promise<void> {
   await sql`
     insert into application_versions (application_id, version, form_version, answers, profile, submitted_at, file_ids)

@@ -13,7 +13,7 @@ const calls = contract({
   },
 });
 
-/** What a careless mapping of a row may return. */
+/** Answers with what a careless mapping of a row may return. */
 const answer = (row: object) =>
   request(handle(calls["GET /v1/profile"], () => Promise.resolve(row as { id: string })));
 

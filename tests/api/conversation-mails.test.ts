@@ -29,7 +29,7 @@ beforeEach(async () => {
 const listNotices = async ({ identity }: Actor) =>
   (await request(notifications.GET, { identity })).body.items;
 
-/** As if so much time had passed since every mail was sent and every event recorded. */
+/** Acts as if so much time had passed since every mail was sent and every event recorded. */
 async function age(minutes: number): Promise<void> {
   const past = sql`make_interval(mins => ${minutes}::int)`;
   await sql`update mails set sent_at = sent_at - ${past}, began_at = began_at - ${past}`.execute(

@@ -44,7 +44,7 @@ const findState = async (actor: Actor, order: OpenedOrder) => {
   };
 };
 
-/** As changes were made before they were scheduled, or in Stripe’s dashboard. */
+/** Changes a plan as was done before changes were scheduled, or in Stripe’s dashboard. */
 async function changeToMonthAtOnce(sale: Sale = {}) {
   const { actor, order } = await subscribeOrganisation("ORGANIZATION_PREMIUM", "year", sale);
   const { id } = await findSubscription(actor);

@@ -38,7 +38,7 @@ beforeEach(async () => {
 const decide = (value: string | null, fields: object) =>
   act(jury.owner, jury.opportunityId, { ids: [first.id], action: "DECIDE", value, ...fields });
 
-/** What is decided about each work of the first application. */
+/** Reads what is decided about each work of the first application. */
 async function readDecisions(): Promise<(string | null)[]> {
   const { body } = await readResults(jury.owner, jury.opportunityId);
   const results = [...body.items, ...body.belowQuorum];

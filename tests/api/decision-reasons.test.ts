@@ -23,7 +23,7 @@ const STANDARD = "An administrator looked at it and found that it does not belon
 
 const { identity } = await createAdministrator();
 
-/** What an administrator does to one thing of an owner, before the report of it is closed. */
+/** An administrator's action on one thing of an owner, before the report of it is closed. */
 type Subject = {
   outcome: "HIDDEN" | "DELETED";
   add: (owner: Actor) => Promise<string>;

@@ -178,7 +178,7 @@ describe("GET /v1/opportunities/{id}/applications", () => {
   });
 });
 
-/** Of other accounts, by copying the row. */
+/** Copies the row of a submission to other accounts. */
 async function copySubmission(id: string, count: number): Promise<void> {
   const row = await db()
     .selectFrom("applications")

@@ -15,8 +15,8 @@ async function startWith(...secrets: string[]) {
     ...(await import("@/lib/server/keyed-digests")),
     ...(await import("@/lib/mails/mail-events.commands")),
     ...(await import("@/lib/mails/suppressions.queries")),
-    ...(await import("@/lib/mails/refused-senders.commands")),
-    ...(await import("@/lib/mails/refused-senders.queries")),
+    ...(await import("@/lib/mails/sender-opt-outs.commands")),
+    ...(await import("@/lib/mails/sender-opt-outs.queries")),
     ...(await import("@/lib/blocks/blocks.queries")),
     ...(await import("@/lib/server/reporter")),
   };
@@ -41,7 +41,7 @@ test("PROFILE_TOKEN_SECRETS: a dropped secret forgets no suppression, block, ref
       at: new Date().toISOString(),
     },
   ]);
-  await old.setSenderRefused({ kind: "MEMBER_INVITED", senderId, address }, true);
+  await old.setOptedOut({ kind: "MEMBER_INVITED", senderId, address }, true);
   const blocked = await old.computeGuestDigests(address);
   const reporter = await old.computeReporterDigests({ uid: "ada" });
   const sealed = await old.sealReporter("ada");
@@ -49,7 +49,7 @@ test("PROFILE_TOKEN_SECRETS: a dropped secret forgets no suppression, block, ref
     const started = await startWith(...secrets);
     await started.loadDigestKeys();
     expect(await started.findSuppression(address)).toBe("COMPLAINT");
-    expect(await started.isSenderRefused(senderId, address)).toBe(true);
+    expect(await started.hasOptedOut(senderId, address)).toBe(true);
     expect(await started.computeGuestDigests(address)).toEqual(blocked);
     expect(await started.computeReporterDigests({ uid: "ada" })).toEqual(reporter);
     expect(await started.unsealReporter(sealed)).toBe("ada");

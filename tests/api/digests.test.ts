@@ -36,7 +36,7 @@ async function cancel(account: TestAccount, title: string): Promise<void> {
   );
 }
 
-/** As if the hour of the digest had come. */
+/** Acts as if the hour of the digest had come. */
 async function makeDue({ uid }: TestAccount): Promise<void> {
   const past = new Date(Date.now() - 1_000);
   await db()

@@ -16,14 +16,14 @@ import {
 
 const MINUTE_MS = 60_000;
 
-/** Of one test each: a run looks up whatever is due. */
+/** Deletes what other tests stored: a run looks up whatever is due. */
 beforeEach(async () => {
   await db().deleteFrom("verifications").execute();
   zone.clear();
   questions.length = 0;
 });
 
-/** By a record. @returns a clock in days since then */
+/** Verifies an organisation by a record. @returns a clock in days since then */
 async function createVerified() {
   const host = createHost();
   const owner = await createOrganisation(`https://${host}`);

@@ -15,7 +15,7 @@ import { request } from "@/tests/support/request";
 
 const PUNYCODE = "xn--mnchen-3ya.example";
 
-/** As it is typed and shown, and as it is sent. */
+/** Creates an address as it is typed and shown, and as it is sent. */
 function createAddress() {
   const local = newId();
   return { shown: `${local}@münchen.example`, sent: `${local}@${PUNYCODE}` };

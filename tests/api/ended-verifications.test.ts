@@ -54,7 +54,7 @@ test("PATCH /v1/profiles/{id}: 400 for an address that only looks like the verif
   expect(await fetchVerified(owner)).toMatchObject({ domain: host });
 });
 
-/** As the previous version stored it: the address as it was typed, and no host beside it. */
+/** Stores an address as the previous version did: as it was typed, and no host beside it. */
 const storeTyped = ({ profileId }: Pick<Actor, "profileId">, website: string) =>
   db()
     .updateTable("profiles")

@@ -110,7 +110,7 @@ const upgrade: Purchase = async () => {
   return { actor, payment: SECOND };
 };
 
-/** What its order says once the refund has failed, and the plan. */
+/** Texts of the order once the refund has failed, and the plan. */
 const cases: [name: string, purchase: Purchase, taken: RegExp | null, isPlanExpired: boolean][] = [
   [
     "a first period in use",

@@ -4,7 +4,7 @@ import { findHeader, listSubjects, receiveMails } from "@/tests/support/mail";
 import * as notifications from "@/app/v1/notifications/route";
 import * as settings from "@/app/v1/notifications/settings/route";
 import * as bookmarks from "@/app/v1/opportunities/bookmarks/[id]/route";
-import { wakeDueEvents } from "@/lib/deliveries/event-progress.commands";
+import { enqueueDueEvents } from "@/lib/deliveries/event-progress.commands";
 import { queueDigests } from "@/lib/deliveries/queue-digests.commands";
 import { recordEvent } from "@/lib/outbox/record-event.commands";
 import { db, transaction } from "@/lib/server/db";
@@ -25,7 +25,7 @@ import { request } from "@/tests/support/request";
 const hide = (id: string) =>
   db().updateTable("profiles").set({ hidden: true }).where("id", "=", id).execute();
 
-/** Who has followed these for a week. */
+/** Creates somebody who has followed these for a week. */
 async function createFollower(profileIds: readonly string[], tags: readonly string[] = []) {
   const account = await signUp();
   for (const id of profileIds) await followIt(account, "PROFILE", id);
@@ -160,7 +160,7 @@ test("GET /v1/notifications/settings: new works are a weekly digest unless chose
   expect(body.kinds.FOLLOWED_WORKS).toEqual({ app: false, mail: "WEEKLY" });
 });
 
-/** As if eleven minutes had passed since the works were posted, and the scan had run. */
+/** Acts as if eleven minutes had passed since the works were posted, and the scan had run. */
 async function passMinutes(profileId: string): Promise<void> {
   await sql`
     update outbox set created_at = created_at - interval '11 minutes', not_before = not_before - interval '11 minutes'
@@ -170,7 +170,7 @@ async function passMinutes(profileId: string): Promise<void> {
     db(),
   );
   await sql`update follows set created_at = created_at - interval '12 minutes'`.execute(db());
-  await wakeDueEvents();
+  await enqueueDueEvents();
 }
 
 test("POST /v1/artworks/: followers who chose “at once” hear of works posted within ten minutes in one mail; nobody else does", async () => {

@@ -17,7 +17,7 @@ import { findChargeByIndex } from "@/tests/support/upgraded-subscription";
 beforeEach(enableWebhooks);
 afterEach(restoreTime);
 
-/** As operators do it, by SQL. */
+/** Gives a plan as operators do it, by SQL. */
 async function givePlan({ profileId }: Actor, type: string, expiresAt: Date | null) {
   await db()
     .updateTable("profiles")

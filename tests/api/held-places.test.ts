@@ -96,7 +96,7 @@ describe("POST /v1/opportunities/{id}/applications/bulk: NOT_CONSIDERED", () => 
   });
 });
 
-/** As the version before this one did it to what was answered. */
+/** Sets aside what was answered, as the version before this one did. */
 async function setAside(opportunityId: string, id: string, createdAt = new Date()) {
   await setApplication(id, { state: "NOT_CONSIDERED", rejection_reason: notConsidered.value });
   const bulkId = newId();

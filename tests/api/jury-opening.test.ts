@@ -31,7 +31,7 @@ import { setPlan } from "@/tests/support/members";
 import { inDays } from "@/tests/support/opportunities";
 import { listPaths } from "@/tests/support/request";
 
-/** As if the process had been killed between the effect of a call and the record of its response. */
+/** Acts as if the process had been killed between the effect of a call and the record of its response. */
 const forgetResponses = (key: string) =>
   db()
     .updateTable("idempotency_keys")

@@ -44,7 +44,7 @@ const tenScores = [
   [9, 5, 5],
 ];
 
-/** As the specification has it, without any of the product's code. */
+/** Computes the results as the specification has it, without any of the product's code. */
 function recompute(rows: readonly Record<string, string>[], jurors: readonly string[]) {
   const scores = rows.map((row) =>
     jurors.map((juror) =>

@@ -4,7 +4,7 @@ import * as overdueAnswers from "@/app/v1/admin/overdue-answers/route";
 import { lapseReplies, recordUnconfirmed } from "@/lib/letters/lapse-replies.commands";
 import type { OverdueAnswers } from "@/lib/letters/letters.schema";
 import { recordPromisedAnswers } from "@/lib/letters/promised-answers.commands";
-import { releaseDueLetters, tellArtists } from "@/lib/letters/release-due.commands";
+import { releaseDueLetters, notifyArtists } from "@/lib/letters/release-due.commands";
 import { db } from "@/lib/server/db";
 import { createAdministrator } from "@/tests/support/accounts";
 import { takeBack } from "@/tests/support/applications";
@@ -90,7 +90,7 @@ describe("letters released", () => {
       .orderBy("id", "desc")
       .executeTakeFirstOrThrow();
     await db().deleteFrom("outbox").where("subject_id", "=", letterId).execute();
-    await Promise.all([releaseDueLetters(new Date()), tellArtists(batchId)]);
+    await Promise.all([releaseDueLetters(new Date()), notifyArtists(batchId)]);
     for (const { artist } of submissions) {
       await runJobs();
       expect(count(await listSubjects(artist), subject)).toBe(1);

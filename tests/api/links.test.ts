@@ -32,14 +32,14 @@ afterAll(() => {
   server.close();
 });
 
-/** As if the server's address were a public one. */
+/** Checks links as if the server's address were a public one. */
 const check = (url: string) => checkLink(url, { isAllowed: (address) => address === "127.0.0.1" });
 
 const fetchLink = async (id: string) => (await request(link.GET, { params: { id } })).body;
 
 const checkAt = (now: Date) => checkDueLinks(now, check);
 
-/** Of one test each: a run checks whatever is listed. */
+/** Deletes what other tests stored: a run checks whatever is listed. */
 beforeEach(async () => {
   await db().deleteFrom("opportunities").execute();
   requests.length = 0;
@@ -49,7 +49,7 @@ beforeEach(async () => {
 const setUrl = (id: string, url: string | null) =>
   db().updateTable("opportunities").set({ apply_url: url }).where("id", "=", id).execute();
 
-/** With a link to the server. */
+/** Creates an opportunity with a link to the server. */
 async function createLinked(profileId: string): Promise<{ id: string; url: string }> {
   const id = await opportunityRow(profileId, { deadline: inDays(60) });
   const url = `${origin}/${id}`;

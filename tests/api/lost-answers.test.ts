@@ -14,7 +14,7 @@ import { request } from "@/tests/support/request";
 let routes: Awaited<ReturnType<typeof loadRoutes>>;
 let shared: World;
 
-/** With what a call takes for granted in an account of its own. */
+/** Prepares what a call takes for granted in an account of its own. */
 const preparations: Record<string, ({ owner }: World) => Promise<unknown>> = {
   "POST /v1/artworks/{id}/boost": ({ owner }) => setSubscription(owner, "ARTIST"),
   "POST /v1/opportunities/boost/{id}": ({ owner }) =>
@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 beforeEach(() => db().deleteFrom("rate_limits").execute());
 
-/** How many rows each table has, but for the records of requests themselves. */
+/** Counts the rows of each table, but for the records of requests themselves. */
 async function countRows(): Promise<Record<string, number>> {
   const tables = await db().introspection.getTables();
   const names = tables

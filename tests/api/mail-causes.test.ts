@@ -16,7 +16,7 @@ import * as opportunity from "@/app/v1/opportunities/[id]/route";
 import * as artwork from "@/app/v1/artworks/[id]/route";
 import * as bookmarks from "@/app/v1/opportunities/bookmarks/[id]/route";
 import * as reports from "@/app/v1/reports/route";
-import { wakeDueEvents } from "@/lib/deliveries/event-progress.commands";
+import { enqueueDueEvents } from "@/lib/deliveries/event-progress.commands";
 import { recordEndingListings } from "@/lib/opportunities/publishing/ending-listings.commands";
 import { db } from "@/lib/server/db";
 import { DAY_MS, HOUR_MS } from "@/lib/shared/durations";
@@ -63,14 +63,14 @@ async function save(id: string): Promise<TestAccount> {
   return account;
 }
 
-/** As if so much time had passed since everything that waits was recorded. */
+/** Acts as if so much time had passed since everything that waits was recorded. */
 async function age(minutes: number): Promise<void> {
   const past = sql`make_interval(mins => ${minutes}::int)`;
   await sql`update outbox set created_at = created_at - ${past}, not_before = not_before - ${past} where dispatched_at is null`.execute(
     db(),
   );
   await sql`update opportunity_changes set created_at = created_at - ${past}`.execute(db());
-  await wakeDueEvents();
+  await enqueueDueEvents();
 }
 
 test("a paid order: one receipt, also when its webhook is repeated", async () => {

@@ -8,7 +8,7 @@ import {
   receiveMails,
 } from "@/tests/support/mail";
 import * as bookmarks from "@/app/v1/opportunities/bookmarks/[id]/route";
-import { wakeDueEvents } from "@/lib/deliveries/event-progress.commands";
+import { enqueueDueEvents } from "@/lib/deliveries/event-progress.commands";
 import { scanMails, sendMail } from "@/lib/deliveries/send-mail.jobs";
 import { recordEvent } from "@/lib/outbox/record-event.commands";
 import { db, transaction } from "@/lib/server/db";
@@ -129,7 +129,7 @@ test("mail: an event that failed for good waits until an administrator lets it r
   const [job] = await listJobs("outbox.dispatch");
   await queue.deleteJob("outbox.dispatch", job?.id ?? "");
   await addDeadLetter("outbox.dispatch", "INTERNAL", id);
-  await wakeDueEvents();
+  await enqueueDueEvents();
   expect(await listJobs("outbox.dispatch")).toEqual([]);
   const [letter] = await listJobs(DEAD_LETTERS);
   await transaction((tx) => redriveJob(tx, letter?.id ?? ""));

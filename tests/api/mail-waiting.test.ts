@@ -3,7 +3,7 @@ import { afterEach, expect, test } from "vitest";
 import { listMailRows, listSubjects, mailCatcher, receiveMails } from "@/tests/support/mail";
 import * as bookmarks from "@/app/v1/opportunities/bookmarks/[id]/route";
 import * as settings from "@/app/v1/notifications/settings/route";
-import { takeSendingSlot, wakeDueMails } from "@/lib/mails/mail-pace.commands";
+import { takeSendingSlot, enqueueDueMails } from "@/lib/mails/mail-pace.commands";
 import { MAX_DAILY_MAILS } from "@/lib/mails/mails.schema";
 import { queueMails } from "@/lib/mails/queue-mails.commands";
 import { recordEvent } from "@/lib/outbox/record-event.commands";
@@ -180,6 +180,6 @@ test("mail.send: a receipt goes before an issue of the newsletter that was queue
       not_before: sql`now() - interval '1 hour' * (case kind when 'RECEIPT' then 1 else 2 end)`,
     })
     .execute();
-  await wakeDueMails();
+  await enqueueDueMails();
   expect([await takeId(), await takeId()]).toEqual([receipt, issue]);
 });

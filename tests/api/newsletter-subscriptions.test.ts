@@ -24,7 +24,7 @@ import {
 
 const newAddress = () => `${crypto.randomUUID()}@example.org`;
 let networks = 0;
-/** From a network of its own, so that no limit is reached. */
+/** Subscribes from a network of its own, so that no limit is reached. */
 const subscribe = (email: string, network = `198.51.100.${(networks += 1)}`) =>
   request(subscriptions.POST, { json: { email }, headers: { [internalHeaders.client]: network } });
 const confirmToken = (token: string) => request(confirm.POST, { json: { token } });

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { listSubjects, receiveMails } from "@/tests/support/mail";
 import * as opportunity from "@/app/v1/opportunities/[id]/route";
 import * as bookmarks from "@/app/v1/opportunities/bookmarks/[id]/route";
-import { wakeDueEvents } from "@/lib/deliveries/event-progress.commands";
+import { enqueueDueEvents } from "@/lib/deliveries/event-progress.commands";
 import { db } from "@/lib/server/db";
 import { createArtist, signUp } from "@/tests/support/accounts";
 import {
@@ -16,7 +16,7 @@ import { opportunityRow } from "@/tests/support/opportunities";
 import { putOpportunity } from "@/tests/support/opportunity-requests";
 import { request } from "@/tests/support/request";
 
-/** As if eleven minutes had passed since the changes, and the scan had run. */
+/** Acts as if eleven minutes had passed since the changes, and the scan had run. */
 async function passTime(opportunityId: string): Promise<void> {
   await sql`
     update outbox set created_at = created_at - interval '11 minutes', not_before = not_before - interval '11 minutes'
@@ -24,7 +24,7 @@ async function passTime(opportunityId: string): Promise<void> {
   await sql`
     update opportunity_changes set created_at = created_at - interval '11 minutes'
     where opportunity_id = ${opportunityId}`.execute(db());
-  await wakeDueEvents();
+  await enqueueDueEvents();
 }
 
 test("OPPORTUNITY_CHANGED: changes within ten minutes are one email to those who saved it, and not before", async () => {

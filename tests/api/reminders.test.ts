@@ -18,7 +18,7 @@ const profileId = await profileRow();
 const today = new Date(`${toLocalDay(new Date(), "UTC")}T00:00:00Z`).getTime();
 const atHour = (hour: number, days = 0) => new Date(today + days * DAY_MS + hour * HOUR_MS);
 
-/** In UTC, with the digest at midnight, so that it has come. */
+/** Creates a reader in UTC, with the digest at midnight, so that it has come. */
 async function createReader(fields: object = {}): Promise<TestAccount> {
   const account = await signUp();
   const json = { timeZone: "UTC", digestHour: 0, ...fields };

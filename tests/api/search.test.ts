@@ -14,7 +14,7 @@ const listArtworkIds = async (q: string, size = 20): Promise<string[]> =>
 const listProfileNames = async (q: string): Promise<string[]> =>
   (await sendRequest({ q })).body.profiles.map(({ name }: { name: string }) => name);
 
-/** Unlike any word of other tests, also for the search, which tolerates typos; ids created together share a prefix. */
+/** Creates a word unlike any of other tests, also for the search, which tolerates typos; ids created together share a prefix. */
 const createUniqueWord = () =>
   crypto
     .randomUUID()

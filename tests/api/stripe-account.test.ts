@@ -32,7 +32,7 @@ afterEach(async () => {
   await db().deleteFrom("stripe_account").execute();
 });
 
-/** From here on Stripe does not know these subscriptions; the result brings them back. */
+/** Makes Stripe forget these subscriptions; the result brings them back. */
 async function loseSubscriptions(actors: readonly Actor[]): Promise<() => void> {
   const { account } = stripeStandIn;
   const rows = await Promise.all(

@@ -24,7 +24,7 @@ test("POST /v1/checkout/session: subscriptions are sold by card, never by bank d
   expect(session.payment_method_types).toEqual(["card"]);
 });
 
-/** As sold in Stripe’s dashboard, where debits may be taken. */
+/** Debits a subscription as sold in Stripe’s dashboard, where debits may be taken. */
 async function debitManualSubscription() {
   const actor = await createOrganisation();
   const order = await orderSubscription(actor, "ORGANIZATION_PREMIUM");

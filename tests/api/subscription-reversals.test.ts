@@ -37,7 +37,7 @@ const findState = async (actor: Actor, order: OpenedOrder) => {
 const findDaysLeft = async (actor: Actor) =>
   Math.round((Date.parse((await getPlan(actor)).body.currentPeriodEnd) - Date.now()) / 86_400_000);
 
-/** Which of the two payments returns, and the plan and the order’s status afterwards. */
+/** The payment of the two that returns, and the plan and the order’s status afterwards. */
 type Case = [
   from: Plan,
   to: Plan,
@@ -92,7 +92,7 @@ describe("the whole of a payment returns after an upgrade", () => {
   );
 });
 
-/** How they are sold, and for how many days of the year the month of 60 dollars then paid. */
+/** Ways of selling them, and the days of the year for which the month of 60 dollars then paid. */
 const sales: [name: string, prepare: () => Promise<Sale>, daysPaidByMonth: number][] = [
   ["a discount of half, once", async () => ({ couponId: await createCoupon("once") }), 19],
   ["a discount of half for ever", async () => ({ couponId: await createCoupon("forever") }), 38],

@@ -37,7 +37,7 @@ afterEach(restoreTime);
 
 const BASE = 0;
 const SECOND = 1;
-/** To the first renewal and its payment, an hour later. */
+/** Time to the first renewal and its payment, an hour later. */
 const RENEWAL_MS = 31 * DAY_MS + 2 * 3_600_000;
 
 async function post(actor: Actor, fields: object = {}): Promise<string> {

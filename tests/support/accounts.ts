@@ -26,7 +26,7 @@ const callAuthService = async (
 
 export type TestAccount = { uid: string; email: string; password: string; identity: string };
 
-/** At the real local auth service, with an unverified e-mail. */
+/** Signs up at the real local auth service, with an unverified e-mail. */
 export async function signUpUnverified(
   email = `${crypto.randomUUID()}@vitrine.test`,
 ): Promise<TestAccount> {
@@ -39,7 +39,7 @@ export async function signUpUnverified(
   return { uid: localId, email, password, identity: idToken };
 }
 
-/** At the real local auth service. */
+/** Signs up at the real local auth service. */
 export async function signUp(
   claims?: Record<string, unknown>,
   email?: string,
@@ -63,7 +63,7 @@ export async function changeAccount(
   await callAuthService("projects/demo-vitrine/accounts:update", { localId: uid, ...change }, true);
 }
 
-/** Of the link that verifies the address, which is not sent. */
+/** Creates the code of the link that verifies the address, which is not sent. */
 export async function createEmailCode({ email }: TestAccount): Promise<string> {
   const body = { requestType: "VERIFY_EMAIL", email, returnOobLink: true };
   const path = "projects/demo-vitrine/accounts:sendOobCode";
@@ -71,7 +71,7 @@ export async function createEmailCode({ email }: TestAccount): Promise<string> {
   return oobCode;
 }
 
-/** At the auth service alone; our rows stay. */
+/** Deletes the user at the auth service alone; our rows stay. */
 export const deleteAuthUser = ({ uid }: TestAccount) =>
   callAuthService("projects/demo-vitrine/accounts:delete", { localId: uid }, true);
 

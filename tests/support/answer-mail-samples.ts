@@ -32,7 +32,7 @@ const settings = RoundForm.parse({
   closesAt: "2027-07-08T22:59:00Z",
 });
 
-/** Of juries, letters and exports. */
+/** Samples of juries, letters and exports. */
 export const answerMailSamples: readonly MailSample[] = [
   {
     name: "juror-invited",

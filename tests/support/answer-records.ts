@@ -1,7 +1,7 @@
 import { db } from "@/lib/server/db";
 import { newId } from "@/lib/shared/ids";
 
-/** As derived. */
+/** Inserts a record as derived. */
 export async function answerRecordRow(profileId: string): Promise<void> {
   await db()
     .insertInto("answer_records")

@@ -23,7 +23,7 @@ import {
   ZONE,
 } from "@/tests/support/mail-records";
 
-/** To applicants, and to the teams of organisers. */
+/** Samples to applicants, and to the teams of organisers. */
 export const applicationMailSamples: readonly MailSample[] = [
   {
     name: "applied-opportunity-changed",

@@ -20,7 +20,7 @@ async function accountRow(): Promise<string> {
 
 let number = 100_000_000;
 
-/** Of a new account unless it is named; without checks. */
+/** Inserts an application of a new account unless it is named; without checks. */
 export async function applicationRow(opportunityId: string, fields: Fields = {}): Promise<string> {
   const { state = "SUBMITTED", createdAt = new Date() } = fields;
   const id = newId();
@@ -124,7 +124,7 @@ export async function multiplyApplication(
   );
 }
 
-/** Of the draft. */
+/** Inserts a file of the draft. */
 export async function applicationFileRow(applicationId: string): Promise<string> {
   const id = newId();
   await db()

@@ -91,7 +91,7 @@ export const start = (artist: Actor, opportunityId: string, fields: object = {})
 export const save = (artist: Actor, id: string, answers: object, basedOn = 1) =>
   request(draft.PUT, { params: { id }, json: { answers, basedOn }, ...artist });
 
-/** As JSON that no object could become. */
+/** Saves answers as JSON that no object could become. */
 export const saveText = (artist: Actor, id: string, answers: string, basedOn: number) =>
   request(draft.PUT, {
     params: { id },
@@ -106,7 +106,7 @@ export const send = (artist: Actor, id: string, revision: number) =>
 export const takeBack = (artist: Actor, id: string, json: object = {}) =>
   request(withdraw.POST, { params: { id }, json, ...artist });
 
-/** As clients do: waiting for a lock may last longer than a statement may, on a busy machine. */
+/** Repeats a call as clients do: waiting for a lock may last longer than a statement may, on a busy machine. */
 export async function repeatWhileBusy(call: () => Promise<ApiResponse>): Promise<ApiResponse> {
   const response = await call();
   return response.status === 503 ? repeatWhileBusy(call) : response;

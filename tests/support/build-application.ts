@@ -1,6 +1,6 @@
 import type { ApplicationSummary } from "@/lib/applications/applications.schema";
 
-/** As the artist's list has it: of an open opportunity, received and editable. */
+/** Builds an application as the artist's list has it: of an open opportunity, received and editable. */
 export const buildApplication = (fields: Partial<ApplicationSummary> = {}): ApplicationSummary => ({
   id: "0199a1c0-0000-7000-8000-000000000001",
   number: 481_216,

@@ -1,6 +1,6 @@
 import type { Artwork } from "@/lib/artworks/artworks.schema";
 
-/** Without images. */
+/** Builds an artwork without images. */
 export function buildArtwork(fields: Partial<Artwork> = {}): Artwork {
   const timestamp = "2026-11-21T00:00:00.000Z";
   return {

@@ -1,7 +1,7 @@
 import { emptyFields } from "@/lib/opportunities/opportunity-form.rules";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 
-/** Without images, costs or conditions. */
+/** Builds an opportunity without images, costs or conditions. */
 export function buildOpportunity(fields: Partial<Opportunity> = {}): Opportunity {
   const timestamp = "2027-05-01T09:00:00.000Z";
   return {

@@ -1,6 +1,6 @@
 import type { Series } from "@/lib/series/series.schema";
 
-/** Without works. */
+/** Builds a series without works. */
 export function buildSeries(fields: Partial<Series> = {}): Series {
   const timestamp = "2026-11-21T00:00:00.000Z";
   return {

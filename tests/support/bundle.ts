@@ -6,7 +6,7 @@ import { afterAll } from "vitest";
 /** Packages with many files, which take a short-lived process longer to load than to run. */
 const bundledPackages = ["stripe", "zod", "kysely", "jose"];
 
-/** For processes that are started many times; deleted after the test file. */
+/** Bundles a script for processes that are started many times; deleted after the test file. */
 export async function bundleScript(script: string): Promise<string> {
   const cache = path.resolve("node_modules/.cache");
   await mkdir(cache, { recursive: true });

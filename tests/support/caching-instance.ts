@@ -47,7 +47,7 @@ export async function startCachingInstance(listenUrl = env().DATABASE_URL, readU
     send,
     read,
     waitUntilCurrent: () => expect.poll(() => listener.isCurrent(), { timeout: 20_000 }).toBe(true),
-    /** Whatever is cached is older from now on. */
+    /** Makes whatever is cached older from now on. */
     letPass: (ms: number) => {
       laterMs += ms;
     },

@@ -36,7 +36,7 @@ const createGuestRow = (id: string): Guest => ({
   guest_digest: id,
 });
 
-/** With one message, about the receiver's profile. @param asker an account; without one a guest */
+/** Inserts a conversation with one message, about the receiver's profile. @param asker an account; without one a guest */
 export async function conversationRow(
   receiver: Account,
   { asker, isConfirmed = true }: { asker?: Account; isConfirmed?: boolean } = {},

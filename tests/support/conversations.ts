@@ -18,7 +18,7 @@ export const QUESTION = "Is this work still available, and may I see it in your 
 
 type Question = { subject?: string; subjectId: string; kind?: string; text?: string };
 
-/** As an account, with its acting profile if it has one. */
+/** Asks as an account, with its acting profile if it has one. */
 export const ask = (writer: Writer, question: Question, headers: Record<string, string> = {}) =>
   request(conversations.POST, {
     ...(writer.identity !== undefined && { identity: writer.identity }),

@@ -2,10 +2,7 @@ import { createSocket, type RemoteInfo } from "node:dgram";
 import { type AddressInfo, createServer } from "node:net";
 import { afterAll } from "vitest";
 
-/**
- * What is known of a name: its TXT records in parts, an error, or that nobody answers. What is too long fits no packet, so that it
- * has to be asked for again over TCP.
- */
+/** The answer for a name: its TXT records in parts, an error, or none. What is too long fits no packet, and is asked for again over TCP. */
 export type DnsAnswer =
   | { texts: string[][] }
   | { error: "SERVFAIL" | "REFUSED" }

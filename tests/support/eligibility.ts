@@ -45,7 +45,7 @@ export const createOpportunities = (title: string, conditions: readonly object[]
 
 export type Verdicts = Record<string, Verdict>;
 
-/** As the page does: from what the owner is answered of the profile and the facts, and anybody of the opportunity. */
+/** Judges as the page does: from what the owner is answered of the profile and the facts, and anybody of the opportunity. */
 export async function judgeOnPage({ identity, profileId }: Actor, ids: readonly string[]) {
   const own = { identity, params: { id: profileId } };
   const applicant = {

@@ -16,5 +16,5 @@ const proxy = await startStallingProxy(new URL(postgres.url));
 process.env["DATABASE_URL"] = proxy.url;
 
 export const { freeze, thaw } = proxy;
-/** Without the proxy. */
+/** The database without the proxy. */
 export const { url: databaseUrl, restart } = postgres;

@@ -11,10 +11,7 @@ export type Responder =
   | FakeResponse
   | ((request: RecordedRequest) => FakeResponse | Promise<FakeResponse>);
 
-/**
- * For tests of browser code.
- * @param responses by HTTP line; may change while it runs. A missing line is 404.
- */
+/** Starts an API for tests of browser code. @param responses by HTTP line; may change while it runs. A missing line is 404. */
 export async function startFakeApi(responses: Map<string, Responder>) {
   const requests: RecordedRequest[] = [];
   const server = createServer((request, response) => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Instead of `next/navigation`, which provides no address in tests. */
+/** Stands in for `next/navigation`, which provides no address in tests. */
 export const followAddress = () => ({
   useSearchParams: () => {
     const [search, setSearch] = useState(window.location.search);

@@ -17,7 +17,7 @@ export async function followIt(
 export const stopFollowing = ({ identity }: TestAccount, subject: FollowSubject, id: string) =>
   request(follow.DELETE, { params: { subject, id }, identity });
 
-/** As if everything that the account follows, and its last digest, were that many days older. */
+/** Acts as if everything that the account follows, and its last digest, were that many days older. */
 export async function passDays({ uid }: TestAccount, days: number): Promise<void> {
   const ms = days * 86_400_000;
   const rows = await db()
@@ -53,7 +53,7 @@ export const findDigest = ({ uid }: { uid: string }) =>
     .where("account_uid", "=", uid)
     .executeTakeFirstOrThrow();
 
-/** As if the hour of the weekly digest had come. */
+/** Acts as if the hour of the weekly digest had come. */
 export async function makeWorksDue({ uid }: TestAccount): Promise<void> {
   const past = new Date(Date.now() - 1_000);
   await db()

@@ -40,7 +40,7 @@ export async function createOpenForm(fields: object[] = [titleField]) {
   return { actor, id };
 }
 
-/** As a first submission does. */
+/** Records what a first submission does. */
 export const recordSubmission = (id: string) =>
   db()
     .updateTable("opportunities")

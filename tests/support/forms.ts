@@ -2,7 +2,7 @@ import { createTemplate } from "@/lib/forms/form-templates.rules";
 import type { FormDefinition } from "@/lib/forms/form.schema";
 import { db } from "@/lib/server/db";
 
-/** As version 1; by default the form made for open calls. */
+/** Adds a form as version 1; by default the one made for open calls. */
 export async function addOpenForm(
   opportunityId: string,
   definition: FormDefinition = createTemplate("OPEN_CALL"),

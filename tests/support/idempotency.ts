@@ -1,6 +1,6 @@
 import { db } from "@/lib/server/db";
 
-/** As if the process had died between what a call did and the record of its answer. */
+/** Acts as if the process had died between what a call did and the record of its answer. */
 export const forgetAnswers = ({ uid }: { uid: string }) =>
   db()
     .updateTable("idempotency_keys")

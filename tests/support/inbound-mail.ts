@@ -14,12 +14,12 @@ export type Mail = {
   from: string;
   to: string;
   text?: string;
-  /** Of our mail server: `pass`, or anything else; null for none. */
+  /** The finding of our mail server: `pass`, or anything else; null for none. */
   dmarc?: string | null;
   /** Lines below those of our mail server. */
   headers?: readonly string[];
   messageId?: string;
-  /** In place of headers and text of a plain message. */
+  /** Content in place of headers and text of a plain message. */
   content?: string;
 };
 
@@ -73,7 +73,7 @@ export async function deliverMail(mail: Mail): Promise<string> {
   return body.outcome;
 }
 
-/** Where the newest mail of an address takes answers. */
+/** Finds the address where the newest mail of an address takes answers. */
 export async function findReplyTo(reader: { email: string }): Promise<string> {
   const [mail] = await receiveMails(reader);
   const address = mail === undefined ? undefined : findHeader(mail, "reply-to");
@@ -90,7 +90,7 @@ export async function startByMail(): Promise<Exchange> {
 }
 type Exchange = { artist: Actor; writer: Actor; id: string; to: string };
 
-/** As mail programs quote what is answered. */
+/** Quotes what is answered as mail programs do. */
 export const quote = (text: string) =>
   [
     "",

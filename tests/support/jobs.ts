@@ -41,7 +41,7 @@ export async function addDeadLetter(
   return id;
 }
 
-/** Of this test's database alone, as PostgreSQL lists them. */
+/** Lists connections of this test's database alone, as PostgreSQL does. */
 export async function listJobConnections(): Promise<unknown[]> {
   const { rows } = await sql`
     select from pg_stat_activity where application_name = 'vitrine-jobs'

@@ -87,7 +87,7 @@ export const removeScore = ({ identity }: Person, roundId: string, id: string, j
 export const declare = ({ identity }: Person, roundId: string, applicationIds: string[]) =>
   request(conflicts.PUT, { params: { round: roundId }, json: { applicationIds }, identity });
 
-/** As the mail contains it. */
+/** Finds the token as the mail contains it. */
 export async function findJurorToken(address: string): Promise<string> {
   const { id, invited_at } = await db()
     .selectFrom("jurors")
@@ -97,7 +97,7 @@ export async function findJurorToken(address: string): Promise<string> {
   return createInvitationToken("juror-invitation", { id, invitedAt: invited_at });
 }
 
-/** Without an invitation. */
+/** Inserts a juror without an invitation. */
 export async function jurorRow(
   opportunityId: string,
   { uid, email }: Pick<TestAccount, "uid" | "email">,
@@ -125,7 +125,7 @@ export async function jurorRow(
   return id;
 }
 
-/** Without checks; an open or a closed one has one entry. */
+/** Inserts a round without checks; an open or a closed one has one entry. */
 export async function roundRow(
   opportunityId: string,
   { number = 1, entry = null as string | null, isClosed = false } = {},
@@ -189,7 +189,6 @@ export async function createJury({
   return { owner, opportunityId, applicationIds, jurors: panel, roundId: body.id };
 }
 
-/** One of the panel. */
 export function jurorOf({ jurors: panel }: Jury, index = 0): TestAccount {
   const juror = panel[index];
   if (juror === undefined) throw new Error(`The jury has no juror ${index}`);

@@ -97,7 +97,7 @@ export async function setUpJuryScreen() {
   });
   afterAll(() => api.close());
 
-  /** What the API says of the jury. */
+  /** Stubs what the API says of the jury. */
   function stub({
     rounds = [] as Round[],
     jurors = [] as Juror[],
@@ -121,7 +121,7 @@ export async function setUpJuryScreen() {
     return { user: userEvent.setup(), unmount };
   }
 
-  /** Of the latest request. */
+  /** Returns the body of the latest request. */
   const bodyOf = (line: string): unknown =>
     JSON.parse(api.requests.findLast((request) => request.line === line)?.body ?? "null");
 

@@ -21,7 +21,7 @@ export type KnownWorld = Released & {
   waiting: string;
   /** A draft of a further letter to the first. */
   letterId: string;
-  /** About the first, which the owner began; and about the other, which the member did. */
+  /** The conversation about the first, which the owner began; and about the other, which the member did. */
   conversationId: string;
   asked: string;
   /** The member's action on the first before the conflict. */

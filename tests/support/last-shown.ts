@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import type { CachingInstance } from "@/tests/support/caching-instance";
 
-/** Of docs/decisions/0043-cached-until-changed.md, from the moment when the write has been answered. */
+/** Limit of docs/decisions/0043-cached-until-changed.md, from the moment when the write has been answered. */
 export const MAX_STALE_MS = 2_000;
 
 /**

@@ -4,7 +4,7 @@ import { applicationRow } from "@/tests/support/application-rows";
 
 type Fields = {
   outcome?: "ACCEPTED" | "WAITLISTED" | "DECLINED";
-  /** With its batch; otherwise it is a draft. */
+  /** Time of its batch; without one it is a draft. */
   releasedAt?: Date;
   places?: number;
 };

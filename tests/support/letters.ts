@@ -60,7 +60,7 @@ export const getWaitingList = ({ identity }: Person, id: string) =>
 export const rank = ({ identity }: Person, id: string, ids: readonly string[]) =>
   request(waitingList.PUT, { params: { id }, json: { ids }, identity });
 
-/** To whoever is next at this moment, unless somebody is named. */
+/** Offers a place to whoever is next at this moment, unless somebody is named. */
 export async function offerPlace(
   { identity }: Person,
   id: string,
@@ -85,7 +85,7 @@ export const templates = {
 
 export const afterCountdown = () => new Date(Date.now() + 10 * 60_000 + 1_000);
 
-/** As if the ten minutes had passed. */
+/** Acts as if the ten minutes had passed. */
 export async function endCountdown(opportunityId: string): Promise<void> {
   await db()
     .updateTable("letter_batches")
@@ -115,7 +115,7 @@ export async function createDecided(
   return received;
 }
 
-/** With a letter to everybody. */
+/** Creates a team with a letter to everybody. */
 export async function createLettered(
   team: DeskTeam,
   outcomes: readonly Outcome[],

@@ -4,7 +4,7 @@ import type { request } from "@/tests/support/request";
 
 type Route = Parameters<typeof request>[0];
 
-/** By HTTP line. */
+/** Loads the routes by HTTP line. */
 export async function loadRoutes(): Promise<Map<string, Route>> {
   const files = readdirSync("app/v1", { recursive: true, encoding: "utf8" });
   const routes = new Map<string, Route>();

@@ -13,7 +13,7 @@ export const invite = (
   headers: Record<string, string> = {},
 ) => request(team.POST, { identity, params: { id: profileId }, json: { email, role }, headers });
 
-/** As the mail contains it. */
+/** Finds the token as the mail contains it. */
 export async function findInvitationToken(address: string): Promise<string> {
   const { id, invited_at } = await db()
     .selectFrom("member_invitations")
@@ -42,6 +42,6 @@ export async function setPlan(profileId: string, type: string): Promise<void> {
   await profiles.where("id", "=", profileId).execute();
 }
 
-/** Without an invitation. */
+/** Inserts a member without an invitation. */
 export const memberRow = (profileId: string, { uid }: Pick<TestAccount, "uid">, role: MemberRole) =>
   db().insertInto("members").values({ profile_id: profileId, account_uid: uid, role }).execute();

@@ -6,7 +6,7 @@ import { readTestTitles } from "@/tests/support/test-titles";
 const TEST_FILE = /\.(?:test|spec)\.tsx?$/;
 /** `formatZone, matchesLabel: …`, or a name with an inner capital alone. */
 const SUBJECTS = /^[\w.]+(?:, [\w.]+)*(?=:)|^\w*[a-z][A-Z]\w*$/;
-/** In backticks: `deriveFacets`, `store.list` or `delivered()`. */
+/** A name in backticks: `deriveFacets`, `store.list` or `delivered()`. */
 const QUOTED_NAME = /`([A-Za-z_]\w*(?:\.\w+)*)(?:\([^`]*\))?`/g;
 
 const readSubjects = (title: string) =>

@@ -19,7 +19,7 @@ export const nginxPath = [
 
 const isRoot = process.getuid?.() === 0;
 
-/** For a user who can write to `folder` only. */
+/** Formats a configuration for a user who can write to `folder` only. */
 const formatConfig = (folder: string) => `
 daemon off;
 ${isRoot ? "user root;" : ""}

@@ -9,7 +9,7 @@ type Fields = {
   title?: string;
   status?: "DRAFT" | "PENDING_PAYMENT" | "PUBLISHED" | "REMOVED";
   deadlineKind?: "FIXED" | "ROLLING" | "TBA";
-  /** Also the end of the listing by default. */
+  /** The deadline, and the end of the listing by default. */
   deadline?: Date;
   listedUntil?: Date;
   city?: string;

@@ -5,7 +5,7 @@ import type { Actor } from "@/tests/support/accounts";
 import { inDays } from "@/tests/support/opportunities";
 import { request } from "@/tests/support/request";
 
-/** Without a fee, closing in forty days. */
+/** Returns an opportunity without a fee, closing in forty days. */
 export const completeOpportunity = () => ({
   type: "OPEN_CALL",
   title: "A call for works",

@@ -31,7 +31,7 @@ async function openOrder<ReferenceId extends string | null>(
   return { orderId: body.orderId, sessionId: body.id, url: body.url, referenceId };
 }
 
-/** For a new draft: a plan and optional boosts. */
+/** Orders for a new draft: a plan and optional boosts. */
 export async function orderPlan(
   actor: Actor,
   {
@@ -167,7 +167,7 @@ export async function findInvoiceCharge(invoice: string | null | undefined): Pro
   return charge;
 }
 
-/** As in Stripe's dashboard, in full or in part. Waits for the webhook events. */
+/** Refunds as in Stripe's dashboard, in full or in part. Waits for the webhook events. */
 export async function refund(charge: string, amount?: number): Promise<string> {
   const { id } = await stripeClient.refunds.create({
     charge,

@@ -49,7 +49,7 @@ export async function findPriceId(
   return price.id;
 }
 
-/** In minor units. */
+/** Finds an amount in minor units. */
 export async function findUnitAmount(priceId: string, currency = "USD"): Promise<number> {
   const amount = findSoldPrice(await loadCatalogue(), priceId)?.price.amounts[currency];
   if (amount === undefined) throw new Error(`${priceId} is not sold in ${currency}`);

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 
-/** In a random colour. */
+/** Creates a picture in a random colour. */
 export async function createPicture(
   name = "work.jpg",
   { width = 60, height = 40, hue = 20 } = {},

@@ -7,7 +7,7 @@ import { dispute, type OpenedOrder, orderSubscription, refund } from "@/tests/su
 import { stripeClient, stripeStandIn } from "@/tests/support/payments";
 import { findSubscription } from "@/tests/support/subscriptions";
 
-/** How a payment returns at Stripe, in full or in part. */
+/** Ways in which a payment returns at Stripe, in full or in part. */
 export const returns = {
   "a refund": async (charge: string, amount?: number) => void (await refund(charge, amount)),
   "a lost dispute": async (charge: string, amount?: number) => {

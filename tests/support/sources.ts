@@ -55,7 +55,7 @@ export const sources = [
   ...OTHER_FOLDERS.flatMap(readSources),
   ...rootFiles.map(readSource),
 ];
-/** Without tests. */
+/** Sources without tests. */
 export const product = productSources.filter(({ file }) => !TEST_FILE.test(file));
 const files = new Set(sources.map(({ file }) => file));
 

@@ -52,7 +52,7 @@ export async function createInvitationFor({ uid, profileId }: Actor): Promise<st
   return createInvitationToken("member-invitation", { id, invitedAt: invited_at });
 }
 
-/** Without a version. */
+/** Inserts a material without a version. */
 export async function materialRow(profileId: string): Promise<string> {
   const id = newId();
   const row = { id, profile_id: profileId, kind: "CV", title: "CV" };

@@ -4,7 +4,7 @@ import { openKeys } from "@vitrine/auth-stand-in/keys";
 
 const serviceKeys = () => openKeys(inject("authData"));
 
-/** With the real key of the local auth service: tokens that only a compromised service could issue. */
+/** Signs with the real key of the local auth service: tokens that only a compromised service could issue. */
 export async function signToken(
   claims: JWTPayload,
   header: { kid?: string; typ?: string } = {},
@@ -19,7 +19,7 @@ export function readClaims(token: string, changes: JWTPayload = {}): JWTPayload 
   return Object.fromEntries(Object.entries(claims).filter(([, value]) => value !== undefined));
 }
 
-/** For attacks that use the public key as an HMAC secret. */
+/** Reads the key for attacks that use the public key as an HMAC secret. */
 export async function readPublicKey(): Promise<string> {
   return JSON.stringify((await serviceKeys()).jwks.keys[0]);
 }

@@ -42,7 +42,7 @@ export const findPlan = async (actor: Actor) => {
   };
 };
 
-/** What `findPlan` returns for an active subscription of this type. */
+/** Returns what `findPlan` does for an active subscription of this type. */
 export const toActivePlan = async (type: string) => ({
   status: "active",
   price: await findSubscriptionPriceId(type),

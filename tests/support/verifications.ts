@@ -40,7 +40,7 @@ export const confirmBy = (owner: Owner, token: string) =>
 export const changeProfile = (owner: Owner, json: unknown) =>
   request(profile.PATCH, { ...fields(owner), json });
 
-/** As the mail contains it. */
+/** Finds the token as the mail contains it. */
 export async function findDomainToken({ profileId }: Owner): Promise<string> {
   const { asked_at } = await db()
     .selectFrom("verifications")
@@ -60,7 +60,7 @@ export async function verifyByMail(owner: Owner): Promise<void> {
   if (status !== 200) throw new Error(JSON.stringify(body));
 }
 
-/** As it is shown to everybody. */
+/** Fetches what is shown to everybody. */
 export const fetchVerified = async ({ profileId }: Pick<Owner, "profileId">) =>
   (await request(profile.GET, { params: { id: profileId } })).body.verified;
 

@@ -107,7 +107,7 @@ const pdfs = [
   { description: "two PDFs in one", create: () => Buffer.concat([plainPdf, plainPdf]) },
 ].map((file): HostileFile => ({ ...file, status: 201, kind: "PDF" }));
 
-/** What is two things at once, or another than it says. */
+/** Files that are two things at once, or another than they say. */
 const disguised: HostileFile[] = [
   { description: "nothing", status: 415, create: () => Buffer.alloc(0) },
   { description: "one byte", status: 415, create: () => Buffer.from("%") },

@@ -32,7 +32,7 @@ const sectionTitles = {
 
 const linkClass = "underline underline-offset-4 hover:text-accent";
 
-/** What this software stores. The environment says who is responsible for the site. */
+/** States what this software stores. The environment says who is responsible for the site. */
 export default function LegalPage() {
   return (
     <div className="grid gap-10 md:grid-cols-[minmax(0,42rem)_minmax(0,1fr)] md:gap-x-20">

@@ -21,7 +21,7 @@ type BulkBarProps = {
   role: TeamRole;
   filter: DeskAddress["filter"];
   facets: DeskFacets | undefined;
-  /** Those that are loaded. */
+  /** Entries that are loaded. */
   entries: readonly DeskEntry[];
   selection: Selection;
   onSelect: (selection: Selection) => void;
@@ -29,7 +29,7 @@ type BulkBarProps = {
 
 const changes = typedKeys(bulkActionTexts).filter((action) => action !== "NOT_CONSIDERED");
 
-/** Those of the chosen that no letter has answered: only these can be no longer considered. */
+/** Picks those of the chosen that no letter has answered: only these can be no longer considered. */
 function pickUnanswered({
   filter,
   facets,
@@ -48,7 +48,7 @@ function pickUnanswered({
   return { target: { filter: { ...filter, letter }, expected: count }, count };
 }
 
-/** What can be done to the chosen applications; it stays at the bottom of the window. */
+/** Offers what can be done to the chosen applications; it stays at the bottom of the window. */
 export function BulkBar(props: BulkBarProps) {
   const { opportunityId, role, filter, facets, entries, selection, onSelect } = props;
   const [isAssigning, setIsAssigning] = useState(false);

@@ -6,7 +6,7 @@ export type BulkOrder = Omit<BulkBody, "works"> & {
   works?: ReadonlyMap<string, readonly string[]>;
 };
 
-/** As many ids at once as the server takes, each with its own works. */
+/** Splits an order into as many ids at once as the server takes, each with its own works. */
 export function splitBatches({ ids, works, ...body }: BulkOrder): BulkBody[] {
   if (ids === undefined) return [body];
   const batches: { ids: string[]; works: string[] }[] = [];

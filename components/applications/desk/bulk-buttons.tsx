@@ -10,7 +10,7 @@ type BulkButtonsProps = {
   opportunityId: string;
   actions: readonly ChangeAction[];
   target: Pick<BulkOrder, "ids" | "filter" | "expected" | "works">;
-  /** Of applications. */
+  /** Number of applications. */
   count: number;
   answered?: number;
   facets: DeskFacets | undefined;

@@ -14,11 +14,11 @@ import { requiredMessages } from "@/lib/shared/required-messages";
 
 type BulkDialogProps = {
   action: ChangeAction;
-  /** Of applications that it is done to. */
+  /** Number of applications that it is done to. */
   count: number;
-  /** How many of those chosen it is not done to, because they are answered. */
+  /** Number of the chosen applications that it is not done to, because they are answered. */
   answered?: number;
-  /** What is set already, where there is only one. */
+  /** The value that is set already, where there is only one. */
   initial?: string;
   facets: DeskFacets | undefined;
   onClose: () => void;

@@ -9,17 +9,17 @@ type BulkFailuresProps = {
   onClose: () => void;
 };
 
-/** Which applications an action left as they were, or did in part, and why; by number where that is known. */
+/** Lists the applications that an action left as they were, or did in part, and why; by number where that is known. */
 export function BulkFailures({ failures, entries, onClose }: BulkFailuresProps) {
   if (failures.length === 0) return null;
-  const refused = failures.filter(({ ok }) => !ok).length;
+  const rejected = failures.filter(({ ok }) => !ok).length;
   const numbers = new Map(entries.map(({ id, number }) => [id, number]));
   const byMessage = Map.groupBy(failures, ({ message }) => message ?? "");
   return (
     <div role="alert" className="flex max-h-options flex-col gap-2 overflow-y-auto">
       <p className="font-medium">
-        {refused > 0
-          ? `${pluralise(refused, "application was", "applications were")} not changed.`
+        {rejected > 0
+          ? `${pluralise(rejected, "application was", "applications were")} not changed.`
           : "Done, but not all of it:"}
       </p>
       <ul className="flex flex-col gap-1 text-small">

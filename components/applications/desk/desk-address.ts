@@ -9,10 +9,10 @@ const filterNames = typedKeys(DeskFilter.shape);
 /** Filters as the API takes them. */
 type Filter = z.input<typeof DeskFilter>;
 
-/** What the desk's address says: filters, the order, and the application that is open. */
+/** The state in the desk's address: filters, the order, and the application that is open. */
 export type DeskAddress = { filter: Filter; sortBy: DeskSort; application: string | null };
 
-/** What is not valid counts as missing. */
+/** Reads the address; what is not valid counts as missing. */
 export function readDeskAddress(params: URLSearchParams): DeskAddress {
   const readText = (name: string) => params.get(name)?.trim() || undefined;
   const readValid = (name: FilterName) => {

@@ -8,7 +8,7 @@ import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 
 type DeskEmptyProps = { opportunity: Opportunity; isFiltered: boolean; onClear: () => void };
 
-/** Why there is nothing, and what helps. */
+/** Explains why there is nothing, and what helps. */
 export function DeskEmpty({ opportunity, isFiltered, onClear }: DeskEmptyProps) {
   if (isFiltered) {
     return (

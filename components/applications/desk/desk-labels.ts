@@ -12,7 +12,7 @@ const stageLabels: Readonly<Record<string, string>> = {
 /** An own stage is its own label. */
 export const formatStage = (stage: string): string => stageLabels[stage] ?? stage;
 
-/** Tells the answer that the artist has from what the team has decided since, and from what is decided and not told; empty for neither. */
+/** Tells apart the answer that the artist has, what the team has decided since, and what is decided and not answered; empty for neither. */
 export function formatOutcome({
   outcome,
   outcomePending,

@@ -12,7 +12,7 @@ import { includesRole } from "@/lib/shared/team-roles";
 
 type DeskRailProps = DeskProps & { application: DeskApplication; onLeave: () => void };
 
-/** What the team knows and does about an application; artists see none of it. */
+/** Shows what the team knows and does about an application; artists see none of it. */
 export function DeskRail({ application, opportunity, role, onLeave }: DeskRailProps) {
   const { submittedAt, reason, withdrawalReason, samePictures, notes, history } = application;
   return (

@@ -16,7 +16,7 @@ const facetLabels = {
 } as const;
 export type FacetName = keyof typeof facetLabels;
 
-/** Of which one value can be chosen. */
+/** Facets of which one value can be chosen. */
 const singleFacets: ReadonlySet<FacetName> = new Set(["late", "round"]);
 
 type FacetPillsProps = {
@@ -25,7 +25,7 @@ type FacetPillsProps = {
   filter: DeskAddress["filter"];
   /** Undefined while the counts load. */
   facets: DeskFacets | undefined;
-  /** Whether values that no application has are dropped: an address may have any. */
+  /** True if values that no application has are dropped: an address may have any. */
   onlyKnown?: boolean;
   onChange: (filter: DeskAddress["filter"]) => void;
 };

@@ -4,7 +4,7 @@ import { pluralise } from "@/lib/shared/format-count";
 import { formatDateTime } from "@/lib/shared/format-date";
 
 /** A line of one application's history, or of all. */
-type Told = Pick<ApplicationEvent, "kind" | "detail" | "actor">;
+type ShownEvent = Pick<ApplicationEvent, "kind" | "detail" | "actor">;
 
 const toText = (value: unknown): string => (typeof value === "string" ? value : "");
 
@@ -59,7 +59,7 @@ const byArtist: ReadonlySet<ApplicationEvent["kind"]> = new Set([
   "CONFIRMED",
   "DECLINED",
 ]);
-/** What a job may do at its time, where nobody did it at a click. */
+/** Events that a job may cause at its time, where nobody did at a click. */
 const byClock: ReadonlySet<ApplicationEvent["kind"]> = new Set([
   "ROUND_OPENED",
   "ROUND_CLOSED",
@@ -68,11 +68,11 @@ const byClock: ReadonlySet<ApplicationEvent["kind"]> = new Set([
   "LAPSED",
 ]);
 
-/** Who did it; empty for what happens at its time. */
-export function describeActor({ kind, actor }: Told): string {
+/** Describes who did it; empty for what happens at its time. */
+export function describeActor({ kind, actor }: ShownEvent): string {
   if (byArtist.has(kind)) return "The artist";
   return actor ?? (byClock.has(kind) ? "" : "Somebody who left");
 }
 
 /** “Moved to “Shortlist””. */
-export const describeEvent = ({ kind, detail }: Told): string => texts[kind](detail);
+export const describeEvent = ({ kind, detail }: ShownEvent): string => texts[kind](detail);

@@ -13,7 +13,7 @@ type ManageApplicationProps = {
   onDeleted: () => void;
 };
 
-/** What managers may do: let the artist change it, give more time, delete it. */
+/** Lets managers change an application: let the artist change it, give more time, delete it. */
 export function ManageApplication({ opportunity, application, onDeleted }: ManageApplicationProps) {
   const { id, number, profile, state } = application;
   const { reopen, extend, remove } = useDeskChanges(opportunity.id);

@@ -3,9 +3,9 @@ import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 
 type ScoreFilterProps = {
-  /** Whose scores are shown; null without a closed one. */
+  /** The round whose scores are shown; null without a closed one. */
   round: number | null;
-  /** As the address has it. */
+  /** The value as the address has it. */
   value: string;
   onChange: (value: string) => void;
 };

@@ -3,7 +3,7 @@ export type Selection = { ids: ReadonlySet<string>; isEverything: boolean };
 
 export const emptySelection: Selection = { ids: new Set(), isEverything: false };
 
-/** With it, or without it if it was there. */
+/** Returns the ids with this one, or without it if it was there. */
 export const toggleEntry = (ids: ReadonlySet<string>, id: string): ReadonlySet<string> =>
   ids.has(id) ? new Set([...ids].filter((other) => other !== id)) : new Set([...ids, id]);
 

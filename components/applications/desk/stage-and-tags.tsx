@@ -4,7 +4,7 @@ import type { DeskEntry } from "@/lib/applications/desk/desk.schema";
 
 const markClass = "rounded-full border px-2 text-small";
 
-/** What the team has said about an application so far. */
+/** Shows what the team has said about an application so far. */
 export function StageAndTags({
   entry: { stage, tags, late, state, ...outcomes },
 }: {

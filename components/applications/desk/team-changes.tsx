@@ -14,7 +14,7 @@ const AssignDialog = lazyComponent(
 
 type TeamChangesProps = { opportunityId: string; role: TeamRole; application: DeskApplication };
 
-/** Which actions make sense for it as it is. */
+/** Lists the actions that make sense for it as it is. */
 function listActions({ state, tags, letters }: DeskApplication): ChangeAction[] {
   const isConsidered = state === "SUBMITTED";
   return [

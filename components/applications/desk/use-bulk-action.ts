@@ -13,7 +13,7 @@ export function useBulkAction(opportunityId: string) {
   const { act, undo } = useDeskChanges(opportunityId);
   const [sendWithKey] = useState(createKeyHolder);
 
-  async function undoAndTell(bulkIds: readonly string[]): Promise<void> {
+  async function undoAndNotify(bulkIds: readonly string[]): Promise<void> {
     try {
       await Promise.all(bulkIds.map((id) => undo.mutateAsync(id)));
       toast({ kind: "success", text: "Undone" });
@@ -45,7 +45,7 @@ export function useBulkAction(opportunityId: string) {
         text: describe(done),
         action: {
           label: "Undo",
-          run: () => void undoAndTell(sent.map(({ id }) => id)),
+          run: () => void undoAndNotify(sent.map(({ id }) => id)),
           seconds: deskLimits.undoSeconds,
         },
       });

@@ -2,7 +2,7 @@ import { Picture } from "@/components/artworks/picture";
 import type { DeskEntry } from "@/lib/applications/desk/desk.schema";
 import { pluralise } from "@/lib/shared/format-count";
 
-/** Of `h-40`; phones show them at three quarters of it. */
+/** Height of `h-40`; phones show them at three quarters of it. */
 const HEIGHT_PX = 160;
 const MAX_WIDTH_PX = 320;
 

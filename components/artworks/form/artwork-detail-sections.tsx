@@ -15,7 +15,6 @@ type ArtworkDetailSectionsProps = {
   form: FormState<ArtworkValues, ArtworkText>;
   /** The `SizeQuestion`, below the size fields. */
   sizeQuestion: ReactNode;
-  /** The `SeriesField`. */
   seriesField: ReactNode;
 };
 

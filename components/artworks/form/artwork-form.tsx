@@ -34,7 +34,6 @@ const SizeQuestion = lazyComponent(
 );
 
 type ArtworkFormProps = {
-  /** Whose artwork it is. */
   profileId: string;
   /** The name on the card preview. */
   artist: string;
@@ -47,7 +46,7 @@ type ArtworkFormProps = {
   idempotencyKey: string | undefined;
   /** Asks for confirmation before discarding. */
   hasChanges: boolean;
-  /** When the draft was stored on the device (ISO 8601). */
+  /** Time at which the draft was stored on the device (ISO 8601). */
   storedAt: string | undefined;
   send: SendArtwork;
   onChange: (draft: ArtworkDraft, pictures: readonly FormPicture[]) => void;

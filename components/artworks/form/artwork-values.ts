@@ -17,7 +17,7 @@ export const ArtworkText = ArtworkForm.omit({ alt: true });
 export type ArtworkText = z.output<typeof ArtworkText>;
 
 export type ArtworkField = keyof ArtworkText;
-/** What the inputs contain, which `ArtworkText` parses. */
+/** Contents of the inputs, which `ArtworkText` parses. */
 export type ArtworkValues = Record<
   Exclude<ArtworkField, "unit" | keyof ReturnType<typeof toCollectorFields>>,
   string
@@ -78,7 +78,7 @@ export function toFormValues(artwork: Artwork): ArtworkValues {
   };
 }
 
-/** By the API's paths, in the order of the form. */
+/** Labels by the API's paths, in the order of the form. */
 export const fieldLabels = {
   images: "Pictures",
   title: "Title",

@@ -4,7 +4,7 @@ import { formatPriceLine, toMoney } from "@/lib/artworks/prices.rules";
 import type { Artwork } from "@/lib/artworks/artworks.schema";
 import { DEFAULT_CURRENCY } from "@/lib/currencies/currencies.rules";
 
-/** What the fields for collectors contain: an empty `priceShow` or `editionKind` means none. */
+/** Contents of the fields for collectors: an empty `priceShow` or `editionKind` means none. */
 export type CollectorValues = Record<
   | "priceShow"
   | "priceAmount"
@@ -63,7 +63,7 @@ export const toCollectorPaths = (values: CollectorValues) => ({
   },
 });
 
-/** As the API takes them: prices and editions as JSON. Size and proofs belong to limited editions alone. */
+/** Returns the fields as the API takes them: prices and editions as JSON. Size and proofs belong to limited editions alone. */
 export function toCollectorFields(values: CollectorValues) {
   const { price, edition } = toCollectorPaths(values);
   const money = parseMoney(price);

@@ -37,7 +37,7 @@ type SizeQuestionProps = {
   /** The first picture's size in pixels; undefined until it has loaded. */
   picture: Shape | undefined;
   onSwap: () => void;
-  /** For moving the focus, because the buttons disappear. */
+  /** Moves the focus, because the buttons disappear. */
   onAnswered: () => void;
 };
 

@@ -9,7 +9,7 @@ type Answer = NonNullable<FormField["showIf"]>["is"];
 
 const conditions: ReadonlySet<string> = new Set(conditionTypes);
 
-/** What a question can be answered with, with its text. */
+/** Lists the answers that a question can have, with their text. */
 function listAnswers(field: FormField): [Answer, string][] {
   if ("options" in field) return field.options.map(({ id, label }) => [id, label]);
   if (field.type === "YES_NO")
@@ -28,7 +28,7 @@ type FieldConditionProps = BuilderFieldProps & {
   earlier: readonly FormField[];
 };
 
-/** Whether the field is shown to everybody, or only after an answer to an earlier question. */
+/** Edits whether the field is shown to everybody, or only after an answer to an earlier question. */
 export function FieldCondition({ field, path, errors, earlier, onChange }: FieldConditionProps) {
   const questions = earlier.filter(({ type }) => conditions.has(type));
   if (questions.length === 0 && field.showIf === null) return null;

@@ -126,7 +126,7 @@ function AmountLimit(
   );
 }
 
-/** What limits an answer, by type of field. */
+/** Edits the limits of an answer, by type of field. */
 export function FieldLimits(props: BuilderFieldProps) {
   const { field, path, errors, onChange } = props;
   const limits = numberLimits[field.type] ?? [];

@@ -71,7 +71,7 @@ export function FormEditor({
     stored,
   );
   const isOpen = form.state === "OPEN" && !draft.hasUnsavedChanges;
-  async function openAndTell(): Promise<void> {
+  async function openAndNotify(): Promise<void> {
     if ((await open()) !== null) toast({ kind: "success", text: "The form is open." });
   }
   const setSections = (sections: typeof values.sections) => change({ sections });
@@ -86,7 +86,7 @@ export function FormEditor({
             tone="primary"
             pending={isOpening}
             disabled={isOpen || errors.size > 0}
-            onClick={() => void openAndTell()}
+            onClick={() => void openAndNotify()}
           >
             {(form.openVersion ?? null) === null ? "Open the form" : "Open this version"}
           </Button>

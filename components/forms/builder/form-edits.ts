@@ -13,7 +13,7 @@ const defaultOptions = () => [
   { id: createKey(), label: "Second option" },
 ];
 
-/** With the type's name as its label, so that it is valid from the start. */
+/** Creates a field with the type's name as its label, so that it is valid from the start. */
 export function createField(type: FieldType): FormField {
   const hasOptions = type === "SINGLE" || type === "MULTIPLE";
   return FormField.parse({
@@ -77,7 +77,7 @@ export const removeField = (sections: Sections, id: string): Sections =>
     new Set([id]),
   );
 
-/** To a place in a section, counted without the field itself. */
+/** Moves a field to a place in a section, counted without the field itself. */
 export function moveField(
   sections: Sections,
   id: string,
@@ -108,7 +108,7 @@ export function stepField(sections: Sections, id: string, step: 1 | -1): Section
   return moveField(sections, id, { sectionId: neighbour.id, index: end });
 }
 
-/** In front of the field that it is dropped on, or behind it if it came from above in the same section. */
+/** Drops a field in front of the one that it is dropped on, or behind it if it came from above in the same section. */
 export function dropField(sections: Sections, id: string, targetId: string): Sections {
   const section = sections.find(({ fields }) => fields.some((field) => field.id === targetId));
   if (section === undefined || id === targetId) return sections;

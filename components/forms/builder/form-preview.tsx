@@ -27,7 +27,7 @@ function Placeholder({ field, id, text }: Pick<AnswerControl, "field" | "id"> & 
 const formatRange = (min: number, max: number, noun: string) =>
   min === max ? pluralise(max, noun) : `${min} to ${pluralise(max, noun)}`;
 
-/** Where artists choose works and add files, with what is asked of these. */
+/** Places where artists choose works and add files, with what is asked of these. */
 const slots: AnswerSlots = {
   works: ({ field, id }) => {
     const facts = field.required.map((fact) => workFactLabels[fact].toLowerCase()).join(", ");
@@ -46,7 +46,7 @@ const slots: AnswerSlots = {
   },
 };
 
-/** The form as artists will see it; what is typed here is kept nowhere. */
+/** The form as artists will see it; what is typed here is stored nowhere. */
 export function FormPreview({ form }: { form: FormDefinition }) {
   const [answers, setAnswers] = useState<FormAnswers>({});
   const [isChecked, setIsChecked] = useState(false);

@@ -25,7 +25,7 @@ type FormSettingsProps = Pick<FormDraft, "values" | "errors" | "change"> & {
   deadlineKind: DeadlineKind;
 };
 
-/** How applying goes, beside what is asked. */
+/** Edits how applying goes, beside what is asked. */
 export function FormSettings({ values, errors, change, deadlineKind }: FormSettingsProps) {
   const isRolling = deadlineKind === "ROLLING";
   return (

@@ -13,7 +13,7 @@ import { pluralise } from "@/lib/shared/format-count";
 import { opportunityTypeLabels } from "@/lib/vocabulary/opportunity-labels.schema";
 import { OpportunityType } from "@/lib/vocabulary/opportunity-types.schema";
 
-/** As many as a page of the API has. */
+/** Size of a page of the API. */
 const EARLIER = 100;
 
 const emptyForm = () =>

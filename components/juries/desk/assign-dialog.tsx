@@ -20,7 +20,7 @@ import { pluralise } from "@/lib/shared/format-count";
 
 type AssignDialogProps = {
   opportunityId: string;
-  /** Of applications. */
+  /** Number of applications. */
   count: number;
   onClose: () => void;
   /** Errors that it throws are shown here. */
@@ -101,7 +101,7 @@ function AssignForm({ rounds, jurors, count, onClose, onSubmit }: AssignFormProp
   );
 }
 
-/** Who judges the chosen applications, in a round that is assigned by hand; without one, the way there. */
+/** Assigns the chosen applications to jurors, in a round that is assigned by hand; without one, it shows the way there. */
 export function AssignDialog({ opportunityId, ...props }: AssignDialogProps) {
   const rounds = useRounds(opportunityId);
   const jurors = useJurors(opportunityId);

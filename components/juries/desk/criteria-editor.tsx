@@ -134,7 +134,7 @@ function CriterionRow({ criteria, index, errors, onChange }: CriterionRowProps) 
   );
 }
 
-/** What a rubric asks for, in the order in which jurors read it. */
+/** Edits what a rubric asks for, in the order in which jurors read it. */
 export function CriteriaEditor({ form }: Pick<RoundFieldsProps, "form">) {
   const { criteria } = form.values;
   const error = form.errors.get("criteria");

@@ -16,7 +16,7 @@ export type JuryProps = DeskProps & {
   onOpen: (round: string | null) => void;
 };
 
-/** Who judges, and when. */
+/** Shows who judges, and when. */
 export function JuryOverview(props: JuryProps) {
   const { opportunity, role, rounds, jurors, onOpen } = props;
   const quotas = useJuryQuotas(opportunity.id);

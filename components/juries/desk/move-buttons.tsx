@@ -5,7 +5,7 @@ import { ArrowDown } from "@/components/ui/late-icons";
 import { type Step, stepsByKey } from "@/components/ui/steps-by-key";
 
 type MoveButtonsProps = {
-  /** Of the row, for the focus. */
+  /** Id of the row, for the focus. */
   id: string;
   name: string;
   isFirst: boolean;

@@ -8,7 +8,7 @@ export const formatQuota = ({ used, limit }: { used: number; limit: number }, no
 
 type PlanNoticeProps = { role: TeamRole; limit: number; noun: "round" | "juror" };
 
-/** Instead of what would go beyond the plan. Only the owner changes that. */
+/** Stands in place of what would go beyond the plan. Only the owner changes that. */
 export function PlanNotice({ role, limit, noun }: PlanNoticeProps) {
   return (
     <p className="rounded-surface bg-surface p-5">

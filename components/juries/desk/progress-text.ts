@@ -4,7 +4,7 @@ import { formatCount, pluralise } from "@/lib/shared/format-count";
 
 export type Progress = { scored: number; total: number };
 
-/** Of all jurors together, in one round. */
+/** Sums up the progress of all jurors together, in one round. */
 export function sumProgress(jurors: readonly Juror[], round: number): Progress {
   const all = jurors.flatMap(({ progress }) => progress.filter((one) => one.round === round));
   return {
@@ -17,13 +17,13 @@ export function sumProgress(jurors: readonly Juror[], round: number): Progress {
 export const formatProgress = ({ scored, total }: Progress): string =>
   total === 0 ? "nothing to score yet" : `${formatCount(scored)} of ${formatCount(total)} scored`;
 
-/** Those who have something left to score. */
+/** Lists the jurors who have something left to score. */
 export const listUnfinished = (jurors: readonly Juror[], round: number): string[] =>
   jurors
     .filter(({ progress }) => progress.some((one) => one.round === round && one.scored < one.total))
     .map(({ name }) => name);
 
-/** What removing a juror deletes, and what stays. */
+/** Lists what removing a juror deletes, and what stays. */
 export function listLosses({ name, state, progress }: Juror, rounds: readonly Round[]): string {
   if (state === "INVITED")
     return "The link in the e-mail stops working, and the place is free again.";

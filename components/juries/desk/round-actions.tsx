@@ -19,8 +19,8 @@ type RoundActionsProps = Omit<JuryProps, "onOpen" | "rounds"> & { round: Round }
 type Obstacle = { text: string; isCertain: boolean };
 
 /**
- * Why a round cannot open yet, or null. The server's clock decides about the deadline, not this device's, and a manager who is in the jury may
- * have conflicts with all that it judges.
+ * Finds why a round cannot open yet, or null. The server's clock decides about the deadline, not this device's, and a manager who is in the jury
+ * may have conflicts with all that it judges.
  */
 function findObstacle(
   { opportunity, jurors }: RoundActionsProps,

@@ -5,7 +5,7 @@ import { Textarea } from "@/components/ui/textarea";
 import { roundLimits } from "@/lib/juries/rounds.schema";
 import { formatDeadline } from "@/lib/opportunities/deadline-text.rules";
 
-/** What may change at any time; when it opens, only until then. */
+/** Edits what may change at any time; when it opens, only until then. */
 export function RoundBasics({
   form,
   opportunity,

@@ -32,7 +32,7 @@ export type RoundFieldsProps = {
 
 const openLabels = { name: "Name", instructions: "Instructions", closesAt: "Closes" };
 
-/** By the API's paths, in the order of the page. */
+/** Labels by the API's paths, in the order of the page. */
 const allLabels = {
   name: openLabels.name,
   instructions: openLabels.instructions,
@@ -68,12 +68,12 @@ type RoundEditorProps = {
   opportunity: Opportunity;
   /** Undefined for a new one. */
   round: Round | undefined;
-  /** How many there are already. */
+  /** Number of rounds that exist already. */
   count: number;
   onDone: () => void;
 };
 
-/** What is typed is stored on the device until it is saved. Once the round is open, only what may still change is shown. */
+/** Edits a round. What is typed is stored on the device until it is saved. Once the round is open, only what may still change is shown. */
 export function RoundEditor({ opportunity, round, count, onDone }: RoundEditorProps) {
   const { timeZone } = opportunity;
   const isOpen = round?.state === "OPEN";

@@ -17,7 +17,7 @@ type RoundRowProps = JuryProps & { round: Round };
 
 const linkClass = "underline underline-offset-4 hover:text-accent";
 
-/** What has nobody to judge it, and where to change that. */
+/** Lists applications that have nobody to judge them, and links to where to change that. */
 function UnassignedApplications({
   opportunityId,
   unassigned: { count, applications },

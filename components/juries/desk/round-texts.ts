@@ -11,7 +11,7 @@ import { joinParts } from "@/lib/shared/join-parts";
 
 type RoundTimes = Pick<Round, "state" | "opensAt" | "closesAt" | "openedAt" | "closedAt">;
 
-/** When it opens and closes, or did, in the opportunity's zone. */
+/** Formats when it opens and closes, or did, in the opportunity's zone. */
 export function formatRoundTimes(round: RoundTimes, timeZone: string): string {
   const { state, opensAt, closesAt, openedAt, closedAt } = round;
   const at = (instant: string) => formatZonedTime(instant, timeZone);

@@ -20,7 +20,7 @@ const CriterionValues = z.object({
 });
 export type CriterionValues = z.infer<typeof CriterionValues>;
 
-/** What is typed, by the API's paths; times are those of the opportunity's zone. */
+/** Typed values by the API's paths; times are those of the opportunity's zone. */
 export const RoundValues = z.object({
   name: z.string(),
   instructions: z.string(),
@@ -44,7 +44,7 @@ export const RoundValues = z.object({
   ranking: Ranking,
   ties: z.array(Tie),
   commentsToArtist: z.boolean(),
-  /** Of the call that creates it. */
+  /** Key of the call that creates it. */
   idempotencyKey: z.string(),
 });
 export type RoundValues = z.infer<typeof RoundValues>;
@@ -95,10 +95,10 @@ export function toRoundValues(round: RoundForm, timeZone: string): RoundValues {
   };
 }
 
-/** What is no whole number counts as 0, which is below every least value. */
+/** Reads a whole number; anything else counts as 0, which is below every least value. */
 const toWhole = (text: string): number => (/^\d{1,6}$/.test(text.trim()) ? Number(text) : 0);
 
-/** What cannot be a time stays as typed, for the schema to reject; what was not changed keeps its seconds. */
+/** Returns the instant. What cannot be a time stays as typed, for the schema to reject; what was not changed keeps its seconds. */
 function toInstantText(local: string, stored: string | null, timeZone: string): string | null {
   if (local === toLocal(stored, timeZone)) return stored;
   if (local === "") return null;
@@ -124,7 +124,7 @@ export function toPool(values: RoundValues): RoundForm["pool"] {
 
 type StoredTimes = Pick<RoundForm, "opensAt" | "closesAt">;
 
-/** As the API takes it, to be validated by its schema. @param stored as it is saved */
+/** Returns the body as the API takes it, to be validated by its schema. @param stored as it is saved */
 export function toRoundBody(values: RoundValues, timeZone: string, stored: StoredTimes) {
   const mode = values["assignment.mode"];
   const per = values["assignment.per"];

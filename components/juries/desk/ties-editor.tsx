@@ -11,7 +11,7 @@ const texts: Readonly<Record<Tie, string>> = {
   LOT: "Drawn from the ids of round and application: nobody can choose it, everybody can check it.",
 };
 
-/** What decides between equal ones, in which order. */
+/** Edits what decides between equal ones, in which order. */
 export function TiesEditor({ form }: Pick<RoundFieldsProps, "form">) {
   const { ties } = form.values;
   const rest = Tie.options.filter((tie) => !ties.includes(tie));

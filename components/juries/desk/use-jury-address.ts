@@ -5,7 +5,7 @@ import { useCallback } from "react";
 export const toRoundQuery = (round: string | null): string =>
   round === null ? "?" : `?round=${encodeURIComponent(round)}`;
 
-/** Which round is open is in the address, so that Back and a reload work. */
+/** Reads and writes the open round in the address, so that Back and a reload work. */
 export function useJuryAddress() {
   const round = useSearchParams().get("round");
   const openRound = useCallback((next: string | null) => {

@@ -1,7 +1,7 @@
 import { useDeskFacets } from "@/hooks/use-desk";
 import type { RoundPool } from "@/lib/juries/rounds.schema";
 
-/** How many applications a round would judge now. Undefined while that is asked, or if it is not. */
+/** Counts the applications that a round would judge now. Undefined while that is asked, or if it is not. */
 export function usePoolCount(
   opportunityId: string,
   pool: RoundPool,

@@ -3,7 +3,7 @@ import { JurorScores } from "@/components/juries/results/juror-scores";
 import { Disclosure } from "@/components/ui/disclosure";
 import { useJudgedRounds } from "@/hooks/use-results";
 
-/** What the jury says of an application, round by round; nothing before the first close. */
+/** Shows what the jury says of an application, round by round; nothing before the first close. */
 export function ApplicationScores({ applicationId }: { applicationId: string }) {
   const { data: rounds = [] } = useJudgedRounds(applicationId);
   if (rounds.length === 0) return null;

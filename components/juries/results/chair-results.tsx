@@ -50,7 +50,7 @@ function ResultsOfRound({ uid, roundId }: ChairResultsProps) {
   );
 }
 
-/** What a round has come to, on the juror's side. */
+/** Shows the results of a round on the juror's side. */
 export function ChairResults(props: ChairResultsProps) {
   return (
     <QueryProvider>

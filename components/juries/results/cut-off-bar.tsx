@@ -16,7 +16,7 @@ type CutOffBarProps = {
 
 const actions = ["DECIDE", "STAGE", "TAG"] as const;
 
-/** What is done to the chosen entries' applications; it stays at the bottom of the window. */
+/** Offers what can be done to the chosen entries' applications; it stays at the bottom of the window. */
 export function CutOffBar({ opportunityId, chosen, onDone }: CutOffBarProps) {
   const [failures, setFailures] = useState<readonly BulkFailure[]>([]);
   const facets = useDeskFacets(opportunityId, {});

@@ -5,9 +5,9 @@ import { TextInput } from "@/components/ui/text-input";
 import { pluralise } from "@/lib/shared/format-count";
 
 type CutOffFieldProps = {
-  /** Of ranked entries. */
+  /** Number of ranked entries. */
   total: number;
-  /** How many rows are above it: more than asked for where the last ones share a rank. */
+  /** Number of rows above it: more than asked for where the last ones share a rank. */
   cutOff: number;
   onChange: (first: number) => void;
   onChooseAbove: () => void;

@@ -5,7 +5,7 @@ import type { Result } from "@/lib/juries/results/results.schema";
 
 export type ResultColumn = {
   label: string;
-  /** What ranks; the other figures are in the opened row where there is no room. */
+  /** True for the figure that ranks; the others are in the opened row where there is no room. */
   isMain: boolean;
   render: (result: Result) => ReactNode;
 };

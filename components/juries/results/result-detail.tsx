@@ -12,7 +12,7 @@ type ResultDetailProps = {
   result: Result;
   round: Round;
   opportunityId: string;
-  /** Whether the reader has a desk: the chair has none. */
+  /** True if the reader has a desk: the chair has none. */
   hasDesk: boolean;
 };
 

@@ -22,9 +22,9 @@ export type RowContext = {
 
 type ResultRowProps = RowContext & {
   result: Result;
-  /** Whether another entry has the same rank. */
+  /** True if another entry has the same rank. */
   isShared: boolean;
-  /** Whether the cut-off is below this row. */
+  /** True if the cut-off is below this row. */
   isLastAbove: boolean;
 };
 

@@ -11,7 +11,7 @@ import { joinParts } from "@/lib/shared/join-parts";
 
 type ResultsSummaryProps = { opportunityId: string; timeZone: string; results: RoundResults };
 
-/** How the ranking came about, who scored, and the file to recompute it from. */
+/** Explains how the ranking came about and who scored, with the file to recompute it from. */
 export function ResultsSummary({ opportunityId, timeZone, results }: ResultsSummaryProps) {
   const { round, jurors } = results;
   const file = useResultsFile(opportunityId, round.id);

@@ -8,10 +8,10 @@ import type { Result } from "@/lib/juries/results/results.schema";
 const PAGE_SIZE = 100;
 
 type ResultsTableProps = RowContext & {
-  /** Of the table, for screen readers. */
+  /** Caption of the table, for screen readers. */
   caption: string;
   results: readonly Result[];
-  /** How many rows are above the cut-off. */
+  /** Number of rows above the cut-off. */
   cutOff: number;
 };
 

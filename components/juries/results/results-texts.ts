@@ -14,7 +14,7 @@ export const formatFigure = (value: number | null): string =>
 
 type Ranking = Pick<RoundResults, "round" | "isAdjusted" | "adjustmentGap">;
 
-/** By what the round ranks; where adjusted scores were chosen and do not count, why. */
+/** Describes what the round ranks by; where adjusted scores were chosen and do not count, also why. */
 export function describeRanking({ round, isAdjusted, adjustmentGap }: Ranking): string {
   if (isAdjusted)
     return "Ranked by adjusted scores, which leave out how mild or severe each juror is.";
@@ -33,7 +33,7 @@ const tieTexts: Readonly<Record<Tie, string>> = {
   LOT: "lot",
 };
 
-/** Between an entry and the one above it. */
+/** Describes what decided between an entry and the one above it. */
 export const describeTie = (tie: Tie): string => `Tie decided by ${tieTexts[tie]}`;
 
 const tenths = (index: number) => `${index * 10} to ${index * 10 + 10}`;
@@ -47,10 +47,9 @@ export const describeHistogram = (histogram: readonly number[]): string =>
     .map(({ count, label }) => `${label}: ${pluralise(count, "score")}`)
     .join(", ") || "No scores";
 
-/** What a row is called: by name where that may be known. */
+/** Formats the name of a row: by name where that may be known. */
 export const formatEntryName = ({ name, number }: Pick<Result, "name" | "number">): string =>
   name ?? `No. ${number}`;
 
-/** Of an application or one of its works. */
 export const toResultKey = ({ applicationId, workId }: Pick<Result, "applicationId" | "workId">) =>
   `${applicationId} ${workId ?? ""}`;

@@ -16,11 +16,11 @@ import type { Result, RoundResults as Ranking } from "@/lib/juries/results/resul
 
 type RoundResultsProps = {
   opportunityId: string;
-  /** In which its times are told. */
+  /** Zone of the times that are shown. */
   timeZone: string;
   /** Its number, or its id. */
   round: string;
-  /** Whether entries can be chosen and marked: the chair only reads. */
+  /** True if entries can be chosen and marked: the chair only reads. */
   canChange: boolean;
 };
 
@@ -32,13 +32,13 @@ const countAbove = (items: readonly Result[], first: number): number => {
   return items.filter(({ rank }) => rank !== null && rank <= last).length;
 };
 
-/** Without applications that have another work above the line. */
+/** Lists entries without applications that have another work above the line. */
 function listBelow({ items, belowQuorum }: Ranking, cutOff: number): Result[] {
   const above = new Set(items.slice(0, cutOff).map(({ applicationId }) => applicationId));
   return [...items, ...belowQuorum].filter(({ applicationId }) => !above.has(applicationId));
 }
 
-/** What a round has come to, for the team and for the chair. */
+/** Shows the results of a round to the team and the chair. */
 export function RoundResults({ opportunityId, timeZone, round, canChange }: RoundResultsProps) {
   const results = useResults(opportunityId, round);
   const [first, setFirst] = useState(0);

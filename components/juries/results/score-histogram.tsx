@@ -5,7 +5,7 @@ const BAR = 8;
 const GAP = 2;
 const HEIGHT = 32;
 
-/** How the scores are spread, a bar for each tenth; in words for screen readers. */
+/** Shows how the scores are spread, a bar for each tenth; in words for screen readers. */
 export function ScoreHistogram({
   histogram,
   className,

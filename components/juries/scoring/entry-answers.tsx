@@ -4,7 +4,7 @@ import type { LoadedEntry } from "@/hooks/use-jury-entries";
 
 type EntryAnswersProps = { entry: Pick<LoadedEntry, "fields" | "answers" | "files"> };
 
-/** What was written and uploaded, as far as the jury sees it. */
+/** Shows what was written and uploaded, as far as the jury sees it. */
 export function EntryAnswers({ entry: { fields, answers, files } }: EntryAnswersProps) {
   return (
     <div className="flex max-w-2xl flex-col gap-5">

@@ -19,7 +19,7 @@ export const largeSource = ({ url, thumbnail, width }: JuryPicture): ImageProps 
 
 type LargeImageProps = { picture: JuryPicture; alt: string };
 
-/** As large as its container allows, never larger than it is, over its blurred placeholder. */
+/** Shows a picture as large as its container allows, never larger than it is, over its blurred placeholder. */
 export function LargeImage({ picture, alt }: LargeImageProps) {
   const [failedUrl, setFailedUrl] = useState<string>();
   const { url, width, height, placeholder } = picture;

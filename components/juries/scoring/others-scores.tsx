@@ -8,7 +8,7 @@ type OthersScoresProps = {
   workId: string | null;
 };
 
-/** Where the round shows them. */
+/** Shows the scores of others, where the round shows them. */
 export function OthersScores({ round, others, workId }: OthersScoresProps) {
   const shown = others?.filter((score) => score.workId === workId) ?? [];
   if (others === null) return null;

@@ -3,7 +3,7 @@ import { Button } from "@/components/ui/button";
 import { formatCount, pluralise } from "@/lib/shared/format-count";
 import { describeScore } from "@/lib/juries/score-drafts.rules";
 
-/** What is not on the server yet, and why: nothing looks saved that is not. */
+/** Shows what is not on the server yet, and why: nothing looks saved that is not. */
 export function QueueNotice({ scoring }: { scoring: ScoringState }) {
   const { queue, unsent, round } = scoring;
   const { problem } = queue;

@@ -2,7 +2,7 @@ import { clsx } from "clsx";
 import { formatValue, type Value } from "@/lib/juries/score-drafts.rules";
 
 type ScoreButtonsProps<Chosen extends Value> = {
-  /** For screen readers, unless it is shown. */
+  /** Label for screen readers, unless it is shown. */
   label: string;
   isLabelShown?: boolean;
   values: readonly Chosen[];

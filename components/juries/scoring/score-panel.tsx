@@ -16,13 +16,13 @@ import type { ScoreDraft } from "@/lib/juries/scores.schema";
 
 type ScorePanelProps = {
   round: JuryRound;
-  /** What is scored, for screen readers: “No. 4312”. */
+  /** The subject of the score, for screen readers: “No. 4312”. */
   subject: string;
   draft: ScoreDraft;
   status: string;
   isUnsent: boolean;
   isDisabled: boolean;
-  /** Where digits score the criteria one after another; on a phone only that one is shown. */
+  /** The criterion that digits score next; on a phone only that one is shown. */
   turn?: Turn | undefined;
   onPress: (draft: ScoreDraft) => void;
   onUndo: () => void;

@@ -18,7 +18,7 @@ type Sent = Exclude<SaveAction, "wait">;
 export type QueueProblem = { kind: "connection" | "closed" | "rejected"; message: string };
 
 export type ScoreQueueOptions = {
-  /** Of its drafts on the device, unique for account and round. */
+  /** Name of its drafts on the device, unique for account and round. */
   name: string;
   round: RoundOfScores;
   /** @returns null once it was deleted */
@@ -33,7 +33,7 @@ export type ScoreQueueOptions = {
 
 type QueueState = {
   pending: ReadonlyMap<string, PendingScore>;
-  /** What was saved since the page was opened, by key. */
+  /** Keys of what was saved since the page was opened. */
   savedKeys: ReadonlySet<string>;
   problem: QueueProblem | null;
 };
@@ -49,8 +49,8 @@ function toProblem(error: unknown): QueueProblem {
 }
 
 /**
- * What a juror has put down and the server does not have yet: stored on the device at each press, under a name for each entry, so that
- * tabs do not overwrite each other's, and sent one after another, of each entry its latest state.
+ * Creates a queue of what a juror has put down and the server does not have yet: stored on the device at each press, under a name for each
+ * entry, so that tabs do not overwrite each other's, and sent one after another, of each entry its latest state.
  */
 export function createScoreQueue(initialOptions: ScoreQueueOptions) {
   let options = initialOptions;

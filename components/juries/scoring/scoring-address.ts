@@ -1,7 +1,7 @@
 export const scoringViews = ["slideshow", "list", "grid"] as const;
 export type ScoringView = (typeof scoringViews)[number];
 
-/** What the page's address says: how entries are shown, which of them, and the one that is open. */
+/** The state in the page's address: how entries are shown, which of them, and the one that is open. */
 export type ScoringAddress = {
   view: ScoringView;
   show: "left" | "all";
@@ -11,7 +11,7 @@ export type ScoringAddress = {
 
 export const DONE = "done";
 
-/** What is not valid counts as missing. */
+/** Reads the address; what is not valid counts as missing. */
 export function readScoringAddress(params: URLSearchParams): ScoringAddress {
   const view = scoringViews.find((name) => name === params.get("view"));
   return {

@@ -61,7 +61,7 @@ function Choice({ label, options, current, scoring: { address, change } }: Choic
 
 type ScoringBarProps = { scoring: ScoringState; closes: string; onHelp: () => void };
 
-/** How far the juror is, what is shown, and how. */
+/** Shows how far the juror is, what is shown, and how. */
 export function ScoringBar({ scoring, closes, onHelp }: ScoringBarProps) {
   const { round, isOpen, scored, address } = scoring;
   const { total } = round;

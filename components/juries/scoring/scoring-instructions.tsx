@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 
-/** What the organiser asks of the jury, one press away, because the pictures come first. */
+/** Shows what the organiser asks of the jury, one press away, because the pictures come first. */
 export function ScoringInstructions({ text }: { text: string }) {
   const [isOpen, setIsOpen] = useState(false);
   if (text === "") return null;

@@ -13,7 +13,7 @@ export type ScoringAction =
   | "undo"
   | "help"
   | { value: Value }
-  /** Of the criterion whose turn it is; it may have fewer values. */
+  /** A value of the criterion whose turn it is; it may have fewer values. */
   | { criterionValue: number };
 
 type Scale = Pick<JuryRound, "scale">;
@@ -57,7 +57,7 @@ export function createScoringKeyReader() {
   };
 }
 
-/** As the list of shortcuts shows them. */
+/** Lists the keys as the list of shortcuts shows them. */
 export function listScoringShortcuts({ scale }: Scale): { keys: string[]; label: string }[] {
   const scoring = {
     YES_MAYBE_NO: { keys: ["Y", "M", "N"], label: "Yes, maybe, no" },

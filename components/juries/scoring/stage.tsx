@@ -16,7 +16,7 @@ type StageProps = {
 const describeSlide = ({ work, picture }: Slide): string =>
   picture === null || picture.alt === "" ? work.title : picture.alt;
 
-/** Of the frame on a phone, which has no room for what is not picture. */
+/** Returns the ratio of the frame on a phone, which has no room for what is not picture. */
 const toRatio = ({ picture }: Slide) =>
   picture === null ? undefined : `${picture.width} / ${picture.height}`;
 

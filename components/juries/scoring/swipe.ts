@@ -1,4 +1,4 @@
-/** In CSS pixels. */
+/** A point in CSS pixels. */
 export type Point = { x: number; y: number };
 
 const MIN_DISTANCE = 48;

@@ -13,7 +13,7 @@ import { MAX_PAGE_SIZE } from "@/lib/shared/list";
 /** Links work for ten minutes. */
 const RENEW_AFTER_MS = 8 * 60_000;
 const CHECK_MS = 30_000;
-/** How many entries before the end of what is loaded the next page is requested. */
+/** Number of entries before the end of what is loaded at which the next page is requested. */
 const LOAD_AHEAD = 5;
 
 /** An entry that was added in front may come again on its own page. */
@@ -21,14 +21,14 @@ const withoutRepeated = (entries: readonly LoadedEntry[]): LoadedEntry[] => [
   ...new Map(entries.map((entry) => [entry.id, entry])).values(),
 ];
 
-/** Those whose links soon stop working. */
+/** Lists entries whose links soon stop working. */
 const listOutdated = (entries: readonly LoadedEntry[], nowMs: number): string[] =>
   entries
     .filter(({ loadedAt }) => nowMs - loadedAt > RENEW_AFTER_MS)
     .map(({ id }) => id)
     .slice(0, MAX_PAGE_SIZE);
 
-/** What the juror goes through, and where in it the address is. */
+/** Loads what the juror goes through, and finds where in it the address is. */
 export function useEntries(
   uid: string,
   round: Pick<JuryRound, "id" | "state">,
@@ -90,7 +90,7 @@ export function useEntries(
     isLoaded: data !== undefined && missing === null,
     error,
     isFetching,
-    /** With those that are not loaded yet. */
+    /** Number of entries with those that are not loaded yet. */
     count: entries.length + (hasNextPage ? countUnloaded(data?.pages ?? []) : 0),
     hasMore: hasNextPage,
     isLoadingMore: isFetchingNextPage,

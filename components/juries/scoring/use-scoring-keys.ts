@@ -11,7 +11,8 @@ const isMove = (action: ScoringAction) =>
   typeof action === "string" && ["previous", "next", "up", "down"].includes(action);
 
 /**
- * Before the page's own shortcuts, which N and A would otherwise begin. Letters and digits can be switched off with those (WCAG 2.1.4).
+ * Handles keys before the page's own shortcuts, which N and A would otherwise begin. Letters and digits can be switched off with those (WCAG
+ * 2.1.4).
  * @param onAction returns whether it did something; otherwise the key keeps its meaning
  */
 export function useScoringKeys(

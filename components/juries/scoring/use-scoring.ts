@@ -22,7 +22,7 @@ import { pluralise } from "@/lib/shared/format-count";
 const findOwn = ({ scores }: LoadedEntry, workId: string | null) =>
   scores.find((score) => score.workId === workId);
 
-/** What has a score of its own: the application, or each of its works. */
+/** Lists what has a score of its own: the application, or each of its works. */
 const listSubjects = (
   { subject }: Pick<JuryRound, "subject">,
   { works }: Pick<LoadedEntry, "works">,
@@ -35,7 +35,7 @@ export function useScoring(uid: string, round: JuryRound) {
   const list = useEntries(uid, round, addressState);
   const { renew, remove, reset, setScore } = list.changes;
   const { addScored, refresh } = useRoundChanges(uid, round.id);
-  /** What was there before each press. */
+  /** Scores as they were before each press. */
   const undoRef = useRef<PendingScore[]>([]);
 
   const queue = useScoreQueue({
@@ -96,7 +96,7 @@ export function useScoring(uid: string, round: JuryRound) {
     scored: countScored(round, queue.pending.values()),
     unsent: [...queue.pending.values()].filter((one) => planSave(round, one) !== "wait"),
     draftOf,
-    /** Within a sentence, for screen and screen reader; empty while nothing was pressed. */
+    /** Describes within a sentence, for screen and screen reader, what is being saved; empty while nothing was pressed. */
     describeSaving: (entry: LoadedEntry, workId: string | null): string => {
       const key = toScoreKey(entry.id, workId);
       const text = describeScore(round, draftOf(entry, workId));
@@ -139,7 +139,7 @@ export function useScoring(uid: string, round: JuryRound) {
       const { length } = entry.works;
       return `${length - listUnscored(entry).length} of ${pluralise(length, "work")} scored`;
     },
-    /** From the first one that is not scored. */
+    /** Goes on from the first one that is not scored. */
     goOn(): void {
       const entry = list.entries.find((one) => !isScored(one));
       if (entry === undefined) void reset();

@@ -16,7 +16,7 @@ type SlideshowOptions = {
   onHelp: () => void;
 };
 
-/** What is shown of an entry, its score, and what the keys do with both. */
+/** Combines what is shown of an entry, its score, and what the keys do with both. */
 export function useSlideshow(
   scoring: ScoringState,
   entry: LoadedEntry,

@@ -3,7 +3,7 @@ import type { Round } from "@/lib/juries/rounds.schema";
 import { giveCriterion } from "@/lib/juries/score-drafts.rules";
 import type { ScoreDraft } from "@/lib/juries/scores.schema";
 
-/** Which criterion of a rubric the next digit scores: the first without a score, then one after another. */
+/** Finds which criterion of a rubric the next digit scores: the first without a score, then one after another. */
 export function useTurn(key: string, criteria: Round["criteria"], draft: ScoreDraft) {
   const [picked, setPicked] = useState<{ key: string; id: string | undefined }>({ key, id: "" });
   const criterion =

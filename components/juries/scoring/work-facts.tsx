@@ -3,7 +3,7 @@ import { joinParts } from "@/lib/shared/join-parts";
 
 type WorkFactsProps = { work: JuryWork; works: readonly JuryWork[] };
 
-/** Of the work that is shown. */
+/** Shows facts of the work on the screen. */
 export function WorkFacts({ work, works }: WorkFactsProps) {
   const { title, medium, size, year, description } = work;
   return (

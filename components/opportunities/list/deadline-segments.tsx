@@ -7,7 +7,7 @@ import { formatCount, type Total } from "@/lib/shared/format-count";
 type SegmentsProps = ListSelection & {
   /** Opportunities per segment under the other filters; null while they are loading. */
   counts: Pick<OpportunityFacets, "anyDeadline" | "bands"> | null;
-  /** Of the list, for the current segment: an opportunity can be published between the two statements. */
+  /** Total of the list, for the current segment: an opportunity can be published between the two statements. */
   total: Total | null;
 };
 

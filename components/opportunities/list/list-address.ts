@@ -76,7 +76,7 @@ export function normalizedListHref({ category, filters, page, cursor }: ListAddr
   return listHref(category, filters, { page, cursor });
 }
 
-/** Whether a parameter is empty, or repeated as a form's checkboxes do. */
+/** True if a parameter is empty, or repeated as a form's checkboxes do. */
 export function needsNormalizing(params: SearchParams): boolean {
   return paramNames.some((name) => {
     const values = [params[name] ?? []].flat();
@@ -84,7 +84,7 @@ export function needsNormalizing(params: SearchParams): boolean {
   });
 }
 
-/** Whether the filters contradict the preset of the category page, so that the list needs its own address. */
+/** True if the filters contradict the preset of the category page, so that the list needs its own address. */
 export function contradictsCategory({ category, filters }: ListAddress): boolean {
   return category !== null && !matchesPreset(category, filters);
 }
@@ -118,7 +118,7 @@ export function listPageLinks(address: ListAddress, next: string | null) {
   };
 }
 
-/** Whether anything but the category narrows the list. */
+/** True if anything but the category narrows the list. */
 export function isNarrowed({ category, filters, cursor }: ListAddress): boolean {
   const baseHref = listHref(category, getCategoryFilters(category));
   return cursor !== undefined || listHref(category, { ...filters, sortBy: null }) !== baseHref;

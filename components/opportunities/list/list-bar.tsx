@@ -11,7 +11,7 @@ import { FILTER_SHEET_ID, ORDER_SHEET_ID } from "@/components/opportunities/list
 const barButtonClass =
   "inline-flex min-h-11 flex-1 items-center justify-center gap-2 rounded-full border border-outline bg-ground px-3 font-medium wrap-break-word hover:bg-surface";
 
-/** Below 1005 px: opens the filter and sort sheets as native popovers, which need no script. */
+/** Opens the filter and sort sheets below 1005 px, as native popovers, which need no script. */
 export function ListBar({ category, filters }: ListSelection) {
   const count = countFilters(category, filters);
   return (

@@ -26,14 +26,14 @@ export type ListFilters = ValueFilters &
     sortBy: OpportunitySort | null;
   };
 
-/** What a list shows: a category page, or null for all, and the filters. */
+/** The selection of a list: a category page, or null for all, and the filters. */
 export type ListSelection = { category: CategoryPage | null; filters: ListFilters };
 
 export const wordGroups = typedKeys(wordFilters);
 export const textNames = typedKeys(textFilters);
 export const flagNames = typedKeys(flagFilters);
 
-/** Such a filter compares opportunities with the acting profile: the browser fetches the list for it, and no public feed has it. */
+/** True for a filter that compares opportunities with the acting profile: the browser fetches the list for it, and no public feed has it. */
 export const isPersonalFlag = (name: keyof typeof flagFilters): boolean => {
   const { isPersonal = false }: FlagFilter = flagFilters[name];
   return isPersonal;
@@ -75,7 +75,7 @@ const getPresetValues = (category: CategoryPage | null, group: WordGroup): reado
   return preset[group] ?? [];
 };
 
-/** Whether the filters still match the preset of a category page. */
+/** True if the filters still match the preset of a category page. */
 export function matchesPreset(category: CategoryPage, filters: ListFilters): boolean {
   return wordGroups.every((group) => {
     const preset = getPresetValues(category, group);

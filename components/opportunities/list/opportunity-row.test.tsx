@@ -75,7 +75,7 @@ test.each([
   },
 );
 
-test("OpportunityRow: lettered mark without a picture", () => {
+test("OpportunityRow: initials avatar without a picture", () => {
   const row = renderRow();
   expect(row.querySelector("img")).toBeNull();
   expect(within(row).getByText("HH").parentElement).toHaveAttribute("aria-hidden", "true");

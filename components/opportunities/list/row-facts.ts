@@ -55,11 +55,11 @@ export type RowFacts = {
   /** Type, place and cost. */
   details: string;
   deadline: DeadlineSummary;
-  /** With their labels, so that the browser needs no vocabulary. */
+  /** Rewards with their labels, so that the browser needs no vocabulary. */
   rewards: readonly { kind: Reward; label: string }[];
   organisation: {
     name: string;
-    /** Seed for the colour of the lettered mark. */
+    /** Seed for the colour of the initials avatar. */
     seed: string;
   };
   picture: DisplayPicture | null;
@@ -77,7 +77,7 @@ export function formatCost({
   return toCostLabel({ feeType, costs }) ?? "";
 }
 
-/** In device pixels, twice the displayed size. */
+/** Size in device pixels, twice the displayed one. */
 const PICTURE_SIZE = { w: 400, h: 300 };
 
 export function toRowFacts(opportunity: RowOpportunity, now = new Date()): RowFacts {

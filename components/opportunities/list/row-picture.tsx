@@ -1,9 +1,9 @@
 import { clsx } from "clsx";
 import type { RowFacts } from "@/components/opportunities/list/row-facts";
-import { LetteredMark } from "@/components/ui/lettered-mark";
+import { InitialsAvatar } from "@/components/ui/initials-avatar";
 
 type RowPictureProps = Pick<RowFacts, "picture"> & {
-  /** For the lettered mark that replaces a missing picture. */
+  /** Name for the initials that replace a missing picture. */
   name: string;
   seed: string;
   className: string;
@@ -11,7 +11,7 @@ type RowPictureProps = Pick<RowFacts, "picture"> & {
 
 /** Decorative: the title is beside it. Logos are not cropped. */
 export function RowPicture({ picture, name, seed, className }: RowPictureProps) {
-  if (picture === null) return <LetteredMark name={name} seed={seed} className={className} />;
+  if (picture === null) return <InitialsAvatar name={name} seed={seed} className={className} />;
   const { url, isLogo } = picture;
   return (
     // oxlint-disable-next-line nextjs/no-img-element -- the content host makes the sizes

@@ -29,7 +29,7 @@ const open = buildOpportunity();
 const withConditions = (conditions: Partial<typeof open.eligibility>) =>
   buildOpportunity({ eligibility: { ...open.eligibility, ...conditions } });
 
-/** As the API keeps them: what is not sent stays. */
+/** Stores facts as the API does: what is not sent stays. */
 function storeFacts(line: string, stored: ProfileFacts) {
   let facts = stored;
   responses.set(`GET ${line}`, () => ({ body: facts }));

@@ -59,9 +59,9 @@ export function ApplyAndSave({ opportunity, now }: Props): ReactNode {
 }
 
 type DeadlineBlockProps = Props & {
-  /** Whether its organiser takes questions. */
+  /** True if its organiser takes questions. */
   isAskable: boolean;
-  /** What is known of earlier deadlines. */
+  /** Facts about earlier deadlines. */
   children?: ReactNode;
 };
 

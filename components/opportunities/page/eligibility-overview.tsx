@@ -6,7 +6,7 @@ import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 
 type EligibilityOverviewProps = {
   opportunity: Pick<Opportunity, "type" | "eligibility" | "artisticFields" | "openToAllFields">;
-  /** Whether applications are open; only then does the verdict matter. */
+  /** True if applications are open; only then does the verdict matter. */
   isOpen: boolean;
 };
 

@@ -5,10 +5,10 @@ import {
 import { RowPicture } from "@/components/opportunities/list/row-picture";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 
-/** In device pixels. */
+/** Size in device pixels. */
 const PICTURE_SIZE = { w: 1464, h: 824 };
 
-/** For opportunities without pictures: the picture of the row, enlarged. */
+/** Shows opportunities without pictures: the picture of the row, enlarged. */
 export function FallbackPicture({
   opportunity,
   className,

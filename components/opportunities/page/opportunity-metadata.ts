@@ -7,7 +7,7 @@ import { createExcerpt } from "@/lib/shared/excerpt";
 import { toOpportunityCard, toSharePath } from "@/lib/sharing/share-cards.rules";
 import { shareSize } from "@/lib/sharing/share-design.rules";
 
-/** For search results and shared links. */
+/** Describes an opportunity to search results and in shared links. */
 export function describeOpportunity({
   summary,
   description,

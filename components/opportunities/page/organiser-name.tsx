@@ -1,10 +1,10 @@
-import { LetteredMark } from "@/components/ui/lettered-mark";
+import { InitialsAvatar } from "@/components/ui/initials-avatar";
 
-/** For an organiser without a profile. */
+/** Shows an organiser without a profile. */
 export function OrganiserName({ name }: { name: string }) {
   return (
     <p className="flex items-center gap-3">
-      <LetteredMark name={name} seed={name} className="size-avatar-regular rounded-full" />
+      <InitialsAvatar name={name} seed={name} className="size-avatar-regular rounded-full" />
       <span dir="auto" className="font-medium">
         {name}
       </span>

@@ -19,7 +19,7 @@ const fieldNames = { avatar: "imageFocus", cover: "coverFocus" } as const;
 type CropButtonProps = {
   profileId: string;
   shape: CropShape;
-  /** What is cropped: “picture”, “logo”, “cover”. */
+  /** Noun for what is cropped: “picture”, “logo”, “cover”. */
   noun: string;
   url: string;
   focus: Focus | null;

@@ -9,7 +9,7 @@ import { Button } from "@/components/ui/button";
 type DropAreaProps = {
   /** The button's id, for links from the completeness meter. */
   id: string;
-  /** For example “Choose a cover”. */
+  /** Label, for example “Choose a cover”. */
   label: string;
   hint: string;
   multiple: boolean;

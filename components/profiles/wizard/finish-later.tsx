@@ -10,7 +10,7 @@ import { toast } from "@/lib/client/toasts";
 const NOT_SAVED_MESSAGE =
   "This step is not complete, so what you typed is kept on this device and not yet in your account.";
 
-/** Leaves the wizard after saving the open step, and tells the user if that was not possible. */
+/** Leaves the wizard after saving the open step, and shows an error if that was not possible. */
 export function FinishLater({ href, save }: { href: string; save: SaveStep }) {
   const router = useRouter();
   const isLeavingRef = useRef(false);

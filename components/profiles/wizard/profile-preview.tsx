@@ -31,7 +31,7 @@ type ProfilePreviewProps = {
   wizard: Wizard;
   /** Null until it is created. */
   profile: Profile | null;
-  /** What is typed in the open step. */
+  /** Values typed in the open step. */
   values: ProfilePreviewValues | null;
 };
 

@@ -16,7 +16,7 @@ const SeriesWork = z.object({
     })
     .nullable(),
 });
-/** What a row of the form shows of a work; stored with the draft, so that it is there at once after a reload. */
+/** A work as a row of the form shows it; stored with the draft, so that it is there at once after a reload. */
 export type SeriesWork = z.infer<typeof SeriesWork>;
 
 export const SeriesDraft = z.object({
@@ -36,7 +36,7 @@ export function toSeriesWork({ id, title, images }: Pick<Artwork, "id" | "title"
 
 const REVISION_DIGITS = 10;
 
-/** As text, because versions of drafts are compared as text. */
+/** Returns a text, because versions of drafts are compared as text. */
 const toVersion = (revision: number) => String(revision).padStart(REVISION_DIGITS, "0");
 
 export const toRevision = ({ version }: SavedValues<SeriesDraft>): number => Number(version);

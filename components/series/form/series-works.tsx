@@ -8,7 +8,7 @@ import { seriesLimits } from "@/lib/artworks/artwork-series.schema";
 import type { Series } from "@/lib/series/series.schema";
 
 type SeriesWorksProps = {
-  /** Of the button that adds works, the target of the error summary's link. */
+  /** Id of the button that adds works, the target of the error summary's link. */
   id: string;
   series: Series;
   works: readonly SeriesWork[];

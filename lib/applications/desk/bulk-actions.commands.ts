@@ -103,8 +103,8 @@ export async function findEarlierResult(
   return results.length === 0 ? null : { id: bulkId, results };
 }
 
-/** After the time for undoing it, and only if it was not. */
-async function tellArtists(tx: Tx, ids: readonly string[], bulkId: string): Promise<void> {
+/** Notifies artists after the time for undoing it, and only if it was not undone. */
+async function notifyArtists(tx: Tx, ids: readonly string[], bulkId: string): Promise<void> {
   const notBefore = new Date(
     (await readClock(tx)).getTime() + (deskLimits.undoSeconds + 1) * 1_000,
   );
@@ -117,14 +117,14 @@ async function tellArtists(tx: Tx, ids: readonly string[], bulkId: string): Prom
   await recordEvents(tx, "APPLICATION_UPDATED", events);
 }
 
-/** @param refused by id, in lower case: why not @returns one for each id that was asked for */
+/** @param rejected by id, in lower case: why not @returns one for each id that was asked for */
 export function listBulkResults(
   { asked, shown }: { asked: readonly string[]; shown: readonly string[] },
-  refused: ReadonlyMap<string, string>,
+  rejected: ReadonlyMap<string, string>,
 ): BulkResult["results"] {
   const known = new Set(shown);
   const messageOf = (id: string) =>
-    known.has(id) ? (refused.get(id) ?? null) : "There is no such application.";
+    known.has(id) ? (rejected.get(id) ?? null) : "There is no such application.";
   return asked.map((id) => {
     const message = messageOf(id.toLowerCase());
     return { id, ok: message === null, message };
@@ -148,7 +148,7 @@ export function changeApplications(
     // A release comes before or after: what it answers is not set aside.
     if (action === "NOT_CONSIDERED") await lockOpportunity(tx, params.id);
     const targets = await lockTargets(tx, desk, target);
-    const { changes, refused } = await bulkChanges[action](tx, targets.shown, value, body.works);
+    const { changes, rejected } = await bulkChanges[action](tx, targets.shown, value, body.works);
     await recordChanges(tx, changes, {
       opportunityId: params.id,
       kind: action,
@@ -158,8 +158,8 @@ export function changeApplications(
     });
     if (action === "NOT_CONSIDERED") {
       const ids = changes.map(({ id }) => id);
-      await tellArtists(tx, ids, bulkId);
+      await notifyArtists(tx, ids, bulkId);
     }
-    return { id: bulkId, results: listBulkResults(targets, refused) };
+    return { id: bulkId, results: listBulkResults(targets, rejected) };
   });
 }

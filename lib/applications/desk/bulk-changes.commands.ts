@@ -8,8 +8,8 @@ import { conflict } from "@/lib/shared/failure";
 /** `more`: what else undoing it needs. */
 export type BulkChange = { id: string; before: string | null; more?: object | null };
 
-/** `refused`: why not, by id. What is so already is in neither. */
-type Outcome = { changes: BulkChange[]; refused: ReadonlyMap<string, string> };
+/** `rejected`: why not, by id. What is so already is in neither. */
+type Outcome = { changes: BulkChange[]; rejected: ReadonlyMap<string, string> };
 
 type Change = (
   tx: Tx,
@@ -18,9 +18,9 @@ type Change = (
   works: readonly string[] | undefined,
 ) => Promise<Outcome>;
 
-const nothingRefused: Outcome["refused"] = new Map();
+const noneRejected: Outcome["rejected"] = new Map();
 
-const refuse = (ids: readonly { id: string }[], message: string) =>
+const reject = (ids: readonly { id: string }[], message: string) =>
   new Map(ids.map(({ id }) => [id, message]));
 
 const tag: Change = async (tx, ids, value) => {
@@ -28,20 +28,20 @@ const tag: Change = async (tx, ids, value) => {
     select application_id as id from application_tags where application_id = any (${toIdArray(ids)})
     group by application_id
     having count(*) >= ${deskLimits.tags} and not bool_or(tag = ${value})`.execute(tx);
-  const refused = refuse(full.rows, `At most ${deskLimits.tags} tags, please.`);
-  const rest = ids.filter((id) => !refused.has(id));
+  const rejected = reject(full.rows, `At most ${deskLimits.tags} tags, please.`);
+  const rest = ids.filter((id) => !rejected.has(id));
   const { rows } = await sql<{ id: string }>`
     insert into application_tags (application_id, tag)
     select id, ${value} from unnest(${rest}::uuid[]) id on conflict do nothing
     returning application_id as id`.execute(tx);
-  return { changes: rows.map(({ id }) => ({ id, before: null })), refused };
+  return { changes: rows.map(({ id }) => ({ id, before: null })), rejected };
 };
 
 const untag: Change = async (tx, ids, value) => {
   const { rows } = await sql<{ id: string }>`
     delete from application_tags where application_id = any (${toIdArray(ids)}) and tag = ${value}
     returning application_id as id`.execute(tx);
-  return { changes: rows.map(({ id }) => ({ id, before: value })), refused: nothingRefused };
+  return { changes: rows.map(({ id }) => ({ id, before: value })), rejected: noneRejected };
 };
 
 const stage: Change = async (tx, ids, value) => {
@@ -49,11 +49,11 @@ const stage: Change = async (tx, ids, value) => {
     update applications a set stage = ${value} from applications old
     where old.id = a.id and a.id = any (${toIdArray(ids)}) and a.stage <> ${value}
     returning a.id, old.stage as before`.execute(tx);
-  return { changes: rows, refused: nothingRefused };
+  return { changes: rows, rejected: noneRejected };
 };
 
-/** Whether a decision can still be made about it. */
-async function refuseEnded(tx: Tx, ids: readonly string[], states: readonly string[]) {
+/** Returns a message for each application about which no decision can be made any more. */
+async function rejectEnded(tx: Tx, ids: readonly string[], states: readonly string[]) {
   const { rows } = await sql<{ id: string; state: string }>`
     select id, state from applications where id = any (${toIdArray(ids)}) and state = any (${[...states]}::text[])`.execute(
     tx,
@@ -65,8 +65,8 @@ async function refuseEnded(tx: Tx, ids: readonly string[], states: readonly stri
   return new Map(rows.map(({ id, state }) => [id, messages[state] ?? ""]));
 }
 
-/** Those whose version that counts has none of the works. */
-async function refuseWithout(tx: Tx, ids: readonly string[], works: readonly string[]) {
+/** Returns a message for each application whose version that counts has none of the works. */
+async function rejectWithout(tx: Tx, ids: readonly string[], works: readonly string[]) {
   const { rows } = await sql<{ id: string }>`
     select a.id from applications a
     where a.id = any (${toIdArray(ids)}) and not exists (
@@ -74,17 +74,17 @@ async function refuseWithout(tx: Tx, ids: readonly string[], works: readonly str
       where w.application_id = a.id and w.version = a.version and w.id = any (${toIdArray(works)}))`.execute(
     tx,
   );
-  return refuse(rows, "It has none of these works, or no longer.");
+  return reject(rows, "It has none of these works, or no longer.");
 }
 
-/** Of single works only where some of them may be accepted. */
+/** Decides about single works only where some of them may be accepted. */
 const decide: Change = async (tx, ids, value, chosen) => {
   const works = value === "ACCEPTED" || value === "WAITLISTED" ? chosen : undefined;
-  const refused = new Map([
-    ...(works === undefined ? nothingRefused : await refuseWithout(tx, ids, works)),
-    ...(await refuseEnded(tx, ids, ["WITHDRAWN", "NOT_CONSIDERED"])),
+  const rejected = new Map([
+    ...(works === undefined ? noneRejected : await rejectWithout(tx, ids, works)),
+    ...(await rejectEnded(tx, ids, ["WITHDRAWN", "NOT_CONSIDERED"])),
   ]);
-  const rest = ids.filter((id) => !refused.has(id));
+  const rest = ids.filter((id) => !rejected.has(id));
   const decided =
     works === undefined
       ? sql`null::uuid[]`
@@ -100,7 +100,7 @@ const decide: Change = async (tx, ids, value, chosen) => {
       then jsonb_build_object('worksBefore', old.decided_works::text, 'worksAfter', a.decided_works::text) end as more`.execute(
     tx,
   );
-  return { changes: rows, refused };
+  return { changes: rows, rejected };
 };
 
 /** Whoever is answered hears of a change by a further letter. @throws CONFLICT: `state` */
@@ -118,15 +118,15 @@ async function assertUnanswered(tx: Tx, ids: readonly string[]): Promise<void> {
 
 const notConsidered: Change = async (tx, ids, value) => {
   await assertUnanswered(tx, ids);
-  const refused = await refuseEnded(tx, ids, ["WITHDRAWN"]);
-  const rest = ids.filter((id) => !refused.has(id));
+  const rejected = await rejectEnded(tx, ids, ["WITHDRAWN"]);
+  const rest = ids.filter((id) => !rejected.has(id));
   const { rows } = await sql<{ id: string }>`
     update applications set state = 'NOT_CONSIDERED', rejection_reason = ${value}
     where id = any (${toIdArray(rest)}) and state = 'SUBMITTED' returning id`.execute(tx);
-  return { changes: rows.map(({ id }) => ({ id, before: null })), refused };
+  return { changes: rows.map(({ id }) => ({ id, before: null })), rejected };
 };
 
-/** What each action does to locked applications. */
+/** The change that each action makes to locked applications. */
 export const bulkChanges: Readonly<Record<ChangeAction, Change>> = {
   TAG: tag,
   UNTAG: untag,

@@ -23,8 +23,8 @@ const values: Readonly<Record<ChangeAction, z.ZodType<string | null>>> = {
   ),
 };
 
-/** Of what is done to one application after the other, as each is told by mail. */
-const MAX_TOLD = deskLimits.ids;
+/** Limit of what is done to one application after the other, as each artist is notified by mail. */
+const MAX_NOTIFIED = deskLimits.ids;
 
 /** Applications times jurors, in one action. */
 const MAX_ASSIGNED = 100_000;
@@ -46,8 +46,8 @@ function readBulk<Value>(
     errors.push({ path: "ids", message: "Either `ids` or `filter`, please." });
   if (filter !== undefined && expected === undefined)
     errors.push({ path: "expected", message: "How many did you see?" });
-  if (action === "NOT_CONSIDERED" && expected !== undefined && expected > MAX_TOLD)
-    errors.push({ path: "filter", message: `At most ${MAX_TOLD} at once, please.` });
+  if (action === "NOT_CONSIDERED" && expected !== undefined && expected > MAX_NOTIFIED)
+    errors.push({ path: "filter", message: `At most ${MAX_NOTIFIED} at once, please.` });
   if (errors.length > 0 || !value.success) throw invalid(errors);
   return {
     value: value.data,
@@ -58,7 +58,7 @@ function readBulk<Value>(
   };
 }
 
-/** What is to be set, and on which applications. @throws VALIDATION naming every field */
+/** Reads the value to be set, and the applications to set it on. @throws VALIDATION naming every field */
 export function readChange(form: BulkForm, action: ChangeAction) {
   const missing = action === "DECIDE" ? null : "";
   return readBulk(form, values[action].safeParse(form.value ?? missing));
@@ -69,7 +69,7 @@ const Assignment = AssignmentForm.refine(({ jurors, replaces }) => replaces || j
   message: "Choose at least one juror, please.",
 });
 
-/** Who is to judge which applications. @throws VALIDATION naming every field */
+/** Reads which jurors are to judge which applications. @throws VALIDATION naming every field */
 export function readAssignment(form: BulkForm) {
   const assignment = readBulk(form, Assignment.safeParse(form.value ?? {}));
   const { value, target } = assignment;

@@ -11,7 +11,7 @@ import { lockApplication, lockOpportunitiesOf } from "@/lib/applications/lock-ap
 import { transaction } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
 
-/** Erases a submitted application for good, and tells its artist; figures and answer records keep it, and the opportunity's history says by whom, and its number. @throws NOT_FOUND, FORBIDDEN */
+/** Erases a submitted application for good, and notifies its artist; figures and answer records still count it, and the opportunity's history says by whom, and its number. @throws NOT_FOUND, FORBIDDEN */
 export async function deleteApplication(id: string, viewer: Viewer<"identity">): Promise<null> {
   const erased = await transaction(async (tx) => {
     await lockOpportunitiesOf(tx, [id]);

@@ -41,7 +41,7 @@ export const seesScores = ({ role }: Desk): boolean =>
 export const hasNoConflict = ({ conflicts }: Pick<Desk, "conflicts">) =>
   sql<boolean>`a.id <> all (${toIdArray(conflicts)})`;
 
-/** Those that the desk shows: submitted, within the plan, and without a conflict. `a` is the application. */
+/** True for applications that the desk shows: submitted, within the plan, and without a conflict. `a` is the application. */
 export const isShown = ({ opportunityId, cutoff, conflicts }: Desk) => sql<boolean>`
   a.opportunity_id = ${opportunityId} and a.version > 0 and ${hasNoConflict({ conflicts })}
   ${cutoff === null ? sql`` : sql`and (a.arrived_at, a.id) <= (${cutoff.arrivedAt}::timestamptz, ${cutoff.id}::uuid)`}`;

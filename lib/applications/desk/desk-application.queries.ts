@@ -71,7 +71,7 @@ async function listTags(applicationId: string): Promise<string[]> {
   return rows.map(({ tag }) => tag);
 }
 
-/** What was submitted, with what the team has added. Unsent changes are the artist's alone. */
+/** Returns the submitted version with what the team has added. Unsent changes are the artist's alone. */
 export async function toDeskView({
   desk,
   row,

@@ -24,7 +24,7 @@ import { db } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
 import { typedKeys } from "@/lib/shared/records";
 
-/** What is known of an application from its own row, and its letters. */
+/** Facets that an application has by its own row, and its letters. */
 const cellValues = {
   stage: sql`a.stage`,
   state: sql`a.state`,
@@ -46,7 +46,7 @@ type Cell = {
   count: number;
 };
 
-/** In one scan, whatever is chosen. */
+/** Reads the cells in one scan, whatever is chosen. */
 async function readCells(desk: Desk, filter: DeskFilter): Promise<Cell[]> {
   const values = cellNames.map((name) => sql`${cellValues[name]} as ${sql.ref(name)}`);
   const misfits = cellNames.flatMap((name) => {
@@ -89,7 +89,7 @@ async function countJoined<Value>(
   return rows;
 }
 
-/** How many begun applications nobody but their artists sees, and how many arrived beyond the plan. */
+/** Counts begun applications that nobody but their artists sees, and those that arrived beyond the plan. */
 async function countUnseen(desk: Desk) {
   const { opportunityId, cutoff } = desk;
   const { rows } = await sql<{ drafts: number; beyondPlan: number }>`

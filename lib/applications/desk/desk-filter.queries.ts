@@ -34,12 +34,12 @@ function toScoreCondition(desk: Desk, filter: DeskFilter): Condition {
   return sql`exists (${scored} and e.score >= ${min} ${max === null ? sql`` : sql`and e.score <= ${max}`})`;
 }
 
-/** Whether a letter answers it. `a` is the application. */
+/** The state of the letter that answers it. `a` is the application. */
 export const letterState = sql<LetterFilter>`(
   select case bool_or(b.released_at is null) when true then 'DRAFT' when false then 'RELEASED' else 'NONE' end
   from letters l join letter_batches b on b.id = l.batch_id where l.application_id = a.id)`;
 
-/** What each filter means; null if it is not set. `a` is the application. */
+/** The condition of each filter; null if it is not set. `a` is the application. */
 const conditions: Readonly<
   Record<keyof DeskFilter, (filter: DeskFilter, desk: Desk) => Condition>
 > = {
@@ -67,7 +67,7 @@ const conditions: Readonly<
   score: (filter, desk) => toScoreCondition(desk, filter),
 };
 
-/** Order and filters by score tell the scores. @throws FORBIDDEN for viewers */
+/** Order and filters by score reveal the scores. @throws FORBIDDEN for viewers */
 export function assertSeesScores(
   desk: Desk,
   { round, score, sortBy }: DeskFilter & { sortBy?: DeskSort },
@@ -77,7 +77,7 @@ export function assertSeesScores(
   throw failure("FORBIDDEN", "Your role in the team does not include the jury's scores.");
 }
 
-/** Whether an application fits one filter; null if that is not set. */
+/** Returns the condition that an application fits one filter; null if that is not set. */
 export const toFilterCondition = (
   desk: Desk,
   filter: DeskFilter,

@@ -15,8 +15,9 @@ import { notFound } from "@/lib/shared/failure";
 type Here = { key: SortKey; fits: boolean };
 
 /**
- * What the list has before and after an application, however far down it is; also of one that no longer fits the filters, because it was just
- * moved. @throws NOT_FOUND, FORBIDDEN
+ * Finds the neighbours of an application in the list, however far down it is; also of one that no longer fits the filters, because it was just
+ * moved.
+ * @throws NOT_FOUND, FORBIDDEN
  */
 export async function findNeighbours(
   opportunityId: string,

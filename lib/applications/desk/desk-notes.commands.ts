@@ -13,7 +13,7 @@ type Request = {
   resourceId: string;
 };
 
-/** For the team alone. @throws NOT_FOUND, FORBIDDEN */
+/** Adds a note for the team alone. @throws NOT_FOUND, FORBIDDEN */
 export async function addNote(request: Request): Promise<ApplicationNote> {
   const { body, viewer, resourceId: id } = request;
   const applicationId = request.params.id;

@@ -10,7 +10,7 @@ type Direction = { name: RawBuilder<unknown>; after: RawBuilder<unknown> };
 const ascending: Direction = { name: sql`asc`, after: sql`>` };
 const descending: Direction = { name: sql`desc`, after: sql`<` };
 
-/** What `key` is in the database: an instant, a text or a number. */
+/** A value of `key` in the database: an instant, a text or a number. */
 export type SortKey = Date | string | number;
 
 type Order = {
@@ -22,7 +22,7 @@ type Order = {
   type: RawBuilder<unknown>;
 };
 
-/** Below all scores: what has none comes last. */
+/** A value below all scores: what has none comes last. */
 const NO_SCORE = -1_000;
 
 const upwards = { forward: ascending, backward: descending };
@@ -47,7 +47,7 @@ export const joinScores = (desk: Desk, filter: DeskFilter): RawBuilder<unknown> 
   sql`left join round_entries e on e.application_id = a.id
     and e.round_id = ${seesScores(desk) ? selectScoreRound(desk, filter) : sql`null`}`;
 
-/** What comes after a row in that direction. */
+/** True for the rows after a row in that direction. */
 export const isAfter = (
   { column, type }: Order,
   { after }: Direction,

@@ -37,7 +37,7 @@ export const Stage = singleLineText(deskLimits.stage, 1).describe(
 );
 export const Tag = singleLineText(deskLimits.tag, 1);
 
-/** What the team sees by default, and can ask for. */
+/** States that the team sees by default, and can ask for. */
 const DeskState = ApplicationState.exclude(["DRAFT"]);
 export type DeskState = z.infer<typeof DeskState>;
 export const deskStates = DeskState.options;
@@ -46,7 +46,7 @@ const NO_OUTCOME = "NONE";
 export const OutcomeFilter = z.enum([...Outcome.options, NO_OUTCOME]);
 export type OutcomeFilter = z.infer<typeof OutcomeFilter>;
 
-/** Whether a letter answers an application: a draft among them counts as one. */
+/** The letter that answers an application: a draft among them counts as one. */
 export const LetterFilter = z.enum(["NONE", "DRAFT", "RELEASED"]);
 export type LetterFilter = z.infer<typeof LetterFilter>;
 
@@ -72,7 +72,7 @@ const RoundFilter = z
     "A round's number, please.",
   );
 
-/** As strings, in the list's address and in a bulk action. Several values of one filter: any of them; one with a comma is in double quotes. */
+/** The filters as strings, in the list's address and in a bulk action. Several values of one filter: any of them; one with a comma is in double quotes. */
 export const DeskFilter = z.object({
   stage: quotedList(Stage)
     .optional()
@@ -204,7 +204,7 @@ const DeskWork = ApplicationWork.extend({
 }).meta({ id: "DeskWork" });
 export type DeskWork = z.infer<typeof DeskWork>;
 
-/** What the team sees: the submitted version, and what it has added to it. */
+/** An application as the team sees it: the submitted version, and what the team has added to it. */
 export const DeskApplication = Application.extend({
   ...TeamFields.shape,
   works: z.array(DeskWork),
@@ -234,11 +234,11 @@ export type UntilForm = z.infer<typeof UntilForm>;
 export const BulkAction = z.enum(["TAG", "UNTAG", "STAGE", "DECIDE", "NOT_CONSIDERED", "ASSIGN"]);
 export type BulkAction = z.infer<typeof BulkAction>;
 
-/** Those that change an application itself, by a text. */
+/** Actions that change an application itself, by a text. */
 export const ChangeAction = BulkAction.exclude(["ASSIGN"]);
 export type ChangeAction = z.infer<typeof ChangeAction>;
 
-/** Who is to judge, in a round that is assigned by hand. */
+/** The jurors who are to judge, in a round that is assigned by hand. */
 export const AssignmentForm = z.object({
   round: z.string().max(40).describe("Its number, or its `id`."),
   jurors: z.array(ReferenceId).max(deskLimits.jurors).describe("Ids of jurors."),

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { db, type Tx } from "@/lib/server/db";
 import { toIdArray } from "@/lib/server/sql-fragments";
 
-/** What an account is in the jury of an opportunity, as stored at this moment; null for everybody else. */
+/** Finds an account's row in the jury of an opportunity, as stored at this moment; null for everybody else. */
 export async function findJuror(opportunityId: string, accountUid: string, tx?: Tx) {
   const juror = await (tx ?? db())
     .selectFrom("jurors")

@@ -70,7 +70,7 @@ export async function undoOnce(
   return { id: params.bulkId, results };
 }
 
-/** Of all but assignments. @throws NOT_FOUND, FORBIDDEN, CONFLICT */
+/** Undoes all actions but assignments. @throws NOT_FOUND, FORBIDDEN, CONFLICT */
 export function undoChanges(undo: Undo): Promise<BulkResult> {
   const { params, viewer } = undo;
   return transaction(async (tx) => {

@@ -29,7 +29,7 @@ const toTarget = (
   id: string | null | undefined,
 ): SettlementTarget | null => (id ? { kind, id } : null);
 
-/** What an event makes us settle, by the type of its object; null if nothing of ours changes. */
+/** Returns what an event makes us settle, by the type of its object; null if nothing of ours changes. */
 export function toSettlementTarget({ data: { object } }: PaymentEvent): SettlementTarget | null {
   switch (object.object) {
     case "checkout.session":

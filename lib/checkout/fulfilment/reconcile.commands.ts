@@ -34,7 +34,7 @@ import { settleSubscription } from "@/lib/subscriptions/settle-subscription.comm
 /** Milliseconds after which an order without a checkout cannot get one any more. */
 const UNOPENED_TIMEOUT_MS = 60 * 60 * 1_000;
 
-/** What a run found and did, by kind; `orphans` are paid checkouts of no order and no customer of ours. */
+/** Findings and effects of a run, by kind; `orphans` are paid checkouts of no order and no customer of ours. */
 export type ReconciliationReport = {
   orders: { checked: number; changed: string[] };
   events: { checked: number; settled: number };

@@ -15,7 +15,7 @@ const PAGE_SIZE = 100;
 const MAX_EVENT_TYPES = 20;
 /** Stripe lists no older events. */
 const EVENT_DAYS = 30;
-/** As long as Stripe retries the event of a completed checkout. */
+/** Days for which Stripe retries the event of a completed checkout. */
 const SESSION_DAYS = 3;
 
 const toUnixSecondsBefore = (now: Date, days: number) =>

@@ -6,7 +6,7 @@ import { ListingPlan, OpportunityBoostType } from "@/lib/vocabulary/opportunity-
 import { formatMoney } from "@/lib/shared/format-money";
 import { bundleParts } from "@/lib/plans/plans.rules";
 
-/** What a payment of an order is compared with. Amounts are minor units. */
+/** Facts of an order that a payment is compared with. Amounts are minor units. */
 export type PayableOrder = {
   id: string;
   customerId: string;
@@ -60,7 +60,7 @@ export function toSessionState({
 
 const toSortedKey = (ids: readonly (string | null)[]) => ids.map(String).toSorted().join(" ");
 
-/** How a paid checkout differs from its order, in words for administrators; null if it does not. */
+/** Describes to administrators how a paid checkout differs from its order; null if it does not. */
 export function describeMismatch(order: PayableOrder, session: SessionFacts): string | null {
   const expectedMode = order.kind === "SUBSCRIPTION" ? "subscription" : "payment";
   const { currency, subtotal, discount, total, tax } = session;
@@ -91,7 +91,7 @@ export function describeMismatch(order: PayableOrder, session: SessionFacts): st
   return null;
 }
 
-/** Why the late payment of a cancelled order goes to review; null if it need not. */
+/** Returns why the late payment of a cancelled order goes to review; null if it need not. */
 export function checkCancelledOrder(
   { status }: { status: OrderStatus },
   { isFullyReturned }: RefundedAmount,
@@ -114,7 +114,7 @@ const filterPromotions = (types: readonly string[]) =>
 
 type Item = { kind: OrderItemKind; type: string };
 
-/** What an order for an opportunity buys; bundles count as their parts (CONTRACT section 6). @returns a message if the items do not fit together */
+/** Resolves what an order for an opportunity buys; bundles count as their parts (CONTRACT section 6). @returns a message if the items do not fit together */
 export function resolveOpportunityPurchase(
   items: readonly Item[],
 ): ResolvedPurchase<OpportunityBoostType> | string {

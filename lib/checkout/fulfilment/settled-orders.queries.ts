@@ -29,10 +29,10 @@ export type SettledOrder = Omit<PayableOrder, "items"> &
     items: { kind: OrderItemKind; type: string; priceId: string; unitAmount: number }[];
   };
 
-/** By our id, or by the provider's id of the checkout, payment, invoice or subscription. */
+/** Columns that find an order: our id, or the provider's id of the checkout, payment, invoice or subscription. */
 export type OrderKey = "id" | "session_id" | "payment_intent_id" | "invoice_id" | "subscription_id";
 
-/** For a subscription, returns the order of its checkout; of several, the oldest. Unlocked: the customer's lock serialises changes to its orders. */
+/** Finds an order; for a subscription, that of its checkout; of several, the oldest. Unlocked: the customer's lock serialises changes to its orders. */
 export async function findSettledOrder(
   key: OrderKey,
   value: string,

@@ -43,7 +43,7 @@ const toOpenDisputes = (disputes: readonly Stripe.Dispute[]): OpenDispute[] =>
       };
     });
 
-/** How much of a payment was returned, by refunds or lost disputes, and whether all of it was. @throws UPSTREAM_UNAVAILABLE */
+/** Reads how much of a payment was returned, by refunds or lost disputes, and whether all of it was. @throws UPSTREAM_UNAVAILABLE */
 export async function readRefunded(charge: Stripe.Charge): Promise<RefundedAmount> {
   return calculateRefunded(charge, charge.refunded ? [] : await listDisputes(charge));
 }
@@ -56,7 +56,7 @@ export const listRefunds = (filter: { charge: string } | { payment_intent: strin
 const toFailureMessage = ({ amount, currency, failure_reason: reason }: Stripe.Refund) =>
   formatRefundFailure({ amount, currency: currency.toUpperCase() }, reason);
 
-/** What became of the refunds of a charge, and of the promotions that they name. */
+/** Reads what became of the refunds of a charge, and of the promotions that they name. */
 async function readRefunds(
   charge: string,
 ): Promise<Pick<ChargeFacts, "refundFailure" | "promotionIds" | "failedPromotions">> {

@@ -31,19 +31,19 @@ async function listUnpaidPosts(
     .orderBy("published_at")
     .forUpdate()
     .execute();
-  const keptPosts: IncludedPost[] = [];
+  const remainingPosts: IncludedPost[] = [];
   const unpaidIds: string[] = [];
   for (const { id, type, published_at: publishedAt, listed_until: listedUntil } of posts) {
     if (publishedAt === null || listedUntil === null) continue;
     const isAffected = publishedAt >= since && publishedAt < until;
     const error = checkIncludedPost(
       { type: remainingType, isExpired: false },
-      keptPosts,
+      remainingPosts,
       OpportunityType.safeParse(type).data ?? null,
       publishedAt,
     );
     if (isAffected && error !== null) unpaidIds.push(id);
-    else keptPosts.push({ publishedAt, listedUntil });
+    else remainingPosts.push({ publishedAt, listedUntil });
   }
   return unpaidIds;
 }

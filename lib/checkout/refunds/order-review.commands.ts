@@ -75,7 +75,7 @@ async function readReviewedSubscription(id: string): Promise<SubscriptionSnapsho
   return findSnapshot(customerId, subscriptionId);
 }
 
-/** Why the order's subscription, as just read, unlocks nothing; null when it does, or there is none. */
+/** Returns why the order's subscription, as just read, unlocks nothing; null when it does, or there is none. */
 async function checkSubscription(
   tx: Tx,
   order: SettledOrder,

@@ -5,7 +5,7 @@ import { recordEvent } from "@/lib/outbox/record-event.commands";
 import type { Tx } from "@/lib/server/db";
 import { Failure } from "@/lib/shared/failure";
 
-/** Tells the payer of what has been refunded since the last time. Before the new sum is stored. @param refunded of the whole order, in minor units */
+/** Notifies the payer of what has been refunded since the last time. Before the new sum is stored. @param refunded of the whole order, in minor units */
 export async function recordRefund(
   tx: Tx,
   { id, currency }: Pick<SettledOrder, "id" | "currency">,

@@ -3,7 +3,7 @@ import { toShownAddress } from "@/lib/shared/email-address";
 /** Takes the place of an address. */
 const MASK = "[address]";
 
-/** What an address may have before and behind it that makes it another one. */
+/** Characters before and behind an address that make it another one. */
 const WITHIN = "[\\p{L}\\p{N}._%+-]";
 
 /** Returns the text of an answer without the address of its writer, which the other side is never shown. */

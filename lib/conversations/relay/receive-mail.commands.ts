@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import { conversationLimits } from "@/lib/conversations/conversations.schema";
 import { maskAddress } from "@/lib/conversations/relay/mask-address.rules";
 import {
-  tellOfTextBelow,
-  tellStranger,
-  tellWriter,
-} from "@/lib/conversations/relay/refuse-reply.commands";
+  notifyOfTextBelow,
+  notifyStranger,
+  notifyWriter,
+} from "@/lib/conversations/relay/reject-reply.commands";
 import {
   MailedText,
   type RelayedMail,
@@ -67,7 +67,7 @@ async function findWriter({ recipients }: InboundMail) {
   return addresses.length === 0 ? "NO_REPLY_ADDRESS" : null;
 }
 
-/** Of what a mail server that tries again sends once more: the same Message-ID from the same person in the same conversation. */
+/** Computes a digest of what a mail server that tries again sends once more: the same Message-ID from the same person in the same conversation. */
 function computeDigest({ conversationId, address }: ReplyWriter, messageId: string): string {
   const text = `${conversationId} ${address} ${messageId}`;
   return createHash("sha256").update(text).digest("base64url");
@@ -80,7 +80,7 @@ const listOwnAddresses = (mail: InboundMail) => [
 
 type Incoming = { mail: InboundMail; read: ReadMail; messageId: string };
 
-/** What the command refuses because of its state; the limits are for later, so that the mail server tries again. */
+/** True for errors that the command throws because of its state; the limits are for later, so that the mail server tries again. */
 const isFinal = (error: unknown) =>
   error instanceof Failure && ["CONFLICT", "FORBIDDEN"].includes(error.code);
 const isGone = (error: unknown) =>
@@ -107,13 +107,13 @@ async function relayAnswer(
   const typed = read.isReadable ? await readTypedText(read.raw, listOwnAddresses(mail)) : null;
   if (typed === null) {
     await countUnreadable(writer);
-    await tellWriter(writer, "UNREADABLE", { isProven: true });
+    await notifyWriter(writer, "UNREADABLE", { isProven: true });
     return "REJECTED";
   }
   const text = MailedText.safeParse(maskAddress(cleanText(typed.text), writer.address));
   if (!text.success) {
     const isTooLong = typed.text.length > conversationLimits.mailedText;
-    await tellWriter(writer, isTooLong ? "TOO_LONG" : "EMPTY", { isProven: true });
+    await notifyWriter(writer, isTooLong ? "TOO_LONG" : "EMPTY", { isProven: true });
     return "REJECTED";
   }
   try {
@@ -123,20 +123,20 @@ async function relayAnswer(
       text: text.data,
       mailDigest,
       ...(typed.hasTextBelow && {
-        onStored: (tx, storedId) => tellOfTextBelow(tx, writer, storedId),
+        onStored: (tx, storedId) => notifyOfTextBelow(tx, writer, storedId),
       }),
     });
     return isNew ? "SENT" : "REPEATED";
   } catch (error) {
     if (!isFinal(error) && !isGone(error)) throw error;
-    if (isFinal(error)) await tellWriter(writer, "NOT_POSSIBLE", { isProven: true });
+    if (isFinal(error)) await notifyWriter(writer, "NOT_POSSIBLE", { isProven: true });
     return "REJECTED";
   }
 }
 
 /**
  * Nobody is answered who may not have written: a forged mail must not make us write to somebody else. Only the address that we have of the
- * writer is told, and an address that DMARC has proven.
+ * writer is notified, and an address that DMARC has proven.
  */
 async function receiveAnswer(incoming: Incoming): Promise<RelayOutcome> {
   const { mail } = incoming;
@@ -146,15 +146,15 @@ async function receiveAnswer(incoming: Incoming): Promise<RelayOutcome> {
   if (from === null) return "REJECTED";
   const isProven = passesDmarc(mail.headers, { from, authserv: getAuthserv() });
   if (writer === null || from !== writer.address) {
-    if (isProven) await tellStranger(from);
+    if (isProven) await notifyStranger(from);
     return "REJECTED";
   }
   if (isProven) return relayAnswer(writer, incoming);
-  await tellWriter(writer, "UNPROVEN", { isProven });
+  await notifyWriter(writer, "UNPROVEN", { isProven });
   return "REJECTED";
 }
 
-/** Also of our own, should one come back. */
+/** True for mail of our own, should some come back. */
 const isFromUs = ({ from }: InboundMail) =>
   from !== null &&
   (from === getSenderAddress().toLowerCase() ||

@@ -5,9 +5,9 @@ import type { MailBlock, MailContent } from "@/lib/mails/mail-content.schema";
 import type { MessagePayload } from "@/lib/outbox/message-kinds.schema";
 import { formatCount } from "@/lib/shared/format-count";
 
-type Refusal = MessagePayload<"REPLY_NOT_SENT">;
+type RejectedReply = MessagePayload<"REPLY_NOT_SENT">;
 
-const reasons: Record<Refusal["problem"], string> = {
+const reasons: Record<RejectedReply["problem"], string> = {
   STRANGER:
     "It came from an address that cannot answer that message. Please answer from the address to which we sent our e-mail, or on Vitrine.",
   UNPROVEN:
@@ -22,8 +22,8 @@ const reasons: Record<Refusal["problem"], string> = {
     "You also wrote below the line “Reply above this line”, or between the quoted lines. We pass on only what stands above that line. Please send the rest in another e-mail, or on Vitrine.",
 };
 
-/** Where whoever is told may write instead; a stranger learns nothing of a conversation. */
-function toReplyPath({ problem, accountUid }: Refusal, conversationId: string): string {
+/** Returns the path where the recipient may write instead; a stranger learns nothing of a conversation. */
+function toReplyPath({ problem, accountUid }: RejectedReply, conversationId: string): string {
   if (problem === "STRANGER") return "/messages";
   return accountUid === null
     ? toGuestPath(createGuestToken("guest-conversation", conversationId))
@@ -32,12 +32,12 @@ function toReplyPath({ problem, accountUid }: Refusal, conversationId: string): 
 
 /** A stranger reads nothing of what was written: it may be somebody else's. @param subjectId of the event @param sent what was passed on, if only a part was */
 export function renderReplyNotSent(
-  refusal: Refusal,
+  rejected: RejectedReply,
   subjectId: string,
   sent: string | null,
 ): MailContent {
-  const reason = reasons[refusal.problem];
-  const href = toReplyPath(refusal, subjectId);
+  const reason = reasons[rejected.problem];
+  const href = toReplyPath(rejected, subjectId);
   if (sent !== null) {
     const quoted: MailBlock = { type: "quote", text: sent };
     return {

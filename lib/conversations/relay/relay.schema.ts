@@ -14,7 +14,7 @@ export const relayLimits = {
   },
 } as const;
 
-/** Longer than what is written on the site, as nobody is told of a limit while they write. */
+/** Longer than what is written on the site, as nobody sees a limit while they write. */
 export const MailedText = multilineText(conversationLimits.mailedText).pipe(z.string().min(1));
 
 export const RelayOutcome = z.enum(["SENT", "REPEATED", "BOUNCE", "IGNORED", "REJECTED"]).meta({

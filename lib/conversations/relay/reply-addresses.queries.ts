@@ -12,20 +12,17 @@ const PURPOSE = "reply";
 /** Hexadecimal, as servers may change the case: with `r+` and the id at most the 64 characters that a local part may have (RFC 5321). */
 const MAC_LENGTH = 28;
 
-/** Who answers: an account's uid, or the guest of the conversation. */
+/** The person who answers: an account's uid, or the guest of the conversation. */
 export type Answerer = { uid: string } | "GUEST";
 
 const toText = (conversationId: string, answerer: Answerer) =>
   `${conversationId} ${answerer === "GUEST" ? "guest" : `uid ${answerer.uid}`}`;
 
-/** Whether answers by mail come in. */
+/** True if answers by mail come in. */
 const isOpen = () =>
   env().MAIL_REPLY_DOMAIN !== undefined && env().MAIL_WEBHOOK_SECRET !== undefined;
 
-/**
- * Where one person answers in one conversation. It is made of both, and of a secret that is not in the database. Null where no mail
- * comes in.
- */
+/** Creates one person's reply address in one conversation, from both and a secret that is not in the database. Null where no mail comes in. */
 export function createReplyAddress(conversationId: string, answerer: Answerer): string | null {
   if (!isOpen()) return null;
   const mac = deriveKey(PURPOSE, toText(conversationId, answerer)).slice(0, MAC_LENGTH);
@@ -43,12 +40,12 @@ export function parseReplyAddress(address: string): ReplyAddress | null {
   return isOurs && Id.safeParse(conversationId).success ? { conversationId, mac } : null;
 }
 
-/** Who answers by mail: as whom they write, and the only address that they may write from, in lower case. */
+/** The person who answers by mail: as whom they write, and the only address that they may write from, in lower case. */
 export type ReplyWriter = {
   conversationId: string;
   address: string;
   accountUid: string | null;
-  /** What names the conversation to its calls: its id, or the guest's token. */
+  /** The name of the conversation in its calls: its id, or the guest's token. */
   id: string;
   viewer: Viewer;
 };

@@ -4,15 +4,15 @@ import { normaliseText } from "@/lib/conversations/screening/equal-texts.rules";
 import type { Tx } from "@/lib/server/db";
 import { computeKeyedDigests } from "@/lib/server/keyed-digests";
 
-/** Of a text and who sends it. @param sender an account's id, or a guest's network */
+/** Computes the digest of a text and who sends it. @param sender an account's id, or a guest's network */
 export async function computeEqualDigest(sender: string, text: string): Promise<string> {
   const [digest] = await computeKeyedDigests("message", `${sender} ${normaliseText(text)}`);
   return digest;
 }
 
 /**
- * Whether the same text has gone to as many others as it may without a review. Parallel attempts wait for each other until the
- * transaction ends. @param accountUid whom it goes to now
+ * True if the same text has gone to as many others as it may without a review. Parallel attempts wait for each other until the transaction ends.
+ * @param accountUid whom it goes to now
  */
 export async function hasGoneToMany(tx: Tx, digest: string, accountUid: string): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`message/${digest}`}, 0))`.execute(tx);

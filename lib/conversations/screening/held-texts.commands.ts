@@ -27,7 +27,7 @@ async function listHeldWith(tx: Tx, id: string): Promise<HeldRow[]> {
   return rows;
 }
 
-/** Sends a held text to everybody it waits for, or refuses it. @returns how many messages @throws NOT_FOUND; CONFLICT once reviewed */
+/** Sends a held text to everybody it waits for, or rejects it. @returns how many messages @throws NOT_FOUND; CONFLICT once reviewed */
 export async function reviewHeldText(tx: Tx, id: string, isApproved: boolean): Promise<number> {
   const rows = await listHeldWith(tx, id);
   let messages = 0;

@@ -3,15 +3,18 @@ import { viewOf } from "@/lib/conversations/conversation-rows.queries";
 import { findConversationRow } from "@/lib/conversations/conversations.queries";
 import { conversationLimits, FORMER_NAME } from "@/lib/conversations/conversations.schema";
 import { isSeenBy } from "@/lib/conversations/message-rows.queries";
-import { findSeat, type Seat } from "@/lib/conversations/participants.queries";
+import { findParticipant, type ParticipantKey } from "@/lib/conversations/participants.queries";
 import { pickAround } from "@/lib/conversations/screening/reported-messages.rules";
 import { db, type Tx } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
 import { notFound } from "@/lib/shared/failure";
 import { toIdArray } from "@/lib/server/sql-fragments";
 
-async function findAround(seat: Seat, messageId: string | undefined): Promise<string[]> {
-  const seen = isSeenBy(seat);
+async function findAround(
+  participant: ParticipantKey,
+  messageId: string | undefined,
+): Promise<string[]> {
+  const seen = isSeenBy(participant);
   const isReported = messageId === undefined ? sql`true` : sql`m.id = ${messageId}`;
   const limit = sql.lit(conversationLimits.reported);
   const { rows } = await sql<{ id: string; place: "BEFORE" | "AT" | "AFTER" }>`
@@ -31,7 +34,7 @@ async function findAround(seat: Seat, messageId: string | undefined): Promise<st
   return pickAround(idsAt("BEFORE"), at, idsAt("AFTER"), conversationLimits.reported);
 }
 
-/** What a report says of a conversation: whom it concerns, and the few messages that administrators read. @throws NOT_FOUND; UNAUTHENTICATED */
+/** Finds what a report says of a conversation: whom it concerns, and the few messages that administrators read. @throws NOT_FOUND; UNAUTHENTICATED */
 export async function findReportedConversation(
   {
     subjectId,
@@ -40,13 +43,13 @@ export async function findReportedConversation(
   }: { subjectId: string; messageId?: string | undefined; token?: string | undefined },
   viewer: Viewer,
 ): Promise<{ name: string; accountUid: string | null; messageIds: string[] }> {
-  const seat = await findSeat(token ?? subjectId, viewer);
-  if (seat.conversationId !== subjectId) throw notFound("conversation");
-  const row = await findConversationRow(seat);
+  const participant = await findParticipant(token ?? subjectId, viewer);
+  if (participant.conversationId !== subjectId) throw notFound("conversation");
+  const row = await findConversationRow(participant);
   return {
     name: viewOf(row).otherName,
     accountUid: row.them.account_uid,
-    messageIds: await findAround(seat, messageId),
+    messageIds: await findAround(participant, messageId),
   };
 }
 

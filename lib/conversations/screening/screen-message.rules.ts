@@ -1,4 +1,4 @@
-/** What the classic frauds on artists say; each alone is enough. */
+/** Phrases of the classic frauds on artists; each alone is enough. */
 const frauds: readonly RegExp[] = [
   // Paid by a cheque that bounces weeks later.
   /\b(?:certified|cashier'?s?|bank(?:er)?'?s?|company|personal)\s+(?:check|cheque)s?\b/,
@@ -20,7 +20,7 @@ const frauds: readonly RegExp[] = [
   /\b(?:gas|minting) fees?\b/,
 ];
 
-/** What such letters often say as well; two of them together are a sign. */
+/** Phrases that such letters often have as well; two of them together are a sign. */
 const hints: readonly RegExp[] = [
   /\b(?:i am|i'm|we are|we're) (?:\w+ ){0,2}(?:moving|relocating)\b|\brelocation\b/,
   /\b(?:surprise|anniversary|birthday)\b[^.!?]{0,60}\b(?:wife|husband|spouse)\b|\b(?:wife|husband|spouse)\b[^.!?]{0,80}\b(?:surprise|anniversary|viewing your (?:site|website|page))\b/,

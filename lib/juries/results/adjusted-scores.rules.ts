@@ -10,7 +10,7 @@ const SHRINKAGE = 2;
 
 const round6 = 1e6;
 
-/** What results are given, compared and tied by. */
+/** Rounds a score to the precision in which results are given, compared and tied. */
 export const roundScore = (value: number): number => Math.round(value * round6) / round6;
 
 /** Says how much milder each juror scores than the others, by id. */
@@ -109,7 +109,7 @@ export function adjustScores(scores: readonly JurorScore[], known?: JurorEffects
   };
 }
 
-/** Whether every entry can be compared with every other one, by way of jurors who have scored both. */
+/** True if every entry can be compared with every other one, by way of jurors who have scored both. */
 export function isConnected(scores: readonly JurorScore[]): boolean {
   const entries = toPositions(scores, ({ entryId }) => entryId);
   const jurors = toPositions(scores, ({ jurorId }) => jurorId);
@@ -131,7 +131,7 @@ export function isConnected(scores: readonly JurorScore[]): boolean {
   return parts === 1;
 }
 
-/** Why adjusted scores cannot rank a round; null if they can. @param jurorIds of the panel, also those without a score */
+/** Returns why adjusted scores cannot rank a round; null if they can. @param jurorIds of the panel, also those without a score */
 export function findAdjustmentGap(
   scores: readonly JurorScore[],
   jurorIds: readonly string[],

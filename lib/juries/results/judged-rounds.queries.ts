@@ -10,7 +10,7 @@ import type { Viewer } from "@/lib/server/viewer";
 const EntryRow = z.object({ round_id: z.string(), score: z.number().nullable() });
 const Row = ScoreRow.extend({ round_id: z.string(), work_title: z.string().nullable() });
 
-/** Of closed rounds, in which it still counted. */
+/** Reads the entries of closed rounds, in which the application still counted. */
 async function readEntries(applicationId: string): Promise<z.infer<typeof EntryRow>[]> {
   const { rows } = await sql`
     select e.round_id, e.score from round_entries e join rounds r on r.id = e.round_id

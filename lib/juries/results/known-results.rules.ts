@@ -4,7 +4,7 @@ const countScores = (items: readonly Result[], jurorId: string): number =>
   items.flatMap(({ scores }) => scores).filter((one) => one.jurorId === jurorId && !one.abstained)
     .length;
 
-/** Returns what a reader knows of the results: ranks without a gap, and numbers that tell nothing of what they do not show. */
+/** Returns what a reader knows of the results: ranks without a gap, and numbers that reveal nothing of what they do not show. */
 export function leaveOut(results: RoundResults, hidden: ReadonlySet<string>): RoundResults {
   const isHidden = ({ applicationId }: Result) => hidden.has(applicationId);
   const gone = [...results.items, ...results.belowQuorum].filter(isHidden);

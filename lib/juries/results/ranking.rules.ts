@@ -17,7 +17,7 @@ export type Summary = {
   median: number | null;
   spread: number | null;
   count: number;
-  /** How many scores are in each tenth, from 0 to 10 up to 90 to 100; a limit belongs to the tenth above it. */
+  /** The number of scores in each tenth, from 0 to 10 up to 90 to 100; a limit belongs to the tenth above it. */
   histogram: number[];
 };
 
@@ -35,7 +35,7 @@ function medianOf(values: readonly number[]): number {
     : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2;
 }
 
-/** Of an entry's scores; `spread` is their standard deviation. */
+/** Summarises an entry's scores; `spread` is their standard deviation. */
 export function summariseScores(values: readonly number[]): Summary {
   const histogram = Array.from({ length: TENTHS }, () => 0);
   for (const value of values) {
@@ -84,7 +84,7 @@ type Rules = { ranking: Ranking; ties: readonly Tie[]; quorum: number };
 /** `decidedBy`: what put it behind the one before, where their scores are equal. */
 type Ranked<Entry> = { entry: Entry; rank: number; score: number; decidedBy: Tie | null };
 
-/** Applications in the order of their lots, which tells nothing of when they were begun; the works of one in that of their ids. */
+/** Applications in the order of their lots, which reveals nothing of when they were begun; the works of one in that of their ids. */
 const byLot: Compare<RankedEntry> = (a, b) =>
   a.lot === b.lot ? (a.id < b.id ? -1 : 1) : a.lot < b.lot ? -1 : 1;
 

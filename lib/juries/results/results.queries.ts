@@ -44,7 +44,7 @@ async function findAccess(opportunityId: string, viewer: Reader): Promise<Access
 
 type Entry = RoundRanking["belowQuorum"][number];
 
-/** In a blind round an address that does not lead to the public work. */
+/** Returns the picture; in a blind round with an address that does not lead to the public work. */
 function toPicture({ unit }: Entry, isBlind: boolean): Result["picture"] {
   if (unit.picture === null) return null;
   const { key, ...picture } = unit.picture;
@@ -52,7 +52,7 @@ function toPicture({ unit }: Entry, isBlind: boolean): Result["picture"] {
   return { ...picture, url: isBlind ? signFile(file) : toContentUrl(key) };
 }
 
-/** What a reader sees: the chair neither what the team has decided and filtered by nor names in a blind round. */
+/** Returns what a reader sees: the chair neither what the team has decided and filtered by nor names in a blind round. */
 function toResult(
   round: RoundRow,
   { isTeam }: Access,

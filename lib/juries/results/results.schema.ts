@@ -86,7 +86,7 @@ export const ResultsQuery = z.object({
 });
 export type ResultsQuery = z.infer<typeof ResultsQuery>;
 
-/** What the jury says of one application in a closed round. */
+/** The jury's scores and comments on one application in a closed round. */
 export const JudgedRound = z
   .object({
     round: Round.pick({

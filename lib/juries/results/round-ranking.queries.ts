@@ -35,7 +35,7 @@ const worksOf = (round: RoundRow) =>
   sql`application_works w where w.application_id = e.application_id and w.version = e.version and ${isJudgedWork(round)}`;
 const unitColumns = sql`w.id as work_id, w.work ->> 'title' as work_title, w.work #> '{images,0}' as image`;
 
-/** What the round ranks: its applications with the first picture that the jury sees, or their works. */
+/** Reads what the round ranks: its applications with the first picture that the jury sees, or their works. */
 async function readUnits(round: RoundRow, tx?: Tx): Promise<Unit[]> {
   const works = worksOf(round);
   const isOfWorks = round.settings.subject === "WORK";
@@ -59,7 +59,7 @@ async function readUnits(round: RoundRow, tx?: Tx): Promise<Unit[]> {
 const toLot = (roundId: string, applicationId: string) =>
   createHash("sha256").update(`${roundId}:${applicationId}`).digest("hex");
 
-/** What counts: without abstentions. */
+/** Returns the scores that count: without abstentions. */
 const toJurorScores = (round: RoundRow, rows: readonly ValueRow[]): JurorScore[] =>
   rows.flatMap((row) => {
     const value = toHundredOf(round, row);

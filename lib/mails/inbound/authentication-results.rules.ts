@@ -6,7 +6,7 @@ type Statement = { id: string; dmarc: { result: string; domain: string | null }[
 /** Longer than any mail server writes. */
 const MAX_LENGTH = 8_192;
 
-/** What has a meaning outside of quotation marks only. */
+/** Characters that have a meaning outside of quotation marks only. */
 const SYNTAX = /[=;\s]/;
 
 /**
@@ -50,13 +50,13 @@ const isOf = (id: string, authserv: Authserv) =>
     ? id === authserv.id.toLowerCase()
     : id === authserv.domain || id.endsWith(`.${authserv.domain}`);
 
-/** How our mail server names itself: exactly so, or as any host of the domain. */
+/** The name that our mail server gives itself: exactly so, or as any host of the domain. */
 export type Authserv = { id: string } | { domain: string };
 
 /**
- * Whether our own mail server found that a message comes from the domain of its From. Only the topmost statement counts, as servers add
- * theirs on top: any below it, whoever it names, may have come with the message. So may the topmost one of a server that writes none: unless
- * its exact name vouches that it does, it must stand above the Received that the server adds on top as well (RFC 5321, section 4.4).
+ * True if our own mail server found that a message comes from the domain of its From. Only the topmost statement counts, as servers add theirs
+ * on top: any below it, whoever it names, may have come with the message. So may the topmost one of a server that writes none: unless its exact
+ * name vouches that it does, it must stand above the Received that the server adds on top as well (RFC 5321, section 4.4).
  */
 export function passesDmarc(
   headers: readonly MailHeader[],

@@ -15,7 +15,7 @@ const checks: readonly ((header: MailHeader) => boolean)[] = [
   ({ key, value }) => key === "content-type" && value.startsWith("multipart/report"),
 ];
 
-/** Whether a program wrote it: an absence note, a list, a report. Nobody may answer those, or two programs answer each other for ever. */
+/** True if a program wrote it: an absence note, a list, a report. Nobody may answer those, or two programs answer each other for ever. */
 export const isAutomatic = (headers: readonly MailHeader[]): boolean =>
   headers.some(({ key, value }) =>
     checks.some((check) => check({ key, value: value.trim().toLowerCase() })),

@@ -2,7 +2,7 @@ import { toSentAddress } from "@/lib/shared/email-address";
 
 /** A recipient whom a mail certainly did not reach. */
 export type DeliveryFailure = {
-  /** As it was addressed, and as the last server knew it, in lower case. */
+  /** The address as it was addressed, and as the last server knew it, in lower case. */
   addresses: string[];
   permanent: boolean;
   diagnostic: string;

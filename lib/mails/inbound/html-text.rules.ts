@@ -1,4 +1,4 @@
-/** From U+00A0 to U+00FF, in order. */
+/** Names of the characters from U+00A0 to U+00FF, in order. */
 const LATIN =
   "nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml";
 const FIRST_LATIN = 0xa0;
@@ -42,7 +42,7 @@ function decodeEntity(whole: string, name: string): string {
 const decode = (text: string) =>
   text.replace(/&(#x[\da-f]{1,6}|#\d{1,7}|[a-z]{2,8}\d{0,2});/gi, decodeEntity);
 
-/** Whose content nobody sees. */
+/** Elements whose content nobody sees. */
 const HIDDEN = new Set(["head", "script", "style", "template", "title"]);
 const BLOCKS = new Set(
   "address article blockquote center dd div dl dt footer form h1 h2 h3 h4 h5 h6 header hr li main ol p pre section table tr ul".split(

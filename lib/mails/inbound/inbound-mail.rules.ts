@@ -7,14 +7,14 @@ export type MailHeader = { key: string; value: string };
 /** The headers of a mail that somebody sent to us, with what counts of them. */
 export type InboundMail = {
   headers: readonly MailHeader[];
-  /** In lower case, as it is sent; null unless exactly one address is named. */
+  /** The sender in lower case, as it is sent; null unless exactly one address is named. */
   from: string | null;
-  /** In lower case, the envelope's first. */
+  /** Recipients in lower case, the envelope's first. */
   recipients: readonly string[];
   messageId: string | null;
 };
 
-/** What servers and mail programs say of where it was sent, the surest first. */
+/** Headers in which servers and mail programs say where it was sent, the surest first. */
 const RECIPIENT_HEADERS = [
   "delivered-to",
   "x-original-to",
@@ -33,7 +33,7 @@ const readAddresses = (value: string): string[] =>
     address === undefined ? [] : [toSentAddress(address.toLowerCase())],
   );
 
-/** Of several From, or several addresses in it, nobody can say whose the message is. */
+/** Finds the one sender: of several From, or several addresses in it, nobody can say whose the message is. */
 function findFrom(headers: readonly MailHeader[]): string | null {
   const [header, ...others] = headers.filter(({ key }) => key === "from");
   if (header === undefined || others.length > 0 || header.value.length > MAX_ADDRESSES) return null;

@@ -27,7 +27,7 @@ export type ReadMail = {
 };
 
 export type ReadLimits = {
-  /** So much is read at most; the rest is dropped. */
+  /** Bytes that are read at most; the rest is dropped. */
   bytes: number;
   /** No mail program or server writes a larger head. */
   headBytes: number;

@@ -7,7 +7,7 @@ import { limitRate } from "@/lib/server/rate-limits";
 
 const MAX_DIAGNOSTIC = 2_000;
 
-/** Where a mail went; an account's address of today. */
+/** Finds where a mail went; an account's address of today. */
 async function findMailAddress(mailId: string): Promise<string | null> {
   const mail = await db()
     .selectFrom("mails")

@@ -12,7 +12,7 @@ const BYTE_ORDER_MARKS = [
   { charset: "utf-16be", bytes: [0xfe, 0xff] },
 ];
 
-/** Where browsers look for it, and a little more. */
+/** Bytes in which browsers look for it, and a little more. */
 const MAX_BEFORE_META = 4_096;
 const META = /<meta\b[^>]{0,500}?\bcharset\s*=\s*["']?\s*([\w.:-]{1,40})/i;
 
@@ -60,7 +60,7 @@ export function chooseCharset({ bytes, declared = "", isHtml }: TextPart): strin
   return label ?? "windows-1252";
 }
 
-/** Of Windows-1252 from 0x80; a space where it has no character. */
+/** Characters of Windows-1252 from 0x80; a space where it has none. */
 const WINDOWS = "€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ";
 const FIRST_WINDOWS = 0x80;
 

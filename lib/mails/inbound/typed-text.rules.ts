@@ -1,7 +1,7 @@
-/** Above it an answer is read; it is the first line of each mail that can be answered. */
+/** The first line of each mail that can be answered: an answer is read above it. */
 export const DIVIDING_LINE = "– Reply above this line –";
 
-/** Whatever a mail program puts before and behind it, such as `>`. */
+/** The line with whatever a mail program puts before and behind it, such as `>`. */
 const DIVIDER = /^([^\p{L}\p{N}]*)reply above this line[^\p{L}\p{N}]*$/iu;
 
 /** Lines that an attribution or a copied header takes at most. */
@@ -23,7 +23,7 @@ function dropEnd(lines: readonly string[], isDropped: (line: string) => boolean)
 
 const isEmptyEnd = (line: string) => isBlank(line) || isRule(line);
 
-/** How we are named in what a mail program writes above a quotation, in whatever language: by name, or by an address of ours. */
+/** True if a mail program names us above a quotation, in whatever language: by name, or by an address of ours. */
 const namesUs = (text: string, addresses: readonly string[]) =>
   text.includes("via Vitrine") || addresses.some((address) => text.toLowerCase().includes(address));
 
@@ -46,7 +46,7 @@ function countAttribution(lines: readonly string[], addresses: readonly string[]
   return ends.findIndex((end) => isWhole(end) && namesUs(end, addresses)) + 1;
 }
 
-/** From, Sent, To and Subject of the answered mail, in whatever language. @returns the number of lines */
+/** Counts the lines of From, Sent, To and Subject of the answered mail, in whatever language. @returns the number of lines */
 function countCopiedHeaders(lines: readonly string[], addresses: readonly string[]): number {
   const before = lines.findLastIndex((line) => !COPIED_HEADER.test(line));
   const copied = lines.slice(before + 1);
@@ -60,14 +60,14 @@ function dropAttribution(lines: readonly string[], addresses: readonly string[])
   return dropEnd(above.slice(0, above.length - count), isEmptyEnd);
 }
 
-/** Where a mail program has removed our line: quoted lines at the end. */
+/** Drops quoted lines at the end, where a mail program has removed our line. */
 function dropQuotation(lines: readonly string[], addresses: readonly string[]): string[] {
   const above = dropEnd(lines, (line) => /^\s*>/.test(line) || isBlank(line));
   const isQuoting = lines.slice(above.length).some((line) => line.trimStart().startsWith(">"));
   return isQuoting ? dropAttribution(above, addresses) : above;
 }
 
-/** What phones add. */
+/** Lines that phones add. */
 const ADVERTISEMENT =
   /^(?:Sent from (?:my |Outlook|Yahoo|Mail )|Get Outlook for |Von meinem .{1,40} gesendet|Gesendet (?:von|mit) |Envoyé (?:de|depuis) |Enviado (?:desde|do) |Inviato da )/i;
 

@@ -23,7 +23,7 @@ import { db } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import { formatCalendar } from "@/lib/shared/calendar";
 
-/** How long feed readers may wait before they fetch the feed again. */
+/** Minutes that feed readers may wait before they fetch the feed again. */
 const TTL_MINUTES = 60;
 
 /** The first page of a search. Feeds have no promoted opportunities at the top. */

@@ -64,7 +64,7 @@ function selectSingle(): RawBuilder<unknown> {
   return joinBits([...groups, ...bands]);
 }
 
-/** What misses several filters counts for no choice, except for a band if it misses only those of the deadline. */
+/** Selects rows that miss a filter. What misses several counts for no choice, except for a band if it misses only those of the deadline. */
 function selectMissed(filter: OpportunityFilter) {
   const filters = [
     { bit: toMissedBit("deadline"), conditions: toDeadlineConditions(filter, onceFromNow) },

@@ -39,7 +39,7 @@ export const groupColumns: Readonly<Record<FilterGroup, { column: string; isMult
     deadlineKinds: { column: "deadline_kinds", isMultiple: false },
   };
 
-/** In the order of their bits. */
+/** Lists keys in the order of their bits. */
 export const listGroupKeys = (group: FilterGroup): string[] =>
   typedKeys<string>(allWordFilters[group].labels);
 
@@ -154,7 +154,7 @@ export type SearchSet = {
   conditions: RawBuilder<unknown>[];
   /** Relevance; 0 without search words. */
   rank: RawBuilder<unknown>;
-  /** Whether few rows match, so that it pays to materialise them. */
+  /** True if few rows match, so that it pays to materialise them. */
   isNarrow: boolean;
 };
 

@@ -18,7 +18,7 @@ export type WordFilter = {
   isLong?: boolean;
 };
 
-/** In the order of the filter form. */
+/** Filters in the order of the filter form. */
 export const wordFilters = {
   types: { label: "Type", labels: opportunityTypePlurals },
   rewards: { label: "What you get", labels: rewardLabels },
@@ -75,7 +75,7 @@ type FilterName =
   | keyof typeof apiFilters
   | "closing";
 
-/** For the API documentation; separate from the tables, so that no page loads it. */
+/** Descriptions for the API documentation; separate from the tables, so that no page loads it. */
 export const filterDescriptions: Readonly<Record<FilterName, string>> = {
   types: "Comma-separated keys of opportunity types.",
   rewards: "Keys of what people get.",

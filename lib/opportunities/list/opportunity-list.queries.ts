@@ -29,7 +29,7 @@ import { db } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
 import { capTotal, toList, LIST_DEPTH } from "@/lib/shared/list";
 
-/** In the API, promoted opportunities come first under `newest` only (CONTRACT section 4). */
+/** Orders under which the API lists promoted opportunities first: `newest` only (CONTRACT section 4). */
 const DEFAULT_PROMOTED_ORDERS: readonly OpportunitySort[] = ["newest"];
 
 const rowColumns = sql`opportunity_id, rank, published_at, deadline_order`;

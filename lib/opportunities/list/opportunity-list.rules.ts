@@ -12,8 +12,8 @@ export const MAX_PROMOTED = 3;
 export const PROMOTION_TURN_MS = 300_000;
 
 /**
- * In each turn the n matching promoted opportunities, ordered by id, start at `turn % n`: within n turns each has the first,
- * second and third position once, whatever was paid and when.
+ * Returns the turn. In each the n matching promoted opportunities, ordered by id, start at `turn % n`: within n turns each has the first, second
+ * and third position once, whatever was paid and when.
  */
 export function getPromotionTurn(instant: Date): number {
   return Math.floor(instant.getTime() / PROMOTION_TURN_MS);
@@ -58,7 +58,7 @@ export const toBandFilters = (
 ): Pick<OpportunityQuery, "closing" | "deadlineKinds"> =>
   band === "rolling" ? { deadlineKinds: ["ROLLING"] } : { closing: band };
 
-/** In the organiser's calendar; 0 on the day of the deadline. */
+/** Counts the days in the organiser's calendar; 0 on the day of the deadline. */
 export function countDaysUntilDeadline(
   { deadlineLocal, timeZone }: { deadlineLocal: string; timeZone: string },
   now: Date,

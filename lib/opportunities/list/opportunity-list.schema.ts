@@ -55,7 +55,7 @@ const flagShape = recordFromKeys<FlagShape>(typedKeys(flagFilters), (name) =>
   booleanParam.optional().describe(about[name]),
 );
 
-/** For the list, its counts and feeds (CONTRACT section 4, `GET /v1/opportunities/`). */
+/** Filters of the list, its counts and feeds (CONTRACT section 4, `GET /v1/opportunities/`). */
 export const opportunityFilters = {
   ...wordShape,
   fees: commaList(FeeTypeInput).optional().describe(about.fees),

@@ -8,7 +8,7 @@ import { readRows } from "@/lib/server/shown-data";
 /** The newest of each kind are candidates: of the type in the country, of the type, in the country, of a field. */
 const MAX_CANDIDATES = sql.lit(100);
 
-/** For the same type, each shared field, the same city and the same country. */
+/** Weights of the same type, each shared field, the same city and the same country. */
 const similarityWeights = { type: 4, field: 2, city: 3, country: 3 } as const;
 
 const isCandidate = sql`l.listed_until > now() and l.opportunity_id <> o.id`;

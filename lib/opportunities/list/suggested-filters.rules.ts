@@ -2,7 +2,7 @@ import type { OpportunityType } from "@/lib/vocabulary/opportunity-types.schema"
 import { ArtisticField } from "@/lib/vocabulary/artistic-fields.schema";
 import type { Profile, ProfileRole } from "@/lib/profiles/profiles.schema";
 
-/** What each role can apply for. Other roles are suggested every type. */
+/** Types that each role can apply for. Other roles are suggested every type. */
 const typesByRole: Partial<Record<ProfileRole, readonly OpportunityType[]>> = {
   ARTIST: [
     "OPEN_CALL",

@@ -3,7 +3,7 @@ import { recordEvent } from "@/lib/outbox/record-event.commands";
 import { transaction } from "@/lib/server/db";
 import { runEach } from "@/lib/server/run-each";
 
-/** Tells owners three days before a listing ends; a date that moves tells them again. Idempotent. */
+/** Notifies owners three days before a listing ends; a date that moves notifies them again. Idempotent. */
 export async function recordEndingListings(): Promise<void> {
   await runEach(
     await listEndingListings(),

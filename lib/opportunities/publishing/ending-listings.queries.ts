@@ -8,7 +8,7 @@ const isEndingSoon = sql<boolean>`status = 'PUBLISHED' and held_since is null
 /** @property isUnpaid whether it ends as its subscription is not paid */
 export type ListingEnd = { end: Date; isUnpaid: boolean };
 
-/** When an opportunity leaves the list, if that is within three days and before its deadline; null otherwise. */
+/** Finds when an opportunity leaves the list, if that is within three days and before its deadline; null otherwise. */
 export async function findListingEnd(id: string): Promise<ListingEnd | null> {
   const row = await db()
     .selectFrom("opportunities")
@@ -19,7 +19,7 @@ export async function findListingEnd(id: string): Promise<ListingEnd | null> {
   return row?.listed_until ? { end: row.listed_until, isUnpaid: row.by_trial } : null;
 }
 
-/** Those whose owner has not been told yet. */
+/** Lists listings whose owner has not been notified yet. */
 export async function listEndingListings(): Promise<{ id: string; listedUntil: Date }[]> {
   const rows = await db()
     .selectFrom("opportunities")

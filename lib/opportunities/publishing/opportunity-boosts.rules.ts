@@ -80,7 +80,7 @@ export function listOutlastingBoosts(
   });
 }
 
-/** Returns what buyers are told about them before they pay. */
+/** Returns what buyers read about them before they pay. */
 export function describeOutlastingBoosts(
   types: readonly OpportunityBoostType[],
   listedUntil: Date,

@@ -44,7 +44,7 @@ export async function tryLockPoster(tx: Tx, profileId: string): Promise<Poster |
   return { id: profileId, accountUid, name, subscription };
 }
 
-/** Like `tryLockPoster`. @throws NOT_FOUND if there is no such profile */
+/** Locks the poster as `tryLockPoster` does. @throws NOT_FOUND if there is no such profile */
 export async function lockPoster(tx: Tx, profileId: string): Promise<Poster> {
   const poster = await tryLockPoster(tx, profileId);
   if (poster === null) throw notFound("profile");
@@ -123,8 +123,9 @@ export async function assertIncludedPost(
 }
 
 /**
- * Without a paid plan, one opportunity at a time takes applications here: one that is paid for may always. The poster's profile is locked,
- * so that parallel attempts are counted one after the other. @throws QUOTA_EXCEEDED
+ * Asserts that one opportunity at a time takes applications here without a paid plan: one that is paid for may always. The poster's profile is
+ * locked, so that parallel attempts are counted one after the other.
+ * @throws QUOTA_EXCEEDED
  */
 export async function assertNativeQuota(
   tx: Tx,

@@ -93,14 +93,14 @@ const requirements: [
   ],
 ];
 
-/** What publishing needs and a draft does not (CONTRACT section 4, `POST`), by field. */
+/** Lists what publishing needs and a draft does not (CONTRACT section 4, `POST`), by field. */
 export function listMissingFields(opportunity: Publishable): FailureDetail[] {
   return requirements.flatMap(([path, isMissing, message]) =>
     isMissing(opportunity) ? [{ path, message }] : [],
   );
 }
 
-/** What prevents publishing now under any plan, by field. */
+/** Lists what prevents publishing now under any plan, by field. */
 export function checkPublishable(opportunity: Publishable, now: Date): FailureDetail[] {
   const deadline = toDeadline(opportunity);
   const hasPassed = deadline !== null && deadline <= now;

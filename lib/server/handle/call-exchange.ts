@@ -1,4 +1,4 @@
-/** What a call reads of a request: a `Request`, or an object that costs less to create. */
+/** The parts of a request that a call reads: a `Request`, or an object that costs less to create. */
 export type CallRequest = Pick<Request, "method" | "url" | "body"> & {
   headers: Pick<Headers, "get" | "has">;
 };
@@ -8,6 +8,6 @@ export type CallResponse = {
   status: number;
   headers: Record<string, string>;
   body: string | null;
-  /** Instead of a body, text that is sent while it is made. */
+  /** Text that is sent while it is made, instead of a body. */
   stream?: AsyncIterable<string>;
 };

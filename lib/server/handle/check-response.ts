@@ -5,7 +5,7 @@ import type { Call } from "@/lib/shared/contract";
 const toSentValue = (value: unknown): unknown =>
   value === undefined ? undefined : JSON.parse(JSON.stringify(value));
 
-/** With CHECK_RESPONSES, which tests and development set, compares a response with its contract; a deployment trusts the mapping of its own rows. */
+/** Compares a response with its contract if CHECK_RESPONSES is set, as in tests and development; a deployment trusts the mapping of its own rows. */
 export function checkResponse(
   { line, response }: Pick<Call, "response"> & { line: string },
   result: unknown,

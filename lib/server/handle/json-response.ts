@@ -21,7 +21,7 @@ export type Exchange = {
   call: Pick<Call, "line" | "auth" | "cache" | "media" | "textMedia">;
 };
 
-/** With the caching headers of CONTRACT section 1. */
+/** Makes a response with the caching headers of CONTRACT section 1. */
 export function toResponse(
   { status, body, location }: CallResult,
   exchange: Exchange,
@@ -55,7 +55,7 @@ async function* encode(parts: AsyncIterable<string>): AsyncGenerator<Uint8Array>
   for await (const part of parts) yield encoder.encode(part);
 }
 
-/** For a server that does not add ETags itself, as the front does. */
+/** Makes a response for a server that does not add ETags itself, as the front does. */
 export function toFetchResponse(
   { status, headers, body, stream }: CallResponse,
   request: CallRequest,

@@ -3,7 +3,7 @@ import { recordEvent } from "@/lib/outbox/record-event.commands";
 import { db, transaction } from "@/lib/server/db";
 import { runEach } from "@/lib/server/run-each";
 
-/** Tells payers three days before a trial ends. Idempotent. */
+/** Notifies payers three days before a trial ends. Idempotent. */
 export async function recordEndingTrials(): Promise<void> {
   const trials = await db()
     .selectFrom("subscriptions")

@@ -2,7 +2,7 @@ import { toPaymentState } from "@/lib/subscriptions/trials/trial-posts.rules";
 import type { Tx } from "@/lib/server/db";
 import { findPlanSubscription } from "@/lib/subscriptions/current-subscription.queries";
 
-/** Until when what is used now lasts if the current period is never paid for, in a trial or after a failed renewal; null if it is paid. */
+/** Finds the time until which what is used now lasts if the current period is never paid for, in a trial or after a failed renewal; null if it is paid. */
 export async function findUnpaidEnd(profileId: string, tx: Tx): Promise<Date | null> {
   const subscription = await findPlanSubscription(profileId, tx);
   // What is used after its end is used with a plan that was given.

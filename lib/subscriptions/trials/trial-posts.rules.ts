@@ -11,7 +11,7 @@ const FIRST_PAYMENT_DAYS = 1;
 /** @property earlier until when what was used before the current period, in a trial, lasts without a payment @property current the same for what is used in it */
 type PaymentState = { isPaid: true } | { isPaid: false; earlier: Date; current: Date };
 
-/** Tells whether what a subscription includes is paid for, or until when it lasts without a payment. */
+/** Returns whether what a subscription includes is paid for, or until when it lasts without a payment. */
 export function toPaymentState(subscription: SubscriptionRecord): PaymentState {
   const { status, current_period_start: start } = subscription;
   const end = calculatePlanEnd(subscription);

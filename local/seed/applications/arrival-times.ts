@@ -6,11 +6,11 @@ type Times = { opens: Date; deadline: Date };
 /** More of them towards the end, as with every deadline. */
 const RUSH = 0.5;
 const LATE_HOURS = [0.4, 3, 9, 31] as const;
-/** Since a deadline was lifted, and until a few hours ago. */
+/** Days since a deadline was lifted, and hours until now. */
 const PAUSE_DAYS = 4;
 const LAST_HOURS = 5;
 
-/** When the application arrived that is the `index`th of `count` of its kind; each a little later than the one before. */
+/** Returns when the application arrived that is the `index`th of `count` of its kind; each a little later than the one before. */
 export function toArrivalTime(
   arrival: Arrival,
   { index, count }: { index: number; count: number },

@@ -11,7 +11,7 @@ const venues = demoProfiles.filter(({ role }) => role === "ART_ORGANIZATION");
 const SHOWS = ["group exhibition", "solo exhibition", "residency"] as const;
 const LAST_YEAR = 2025;
 
-/** Of the invented artists, three of the invented organisations; of the others, where their works are now. */
+/** Composes a CV. Invented artists name three of the invented organisations; the others, where their works are now. */
 function composeCv({ name, headline, city }: DemoProfile, works: readonly string[]): string {
   const museum = works[0]?.startsWith("getty/")
     ? "The J. Paul Getty Museum, Los Angeles"
@@ -33,7 +33,7 @@ const statements = new Map(
     .map(({ artist, answers }) => [artist, answers["statement"] ?? ""]),
 );
 
-/** What the artist answers in every form, as far as this one asks for it. A draft stops after the first questions. */
+/** Composes what the artist answers in every form, as far as this one asks for it. A draft stops after the first questions. */
 export function composeAnswers(
   form: Pick<FormDefinition, "sections">,
   { artist, works, answers, state }: DemoApplication,

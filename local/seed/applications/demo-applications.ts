@@ -28,33 +28,33 @@ const OpportunityRecord = z.strictObject({
   picture: z.string(),
   publishedDaysAgo: z.int(),
   deadlineInDays: z.int(),
-  /** Since the deadline that it had: what came then is late, what came later is not. */
+  /** True if the opportunity has been rolling since the deadline that it had: what came then is late, what came later is not. */
   isRollingNow: z.boolean().default(false),
   form: z.strictObject({
     perArtist: z.int().optional(),
     lateMinutes: z.int().optional(),
-    /** In weeks from receipt. */
+    /** Weeks from receipt. */
     answersBy: z.int().optional(),
     answersInDays: z.int().optional(),
     confirmDays: z.int().optional(),
   }),
-  /** Whether works may leave out their year, size and medium. */
+  /** True if works may leave out their year, size and medium. */
   anyWork: z.boolean().default(false),
 });
 export type DemoOpportunity = z.infer<typeof OpportunityRecord>;
 
-/** Before the deadline, in the time for late ones, or since the opportunity takes applications all year round. */
+/** The time of arrival: before the deadline, in the time for late ones, or since the opportunity takes applications all year round. */
 const Arrival = z.enum(["IN_TIME", "LATE", "SINCE"]);
 export type Arrival = z.infer<typeof Arrival>;
 
 const ApplicationRecord = z.strictObject({
   artist: z.string(),
   works: z.array(z.string()),
-  /** What nobody else answers in the same way; the rest follows from the artist's profile. */
+  /** Answers that nobody else gives in the same way; the rest follows from the artist's profile. */
   answers: FormAnswers,
   arrival: Arrival.default("IN_TIME"),
   state: ApplicationState.default("SUBMITTED"),
-  /** Why it is not considered, or was withdrawn. */
+  /** The reason why it is not considered, or was withdrawn. */
   reason: z.string().default(""),
   tags: z.array(z.string()).default([]),
   note: z.string().nullable().default(null),
@@ -73,7 +73,7 @@ const readAll = (opportunity: string, records: unknown): DemoApplication[] =>
     .parse(records)
     .map((record) => ({ ...record, opportunity }));
 
-/** In the order in which they arrived at each opportunity. */
+/** Applications in the order in which they arrived at each opportunity. */
 export const demoApplications: readonly DemoApplication[] = [
   ...readAll("open-call", openCall),
   ...readAll("prize", prize),

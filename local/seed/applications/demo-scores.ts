@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** How mild each juror is: the chair, the severe one, the mild one. */
+/** Mildness of each juror: the chair, the severe one, the mild one. */
 const MILDNESS = [0, -0.6, 0.5] as const;
 const SCALE = { min: 1, max: 5 } as const;
 const BYTE = 255;
@@ -9,7 +9,7 @@ const BYTE = 255;
 const toFraction = (...words: readonly (string | number)[]): number =>
   (createHash("sha256").update(words.join("/")).digest()[0] ?? 0) / BYTE;
 
-/** What a juror gives an application, from 1 to 5: jurors agree roughly, and each is a little off. */
+/** Returns the score that a juror gives an application, from 1 to 5: jurors agree roughly, and each is a little off. */
 export function toScore(juror: number, application: string, criterion = ""): number {
   const quality = SCALE.min + 0.6 + toFraction("quality", application) * (SCALE.max - SCALE.min);
   const taste = (toFraction("taste", juror, application, criterion) - 0.5) * 2;

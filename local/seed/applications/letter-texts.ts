@@ -1,7 +1,7 @@
 import type { Outcome } from "@/lib/applications/applications.schema";
 import type { LetterText } from "@/lib/letters/letters.schema";
 
-/** As a team writes them; the placeholders are the product's own. */
+/** Letters as a team writes them; the placeholders are the product's own. */
 export const letterTexts: Readonly<Record<Outcome, LetterText>> = {
   ACCEPTED: {
     subject: "Yes: {{opportunity}}",

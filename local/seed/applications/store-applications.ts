@@ -74,13 +74,13 @@ const toNumber = (index: number) => 100_000 + (((index + 1) * NUMBER_STEP) % 900
 type Context = {
   opportunities: ReadonlyMap<string, StoredOpportunity>;
   works: ReadonlyMap<string, PortfolioWork>;
-  /** Of works, by `sourceId`. */
+  /** Ids of works, by `sourceId`. */
   ids: ReadonlyMap<string, string>;
   toUid: (artist: string) => string;
   now: Date;
 };
 
-/** By `sourceId`. What a user of the demo has deleted is not there. */
+/** Reads ids by `sourceId`. What a user of the demo has deleted is not there. */
 async function readWorkIds(tx: Tx): Promise<ReadonlyMap<string, string>> {
   const works = tx.selectFrom("artworks").select(["id", "source_id"]);
   const rows = await works.where("source", "=", DEMO_SOURCE).execute();

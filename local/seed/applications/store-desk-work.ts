@@ -14,7 +14,7 @@ export type HistoryLine = {
   detail?: Record<string, unknown>;
 };
 
-/** As `recordHistory` writes them, in the past. */
+/** Stores history as `recordHistory` writes it, in the past. */
 export async function storeHistory(tx: Tx, lines: readonly HistoryLine[]): Promise<void> {
   if (lines.length === 0) return;
   await tx
@@ -69,7 +69,7 @@ function toHistory(
   ];
 }
 
-/** What the team has added to what arrived: tags, notes, and the history. */
+/** Stores what the team has added to what arrived: tags, notes, and the history. */
 export async function storeDeskWork(
   tx: Tx,
   applications: readonly StoredApplication[],

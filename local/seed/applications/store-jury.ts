@@ -19,7 +19,7 @@ import type { DemoAccounts } from "@/local/seed/seed-demo";
 
 const members = ["chair", "juror", "juror2"] as const;
 
-/** In days from now. */
+/** Days from now. */
 const INVITED = -40;
 const FIRST_ROUND = { opened: -26, closed: -12 } as const;
 const SECOND_ROUND = { opened: -4, closes: 6 } as const;

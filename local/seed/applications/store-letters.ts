@@ -9,14 +9,14 @@ import type { StoredApplication } from "@/local/seed/applications/store-applicat
 import { type HistoryLine, storeHistory } from "@/local/seed/applications/store-desk-work";
 import type { StoredOpportunity } from "@/local/seed/applications/store-opportunities";
 
-/** In days from now; null: written, and ready to be released. */
+/** Days from now; null: written, and ready to be released. */
 const releases: readonly { key: string; released: number | null }[] = [
   { key: "prize", released: null },
   { key: "school", released: -4 },
   { key: "lines", released: -11 },
   { key: "beside", released: -22 },
 ];
-/** Where artists see their position on the waiting list. */
+/** Opportunities whose artists see their position on the waiting list. */
 const SHOWN_POSITIONS = ["school", "lines"];
 const REPLIED_AFTER_DAYS = 2;
 

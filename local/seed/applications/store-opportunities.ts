@@ -69,7 +69,7 @@ const toRow = (
   };
 };
 
-/** As the public list of changes has it. */
+/** Returns a change as the public list of changes has it. */
 const toChange = (
   { timeZone }: DemoOpportunity,
   { id, deadline, deadlineLocal }: StoredOpportunity & { deadlineLocal: string },

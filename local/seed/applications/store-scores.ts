@@ -11,12 +11,12 @@ const JURORS = [0, 1, 2] as const;
 export const CONFLICT = { juror: 2, artist: "Hana Mizorogi" } as const;
 /** One juror abstained, one did not get to it. */
 const BELOW_QUORUM = "Edgar Degas";
-/** How much of the second round each has scored; the second juror has the most left. */
+/** The part of the second round that each has scored; the second juror has the most left. */
 const SCORED_PARTS = [0.7, 0.35, 1] as const;
 
 type Given = { juror: number; application: StoredApplication; abstained: boolean };
 
-/** Who scores what in the first round. */
+/** Lists who scores what in the first round. */
 const listGiven = (entries: readonly StoredApplication[]): Given[] =>
   JURORS.flatMap((juror) =>
     entries

@@ -15,6 +15,6 @@ const ElementNode: z.ZodType<ElementNode> = z.lazy(() =>
   ]),
 );
 
-/** What a page shows: its metadata and everything in its body, without scripts that run. */
+/** The tree that a page shows: its metadata and everything in its body, without scripts that run. */
 export const ElementTree = z.array(ElementNode);
 export type ElementTree = z.infer<typeof ElementTree>;

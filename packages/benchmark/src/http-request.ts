@@ -5,7 +5,7 @@ export type HttpRequest = {
   body?: string;
 };
 
-/** As HTTP/1.1 sends it. */
+/** Formats a request as HTTP/1.1 sends it. */
 export function formatRequest(
   origin: string,
   { method = "GET", path, headers = {}, body = "" }: HttpRequest,

@@ -10,7 +10,7 @@ export type RoundOptions = {
   warmUpRequests: number;
 };
 
-/** Whether rounds agree in what does not depend on a single slow request. Processor time counts where it is measured. */
+/** True if rounds agree in what does not depend on a single slow request. Processor time counts where it is measured. */
 export function areSteady(rounds: readonly Figures[]): boolean {
   const agree = (read: (figures: Figures) => number) => isSteady(computeSpread(rounds.map(read)));
   return (

@@ -5,7 +5,7 @@ const TICKS_PER_SECOND = 100;
 
 type Stat = { parent: number; ownSeconds: number; endedSeconds: number };
 
-/** Of /proc/<pid>/stat (proc_pid_stat(5)): its parent, its user and system time, and those of children that have ended. */
+/** Reads /proc/<pid>/stat (proc_pid_stat(5)): its parent, its user and system time, and those of children that have ended. */
 function readStat(pid: number | string): Stat | undefined {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, "utf8");
@@ -24,7 +24,7 @@ function readStat(pid: number | string): Stat | undefined {
   }
 }
 
-/** In nanoseconds (Documentation/scheduler/sched-stats), which a request of a few milliseconds needs; without threads that have ended. */
+/** Reads nanoseconds (Documentation/scheduler/sched-stats), which a request of a few milliseconds needs; without threads that have ended. */
 function readThreadSeconds(pid: number): number {
   try {
     const threads = readdirSync(`/proc/${pid}/task`);

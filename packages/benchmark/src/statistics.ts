@@ -10,8 +10,8 @@ export function median(values: readonly number[]): number {
 }
 
 /**
- * How far values lie from their median, as a part of it: half the width of what remains without the lowest and the highest fifth.
- * The median of a repetition lies about as far away. NaN of fewer than two values, or if one was not measured.
+ * Computes how far values lie from their median, as a part of it: half the width of what remains without the lowest and the highest fifth. The
+ * median of a repetition lies about as far away. NaN of fewer than two values, or if one was not measured.
  */
 export function computeSpread(values: readonly number[]): number {
   if (values.length < 2 || values.some(Number.isNaN)) return Number.NaN;
@@ -25,7 +25,7 @@ export function computeSpread(values: readonly number[]): number {
 /** Two runs whose values spread no more than this differ by a tenth at most. */
 const MAX_SPREAD = 0.05;
 
-/** Not if the spread is unknown. */
+/** True if values hardly differ; false if the spread is unknown. */
 export const isSteady = (spread: number): boolean => spread <= MAX_SPREAD;
 
 /** The ratio of the values of each round, measured next to each other, so that what slows both cancels. */

@@ -2,11 +2,11 @@ import type { FrontOptions } from "#front-options";
 import { normaliseAddress } from "#normalise-address";
 import { type ErrorResponse, findAddressError, findKind, type Kind } from "#request-guard";
 
-/** What a URL says by itself, whoever requests it. */
+/** The meaning of a URL by itself, whoever requests it. */
 export type Address = {
   path: string;
   kind: Kind;
-  /** For reads: without the parameters that its path does not read. */
+  /** The URL of a read without the parameters that its path does not read. */
   normalisedUrl: string;
   isShared: boolean;
   /** Undefined for a page, which is read-only. */

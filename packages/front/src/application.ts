@@ -16,13 +16,13 @@ export type InnerHeaders = {
   route: string;
 };
 
-/** What the application shares with the front. */
+/** Functions of the application that the front uses. */
 export type Application = {
   innerHeaders: InnerHeaders;
   /** Runs an operation on behalf of a requester, which the queues then know. */
   runFor: <Result>(requester: Requester, operation: () => Result) => Result;
   queues: Record<"pages" | "reads" | "ownReads", Queue>;
-  /** What counts as one client: an IPv4 address, or an IPv6 network. */
+  /** Returns what counts as one client: an IPv4 address, or an IPv6 network. */
   toNetwork: (client: string) => string;
   /** The response for an error; undefined for an internal one, which is only logged. */
   toErrorResponse: (

@@ -10,7 +10,7 @@ const NAVIGATION_HEADERS = [
   "next-url",
 ] as const;
 
-/** Whether the response to an anonymous read of a path may be shared. */
+/** True if the response to an anonymous read of a path may be shared. */
 export type IsShared = (path: string) => boolean;
 
 export type Shareable = { key: string; headers: IncomingHttpHeaders };

@@ -67,7 +67,7 @@ export class CachedResponses {
     return write && { ...write, received: this.#received };
   }
 
-  /** After a write: the next read shows what it changed. Nothing of it was notified if no row is different. */
+  /** Awaits changes after a write: the next read shows what it changed. Nothing of it was notified if no row is different. */
   async receiveChanges(write: StartedWrite | undefined): Promise<void> {
     this.#changes?.recordWrite?.();
     this.#responses.invalidateTags([UNTRACKED]);
@@ -76,7 +76,7 @@ export class CachedResponses {
     else if (write?.received !== this.#received) this.#pictures.invalidate();
   }
 
-  /** After a write that may still be committed, or of which nothing is known. */
+  /** Expects changes after a write that may still be committed, or of which nothing is known. */
   expectChanges(): void {
     this.#changes?.recordWrite?.();
     if (this.#changes?.isCurrent() === true) this.#invalidateUntracked();
@@ -88,7 +88,7 @@ export class CachedResponses {
     await this.#purger?.stop();
   }
 
-  /** For a shared cache: what the response shows, and how long it is true. None if another one is cached now. */
+  /** Lists headers for a shared cache: what the response shows, and how long it is true. None if another one is cached now. */
   listSharedHeaders(key: string, response: PreparedResponse): readonly string[] {
     const sharedCache = this.#sharedCache;
     if (sharedCache === undefined) return noHeaders;

@@ -4,7 +4,7 @@ const MAX_TAGS = 10_000;
 export class ChangedTags {
   readonly #sequences = new Map<string, number>();
   #sequence = 0;
-  /** Whatever began before this may be outdated. */
+  /** Time before which whatever began may be outdated. */
   #floor = 0;
 
   get sequence(): number {

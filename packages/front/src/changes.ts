@@ -1,10 +1,10 @@
-/** What a response was read from: it may be cached until one of its tags changes, `maxAgeMs` at most. Without tags it shows nothing stored. */
+/** The sources of a response: it may be cached until one of its tags changes, `maxAgeMs` at most. Without tags it shows nothing stored. */
 export type Shown = { tags: readonly string[]; maxAgeMs: number };
 
 /** A write that is under way. */
 export type Write = {
   run: <Result>(operation: () => Result) => Result;
-  /** Whether it may have changed what responses show. */
+  /** True if it may have changed what responses show. */
   hasWritten: () => boolean;
 };
 
@@ -15,9 +15,9 @@ export type Changes = {
     render: () => Promise<Result>,
   ) => Promise<{ result: Result; shown: Shown | undefined }>;
   startWrite: () => Write;
-  /** Whether every change that is more than a second old has been received. */
+  /** True if every change that is more than a second old has been received. */
   isCurrent: () => boolean;
-  /** By how many milliseconds what a rendering that begins now reads may be out of date, as from a replica. */
+  /** Milliseconds by which what a rendering that begins now reads may be out of date, as from a replica. */
   getLag?: () => number;
   /** A write may have ended: what is read from now on must include it. */
   recordWrite?: () => void;

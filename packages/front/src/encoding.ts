@@ -3,7 +3,7 @@ import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from "n
 
 export type Encoding = "identity" | "gzip" | "br";
 
-/** What a client accepts; `selectEncoding` selects one of it for a body. */
+/** Encodings that a client accepts; `selectEncoding` selects one of it for a body. */
 export type AcceptedEncoding = Encoding | "br or gzip";
 
 /** Fewer bytes fit into two packets as they are, so compressing them costs more time than it saves. */
@@ -61,7 +61,7 @@ export function isWorthCompressing(type: string, body: Buffer): boolean {
   return body.byteLength > MIN_COMPRESSIBLE_BYTES && isCompressible(type);
 }
 
-/** At once if it is small, else off the main thread; compresses harder what is cached forever. */
+/** Compresses at once if it is small, else off the main thread; harder what is cached forever. */
 export function compress(
   body: Buffer,
   encoding: Encoding,

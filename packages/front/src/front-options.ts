@@ -14,7 +14,7 @@ type Picture = { status: number; headers: Record<string, string>; body: Buffer |
 
 export type FrontOptions = {
   environment: SecurityOptions & { TRUSTED_PROXIES: number };
-  /** Of responses other than pictures; 0 keeps none. */
+  /** Bytes of cached responses other than pictures; 0 caches none. */
   cacheBytes?: number;
   app: Handler;
   servePicture: (request: {
@@ -38,9 +38,9 @@ export type FrontOptions = {
   dev?: boolean;
   allowedMethods: AllowedMethods;
   knownParameters?: KnownParameters;
-  /** Whether an anonymous read is shared; by default each is. */
+  /** True if an anonymous read is shared; by default each is. */
   isShared?: IsShared;
-  /** By default responses are cached for a second, and every write empties the cache. */
+  /** The source of changes; by default responses are cached for a second, and every write empties the cache. */
   changes?: Changes;
   /** A shared cache before the front, which keeps tracked responses for `maxSeconds` at most and is purged of what changed: by this front if it `purges`. */
   sharedCache?: PurgeOptions & { maxSeconds: number; purges: boolean };

@@ -77,7 +77,7 @@ export class Front {
     this.#writer.close();
   }
 
-  /** After the last response. */
+  /** Ends after the last response. */
   async end(): Promise<void> {
     await this.#cached.stop();
   }

@@ -20,7 +20,7 @@ export function renderPlainPage(message: string, title: string): Buffer {
 const EMPTY_DOCUMENT = '<html id="__next_error__">';
 const BODY = "<body>";
 
-/** For a "not found" or an error during rendering, Next sends an empty document that a script fills: `message` is for browsers without scripts. */
+/** Adds a message for browsers without scripts: for a "not found" or an error during rendering, Next sends an empty document that a script fills. */
 export function addNoScriptMessage(body: Buffer, message: string): Buffer {
   const documentIndex = body.subarray(0, 200).indexOf(EMPTY_DOCUMENT);
   const bodyIndex = documentIndex === -1 ? -1 : body.indexOf(BODY);

@@ -129,7 +129,7 @@ export class PreparedResponse {
     return pending;
   }
 
-  /** Whether the compressed bytes of the other response can be reused for this one. */
+  /** True if the compressed bytes of the other response can be reused for this one. */
   isSameAs(otherResponse: PreparedResponse): boolean {
     return (
       this.status === otherResponse.status &&

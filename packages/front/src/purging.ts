@@ -1,12 +1,12 @@
 import { setTimeout as wait } from "node:timers/promises";
 
-/** As many as Cloudflare accepts in one request. */
+/** Limit of tags that Cloudflare accepts in one request. */
 const MAX_TAGS = 30;
 /** Changes of one moment are purged together. */
 const COLLECT_MS = 50;
 /** A response that was on its way into the shared cache during the first purge is removed by the second. */
 const REPEAT_MS = 2_000;
-/** Instead of more tags everything is purged. */
+/** Number of tags beyond which everything is purged instead. */
 const MAX_PENDING = 300;
 const RETRY_MS = { first: 250, longest: 30_000 };
 const TIMEOUT_MS = 5_000;

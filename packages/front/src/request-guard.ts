@@ -118,7 +118,7 @@ export function findRequestError(
 /** A dual-stack socket writes IPv4 addresses as IPv6. */
 const unmapIPv4 = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, "");
 
-/** Behind `proxies` trusted hops, the address that the outermost hop saw: anything further left in X-Forwarded-For was written by the client. */
+/** Finds the address that the outermost of `proxies` trusted hops saw: anything further left in X-Forwarded-For was written by the client. */
 export function findClientAddress(request: IncomingMessage, proxies: number): string {
   const socketAddress = unmapIPv4(request.socket.remoteAddress ?? "");
   const forwarded = request.headers["x-forwarded-for"];

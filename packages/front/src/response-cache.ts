@@ -5,12 +5,12 @@ import { TagIndex } from "#tag-index";
 export const FRESH_MS = 1_000;
 export const STALE_MS = 1_800;
 
-/** How long stale responses are served while the database is down, in milliseconds. */
+/** Time for which stale responses are served while the database is down, in milliseconds. */
 export const STALE_IF_DOWN_MS = 10 * 60_000;
 
 const MAX_BYTES = 32 * 1024 * 1024;
 export const MAX_ENTRY_BYTES = 2 * 1024 * 1024;
-/** What the index needs for one tag of a response. */
+/** Bytes that the index needs for one tag of a response. */
 const TAG_BYTES = 100;
 
 /** The tag of responses whose sources are not known in full. */
@@ -32,14 +32,14 @@ export type RenderedValue<Value> = {
 type Entry<Value> = {
   value: Value;
   startedAt: number;
-  /** Until then it is true unless one of its tags changes. */
+  /** Time until which it is true unless one of its tags changes. */
   trueUntil: number;
   bytes: number;
   tags: readonly string[];
   survivesOutage: boolean;
-  /** What it shows has changed since it was rendered. */
+  /** True if what it shows has changed since it was rendered. */
   outdated: boolean;
-  /** Since the last eviction. */
+  /** True if it was used since the last eviction. */
   wasUsed: boolean;
 };
 
@@ -67,7 +67,7 @@ export type ResponseCacheOptions<Value, Request> = {
     previous: Value | undefined,
     flight: Flight<Request>,
   ) => Promise<RenderedValue<Value>>;
-  /** Whether all changes up to a second ago were passed to `invalidateTags`; otherwise every response is cached for a second only. */
+  /** True if all changes up to a second ago were passed to `invalidateTags`; otherwise every response is cached for a second only. */
   isCurrent?: () => boolean;
   maxBytes?: number;
 };
@@ -115,7 +115,7 @@ export class ResponseCache<Value, Request> {
     this.#flights = new Map();
   }
 
-  /** Also outdates what is being rendered, once it is known what that shows. */
+  /** Invalidates tags, and outdates what is being rendered, once it is known what that shows. */
   invalidateTags(tags: readonly string[]): void {
     this.#changed.add(tags);
     for (const tag of tags) for (const entry of this.#index.find(tag)) entry.outdated = true;
@@ -137,7 +137,7 @@ export class ResponseCache<Value, Request> {
     return entry.value;
   }
 
-  /** What the response shows; undefined if that is not known, or if it is not the cached one. */
+  /** Finds what the response shows; undefined if that is not known, or if it is not the cached one. */
   findShown(key: string, value: Value): { tags: readonly string[]; msLeft: number } | undefined {
     const entry = this.#entries.get(key);
     const msLeft = (entry?.trueUntil ?? 0) - this.#now();

@@ -3,7 +3,7 @@ import { takeRandomBytes } from "#random-bytes";
 
 type Script = { attributes: string; text: string };
 
-/** Not by one regular expression, which would look at each character of the page. */
+/** Lists scripts without one regular expression, which would look at each character of the page. */
 function* listScripts(page: string): Generator<Script> {
   for (let start = page.indexOf("<script"); start >= 0; start = page.indexOf("<script", start)) {
     const opened = page.indexOf(">", start);

@@ -16,7 +16,7 @@ export type SecurityOptions = {
 export type SecurityHeaders = {
   common: readonly string[];
   pagePolicy: (hashes: readonly string[]) => string;
-  /** For everything except pages. */
+  /** Policy of everything except pages. */
   strictPolicy: string;
   getRightsHeaders: Site["getRightsHeaders"];
 };

@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 /**
- * What the server does instead of accepting a message. `reject`: answers `code` at `at`; `hang`: never answers there; `drop`: closes the
- * line there. `to`: only for this recipient.
+ * An action of the server instead of accepting a message. `reject`: answers `code` at `at`; `hang`: never answers there; `drop`: closes the line
+ * there. `to`: only for this recipient.
  */
 export const Fault = z.object({
   action: z.enum(["reject", "hang", "drop"]),

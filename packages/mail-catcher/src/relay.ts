@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import PostalMime from "postal-mime";
 import type { CaughtMail } from "#mailbox";
 
-/** What the mail server of a domain does with mail to `r+…@` and `bounce+…@`: posts it, signed, to `url`. */
+/** Options of the mail server of a domain for mail to `r+…@` and `bounce+…@`: it posts it, signed, to `url`. */
 export type RelayOptions = {
   domain: string;
   url: string;

@@ -18,7 +18,7 @@ const MAX_MESSAGE_BYTES = 10_000_000;
 export type MailCatcher = {
   /** `smtp://127.0.0.1:…` */
   smtpUrl: string;
-  /** Where mails are read and faults ordered. */
+  /** Address where mails are read and faults ordered. */
   url: string;
   mailbox: Mailbox;
   faults: Faults;

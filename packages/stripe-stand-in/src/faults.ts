@@ -20,7 +20,7 @@ const CallFault = z.object({
   seconds: z.number().default(60),
   /** A prefix of the method and path, such as `POST /v1/checkout/sessions`; by default every call matches. */
   line: z.string().default(""),
-  /** Whether the call takes effect and only its response is lost. */
+  /** True if the call takes effect and only its response is lost. */
   afterEffect: z.boolean().default(false),
   times,
 });

@@ -15,7 +15,7 @@ export type CallRequest = {
   pathname: string;
   form: string;
   idempotencyKey: string | null;
-  /** Whether an injected fault makes the call fail after validation. */
+  /** True if an injected fault makes the call fail after validation. */
   injectsError?: boolean;
 };
 

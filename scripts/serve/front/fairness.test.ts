@@ -54,7 +54,7 @@ describe("front: unknown query parameters", () => {
   });
 });
 
-/** Behind a proxy that names the client. @returns what ends each page that is being rendered, by its path */
+/** Opens a front behind a proxy that names the client. @returns what ends each page that is being rendered, by its path */
 async function openGatedFront(): Promise<Map<string, () => void>> {
   await stopFront(0);
   await openFront({ environment: { ...frontEnvironment, TRUSTED_PROXIES: 1 } });

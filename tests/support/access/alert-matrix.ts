@@ -1,4 +1,4 @@
-/** Of the access matrix. */
+/** Rows of the access matrix. */
 // oxfmt-ignore
 export const alertRows = {
   "GET /v1/alerts/":                           "401 200 200 200   401 401 401 401   200 200 200 200",

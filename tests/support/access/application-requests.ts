@@ -28,7 +28,6 @@ const byOpportunity = async (world: World) => ({
 
 const until = { until: inDays(40).toISOString() };
 
-/** Of applications and the desk. */
 export const applicationRequests: Record<string, (world: World) => Promise<RequestFields>> = {
   "POST /v1/applications/": async () => ({
     json: { opportunityId: await nativeOpportunity(null) },

@@ -24,7 +24,6 @@ async function addHeldMessage(world: World): Promise<{ id: string }> {
   return { id: await messageRow(id, "ASKER", { delivery: "HELD", equal_digest: id }) };
 }
 
-/** Of conversations and blocks. */
 export const conversationRequests: Record<string, CreateRequest> = {
   "POST /v1/conversations/": async () => ({
     json: {

@@ -1,4 +1,4 @@
-/** Of the access matrix. */
+/** Rows of the access matrix. */
 // oxfmt-ignore
 export const followRows = {
   "GET /v1/follows/":                          "401 200 200 200   401 401 401 401   200 200 200 200",

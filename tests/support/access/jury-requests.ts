@@ -51,7 +51,7 @@ async function addInvitation({ owner, other }: World): Promise<{ token: string }
   };
 }
 
-/** Of rounds, jurors and what they judge. */
+/** Requests of rounds, jurors and what they judge. */
 export const juryRequests: Record<string, (world: World) => Promise<RequestFields>> = {
   "GET /v1/opportunities/{id}/rounds": byJury,
   "POST /v1/opportunities/{id}/rounds": async (world) => ({

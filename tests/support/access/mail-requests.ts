@@ -34,7 +34,7 @@ const addUnsubscribeToken = async ({ owner }: World) => {
   return { params: { token: createUnsubscribeToken({ mailKey, kind: "LISTING_ENDING" }) } };
 };
 
-/** Of `validRequests`: jobs, mails, notifications, the newsletter. */
+/** Part of `validRequests`: jobs, mails, notifications, the newsletter. */
 export const mailRequests = {
   "POST /v1/webhooks/mail": () => ({ json: [] }),
   "POST /v1/webhooks/mail/inbound": () => ({

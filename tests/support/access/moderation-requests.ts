@@ -24,7 +24,6 @@ async function addDecision({ owner, admin }: World, contest?: string): Promise<{
   return { id };
 }
 
-/** Of suspensions and decisions. */
 export const moderationRequests: Record<string, CreateRequest> = {
   "POST /v1/admin/accounts/{uid}/suspend": ({ owner }) => ({
     params: { uid: owner.uid },

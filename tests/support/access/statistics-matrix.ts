@@ -1,4 +1,4 @@
-/** Of the access matrix: statistics, and the links that are checked. */
+/** Rows of the access matrix: statistics, and the links that are checked. */
 // oxfmt-ignore
 export const statisticsRows: Record<string, string> = {
   "GET /v1/admin/links":                       "401 403 403 200   401 401 401 401   403 403 403 403",

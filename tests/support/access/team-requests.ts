@@ -55,7 +55,6 @@ async function addMaterial({ owner }: World): Promise<{ id: string }> {
   return { id: body.id };
 }
 
-/** Of teams and materials. */
 export const teamRequests: Record<string, CreateRequest> = {
   "GET /v1/profiles/{id}/statistics": ({ owner }) => ({ params: { id: owner.profileId } }),
   "GET /v1/profiles/{id}/members": ({ owner }) => ({ params: { id: owner.profileId } }),

@@ -1,4 +1,4 @@
-/** Of the access matrix: verified organisations. */
+/** Rows of the access matrix: verified organisations. */
 // oxfmt-ignore
 export const verificationRows: Record<string, string> = {
   "GET /v1/profiles/{id}/verification":        "401 200 403 403   401 401 401 401   200 200 200 200",

@@ -5,7 +5,7 @@ import { profileRow } from "@/tests/support/artworks";
 import type { RequestFields } from "@/tests/support/request";
 import { createHost, findDomainToken, start, verificationRow } from "@/tests/support/verifications";
 
-/** Of the owner's account, with a website of its own. */
+/** Adds an organisation to the owner's account, with a website of its own. */
 async function addOrganisation({ owner }: World) {
   const host = createHost();
   const id = await profileRow({ role: "ART_ORGANIZATION", organization_type: "MUSEUM" });

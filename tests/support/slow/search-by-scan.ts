@@ -142,7 +142,7 @@ const soonerFirst = (a: SearchedOpportunity, b: SearchedOpportunity) =>
   (a.deadline?.getTime() ?? Infinity) - (b.deadline?.getTime() ?? Infinity) ||
   (a.id < b.id ? -1 : 1);
 
-/** Without the promoted ones at the top. */
+/** Searches without the promoted ones at the top. */
 export function searchByScan(
   query: SearchQuery,
   opportunities: readonly SearchedOpportunity[],

@@ -8,7 +8,7 @@ import { Id } from "@/lib/shared/ids";
 
 export const metadata: Metadata = { title: "Your opportunities", robots: { index: false } };
 
-/** Where the list continues: after this opportunity of this profile. */
+/** The place where the list continues: after this opportunity of this profile. */
 const Cursor = z.object({ profile: Id, after: Id });
 
 type Props = { searchParams: Promise<Record<string, unknown>> };

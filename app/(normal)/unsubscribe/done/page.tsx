@@ -4,7 +4,7 @@ import { PageTitle } from "@/components/ui/page-title";
 
 export const metadata: Metadata = { title: "E-mails stopped", robots: { index: false } };
 
-/** Where a browser without JavaScript lands. */
+/** Shown where a browser without JavaScript lands. */
 export default function UnsubscribedPage() {
   return (
     <div className="flex max-w-2xl flex-col gap-6 py-10">

@@ -24,7 +24,7 @@ export const toSavedOpportunity = (
   opportunity,
 });
 
-/** Whether it was never public; it may be awaiting payment. */
+/** True if it was never public; it may be awaiting payment. */
 export const isUnpublished = (opportunity: Opportunity | null): boolean =>
   opportunity === null ||
   opportunity.status === "DRAFT" ||

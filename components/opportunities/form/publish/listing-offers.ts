@@ -26,11 +26,11 @@ export type ListingOffer = {
   /** A subscription, due every month. */
   isMonthly: boolean;
   description: string;
-  /** When the listing would end. */
+  /** Time at which the listing would end. */
   until: Date;
   /** Shown beside the offer; null for nothing. */
   note: string | null;
-  /** Why it cannot be chosen, or null. */
+  /** The reason why it cannot be chosen, or null. */
   obstacle: string | null;
 };
 
@@ -39,7 +39,7 @@ export type ListingBoost = {
   /** Null while unknown. */
   price: Money | null;
   isIncluded: boolean;
-  /** Why it cannot be chosen, or null. */
+  /** The reason why it cannot be chosen, or null. */
   obstacle: string | null;
 };
 
@@ -48,7 +48,7 @@ type OfferContext = {
   freePosts: FreePosts | null;
   isCheckingFreePosts: boolean;
   access: ProfileAccess | null;
-  /** When the trial ends, if the subscription is one. */
+  /** End of the trial, if the subscription is one. */
   trialEnd: Date | null;
   type: OpportunityType | null;
   hasFee: boolean;
@@ -57,7 +57,7 @@ type OfferContext = {
   now: Date;
   /** Organisations can subscribe to Premium for this opportunity. */
   isOrganization: boolean;
-  /** In the active currency. */
+  /** Products in the active currency. */
   products: readonly Product[];
   isLoadingPrices: boolean;
 };
@@ -104,7 +104,7 @@ function describeIncludedPosts({ max: maxPosts, per, only }: IncludedPosts): str
   return per === "active" ? `${postCount} listed at a time.` : `${postCount} in 90 days.`;
 }
 
-/** What a trial publishes is listed until the trial ends, unless that is paid for. */
+/** Ends an offer with the trial: what a trial publishes is listed until then, unless that is paid for. */
 function withTrialEnd(offer: ListingOffer, trialEnd: Date | null): ListingOffer {
   if (trialEnd === null) return offer;
   const day = formatDay(trialEnd);
@@ -192,7 +192,7 @@ export function findDefaultOffer(offers: readonly ListingOffer[]): ListingOffer 
   return offers.find(({ isFree, obstacle }) => isFree && obstacle === null);
 }
 
-/** Whether the subscription includes it; only the server knows whether it was used this month. */
+/** True if the subscription includes it; only the server knows whether it was used this month. */
 export function isIncludedBoost(
   boost: OpportunityBoostType | null,
   access: ProfileAccess | null,

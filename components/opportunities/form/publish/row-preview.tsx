@@ -8,7 +8,7 @@ import { bundleParts } from "@/lib/plans/plans.rules";
 
 type RowPreviewProps = {
   fields: OpportunityFields;
-  /** As typed, even before it is long enough. */
+  /** The title as typed, even before it is long enough. */
   title: string;
   profile: RowOpportunity["profile"];
   images: RowOpportunity["images"];

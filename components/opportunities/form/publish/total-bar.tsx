@@ -11,7 +11,7 @@ type TotalBarProps = {
   children: (close: () => void) => ReactNode;
 };
 
-/** On phones only: the total, and a sheet with the panel that larger windows show beside the form. */
+/** Shows the total on phones only, and a sheet with the panel that larger windows show beside the form. */
 export function TotalBar({ total, draftStatus, children }: TotalBarProps) {
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);

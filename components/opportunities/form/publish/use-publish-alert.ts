@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import { NO_CONNECTION } from "@/lib/client/call-failure";
 
 /**
- * Why publishing failed; a lost connection until it is back. `reject(null)` only counts the attempt, because the fields
- * show their own errors.
+ * Shows why publishing failed; a lost connection until it is back. `reject(null)` only counts the attempt, because the fields show their own
+ * errors.
  * @param dependencies the alert is shown until one of these values changes
  */
 export function usePublishAlert(dependencies: readonly unknown[]) {

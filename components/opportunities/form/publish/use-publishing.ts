@@ -39,7 +39,7 @@ export type Publication = {
   purchase: Pick<Purchase, "priceIds" | "currency" | "couponId" | "endsWithListing"> | null;
 };
 
-/** For an opportunity that is published already. */
+/** The choice for an opportunity that is published already. */
 export const CHANGES_ONLY: Publication = {
   plan: null,
   isFreePlan: true,
@@ -47,7 +47,7 @@ export const CHANGES_ONLY: Publication = {
   purchase: null,
 };
 
-/** Whether the error is about fields of the form, which show it themselves. */
+/** True if the error is about fields of the form, which show it themselves. */
 const isFieldError = (error: unknown): boolean =>
   [400, 422].includes(getCallStatus(error) ?? 0) &&
   [...readErrorsByPath(error).keys()].some((path) => findErrorField(path) !== null);
@@ -65,7 +65,7 @@ export function usePublishing({ draft, choice, pendingPictures, onDone }: Publis
   ]);
   const [isPending, setIsPending] = useState(false);
 
-  /** Why nothing can be sent now. */
+  /** Finds why nothing can be sent now. */
   function findObstacle({ plan }: Publication, isDraft: boolean): string | null {
     if (draft.isOutdated)
       return "It has been saved elsewhere since. Please choose a version first.";

@@ -10,7 +10,7 @@ type ApplicationFormLinkProps = {
   opportunity: Opportunity | null;
 };
 
-/** Where the form of those who apply here is written, and whether it is open. */
+/** Links to the form of those who apply here, and says whether it is open. */
 export function ApplicationFormLink({ id, error, opportunity }: ApplicationFormLinkProps) {
   const isOpen = (opportunity?.formOpenedAt ?? null) !== null;
   return (

@@ -9,7 +9,7 @@ import { formatWallTime } from "@/lib/shared/format-date";
 import { toInstant, toLocalTime } from "@/lib/shared/zoned-time";
 
 type DeadlinePreviewProps = {
-  /** In the format of the API's `deadlineLocal`. */
+  /** A time in the format of the API's `deadlineLocal`. */
   local: string;
   timeZone: string;
   ownZone: string;

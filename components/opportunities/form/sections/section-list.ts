@@ -9,11 +9,11 @@ type Section = {
   title: string;
   /** Fields that can have errors. */
   fields: readonly FieldName[];
-  /** For an optional section: whether anything is filled in. */
+  /** True if anything is filled in; for an optional section. */
   isFilled?: (values: OpportunityValues) => boolean;
 };
 
-/** In page order; the plan section follows, for drafts only. */
+/** Sections in page order; the plan section follows, for drafts only. */
 export const formSections = [
   { title: "The opportunity", fields: ["profile", "type", "title", "summary", "organizationName"] },
   { title: "What it is about", fields: ["description"] },

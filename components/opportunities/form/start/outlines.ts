@@ -2,7 +2,7 @@ import type { OpportunityValues } from "@/components/opportunities/form/values/o
 import { OpportunityType, type Requirement } from "@/lib/vocabulary/opportunity-types.schema";
 
 type Outline = {
-  /** As in “An outline for …”. */
+  /** Subject as in “An outline for …”. */
   subject: string;
   parts: readonly (readonly [heading: string, prompt: string])[];
   requirements: readonly Requirement[];
@@ -144,7 +144,7 @@ const promptLines = new Set(
   Object.values(outlines).flatMap(({ parts }) => parts.map(([, prompt]) => formatPrompt(prompt))),
 );
 
-/** Whether a prompt of an outline is still there, which must not be published. */
+/** True if a prompt of an outline is still there, which must not be published. */
 export const hasPrompt = (description: string): boolean =>
   description.split("\n").some((line) => promptLines.has(line.trim()));
 

@@ -2,7 +2,7 @@ import type { SummarizedError } from "@/components/ui/form/error-summary";
 import type { ErrorField } from "@/components/ui/form/use-form-errors";
 import { compareTexts } from "@/lib/shared/sorted-names";
 
-/** In page order; also used by the error summary. */
+/** Labels in page order; also used by the error summary. */
 export const fieldLabels = {
   profile: "Posted by",
   type: "Type",

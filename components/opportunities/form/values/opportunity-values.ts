@@ -26,7 +26,7 @@ export const OpportunityValues = z.object({
   startDate: z.string(),
   endDate: z.string(),
   resultsAt: z.string(),
-  /** Drafts that the device kept from before artists could apply here have none. */
+  /** Drafts that the device stored before artists could apply here have none. */
   applyMode: ApplyMode.default("LINK"),
   applyUrl: z.string(),
   applyEmail: z.string(),

@@ -18,7 +18,7 @@ export type CartLine = {
   subtotal: number;
   discount: number;
   tax: number;
-  /** Whether `tax` is added to `subtotal - discount` or included in it. Stored files have this name, so it stays. */
+  /** True if `tax` is added to `subtotal - discount`, false if it is included in it. Stored files have this name, so it stays. */
   onTop: boolean;
   metadata: Record<string, string>;
 };

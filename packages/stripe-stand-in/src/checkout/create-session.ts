@@ -17,7 +17,7 @@ import { toList, type Wire } from "#wire";
 type Params = Wire<Stripe.Checkout.SessionCreateParams>;
 
 const DEFAULT_EXPIRY_SECONDS = 24 * 3600;
-/** As long as Stripe's session ids, so that too short a column or URL limit fails here as well. */
+/** Length of Stripe's session ids, so that too short a column or URL limit fails here as well. */
 const ID_LENGTH = 58;
 
 /**

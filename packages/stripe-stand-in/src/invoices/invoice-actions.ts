@@ -32,7 +32,7 @@ export function findDefaultMethod(
   return subscriptionMethod ?? defaultMethod ?? undefined;
 }
 
-/** As at Stripe, a negative balance is the customer's credit, and a positive one what they owe. */
+/** Computes the amount due. As at Stripe, a negative balance is the customer's credit, and a positive one what they owe. */
 function computeAmountDue(account: Account, { customer, total }: StoredInvoice) {
   const { balance } = customers(account).get(customer);
   const amountDue = Math.max(0, total - Math.max(0, -balance));
@@ -153,7 +153,7 @@ export function markInvoicePaid(account: Account, id: string): StoredInvoice {
   return invoice;
 }
 
-/** Whether the payment of an invoice waits for the cardholder's confirmation (3-D Secure). */
+/** True if the payment of an invoice waits for the cardholder's confirmation (3-D Secure). */
 export const isAwaitingConfirmation = (account: Account, id: string): boolean =>
   listInvoicePayments(account, id).some(
     ({ payment }) =>
@@ -178,7 +178,7 @@ export function recordFailedAttempt(
   return invoice;
 }
 
-/** Whether an attempt to pay an invoice with the default payment method would succeed. */
+/** True if an attempt to pay an invoice with the default payment method would succeed. */
 export function wouldPaymentSucceed(account: Account, invoice: StoredInvoice): boolean {
   const { customer } = invoice;
   if (invoice.amount_due === 0) return true;

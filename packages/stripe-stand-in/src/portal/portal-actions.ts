@@ -23,7 +23,7 @@ export const listCurrentSubscriptions = (account: Account, { customer }: StoredP
     .filter((subscription) => subscription.customer === customer && !hasEnded(subscription))
     .toReversed();
 
-/** As in Stripe's portal, a subscription that a schedule manages cannot be cancelled. */
+/** True if it can be cancelled; as in Stripe's portal, a subscription that a schedule manages cannot. */
 export const canCancel = (
   account: Account,
   session: StoredPortalSession,

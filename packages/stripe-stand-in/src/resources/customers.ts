@@ -17,7 +17,7 @@ const deletedCustomers = defineCollection<Stripe.DeletedCustomer>("deleted_custo
 const SUPPORTED =
   "description email invoice_settings metadata name phone address preferred_locales";
 
-/** As strict as Stripe, which rejects `x@intranet`, `a..b@example.org` and anything that is not ASCII. */
+/** An address as strict as Stripe's, which rejects `x@intranet`, `a..b@example.org` and anything that is not ASCII. */
 const EMAIL =
   /^(?!\.)(?!.*\.\.)[\w.!#$%&'*+/=?^`{|}~-]+(?<!\.)@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z][a-z\d-]*[a-z\d]$/i;
 const MAX_EMAIL_LENGTH = 512;

@@ -31,7 +31,7 @@ export const cardNeedsConfirmation = (account: Account, customer: string): boole
 export const cardDeclines = (account: Account, customer: string): boolean =>
   decliningCards(account).find(customer) !== undefined;
 
-/** Of Stripe's test cards, the one whose payments are declined, and the one whose payments all need a confirmation. */
+/** Stripe's test card whose payments are declined, and the one whose payments all need a confirmation. */
 const DECLINING_TEST_CARD = "pm_card_chargeCustomerFail";
 const CONFIRMING_TEST_CARD = "pm_card_authenticationRequired";
 

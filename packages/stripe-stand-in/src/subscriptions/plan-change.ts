@@ -99,7 +99,7 @@ function assertFutureTrialEnd(end: number, now: number): void {
 /** The new items, and whether and from when they are prorated. */
 type ItemsPlan = { items: readonly StoredItem[]; behavior: string; prorationDate: number };
 
-/** As at Stripe, a subscription with a new `trial_end` is on trial until then, and charged next at that date. */
+/** Plans a trial. As at Stripe, a subscription with a new `trial_end` is on trial until then, and charged next at that date. */
 function planTrialUntil(
   account: Account,
   sub: StoredSubscription,

@@ -40,7 +40,7 @@ export type StartParams = {
   metadata?: Record<string, string>;
   description?: string;
   trial?: { days: number } | { end: number };
-  /** What happens at the end of a trial without a payment method; by default `create_invoice`. */
+  /** The behaviour at the end of a trial without a payment method; by default `create_invoice`. */
   missingMethodBehavior?: "cancel" | "pause" | "create_invoice";
   discounts?: readonly DiscountParams[];
   /** Charged now and at each renewal. */
@@ -52,8 +52,8 @@ export type StartParams = {
   cancelAtPeriodEnd?: boolean;
   automaticTax?: boolean;
   /**
-   * What to do about the first invoice. `attempt` (default): charge it, and leave the subscription incomplete if the card is
-   * declined; `required`: create no subscription if the card is declined; `deferred`: leave it to be paid on its page.
+   * The handling of the first invoice. `attempt` (default): charge it, and leave the subscription incomplete if the card is declined;
+   * `required`: create no subscription if the card is declined; `deferred`: leave it to be paid on its page.
    */
   firstPayment?: "attempt" | "required" | "deferred";
 };

@@ -10,11 +10,11 @@ export type StoredItem = Wire<Stripe.SubscriptionItem>;
 export type BilledPeriod = { amount: number; start: number; end: number };
 /** Fields that Stripe does not have; never serialized. Stored files have these names, so they stay. */
 type LocalFields = {
-  /** By item id. */
+  /** Periods by item id. */
   billed: Record<string, BilledPeriod>;
   /** Prorations that will be on the next invoice. */
   waiting: StoredLine[];
-  /** Whether `customer.subscription.trial_will_end` was sent. */
+  /** True if `customer.subscription.trial_will_end` was sent. */
   warned: boolean;
   /** The invoice of the pending update, and the fields that change once it is paid. */
   pending: { invoice: string; fields: Partial<StoredSubscription> } | null;

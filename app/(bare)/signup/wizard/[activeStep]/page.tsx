@@ -12,7 +12,7 @@ type Props = {
   searchParams: Promise<SearchParams>;
 };
 
-/** Which step opens is decided in the browser, by the account's progress. */
+/** The browser decides which step opens, by the account's progress. */
 export default async function WizardPage({ params, searchParams }: Props) {
   const { activeStep } = await params;
   const { next, another } = await searchParams;

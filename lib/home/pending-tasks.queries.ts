@@ -2,12 +2,12 @@ import {
   listWaitingApplications,
   type WaitingApplication,
 } from "@/lib/applications/waiting-applications.queries";
-import { homeLimits, type HomeNeed, type HomeNeedKind } from "@/lib/home/home.schema";
+import { homeLimits, type PendingTask, type PendingTaskKind } from "@/lib/home/home.schema";
 import { listUnreadNotices, type UnreadNotice } from "@/lib/notifications/unread-notices.queries";
 import type { MessageKind } from "@/lib/outbox/message-kinds.schema";
 
 /** The unread notifications that ask for something, also those of conversations. What only informs stays in the bell. */
-const needsByKind = new Map<MessageKind, HomeNeedKind>([
+const tasksByKind = new Map<MessageKind, PendingTaskKind>([
   ["LETTER_RELEASED", "LETTER"],
   ["PLACE_FREE", "PLACE"],
   ["JURY_ROUND_OPEN", "JURY"],
@@ -15,7 +15,7 @@ const needsByKind = new Map<MessageKind, HomeNeedKind>([
   ["MESSAGE_RECEIVED", "MESSAGE"],
 ]);
 
-const toApplicationNeed = (application: WaitingApplication): HomeNeed => ({
+const toApplicationTask = (application: WaitingApplication): PendingTask => ({
   id: application.id,
   kind: application.waitsFor === "SENDING" ? "APPLICATION_DRAFT" : "REPLY",
   title: application.title,
@@ -25,20 +25,20 @@ const toApplicationNeed = (application: WaitingApplication): HomeNeed => ({
   dueAt: application.dueAt.toISOString(),
 });
 
-function toNoticeNeeds(notice: UnreadNotice): HomeNeed[] {
+function toNoticeTasks(notice: UnreadNotice): PendingTask[] {
   const { id, title, text, href, count } = notice;
-  const kind = needsByKind.get(notice.kind);
+  const kind = tasksByKind.get(notice.kind);
   return kind === undefined ? [] : [{ id, kind, title, text, href, count, dueAt: null }];
 }
 
-/** What waits for the account: what is due first, then what is unread, the newest first. */
-export async function listNeeds(uid: string): Promise<HomeNeed[]> {
-  const { days, needs: limit } = homeLimits;
+/** Lists the account's pending tasks: what is due first, then what is unread, the newest first. */
+export async function listPendingTasks(uid: string): Promise<PendingTask[]> {
+  const { days, tasks: limit } = homeLimits;
   const [applications, notices] = await Promise.all([
     listWaitingApplications(uid, { days, limit }),
-    listUnreadNotices(uid, [...needsByKind.keys()], limit),
+    listUnreadNotices(uid, [...tasksByKind.keys()], limit),
   ]);
-  return [...applications.map(toApplicationNeed), ...notices.flatMap(toNoticeNeeds)].slice(
+  return [...applications.map(toApplicationTask), ...notices.flatMap(toNoticeTasks)].slice(
     0,
     limit,
   );

@@ -2,25 +2,25 @@
 import { cleanup, render } from "@testing-library/react";
 import { readFile } from "node:fs/promises";
 import { afterEach, expect, test } from "vitest";
-import { LetteredMark } from "@/components/ui/lettered-mark";
+import { InitialsAvatar } from "@/components/ui/initials-avatar";
 
 afterEach(cleanup);
 
 const renderBackground = (name: string, seed: string) =>
-  render(<LetteredMark name={name} seed={seed} />).container.firstElementChild?.className.match(
+  render(<InitialsAvatar name={name} seed={seed} />).container.firstElementChild?.className.match(
     /bg-mark-\w+/,
   )?.[0];
 
-test("LetteredMark: shows the initials, hidden from screen readers, with the given class", () => {
+test("InitialsAvatar: shows the initials, hidden from screen readers, with the given class", () => {
   const { container } = render(
-    <LetteredMark name="Tate Modern" seed="1" className="size-avatar-regular rounded-full" />,
+    <InitialsAvatar name="Tate Modern" seed="1" className="size-avatar-regular rounded-full" />,
   );
   expect(container).toHaveTextContent(/^TM$/);
   expect(container.firstElementChild).toHaveAttribute("aria-hidden", "true");
   expect(container.firstElementChild).toHaveClass("size-avatar-regular", "rounded-full");
 });
 
-test("LetteredMark: the seed alone decides the background, over the whole palette", () => {
+test("InitialsAvatar: the seed alone decides the background, over the whole palette", () => {
   expect(renderBackground("Tate", "a")).toBe(renderBackground("Tate Modern", "a"));
   const backgrounds = new Set(
     Array.from({ length: 100 }, (_, index) => renderBackground("A", `seed-${index}`)),
@@ -39,7 +39,7 @@ function luminance(hex: string): number {
 }
 
 test.each([":root", ".dark"])(
-  "LetteredMark: contrast is at least 4.5:1 on every background in %s",
+  "InitialsAvatar: contrast is at least 4.5:1 on every background in %s",
   async (theme) => {
     const css = await readFile("app/globals.css", "utf8");
     const [, block = ""] = css.split(`\n${theme} {\n  color-scheme`);

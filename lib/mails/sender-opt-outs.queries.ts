@@ -7,24 +7,24 @@ import { getLinkSecrets } from "@/lib/server/signed-links";
 import { Id } from "@/lib/shared/ids";
 import { sentAddress } from "@/lib/shared/form-fields";
 
-/** That an address wants no e-mail of a profile any more: no invitations, and no questions about its domain. */
-export type Refusal = { kind: MessageKind; senderId: string; address: string };
+/** An address's wish for no more e-mail of a profile: no invitations, and no questions about its domain. */
+export type SenderOptOut = { kind: MessageKind; senderId: string; address: string };
 
 const PURPOSE = "refused-sender";
 const Parts = z.tuple([MessageKind, Id, sentAddress]);
 
 /** Encrypted: the address of somebody without an account is in the link only. */
-export const createRefusalToken = ({ kind, senderId, address }: Refusal): string =>
+export const createOptOutToken = ({ kind, senderId, address }: SenderOptOut): string =>
   seal(PURPOSE, `${kind} ${senderId} ${address}`, getLinkSecrets());
 
-export function readRefusalToken(token: string): Refusal | null {
+export function readOptOutToken(token: string): SenderOptOut | null {
   const parts = Parts.safeParse(unseal(PURPOSE, token, getLinkSecrets())?.split(" "));
   if (!parts.success) return null;
   const [kind, senderId, address] = parts.data;
   return { kind, senderId, address };
 }
 
-export async function isSenderRefused(senderId: string, address: string): Promise<boolean> {
+export async function hasOptedOut(senderId: string, address: string): Promise<boolean> {
   const row = await db()
     .selectFrom("refused_senders")
     .select("profile_id")

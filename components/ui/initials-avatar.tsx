@@ -11,7 +11,7 @@ const grounds: Record<AvatarColour, string> = {
   straw: "bg-mark-straw",
 };
 
-type LetteredMarkProps = {
+type InitialsAvatarProps = {
   name: string;
   /** Determines the colour: a profile's id, or the name of an organisation without a profile. */
   seed: string;
@@ -19,7 +19,7 @@ type LetteredMarkProps = {
 };
 
 /** Initials on a coloured background in place of a missing picture; hidden from screen readers. */
-export function LetteredMark({ name, seed, className }: LetteredMarkProps) {
+export function InitialsAvatar({ name, seed, className }: InitialsAvatarProps) {
   return (
     <span
       aria-hidden="true"

@@ -2,11 +2,11 @@
 
 import { HomePart } from "@/components/home/home-part";
 import { useMarkRead } from "@/hooks/use-notifications";
-import type { HomeNeed, HomeNeedKind } from "@/lib/home/home.schema";
+import type { PendingTask, PendingTaskKind } from "@/lib/home/home.schema";
 import { formatDateTime } from "@/lib/shared/format-date";
 import { joinParts } from "@/lib/shared/join-parts";
 
-const labels: Readonly<Record<HomeNeedKind, string>> = {
+const labels: Readonly<Record<PendingTaskKind, string>> = {
   APPLICATION_DRAFT: "Not sent yet",
   REPLY: "Confirm your place",
   LETTER: "New letter",
@@ -16,29 +16,29 @@ const labels: Readonly<Record<HomeNeedKind, string>> = {
   MESSAGE: "A message waits",
 };
 
-const describe = ({ kind, count, dueAt }: HomeNeed) =>
+const describe = ({ kind, count, dueAt }: PendingTask) =>
   joinParts([
     labels[kind] + (count > 1 ? ` (${count})` : ""),
     dueAt === null ? "" : `by ${formatDateTime(dueAt)}`,
   ]);
 
-const isNotification = ({ kind }: HomeNeed) => kind !== "APPLICATION_DRAFT" && kind !== "REPLY";
+const isNotification = ({ kind }: PendingTask) => kind !== "APPLICATION_DRAFT" && kind !== "REPLY";
 
-/** What waits for the person, the most urgent first. */
-export function NeedsPart({ uid, needs }: { uid: string; needs: readonly HomeNeed[] }) {
+/** Lists the person's pending tasks, the most urgent first. */
+export function PendingTasks({ uid, tasks }: { uid: string; tasks: readonly PendingTask[] }) {
   const { mutate: markRead } = useMarkRead(uid);
   return (
     <HomePart title="What needs you">
-      {needs.length === 0 ? (
+      {tasks.length === 0 ? (
         <p className="text-muted">Nothing is waiting for you.</p>
       ) : (
         <ul className="border-t">
-          {needs.map((need) => (
-            <li key={need.id} className="border-b">
+          {tasks.map((task) => (
+            <li key={task.id} className="border-b">
               <a
-                href={need.href}
+                href={task.href}
                 data-soft=""
-                onClick={() => isNotification(need) && markRead({ ids: [need.id] })}
+                onClick={() => isNotification(task) && markRead({ ids: [task.id] })}
                 className="group grid gap-x-10 gap-y-1 py-3 -outline-offset-2 sm:grid-cols-[1fr_auto] sm:items-center"
               >
                 <span className="min-w-0">
@@ -46,15 +46,15 @@ export function NeedsPart({ uid, needs }: { uid: string; needs: readonly HomeNee
                     dir="auto"
                     className="block font-medium wrap-break-word group-hover:text-accent"
                   >
-                    {need.title}
+                    {task.title}
                   </span>
-                  {need.text !== "" && (
+                  {task.text !== "" && (
                     <span dir="auto" className="block truncate text-small text-muted">
-                      {need.text}
+                      {task.text}
                     </span>
                   )}
                 </span>
-                <span className="text-small sm:text-right">{describe(need)}</span>
+                <span className="text-small sm:text-right">{describe(task)}</span>
               </a>
             </li>
           ))}

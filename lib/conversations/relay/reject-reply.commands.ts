@@ -8,10 +8,10 @@ import { transaction, type Tx } from "@/lib/server/db";
 type Problem = MessagePayload<"REPLY_NOT_SENT">["problem"];
 
 /**
- * Tells the writer of an answer that it was not sent, at the address that we have. @param isProven whether the writer certainly sent it: then once
+ * Notifies the writer of an answer that it was not sent, at the address that we have. @param isProven whether the writer certainly sent it: then once
  * a day for each problem; otherwise, as anybody who has the reply address may have sent it, once for the conversation
  */
-export async function tellWriter(
+export async function notifyWriter(
   { conversationId, address, accountUid }: ReplyWriter,
   problem: Problem,
   { isProven }: { isProven: boolean },
@@ -33,8 +33,8 @@ export async function tellWriter(
   );
 }
 
-/** Tells the writer of an answer that this message is only a part of it. Called with what stores the message, so that it happens once. */
-export async function tellOfTextBelow(
+/** Notifies the writer of an answer that this message is only a part of it. Called with what stores the message, so that it happens once. */
+export async function notifyOfTextBelow(
   tx: Tx,
   { conversationId, address, accountUid }: ReplyWriter,
   messageId: string,
@@ -51,8 +51,8 @@ export async function tellOfTextBelow(
   });
 }
 
-/** Tells an address, which certainly wrote, that it may not answer here: once. It learns nothing of a conversation. */
-export async function tellStranger(address: string): Promise<void> {
+/** Notifies an address, which certainly wrote, that it may not answer here: once. It learns nothing of a conversation. */
+export async function notifyStranger(address: string): Promise<void> {
   const [digest] = await computeAddressDigests(address);
   await transaction((tx) =>
     recordEvent(tx, "REPLY_NOT_SENT", {

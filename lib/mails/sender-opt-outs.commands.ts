@@ -1,15 +1,15 @@
-import type { Refusal } from "@/lib/mails/refused-senders.queries";
+import type { SenderOptOut } from "@/lib/mails/sender-opt-outs.queries";
 import { computeAddressDigests } from "@/lib/mails/suppressions.queries";
 import { transaction } from "@/lib/server/db";
 
 /** Idempotent. */
-export async function setSenderRefused(
-  { senderId, address }: Refusal,
-  isRefused: boolean,
+export async function setOptedOut(
+  { senderId, address }: SenderOptOut,
+  isOptedOut: boolean,
 ): Promise<void> {
   const digests = await computeAddressDigests(address);
   await transaction(async (tx) => {
-    if (!isRefused) {
+    if (!isOptedOut) {
       await tx
         .deleteFrom("refused_senders")
         .where("profile_id", "=", senderId)
