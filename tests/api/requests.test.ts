@@ -1,7 +1,4 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import * as token from "@/app/v1/profiles/token/route";
-import * as artworks from "@/app/v1/artworks/route";
-import * as profiles from "@/app/v1/profiles/route";
 import { rateLimits } from "@/lib/server/rate-limits";
 import { newId } from "@/lib/shared/ids";
 import { signUp, type TestAccount } from "@/tests/support/accounts";
@@ -13,7 +10,7 @@ beforeAll(async () => {
 });
 
 const sendToken = (body: BodyInit | undefined, type = "application/json") =>
-  request(token.POST, {
+  request("POST /v1/profiles/token/", {
     ...(body !== undefined && { body }),
     identity: actor.identity,
     headers: type === "" ? {} : { "content-type": type },
@@ -56,7 +53,7 @@ describe("JSON bodies", () => {
   });
 
   test("413 by Content-Length, before it is read", async () => {
-    const response = await request(token.POST, {
+    const response = await request("POST /v1/profiles/token/", {
       body: "{}",
       identity: actor.identity,
       headers: { "content-type": "application/json", "content-length": "999999999" },
@@ -79,7 +76,7 @@ describe("JSON bodies", () => {
 test.each(["a b", "", "é", "x".repeat(256)])(
   "POST /v1/profiles/: 400 for the Idempotency-Key %j",
   async (key) => {
-    const response = await request(profiles.POST, {
+    const response = await request("POST /v1/profiles/", {
       form: { role: "ARTIST", name: "Ada" },
       identity: actor.identity,
       headers: { "idempotency-key": key },
@@ -93,7 +90,7 @@ test.each(["a b", "", "é", "x".repeat(256)])(
 
 describe("rate limits", () => {
   const requestFrom = (address: string) =>
-    request(token.POST, { headers: { "x-vitrine-client": address } });
+    request("POST /v1/profiles/token/", { headers: { "x-vitrine-client": address } });
 
   test("each write of an address counts; 429 with Retry-After", async () => {
     const max = rateLimits.write.address;
@@ -115,14 +112,14 @@ describe("rate limits", () => {
 
 test("validation messages: are written for people", async () => {
   const getMessage = async (query: Record<string, string>) => {
-    const response = await request(artworks.GET, { query });
+    const response = await request("GET /v1/artworks/", { query });
     return response.body.details[0].message;
   };
   expect(await getMessage({ sortBy: "best" })).toBe("One of these, please: newest, oldest.");
   expect(await getMessage({ size: "101" })).toBe("At most 100, please.");
   expect(await getMessage({ size: "many" })).toBe("A whole number in digits, please.");
   expect(await getMessage({ profileId: "me" })).toBe("This is not a valid id.");
-  const empty = await request(profiles.POST, {
+  const empty = await request("POST /v1/profiles/", {
     form: { role: "ARTIST" },
     identity: actor.identity,
   });
