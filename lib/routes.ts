@@ -48,7 +48,12 @@ import { usageRoutes } from "@/lib/usage/usage.routes";
 import { verificationsRoutes } from "@/lib/verifications/verifications.routes";
 import { env } from "@/lib/server/env";
 import { handle } from "@/lib/server/handle";
-import { bindRoutes, createHandlerFinder, type RouteHandlers } from "@/lib/server/handle/routes";
+import { toFetchResponse } from "@/lib/server/handle/json-response";
+import {
+  bindRoutes,
+  createHandlerFinder,
+  type RouteHandlers,
+} from "@/lib/server/handle/bind-routes";
 import { getOpenApiDocument } from "@/lib/server/openapi";
 
 const contractHandlers = bindRoutes(api, {
@@ -108,3 +113,9 @@ export const handlers: RouteHandlers = {
 };
 
 export const findHandler = createHandlerFinder(handlers);
+
+/** Returns the response for a server that speaks Fetch, or undefined if there is no such call. */
+export async function answerRequest(request: Request): Promise<Response | undefined> {
+  const call = findHandler(request.method, new URL(request.url).pathname);
+  return call && toFetchResponse(await call.handler.answer(request, call.params), request);
+}

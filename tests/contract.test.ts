@@ -47,7 +47,7 @@ test("contract: every file of calls is in lib/api.ts, and has the routes that li
   expect(listImports("lib/routes.ts", ".routes")).toEqual(contracts);
 });
 
-test("contract: every call has a handler", () => {
+test("contract: every route has a call, and every call a route", () => {
   const lines = Object.entries(handlers).map(([line, handler]) => [line, handler.line]);
   expect(lines.sort()).toEqual(
     [...Object.keys(api), openApiCall.line].map((line) => [line, line]).sort(),

@@ -5,7 +5,7 @@ import { saveDraft } from "@/lib/applications/save-draft.commands";
 import { startApplication } from "@/lib/applications/start-application.commands";
 import { submitApplication } from "@/lib/applications/submit-application.commands";
 import { withdrawApplication } from "@/lib/applications/withdraw-application.commands";
-import type { Routes } from "@/lib/server/handle/routes";
+import type { Routes } from "@/lib/server/handle/bind-routes";
 
 export const applicationsRoutes = {
   "GET /v1/applications/": ({ query, viewer }) => listOwnApplications(query, viewer),

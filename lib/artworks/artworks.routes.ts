@@ -11,7 +11,7 @@ import { postArtwork, setArtworkFeatured } from "@/lib/artworks/post-artwork.com
 import { findMoreErrors, updateArtwork } from "@/lib/artworks/update-artwork.commands";
 import { listProducts } from "@/lib/products/products.gateway";
 import { deleteArtwork } from "@/lib/removal/delete-artwork.commands";
-import type { Routes } from "@/lib/server/handle/routes";
+import type { Routes } from "@/lib/server/handle/bind-routes";
 
 export const artworksRoutes = {
   "GET /v1/artworks/": ({ query, viewer }) => listArtworks(query, viewer.identity?.uid),

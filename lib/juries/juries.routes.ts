@@ -16,7 +16,7 @@ import { listJudgedRounds } from "@/lib/juries/results/judged-rounds.queries";
 import { showResults } from "@/lib/juries/results/show-results.render";
 import { createRound, updateRound } from "@/lib/juries/rounds.commands";
 import { listRounds } from "@/lib/juries/rounds.queries";
-import type { Routes } from "@/lib/server/handle/routes";
+import type { Routes } from "@/lib/server/handle/bind-routes";
 
 export const juriesRoutes = {
   "GET /v1/opportunities/{id}/rounds": ({ params, viewer }) => listRounds(params.id, viewer),

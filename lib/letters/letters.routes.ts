@@ -9,7 +9,7 @@ import { replyToOffer } from "@/lib/letters/reply.commands";
 import { rankWaitingList, updateLetterSettings } from "@/lib/letters/waiting-list.commands";
 import { findLetterSettings, findWaitingList } from "@/lib/letters/waiting-list.queries";
 import { deleteLetter, updateLetter, writeLetters } from "@/lib/letters/write-letters.commands";
-import type { Routes } from "@/lib/server/handle/routes";
+import type { Routes } from "@/lib/server/handle/bind-routes";
 
 export const lettersRoutes = {
   "GET /v1/admin/overdue-answers": () => listOverdueAnswers(),

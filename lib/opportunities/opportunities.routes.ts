@@ -17,7 +17,7 @@ import { listBoostOffers } from "@/lib/opportunities/publishing/opportunity-boos
 import { updateOpportunity } from "@/lib/opportunities/update-opportunity.commands";
 import { listProducts } from "@/lib/products/products.gateway";
 import { deleteOpportunity } from "@/lib/removal/delete-opportunity.commands";
-import type { Routes } from "@/lib/server/handle/routes";
+import type { Routes } from "@/lib/server/handle/bind-routes";
 import { dismissTrialNotices } from "@/lib/subscriptions/trials/trial-posts.commands";
 import { OpportunityBoostType } from "@/lib/vocabulary/opportunity-types.schema";
 

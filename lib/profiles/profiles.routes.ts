@@ -10,7 +10,7 @@ import { findProfile, issueProfileToken, listProfiles } from "@/lib/profiles/pro
 import { saveWizard } from "@/lib/profiles/wizard.commands";
 import { findWizard } from "@/lib/profiles/wizard.queries";
 import { deleteOwnProfile } from "@/lib/removal/delete-profile.commands";
-import type { Routes } from "@/lib/server/handle/routes";
+import type { Routes } from "@/lib/server/handle/bind-routes";
 
 export const profilesRoutes = {
   "POST /v1/profiles/token/": ({ body, viewer }) => issueProfileToken(body.id, viewer),

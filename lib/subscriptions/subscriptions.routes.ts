@@ -1,6 +1,6 @@
 import { openPortal } from "@/lib/checkout/portal.commands";
 import { startTrial } from "@/lib/checkout/start-trial.commands";
-import type { Routes } from "@/lib/server/handle/routes";
+import type { Routes } from "@/lib/server/handle/bind-routes";
 import {
   cancelSubscription,
   removeExpiredPlan,

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createCallHandler } from "@/scripts/serve/call-handler";
 import type { CallResponse } from "@/lib/server/handle/call-exchange";
 import { readJson } from "@/lib/server/handle/read-request";
-import { type Answering, createHandlerFinder } from "@/lib/server/handle/routes";
+import { type Answering, createHandlerFinder } from "@/lib/server/handle/bind-routes";
 
 const respond = (value: unknown, status = 200, headers = {}): CallResponse => ({
   status,

@@ -1,7 +1,10 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import * as development from "@/app/v1/[...path]/route";
 import { rateLimits } from "@/lib/server/rate-limits";
 import { newId } from "@/lib/shared/ids";
 import { signUp, type TestAccount } from "@/tests/support/accounts";
+import { sendRequest, stopFront } from "@/tests/support/front";
+import { startRealFront } from "@/tests/support/real-front";
 import { request } from "@/tests/support/request";
 
 let actor: TestAccount;
@@ -124,4 +127,52 @@ test("validation messages: are written for people", async () => {
     identity: actor.identity,
   });
   expect(empty.body.details).toEqual([{ path: "name", message: "Please fill this in." }]);
+});
+
+describe("/v1: methods and addresses", () => {
+  beforeAll(() => startRealFront());
+  afterAll(() => stopFront(0));
+
+  test.each([
+    ["OPTIONS", "/v1/artworks", 204, "GET, POST, HEAD, OPTIONS"],
+    ["OPTIONS", "/v1/artworks/7/", 204, "GET, PUT, DELETE, HEAD, OPTIONS"],
+    ["PATCH", "/v1/artworks/", 405, "GET, POST, HEAD, OPTIONS"],
+    ["GET", "/v1/reports", 405, "POST, OPTIONS"],
+    ["POST", "/v1/openapi.json", 405, "GET, HEAD, OPTIONS"],
+    ["GET", "/v1/paintings", 404, null],
+    ["OPTIONS", "/v1/paintings", 404, null],
+    ["GET", "/v1", 404, null],
+    ["GET", "/v1/artworks", 200, null],
+    ["HEAD", "/v1/artworks/", 200, null],
+    ["GET", "/v1/artworks/7/", 404, null],
+  ])("%s %s: %d, Allow %s", async (method, path, status, allow) => {
+    const response = await sendRequest(path, { method });
+    expect([response.status, response.headers.get("allow")]).toEqual([status, allow]);
+    const text = await response.text();
+    if (status >= 400) {
+      const code = status === 405 ? "METHOD_NOT_ALLOWED" : "NOT_FOUND";
+      expect(JSON.parse(text)).toMatchObject({ code });
+    } else if (method !== "GET") expect(text).toBe("");
+  });
+
+  test("GET /v1/openapi.json: 200, like a call", async () => {
+    const response = await sendRequest("/v1/openapi.json");
+    expect(response.status).toBe(200);
+    expect(Object.keys((await response.json()).paths)).toContain("/v1/artworks/{id}");
+  });
+
+  test("Next's route handler, which serves development, answers as the server does", async () => {
+    const send = (path: string, method: "GET" | "POST" = "GET") =>
+      development[method](new Request(`http://localhost:3000${path}`, { method }));
+    const list = await send("/v1/artworks/?size=1");
+    expect([list.status, await list.json()]).toEqual([
+      200,
+      (await request("GET /v1/artworks/", { query: { size: 1 } })).body,
+    ]);
+    expect((await send(`/v1/artworks/${newId()}/`)).status).toBe(404);
+    expect(await (await send("/v1/reports", "POST")).json()).toMatchObject({
+      code: "VALIDATION",
+    });
+    expect((await send("/v1/paintings")).status).toBe(404);
+  });
 });

@@ -2,7 +2,7 @@ import { artworksApi } from "@/lib/artworks/artworks.api";
 import { artworksRoutes } from "@/lib/artworks/artworks.routes";
 import { ChangeListener } from "@/lib/server/change-listener";
 import { env } from "@/lib/server/env";
-import { bindRoutes, createHandlerFinder } from "@/lib/server/handle/routes";
+import { bindRoutes, createHandlerFinder } from "@/lib/server/handle/bind-routes";
 import { trackChanges } from "@/lib/server/track-changes";
 import { createCallHandler } from "@/scripts/serve/call-handler";
 import { startInstance } from "@/tests/support/instance";

@@ -3,7 +3,7 @@ import path from "node:path";
 import type { Api } from "@/lib/api";
 import type { RouteHandler } from "@/lib/server/handle";
 import { toFetchResponse } from "@/lib/server/handle/json-response";
-import { bindRoutes } from "@/lib/server/handle/routes";
+import { bindRoutes } from "@/lib/server/handle/bind-routes";
 
 export type CallLine = keyof Api;
 

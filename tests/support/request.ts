@@ -58,7 +58,7 @@ export async function request(
     (fields.form && toFormData(fields.form)) ??
     (fields.json === undefined ? null : JSON.stringify(fields.json));
   const init = { method, headers, body, duplex: "half" };
-  const sent = new Request(url, init as RequestInit);
+  const sent = new Request(url, init);
   const response = toFetchResponse(await handler.answer(sent, params), sent);
   const text = await response.text();
   const isJson = /\bjson\b/.test(response.headers.get("content-type") ?? "");

@@ -1,20 +1,10 @@
-import { toFetchResponse } from "@/lib/server/handle/json-response";
+// For development: a build replaces the condition and leaves the API out, because the bundled server
+// runs its calls without Next (docs/decisions/0094-calls-in-one-place.md).
+const load = process.env.NODE_ENV === "production" ? undefined : () => import("@/lib/routes");
 
-// A build replaces the condition and leaves the API out: the bundled server runs its calls without Next
-// (docs/decisions/0094-calls-in-one-place.md).
-const loadRoutes = process.env.NODE_ENV === "production" ? undefined : () => import("@/lib/routes");
-
-async function answerCall(request: Request): Promise<Response> {
-  const routes = await loadRoutes?.();
-  const call = routes?.findHandler(request.method, new URL(request.url).pathname);
-  if (call === undefined) return new Response(null, { status: 404 });
-  return toFetchResponse(await call.handler.answer(request, call.params), request);
+async function answer(request: Request): Promise<Response> {
+  const routes = await load?.();
+  return (await routes?.answerRequest(request)) ?? new Response(null, { status: 404 });
 }
 
-export {
-  answerCall as DELETE,
-  answerCall as GET,
-  answerCall as PATCH,
-  answerCall as POST,
-  answerCall as PUT,
-};
+export { answer as DELETE, answer as GET, answer as PATCH, answer as POST, answer as PUT };

@@ -7,7 +7,7 @@ import { findNeighbours } from "@/lib/applications/desk/desk-neighbours.queries"
 import { addNote } from "@/lib/applications/desk/desk-notes.commands";
 import type { deskApi } from "@/lib/applications/desk/desk.api";
 import { actOnApplications, undoBulkAction } from "@/lib/juries/bulk-assignments.commands";
-import type { Routes } from "@/lib/server/handle/routes";
+import type { Routes } from "@/lib/server/handle/bind-routes";
 
 export const deskRoutes = {
   "GET /v1/opportunities/{id}/applications": ({ params, query, viewer }) =>

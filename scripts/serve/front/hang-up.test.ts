@@ -3,7 +3,7 @@ import { connect } from "node:net";
 import { afterEach, expect, test } from "vitest";
 import { createCallHandler } from "@/scripts/serve/call-handler";
 import { readJson } from "@/lib/server/handle/read-request";
-import { type Answering, createHandlerFinder } from "@/lib/server/handle/routes";
+import { type Answering, createHandlerFinder } from "@/lib/server/handle/bind-routes";
 import { startFront, port, stopFront } from "@/tests/support/front";
 
 afterEach(() => stopFront(0));
