@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import * as development from "@/app/v1/[...path]/route";
+import { GET, POST } from "@/app/v1/[...path]/route";
 import { rateLimits } from "@/lib/server/rate-limits";
 import { newId } from "@/lib/shared/ids";
 import { signUp, type TestAccount } from "@/tests/support/accounts";
@@ -163,7 +163,7 @@ describe("/v1: methods and addresses", () => {
 
   test("Next's route handler, which serves development, answers as the server does", async () => {
     const send = (path: string, method: "GET" | "POST" = "GET") =>
-      development[method](new Request(`http://localhost:3000${path}`, { method }));
+      ({ GET, POST })[method](new Request(`http://localhost:3000${path}`, { method }));
     const list = await send("/v1/artworks/?size=1");
     expect([list.status, await list.json()]).toEqual([
       200,
