@@ -16,6 +16,7 @@ export const layerImports = {
     "commands",
     "jobs",
     "lib/api",
+    "lib/routes",
     "lib/server",
     "lib/shared",
   ],
@@ -56,6 +57,18 @@ export const layerImports = {
   render: ["render", "gateway", "queries", "schema", "rules", "lib/server", "lib/shared"],
   gateway: ["gateway", "queries", "schema", "rules", "lib/server", "lib/shared"],
   queries: ["queries", "schema", "rules", "lib/server", "lib/shared"],
+  "lib/routes": ["routes", "lib/api", "lib/server"],
+  routes: [
+    "api",
+    "commands",
+    "render",
+    "gateway",
+    "queries",
+    "schema",
+    "rules",
+    "lib/server",
+    "lib/shared",
+  ],
   "lib/api": ["api"],
   api: ["api", "schema", "rules", "lib/shared"],
   rules: ["rules", "schema", "lib/shared"],
@@ -71,6 +84,7 @@ export type Layer = keyof typeof layerImports;
 export const layers = [
   "schema",
   "api",
+  "routes",
   "rules",
   "queries",
   "gateway",
@@ -81,7 +95,8 @@ export const layers = [
 
 /**
  * Capabilities (folders of `lib`) that each may import, without a cycle: what several share goes into a capability below
- * them, what needs many goes above (docs/decisions/0041-capability-dependencies.md).
+ * them, what needs many goes above (docs/decisions/0041-capability-dependencies.md). A `.routes` file may bind a call to a function
+ * of any capability, because only lib/routes.ts imports it.
  */
 // oxfmt-ignore
 export const capabilities = {

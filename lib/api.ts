@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { acceptancesApi } from "@/lib/acceptances/acceptances.api";
 import { accountsApi } from "@/lib/accounts/accounts.api";
 import { administrationApi } from "@/lib/administration/administration.api";
@@ -98,3 +99,11 @@ export const api = {
 };
 
 export type Api = typeof api;
+
+/** Not a call of the API, but logged and rate-limited like one. */
+export const openApiCall = {
+  line: "GET /v1/openapi.json",
+  summary: "The description of all calls",
+  auth: "public",
+  response: z.unknown(),
+} as const;

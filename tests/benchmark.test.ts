@@ -1,5 +1,6 @@
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { handlers } from "@/lib/routes";
 import { env } from "@/lib/server/env";
 import { api } from "@/lib/api";
 import { createRouteMatcher } from "@/lib/shared/route-table";
@@ -8,7 +9,6 @@ import { listPlanReads, measurePlanTimes } from "@/scripts/bench/plans";
 import { artworkRow } from "@/tests/support/artworks";
 import { captureStatements, normaliseStatement } from "@/tests/support/count-statements";
 import { addRecordToEachList, createListFixture } from "@/tests/support/list-fixture";
-import { loadRoutes } from "@/tests/support/load-routes";
 import "@/tests/support/payments";
 import { request } from "@/tests/support/request";
 
@@ -18,7 +18,6 @@ const matchPath = createRouteMatcher(lines.map((line) => line.slice(prefix.lengt
 
 let database: Client;
 let calls: Call[];
-let routes: Awaited<ReturnType<typeof loadRoutes>>;
 
 beforeAll(async () => {
   const fixture = await createListFixture();
@@ -27,7 +26,6 @@ beforeAll(async () => {
   database = new Client({ connectionString: env().DATABASE_URL });
   await database.connect();
   calls = await sampleCalls(database, callNames);
-  routes = await loadRoutes();
 });
 afterAll(() => database.end());
 
@@ -37,7 +35,7 @@ const listApiCalls = () => calls.filter(({ kind }) => kind === "api");
 async function sendRequest(address: string): Promise<string[]> {
   const { pathname, searchParams } = new URL(address, "http://localhost");
   const match = matchPath(pathname);
-  const route = routes.get(prefix + (match?.pattern ?? ""));
+  const route = handlers[prefix + (match?.pattern ?? "")];
   if (match === undefined || route === undefined) throw new Error(`Nothing handles ${address}`);
   return captureStatements(async () => {
     const query = Object.fromEntries(searchParams);

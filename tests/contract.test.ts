@@ -1,11 +1,12 @@
-import { readdirSync } from "node:fs";
-import path from "node:path";
+import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { api } from "@/lib/api";
+import { api, openApiCall } from "@/lib/api";
+import { findHandler, handlers } from "@/lib/routes";
 import { examples } from "@/lib/server/api-examples";
 import { getOpenApiDocument } from "@/lib/server/openapi";
-import type { Call } from "@/lib/shared/contract";
+import { type Call, type Line, parseLine } from "@/lib/shared/contract";
+import { allowedMethods } from "@/scripts/serve/allowed-methods";
 
 const Described = z.looseObject({
   description: z.string().optional(),
@@ -34,42 +35,57 @@ const Operation = z.looseObject({
 /** They do the same as another method of their path. */
 const callsWithoutExample = ["PUT /v1/artworks/{id}/boost"];
 
-const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
-/** The document that describes the contract. */
-const routesOutsideContract = ["GET /v1/openapi.json"];
+test("contract: every file of calls is in lib/api.ts, and has the routes that lib/routes.ts binds", () => {
+  const contracts = globSync("lib/**/*.api.ts").sort();
+  const listImports = (file: string, suffix: string) =>
+    [...readFileSync(file, "utf8").matchAll(/ from "@\/(lib\/[^"]+)";/g)]
+      .map(([, name = ""]) => name)
+      .filter((name) => name.endsWith(suffix))
+      .map((name) => `${name.slice(0, -suffix.length)}.api.ts`)
+      .sort();
+  expect(listImports("lib/api.ts", ".api")).toEqual(contracts);
+  expect(listImports("lib/routes.ts", ".routes")).toEqual(contracts);
+});
 
-const removeTrailingSlash = (line: string) => line.replace(/\/$/, "");
-
-async function listRoutes(): Promise<{ line: string; call: string | undefined }[]> {
-  const files = readdirSync("app/v1", { recursive: true, encoding: "utf8" }).filter((file) =>
-    file.endsWith("route.ts"),
+test("contract: every route has a call, and every call a route", () => {
+  const lines = Object.entries(handlers).map(([line, handler]) => [line, handler.line]);
+  expect(lines.sort()).toEqual(
+    [...Object.keys(api), openApiCall.line].map((line) => [line, line]).sort(),
   );
-  const routes = files.map(async (file) => {
-    const address = `/v1/${path.dirname(file)}`.replace(/\[(\w+)\]/g, "{$1}");
-    const route: Record<string, { call?: { line: string } }> = await import(
-      path.resolve("app/v1", file)
-    );
-    return Object.keys(route)
-      .filter((name) => methods.includes(name))
-      .map((method) => ({ line: `${method} ${address}`, call: route[method]?.call?.line }));
-  });
-  return (await Promise.all(routes)).flat();
-}
+});
 
-test("contract: every route has a call, and every call a route", async () => {
-  const routes = await listRoutes();
-  // Also routes outside the contract: only `handle` applies rate limits.
-  for (const { line, call } of routes) {
-    expect(
-      call && removeTrailingSlash(call),
-      `app${line.replace(/^\w+ /, "")}/route.ts binds another call`,
-    ).toBe(line);
+test.each([
+  ["GET", "/v1/artworks", "GET /v1/artworks/", {}],
+  ["GET", "/v1/artworks/", "GET /v1/artworks/", {}],
+  ["HEAD", "/v1/artworks/7", "GET /v1/artworks/{id}", { id: "7" }],
+  ["PUT", "/v1/artworks/a%20b/", "PUT /v1/artworks/{id}", { id: "a b" }],
+  ["GET", "/v1/artworks/products", "GET /v1/artworks/products", {}],
+  ["GET", "/v1/openapi.json", "GET /v1/openapi.json", {}],
+])("findHandler: %s %s is %s", (method, path, line, params) => {
+  const found = findHandler(method, path);
+  expect(found?.params).toEqual(params);
+  expect(found?.handler).toBe(handlers[line]);
+});
+
+test.each([
+  ["DELETE", "/v1/artworks"],
+  ["OPTIONS", "/v1/artworks"],
+  ["GET", "/v1"],
+  ["GET", "/v1/paintings"],
+  ["GET", "/v1/artworks/7/8/9"],
+])("findHandler: none for %s %s", (method, path) => {
+  expect(findHandler(method, path)).toBeUndefined();
+});
+
+test("allowedMethods: those of the contract, HEAD and OPTIONS; none for an unknown call", () => {
+  for (const path of new Set(Object.keys(api).map((line) => parseLine(line as Line).path))) {
+    const expected = (["GET", "POST", "PUT", "PATCH", "DELETE"] as const).filter(
+      (method) => findHandler(method, path) !== undefined,
+    );
+    const implied = expected.includes("GET") ? ["HEAD", "OPTIONS"] : ["OPTIONS"];
+    expect(allowedMethods(path)?.toSorted(), path).toEqual([...expected, ...implied].sort());
   }
-  const contractRoutes = routes.filter(({ line }) => !routesOutsideContract.includes(line));
-  expect(
-    contractRoutes.map(({ line }) => line).sort(),
-    "A call needs its route.ts under app/v1, a route its call in a contract that lib/api.ts includes.",
-  ).toEqual(Object.keys(api).map(removeTrailingSlash).sort());
+  for (const path of ["/v1", "/v1/", "/v1/paintings"]) expect(allowedMethods(path)).toEqual([]);
 });
 
 test("/v1/openapi.json: every call with its security, parameters and responses", () => {

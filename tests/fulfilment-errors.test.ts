@@ -1,7 +1,6 @@
 import { execFile } from "node:child_process";
 import { beforeAll, expect, test } from "vitest";
 import { stripeClient } from "@/tests/support/payments";
-import * as webhook from "@/app/v1/webhooks/stripe/route";
 import { drainEvents } from "@/lib/checkout/fulfilment/payment-events.commands";
 import { reconcile } from "@/lib/checkout/fulfilment/reconcile.commands";
 import { db } from "@/lib/server/db";
@@ -65,7 +64,7 @@ const settleAndCrash = (body: string, { step, moment }: Crash): Promise<ProcessR
 
 async function redeliver(body: string): Promise<number> {
   const headers = { "content-type": "application/json", "stripe-signature": signPayload(body) };
-  const { status } = await request(webhook.POST, { body, headers });
+  const { status } = await request("POST /v1/webhooks/stripe", { body, headers });
   await drainEvents();
   return status;
 }

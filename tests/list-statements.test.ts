@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { api } from "@/lib/api";
+import { handlers } from "@/lib/routes";
 import { createDatabase } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import { internalHeaders } from "@/lib/server/internal-headers";
 import { runOnReplica } from "@/lib/server/replica-reads";
 import { type Call, parseLine } from "@/lib/shared/contract";
-import { loadRoutes } from "@/tests/support/load-routes";
 import { listIncreases, captureStatements } from "@/tests/support/count-statements";
 import {
   type ListFixture,
@@ -102,7 +102,6 @@ const reads = Object.values<Call>(api).filter(
   ({ line }) => parseLine(line).method === "GET" && !excludedReads.includes(line),
 );
 
-let routes: Awaited<ReturnType<typeof loadRoutes>>;
 let fixture: ListFixture;
 
 function createRequestFields({ line, auth }: Call): RequestFields {
@@ -133,7 +132,7 @@ function countEntries(body: unknown): number {
 }
 
 async function measureRead(call: Call): Promise<{ entryCount: number; statements: string[] }> {
-  const route = routes.get(call.line);
+  const route = handlers[call.line];
   if (route === undefined) throw new Error(`No route handles ${call.line}`);
   // The first request fills the caches.
   await request(route, createRequestFields(call));
@@ -149,7 +148,6 @@ async function measureRead(call: Call): Promise<{ entryCount: number; statements
 const measuredBefore = new Map<string, Awaited<ReturnType<typeof measureRead>>>();
 
 beforeAll(async () => {
-  routes = await loadRoutes();
   fixture = await createListFixture();
   await addRecordToEachList(fixture);
   for (const call of reads) measuredBefore.set(call.line, await measureRead(call));
@@ -181,7 +179,7 @@ test("anonymous reads write nothing, so that a read replica can answer them", as
   for (const call of anonymousReads) {
     const { identity: _identity, profile: _profile, ...fields } = createRequestFields(call);
     const read = { session: { reads: database, hasEnded: false }, hasFailed: false };
-    const route = routes.get(call.line);
+    const route = handlers[call.line];
     const response = await runOnReplica(read, async () => route && request(route, fields));
     results.push({ line: call.line, status: response?.status, read });
   }

@@ -17,7 +17,6 @@ const { db, pool, transaction } = await import("@/lib/server/db");
 const { newId } = await import("@/lib/shared/ids");
 const { signUp } = await import("@/tests/support/accounts");
 const { request } = await import("@/tests/support/request");
-const unread = await import("@/app/v1/notifications/unread/route");
 
 afterAll(() => smtp.close());
 
@@ -78,7 +77,9 @@ test.each(["greeting", "message"] as const)(
     );
     expect(await countBusyConnections()).toBe(0);
     expect(pool().idleCount).toBe(pool().totalCount);
-    expect((await request(unread.GET, { identity: account.identity })).status).toBe(200);
+    expect(
+      (await request("GET /v1/notifications/unread", { identity: account.identity })).status,
+    ).toBe(200);
 
     smtp.hangUp();
     await Promise.all(sending);

@@ -1,16 +1,6 @@
 import { readFileSync } from "node:fs";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import * as account from "@/app/v1/account/route";
-import * as log from "@/app/v1/admin/log/route";
-import * as reports from "@/app/v1/admin/reports/route";
-import * as outcome from "@/app/v1/admin/reports/[id]/outcome/route";
-import * as suspend from "@/app/v1/admin/accounts/[uid]/suspend/route";
-import * as reinstate from "@/app/v1/admin/accounts/[uid]/reinstate/route";
-import * as artwork from "@/app/v1/artworks/[id]/route";
-import * as hide from "@/app/v1/profiles/admin/[id]/search/hide/route";
-import * as profile from "@/app/v1/profiles/[id]/route";
-import * as report from "@/app/v1/reports/route";
 import { db } from "@/lib/server/db";
 import { newId } from "@/lib/shared/ids";
 import { sweepRetained } from "@/lib/upkeep/retention.commands";
@@ -61,28 +51,40 @@ describe("DELETE /v1/account/", () => {
       ["profile", owner.profileId],
     ]) {
       const json = { subject, subjectId, reason: "OTHER", note: `It is by ${name}.` };
-      await request(report.POST, { json, identity: reporter.identity });
+      await request("POST /v1/reports/", { json, identity: reporter.identity });
     }
-    await request(report.POST, {
+    await request("POST /v1/reports/", {
       json: { subject: "profile", subjectId: reporter.profileId, reason: "OTHER", note },
       identity: owner.identity,
     });
     for (const hidden of [true, false]) {
       const params = { id: owner.profileId };
-      await request(hide.POST, withAdmin({ params, json: { hidden } }));
+      await request(
+        "POST /v1/profiles/admin/{id}/search/hide",
+        withAdmin({ params, json: { hidden } }),
+      );
     }
-    await request(artwork.DELETE, withAdmin({ params: { id: artworkId } }));
-    const { body: queue } = await request(reports.GET, withAdmin({ query: { size: 100 } }));
+    await request("DELETE /v1/artworks/{id}", withAdmin({ params: { id: artworkId } }));
+    const { body: queue } = await request(
+      "GET /v1/admin/reports",
+      withAdmin({ query: { size: 100 } }),
+    );
     const { id } = queue.items.find((item: { subjectId: string }) => item.subjectId === artworkId);
     const json = { outcome: "DELETED", note: `${name} was told.` };
-    expect((await request(outcome.POST, withAdmin({ params: { id }, json }))).status).toBe(200);
+    expect(
+      (await request("POST /v1/admin/reports/{id}/outcome", withAdmin({ params: { id }, json })))
+        .status,
+    ).toBe(200);
     const params = { uid: owner.uid };
-    await request(suspend.POST, withAdmin({ params, json: { reason: `${name} sold a fake.` } }));
-    await request(reinstate.POST, withAdmin({ params }));
+    await request(
+      "POST /v1/admin/accounts/{uid}/suspend",
+      withAdmin({ params, json: { reason: `${name} sold a fake.` } }),
+    );
+    await request("POST /v1/admin/accounts/{uid}/reinstate", withAdmin({ params }));
     expect(await listTablesWith(name)).toEqual(expect.arrayContaining(["audit_log", "reports"]));
     expect(await listTablesWith(title)).toContain("audit_log");
 
-    expect((await request(account.DELETE, { identity: owner.identity })).status).toBe(204);
+    expect((await request("DELETE /v1/account/", { identity: owner.identity })).status).toBe(204);
     await sweepWords();
 
     for (const text of [name, title, note, owner.email]) {
@@ -90,7 +92,7 @@ describe("DELETE /v1/account/", () => {
     }
     // Its row blocks its last tokens and is deleted after two hours; its rate limits last a minute.
     expect((await listTablesWith(owner.uid)).sort()).toEqual(["accounts", "rate_limits"]);
-    const { items } = (await request(log.GET, withAdmin({}))).body;
+    const { items } = (await request("GET /v1/admin/log", withAdmin({}))).body;
     expect(items.map(({ action }: { action: string }) => action).slice(0, 4)).toEqual([
       "REINSTATE_ACCOUNT",
       "SUSPEND_ACCOUNT",
@@ -105,13 +107,13 @@ describe("DELETE /v1/account/", () => {
     const admin = await createAdministrator();
     const { profileId } = await createArtist();
     for (const hidden of [true, false]) {
-      await request(hide.POST, {
+      await request("POST /v1/profiles/admin/{id}/search/hide", {
         params: { id: profileId },
         json: { hidden },
         identity: admin.identity,
       });
     }
-    await request(account.DELETE, { identity: admin.identity });
+    await request("DELETE /v1/account/", { identity: admin.identity });
     const entries = await db()
       .selectFrom("audit_log")
       .select("actor")
@@ -127,7 +129,7 @@ describe("search words", () => {
   const isStored = async (word: string) =>
     (await sql`select from profile_words where word = ${word}`.execute(db())).rows.length > 0;
   const rename = (actor: Actor, name: string) =>
-    request(profile.PATCH, {
+    request("PATCH /v1/profiles/{id}", {
       params: { id: actor.profileId },
       json: { name },
       identity: actor.identity,

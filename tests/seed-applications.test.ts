@@ -1,8 +1,4 @@
 import { beforeAll, describe, expect, inject, test } from "vitest";
-import * as applications from "@/app/v1/applications/route";
-import * as answerRecord from "@/app/v1/profiles/[id]/answer-record/route";
-import * as letters from "@/app/v1/opportunities/[id]/letters/route";
-import * as round from "@/app/v1/opportunities/[id]/rounds/[n]/results/route";
 import { db } from "@/lib/server/db";
 import { newId } from "@/lib/shared/ids";
 import { demoArtworks } from "@/local/seed/demo-artworks";
@@ -121,7 +117,9 @@ describe("npm run seed -- --demo: applications", () => {
 
   test("its profile says how soon it answers artists", async () => {
     const { profileId } = await openAs("organization");
-    const { body } = await request(answerRecord.GET, { params: { id: profileId } });
+    const { body } = await request("GET /v1/profiles/{id}/answer-record", {
+      params: { id: profileId },
+    });
     expect(body.of).toBe("ORGANISER");
     expect(body.record.artists).toBeGreaterThanOrEqual(5);
     expect(body.record.answered).toBe(100);
@@ -138,7 +136,7 @@ describe("npm run seed -- --demo: applications", () => {
       ["ACCEPTED", false],
       ["ACCEPTED", false],
     ]);
-    const { body: results } = await request(round.GET, {
+    const { body: results } = await request("GET /v1/opportunities/{id}/rounds/{n}/results", {
       params: { id, n: "1" },
       identity: owner.identity,
     });
@@ -167,7 +165,7 @@ describe("npm run seed -- --demo: applications", () => {
 
   test("letters are ready to release: none has an error, and nobody lacks one", async () => {
     const owner = await openAs("organization");
-    const { body } = await request(letters.GET, {
+    const { body } = await request("GET /v1/opportunities/{id}/letters", {
       params: { id: await findOpportunity("Salthouse Prize") },
       identity: owner.identity,
     });
@@ -177,7 +175,7 @@ describe("npm run seed -- --demo: applications", () => {
 
   test("letters are released and sent, with each kind of reply", async () => {
     const owner = await openAs("organization");
-    const { body } = await request(letters.GET, {
+    const { body } = await request("GET /v1/opportunities/{id}/letters", {
       params: { id: await findOpportunity("Winter School") },
       query: { state: "RELEASED" },
       identity: owner.identity,
@@ -194,7 +192,7 @@ describe("npm run seed -- --demo: applications", () => {
 
   test("the artist has one in every state", async () => {
     const artist = await openAs("artist");
-    const { body } = await request(applications.GET, artist);
+    const { body } = await request("GET /v1/applications/", artist);
     type Own = {
       state: string;
       outcome: string | null;

@@ -1,8 +1,6 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import * as robots from "@/app/robots.txt/route";
-import * as images from "@/app/v1/profiles/images/route";
-import * as profile from "@/app/v1/profiles/[id]/route";
 import { serveContent } from "@/lib/images/serve-image.render";
 import { isOpenToTraining } from "@/lib/images/image-usage.queries";
 import { findIndexing } from "@/lib/indexing/sitemaps.queries";
@@ -67,7 +65,7 @@ test("robots.txt: blocks crawlers that collect training data, and allows search 
 
 test("training rights: pictures of a profile are reserved until it allows training", async () => {
   const actor = await createArtist();
-  const { body: storedImages } = await request(images.POST, {
+  const { body: storedImages } = await request("POST /v1/profiles/images", {
     identity: actor.identity,
     profile: actor.profile,
     form: { type: "GALLERY", images: [await createPicture()] },
@@ -82,7 +80,7 @@ test("training rights: pictures of a profile are reserved until it allows traini
   expect((await sharp(unsized.body ?? Buffer.alloc(0)).metadata()).xmpAsString).toBe(xmpAsString);
   expect((await findIndexing(actor.profileId)).training).toEqual({});
 
-  const changed = await request(profile.PATCH, {
+  const changed = await request("PATCH /v1/profiles/{id}", {
     params: { id: actor.profileId },
     identity: actor.identity,
     json: { allowsTraining: true },
@@ -106,7 +104,11 @@ test("training rights: pictures of a profile are reserved until it allows traini
 test("PUT /v1/profiles/{id}: reserves training rights again when the field is not sent", async () => {
   const actor = await createArtist();
   const putProfile = (json: object) =>
-    request(profile.PUT, { params: { id: actor.profileId }, identity: actor.identity, json });
+    request("PUT /v1/profiles/{id}", {
+      params: { id: actor.profileId },
+      identity: actor.identity,
+      json,
+    });
   const fields = { role: "ARTIST", name: "Ann" };
   expect((await putProfile({ ...fields, allowsTraining: "true" })).body.allowsTraining).toBe(true);
   expect((await putProfile(fields)).body.allowsTraining).toBe(false);

@@ -3,7 +3,6 @@ import { utimes } from "node:fs/promises";
 import path from "node:path";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import * as artworks from "@/app/v1/artworks/route";
 import { env } from "@/lib/server/env";
 import { sweepIdempotencyKeys } from "@/lib/server/handle/idempotency";
 import { storage } from "@/lib/server/storage";
@@ -23,7 +22,7 @@ test("sweepFiles, sweepIdempotencyKeys: delete old files without a row and expir
   const actor = await createArtist();
   const form = { title: "Kept", images: await createPicture() };
   const headers = { "idempotency-key": "swept" };
-  const created = await request(artworks.POST, {
+  const created = await request("POST /v1/artworks/", {
     form,
     headers,
     identity: actor.identity,

@@ -3,7 +3,6 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import { sql } from "kysely";
 import { afterEach, expect, onTestFinished, test, vi } from "vitest";
-import * as account from "@/app/v1/account/route";
 import { db, transaction } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import { startJobs, stopJobs } from "@/lib/server/job-workers";
@@ -95,6 +94,6 @@ test("accounts.delete: another worker finishes what a killed one began", async (
     async () => expect(await listStates("accounts.delete", actor.uid)).toEqual(["completed"]),
     WAIT,
   );
-  const { status, body } = await request(account.GET, { identity: actor.identity });
+  const { status, body } = await request("GET /v1/account/", { identity: actor.identity });
   expect([status, body.message]).toEqual([401, "This account has been deleted."]);
 }, 90_000);

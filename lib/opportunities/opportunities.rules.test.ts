@@ -1,5 +1,6 @@
 import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
+import { api } from "@/lib/api";
 import {
   toCostLabel,
   toDraftSlug,
@@ -34,12 +35,16 @@ test("toDraftSlug: title and id; toPublishedSlug: title, null if reserved or emp
 });
 
 test("toPublishedSlug: null for every page and API path below /opportunities", () => {
-  const segments = ["app/(normal)", "app/(nav-only)", "app/v1"].flatMap((folder) =>
+  const pages = ["app/(normal)", "app/(nav-only)"].flatMap((folder) =>
     readdirSync(`${folder}/opportunities`, { withFileTypes: true })
-      .filter((entry) => entry.isDirectory() && /^[a-z-]+$/.test(entry.name))
+      .filter((entry) => entry.isDirectory())
       .map(({ name }) => name),
   );
-  expect(segments).toContain("open-calls");
+  const calls = Object.keys(api).flatMap(
+    (line) => / \/v1\/opportunities\/([^/]+)/.exec(line)?.[1] ?? [],
+  );
+  const segments = [...pages, ...calls].filter((name) => /^[a-z-]+$/.test(name));
+  expect(segments).toEqual(expect.arrayContaining(["open-calls", "bookmarks"]));
   expect(segments.filter((name) => toPublishedSlug(name) !== null)).toEqual([]);
 });
 

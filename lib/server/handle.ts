@@ -6,7 +6,6 @@ import {
   type CallResult,
   toResponse,
   toErrorResponse,
-  toFetchResponse,
   type Exchange,
 } from "@/lib/server/handle/json-response";
 import { JsonStream } from "@/lib/server/handle/json-stream";
@@ -24,7 +23,13 @@ import { limitRate, type RateLimitKind } from "@/lib/server/rate-limits";
 import { assertVerifiedEmail } from "@/lib/server/verified-email";
 import { withStripeBudget } from "@/lib/server/stripe-budget";
 import { authenticate, type Viewer } from "@/lib/server/viewer";
-import { type Call, type CallSpec, parseLine, type VersionedSpec } from "@/lib/shared/contract";
+import {
+  type Call,
+  type CallSpec,
+  type Line,
+  parseLine,
+  type VersionedSpec,
+} from "@/lib/shared/contract";
 import type { FailureDetail } from "@/lib/shared/failure";
 import { newId } from "@/lib/shared/ids";
 import { readRequestedVersion, V2_MEDIA_TYPE } from "@/lib/shared/media-types";
@@ -52,7 +57,7 @@ export type CallInput<Spec extends CallSpec> = {
   userAgent: string;
 };
 
-type Implementation<Spec extends CallSpec> = (
+export type Implementation<Spec extends CallSpec> = (
   input: CallInput<Spec>,
 ) => Promise<z.input<Spec["response"]> | JsonStream>;
 
@@ -63,9 +68,10 @@ export type RejectedForm<Spec extends CallSpec> = Pick<
   form: Partial<Parsed<Spec, "form">>;
   invalidFields: ReadonlySet<string>;
 };
-type FindErrors<Spec extends CallSpec> = (rejected: RejectedForm<Spec>) => Promise<FailureDetail[]>;
+export type FindErrors<Spec extends CallSpec> = (
+  rejected: RejectedForm<Spec>,
+) => Promise<FailureDetail[]>;
 type Params = Readonly<Record<string, unknown>>;
-type RouteContext = { params: Promise<Params> };
 
 /** Time for all of one request's calls to Stripe, including the wait for its account's lease. */
 const STRIPE_BUDGET_MS = 6_000;
@@ -191,26 +197,22 @@ const redirectTo = (location: string): CallResponse => ({
   body: null,
 });
 
-type Answer = (request: CallRequest, params: Params) => Promise<CallResponse>;
-
-/** The route handler that Next expects; our server calls `answer`, which needs none of the Fetch API's objects. */
-function createRoute<Spec extends CallSpec>(call: Call<Spec>, answer: Answer) {
-  const route = async (request: Request, context?: RouteContext): Promise<Response> =>
-    toFetchResponse(await answer(request, (await context?.params) ?? {}), request);
-  return Object.assign(route, { call, answer });
-}
+export type RouteHandler = {
+  line: Line;
+  answer: (request: CallRequest, params: Params) => Promise<CallResponse>;
+};
 
 /**
  * Binds a contract call to its implementation: rate limits, tokens, validation, `implementation`, check of the response.
  * @param findErrors finds further errors of a form that is already invalid, by stored data; `implementation` must reject the same
- * @example export const GET = handle(artworksApi["GET /v1/artworks/{id}"], ({ params }) => findArtwork(params.id));
+ * @example handle(artworksApi["GET /v1/artworks/{id}"], ({ params }) => findArtwork(params.id));
  */
 export function handle<Spec extends CallSpec>(
   call: Call<Spec>,
   implementation: Implementation<NoInfer<Spec>>,
   findErrors?: FindErrors<NoInfer<Spec>>,
-) {
-  const answer = async (request: CallRequest, params: Params): Promise<CallResponse> => {
+): RouteHandler {
+  const answer: RouteHandler["answer"] = async (request, params) => {
     const requestId = request.headers.get(internalHeaders.requestId) ?? newId();
     const exchange = { request, requestId, call };
     let response: CallResponse;
@@ -226,7 +228,7 @@ export function handle<Spec extends CallSpec>(
     response.headers[internalHeaders.route] = call.line;
     return response;
   };
-  return createRoute(call, answer);
+  return { line: call.line, answer };
 }
 
 /** Binds a call that differs in version 2; tokens, validation and response follow the requested version. */
@@ -234,16 +236,18 @@ export function handleVersions<Spec extends VersionedSpec>(
   call: Call<Spec>,
   implementation: Implementation<NoInfer<Spec>>,
   version2Implementation: Implementation<NoInfer<Spec["version2"]>>,
-) {
+): RouteHandler {
   const handleVersion1 = handle(call, implementation);
   const { line, version2 } = call;
   const handleVersion2 = handle<Spec["version2"]>(
     { ...version2, line, media: V2_MEDIA_TYPE },
     version2Implementation,
   );
-  const answer: Answer = (request, params) =>
-    readRequestedVersion(request.headers.get("accept")) === 2
-      ? handleVersion2.answer(request, params)
-      : handleVersion1.answer(request, params);
-  return createRoute(call, answer);
+  return {
+    line,
+    answer: (request, params) =>
+      readRequestedVersion(request.headers.get("accept")) === 2
+        ? handleVersion2.answer(request, params)
+        : handleVersion1.answer(request, params),
+  };
 }

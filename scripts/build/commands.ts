@@ -18,7 +18,7 @@ const external = [
 /** No commands: the server starts them (lib/server/task-process.ts). */
 const TASK_PROCESSES = ["image-process", "mail-process"];
 
-/** Bundles the server with the API's route handlers, the processes that it starts for pictures and mail, and the commands of a deployment. */
+/** Bundles the server with the API, the processes that it starts for pictures and mail, and the commands of a deployment. */
 export async function buildCommands(root: string, outDir: string): Promise<void> {
   const input = Object.fromEntries(
     [...PRODUCTION_COMMANDS, ...TASK_PROCESSES].map((name) => [

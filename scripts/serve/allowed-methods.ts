@@ -1,12 +1,9 @@
-import { api } from "@/lib/api";
+import { api, openApiCall } from "@/lib/api";
 import type { AllowedMethods } from "@vitrine/front/request-guard";
 import { createRouteTable } from "@/lib/shared/route-table";
 import { isSignIn } from "@/scripts/serve/site";
 
-/** The HTTP lines of the contract's calls and of the API description. */
-export const callLines = [...Object.keys(api), "GET /v1/openapi.json"];
-
-const findMethods = createRouteTable(callLines);
+const findMethods = createRouteTable([...Object.keys(api), openApiCall.line]);
 
 /** Undefined for pages, which are read-only. */
 export const allowedMethods: AllowedMethods = (path) => {

@@ -2,10 +2,10 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createCallHandler, type RouteHandler } from "@/scripts/serve/call-handler";
+import { createCallHandler } from "@/scripts/serve/call-handler";
 import type { CallResponse } from "@/lib/server/handle/call-exchange";
 import { readJson } from "@/lib/server/handle/read-request";
-import { createRouteMatcher } from "@/lib/shared/route-table";
+import { type Answering, createHandlerFinder } from "@/lib/server/handle/bind-routes";
 
 const respond = (value: unknown, status = 200, headers = {}): CallResponse => ({
   status,
@@ -13,7 +13,7 @@ const respond = (value: unknown, status = 200, headers = {}): CallResponse => ({
   body: value === null ? null : JSON.stringify(value),
 });
 
-const routes: Record<string, RouteHandler["answer"]> = {
+const answers: Record<string, Answering["answer"]> = {
   "GET /v1/works/{id}": async ({ method, url, headers }, params) =>
     respond({ ...params, method, query: url.split("?")[1], accept: headers.get("accept") }),
   "POST /v1/works": async (request) =>
@@ -30,14 +30,9 @@ const routes: Record<string, RouteHandler["answer"]> = {
   "PUT /v1/works/{id}": async () => respond({ code: "UNAUTHENTICATED" }, 401),
 };
 
+const handlers = Object.entries(answers).map(([line, answer]) => [line, { answer }] as const);
 const handler = createCallHandler(
-  {
-    matchPath: createRouteMatcher(["/v1/works", "/v1/works/{id}", "/v1/parts/{id}"]),
-    findHandler(pattern, method) {
-      const answer = routes[`${method} ${pattern}`];
-      return answer && { answer };
-    },
-  },
+  createHandlerFinder(Object.fromEntries(handlers)),
   async (_request, response) => {
     response.end("a page");
   },

@@ -3,19 +3,9 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { ReadableStream as WebStream } from "node:stream/web";
 import type { Handler } from "@vitrine/front/rendering";
-import type { CallRequest, CallResponse } from "@/lib/server/handle/call-exchange";
+import type { CallRequest } from "@/lib/server/handle/call-exchange";
+import type { FindHandler } from "@/lib/server/handle/bind-routes";
 import { drainBody } from "@/scripts/serve/drain-body";
-import type { RouteMatch } from "@/lib/shared/route-table";
-
-export type RouteHandler = {
-  answer(request: CallRequest, params: Record<string, string>): Promise<CallResponse>;
-};
-
-export type CallRoutes = {
-  matchPath: (path: string) => RouteMatch | undefined;
-  /** HEAD is looked up as GET. */
-  findHandler: (pattern: string, method: string) => RouteHandler | undefined;
-};
 
 const joinHeader = (value: string | string[]) => (Array.isArray(value) ? value.join(", ") : value);
 
@@ -59,23 +49,17 @@ function findPath(url: string): string {
  * Runs API calls directly, because Next's page handling takes several times as long as most calls; everything else goes to
  * `renderPage`.
  */
-export function createCallHandler(routes: CallRoutes, renderPage: Handler): Handler {
-  const findCall = (method: string, url: string) => {
-    const match = routes.matchPath(findPath(url));
-    const route = match && routes.findHandler(match.pattern, method === "HEAD" ? "GET" : method);
-    return route && { route, params: match.params };
-  };
+export function createCallHandler(findHandler: FindHandler, renderPage: Handler): Handler {
   const handler: Handler = async (request, response) => {
     const { method = "GET", url = "/", headers } = request;
-    const call = findCall(method, url);
+    const call = findHandler(method, findPath(url));
     if (call === undefined) {
       await renderPage(request, response);
       return;
     }
-    const { route, params } = call;
     const isRead = method === "GET" || method === "HEAD";
     const callRequest = isRead ? toReadRequest(method, url, headers) : toFetchRequest(request);
-    const result = await route.answer(callRequest, params);
+    const result = await call.handler.answer(callRequest, call.params);
     await discardUnreadBody(request, callRequest);
     response.statusCode = result.status;
     for (const [name, value] of Object.entries(result.headers)) response.setHeader(name, value);
@@ -84,8 +68,8 @@ export function createCallHandler(routes: CallRoutes, renderPage: Handler): Hand
     else await pipeline(Readable.from(result.stream), response).catch(() => response.destroy());
   };
   const read: Handler["read"] = (url, headers) => {
-    const call = findCall("GET", url);
-    return call?.route.answer(toReadRequest("GET", url, headers), call.params);
+    const call = findHandler("GET", findPath(url));
+    return call?.handler.answer(toReadRequest("GET", url, headers), call.params);
   };
   return Object.assign(handler, { read });
 }

@@ -28,7 +28,7 @@ import { readBuildConfig } from "@/scripts/serve/build-config";
 import { createFileHandler } from "@/scripts/serve/file-handler";
 import { isShared } from "@/scripts/serve/caching";
 import { startCacheMetrics } from "@/scripts/serve/cache-metrics";
-import { callLines, allowedMethods } from "@/scripts/serve/allowed-methods";
+import { allowedMethods } from "@/scripts/serve/allowed-methods";
 import { knownParameters } from "@/scripts/serve/parameters";
 import { toContentKey, site } from "@/scripts/serve/site";
 import { startJobMetrics } from "@/scripts/serve/job-metrics";
@@ -82,8 +82,8 @@ await Promise.all([app.prepare(), checkStripeAccount()]);
 // In development Next handles calls too, so that changed handlers are reloaded.
 const renderPage = app.getRequestHandler();
 async function loadCallHandler() {
-  const { loadCallRoutes } = await import("@/scripts/serve/call-routes");
-  return createCallHandler(loadCallRoutes(callLines), renderPage);
+  const { findHandler } = await import("@/lib/routes");
+  return createCallHandler(findHandler, renderPage);
 }
 async function createHandler() {
   if (dev) return createFileHandler(renderPage);

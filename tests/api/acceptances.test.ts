@@ -1,7 +1,4 @@
 import { beforeEach, expect, test } from "vitest";
-import * as account from "@/app/v1/account/route";
-import * as acceptances from "@/app/v1/account/acceptances/route";
-import * as accountExport from "@/app/v1/account/export/route";
 import { PRIVACY_VERSION } from "@/lib/acceptances/acceptances.schema";
 import { db } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
@@ -18,8 +15,9 @@ const terms = (version: string) => ({ kind: "TERMS", version, ...atSignUp });
 
 test("POST /v1/account/acceptances: the export lists each accepted version once", async () => {
   const actor = await signUp();
-  const accept = async () => (await request(acceptances.POST, actor)).status;
-  const listAcceptances = async () => (await request(accountExport.GET, actor)).body.acceptances;
+  const accept = async () => (await request("POST /v1/account/acceptances", actor)).status;
+  const listAcceptances = async () =>
+    (await request("GET /v1/account/export", actor)).body.acceptances;
   expect([await accept(), await accept()]).toEqual([204, 204]);
   expect(await listAcceptances()).toEqual([terms("1"), privacy]);
   Object.assign(env(), { TERMS_VERSION: "2" });
@@ -30,14 +28,14 @@ test("POST /v1/account/acceptances: the export lists each accepted version once"
 test("POST /v1/account/acceptances: without TERMS_URL only the privacy notes are recorded", async () => {
   Object.assign(env(), { TERMS_URL: undefined });
   const actor = await signUp();
-  await request(acceptances.POST, actor);
-  expect((await request(accountExport.GET, actor)).body.acceptances).toEqual([privacy]);
+  await request("POST /v1/account/acceptances", actor);
+  expect((await request("GET /v1/account/export", actor)).body.acceptances).toEqual([privacy]);
 });
 
 test("DELETE /v1/account/: deletes the acceptances of the account", async () => {
   const actor = await signUp();
-  await request(acceptances.POST, actor);
-  expect((await request(account.DELETE, actor)).status).toBe(204);
+  await request("POST /v1/account/acceptances", actor);
+  expect((await request("DELETE /v1/account/", actor)).status).toBe(204);
   const remaining = db()
     .selectFrom("acceptances")
     .select("id")

@@ -1,8 +1,4 @@
 import { expect, test } from "vitest";
-import * as accountExport from "@/app/v1/account/export/route";
-import * as account from "@/app/v1/account/route";
-import * as profile from "@/app/v1/profiles/[id]/route";
-import * as reports from "@/app/v1/reports/route";
 import { sweepAccounts } from "@/lib/accounts/delete-account.commands";
 import { db } from "@/lib/server/db";
 import { type Actor, createActor, createArtist, signUp } from "@/tests/support/accounts";
@@ -12,14 +8,14 @@ import { runJobs } from "@/tests/support/jobs";
 import { request } from "@/tests/support/request";
 
 const reportProfile = ({ identity }: Actor, subjectId: string) =>
-  request(reports.POST, {
+  request("POST /v1/reports/", {
     json: { subject: "profile", subjectId, reason: "OTHER", note: "My number is 123." },
     identity,
   });
 
 test("GET /v1/account/export: includes reports, earlier slugs, wizard state and plan", async () => {
   const actor = await createActor(await signUp(), { name: "Before Export" });
-  await request(profile.PATCH, {
+  await request("PATCH /v1/profiles/{id}", {
     params: { id: actor.profileId },
     json: { slug: "after-export" },
     identity: actor.identity,
@@ -32,7 +28,7 @@ test("GET /v1/account/export: includes reports, earlier slugs, wizard state and 
   const subjectId = await profileRow();
   await reportProfile(actor, subjectId);
   await reportProfile(await createArtist(), subjectId);
-  const { body } = await request(accountExport.GET, actor);
+  const { body } = await request("GET /v1/account/export", actor);
   expect(body.account.keptEmail).toBe(actor.email);
   expect(body.profiles).toMatchObject([
     {
@@ -72,7 +68,7 @@ test("GET /v1/account/export: includes orders, subscriptions, the trial and the 
     .insertInto("trials")
     .values({ ...owner, started_at: endedAt })
     .execute();
-  const { body } = await request(accountExport.GET, actor);
+  const { body } = await request("GET /v1/account/export", actor);
   expect(body.payments).toMatchObject({
     orders: [{ id, status: "FULFILLED", amountPaid: { amount: 3_900, currency: "USD" } }],
     subscriptions: [{ type: "ARTIST_PRO", status: "canceled", endedAt: endedAt.toISOString() }],
@@ -90,7 +86,9 @@ test("DELETE /v1/account/: keeps reports without their text and without any trac
   const subjectId = await profileRow();
   for (const reporter of [actor, second, otherActor]) await reportProfile(reporter, subjectId);
   for (const reporter of [actor, second]) {
-    expect((await request(account.DELETE, { identity: reporter.identity })).status).toBe(204);
+    expect((await request("DELETE /v1/account/", { identity: reporter.identity })).status).toBe(
+      204,
+    );
   }
   const storedReports = await db()
     .selectFrom("reports")
@@ -121,5 +119,5 @@ test("accounts.delete: one account that cannot be deleted does not block the oth
   await runJobs();
   await sweepAccounts();
   expect(await runJobs()).toEqual({ done: 1, failed: 1 });
-  expect((await request(profile.GET, { params: { id: profileId } })).status).toBe(404);
+  expect((await request("GET /v1/profiles/{id}", { params: { id: profileId } })).status).toBe(404);
 });

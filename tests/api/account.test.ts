@@ -1,12 +1,6 @@
 import { connect, createServer, type Socket } from "node:net";
 import { deleteApp, getApps } from "firebase-admin/app";
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from "vitest";
-import * as artworks from "@/app/v1/artworks/route";
-import * as accountExport from "@/app/v1/account/export/route";
-import * as account from "@/app/v1/account/route";
-import * as signOut from "@/app/v1/account/sign-out/route";
-import * as profile from "@/app/v1/profiles/[id]/route";
-import * as profiles from "@/app/v1/profiles/route";
 import { sweepAccounts } from "@/lib/accounts/delete-account.commands";
 import { db } from "@/lib/server/db";
 import { firebaseAuthAdmin } from "@/lib/server/firebase-admin";
@@ -62,7 +56,7 @@ afterAll(async () => {
 });
 
 async function postOwnArtwork(actor: Actor): Promise<{ id: string; key: string }> {
-  const response = await request(artworks.POST, {
+  const response = await request("POST /v1/artworks/", {
     form: { title: "One of mine", images: await createPicture() },
     headers: { "idempotency-key": "posted" },
     identity: actor.identity,
@@ -79,21 +73,21 @@ const existsAtAuthService = async (uid: string) =>
   );
 
 describe.each([
-  ["GET /v1/account/", account.GET],
-  ["GET /v1/account/export", accountExport.GET],
-  ["POST /v1/account/sign-out", signOut.POST],
-  ["DELETE /v1/account/", account.DELETE],
-])("%s", (_, route) => {
+  "GET /v1/account/",
+  "GET /v1/account/export",
+  "POST /v1/account/sign-out",
+  "DELETE /v1/account/",
+] as const)("%s", (line) => {
   test("401 without an identity token", async () => {
-    expect(await request(route)).toMatchObject({ status: 401, body: { code: "UNAUTHENTICATED" } });
-    expect((await request(route, { identity: "bad" })).status).toBe(401);
+    expect(await request(line)).toMatchObject({ status: 401, body: { code: "UNAUTHENTICATED" } });
+    expect((await request(line, { identity: "bad" })).status).toBe(401);
   });
 });
 
 describe("GET /v1/account/", () => {
   test("returns the account as the auth service knows it", async () => {
     const actor = await signUp();
-    const response = await request(account.GET, actor);
+    const response = await request("GET /v1/account/", actor);
     expect(response.body).toMatchObject({
       uid: actor.uid,
       email: actor.email,
@@ -118,26 +112,26 @@ describe("GET /v1/account/", () => {
       const actor = await signUp();
       await changeAccount(actor, change);
       // Most calls trust the token without a request to the auth service.
-      expect((await request(profiles.GET, actor)).status).toBe(200);
-      const response = await request(account.GET, actor);
+      expect((await request("GET /v1/profiles/", actor)).status).toBe(200);
+      const response = await request("GET /v1/account/", actor);
       expect(response).toMatchObject({ status: 401, body: { message } });
-      expect((await request(profiles.GET, actor)).status).toBe(401);
+      expect((await request("GET /v1/profiles/", actor)).status).toBe(401);
     },
   );
 
   test("503 while the auth service does not answer", async () => {
     const { identity } = await signUp();
     breakAuthProxy("unreachable");
-    const response = await request(account.GET, { identity });
+    const response = await request("GET /v1/account/", { identity });
     expect(response).toMatchObject({ status: 503, body: { code: "UPSTREAM_UNAVAILABLE" } });
   });
 
   test("401 for an account that was deleted at the auth service", async () => {
     const actor = await signUp();
     await (await firebaseAuthAdmin()).deleteUser(actor.uid);
-    const response = await request(account.GET, actor);
+    const response = await request("GET /v1/account/", actor);
     expect(response).toMatchObject({ status: 401, body: { message: /has been deleted/ } });
-    expect((await request(profiles.GET, actor)).status).toBe(401);
+    expect((await request("GET /v1/profiles/", actor)).status).toBe(401);
   });
 });
 
@@ -145,7 +139,7 @@ test("GET /v1/account/export: contains everything stored, with absolute image UR
   const contact = JSON.stringify({ email: "private@example.org" });
   const actor = await createActor(await signUp(), { contact });
   const artwork = await postOwnArtwork(actor);
-  const { body } = await request(accountExport.GET, actor);
+  const { body } = await request("GET /v1/account/export", actor);
   expect(body.account).toMatchObject({ email: actor.email, signedOutEverywhereAt: null });
   expect(body.profiles).toMatchObject([
     { id: actor.profileId, contact: { email: "private@example.org" } },
@@ -160,9 +154,9 @@ describe("POST /v1/account/sign-out", () => {
   test("401 for every earlier token, not for later ones", async () => {
     const actor = await signUp();
     const otherToken = await signIn(actor);
-    expect((await request(signOut.POST, actor)).status).toBe(204);
+    expect((await request("POST /v1/account/sign-out", actor)).status).toBe(204);
     for (const identity of [actor.identity, otherToken]) {
-      const response = await request(profiles.GET, { identity });
+      const response = await request("GET /v1/profiles/", { identity });
       expect(response).toMatchObject({
         status: 401,
         body: { message: /signed out .* everywhere/ },
@@ -170,13 +164,13 @@ describe("POST /v1/account/sign-out", () => {
     }
     const iat = nowSeconds() + 2;
     const newToken = await signToken(readClaims(actor.identity, { iat, auth_time: iat }));
-    expect((await request(profiles.GET, { identity: newToken })).status).toBe(200);
+    expect((await request("GET /v1/profiles/", { identity: newToken })).status).toBe(200);
   });
 
   test("revokes refresh tokens at the auth service", async () => {
     const actor = await signUp();
     await changeAccount(actor, { validSince: "1" });
-    await request(signOut.POST, actor);
+    await request("POST /v1/account/sign-out", actor);
     const { tokensValidAfterTime: since } = await (await firebaseAuthAdmin()).getUser(actor.uid);
     expect(Date.parse(since ?? "")).toBeGreaterThan(Date.now() - 60_000);
   });
@@ -184,8 +178,8 @@ describe("POST /v1/account/sign-out", () => {
   test("503 while the auth service fails; our API rejects the tokens even so", async () => {
     const actor = await signUp();
     breakAuthProxy();
-    expect((await request(signOut.POST, actor)).status).toBe(503);
-    expect((await request(profiles.GET, actor)).status).toBe(401);
+    expect((await request("POST /v1/account/sign-out", actor)).status).toBe(503);
+    expect((await request("GET /v1/profiles/", actor)).status).toBe(401);
   });
 });
 
@@ -194,7 +188,7 @@ describe("DELETE /v1/account/", () => {
     const actor = await createArtist();
     const createAgedToken = (age: number) =>
       signToken(readClaims(actor.identity, { auth_time: nowSeconds() - age }));
-    const response = await request(account.DELETE, { identity: await createAgedToken(301) });
+    const response = await request("DELETE /v1/account/", { identity: await createAgedToken(301) });
     expect(response).toMatchObject({
       status: 401,
       body: {
@@ -203,19 +197,21 @@ describe("DELETE /v1/account/", () => {
         details: [{ path: "auth_time" }],
       },
     });
-    expect((await request(profile.GET, { params: { id: actor.profileId } })).status).toBe(200);
-    expect((await request(account.DELETE, { identity: await createAgedToken(290) })).status).toBe(
-      204,
-    );
+    expect(
+      (await request("GET /v1/profiles/{id}", { params: { id: actor.profileId } })).status,
+    ).toBe(200);
+    expect(
+      (await request("DELETE /v1/account/", { identity: await createAgedToken(290) })).status,
+    ).toBe(204);
   });
 
   test("deletes profiles, artworks, images, idempotency keys and the account itself", async () => {
     const actor = await createArtist();
     const secondActor = await createActor(actor, { name: "Second", image: "" });
     const artwork = await postOwnArtwork(actor);
-    expect((await request(account.DELETE, actor)).status).toBe(204);
+    expect((await request("DELETE /v1/account/", actor)).status).toBe(204);
     for (const id of [actor.profileId, secondActor.profileId]) {
-      expect((await request(profile.GET, { params: { id } })).status).toBe(404);
+      expect((await request("GET /v1/profiles/{id}", { params: { id } })).status).toBe(404);
     }
     expect(await storage().exists(artwork.key)).toBe(false);
     const keys = db().selectFrom("idempotency_keys").selectAll();
@@ -225,8 +221,8 @@ describe("DELETE /v1/account/", () => {
 
   test("locks the account at once: its tokens are rejected and cannot create a new account", async () => {
     const actor = await createArtist();
-    await request(account.DELETE, actor);
-    const response = await request(profiles.POST, {
+    await request("DELETE /v1/account/", actor);
+    const response = await request("POST /v1/profiles/", {
       form: { role: "ARTIST", name: "Back again" },
       identity: actor.identity,
     });
@@ -236,17 +232,17 @@ describe("DELETE /v1/account/", () => {
   test("can be repeated after a failure or a lost response", async () => {
     const actor = await createArtist();
     breakAuthProxy();
-    expect((await request(account.DELETE, actor)).status).toBe(503);
-    expect((await request(profiles.GET, actor)).status).toBe(401);
+    expect((await request("DELETE /v1/account/", actor)).status).toBe(503);
+    expect((await request("GET /v1/profiles/", actor)).status).toBe(401);
     proxyState = "open";
-    expect((await request(account.DELETE, actor)).status).toBe(204);
+    expect((await request("DELETE /v1/account/", actor)).status).toBe(204);
     expect(await existsAtAuthService(actor.uid)).toBe(false);
-    expect((await request(account.DELETE, actor)).status).toBe(204);
+    expect((await request("DELETE /v1/account/", actor)).status).toBe(204);
   });
 
   test("204 for an account without a profile", async () => {
     const actor = await signUp();
-    expect((await request(account.DELETE, actor)).status).toBe(204);
+    expect((await request("DELETE /v1/account/", actor)).status).toBe(204);
     expect(await existsAtAuthService(actor.uid)).toBe(false);
   });
 
@@ -254,7 +250,7 @@ describe("DELETE /v1/account/", () => {
     await runJobs();
     const actor = await createArtist();
     breakAuthProxy();
-    expect((await request(account.DELETE, actor)).status).toBe(503);
+    expect((await request("DELETE /v1/account/", actor)).status).toBe(503);
     expect(await runJobs()).toEqual({ done: 0, failed: 1 });
     proxyState = "open";
     expect(await existsAtAuthService(actor.uid)).toBe(true);
@@ -265,7 +261,9 @@ describe("DELETE /v1/account/", () => {
   test("repeated: one job, which finds nothing left to do", async () => {
     await runJobs();
     const actor = await createArtist();
-    const [first, second] = await Promise.all([1, 2].map(() => request(account.DELETE, actor)));
+    const [first, second] = await Promise.all(
+      [1, 2].map(() => request("DELETE /v1/account/", actor)),
+    );
     expect([first?.status, second?.status]).toEqual([204, 204]);
     expect(await runJobs()).toEqual({ done: 1, failed: 0 });
   });
@@ -285,7 +283,9 @@ describe("DELETE /v1/account/", () => {
     for (let run = 0; run < 2; run += 1) await sweepAccounts();
     expect(await runJobs()).toEqual({ done: 1, failed: 0 });
     expect(await existsAtAuthService(actor.uid)).toBe(false);
-    expect((await request(profile.GET, { params: { id: actor.profileId } })).status).toBe(404);
+    expect(
+      (await request("GET /v1/profiles/{id}", { params: { id: actor.profileId } })).status,
+    ).toBe(404);
     expect(await selectRow().executeTakeFirstOrThrow()).toMatchObject({ email: null });
     await updateRow({ deleted_at: minutesAgo(121) });
     await sweepAccounts();
@@ -294,7 +294,7 @@ describe("DELETE /v1/account/", () => {
 
   test("leaves other accounts unchanged", async () => {
     const [actor, otherActor] = [await createArtist(), await createArtist()];
-    await request(account.DELETE, actor);
-    expect((await request(profiles.GET, otherActor)).body).toHaveLength(1);
+    await request("DELETE /v1/account/", actor);
+    expect((await request("GET /v1/profiles/", otherActor)).body).toHaveLength(1);
   });
 });

@@ -1,8 +1,5 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import * as log from "@/app/v1/admin/log/route";
-import * as jobList from "@/app/v1/admin/jobs/route";
-import * as retry from "@/app/v1/admin/jobs/[id]/retry/route";
 import type { FailedJob, JobQueue } from "@/lib/administration/jobs.schema";
 import { db, transaction } from "@/lib/server/db";
 import { jobQueue, sendJob } from "@/lib/server/jobs";
@@ -14,12 +11,13 @@ import { request } from "@/tests/support/request";
 const { identity } = await signUp({ role: "ADMIN" });
 
 const listJobs = async (query: Record<string, number | string> = {}) =>
-  (await request(jobList.GET, { query, identity })).body;
+  (await request("GET /v1/admin/jobs", { query, identity })).body;
 const findQueue = async (name: string): Promise<JobQueue | undefined> => {
   const { queues }: { queues: JobQueue[] } = await listJobs();
   return queues.find((queue) => queue.name === name);
 };
-const retryJob = (id: string) => request(retry.POST, { params: { id }, identity });
+const retryJob = (id: string) =>
+  request("POST /v1/admin/jobs/{id}/retry", { params: { id }, identity });
 
 test("GET /v1/admin/jobs: queues with their counts and schedules", async () => {
   await runJobs();
@@ -78,7 +76,7 @@ test("POST /v1/admin/jobs/{id}/retry: runs it once, however often it is clicked;
   await runJobs();
   expect((await retryJob(id)).body.state).toBe("DONE");
   expect(await runJobs()).toEqual({ done: 0, failed: 0 });
-  const entries = (await request(log.GET, { identity })).body.items.filter(
+  const entries = (await request("GET /v1/admin/log", { identity })).body.items.filter(
     ({ subjectId }: { subjectId: string }) => subjectId === id,
   );
   expect(entries).toMatchObject([

@@ -1,8 +1,5 @@
 import { expect, test } from "vitest";
 import { findHeader, mailCatcher, receiveMails } from "@/tests/support/mail";
-import * as log from "@/app/v1/admin/log/route";
-import * as mailList from "@/app/v1/admin/mails/route";
-import * as resend from "@/app/v1/admin/mails/[id]/resend/route";
 import type { AdministeredMail } from "@/lib/mails/administered-mails.schema";
 import { recordEvent } from "@/lib/outbox/record-event.commands";
 import { db, transaction } from "@/lib/server/db";
@@ -14,8 +11,9 @@ import { request } from "@/tests/support/request";
 const { identity } = await signUp({ role: "ADMIN" });
 
 const listMails = async (query: Record<string, number | string> = {}) =>
-  (await request(mailList.GET, { query, identity })).body;
-const resendMail = (id: string) => request(resend.POST, { params: { id }, identity });
+  (await request("GET /v1/admin/mails", { query, identity })).body;
+const resendMail = (id: string) =>
+  request("POST /v1/admin/mails/{id}/resend", { params: { id }, identity });
 
 /** Tells an account that its suspension has ended. */
 async function reinstated() {
@@ -52,7 +50,9 @@ test("GET /v1/admin/mails: by state, newest first, in pages without gaps, with s
     sentAt: null,
   });
   expect((await listMails()).items).toEqual([]);
-  expect((await request(mailList.GET, { query: { state: "LOST" }, identity })).status).toBe(400);
+  expect(
+    (await request("GET /v1/admin/mails", { query: { state: "LOST" }, identity })).status,
+  ).toBe(400);
 });
 
 test("GET /v1/admin/mails: states of the last day, suppressions and the bounce rate", async () => {
@@ -100,7 +100,7 @@ test("POST /v1/admin/mails/{id}/resend: sends what is in doubt once, under the s
   expect(messageIds).toEqual([`<${mail.id}@vitrine.example>`]);
   const { status, body } = await resendMail(mail.id);
   expect([status, body.details[0].path]).toEqual([409, "state"]);
-  const entries = (await request(log.GET, { identity })).body.items.filter(
+  const entries = (await request("GET /v1/admin/log", { identity })).body.items.filter(
     ({ subjectId }: { subjectId: string }) => subjectId === mail.id,
   );
   expect(entries).toMatchObject([

@@ -1,9 +1,6 @@
 import { expect, test } from "vitest";
 import "@/tests/support/dns-server";
 import { receiveMails } from "@/tests/support/mail";
-import * as log from "@/app/v1/admin/log/route";
-import * as administered from "@/app/v1/admin/verifications/[id]/route";
-import * as list from "@/app/v1/admin/verifications/route";
 import { addDays } from "@/lib/shared/durations";
 import { newId } from "@/lib/shared/ids";
 import { type Actor, createAdministrator, createArtist } from "@/tests/support/accounts";
@@ -29,9 +26,9 @@ const call = (
 ) => request(route, { identity, params: { id }, ...(json !== undefined && { json }) });
 
 const verify = (admin: Actor, id: string, json: unknown = { evidence }) =>
-  call(administered.PUT, admin, id, json);
+  call("PUT /v1/admin/verifications/{id}", admin, id, json);
 const revoke = (admin: Actor, id: string, json: unknown = { reason }) =>
-  call(administered.DELETE, admin, id, json);
+  call("DELETE /v1/admin/verifications/{id}", admin, id, json);
 
 const createPair = async () => ({
   admin: await createAdministrator(),
@@ -54,7 +51,7 @@ test("PUT /v1/admin/verifications/{id}: verified, logged, and the owner is told 
   const [mail] = await receiveMails(owner);
   expect(mail?.subject).toBe("“Merrow Museum” is verified");
   expect(mail?.text).not.toContain("4711");
-  const { items } = (await request(log.GET, { identity: admin.identity })).body;
+  const { items } = (await request("GET /v1/admin/log", { identity: admin.identity })).body;
   expect(items[0]).toMatchObject({
     action: "VERIFY_PROFILE",
     subject: "profile",
@@ -135,10 +132,10 @@ test("DELETE /v1/admin/verifications/{id}: 400 without a reason, 404 where nothi
 
 test("GET /v1/admin/verifications/{id}: also where nothing was asked", async () => {
   const { admin, owner } = await createPair();
-  const { status, body } = await call(administered.GET, admin, owner.profileId);
+  const { status, body } = await call("GET /v1/admin/verifications/{id}", admin, owner.profileId);
   expect(status).toBe(200);
   expect(body).toMatchObject({ state: null, verified: null, domain: null, review: null });
-  expect((await call(administered.GET, admin, newId())).status).toBe(404);
+  expect((await call("GET /v1/admin/verifications/{id}", admin, newId())).status).toBe(404);
 });
 
 test("GET /v1/admin/verifications: by state, those that changed last first, page by page", async () => {
@@ -152,8 +149,12 @@ test("GET /v1/admin/verifications: by state, those that changed last first, page
     ids.unshift(profileId);
   }
   const fetchPage = async (query: Record<string, string | number>) =>
-    (await request(list.GET, { identity: admin.identity, query: { state: "VERIFIED", ...query } }))
-      .body;
+    (
+      await request("GET /v1/admin/verifications", {
+        identity: admin.identity,
+        query: { state: "VERIFIED", ...query },
+      })
+    ).body;
   const first = await fetchPage({ size: 2 });
   const second = await fetchPage({ size: 1, cursor: first.next });
   const found = [...first.items, ...second.items].map(({ id }: { id: string }) => id);

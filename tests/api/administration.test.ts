@@ -1,10 +1,5 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import * as artworkOnHome from "@/app/v1/admin/artworks/[id]/home/route";
-import * as homeArtworks from "@/app/v1/admin/artworks/home/route";
-import * as log from "@/app/v1/admin/log/route";
-import * as adminProfiles from "@/app/v1/admin/profiles/route";
-import * as artworks from "@/app/v1/artworks/[id]/route";
 import { recordAdministration } from "@/lib/audit/audit.commands";
 import { listHomeArtworks } from "@/lib/administration/administration.queries";
 import type { AdministeredProfile, LogEntry } from "@/lib/administration/administration.schema";
@@ -19,13 +14,13 @@ const owner = await createArtist();
 const identity = administrator.identity;
 
 const listEntries = async (query: Record<string, string | number> = {}): Promise<LogEntry[]> =>
-  (await request(log.GET, { query, identity })).body.items;
+  (await request("GET /v1/admin/log", { query, identity })).body.items;
 const listEntriesAbout = async (subjectId: string) =>
   (await listEntries({ size: 100 })).filter((entry) => entry.subjectId === subjectId);
 const findProfiles = async (query: Record<string, string>): Promise<AdministeredProfile[]> =>
-  (await request(adminProfiles.GET, { query, identity })).body;
+  (await request("GET /v1/admin/profiles", { query, identity })).body;
 const featureOnHome = (id: string, featured = true) =>
-  request(artworkOnHome.POST, { params: { id }, json: { featured }, identity });
+  request("POST /v1/admin/artworks/{id}/home", { params: { id }, json: { featured }, identity });
 const setHidden = (id: string, hidden = true) =>
   db().updateTable("profiles").set({ hidden }).where("id", "=", id).execute();
 
@@ -93,20 +88,22 @@ describe("audit log", () => {
     const [olderId, newerId] = [newId(), newId()];
     await record(olderId, { name: "Ada Brook" });
     await record(newerId);
-    const firstPage = await request(log.GET, { query: { size: 1 }, identity });
+    const firstPage = await request("GET /v1/admin/log", { query: { size: 1 }, identity });
     expect(firstPage.body.items).toMatchObject([
       { subjectId: newerId, actor: administrator.uid, action: "HIDE_PROFILE", subject: "profile" },
     ]);
     const cursor = firstPage.body.next;
-    const secondPage = await request(log.GET, { query: { size: 1, cursor }, identity });
+    const secondPage = await request("GET /v1/admin/log", { query: { size: 1, cursor }, identity });
     expect(secondPage.body.items).toMatchObject([
       { subjectId: olderId, detail: { name: "Ada Brook" } },
     ]);
     expect((await listEntries({ size: 1, page: 2 }))[0]).toEqual(secondPage.body.items[0]);
-    expect((await request(log.GET, { query: { cursor: "x" }, identity })).status).toBe(400);
-    expect((await request(log.GET, { query: { page: 1_000 }, identity })).body.code).toBe(
-      "PAGE_TOO_DEEP",
+    expect((await request("GET /v1/admin/log", { query: { cursor: "x" }, identity })).status).toBe(
+      400,
     );
+    expect(
+      (await request("GET /v1/admin/log", { query: { page: 1_000 }, identity })).body.code,
+    ).toBe("PAGE_TOO_DEEP");
   });
 
   test("entry and action are written in one transaction", async () => {
@@ -129,7 +126,7 @@ describe("audit log", () => {
 test("DELETE /v1/artworks/{id}: logged for an administrator, not for the owner", async () => {
   const [first, second] = [await postArtwork(owner), await postArtwork(owner)];
   const deleteArtwork = (id: string, token: string) =>
-    request(artworks.DELETE, { params: { id }, identity: token });
+    request("DELETE /v1/artworks/{id}", { params: { id }, identity: token });
   expect((await deleteArtwork(first.body.id, owner.identity)).status).toBe(204);
   expect((await deleteArtwork(second.body.id, identity)).status).toBe(204);
   expect(await listEntriesAbout(first.body.id)).toEqual([]);
@@ -229,7 +226,7 @@ describe("POST /v1/admin/artworks/{id}/home", () => {
     await featureOnHome(firstId);
     const listShownIds = async () => (await listHomeArtworks(10)).map(({ id }) => id);
     expect(await listShownIds()).toEqual([secondId, firstId]);
-    const response = await request(homeArtworks.GET, { identity });
+    const response = await request("GET /v1/admin/artworks/home", { identity });
     expect(response.body.map(({ id }: { id: string }) => id)).toEqual([secondId, firstId]);
     await featureOnHome(secondId, false);
     await featureOnHome(secondId, false);
@@ -266,17 +263,15 @@ describe("POST /v1/admin/artworks/{id}/home", () => {
 
 test("/v1/admin: 401 without a token, 403 for other accounts", async () => {
   const calls = [
-    [log.GET, {}],
-    [adminProfiles.GET, {}],
-    [homeArtworks.GET, {}],
-    [artworkOnHome.POST, { params: { id: newId() }, json: {} }],
+    ["GET /v1/admin/log", {}],
+    ["GET /v1/admin/profiles", {}],
+    ["GET /v1/admin/artworks/home", {}],
+    ["POST /v1/admin/artworks/{id}/home", { params: { id: newId() }, json: {} }],
   ] as const;
-  for (const [route, requestFields] of calls) {
-    const { line } = route.call;
-    expect((await request(route, requestFields)).status, line).toBe(401);
-    expect(
-      (await request(route, { ...requestFields, identity: owner.identity })).status,
-      line,
-    ).toBe(403);
+  for (const [line, requestFields] of calls) {
+    expect((await request(line, requestFields)).status, line).toBe(401);
+    expect((await request(line, { ...requestFields, identity: owner.identity })).status, line).toBe(
+      403,
+    );
   }
 });

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
-import * as alerts from "@/app/v1/alerts/route";
 import { listForwardMatches } from "@/lib/alerts/alert-matches.queries";
 import { matchAlerts } from "@/lib/alerts/match-alerts.commands";
 import { listOpportunities } from "@/lib/opportunities/list/opportunity-list.queries";
@@ -39,7 +38,7 @@ beforeAll(async () => {
     );
     if (Object.keys(query).length === 0 || pairs.length === ALERTS) continue;
     const json = { name: "An alert", kind: "OPPORTUNITIES", query, frequency: "INSTANT" };
-    const { status, body } = await request(alerts.POST, { identity, json });
+    const { status, body } = await request("POST /v1/alerts/", { identity, json });
     const listed = await listAll(query);
     // A place or search without a letter finds nothing, so it is no alert.
     if (status === 400) expect(listed).toEqual([]);

@@ -1,7 +1,5 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import * as alerts from "@/app/v1/alerts/route";
-import * as facts from "@/app/v1/profiles/[id]/facts/route";
 import { takeDueAlerts } from "@/lib/alerts/alert-digests.commands";
 import { listNews } from "@/lib/alerts/alert-matches.queries";
 import { readAlertSections } from "@/lib/alerts/alert-sections.queries";
@@ -18,7 +16,7 @@ const { listRecipients, renderMail, describeNotice } = alertDeliveries.ALERT_MAT
 
 async function createAlert({ identity }: TestAccount, fields: object): Promise<string> {
   const json = { name: "An alert", kind: "OPPORTUNITIES", frequency: "INSTANT", ...fields };
-  const { status, body } = await request(alerts.POST, { identity, json });
+  const { status, body } = await request("POST /v1/alerts/", { identity, json });
   if (status !== 201) throw new Error(JSON.stringify(body));
   return body.id;
 }
@@ -136,7 +134,7 @@ test("eligibleOnly: what the facts exclude is announced to nobody, and what is t
     student: false,
   };
   const params = { id: artist.profileId };
-  await request(facts.PUT, { identity: artist.identity, params, json });
+  await request("PUT /v1/profiles/{id}/facts", { identity: artist.identity, params, json });
   await createAlert(artist, {
     query: { q: "glacier" },
     eligibleOnly: true,

@@ -3,12 +3,6 @@ import ICAL from "ical.js";
 import { JSDOM } from "jsdom";
 import { describe, expect, test } from "vitest";
 import { GET as serveFeed } from "@/app/alerts/[name]/route";
-import * as feeds from "@/app/v1/alerts/[id]/feeds/route";
-import * as alert from "@/app/v1/alerts/[id]/route";
-import * as preview from "@/app/v1/alerts/preview/route";
-import * as alerts from "@/app/v1/alerts/route";
-import * as facts from "@/app/v1/profiles/[id]/facts/route";
-import * as profile from "@/app/v1/profiles/[id]/route";
 import { noFacts } from "@/lib/profiles/profile-facts.schema";
 import { db } from "@/lib/server/db";
 import { rateLimits } from "@/lib/server/rate-limits";
@@ -24,14 +18,15 @@ const form = {
   frequency: "DAILY",
 };
 const create = ({ identity }: TestAccount, json: object = {}) =>
-  request(alerts.POST, { identity, json: { ...form, ...json } });
-const list = async ({ identity }: TestAccount) => (await request(alerts.GET, { identity })).body;
+  request("POST /v1/alerts/", { identity, json: { ...form, ...json } });
+const list = async ({ identity }: TestAccount) =>
+  (await request("GET /v1/alerts/", { identity })).body;
 const fetchFeed = (url: string) => {
   const name = new URL(url).pathname.replace("/alerts/", "");
   return serveFeed(new Request(url), { params: Promise.resolve({ name }) });
 };
 const putFacts = ({ identity, profileId }: Actor, json: object) =>
-  request(facts.PUT, {
+  request("PUT /v1/profiles/{id}/facts", {
     identity,
     params: { id: profileId },
     json: {
@@ -54,12 +49,16 @@ describe("alerts", () => {
     expect(await list(account)).toEqual([body]);
     const params = { id: body.id };
     const json = { ...form, name: "Paint", query: { q: "paint" }, frequency: "INSTANT" };
-    const changed = await request(alert.PUT, { identity: account.identity, params, json });
+    const changed = await request("PUT /v1/alerts/{id}", {
+      identity: account.identity,
+      params,
+      json,
+    });
     expect(changed.body).toMatchObject({ ...json, feeds: body.feeds });
     for (const _ of [1, 2])
-      expect((await request(alert.DELETE, { identity: account.identity, params })).status).toBe(
-        204,
-      );
+      expect(
+        (await request("DELETE /v1/alerts/{id}", { identity: account.identity, params })).status,
+      ).toBe(204);
     expect(await list(account)).toEqual([]);
     expect((await fetchFeed(body.feeds.rss)).status).toBe(404);
   });
@@ -75,7 +74,11 @@ describe("alerts", () => {
       const past = new Date(Date.now() - DAY_MS);
       await db().updateTable("alerts").set({ watermark: past }).where("id", "=", body.id).execute();
       const json = { ...form, frequency: after };
-      await request(alert.PUT, { identity: account.identity, params: { id: body.id }, json });
+      await request("PUT /v1/alerts/{id}", {
+        identity: account.identity,
+        params: { id: body.id },
+        json,
+      });
       const { watermark } = await db()
         .selectFrom("alerts")
         .select("watermark")
@@ -90,9 +93,11 @@ describe("alerts", () => {
     const { body } = await create(owner);
     const { identity } = await signUp();
     const params = { id: body.id };
-    expect((await request(alert.PUT, { identity, params, json: form })).status).toBe(404);
-    expect((await request(feeds.POST, { identity, params })).status).toBe(404);
-    expect((await request(alert.DELETE, { identity, params })).status).toBe(204);
+    expect((await request("PUT /v1/alerts/{id}", { identity, params, json: form })).status).toBe(
+      404,
+    );
+    expect((await request("POST /v1/alerts/{id}/feeds", { identity, params })).status).toBe(404);
+    expect((await request("DELETE /v1/alerts/{id}", { identity, params })).status).toBe(204);
     expect(await list(owner)).toHaveLength(1);
   });
 
@@ -146,11 +151,13 @@ describe("alerts", () => {
       { title: "Something else entirely", type: "JOB" },
     );
     const search = { kind: "OPPORTUNITIES", query: { q: "porcelain jobs" } };
-    const { body } = await request(preview.POST, { identity, json: search });
+    const { body } = await request("POST /v1/alerts/preview", { identity, json: search });
     expect(body).toMatchObject({ total: 1, perWeek: 0 });
     expect(body.items).toMatchObject([{ id, title: "Porcelains by the lake", check: false }]);
     const typo = { kind: "OPPORTUNITIES", query: { q: "porcelian" } };
-    expect((await request(preview.POST, { identity, json: typo })).body.items).toEqual([]);
+    expect((await request("POST /v1/alerts/preview", { identity, json: typo })).body.items).toEqual(
+      [],
+    );
   });
 });
 
@@ -159,21 +166,29 @@ describe("private facts", () => {
     const artist = await createArtist();
     const { identity, profileId } = artist;
     const params = { id: profileId };
-    const empty = (await request(facts.GET, { identity, params })).body;
+    const empty = (await request("GET /v1/profiles/{id}/facts", { identity, params })).body;
     expect(empty).toMatchObject({ birthYear: null, citizenships: [] });
     const saved = { birthYear: 1987, residence: "CH", citizenships: ["GE"], languages: ["ka"] };
     expect((await putFacts(artist, saved)).status).toBe(200);
-    expect((await request(facts.GET, { identity, params })).body).toMatchObject(saved);
+    expect((await request("GET /v1/profiles/{id}/facts", { identity, params })).body).toMatchObject(
+      saved,
+    );
     const other = await signUp();
-    expect((await request(facts.GET, { identity: other.identity, params })).status).toBe(403);
-    const { body } = await request(profile.GET, { identity, params });
+    expect(
+      (await request("GET /v1/profiles/{id}/facts", { identity: other.identity, params })).status,
+    ).toBe(403);
+    const { body } = await request("GET /v1/profiles/{id}", { identity, params });
     expect(JSON.stringify(body)).not.toMatch(/1987|birthYear|citizenships/);
   });
 
   test("PUT /v1/profiles/{id}/facts: a fact that is not sent keeps its value, and one sent empty is emptied", async () => {
     const artist = await createArtist();
     const put = (json: object) =>
-      request(facts.PUT, { identity: artist.identity, params: { id: artist.profileId }, json });
+      request("PUT /v1/profiles/{id}/facts", {
+        identity: artist.identity,
+        params: { id: artist.profileId },
+        json,
+      });
     expect((await put({ languages: ["ka"] })).body).toEqual({ ...noFacts, languages: ["ka"] });
     await Promise.all([put({ birthYear: 1987 }), put({ residence: "CH", student: false })]);
     const kept = { birthYear: 1987, residence: "CH", citizenships: [], languages: ["ka"] };
@@ -231,7 +246,10 @@ describe("feeds", () => {
     const account = await signUp();
     const { body } = await create(account);
     const { identity } = account;
-    const renewed = await request(feeds.POST, { identity, params: { id: body.id } });
+    const renewed = await request("POST /v1/alerts/{id}/feeds", {
+      identity,
+      params: { id: body.id },
+    });
     expect((await fetchFeed(body.feeds.json)).status).toBe(404);
     expect((await fetchFeed(renewed.body.json)).status).toBe(200);
   });

@@ -1,23 +1,18 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import ProfilePage from "@/app/(normal)/profiles/[slug]/page";
-import * as comments from "@/app/v1/admin/answer-comments/[id]/route";
-import * as outcomes from "@/app/v1/admin/reports/[id]/outcome/route";
-import * as queue from "@/app/v1/admin/reports/route";
-import * as comment from "@/app/v1/profiles/[id]/answer-record/comment/route";
-import * as record from "@/app/v1/profiles/[id]/answer-record/route";
-import * as reports from "@/app/v1/reports/route";
 import { db } from "@/lib/server/db";
 import { type Actor, createAdministrator, createArtist, signUp } from "@/tests/support/accounts";
 import { answerCommentRow, answerRecordRow } from "@/tests/support/answer-records";
 import { memberRow } from "@/tests/support/members";
 import { listPaths, request } from "@/tests/support/request";
 
-const getRecord = async (id: string) => (await request(record.GET, { params: { id } })).body;
+const getRecord = async (id: string) =>
+  (await request("GET /v1/profiles/{id}/answer-record", { params: { id } })).body;
 
 describe("POST /v1/profiles/{id}/answer-record/comment", () => {
   let organiser: Actor;
   const write = (text: string, person: { identity: string } = organiser) =>
-    request(comment.POST, {
+    request("POST /v1/profiles/{id}/answer-record/comment", {
       params: { id: organiser.profileId },
       json: { text },
       identity: person.identity,
@@ -73,20 +68,30 @@ test("a comment can be reported and removed, and its author is told why", async 
   await answerRecordRow(organiser.profileId);
   const id = await answerCommentRow(organiser.profileId);
   const json = { subject: "comment", subjectId: id, reason: "OFFENSIVE" };
-  expect((await request(reports.POST, { json, identity: reader.identity })).status).toBe(204);
+  expect((await request("POST /v1/reports/", { json, identity: reader.identity })).status).toBe(
+    204,
+  );
   const listed = async () =>
-    (await request(queue.GET, { query: { size: 100 }, identity: admin.identity })).body.items.find(
-      (item: { subjectId: string }) => item.subjectId === id,
-    );
+    (
+      await request("GET /v1/admin/reports", { query: { size: 100 }, identity: admin.identity })
+    ).body.items.find((item: { subjectId: string }) => item.subjectId === id);
   const before = await listed();
   expect(before).toMatchObject({ standing: "SHOWN", profile: { id: organiser.profileId } });
   for (let attempt = 0; attempt < 2; attempt += 1)
     expect(
-      (await request(comments.DELETE, { params: { id }, identity: admin.identity })).status,
+      (
+        await request("DELETE /v1/admin/answer-comments/{id}", {
+          params: { id },
+          identity: admin.identity,
+        })
+      ).status,
     ).toBe(204);
   expect(await listed()).toMatchObject({ standing: "GONE" });
   const closing = { params: { id: before.id }, json: { outcome: "DELETED", statement: "Rude." } };
-  expect((await request(outcomes.POST, { ...closing, identity: admin.identity })).status).toBe(200);
+  expect(
+    (await request("POST /v1/admin/reports/{id}/outcome", { ...closing, identity: admin.identity }))
+      .status,
+  ).toBe(200);
   expect((await getRecord(organiser.profileId)).comment).toBeNull();
   const decisions = await db()
     .selectFrom("moderation_decisions")
@@ -100,7 +105,7 @@ test("a comment can be reported and removed, and its author is told why", async 
     .where("subject_id", "=", id)
     .execute();
   expect(log).toEqual([{ action: "DELETE_COMMENT", concerns: organiser.uid }]);
-  const again = await request(comment.POST, {
+  const again = await request("POST /v1/profiles/{id}/answer-record/comment", {
     params: { id: organiser.profileId },
     json: { text: "Again." },
     identity: organiser.identity,

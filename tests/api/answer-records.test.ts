@@ -1,8 +1,4 @@
 import { describe, expect, test } from "vitest";
-import * as tracks from "@/app/v1/opportunities/bookmarks/[id]/track/route";
-import * as opportunity from "@/app/v1/opportunities/[id]/route";
-import * as programmes from "@/app/v1/programmes/[id]/route";
-import * as record from "@/app/v1/profiles/[id]/answer-record/route";
 import { sweepApplications } from "@/lib/applications/erase-applications.commands";
 import { deriveAnswerRecords } from "@/lib/answer-records/derive-answer-records.commands";
 import { findShownRecord } from "@/lib/answer-records/answer-records.queries";
@@ -18,7 +14,8 @@ import { memberRow } from "@/tests/support/members";
 import { inDays, opportunityRow } from "@/tests/support/opportunities";
 import { request } from "@/tests/support/request";
 
-const getRecord = async (id: string) => (await request(record.GET, { params: { id } })).body;
+const getRecord = async (id: string) =>
+  (await request("GET /v1/profiles/{id}/answer-record", { params: { id } })).body;
 
 async function accountRow(created_at = inDays(-31)): Promise<string> {
   const uid = newId();
@@ -74,7 +71,9 @@ describe("GET /v1/profiles/{id}/answer-record", () => {
       record: { weeks: 5, artists: 6, answered: 83 },
       comment: null,
     });
-    const { status } = await request(record.GET, { params: { id: newId() } });
+    const { status } = await request("GET /v1/profiles/{id}/answer-record", {
+      params: { id: newId() },
+    });
     expect(status).toBe(404);
   });
 
@@ -208,7 +207,10 @@ describe("GET /v1/profiles/{id}/answer-record", () => {
     const draft = { status: "DRAFT", published_at: null, listed_until: null, plan: null };
     await db().updateTable("opportunities").set(draft).where("id", "=", opportunityId).execute();
     const { identity } = organiser;
-    const deleted = await request(opportunity.DELETE, { params: { id: opportunityId }, identity });
+    const deleted = await request("DELETE /v1/opportunities/{id}", {
+      params: { id: opportunityId },
+      identity,
+    });
     expect(deleted.status).toBe(204);
     await deriveAnswerRecords();
     expect(await getRecord(organiser.profileId)).toEqual(before);
@@ -233,7 +235,7 @@ test("deriveAnswerRecords: an opportunity's own, its programme's, its organiser'
     "OPPORTUNITY",
   );
   expect((await findShownRecord({ OPPORTUNITY: next, ...subjects })).of).toBe("PROGRAMME");
-  const { body } = await request(programmes.GET, { params: { id: programmeId } });
+  const { body } = await request("GET /v1/programmes/{id}", { params: { id: programmeId } });
   expect(body.answerRecord).toEqual({ weeks: 2, artists: 5, answered: 100 });
 });
 
@@ -253,7 +255,11 @@ describe("PUT /v1/opportunities/bookmarks/{id}/track: when it was sent and answe
       .values({ account_uid: artist.uid, opportunity_id: id })
       .execute();
     const track = (stage: string) =>
-      request(tracks.PUT, { params: { id }, json: { stage }, identity: artist.identity });
+      request("PUT /v1/opportunities/bookmarks/{id}/track", {
+        params: { id },
+        json: { stage },
+        identity: artist.identity,
+      });
     await track("ANSWERED");
     expect(await readTimes(artist)).toEqual({ sent_at: null, answered_at: null });
     await track("SENT");

@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import * as files from "@/app/v1/applications/[id]/files/route";
 import { GET as getContent } from "@/app/content/[...key]/route";
 import { db } from "@/lib/server/db";
 import { newId } from "@/lib/shared/ids";
@@ -35,7 +34,11 @@ async function createFilesDraft(...fields: object[]) {
 }
 
 const upload = (artist: Actor, id: string, fieldId: string, list: Blob | Blob[]) =>
-  request(files.POST, { params: { id }, form: { field: fieldId, files: list }, ...artist });
+  request("POST /v1/applications/{id}/files", {
+    params: { id },
+    form: { field: fieldId, files: list },
+    ...artist,
+  });
 
 async function uploadOne(artist: Actor, id: string, fieldId: string, file: Blob): Promise<string> {
   const { status, body } = await upload(artist, id, fieldId, file);

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import { beforeAll, expect, test, vi } from "vitest";
-import * as opportunity from "@/app/v1/opportunities/[id]/route";
 import { lockApplication } from "@/lib/applications/lock-application.queries";
 import { db, transaction } from "@/lib/server/db";
 import { type Actor, createActor, createArtist } from "@/tests/support/accounts";
@@ -88,7 +87,7 @@ test.each([
   ],
   [
     "a cancellation",
-    (id: string) => request(opportunity.DELETE, { params: { id }, ...organiser }),
+    (id: string) => request("DELETE /v1/opportunities/{id}", { params: { id }, ...organiser }),
     [204, []],
   ],
 ])(
@@ -162,7 +161,7 @@ test("POST /v1/applications/{id}/submit: what is acknowledged beside a cancellat
   const opportunityId = await nativeOpportunity(organiser.profileId);
   const drafts = await Promise.all(Array.from({ length: 8 }, () => createDraft(opportunityId)));
   const [removal, ...responses] = await Promise.all([
-    request(opportunity.DELETE, { params: { id: opportunityId }, ...organiser }),
+    request("DELETE /v1/opportunities/{id}", { params: { id: opportunityId }, ...organiser }),
     ...drafts.map(({ artist, id, revision }) => send(artist, id, revision)),
   ]);
   expect(removal?.status).toBe(204);

@@ -1,5 +1,4 @@
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
-import * as applications from "@/app/v1/applications/route";
 import { db } from "@/lib/server/db";
 import type { Store } from "@/lib/server/object-store";
 import { replaceStorage, storage } from "@/lib/server/storage";
@@ -214,7 +213,8 @@ describe("POST /v1/applications/: reuse", () => {
       },
     });
     const headers = { "Idempotency-Key": newId() };
-    const begin = () => request(applications.POST, { json: { opportunityId }, headers, ...artist });
+    const begin = () =>
+      request("POST /v1/applications/", { json: { opportunityId }, headers, ...artist });
     expect((await begin()).status).toBe(503);
     expect(await countStoredFiles()).toBe(before);
     const again = await begin();

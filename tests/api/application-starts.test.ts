@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
-import * as applications from "@/app/v1/applications/route";
 import { db } from "@/lib/server/db";
 import { newId } from "@/lib/shared/ids";
 import { type Actor, createActor, createArtist, signUp } from "@/tests/support/accounts";
@@ -48,7 +47,8 @@ describe("POST /v1/applications/", () => {
     const opportunityId = await nativeOpportunity(organiser.profileId);
     const artist = await createArtist();
     const headers = { "Idempotency-Key": newId() };
-    const begin = () => request(applications.POST, { json: { opportunityId }, headers, ...artist });
+    const begin = () =>
+      request("POST /v1/applications/", { json: { opportunityId }, headers, ...artist });
     const [first, second] = await Promise.all([begin(), begin()]);
     expect([first.status, second.status]).toEqual([201, 201]);
     expect(first.body.id).toBe(second.body.id);

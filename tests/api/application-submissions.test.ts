@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import * as uploads from "@/app/v1/applications/[id]/files/route";
 import { db } from "@/lib/server/db";
 import { type Actor, createActor, createArtist, signUpUnverified } from "@/tests/support/accounts";
 import {
@@ -188,7 +187,7 @@ describe("POST /v1/applications/{id}/withdraw", () => {
     const { artist, id } = await createDraft(opportunityId);
     const before = await countStoredFiles();
     const form = { field: "files", files: [createPdf()] };
-    await request(uploads.POST, { params: { id }, form, ...artist });
+    await request("POST /v1/applications/{id}/files", { params: { id }, form, ...artist });
     expect(await countStoredFiles()).toBe(before + 1);
     const { status, body } = await takeBack(artist, id);
     expect([status, body.state, body.files]).toEqual([200, "WITHDRAWN", []]);

@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import * as files from "@/app/v1/applications/[id]/files/route";
 import { sweepApplications } from "@/lib/applications/erase-applications.commands";
 import { db } from "@/lib/server/db";
 import { storage } from "@/lib/server/storage";
@@ -129,7 +128,10 @@ describe("sweepApplications", () => {
     });
     const { artist, id } = await createDraft(opportunityId);
     const form = { field: "files", files: [createPdf()] };
-    expect((await request(files.POST, { params: { id }, form, ...artist })).status).toBe(201);
+    expect(
+      (await request("POST /v1/applications/{id}/files", { params: { id }, form, ...artist }))
+        .status,
+    ).toBe(201);
     const { key } = await db()
       .selectFrom("application_files")
       .select("key")

@@ -1,8 +1,5 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
-import * as accountExport from "@/app/v1/account/export/route";
-import * as upload from "@/app/v1/applications/[id]/files/[fileId]/route";
-import * as uploads from "@/app/v1/applications/[id]/files/route";
 import { db } from "@/lib/server/db";
 import { storage } from "@/lib/server/storage";
 import { newId } from "@/lib/shared/ids";
@@ -19,6 +16,7 @@ import {
 import { createPdf } from "@/tests/support/files";
 import { inDays } from "@/tests/support/opportunities";
 import { request } from "@/tests/support/request";
+import { respondTo } from "@/tests/support/load-handler";
 
 let organiser: Actor;
 beforeAll(async () => {
@@ -71,7 +69,8 @@ test("GET /v1/account/export: is written version by version, never as a whole", 
     update application_versions set answers = jsonb_build_object('statement', repeat('x', 500000))
     where application_id = ${id}`.execute(db());
   const headers = { authorization: `Bearer ${artist.identity}` };
-  const response = await accountExport.GET(
+  const response = await respondTo(
+    "GET /v1/account/export",
     new Request("http://localhost/v1/account/export", { headers }),
   );
   expect(response.status).toBe(200);
@@ -91,7 +90,11 @@ describe("POST /v1/applications/{id}/submit: versions", () => {
     });
     const { artist, id, revision } = await createDraft(opportunityId, {});
     const form = { field: "files", files: [createPdf()] };
-    const { body: added } = await request(uploads.POST, { params: { id }, form, ...artist });
+    const { body: added } = await request("POST /v1/applications/{id}/files", {
+      params: { id },
+      form,
+      ...artist,
+    });
     const first = { statement: "First.", files: [added[0].id] };
     const { body: saved } = await save(artist, id, first, revision);
     expect((await send(artist, id, saved.revision)).status).toBe(200);
@@ -131,7 +134,9 @@ describe("POST /v1/applications/{id}/submit: versions", () => {
 
     const { body: last } = await save(artist, id, { statement: "Last." }, saved.revision);
     const params = { id, fileId: added[0].id };
-    expect((await request(upload.DELETE, { params, ...artist })).status).toBe(204);
+    expect(
+      (await request("DELETE /v1/applications/{id}/files/{fileId}", { params, ...artist })).status,
+    ).toBe(204);
     expect(await storage().exists(key)).toBe(true);
     expect((await send(artist, id, last.revision)).status).toBe(200);
     const kept = [2, 3, ...Array.from({ length: 50 }, (_, index) => index + 6)];

@@ -1,7 +1,4 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import * as file from "@/app/v1/applications/[id]/files/[fileId]/route";
-import * as files from "@/app/v1/applications/[id]/files/route";
-import * as artwork from "@/app/v1/artworks/[id]/route";
 import type { FormDefinitionInput } from "@/lib/forms/form.schema";
 import { listUsedFileKeys } from "@/lib/files/file-usage.queries";
 import { listUsedImageKeys } from "@/lib/images/image-usage.queries";
@@ -45,9 +42,13 @@ const worksField = {
 const filesField = { id: "files", type: "FILES", label: "Files", files: 2 } as const;
 
 const upload = (artist: Actor, id: string, field: string, list: Blob | Blob[] = createPdf()) =>
-  request(files.POST, { params: { id }, form: { field, files: list }, ...artist });
+  request("POST /v1/applications/{id}/files", {
+    params: { id },
+    form: { field, files: list },
+    ...artist,
+  });
 const remove = (artist: Actor, id: string, fileId: string) =>
-  request(file.DELETE, { params: { id, fileId }, ...artist });
+  request("DELETE /v1/applications/{id}/files/{fileId}", { params: { id, fileId }, ...artist });
 
 describe("POST /v1/applications/{id}/submit: works", () => {
   test("tell their prices where everybody sees them, or where the form requires them", async () => {
@@ -102,12 +103,15 @@ describe("POST /v1/applications/{id}/submit: works", () => {
     expect(sent.body.works).toMatchObject([
       { field: "works", artworkId: work.id, title: "Tide", medium: "Ink", images: [{}] },
     ]);
-    await request(artwork.PUT, {
+    await request("PUT /v1/artworks/{id}", {
       params: { id: work.id },
       form: { title: "Ebb", images: await createPicture(), keepImages: "[]" },
       ...artist,
     });
-    const { status } = await request(artwork.DELETE, { params: { id: work.id }, ...artist });
+    const { status } = await request("DELETE /v1/artworks/{id}", {
+      params: { id: work.id },
+      ...artist,
+    });
     expect(status).toBe(204);
     const { works } = (await getApplication(organiser, body.id)).body;
     expect(works).toMatchObject([{ title: "Tide", medium: "Ink" }]);
@@ -155,7 +159,7 @@ describe("POST /v1/applications/{id}/submit: works", () => {
       const saved = await save(artist, body.id, { works: [{ artworkId: work.id }] });
       const [sent] = await Promise.all([
         send(artist, body.id, saved.body.revision),
-        request(artwork.DELETE, { params: { id: work.id }, ...artist }),
+        request("DELETE /v1/artworks/{id}", { params: { id: work.id }, ...artist }),
       ]);
       if (sent.status === 400) continue;
       expect(sent.status).toBe(200);

@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import * as applications from "@/app/v1/applications/route";
 import { db } from "@/lib/server/db";
 import { newId } from "@/lib/shared/ids";
 import { type Actor, createArtist } from "@/tests/support/accounts";
@@ -111,23 +110,26 @@ describe("GET /v1/applications/", () => {
     await send(artist, body.id, 2);
     await setDeadline(closed, inDays(-1));
     const list = async (query = {}) => {
-      const response = await request(applications.GET, { query, ...artist });
+      const response = await request("GET /v1/applications/", { query, ...artist });
       return response.body.items.map(({ id }: { id: string }) => id);
     };
     expect(await list()).toEqual([body.id, first]);
     expect(await list({ state: "DRAFT" })).toEqual([first]);
     expect(await list({ open: "true" })).toEqual([first]);
     expect(await list({ open: "false" })).toEqual([body.id]);
-    const { body: page } = await request(applications.GET, { query: { size: 1 }, ...artist });
+    const { body: page } = await request("GET /v1/applications/", {
+      query: { size: 1 },
+      ...artist,
+    });
     expect(page).toMatchObject({ total: 2, items: [{ id: body.id, missing: null }] });
-    const next = await request(applications.GET, {
+    const next = await request("GET /v1/applications/", {
       query: { size: 1, cursor: page.next },
       ...artist,
     });
     expect(next.body.items).toMatchObject([{ id: first, missing: 1 }]);
-    expect((await request(applications.GET, { query: { state: "GONE" }, ...artist })).status).toBe(
-      400,
-    );
+    expect(
+      (await request("GET /v1/applications/", { query: { state: "GONE" }, ...artist })).status,
+    ).toBe(400);
   });
 });
 
@@ -150,7 +152,10 @@ test("GET /v1/applications/: reads no texts, of which an application may have me
     .set({ account_uid: artist.uid })
     .where("id", "=", sent)
     .execute();
-  const { status, body } = await request(applications.GET, { query: { size: 100 }, ...artist });
+  const { status, body } = await request("GET /v1/applications/", {
+    query: { size: 100 },
+    ...artist,
+  });
   expect([status, body.items.length]).toEqual([200, 2]);
 });
 

@@ -1,8 +1,6 @@
 import { sql } from "kysely";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import * as artwork from "@/app/v1/artworks/[id]/route";
-import * as artworks from "@/app/v1/artworks/route";
 import { sweepFacets } from "@/lib/artworks/artwork-facets.commands";
 import { countListedArtworks } from "@/lib/artworks/artworks.queries";
 import { ArtworkQuery } from "@/lib/artworks/artwork-list.schema";
@@ -11,7 +9,7 @@ import { createArtist } from "@/tests/support/accounts";
 import { artworkRow, postArtwork, profileRow } from "@/tests/support/artworks";
 import { type RequestFields, request } from "@/tests/support/request";
 
-const list = (query: Record<string, string | number>) => request(artworks.GET, { query });
+const list = (query: Record<string, string | number>) => request("GET /v1/artworks/", { query });
 const listIds = (response: { body: { items: { id: string }[] } }) =>
   response.body.items.map(({ id }) => id);
 
@@ -107,7 +105,7 @@ test("PUT /v1/artworks/{id}: a changed medium or image updates the filters", asy
   const { id } = posted.body;
   expect(await findFacets(id)).toEqual(["medium:print", "colour:red"]);
   const put = (form: RequestFields["form"]) =>
-    request(artwork.PUT, { params: { id }, form, identity: actor.identity });
+    request("PUT /v1/artworks/{id}", { params: { id }, form, identity: actor.identity });
   expect((await put({ medium: "Bronze" })).status).toBe(200);
   expect(await findFacets(id)).toEqual(["medium:sculpture", "colour:red"]);
   const [image] = posted.body.images;

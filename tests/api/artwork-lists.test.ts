@@ -1,7 +1,5 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import * as artworks from "@/app/v1/artworks/route";
-import * as byProfile from "@/app/v1/artworks/profiles/[profileId]/route";
 import { listRelatedArtworks, findArtwork } from "@/lib/artworks/artworks.queries";
 import { db } from "@/lib/server/db";
 import { HOUR_MS } from "@/lib/shared/durations";
@@ -10,7 +8,7 @@ import { artworkRow, boostRow, profileRow } from "@/tests/support/artworks";
 import { request } from "@/tests/support/request";
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR_MS);
-const list = (query: Record<string, string | number>) => request(artworks.GET, { query });
+const list = (query: Record<string, string | number>) => request("GET /v1/artworks/", { query });
 const listIds = (response: { body: { items: { id: string }[] } }) =>
   response.body.items.map(({ id }) => id);
 
@@ -91,7 +89,9 @@ describe("GET /v1/artworks/", () => {
     await setHidden(true);
     expect(listIds(await list({ tags: "tag-hidden" }))).toEqual([]);
     expect(listIds(await list({ profileId }))).toEqual([]);
-    expect(listIds(await request(byProfile.GET, { params: { profileId } }))).toEqual([artworkId]);
+    expect(
+      listIds(await request("GET /v1/artworks/profiles/{profileId}", { params: { profileId } })),
+    ).toEqual([artworkId]);
     const added = await artworkRow(profileId, { tags: ["tag-hidden"] });
     expect(listIds(await list({ tags: "tag-hidden" }))).toEqual([]);
     await setHidden(false);

@@ -1,8 +1,4 @@
 import { describe, expect, test } from "vitest";
-import * as quotas from "@/app/v1/artworks/config/quotas/route";
-import * as artwork from "@/app/v1/artworks/[id]/route";
-import * as byProfile from "@/app/v1/artworks/profiles/[profileId]/route";
-import * as artworks from "@/app/v1/artworks/route";
 import { storage } from "@/lib/server/storage";
 import { createArtist } from "@/tests/support/accounts";
 import { postArtwork } from "@/tests/support/artworks";
@@ -57,7 +53,7 @@ describe("POST /v1/artworks/", () => {
       ],
     });
     expect(response.body.images[0].placeholder).toMatch(/^data:image\//);
-    const fetched = await request(artwork.GET, { params: { id: response.body.id } });
+    const fetched = await request("GET /v1/artworks/{id}", { params: { id: response.body.id } });
     expect(fetched.body).toEqual(response.body);
   });
 
@@ -106,7 +102,7 @@ describe("POST /v1/artworks/", () => {
 
   test("400 without an image and for more than ten", async () => {
     const actor = await createArtist();
-    const response = await request(artworks.POST, {
+    const response = await request("POST /v1/artworks/", {
       form: { title: "Nothing" },
       identity: actor.identity,
       profile: actor.profile,
@@ -162,12 +158,15 @@ describe("POST /v1/artworks/", () => {
   test("401 and 403 unless both tokens belong to the same account", async () => {
     const [actor, otherActor] = [await createArtist(), await createArtist()];
     const form = { title: "Low tide" };
-    expect((await request(artworks.POST, { form })).status).toBe(401);
-    expect((await request(artworks.POST, { form, identity: actor.identity })).status).toBe(401);
+    expect((await request("POST /v1/artworks/", { form })).status).toBe(401);
+    expect((await request("POST /v1/artworks/", { form, identity: actor.identity })).status).toBe(
+      401,
+    );
     expect(
-      (await request(artworks.POST, { form, identity: "x.y.z", profile: actor.profile })).status,
+      (await request("POST /v1/artworks/", { form, identity: "x.y.z", profile: actor.profile }))
+        .status,
     ).toBe(401);
-    const foreign = await request(artworks.POST, {
+    const foreign = await request("POST /v1/artworks/", {
       form,
       identity: actor.identity,
       profile: otherActor.profile,
@@ -178,7 +177,7 @@ describe("POST /v1/artworks/", () => {
 
   test("415 for another content type", async () => {
     const actor = await createArtist();
-    const response = await request(artworks.POST, {
+    const response = await request("POST /v1/artworks/", {
       json: { title: "x" },
       identity: actor.identity,
       profile: actor.profile,
@@ -192,7 +191,10 @@ describe("POST /v1/artworks/", () => {
     const statuses = responses.map(({ status }) => status).sort();
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 201), 403, 403]);
     expect(responses.find(({ status }) => status === 403)?.body.code).toBe("QUOTA_EXCEEDED");
-    const quota = await request(quotas.GET, { identity: actor.identity, profile: actor.profile });
+    const quota = await request("GET /v1/artworks/config/quotas", {
+      identity: actor.identity,
+      profile: actor.profile,
+    });
     expect(quota.body).toEqual({ permitted: false, used: 10, limit: 10 });
   });
 
@@ -200,7 +202,10 @@ describe("POST /v1/artworks/", () => {
     const actor = await createArtist();
     await setSubscription(actor, "ARTIST_PRO", new Date(Date.now() - 1_000));
     expect((await postArtwork(actor)).body.code).toBe("QUOTA_EXCEEDED");
-    const quota = await request(quotas.GET, { identity: actor.identity, profile: actor.profile });
+    const quota = await request("GET /v1/artworks/config/quotas", {
+      identity: actor.identity,
+      profile: actor.profile,
+    });
     expect(quota.body).toEqual({ permitted: false, used: 0, limit: 200 });
   });
 });
@@ -218,7 +223,9 @@ describe("POST /v1/artworks/ with Idempotency-Key", () => {
     );
     expect(repeatedBodies).toEqual([firstBody, firstBody]);
     expect(third.headers.get("location")).toBe(first.headers.get("location"));
-    const list = await request(byProfile.GET, { params: { profileId: actor.profileId } });
+    const list = await request("GET /v1/artworks/profiles/{profileId}", {
+      params: { profileId: actor.profileId },
+    });
     expect(list.body.total).toBe(1);
   });
 
@@ -258,7 +265,9 @@ describe("POST /v1/artworks/ with Idempotency-Key", () => {
     await forgetAnswers(actor);
     const repeated = await postArtwork(actor, { images: image }, { "idempotency-key": "draft-4" });
     expect(repeated.body.id).toBe(first.body.id);
-    const list = await request(byProfile.GET, { params: { profileId: actor.profileId } });
+    const list = await request("GET /v1/artworks/profiles/{profileId}", {
+      params: { profileId: actor.profileId },
+    });
     expect(list.body.total).toBe(1);
   });
 });

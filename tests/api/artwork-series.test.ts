@@ -1,6 +1,4 @@
 import { describe, expect, test } from "vitest";
-import * as artwork from "@/app/v1/artworks/[id]/route";
-import * as profiles from "@/app/v1/profiles/[id]/route";
 import { seriesLimits } from "@/lib/artworks/artwork-series.schema";
 import { findArtwork } from "@/lib/artworks/artworks.queries";
 import { findSeriesPlace } from "@/lib/series/series-place.queries";
@@ -34,8 +32,9 @@ describe("an artwork's series", () => {
       const response = await postArtwork(artist, { series });
       expect([response.status, listPaths(response)]).toEqual([400, ["series"]]);
     }
-    const { artworks } = (await request(profiles.GET, { params: { id: artist.profileId } })).body
-      .counts;
+    const { artworks } = (
+      await request("GET /v1/profiles/{id}", { params: { id: artist.profileId } })
+    ).body.counts;
     expect(artworks).toBe(0);
   });
 
@@ -47,7 +46,7 @@ describe("an artwork's series", () => {
       await seriesRow(artist.profileId, []),
     ];
     const put = (form: Record<string, string>) =>
-      request(artwork.PUT, { identity: artist.identity, params: { id: a }, form });
+      request("PUT /v1/artworks/{id}", { identity: artist.identity, params: { id: a }, form });
     expect((await put({ title: "A" })).body.series).toMatchObject({ id: one, position: 1 });
     expect((await put({ series: one })).body.series).toMatchObject({ id: one, position: 1 });
     expect((await put({ series: two })).body.series).toMatchObject({ id: two, position: 1 });
@@ -64,7 +63,7 @@ describe("an artwork's series", () => {
     const others = await addWorks(artist, 2);
     const responses = await Promise.all(
       others.map((other) =>
-        request(artwork.PUT, {
+        request("PUT /v1/artworks/{id}", {
           identity: artist.identity,
           params: { id: other },
           form: { series: id },
@@ -84,7 +83,7 @@ describe("an artwork's series", () => {
     const [a = "", b = "", c = ""] = await addWorks(artist, 3);
     const id = await seriesRow(artist.profileId, [a, b, c]);
     const { revision } = (await getSeries(id)).body;
-    await request(artwork.DELETE, { identity: artist.identity, params: { id: b } });
+    await request("DELETE /v1/artworks/{id}", { identity: artist.identity, params: { id: b } });
     expect([await listTitles(id), await positionOf(c)]).toEqual(["AC", 2]);
     expect((await putSeries(artist, id, { title: "X", basedOn: revision })).status).toBe(409);
   });
@@ -95,9 +94,11 @@ describe("an artwork's series", () => {
     const id = await seriesRow(artist.profileId, works);
     const deletions = works
       .slice(0, 3)
-      .map((work) => request(artwork.DELETE, { identity: artist.identity, params: { id: work } }));
+      .map((work) =>
+        request("DELETE /v1/artworks/{id}", { identity: artist.identity, params: { id: work } }),
+      );
     const moves = works.slice(3).map((work) =>
-      request(artwork.PUT, {
+      request("PUT /v1/artworks/{id}", {
         identity: artist.identity,
         params: { id: work },
         form: { series: "" },

@@ -1,10 +1,4 @@
 import { describe, expect, test } from "vitest";
-import * as artwork from "@/app/v1/artworks/[id]/route";
-import * as boost from "@/app/v1/artworks/[id]/boost/route";
-import * as featured from "@/app/v1/artworks/[id]/featured/route";
-import * as quotas from "@/app/v1/artworks/config/quotas/route";
-import * as artworks from "@/app/v1/artworks/route";
-import * as byProfile from "@/app/v1/artworks/profiles/[profileId]/route";
 import { replaceStorage, storage } from "@/lib/server/storage";
 import { newId } from "@/lib/shared/ids";
 import { createActor, type Actor, createArtist, signUp } from "@/tests/support/accounts";
@@ -13,7 +7,13 @@ import { createPicture } from "@/tests/support/pictures";
 import { type RequestFields, request } from "@/tests/support/request";
 
 const putArtwork = ({ identity }: Actor, id: string, form: RequestFields["form"] = {}) =>
-  request(artwork.PUT, { params: { id }, form, identity });
+  request("PUT /v1/artworks/{id}", { params: { id }, form, identity });
+const deleteArtwork = (id: string, caller?: Pick<Actor, "identity">) =>
+  request("DELETE /v1/artworks/{id}", {
+    params: { id },
+    ...(caller && { identity: caller.identity }),
+  });
+const getArtwork = (id: string) => request("GET /v1/artworks/{id}", { params: { id } });
 
 describe("PUT /v1/artworks/{id}", () => {
   test("updates the fields sent, keeps the others, and reorders the images", async () => {
@@ -35,7 +35,11 @@ describe("PUT /v1/artworks/{id}", () => {
       keepImages: `${c},new,${a}`,
       images: await createPicture("d.jpg", { width: 99 }),
     };
-    const response = await request(artwork.PUT, { params: { id }, form, identity: actor.identity });
+    const response = await request("PUT /v1/artworks/{id}", {
+      params: { id },
+      form,
+      identity: actor.identity,
+    });
     expect(response.body).toMatchObject({ title: "High tide", medium: "Ink", year: null });
     expect(response.body.images.map((image: { id: string }) => image.id)).toEqual([
       c,
@@ -89,7 +93,7 @@ describe("PUT /v1/artworks/{id}", () => {
       status: 409,
       body: { code: "CONFLICT", details: [{ path: "basedOn" }] },
     });
-    const { body: stored } = await request(artwork.GET, { params: { id } });
+    const { body: stored } = await getArtwork(id);
     expect(stored).toMatchObject({ title: "Low tide", medium: "Oil" });
     expect((await put({ title: "Ebb", basedOn: first.body.updatedAt })).status).toBe(200);
     expect((await put({ title: "Flood" })).status).toBe(200);
@@ -108,7 +112,7 @@ describe("PUT /v1/artworks/{id}", () => {
     const [actor, otherActor] = [await createArtist(), await createArtist()];
     const { id } = (await postArtwork(actor)).body;
     const form = { title: "Mine" };
-    expect((await request(artwork.PUT, { params: { id }, form })).status).toBe(401);
+    expect((await request("PUT /v1/artworks/{id}", { params: { id }, form })).status).toBe(401);
     expect((await putArtwork(otherActor, id, form)).status).toBe(403);
     expect((await putArtwork(actor, newId(), form)).status).toBe(404);
   });
@@ -119,23 +123,14 @@ describe("DELETE /v1/artworks/{id}", () => {
     const actor = await createArtist();
     const [first, second] = [(await postArtwork(actor)).body, (await postArtwork(actor)).body];
     const otherActor = await createArtist();
-    expect((await request(artwork.DELETE, { params: { id: first.id } })).status).toBe(401);
-    expect(
-      (await request(artwork.DELETE, { params: { id: first.id }, identity: otherActor.identity }))
-        .status,
-    ).toBe(403);
-    const response = await request(artwork.DELETE, {
-      params: { id: first.id },
-      identity: actor.identity,
-    });
+    expect((await deleteArtwork(first.id)).status).toBe(401);
+    expect((await deleteArtwork(first.id, otherActor)).status).toBe(403);
+    const response = await deleteArtwork(first.id, actor);
     expect(response).toMatchObject({ status: 204, body: null });
     expect(await storage().exists(first.images[0].url.replace("/content/", ""))).toBe(false);
-    expect((await request(artwork.GET, { params: { id: first.id } })).status).toBe(404);
+    expect((await getArtwork(first.id)).status).toBe(404);
     const admin = await signUp({ role: "ADMIN" });
-    expect(
-      (await request(artwork.DELETE, { params: { id: second.id }, identity: admin.identity }))
-        .status,
-    ).toBe(204);
+    expect((await deleteArtwork(second.id, admin)).status).toBe(204);
   });
 });
 
@@ -149,12 +144,11 @@ test("DELETE /v1/artworks/{id}: succeeds while storage is down; the sweep delete
     list: realStorage.list,
   });
   try {
-    const response = await request(artwork.DELETE, { params: { id }, identity: actor.identity });
-    expect(response.status).toBe(204);
+    expect((await deleteArtwork(id, actor)).status).toBe(204);
   } finally {
     replaceStorage(realStorage);
   }
-  expect((await request(artwork.GET, { params: { id } })).status).toBe(404);
+  expect((await getArtwork(id)).status).toBe(404);
   expect(await realStorage.exists(images[0].url.replace("/content/", ""))).toBe(true);
 });
 
@@ -164,7 +158,11 @@ describe("POST /v1/artworks/{id}/featured", () => {
     const ids: string[] = [];
     for (let count = 0; count < 7; count += 1) ids.push((await postArtwork(actor)).body.id);
     const feature = (id: string | undefined, json: object = {}) =>
-      request(featured.POST, { params: { id: id ?? "" }, json, identity: actor.identity });
+      request("POST /v1/artworks/{id}/featured", {
+        params: { id: id ?? "" },
+        json,
+        identity: actor.identity,
+      });
     // Concurrently: one of the seven exceeds the limit of six.
     const responses = await Promise.all(ids.map((id) => feature(id)));
     const rejectedId = ids[responses.findIndex(({ status }) => status === 403)] ?? "";
@@ -173,24 +171,30 @@ describe("POST /v1/artworks/{id}/featured", () => {
     expect((await feature(featuredId)).status).toBe(200);
     expect((await feature(rejectedId)).body.code).toBe("QUOTA_EXCEEDED");
     expect((await feature(featuredId, { featured: false })).body.featured).toBe(false);
-    const put = await request(featured.PUT, {
+    const put = await request("PUT /v1/artworks/{id}/featured", {
       params: { id: rejectedId },
       identity: actor.identity,
     });
     expect(put.body.featured).toBe(true);
-    const list = await request(artworks.GET, {
+    const list = await request("GET /v1/artworks/", {
       query: { profileId: actor.profileId, featured: "true" },
     });
     expect(list.body.total).toBe(6);
-    expect((await request(featured.PUT, { params: { id: rejectedId } })).status).toBe(401);
+    expect(
+      (await request("PUT /v1/artworks/{id}/featured", { params: { id: rejectedId } })).status,
+    ).toBe(401);
   });
 
   test("403 for another account, 404 for an unknown artwork", async () => {
     const [actor, otherActor] = [await createArtist(), await createArtist()];
     const { id } = (await postArtwork(actor)).body;
     const fetchStatus = async (artworkId: string, caller: Actor) =>
-      (await request(featured.POST, { params: { id: artworkId }, identity: caller.identity }))
-        .status;
+      (
+        await request("POST /v1/artworks/{id}/featured", {
+          params: { id: artworkId },
+          identity: caller.identity,
+        })
+      ).status;
     expect(await fetchStatus(id, otherActor)).toBe(403);
     expect(await fetchStatus(newId(), actor)).toBe(404);
   });
@@ -201,7 +205,7 @@ describe("POST /v1/artworks/{id}/boost", () => {
     const actor = await createArtist();
     const { id } = (await postArtwork(actor)).body;
     const tokens = { identity: actor.identity, profile: actor.profile };
-    const response = await request(boost.POST, {
+    const response = await request("POST /v1/artworks/{id}/boost", {
       params: { id },
       json: { type: "TOP_POST_1" },
       ...tokens,
@@ -210,19 +214,14 @@ describe("POST /v1/artworks/{id}/boost", () => {
       status: 402,
       body: { code: "PAYMENT_REQUIRED", details: [{ message: "TOP_POST_1" }] },
     });
-    expect(
-      (await request(boost.PUT, { params: { id }, json: { type: "FREE" }, ...tokens })).status,
-    ).toBe(400);
-    const otherActor = await createArtist();
-    const json = { type: "HIGHLIGHT" };
-    const foreign = await request(boost.PUT, { params: { id }, json, ...otherActor });
-    expect(foreign.status).toBe(403);
-    expect((await request(boost.PUT, { params: { id: newId() }, json, ...tokens })).status).toBe(
-      404,
-    );
-    expect((await request(boost.PUT, { params: { id }, json: { type: "HIGHLIGHT" } })).status).toBe(
-      401,
-    );
+    const putBoost = async (caller: RequestFields, type = "HIGHLIGHT", artworkId: string = id) => {
+      const fields = { params: { id: artworkId }, json: { type }, ...caller };
+      return (await request("PUT /v1/artworks/{id}/boost", fields)).status;
+    };
+    expect(await putBoost(tokens, "FREE")).toBe(400);
+    expect(await putBoost(await createArtist())).toBe(403);
+    expect(await putBoost(tokens, "HIGHLIGHT", newId())).toBe(404);
+    expect(await putBoost({})).toBe(401);
   });
 });
 
@@ -231,7 +230,7 @@ test("POST /v1/artworks/{id}/boost: 400 for a malformed Idempotency-Key", async 
   const { id } = (await postArtwork(actor)).body;
   const tokens = { identity: actor.identity, profile: actor.profile };
   const boostWithKey = (key: string) =>
-    request(boost.POST, {
+    request("POST /v1/artworks/{id}/boost", {
       params: { id },
       json: { type: "HIGHLIGHT" },
       headers: { "idempotency-key": key },
@@ -247,16 +246,16 @@ test("POST /v1/artworks/{id}/boost: 400 for a malformed Idempotency-Key", async 
 describe("GET /v1/artworks/{id}", () => {
   test("404 for an unknown id and for one that is not a UUID", async () => {
     for (const id of [newId(), "42", "..", "%00", "x".repeat(300)]) {
-      expect((await request(artwork.GET, { params: { id } })).body.code).toBe("NOT_FOUND");
+      expect((await getArtwork(id)).body.code).toBe("NOT_FOUND");
     }
   });
 
   test("cached publicly with an ETag; 304 for If-None-Match", async () => {
     const { id } = (await postArtwork(await createArtist())).body;
-    const response = await request(artwork.GET, { params: { id } });
+    const response = await getArtwork(id);
     const etag = response.headers.get("etag") ?? "";
     expect(response.headers.get("cache-control")).toContain("public");
-    const notModified = await request(artwork.GET, {
+    const notModified = await request("GET /v1/artworks/{id}", {
       params: { id },
       headers: { "if-none-match": etag },
     });
@@ -267,18 +266,23 @@ describe("GET /v1/artworks/{id}", () => {
 describe("GET /v1/artworks/config/quotas", () => {
   test("returns the caller's own quota, never cached", async () => {
     const actor = await createActor(await signUp());
-    const response = await request(quotas.GET, {
+    const response = await request("GET /v1/artworks/config/quotas", {
       identity: actor.identity,
       profile: actor.profile,
     });
     expect(response.body).toEqual({ permitted: true, used: 0, limit: 10 });
     expect(response.headers.get("cache-control")).toBe("private, no-store");
     expect(response.headers.get("vary")).toBe("Authorization, X-Profile-Token");
-    expect((await request(quotas.GET, {})).status).toBe(401);
-    expect((await request(quotas.GET, { identity: actor.identity })).status).toBe(401);
+    expect((await request("GET /v1/artworks/config/quotas", {})).status).toBe(401);
+    expect(
+      (await request("GET /v1/artworks/config/quotas", { identity: actor.identity })).status,
+    ).toBe(401);
   });
 });
 
 test("GET /v1/artworks/profiles/{profileId}: 404 for an unknown profile", async () => {
-  expect((await request(byProfile.GET, { params: { profileId: newId() } })).status).toBe(404);
+  expect(
+    (await request("GET /v1/artworks/profiles/{profileId}", { params: { profileId: newId() } }))
+      .status,
+  ).toBe(404);
 });

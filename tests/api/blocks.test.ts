@@ -1,9 +1,5 @@
 import { listSubjects, receiveMails } from "@/tests/support/mail";
 import { beforeEach, describe, expect, test } from "vitest";
-import * as blockRoute from "@/app/v1/blocks/[id]/route";
-import * as blocks from "@/app/v1/blocks/route";
-import * as notifications from "@/app/v1/notifications/route";
-import * as unread from "@/app/v1/conversations/unread/route";
 import { createBlock, forgetBlocks } from "@/lib/blocks/blocks.commands";
 import { computeGuestDigests } from "@/lib/blocks/blocks.queries";
 import { transaction } from "@/lib/server/db";
@@ -36,9 +32,9 @@ beforeEach(async () => {
 });
 
 const listBlocks = async ({ identity }: Actor) =>
-  (await request(blocks.GET, { identity })).body.items;
+  (await request("GET /v1/blocks/", { identity })).body.items;
 const unblock = ({ identity }: Actor, id: string) =>
-  request(blockRoute.DELETE, { identity, params: { id } });
+  request("DELETE /v1/blocks/{id}", { identity, params: { id } });
 
 describe("a blocked sender notices nothing; the other side gets nothing, from any of that account's profiles", () => {
   test("on any subject, from any profile, and in the conversation that there is", async () => {
@@ -58,9 +54,9 @@ describe("a blocked sender notices nothing; the other side gets nothing, from an
     expect(listTexts((await open(artist, id)).body)).toEqual([QUESTION]);
     expect((await open(artist, attempts[0]!.body.id)).status).toBe(404);
     const { identity } = artist;
-    expect((await request(unread.GET, { identity })).body.count).toBe(0);
+    expect((await request("GET /v1/conversations/unread", { identity })).body.count).toBe(0);
     expect(await listSubjects(artist)).toHaveLength(1);
-    expect((await request(notifications.GET, { identity })).body.total).toBe(1);
+    expect((await request("GET /v1/notifications/", { identity })).body.total).toBe(1);
   });
 
   test("their answers, lists, counts and errors are those of somebody who is not blocked", async () => {

@@ -1,17 +1,5 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import * as accountExport from "@/app/v1/account/export/route";
-import * as accounts from "@/app/v1/account/route";
-import * as related from "@/app/v1/opportunities/[id]/related/route";
-import * as opportunity from "@/app/v1/opportunities/[id]/route";
-import * as track from "@/app/v1/opportunities/bookmarks/[id]/track/route";
-import * as bookmarks from "@/app/v1/opportunities/bookmarks/[id]/route";
-import * as calendar from "@/app/v1/opportunities/bookmarks/calendar/route";
-import * as list from "@/app/v1/opportunities/bookmarks/list/route";
-import * as tracks from "@/app/v1/opportunities/bookmarks/track/route";
-import * as byIds from "@/app/v1/opportunities/ids/route";
-import * as random from "@/app/v1/opportunities/random/route";
-import * as opportunities from "@/app/v1/opportunities/route";
 import { bookmarkLimits } from "@/lib/bookmarks/bookmarks.schema";
 import { db } from "@/lib/server/db";
 import { newId } from "@/lib/shared/ids";
@@ -23,17 +11,17 @@ import { type RequestFields, request } from "@/tests/support/request";
 const profileId = await profileRow();
 
 const save = (id: string, { identity }: TestAccount, fields: RequestFields = {}) =>
-  request(bookmarks.POST, { params: { id }, identity, ...fields });
+  request("POST /v1/opportunities/bookmarks/{id}", { params: { id }, identity, ...fields });
 const unsave = (id: string, { identity }: TestAccount, fields: RequestFields = {}) =>
-  request(bookmarks.DELETE, { params: { id }, identity, ...fields });
+  request("DELETE /v1/opportunities/bookmarks/{id}", { params: { id }, identity, ...fields });
 const putTrack = (id: string, { identity }: TestAccount, json: Record<string, unknown>) =>
-  request(track.PUT, { params: { id }, identity, json });
+  request("PUT /v1/opportunities/bookmarks/{id}/track", { params: { id }, identity, json });
 const listSavedIds = async ({ identity }: TestAccount): Promise<string[]> => {
-  const { body } = await request(list.GET, { identity });
+  const { body } = await request("GET /v1/opportunities/bookmarks/list", { identity });
   return body.map(({ id }: { id: string }) => id);
 };
 const listTracks = async ({ identity }: TestAccount) =>
-  (await request(tracks.GET, { identity })).body;
+  (await request("GET /v1/opportunities/bookmarks/track", { identity })).body;
 
 test("POST and DELETE /v1/opportunities/bookmarks/{id}: 204, repeatable", async () => {
   const account = await signUp();
@@ -67,7 +55,9 @@ test("GET /v1/opportunities/bookmarks/list: array, newest bookmark first, each w
     ids.unshift(id);
     await save(id, account);
   }
-  const { status, body, headers } = await request(list.GET, { identity: account.identity });
+  const { status, body, headers } = await request("GET /v1/opportunities/bookmarks/list", {
+    identity: account.identity,
+  });
   expect(status).toBe(200);
   expect(body.map(({ id }: { id: string }) => id)).toEqual(ids);
   expect(body[0]).toMatchObject({ title: "Third call", status: "PUBLISHED", bookmarked: true });
@@ -112,10 +102,14 @@ test("POST /v1/opportunities/bookmarks/{id}: 404 for an unknown id, a malformed 
 
 test("/v1/opportunities/bookmarks: 401 without a token", async () => {
   const id = await opportunityRow(profileId);
-  expect((await request(bookmarks.POST, { params: { id } })).status).toBe(401);
-  expect((await request(bookmarks.DELETE, { params: { id } })).status).toBe(401);
-  expect((await request(list.GET)).status).toBe(401);
-  expect((await request(tracks.GET)).status).toBe(401);
+  for (const method of ["POST", "DELETE"] as const) {
+    const { status } = await request(`${method} /v1/opportunities/bookmarks/{id}`, {
+      params: { id },
+    });
+    expect(status, method).toBe(401);
+  }
+  expect((await request("GET /v1/opportunities/bookmarks/list")).status).toBe(401);
+  expect((await request("GET /v1/opportunities/bookmarks/track")).status).toBe(401);
 });
 
 test("GET /v1/opportunities/{id}: bookmarked only for callers with tokens", async () => {
@@ -124,7 +118,7 @@ test("GET /v1/opportunities/{id}: bookmarked only for callers with tokens", asyn
   await save(id, account);
   const readOpportunity = async (reader?: TestAccount) => {
     const requestFields = { params: { id }, ...(reader && { identity: reader.identity }) };
-    return (await request(opportunity.GET, requestFields)).body;
+    return (await request("GET /v1/opportunities/{id}", requestFields)).body;
   };
   expect(await readOpportunity(account)).toMatchObject({ id, bookmarked: true });
   expect(await readOpportunity(otherActor)).toMatchObject({ id, bookmarked: false });
@@ -135,17 +129,19 @@ test("lists of opportunities: bookmarked only with valid tokens", async () => {
   const account = await signUp();
   const id = await opportunityRow(profileId);
   const otherId = await opportunityRow(profileId);
+  const relatedFields = { params: { id: otherId }, query: { size: 100 } };
   await save(id, account);
   const lists: Record<
     string,
     (tokens: RequestFields) => Promise<{ id: string; bookmarked?: boolean }[]>
   > = {
     list: async (tokens) =>
-      (await request(opportunities.GET, { query: { profileId, size: 100 }, ...tokens })).body.items,
-    ids: async (tokens) => (await request(byIds.GET, { query: { ids: id }, ...tokens })).body,
+      (await request("GET /v1/opportunities/", { query: { profileId, size: 100 }, ...tokens })).body
+        .items,
+    ids: async (tokens) =>
+      (await request("GET /v1/opportunities/ids", { query: { ids: id }, ...tokens })).body,
     related: async (tokens) =>
-      (await request(related.GET, { params: { id: otherId }, query: { size: 100 }, ...tokens }))
-        .body,
+      (await request("GET /v1/opportunities/{id}/related", { ...relatedFields, ...tokens })).body,
   };
   for (const [name, read] of Object.entries(lists)) {
     const [ownItems, anonymousItems, staleItems] = await Promise.all([
@@ -164,7 +160,7 @@ test("lists of opportunities: bookmarked only with valid tokens", async () => {
     for (const item of [...anonymousItems, ...staleItems])
       expect(item, name).not.toHaveProperty("bookmarked");
   }
-  const response = await request(random.GET, { identity: account.identity });
+  const response = await request("GET /v1/opportunities/random", { identity: account.identity });
   expect(response.body.bookmarked).toBe(response.body.id === id);
   expect(response.headers.get("cache-control")).toContain("private");
 });
@@ -277,8 +273,10 @@ test("GET /v1/account/export: bookmarks with stage and note, without the secret 
   const id = await opportunityRow(profileId, { title: "A summer by the sea" });
   await save(id, account);
   await putTrack(id, account, { stage: "SENT", note: "By post" });
-  const { url } = (await request(calendar.GET, { identity: account.identity })).body;
-  const { status, body } = await request(accountExport.GET, { identity: account.identity });
+  const { url } = (
+    await request("GET /v1/opportunities/bookmarks/calendar", { identity: account.identity })
+  ).body;
+  const { status, body } = await request("GET /v1/account/export", { identity: account.identity });
   expect(status).toBe(200);
   expect(body.bookmarks).toMatchObject([
     { opportunityId: id, title: "A summer by the sea", stage: "SENT", note: "By post" },
@@ -291,8 +289,8 @@ test("DELETE /v1/account/: deletes bookmarks and calendar", async () => {
   const owner = await signUp();
   const id = await opportunityRow(profileId);
   await save(id, owner);
-  await request(calendar.GET, { identity: owner.identity });
-  expect((await request(accounts.DELETE, { identity: owner.identity })).status).toBe(204);
+  await request("GET /v1/opportunities/bookmarks/calendar", { identity: owner.identity });
+  expect((await request("DELETE /v1/account/", { identity: owner.identity })).status).toBe(204);
   for (const table of ["bookmarks", "calendar_feeds"] as const) {
     const rows = db().selectFrom(table).select("account_uid");
     expect(await rows.where("account_uid", "=", owner.uid).execute(), table).toEqual([]);

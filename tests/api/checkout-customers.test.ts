@@ -1,8 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { stripeStandIn, stripeClient } from "@/tests/support/payments";
-import * as orderById from "@/app/v1/checkout/orders/[id]/route";
-import * as portal from "@/app/v1/checkout/portal/route";
-import * as trial from "@/app/v1/profiles/subscriptions/free/route";
 import { reconcile } from "@/lib/checkout/fulfilment/reconcile.commands";
 import { settleCustomer } from "@/lib/checkout/stripe-customers.commands";
 import { db } from "@/lib/server/db";
@@ -83,7 +80,7 @@ describe.each([
       currentCustomer,
     ]);
     const oldOrder = { params: { id: order.orderId }, identity: actor.identity };
-    const { status, body } = await request(orderById.GET, oldOrder);
+    const { status, body } = await request("GET /v1/checkout/orders/{id}", oldOrder);
     expect([status, body.status]).toEqual([200, "FULFILLED"]);
   });
 
@@ -104,14 +101,17 @@ describe.each([
   test("its profile can start a trial", async () => {
     const { actor, customer } = await createDeletedCustomer(deliversEvent);
     const json = { priceId: await findSubscriptionPriceId("ARTIST_STARTER") };
-    const { status } = await request(trial.POST, { ...actor, json });
+    const { status } = await request("POST /v1/profiles/subscriptions/free", { ...actor, json });
     expect(status).toBe(201);
     expect(await listActiveCustomerIds(actor)).not.toContain(customer);
   });
 
   test("its profile can open the billing portal", async () => {
     const { actor, customer } = await createDeletedCustomer(deliversEvent);
-    const { status } = await request(portal.POST, { ...actor, query: { returnUrl: "/account" } });
+    const { status } = await request("POST /v1/checkout/portal", {
+      ...actor,
+      query: { returnUrl: "/account" },
+    });
     expect(status).toBe(200);
     expect(await listActiveCustomerIds(actor)).not.toContain(customer);
   });

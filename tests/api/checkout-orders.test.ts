@@ -1,9 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { stripeStandIn, findPriceId, stripeClient } from "@/tests/support/payments";
-import * as orderById from "@/app/v1/checkout/orders/[id]/route";
-import * as cancel from "@/app/v1/checkout/orders/[id]/cancel/route";
-import * as refresh from "@/app/v1/checkout/orders/[id]/refresh/route";
-import * as orders from "@/app/v1/checkout/orders/route";
 import { newId } from "@/lib/shared/ids";
 import { debitByPage, payByPage } from "@vitrine/stripe-stand-in/pay-by-page";
 import { type Actor, createActor, createArtist } from "@/tests/support/accounts";
@@ -19,11 +15,11 @@ import { type ApiResponse, request } from "@/tests/support/request";
 afterEach(() => stripeStandIn.faults.clear());
 
 const getOrder = ({ identity }: Actor, id: string) =>
-  request(orderById.GET, { params: { id }, identity });
+  request("GET /v1/checkout/orders/{id}", { params: { id }, identity });
 const refreshOrder = ({ identity }: Actor, id: string) =>
-  request(refresh.POST, { params: { id }, identity });
+  request("POST /v1/checkout/orders/{id}/refresh", { params: { id }, identity });
 const cancelOrder = ({ identity }: Actor, id: string) =>
-  request(cancel.POST, { params: { id }, identity });
+  request("POST /v1/checkout/orders/{id}/cancel", { params: { id }, identity });
 
 async function openPlanCheckout(
   actor: Actor,
@@ -122,7 +118,11 @@ describe("GET /v1/checkout/orders", () => {
       ids.unshift(await orderRow(actor, { createdAt: atMinute(minute) }));
     await orderRow(secondProfile);
     const list = (query: Record<string, string | number>) =>
-      request(orders.GET, { query, identity: actor.identity, profile: actor.profile });
+      request("GET /v1/checkout/orders", {
+        query,
+        identity: actor.identity,
+        profile: actor.profile,
+      });
     const listIds = ({ body }: ApiResponse) => body.items.map(({ id }: { id: string }) => id);
     const first = await list({ size: 2 });
     expect(first.body).toMatchObject({ page: 1, size: 2, total: 3, totalRelation: "eq" });

@@ -1,8 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { stripeStandIn, stripeClient } from "@/tests/support/payments";
-import * as cancel from "@/app/v1/checkout/orders/[id]/cancel/route";
-import * as link from "@/app/v1/opportunities/[id]/profile/route";
-import * as opportunity from "@/app/v1/opportunities/[id]/route";
 import { db } from "@/lib/server/db";
 import { limitRate, rateLimits } from "@/lib/server/rate-limits";
 import { type Actor, createActor, createArtist } from "@/tests/support/accounts";
@@ -189,14 +186,23 @@ test("POST /v1/checkout/session: consistent while the opportunity is changed, li
     const id = await draftOpportunity(actor);
     const first = await openCheckout(actor, prices.slice(0, 1), { referenceId: id });
     const linkTo = (target: Actor) =>
-      request(link.PUT, { params: { id }, json: { profileId: target.profileId }, ...actor });
+      request("PUT /v1/opportunities/{id}/profile", {
+        params: { id },
+        json: { profileId: target.profileId },
+        ...actor,
+      });
     const responses = await Promise.all([
       openCheckout(actor, prices.slice(1), { referenceId: id }),
       openCheckout(second, prices.slice(0, 1), { referenceId: id }),
       putOpportunity(actor, id, { summary: "Changed." }),
       linkTo(second),
-      request(cancel.POST, { params: { id: first.body.orderId }, ...actor }),
-      ...(round === 2 ? [request(opportunity.DELETE, { params: { id }, ...actor })] : []),
+      request("POST /v1/checkout/orders/{id}/cancel", {
+        params: { id: first.body.orderId },
+        ...actor,
+      }),
+      ...(round === 2
+        ? [request("DELETE /v1/opportunities/{id}", { params: { id }, ...actor })]
+        : []),
     ]);
     for (const { status, body } of responses) {
       expect(status, JSON.stringify(body)).toBeLessThan(500);

@@ -1,7 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { findUnitAmount, stripeClient } from "@/tests/support/payments";
-import * as refresh from "@/app/v1/checkout/orders/[id]/refresh/route";
-import * as opportunity from "@/app/v1/opportunities/[id]/route";
 import { db } from "@/lib/server/db";
 import { createActor, createArtist } from "@/tests/support/accounts";
 import { payByPage } from "@vitrine/stripe-stand-in/pay-by-page";
@@ -86,7 +84,7 @@ describe("POST /v1/checkout/session for an opportunity", () => {
     const response = await putOpportunity(actor, referenceId, incompleteFields);
     expect(summariseError(response)).toEqual([400, "VALIDATION", "description", "deadlineLocal"]);
     expect(response.body.message).toMatch(/^A payment for this opportunity is open/);
-    const { body } = await request(opportunity.GET, {
+    const { body } = await request("GET /v1/opportunities/{id}", {
       params: { id: referenceId },
       identity: actor.identity,
     });
@@ -226,9 +224,13 @@ describe("POST /v1/checkout/session for a subscription", () => {
     const { body } = await openCheckout(actor, [price], { referenceId });
     await payByPage(body.url);
     const params = { id: body.orderId };
-    const order = await request(refresh.POST, { params, identity: actor.identity });
+    const order = await request("POST /v1/checkout/orders/{id}/refresh", {
+      params,
+      identity: actor.identity,
+    });
     expect(order.body.status).toBe("FULFILLED");
-    const publication = await request(opportunity.GET, { params: { id: referenceId } });
+    const id = referenceId;
+    const publication = await request("GET /v1/opportunities/{id}", { params: { id } });
     expect(publication.body).toMatchObject({ status: "PUBLISHED", plan: "PREMIUM_SUBSCRIPTION" });
   });
 

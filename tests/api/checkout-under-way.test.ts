@@ -1,7 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { stripeStandIn } from "@/tests/support/payments";
-import * as underWay from "@/app/v1/checkout/under-way/route";
-import * as opportunity from "@/app/v1/opportunities/[id]/route";
 import { db } from "@/lib/server/db";
 import { debitByPage } from "@vitrine/stripe-stand-in/pay-by-page";
 import { type Actor, createActor, createArtist, signUp } from "@/tests/support/accounts";
@@ -21,7 +19,7 @@ beforeEach(enableWebhooks);
 const getUnderWay = async (
   { identity }: Pick<Actor, "identity">,
   query: Record<string, string> = {},
-) => (await request(underWay.GET, { query, identity })).body;
+) => (await request("GET /v1/checkout/under-way", { query, identity })).body;
 
 test("GET /v1/checkout/under-way: counts open payments of one item or of all, for the caller's account only", async () => {
   const [actor, otherActor] = [await createArtist(), await createArtist()];
@@ -59,7 +57,7 @@ test("GET /v1/checkout/under-way: counts open payments of one item or of all, fo
   expect(await getUnderWay(otherActor, { artworkId: openOrder.referenceId })).toMatchObject(
     noPayments,
   );
-  expect((await request(underWay.GET)).status).toBe(401);
+  expect((await request("GET /v1/checkout/under-way")).status).toBe(401);
 });
 
 describe("GET /v1/checkout/under-way", () => {
@@ -110,7 +108,7 @@ describe("GET /v1/checkout/under-way", () => {
     expect(await getUnderWay(actor)).toMatchObject(totals);
     expect(await getUnderWay(actor, { profileId: actor.profileId })).toMatchObject(totals);
     const params = { id: planOrder.referenceId };
-    await request(opportunity.DELETE, { params, identity: actor.identity });
+    await request("DELETE /v1/opportunities/{id}", { params, identity: actor.identity });
     expect(await getUnderWay(actor)).toMatchObject({ listings: noListings, boosts: single });
   });
 });

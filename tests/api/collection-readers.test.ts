@@ -1,6 +1,4 @@
 import { expect, test } from "vitest";
-import * as collectors from "@/app/v1/artworks/[id]/collectors/route";
-import * as search from "@/app/v1/search/route";
 import * as sitemapIndex from "@/app/sitemap.xml/route";
 import * as sitemapPage from "@/app/sitemaps/[...page]/route";
 import { db } from "@/lib/server/db";
@@ -20,7 +18,7 @@ import { request } from "@/tests/support/request";
 const createUniqueWord = () => `w${newId().replaceAll("-", "")}`;
 
 async function findInSearch(q: string): Promise<string[]> {
-  const { body } = await request(search.GET, { query: { q } });
+  const { body } = await request("GET /v1/search", { query: { q } });
   return body.collections.map(({ id }: { id: string }) => id);
 }
 
@@ -151,7 +149,10 @@ test("counts of collections appear from 3 on; nobody is named anywhere", async (
   const artist = await createArtist();
   const artworkId = await artworkRow(artist.profileId);
   const read = (caller: { identity: string }) =>
-    request(collectors.GET, { params: { id: artworkId }, identity: caller.identity });
+    request("GET /v1/artworks/{id}/collectors", {
+      params: { id: artworkId },
+      identity: caller.identity,
+    });
   // The artist's own do not count, and several of one person count once.
   await collectionRow(artist.uid, { works: [artworkId] });
   const people = [await createArtist(), await signUp(), await signUp()];

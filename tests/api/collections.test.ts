@@ -1,7 +1,4 @@
 import { expect, test } from "vitest";
-import * as account from "@/app/v1/account/route";
-import * as accountExport from "@/app/v1/account/export/route";
-import * as profile from "@/app/v1/profiles/[id]/route";
 import { collectionLimits } from "@/lib/collections/collections.schema";
 import { db } from "@/lib/server/db";
 import { newId } from "@/lib/shared/ids";
@@ -214,7 +211,9 @@ test("DELETE /v1/profiles/{id}: a collection that it signed is private again", a
   const owner = await createArtist();
   const { body } = await createCollection(owner, { name: "Tides", visibility: "PUBLIC" });
   const params = { id: owner.profileId };
-  expect((await request(profile.DELETE, { params, identity: owner.identity })).status).toBe(204);
+  expect(
+    (await request("DELETE /v1/profiles/{id}", { params, identity: owner.identity })).status,
+  ).toBe(204);
   expect((await readCollection(null, body.id)).status).toBe(404);
   expect((await readCollection(owner, body.id)).body).toMatchObject({
     visibility: "PRIVATE",
@@ -228,7 +227,7 @@ test("GET /v1/account/export: every collection with its works, deleted ones too;
   const [kept, deleted] = [await addArtwork(), await addArtwork()];
   const id = await collectionRow(owner.uid, { name: "Tides", works: [kept, deleted] });
   await db().deleteFrom("artworks").where("id", "=", deleted).execute();
-  const exported = await request(accountExport.GET, { identity: owner.identity });
+  const exported = await request("GET /v1/account/export", { identity: owner.identity });
   expect(exported.body.collections).toMatchObject([
     {
       id,
@@ -239,7 +238,7 @@ test("GET /v1/account/export: every collection with its works, deleted ones too;
       ],
     },
   ]);
-  expect((await request(account.DELETE, { identity: owner.identity })).status).toBe(204);
+  expect((await request("DELETE /v1/account/", { identity: owner.identity })).status).toBe(204);
   const rows = db().selectFrom("collections").select("id").where("account_uid", "=", owner.uid);
   expect(await rows.execute()).toEqual([]);
 });

@@ -1,9 +1,4 @@
 import { describe, expect, test } from "vitest";
-import * as artwork from "@/app/v1/artworks/[id]/route";
-import * as featured from "@/app/v1/artworks/[id]/featured/route";
-import * as byProfile from "@/app/v1/artworks/profiles/[profileId]/route";
-import * as artworks from "@/app/v1/artworks/route";
-import * as accountExport from "@/app/v1/account/export/route";
 import { type Actor, createArtist, signUp } from "@/tests/support/accounts";
 import { postArtwork } from "@/tests/support/artworks";
 import { listPaths, type RequestFields, request } from "@/tests/support/request";
@@ -18,9 +13,13 @@ const toForm = (fields: Record<string, unknown>): RequestFields["form"] =>
   );
 const post = (actor: Actor, fields: Record<string, unknown>) => postArtwork(actor, toForm(fields));
 const put = (actor: Actor, id: string, fields: Record<string, unknown>) =>
-  request(artwork.PUT, { params: { id }, form: toForm(fields), identity: actor.identity });
+  request("PUT /v1/artworks/{id}", {
+    params: { id },
+    form: toForm(fields),
+    identity: actor.identity,
+  });
 const get = (id: string, identity?: string) =>
-  request(artwork.GET, { params: { id }, ...(identity !== undefined && { identity }) });
+  request("GET /v1/artworks/{id}", { params: { id }, ...(identity !== undefined && { identity }) });
 
 describe("POST /v1/artworks/: price, availability and edition", () => {
   test("201 with what was sent; a shown price makes a work available", async () => {
@@ -131,8 +130,8 @@ describe("the amount of a price", () => {
       const caller = identity === undefined ? {} : { identity };
       const responses = await Promise.all([
         get(id, identity),
-        request(byProfile.GET, { ...page, ...caller }),
-        request(artworks.GET, { ...list, ...caller }),
+        request("GET /v1/artworks/profiles/{profileId}", { ...page, ...caller }),
+        request("GET /v1/artworks/", { ...list, ...caller }),
       ]);
       return responses.map((response) => (response.body.items?.[0] ?? response.body).price);
     };
@@ -141,7 +140,7 @@ describe("the amount of a price", () => {
     expect(await readAll()).toEqual([shown, shown, shown]);
     expect(await readAll(other.identity)).toEqual([shown, shown, shown]);
     expect(await readAll("not-a-token")).toEqual([shown, shown, shown]);
-    const featuring = await request(featured.PUT, {
+    const featuring = await request("PUT /v1/artworks/{id}/featured", {
       params: { id },
       json: {},
       identity: artist.identity,
@@ -154,7 +153,7 @@ describe("the amount of a price", () => {
     const hidden = { ...price, show: "HIDDEN" };
     const { id } = (await post(artist, { price: hidden })).body;
     const getOwn = (identity?: string) =>
-      request(artwork.GET, {
+      request("GET /v1/artworks/{id}", {
         params: { id },
         query: { own: "true" },
         ...(identity && { identity }),
@@ -169,7 +168,7 @@ describe("the amount of a price", () => {
     const artist = await createArtist();
     const hidden = { ...price, show: "HIDDEN" };
     await post(artist, { price: hidden });
-    const { body } = await request(accountExport.GET, { identity: artist.identity });
+    const { body } = await request("GET /v1/account/export", { identity: artist.identity });
     expect(body.artworks[0].price).toEqual(hidden);
   });
 

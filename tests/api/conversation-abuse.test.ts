@@ -1,7 +1,4 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import * as heldMessages from "@/app/v1/admin/messages/route";
-import * as review from "@/app/v1/admin/messages/[id]/review/route";
-import * as log from "@/app/v1/admin/log/route";
 import { conversationLimits, type Conversation } from "@/lib/conversations/conversations.schema";
 import { FRAUD_CAUTION } from "@/lib/conversations/screening/screen-message.rules";
 import { rateLimits } from "@/lib/server/rate-limits";
@@ -69,11 +66,15 @@ describe("beyond the limits new conversations are 429, and the same text to many
     started.map(({ messages }) => messages[0]?.delivery);
 
   const listHeld = async () => {
-    const { body } = await request(heldMessages.GET, { identity: admin.identity });
+    const { body } = await request("GET /v1/admin/messages", { identity: admin.identity });
     return body;
   };
   const decide = (id: string, approved: boolean) =>
-    request(review.POST, { identity: admin.identity, params: { id }, json: { approved } });
+    request("POST /v1/admin/messages/{id}/review", {
+      identity: admin.identity,
+      params: { id },
+      json: { approved },
+    });
 
   test("the sixth person and those after get it once an administrator has released it, which is logged", async () => {
     const { writer, started } = await sendToAll("I invite you to my gallery, for a small fee.");
@@ -96,7 +97,7 @@ describe("beyond the limits new conversations are 429, and the same text to many
     expect((await open(sixth, id)).body).toMatchObject({ unread: 1, state: "OPEN" });
     expect((await open(writer, id)).body.messages).toMatchObject([{ delivery: "SENT" }]);
     expect((await decide(held.id, true)).status).toBe(409);
-    const { body } = await request(log.GET, { identity: admin.identity });
+    const { body } = await request("GET /v1/admin/log", { identity: admin.identity });
     expect(body.items[0]).toMatchObject({
       action: "RELEASE_MESSAGE",
       subject: "message",
@@ -150,9 +151,9 @@ describe("beyond the limits new conversations are 429, and the same text to many
 
   test("GET /v1/admin/messages and its review: 403 for others", async () => {
     const { identity } = first();
-    expect((await request(heldMessages.GET, { identity })).status).toBe(403);
+    expect((await request("GET /v1/admin/messages", { identity })).status).toBe(403);
     const fields = { identity, params: { id: crypto.randomUUID() }, json: { approved: true } };
-    expect((await request(review.POST, fields)).status).toBe(403);
+    expect((await request("POST /v1/admin/messages/{id}/review", fields)).status).toBe(403);
     expect((await decide(crypto.randomUUID(), true)).status).toBe(404);
   });
 });

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { findHeader, listSubjects, mailCatcher, receiveMails } from "@/tests/support/mail";
 import { beforeEach, describe, expect, test } from "vitest";
-import * as notifications from "@/app/v1/notifications/route";
 import { queueDigests } from "@/lib/deliveries/queue-digests.commands";
 import { db } from "@/lib/server/db";
 import { type Actor } from "@/tests/support/accounts";
@@ -27,7 +26,7 @@ beforeEach(async () => {
 });
 
 const listNotices = async ({ identity }: Actor) =>
-  (await request(notifications.GET, { identity })).body.items;
+  (await request("GET /v1/notifications/", { identity })).body.items;
 
 /** Acts as if so much time had passed since every mail was sent and every event recorded. */
 async function age(minutes: number): Promise<void> {

@@ -1,9 +1,5 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import * as accountExport from "@/app/v1/account/export/route";
-import * as account from "@/app/v1/account/route";
-import * as notifications from "@/app/v1/notifications/route";
-import * as profile from "@/app/v1/profiles/[id]/route";
 import { sweepConversations } from "@/lib/conversations/sweep-conversations.commands";
 import { db } from "@/lib/server/db";
 import { type Actor, createActor, signUp } from "@/tests/support/accounts";
@@ -22,7 +18,7 @@ import {
 import { runJobs } from "@/tests/support/jobs";
 import { request } from "@/tests/support/request";
 
-const deleteAccount = ({ identity }: Actor) => request(account.DELETE, { identity });
+const deleteAccount = ({ identity }: Actor) => request("DELETE /v1/account/", { identity });
 
 test("DELETE /v1/account/: the other side keeps the conversation, with “Somebody who left”", async () => {
   const [artist, writer] = [await createNamed("Ada Brook"), await createNamed("Col Lector")];
@@ -36,7 +32,7 @@ test("DELETE /v1/account/: the other side keeps the conversation, with “Somebo
   });
   expect(listTexts(body)).toEqual([QUESTION]);
   expect(body.messages[0].from.name).toBe("Somebody who left");
-  const { body: bell } = await request(notifications.GET, { identity: artist.identity });
+  const { body: bell } = await request("GET /v1/notifications/", { identity: artist.identity });
   const list = await listFor(artist);
   expect(JSON.stringify([body, bell, list])).not.toContain("Col Lector");
   expect((await write(artist, id, "Are you there?")).status).toBe(409);
@@ -90,7 +86,9 @@ test("DELETE /v1/profiles/{id}: the account goes on with the conversation", asyn
   const [artist, writer] = [await createNamed("Ada Brook"), await createNamed("Col Lector")];
   const { id } = await startWith(writer, { subjectId: artist.profileId });
   const { identity, profileId } = artist;
-  expect((await request(profile.DELETE, { identity, params: { id: profileId } })).status).toBe(204);
+  expect(
+    (await request("DELETE /v1/profiles/{id}", { identity, params: { id: profileId } })).status,
+  ).toBe(204);
   expect((await write(artist, id, "I have closed my profile.")).status).toBe(201);
   expect((await open(writer, id)).body).toMatchObject({
     about: null,
@@ -103,7 +101,9 @@ test("DELETE /v1/profiles/{id}: the other side is not told another profile of th
   const other = await createActor(writer, { name: "Under Another Name" });
   const { id } = await startWith(other, { subjectId: artist.profileId });
   const { identity, profileId } = other;
-  expect((await request(profile.DELETE, { identity, params: { id: profileId } })).status).toBe(204);
+  expect(
+    (await request("DELETE /v1/profiles/{id}", { identity, params: { id: profileId } })).status,
+  ).toBe(204);
   const shown = JSON.stringify([(await open(artist, id)).body, await listFor(artist)]);
   expect(shown).toContain("Somebody without a profile");
   expect(shown).not.toContain("Col Lector");
@@ -119,7 +119,7 @@ test("GET /v1/account/export: conversations with what was received, without what
   await write(artist, id, "An answer.");
   await block(artist, { profileId: pest.profileId });
   await startWith(pest, { subjectId: artist.profileId, text: "Never received by anybody." });
-  const { body } = await request(accountExport.GET, artist);
+  const { body } = await request("GET /v1/account/export", artist);
   expect(body.conversations).toMatchObject([
     {
       id,

@@ -1,7 +1,4 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import * as outcomes from "@/app/v1/admin/reports/[id]/outcome/route";
-import * as queue from "@/app/v1/admin/reports/route";
-import * as reports from "@/app/v1/reports/route";
 import type { Report } from "@/lib/administration/administration.schema";
 import { type Actor, createAdministrator } from "@/tests/support/accounts";
 import {
@@ -29,14 +26,14 @@ beforeEach(async () => {
 });
 
 const report = (reporter: Writer, json: object) =>
-  request(reports.POST, {
+  request("POST /v1/reports/", {
     ...(reporter.identity !== undefined && { identity: reporter.identity }),
     json: { subject: "conversation", reason: "SCAM", ...json },
     headers: fromOtherNetwork(),
   });
 
 async function findReports(subjectId: string): Promise<Report[]> {
-  const { body } = await request(queue.GET, {
+  const { body } = await request("GET /v1/admin/reports", {
     identity: admin.identity,
     query: { state: "open", size: 100 },
   });
@@ -121,7 +118,11 @@ test("it is closed like any other report: dismissed, or with the profile hidden"
   const [filed] = await findReports(id);
   const params = { id: filed!.id };
   const decide = (outcome: string) =>
-    request(outcomes.POST, { identity: admin.identity, params, json: { outcome } });
+    request("POST /v1/admin/reports/{id}/outcome", {
+      identity: admin.identity,
+      params,
+      json: { outcome },
+    });
   expect((await decide("HIDDEN")).status).toBe(409);
   expect((await decide("DISMISSED")).body).toMatchObject({
     outcome: "DISMISSED",

@@ -1,7 +1,4 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import * as accountExport from "@/app/v1/account/export/route";
-import * as blocks from "@/app/v1/blocks/route";
-import * as blockRoute from "@/app/v1/blocks/[id]/route";
 import { db } from "@/lib/server/db";
 import type { MemberRole } from "@/lib/members/members.schema";
 import { type Actor, createActor, fetchProfileToken, signUp } from "@/tests/support/accounts";
@@ -101,11 +98,13 @@ describe("an organisation's team is one side of its conversations", () => {
     await write(leaver, id, "Yes, come.");
     await db().deleteFrom("members").where("account_uid", "=", leaver.uid).execute();
     await write(artist, id, "For the organisation alone.");
-    const { body } = await request(accountExport.GET, { identity: leaver.identity });
+    const { body } = await request("GET /v1/account/export", { identity: leaver.identity });
     expect(body.conversations).toMatchObject([
       { id, messages: [{ isOwn: true, text: "Yes, come." }] },
     ]);
-    const { body: exported } = await request(accountExport.GET, { identity: owner.identity });
+    const { body: exported } = await request("GET /v1/account/export", {
+      identity: owner.identity,
+    });
     const whole = exported.conversations.find((one: { id: string }) => one.id === id);
     expect(whole.messages).toHaveLength(3);
   });
@@ -136,9 +135,9 @@ describe("an organisation's team is one side of its conversations", () => {
     expect((await ask(pest, { subjectId: team.EDITOR.profileId })).status).toBe(201);
     expect((await listFor(team.EDITOR, { subjectId: team.EDITOR.profileId })).total).toBe(1);
     const list = async ({ identity }: Pick<Actor, "identity">) =>
-      (await request(blocks.GET, { identity })).body.items;
+      (await request("GET /v1/blocks/", { identity })).body.items;
     const lift = async ({ identity }: Pick<Actor, "identity">) =>
-      (await request(blockRoute.DELETE, { identity, params: { id: body.id } })).status;
+      (await request("DELETE /v1/blocks/{id}", { identity, params: { id: body.id } })).status;
     for (const reader of [owner, team.MANAGER, team.EDITOR])
       expect(await list(reader)).toMatchObject([{ id: body.id }]);
     await db().deleteFrom("members").where("account_uid", "=", team.EDITOR.uid).execute();
@@ -146,7 +145,9 @@ describe("an organisation's team is one side of its conversations", () => {
       expect(await list(other)).toEqual([]);
       expect(await lift(other)).toBe(204);
     }
-    const { body: exported } = await request(accountExport.GET, { identity: team.EDITOR.identity });
+    const { body: exported } = await request("GET /v1/account/export", {
+      identity: team.EDITOR.identity,
+    });
     expect(exported.blocks).toEqual([]);
     expect((await open(owner, id)).body.state).toBe("BLOCKED");
     await memberRow(owner.profileId, team.EDITOR, "EDITOR");

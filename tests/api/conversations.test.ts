@@ -1,7 +1,4 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import * as unread from "@/app/v1/conversations/unread/route";
-import * as suspend from "@/app/v1/admin/accounts/[uid]/suspend/route";
-import * as hide from "@/app/v1/profiles/admin/[id]/search/hide/route";
 import { conversationLimits } from "@/lib/conversations/conversations.schema";
 import { db } from "@/lib/server/db";
 import { newId } from "@/lib/shared/ids";
@@ -34,7 +31,7 @@ beforeAll(async () => {
 });
 
 const countUnread = async ({ identity }: Actor) =>
-  (await request(unread.GET, { identity })).body.count;
+  (await request("GET /v1/conversations/unread", { identity })).body.count;
 
 describe("POST /v1/conversations/", () => {
   test("a question about a work reaches the artist, with the work and whoever asks", async () => {
@@ -122,14 +119,22 @@ describe("POST /v1/conversations/", () => {
     const [suspended, admin] = [await createNamed("Gone Quiet"), await createAdministrator()];
     const subjectId = await artworkRow(suspended.profileId);
     const params = { uid: suspended.uid };
-    await request(suspend.POST, { identity: admin.identity, params, json: { reason: "Spam." } });
+    await request("POST /v1/admin/accounts/{uid}/suspend", {
+      identity: admin.identity,
+      params,
+      json: { reason: "Spam." },
+    });
     expect((await ask(collector, { subject: "ARTWORK", subjectId })).status).toBe(404);
   });
 
   test("a hidden profile still has a page, and can be written to", async () => {
     const [hidden, admin] = [await createNamed("Not Listed"), await createAdministrator()];
     const params = { id: hidden.profileId };
-    await request(hide.POST, { identity: admin.identity, params, json: {} });
+    await request("POST /v1/profiles/admin/{id}/search/hide", {
+      identity: admin.identity,
+      params,
+      json: {},
+    });
     expect((await ask(collector, { subjectId: hidden.profileId })).status).toBe(201);
   });
 

@@ -1,8 +1,5 @@
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { stripeStandIn, stripeClient } from "@/tests/support/payments";
-import * as account from "@/app/v1/account/route";
-import * as bookmarks from "@/app/v1/opportunities/bookmarks/[id]/route";
-import * as portal from "@/app/v1/checkout/portal/route";
 import { reconcile } from "@/lib/checkout/fulfilment/reconcile.commands";
 import { db } from "@/lib/server/db";
 import { type Actor, createArtist } from "@/tests/support/accounts";
@@ -46,12 +43,15 @@ async function fetchStripeEmail(actor: Pick<Actor, "uid">): Promise<string | nul
 /** Any write stores the new address in our database. */
 const saveBookmark = async (actor: Actor) => {
   const params = { id: await opportunityRow(actor.profileId) };
-  expect((await request(bookmarks.POST, { params, identity: actor.identity })).status).toBe(204);
+  expect(
+    (await request("POST /v1/opportunities/bookmarks/{id}", { params, identity: actor.identity }))
+      .status,
+  ).toBe(204);
 };
 
 const emailError = [422, "UNPROCESSABLE", "email"];
 const openPortal = (actor: Actor) =>
-  request(portal.POST, { ...actor, query: { returnUrl: "/account" } });
+  request("POST /v1/checkout/portal", { ...actor, query: { returnUrl: "/account" } });
 
 describe("customer e-mails: rejected by Stripe", () => {
   test("422 names email at checkout and trial, where a customer is created", async () => {
@@ -120,7 +120,7 @@ describe("DELETE /v1/account/", () => {
   test("cancels the subscription, then deletes the Stripe customer", async () => {
     const actor = await createArtist();
     await subscribeByCheckout(actor, "ARTIST_PRO");
-    expect((await request(account.DELETE, { identity: actor.identity })).status).toBe(204);
+    expect((await request("DELETE /v1/account/", { identity: actor.identity })).status).toBe(204);
     expect(await fetchStripeEmail(actor)).toBe("deleted");
     expect(await findCustomer(actor)).toMatchObject({ email: null, deleted_at: expect.any(Date) });
   });
@@ -130,7 +130,7 @@ describe("DELETE /v1/account/", () => {
     await pay(await orderArtworkBoosts(actor, ["HIGHLIGHT"]));
     const line = "DELETE /v1/customers";
     stripeStandIn.faults.order({ kind: "call", action: "error", line, times: 20 });
-    expect((await request(account.DELETE, { identity: actor.identity })).status).toBe(503);
+    expect((await request("DELETE /v1/account/", { identity: actor.identity })).status).toBe(503);
     stripeStandIn.faults.clear();
     expect(await fetchStripeEmail(actor)).toBe(actor.email);
     expect(await runJobs()).toMatchObject({ failed: 0 });

@@ -1,14 +1,5 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import * as standing from "@/app/v1/account/standing/route";
-import * as hideCollection from "@/app/v1/admin/collections/[id]/hidden/route";
-import * as review from "@/app/v1/admin/opportunities/[id]/review/route";
-import * as outcome from "@/app/v1/admin/reports/[id]/outcome/route";
-import * as queue from "@/app/v1/admin/reports/route";
-import * as hideSeries from "@/app/v1/admin/series/[id]/hidden/route";
-import * as artwork from "@/app/v1/artworks/[id]/route";
-import * as hideProfile from "@/app/v1/profiles/admin/[id]/search/hide/route";
-import * as reports from "@/app/v1/reports/route";
 import { db } from "@/lib/server/db";
 import { internalHeaders } from "@/lib/server/internal-headers";
 import { type Actor, createAdministrator, createArtist } from "@/tests/support/accounts";
@@ -35,23 +26,30 @@ const subjects: Record<string, Subject> = {
   profile: {
     outcome: "HIDDEN",
     add: ({ profileId }) => Promise.resolve(profileId),
-    act: (id) => request(hideProfile.POST, { identity, params: { id }, json: hidden }),
+    act: (id) =>
+      request("POST /v1/profiles/admin/{id}/search/hide", {
+        identity,
+        params: { id },
+        json: hidden,
+      }),
   },
   collection: {
     outcome: "HIDDEN",
     add: async (owner) =>
       (await createCollection(owner, { name: "Tides", visibility: "PUBLIC" })).body.id,
-    act: (id) => request(hideCollection.PUT, { identity, params: { id }, json: hidden }),
+    act: (id) =>
+      request("PUT /v1/admin/collections/{id}/hidden", { identity, params: { id }, json: hidden }),
   },
   series: {
     outcome: "HIDDEN",
     add: async ({ profileId }) => seriesRow(profileId, [await artworkRow(profileId)]),
-    act: (id) => request(hideSeries.PUT, { identity, params: { id }, json: hidden }),
+    act: (id) =>
+      request("PUT /v1/admin/series/{id}/hidden", { identity, params: { id }, json: hidden }),
   },
   artwork: {
     outcome: "DELETED",
     add: ({ profileId }) => artworkRow(profileId),
-    act: (id) => request(artwork.DELETE, { identity, params: { id } }),
+    act: (id) => request("DELETE /v1/artworks/{id}", { identity, params: { id } }),
   },
 };
 
@@ -62,16 +60,20 @@ async function reportIt(subject: string, subjectId: string): Promise<string> {
   const json = { subject, subjectId, reason: "OFFENSIVE" };
   // Each from an address of their own, of which only so many reports a minute are taken.
   const headers = { [internalHeaders.client]: `203.0.113.${(reporters += 1)}` };
-  const reported = await request(reports.POST, { json, headers, identity: reporter.identity });
+  const reported = await request("POST /v1/reports/", {
+    json,
+    headers,
+    identity: reporter.identity,
+  });
   expect(reported.status).toBe(204);
-  const { body } = await request(queue.GET, { identity, query: { size: 100 } });
+  const { body } = await request("GET /v1/admin/reports", { identity, query: { size: 100 } });
   return body.items.find((item: { subjectId: string }) => item.subjectId === subjectId).id;
 }
 
 const close = (id: string, json: object) =>
-  request(outcome.POST, { identity, params: { id }, json });
+  request("POST /v1/admin/reports/{id}/outcome", { identity, params: { id }, json });
 const readFacts = async (owner: Actor): Promise<string[]> =>
-  (await request(standing.GET, { identity: owner.identity })).body.decisions.map(
+  (await request("GET /v1/account/standing", { identity: owner.identity })).body.decisions.map(
     ({ facts }: { facts: string }) => facts,
   );
 const readMails = async (owner: Actor) =>
@@ -131,7 +133,7 @@ test("POST /v1/admin/opportunities/{id}/review: a rejection is told once, with i
     .where("id", "=", id)
     .execute();
   const statement = "It asks artists for money.";
-  const rejected = await request(review.POST, {
+  const rejected = await request("POST /v1/admin/opportunities/{id}/review", {
     identity,
     params: { id },
     json: { approved: false, updatedAt: at.toISOString(), statement },

@@ -1,9 +1,5 @@
 import { receiveMails } from "@/tests/support/mail";
 import { beforeAll, describe, expect, test } from "vitest";
-import * as account from "@/app/v1/account/route";
-import * as adminProfile from "@/app/v1/profiles/admin/[id]/route";
-import * as opportunity from "@/app/v1/opportunities/[id]/route";
-import * as profile from "@/app/v1/profiles/[id]/route";
 import { db } from "@/lib/server/db";
 import { type Actor, signUp, type TestAccount } from "@/tests/support/accounts";
 import {
@@ -63,7 +59,10 @@ describe("applications that others delete", () => {
   test("DELETE /v1/profiles/{id}: who has sent or begun one is told", async () => {
     const { team, sent, draft, withdrawn } = await createApplied();
     const { identity, profileId } = team.owner;
-    const { status } = await request(profile.DELETE, { identity, params: { id: profileId } });
+    const { status } = await request("DELETE /v1/profiles/{id}", {
+      identity,
+      params: { id: profileId },
+    });
     expect(status).toBe(204);
     for (const one of [sent, draft]) {
       const [mail, ...others] = await findMails(one);
@@ -75,14 +74,19 @@ describe("applications that others delete", () => {
 
   test("DELETE /v1/account: of the organiser, too", async () => {
     const { team, sent } = await createApplied();
-    expect((await request(account.DELETE, { identity: team.owner.identity })).status).toBe(204);
+    expect((await request("DELETE /v1/account/", { identity: team.owner.identity })).status).toBe(
+      204,
+    );
     expect((await findMails(sent)).map(({ subject }) => subject)).toEqual([BY_ORGANISER]);
   });
 
   test("DELETE /v1/profiles/admin/{id}: that Vitrine has removed it, not the organiser", async () => {
     const { team, sent } = await createApplied();
     const params = { id: team.owner.profileId };
-    const { status } = await request(adminProfile.DELETE, { identity: admin.identity, params });
+    const { status } = await request("DELETE /v1/profiles/admin/{id}", {
+      identity: admin.identity,
+      params,
+    });
     expect(status).toBe(204);
     const [mail] = await findMails(sent);
     expect(mail?.subject).toBe("Your application to Open studio was deleted");
@@ -91,13 +95,15 @@ describe("applications that others delete", () => {
 
   test("DELETE /v1/account: nothing is told of what the artist deletes, and no event names the artist", async () => {
     const { sent } = await createApplied();
-    expect((await request(account.DELETE, { identity: sent.artist.identity })).status).toBe(204);
+    expect((await request("DELETE /v1/account/", { identity: sent.artist.identity })).status).toBe(
+      204,
+    );
     expect(await findMails(sent)).toEqual([]);
     const { owner, ...members } = await createDeskTeam();
     const { submissions } = await createReceived({ owner, ...members }, 1);
     const [other] = submissions;
     await eraseApplication(owner, other?.id ?? "");
-    await request(account.DELETE, { identity: other?.artist.identity ?? "" });
+    await request("DELETE /v1/account/", { identity: other?.artist.identity ?? "" });
     const named = await db()
       .selectFrom("outbox")
       .select("id")
@@ -112,7 +118,10 @@ describe("applications that others delete", () => {
     const draft = { status: "DRAFT", published_at: null, listed_until: null, plan: null };
     await db().updateTable("opportunities").set(draft).where("id", "=", opportunityId).execute();
     const params = { id: opportunityId };
-    const { status } = await request(opportunity.DELETE, { identity: team.owner.identity, params });
+    const { status } = await request("DELETE /v1/opportunities/{id}", {
+      identity: team.owner.identity,
+      params,
+    });
     expect(status).toBe(204);
     const rows = await db()
       .selectFrom("applications")

@@ -1,9 +1,5 @@
 import { expect, test } from "vitest";
 import { findHeader, listMailRows, mailCatcher, receiveMails } from "@/tests/support/mail";
-import * as alerts from "@/app/v1/alerts/route";
-import * as bookmarks from "@/app/v1/opportunities/bookmarks/[id]/route";
-import * as read from "@/app/v1/notifications/read/route";
-import * as settings from "@/app/v1/notifications/settings/route";
 import { queueDigests } from "@/lib/deliveries/queue-digests.commands";
 import { recordEvent } from "@/lib/outbox/record-event.commands";
 import { db, transaction } from "@/lib/server/db";
@@ -20,13 +16,16 @@ const profileId = await profileRow();
 async function createSubscriber(mail: string): Promise<TestAccount> {
   const account = await signUp();
   const kinds = { OPPORTUNITY_CANCELLED: { app: true, mail } };
-  await request(settings.PUT, { identity: account.identity, json: { kinds } });
+  await request("PUT /v1/notifications/settings", { identity: account.identity, json: { kinds } });
   return account;
 }
 
 async function cancel(account: TestAccount, title: string): Promise<void> {
   const id = await opportunityRow(profileId);
-  await request(bookmarks.POST, { params: { id }, identity: account.identity });
+  await request("POST /v1/opportunities/bookmarks/{id}", {
+    params: { id },
+    identity: account.identity,
+  });
   await transaction((tx) =>
     recordEvent(tx, "OPPORTUNITY_CANCELLED", {
       subjectId: id,
@@ -90,7 +89,7 @@ test("digest: without what was read in the bell meanwhile; nothing left is nothi
   await cancel(account, "Read");
   await receiveMails(account);
   const before = new Date(Date.now() + 1_000).toISOString();
-  await request(read.POST, { identity: account.identity, json: { before } });
+  await request("POST /v1/notifications/read", { identity: account.identity, json: { before } });
   await makeDue(account);
   await queueDigests();
   expect(await receiveMails(account)).toEqual([]);
@@ -107,13 +106,19 @@ test("digest: one that is turned off, or of a paused account, does not come", as
     await makeDue(account);
   }
   const kinds = { DIGEST: { app: true, mail: "OFF" } };
-  await request(settings.PUT, { identity: stopped.identity, json: { kinds } });
+  await request("PUT /v1/notifications/settings", { identity: stopped.identity, json: { kinds } });
   const pausedUntil = new Date(Date.now() + 86_400_000).toISOString();
-  await request(settings.PUT, { identity: paused.identity, json: { pausedUntil } });
+  await request("PUT /v1/notifications/settings", {
+    identity: paused.identity,
+    json: { pausedUntil },
+  });
   await queueDigests();
   expect(await receiveMails(stopped)).toEqual([]);
   expect(await receiveMails(paused)).toEqual([]);
-  await request(settings.PUT, { identity: paused.identity, json: { pausedUntil: null } });
+  await request("PUT /v1/notifications/settings", {
+    identity: paused.identity,
+    json: { pausedUntil: null },
+  });
   await makeDue(paused);
   await queueDigests();
   expect(await receiveMails(paused)).toHaveLength(1);
@@ -168,7 +173,7 @@ const findAlert = ({ uid }: TestAccount) =>
     .executeTakeFirstOrThrow();
 
 const saveWeekly = ({ identity }: TestAccount) =>
-  request(alerts.POST, {
+  request("POST /v1/alerts/", {
     identity,
     json: {
       name: "Ceramics",
@@ -214,7 +219,7 @@ test("PUT /v1/notifications/settings: what waits moves to the new hour, day and 
   await cancel(account, "Winter residency");
   await receiveMails(account);
   const json = { digestHour: 17, digestDay: "TH", timeZone: "Asia/Kathmandu" };
-  await request(settings.PUT, { identity: account.identity, json });
+  await request("PUT /v1/notifications/settings", { identity: account.identity, json });
   await queueDigests();
   const { due_at: alertDue } = await findAlert(account);
   const { digest_due_at: noticeDue } = await findSettings(account);

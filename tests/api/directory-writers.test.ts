@@ -1,7 +1,5 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import * as profile from "@/app/v1/profiles/[id]/route";
-import * as profiles from "@/app/v1/profiles/route";
 import { db } from "@/lib/server/db";
 import { createActor, type Actor, createArtist, signUp } from "@/tests/support/accounts";
 import { profileRow } from "@/tests/support/artworks";
@@ -9,12 +7,19 @@ import { addProfile, listNames } from "@/tests/support/directory";
 import { request } from "@/tests/support/request";
 
 const patch = (actor: Actor, json: object) =>
-  request(profile.PATCH, { params: { id: actor.profileId }, json, identity: actor.identity });
+  request("PATCH /v1/profiles/{id}", {
+    params: { id: actor.profileId },
+    json,
+    identity: actor.identity,
+  });
 
 describe("POST and PATCH /v1/profiles/: a name without letters", () => {
   test.each(["!!!", "★", "—"])("%s is a valid name", async (name) => {
     const { identity } = await signUp();
-    const created = await request(profiles.POST, { form: { role: "ARTIST", name }, identity });
+    const created = await request("POST /v1/profiles/", {
+      form: { role: "ARTIST", name },
+      identity,
+    });
     expect([created.status, created.body.name]).toEqual([201, name]);
     expect((await patch(await createArtist(), { name })).body.name).toBe(name);
     const hiddenId = await profileRow({ name, hidden: true });

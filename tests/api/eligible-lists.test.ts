@@ -1,9 +1,5 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
-import * as alerts from "@/app/v1/alerts/route";
-import * as facets from "@/app/v1/opportunities/facets/route";
-import * as rss from "@/app/v1/opportunities/feed.rss/route";
-import * as opportunities from "@/app/v1/opportunities/route";
 import { type Actor, createArtist } from "@/tests/support/accounts";
 import {
   conditions,
@@ -31,7 +27,9 @@ describe("GET /v1/opportunities/ with eligibleOnly and other filters", () => {
     onPage = await judgeOnPage(actor, ids);
   });
   const listIds = async (query: Record<string, string>, tokens: object) =>
-    (await request(opportunities.GET, { query: { size: "100", ...query }, ...tokens })).body.items
+    (
+      await request("GET /v1/opportunities/", { query: { size: "100", ...query }, ...tokens })
+    ).body.items
       .map(({ id }: { id: string }) => id)
       .filter((id: string) => ids.includes(id));
 
@@ -57,7 +55,7 @@ describe("GET /v1/opportunities/ with eligibleOnly and other filters", () => {
 
   test("facets: each choice counts what the list with it would have", async () => {
     const query = { q: word, eligibleOnly: "true" };
-    const { body } = await request(facets.GET, { query, ...actor });
+    const { body } = await request("GET /v1/opportunities/facets", { query, ...actor });
     const total = ids.filter((id) => onPage[id] !== "NOT").length;
     const count = (group: string, key: string) =>
       body[group].find((choice: { key: string }) => choice.key === key).count;
@@ -73,9 +71,9 @@ describe("GET /v1/opportunities/ and facets with eligibleOnly", () => {
   const query = { eligibleOnly: "true" };
 
   test.each([
-    ["the list", opportunities.GET],
-    ["its counts", facets.GET],
-  ])("%s: 401 without both tokens, which no cache keeps", async (_, get) => {
+    ["the list", "GET /v1/opportunities/"],
+    ["its counts", "GET /v1/opportunities/facets"],
+  ] as const)("%s: 401 without both tokens, which no cache keeps", async (_, get) => {
     const artist = await createArtist();
     const { identity } = artist;
     for (const tokens of [{}, { identity }]) {
@@ -92,7 +90,7 @@ describe("GET /v1/opportunities/ and facets with eligibleOnly", () => {
 
   test("the tokens' own error is told, so that a client renews them", async () => {
     const artist = await createArtist();
-    const { status, body } = await request(opportunities.GET, {
+    const { status, body } = await request("GET /v1/opportunities/", {
       query,
       ...artist,
       profile: "stale",
@@ -108,14 +106,17 @@ describe("GET /v1/opportunities/ and facets with eligibleOnly", () => {
     await addListed({ title: "For others", eligibility: JSON.stringify({ countries: ["AU"] }) });
     const artist = await createPerson({ country: "PT", facts: {} });
     for (const tokens of [artist, {}]) {
-      const { body } = await request(opportunities.GET, { query: { q: "For others" }, ...tokens });
+      const { body } = await request("GET /v1/opportunities/", {
+        query: { q: "For others" },
+        ...tokens,
+      });
       expect(body.items).toHaveLength(1);
       expect(body.items[0]).not.toHaveProperty("verdict");
     }
   });
 
   test("GET /v1/opportunities/feed.rss: 400, as a public feed knows nobody", async () => {
-    const { status, body } = await request(rss.GET, { query });
+    const { status, body } = await request("GET /v1/opportunities/feed.rss", { query });
     expect([status, listPaths({ body })]).toEqual([400, ["eligibleOnly"]]);
     expect(body.message + JSON.stringify(body.details)).toContain("alert");
   });
@@ -126,10 +127,10 @@ describe("alerts made from a list with the filter", () => {
     const { identity, profileId } = await createArtist();
     const json = { kind: "OPPORTUNITIES", query: { eligibleOnly: "true" }, frequency: "INSTANT" };
     const named = { ...json, name: "Mine", profileId };
-    const { status, body } = await request(alerts.POST, { identity, json: named });
+    const { status, body } = await request("POST /v1/alerts/", { identity, json: named });
     expect(status).toBe(201);
     expect(body).toMatchObject({ query: {}, eligibleOnly: true, profileId });
-    const { body: nobody } = await request(alerts.POST, {
+    const { body: nobody } = await request("POST /v1/alerts/", {
       identity,
       json: { ...named, profileId: null },
     });
@@ -140,7 +141,7 @@ describe("alerts made from a list with the filter", () => {
     const { identity } = await createArtist();
     const query = { q: "sea", eligibleOnly: "false" };
     const json = { kind: "OPPORTUNITIES", query, name: "Sea", frequency: "DAILY" };
-    const { status, body } = await request(alerts.POST, { identity, json });
+    const { status, body } = await request("POST /v1/alerts/", { identity, json });
     expect(status).toBe(201);
     expect(body).toMatchObject({ query: { q: "sea" }, eligibleOnly: false });
     expect(body.query).not.toHaveProperty("eligibleOnly");

@@ -1,6 +1,4 @@
 import { describe, expect, test } from "vitest";
-import * as profiles from "@/app/v1/profiles/route";
-import * as subscriptions from "@/app/v1/newsletter/subscriptions/route";
 import { newId } from "@/lib/shared/ids";
 import { createActor, createArtist, signUp } from "@/tests/support/accounts";
 import { askAsGuest, createNamed, listTexts, open, startWith } from "@/tests/support/conversations";
@@ -27,7 +25,8 @@ async function createOwner() {
   return owner;
 }
 
-const subscribe = (email: string) => request(subscriptions.POST, { json: { email } });
+const subscribe = (email: string) =>
+  request("POST /v1/newsletter/subscriptions", { json: { email } });
 
 describe("addresses at international domains", () => {
   test("POST /v1/profiles/{id}/members: sent as Punycode, shown as typed, accepted by its account", async () => {
@@ -76,7 +75,7 @@ describe("addresses at international domains", () => {
     const { shown } = createAddress();
     const actor = await signUp();
     const form = { role: "ARTIST", name: "Ann", contact: JSON.stringify({ email: shown }) };
-    const profile = await request(profiles.POST, { form, identity: actor.identity });
+    const profile = await request("POST /v1/profiles/", { form, identity: actor.identity });
     expect(profile).toMatchObject({ status: 201, body: { contact: { email: shown } } });
     const fields = { ...completeOpportunity(), applyUrl: null, applyEmail: shown };
     const opportunity = await postOpportunity(await createArtist(), fields);

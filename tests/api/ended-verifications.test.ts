@@ -1,6 +1,4 @@
 import { expect, test } from "vitest";
-import * as profile from "@/app/v1/profiles/[id]/route";
-import * as administered from "@/app/v1/admin/verifications/[id]/route";
 import { db } from "@/lib/server/db";
 import { type Actor, createAdministrator } from "@/tests/support/accounts";
 import { checkWebsiteHosts } from "@/lib/verifications/website-hosts.commands";
@@ -72,7 +70,8 @@ test("checkWebsiteHosts: a verification ends whose profile names another website
   await checkWebsiteHosts();
   expect(await fetchVerified(owner)).toBeNull();
   expect(await fetchVerified(same)).toMatchObject({ domain: sameHost });
-  const { contact } = (await request(profile.GET, { params: { id: owner.profileId } })).body;
+  const { contact } = (await request("GET /v1/profiles/{id}", { params: { id: owner.profileId } }))
+    .body;
   expect(contact).toEqual({ phone: "+44 20 7946 0000", public: true });
 });
 
@@ -104,7 +103,7 @@ const museum = "reviewed-museum.example";
 
 async function createReviewed(website: string): Promise<Actor> {
   const owner = await createOrganisation(website);
-  await review(owner, administered.PUT, { evidence });
+  await review(owner, "PUT /v1/admin/verifications/{id}", { evidence });
   return owner;
 }
 
@@ -131,7 +130,7 @@ test.each([
 test("PATCH /v1/profiles/{id}: another host of the domain ends what was proved, not what was reviewed", async () => {
   const { host, owner } = await createWithHost();
   await verifyByMail(owner);
-  await review(owner, administered.PUT, { evidence });
+  await review(owner, "PUT /v1/admin/verifications/{id}", { evidence });
   expect(await fetchVerified(owner)).toMatchObject({ by: "REVIEW", domain: host });
   await changeProfile(owner, { contact: { website: `https://press.${host}/` } });
   expect(await fetchVerified(owner)).toMatchObject({ by: "REVIEW", domain: host });
@@ -142,9 +141,11 @@ test("PATCH /v1/profiles/{id}: another host of the domain ends what was proved, 
 
 test("DELETE /v1/admin/verifications/{id}: closes the domain that was reviewed, to every profile", async () => {
   const { host, owner } = await createWithHost();
-  await review(owner, administered.PUT, { evidence });
+  await review(owner, "PUT /v1/admin/verifications/{id}", { evidence });
   await changeProfile(owner, { contact: { website: `https://press.${host}/` } });
-  await review(owner, administered.DELETE, { reason: "The museum does not know this profile." });
+  await review(owner, "DELETE /v1/admin/verifications/{id}", {
+    reason: "The museum does not know this profile.",
+  });
   const other = await createOrganisation(`https://${host}/`);
   expect((await fetchVerification(other)).body.obstacle).toBe("REVOKED_DOMAIN");
 });
@@ -152,7 +153,9 @@ test("DELETE /v1/admin/verifications/{id}: closes the domain that was reviewed, 
 test("DELETE /v1/admin/verifications/{id}: closes nothing where no domain was reviewed", async () => {
   const website = "https://instagram.com/merrow";
   for (const address of ["", website])
-    await review(await createReviewed(address), administered.DELETE, { reason: "An impostor." });
+    await review(await createReviewed(address), "DELETE /v1/admin/verifications/{id}", {
+      reason: "An impostor.",
+    });
   const other = await createOrganisation(website);
   expect((await fetchVerification(other)).body.obstacle).toBe("SHARED_HOST");
 });
@@ -169,7 +172,7 @@ test.each([
     const { profileId } = owner;
     const profiles = db().updateTable("profiles").set({ website_host: null });
     await profiles.where("id", "=", profileId).execute();
-    await review(owner, administered.PUT, { evidence });
+    await review(owner, "PUT /v1/admin/verifications/{id}", { evidence });
     const verifications = db().updateTable("verifications").set({ reviewed_domain });
     await verifications.where("profile_id", "=", profileId).execute();
     await checkWebsiteHosts();
@@ -181,7 +184,9 @@ test("DELETE /v1/admin/verifications/{id}: a link that is still open ends, too",
   const { owner } = await createWithHost();
   await askByMail(owner);
   const token = await findDomainToken(owner);
-  await review(owner, administered.DELETE, { reason: "The museum does not know this profile." });
+  await review(owner, "DELETE /v1/admin/verifications/{id}", {
+    reason: "The museum does not know this profile.",
+  });
   expect((await confirmBy(owner, token)).status).toBe(404);
 });
 
@@ -196,7 +201,9 @@ test("DELETE /v1/profiles/{id}: its verification goes with it", async () => {
   const { owner } = await createWithHost();
   await verifyByMail(owner);
   const params = { id: owner.profileId };
-  expect((await request(profile.DELETE, { identity: owner.identity, params })).status).toBe(204);
+  expect(
+    (await request("DELETE /v1/profiles/{id}", { identity: owner.identity, params })).status,
+  ).toBe(204);
   const rows = db().selectFrom("verifications").select("host");
   expect(await rows.where("profile_id", "=", owner.profileId).execute()).toEqual([]);
 });

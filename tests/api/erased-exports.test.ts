@@ -1,7 +1,4 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import * as account from "@/app/v1/account/route";
-import * as member from "@/app/v1/profiles/[id]/members/[accountId]/route";
-import * as profile from "@/app/v1/profiles/[id]/route";
 import { sweepApplications } from "@/lib/applications/erase-applications.commands";
 import { makeExport } from "@/lib/exports/make-export.commands";
 import { sweepExports } from "@/lib/exports/request-export.commands";
@@ -30,9 +27,9 @@ beforeAll(async () => {
 });
 
 const deleteAccount = ({ identity }: Pick<Actor, "identity">) =>
-  request(account.DELETE, { identity });
+  request("DELETE /v1/account/", { identity });
 const deleteProfile = ({ identity, profileId }: Actor) =>
-  request(profile.DELETE, { identity, params: { id: profileId } });
+  request("DELETE /v1/profiles/{id}", { identity, params: { id: profileId } });
 
 /** A ready export of both formats. @returns their addresses, which work for ten minutes */
 async function createExports(opportunityId: string, person: Pick<Actor, "identity"> = team.owner) {
@@ -182,12 +179,20 @@ describe("exports of members who leave", () => {
   test.each<[string, Leaving]>([
     [
       "DELETE /v1/profiles/{id}/members/{accountId}",
-      ({ uid }) => request(member.DELETE, { ...team.owner, params: params(uid) }),
+      ({ uid }) =>
+        request("DELETE /v1/profiles/{id}/members/{accountId}", {
+          ...team.owner,
+          params: params(uid),
+        }),
     ],
     [
       "PATCH /v1/profiles/{id}/members/{accountId}: editor",
       ({ uid }) =>
-        request(member.PATCH, { ...team.owner, params: params(uid), json: { role: "EDITOR" } }),
+        request("PATCH /v1/profiles/{id}/members/{accountId}", {
+          ...team.owner,
+          params: params(uid),
+          json: { role: "EDITOR" },
+        }),
     ],
     ["DELETE /v1/account", deleteAccount],
   ])("%s: exports that a manager asked for are gone at once", async (_, leave) => {

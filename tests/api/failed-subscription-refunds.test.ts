@@ -1,7 +1,4 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import * as refundOrder from "@/app/v1/admin/orders/[id]/refund/route";
-import * as opportunityBoost from "@/app/v1/opportunities/boost/[id]/route";
-import * as anyProfile from "@/app/v1/profiles/admin/[id]/route";
 import { reconcile } from "@/lib/checkout/fulfilment/reconcile.commands";
 import { settleCharge } from "@/lib/checkout/refunds/settle-charge.commands";
 import { db } from "@/lib/server/db";
@@ -64,7 +61,10 @@ async function post(actor: Actor): Promise<string> {
 
 async function postAndBoost(actor: Actor): Promise<void> {
   const fields = { params: { id: await post(actor) }, json: { type: "HIGHLIGHT" } };
-  const { status, body } = await request(opportunityBoost.PUT, { ...fields, ...actor });
+  const { status, body } = await request("PUT /v1/opportunities/boost/{id}", {
+    ...fields,
+    ...actor,
+  });
   expect(status, JSON.stringify(body)).toBe(200);
 }
 
@@ -213,7 +213,9 @@ describe("a failed refund for a subscription that had ended before", () => {
     const [invoice] = await listInvoices(actor);
     const { identity } = await createAdministrator();
     const params = { id: actor.profileId };
-    expect((await request(anyProfile.DELETE, { identity, params })).status).toBe(204);
+    expect((await request("DELETE /v1/profiles/admin/{id}", { identity, params })).status).toBe(
+      204,
+    );
     await failRefund(await refund(await findInvoiceCharge(invoice?.id)));
     expect(await listOrders(actor)).toMatchObject([inReview]);
   });
@@ -272,7 +274,7 @@ test("POST /v1/admin/orders/{id}/refund: a renewal whose refund failed is refund
   expect(review).toMatchObject({ status: "REVIEW", occasion: "PERIOD", is_unordered: false });
   const { identity } = await renewTokens(await createAdministrator());
   const params = { id: review?.id ?? "" };
-  const { status, body } = await request(refundOrder.POST, { identity, params });
+  const { status, body } = await request("POST /v1/admin/orders/{id}/refund", { identity, params });
   expect(status, JSON.stringify(body)).toBe(200);
   await stripeStandIn.delivered();
   expect(await listOrders(actor)).toMatchObject([

@@ -1,9 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { findHeader, listSubjects, receiveMails } from "@/tests/support/mail";
-import * as notifications from "@/app/v1/notifications/route";
-import * as settings from "@/app/v1/notifications/settings/route";
-import * as bookmarks from "@/app/v1/opportunities/bookmarks/[id]/route";
 import { enqueueDueEvents } from "@/lib/deliveries/event-progress.commands";
 import { queueDigests } from "@/lib/deliveries/queue-digests.commands";
 import { recordEvent } from "@/lib/outbox/record-event.commands";
@@ -106,9 +103,12 @@ test("digest of works: one mail a day together with notices, with both in its su
   const account = await createFollower([artist]);
   await artworkRow(artist, { title: "Low tide", createdAt: inDays(-1) });
   const kinds = { OPPORTUNITY_CANCELLED: { app: true, mail: "WEEKLY" } };
-  await request(settings.PUT, { identity: account.identity, json: { kinds } });
+  await request("PUT /v1/notifications/settings", { identity: account.identity, json: { kinds } });
   const id = await opportunityRow(artist);
-  await request(bookmarks.POST, { params: { id }, identity: account.identity });
+  await request("POST /v1/opportunities/bookmarks/{id}", {
+    params: { id },
+    identity: account.identity,
+  });
   const payload = { title: "Winter residency" };
   await transaction((tx) =>
     recordEvent(tx, "OPPORTUNITY_CANCELLED", { subjectId: id, payload, dedupe: id }),
@@ -156,7 +156,7 @@ test("digest of works: what is no longer followed is not in it, and following ag
 
 test("GET /v1/notifications/settings: new works are a weekly digest unless chosen otherwise", async () => {
   const account = await signUp();
-  const { body } = await request(settings.GET, { identity: account.identity });
+  const { body } = await request("GET /v1/notifications/settings", { identity: account.identity });
   expect(body.kinds.FOLLOWED_WORKS).toEqual({ app: false, mail: "WEEKLY" });
 });
 
@@ -186,7 +186,7 @@ test("POST /v1/artworks/: followers who chose “at once” hear of works posted
   expect(await listSubjects(atOnce)).toEqual(["New from Ada Brook: 2 works"]);
   for (const account of [weekly, onSite]) expect(await receiveMails(account)).toEqual([]);
   const readBell = async ({ identity }: typeof atOnce) =>
-    (await request(notifications.GET, { identity })).body.items;
+    (await request("GET /v1/notifications/", { identity })).body.items;
   expect(await readBell(onSite)).toMatchObject([
     { kind: "FOLLOWED_WORKS", title: "2 new works from Ada Brook" },
   ]);

@@ -1,8 +1,4 @@
 import { expect, test } from "vitest";
-import * as accountExport from "@/app/v1/account/export/route";
-import * as follows from "@/app/v1/follows/route";
-import * as follow from "@/app/v1/follows/[subject]/[id]/route";
-import * as profiles from "@/app/v1/profiles/[id]/route";
 import { type FollowSubject, followLimits } from "@/lib/follows/follows.schema";
 import { db } from "@/lib/server/db";
 import { newId } from "@/lib/shared/ids";
@@ -16,10 +12,11 @@ import { profileRow } from "@/tests/support/artworks";
 import { request } from "@/tests/support/request";
 
 const put = ({ identity }: TestAccount, subject: FollowSubject, id: string) =>
-  request(follow.PUT, { params: { subject, id }, identity });
+  request("PUT /v1/follows/{subject}/{id}", { params: { subject, id }, identity });
 const remove = ({ identity }: TestAccount, subject: FollowSubject, id: string) =>
-  request(follow.DELETE, { params: { subject, id }, identity });
-const list = async ({ identity }: TestAccount) => (await request(follows.GET, { identity })).body;
+  request("DELETE /v1/follows/{subject}/{id}", { params: { subject, id }, identity });
+const list = async ({ identity }: TestAccount) =>
+  (await request("GET /v1/follows/", { identity })).body;
 const hide = (id: string) =>
   db().updateTable("profiles").set({ hidden: true }).where("id", "=", id).execute();
 
@@ -120,7 +117,7 @@ test("A hidden profile leaves others' lists of follows; shown again, it is back"
   await put(account, "PROFILE", id);
   await hide(id);
   expect(await list(account)).toEqual([]);
-  const exported = await request(accountExport.GET, { identity: account.identity });
+  const exported = await request("GET /v1/account/export", { identity: account.identity });
   expect(exported.body.follows).toMatchObject([{ subject: "PROFILE", id }]);
   await db().updateTable("profiles").set({ hidden: false }).where("id", "=", id).execute();
   expect(await list(account)).toMatchObject([{ id }]);
@@ -147,7 +144,10 @@ test("Only the followed profile's owner sees the count; nobody is told who follo
   await put(follower, "PROFILE", id);
   await put(admin, "PROFILE", id);
   const read = (identity?: string) =>
-    request(profiles.GET, { params: { id }, ...(identity !== undefined && { identity }) });
+    request("GET /v1/profiles/{id}", {
+      params: { id },
+      ...(identity !== undefined && { identity }),
+    });
   const own = await read(owner.identity);
   expect(own.body.counts).toMatchObject({ followers: 2 });
   expect(JSON.stringify(own.body)).not.toContain(follower.uid);

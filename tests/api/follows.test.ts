@@ -1,7 +1,4 @@
 import { expect, test } from "vitest";
-import * as accountExport from "@/app/v1/account/export/route";
-import * as follows from "@/app/v1/follows/route";
-import * as follow from "@/app/v1/follows/[subject]/[id]/route";
 import { followLimits } from "@/lib/follows/follows.schema";
 import { db } from "@/lib/server/db";
 import { newId } from "@/lib/shared/ids";
@@ -13,10 +10,11 @@ import { request } from "@/tests/support/request";
 const profileId = await profileRow();
 
 const put = ({ identity }: TestAccount, id: string, subject = "PROGRAMME") =>
-  request(follow.PUT, { params: { subject, id }, identity });
+  request("PUT /v1/follows/{subject}/{id}", { params: { subject, id }, identity });
 const remove = ({ identity }: TestAccount, id: string) =>
-  request(follow.DELETE, { params: { subject: "PROGRAMME", id }, identity });
-const list = async ({ identity }: TestAccount) => (await request(follows.GET, { identity })).body;
+  request("DELETE /v1/follows/{subject}/{id}", { params: { subject: "PROGRAMME", id }, identity });
+const list = async ({ identity }: TestAccount) =>
+  (await request("GET /v1/follows/", { identity })).body;
 
 const addClosed = (title = "Harbour Prize 2026") =>
   opportunityRow(profileId, { title, deadline: inDays(-3) });
@@ -93,7 +91,7 @@ test("PUT /v1/follows/PROGRAMME/{id}: 404 for a draft, an unknown id, and of a h
     newId(),
   ];
   for (const id of ids) expect((await put(account, id)).status).toBe(404);
-  const exported = await request(accountExport.GET, { identity: account.identity });
+  const exported = await request("GET /v1/account/export", { identity: account.identity });
   expect(exported.body.follows).toEqual([]);
 });
 
@@ -113,9 +111,9 @@ test("GET /v1/follows/: without programmes of a suspended organiser; in the expo
     .where("id", "=", organiser.profileId)
     .execute();
   expect(await list(account)).toEqual([]);
-  const exported = await request(accountExport.GET, { identity: account.identity });
+  const exported = await request("GET /v1/account/export", { identity: account.identity });
   expect(exported.body.follows).toMatchObject([{ subject: "PROGRAMME", id: body.id }]);
   await db().deleteFrom("profiles").where("id", "=", organiser.profileId).execute();
-  const afterwards = await request(accountExport.GET, { identity: account.identity });
+  const afterwards = await request("GET /v1/account/export", { identity: account.identity });
   expect(afterwards.body.follows).toEqual([]);
 });

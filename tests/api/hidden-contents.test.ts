@@ -1,18 +1,4 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import * as standing from "@/app/v1/account/standing/route";
-import * as contest from "@/app/v1/account/decisions/[id]/contest/route";
-import * as hideCollection from "@/app/v1/admin/collections/[id]/hidden/route";
-import * as reviewed from "@/app/v1/admin/decisions/[id]/review/route";
-import * as hideSeries from "@/app/v1/admin/series/[id]/hidden/route";
-import * as outcome from "@/app/v1/admin/reports/[id]/outcome/route";
-import * as queue from "@/app/v1/admin/reports/route";
-import * as artwork from "@/app/v1/artworks/[id]/route";
-import * as collection from "@/app/v1/collections/[id]/route";
-import * as log from "@/app/v1/admin/log/route";
-import * as reports from "@/app/v1/reports/route";
-import * as search from "@/app/v1/search/route";
-import * as series from "@/app/v1/series/[id]/route";
-import * as profileSeries from "@/app/v1/profiles/[id]/series/route";
 import {
   findPublicCollection,
   listProfileCollections,
@@ -65,9 +51,9 @@ async function addCollection(): Promise<Content> {
     id,
     title,
     read: (caller = {} as Actor) =>
-      request(collection.GET, { ...pickIdentity(caller), params: { id } }),
+      request("GET /v1/collections/{id}", { ...pickIdentity(caller), params: { id } }),
     async listPlaces() {
-      const found = (await request(search.GET, { query: { q: title } })).body;
+      const found = (await request("GET /v1/search", { query: { q: title } })).body;
       return [
         ...place("page", await isFound(findPublicCollection(slug))),
         ...place("profile", (await listProfileCollections(owner.profileId)).length > 0),
@@ -79,7 +65,11 @@ async function addCollection(): Promise<Content> {
       ];
     },
     hide: (hidden, caller = admin) =>
-      request(hideCollection.PUT, { ...pickIdentity(caller), params: { id }, json: { hidden } }),
+      request("PUT /v1/admin/collections/{id}/hidden", {
+        ...pickIdentity(caller),
+        params: { id },
+        json: { hidden },
+      }),
   };
 }
 
@@ -95,10 +85,10 @@ async function addSeries(): Promise<Content> {
     id,
     title,
     read: (caller = {} as Actor) =>
-      request(series.GET, { ...pickIdentity(caller), params: { id } }),
+      request("GET /v1/series/{id}", { ...pickIdentity(caller), params: { id } }),
     async listPlaces() {
-      const listed = await request(profileSeries.GET, { params: { id: profileId } });
-      const shownWork = await request(artwork.GET, { params: { id: work } });
+      const listed = await request("GET /v1/profiles/{id}/series", { params: { id: profileId } });
+      const shownWork = await request("GET /v1/artworks/{id}", { params: { id: work } });
       return [
         ...place("page", await isFound(findSeriesOfProfile(profileId, id))),
         ...place("profile", (await listShownSeries({ id: profileId })).length > 0),
@@ -111,7 +101,11 @@ async function addSeries(): Promise<Content> {
       ];
     },
     hide: (hidden, caller = admin) =>
-      request(hideSeries.PUT, { ...pickIdentity(caller), params: { id }, json: { hidden } }),
+      request("PUT /v1/admin/series/{id}/hidden", {
+        ...pickIdentity(caller),
+        params: { id },
+        json: { hidden },
+      }),
   };
 }
 
@@ -120,16 +114,23 @@ const pickIdentity = ({ identity }: Pick<Actor, "identity">) =>
 
 async function reportIt({ subject, id }: Content) {
   const json = { subject, subjectId: id, reason: "OFFENSIVE" };
-  const { status } = await request(reports.POST, { json, identity: reporter.identity });
-  const { body } = await request(queue.GET, { identity: admin.identity, query: { size: 100 } });
+  const { status } = await request("POST /v1/reports/", { json, identity: reporter.identity });
+  const { body } = await request("GET /v1/admin/reports", {
+    identity: admin.identity,
+    query: { size: 100 },
+  });
   const found = body.items.find((item: { subjectId: string }) => item.subjectId === id);
   return { status, report: found };
 }
 
 const close = (id: string, json: object) =>
-  request(outcome.POST, { identity: admin.identity, params: { id }, json });
+  request("POST /v1/admin/reports/{id}/outcome", {
+    identity: admin.identity,
+    params: { id },
+    json,
+  });
 const listDecisions = async ({ identity }: Actor) =>
-  (await request(standing.GET, { identity })).body.decisions;
+  (await request("GET /v1/account/standing", { identity })).body.decisions;
 
 describe.each([
   ["collection", addCollection],
@@ -178,7 +179,7 @@ describe.each([
       { action, subjectId: id, subjectName: title, facts: "It insults people." },
     ]);
     expect(await listSubjects(owner)).toEqual([`What we decided about “${title}”`]);
-    const { body: entries } = await request(log.GET, {
+    const { body: entries } = await request("GET /v1/admin/log", {
       identity: admin.identity,
       query: { size: 100 },
     });
@@ -187,9 +188,13 @@ describe.each([
 
     const params = { id: decisions[0].id };
     const json = { message: "It quotes a poem from 1923." };
-    await request(contest.POST, { identity: owner.identity, params, json });
+    await request("POST /v1/account/decisions/{id}/contest", {
+      identity: owner.identity,
+      params,
+      json,
+    });
     const { identity } = await createAdministrator();
-    const reversed = await request(reviewed.POST, {
+    const reversed = await request("POST /v1/admin/decisions/{id}/review", {
       identity,
       params,
       json: { outcome: "REVERSED", note: "It does." },
@@ -215,12 +220,15 @@ test("GET /v1/series/{id}: the team of its profile sees a hidden one, too", asyn
 test("GET /v1/collections/{id}: a hidden one is not shared by link either", async () => {
   const content = await addCollection();
   await content.hide(true);
-  const changed = await request(collection.PUT, {
+  const changed = await request("PUT /v1/collections/{id}", {
     identity: content.owner.identity,
     params: { id: content.id },
     json: { visibility: "LINK" },
   });
   const { secret } = changed.body;
-  const shared = await request(collection.GET, { params: { id: content.id }, query: { secret } });
+  const shared = await request("GET /v1/collections/{id}", {
+    params: { id: content.id },
+    query: { secret },
+  });
   expect(shared.status).toBe(404);
 });

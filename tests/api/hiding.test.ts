@@ -1,12 +1,11 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { listHomeArtworks } from "@/lib/administration/administration.queries";
-import { api } from "@/lib/api";
 import { listTopArtworks } from "@/lib/artworks/artworks.queries";
 import { isIndexed } from "@/lib/indexing/sitemaps.queries";
 import { createCallHandler } from "@/scripts/serve/call-handler";
 import { newId } from "@/lib/shared/ids";
-import { loadCallRoutes } from "@/scripts/serve/call-routes";
+import { findHandler } from "@/lib/routes";
 import { signUp } from "@/tests/support/accounts";
 import { artworkRow, profileRow } from "@/tests/support/artworks";
 import { sendRequest, startFront, stopFront, fakeApp } from "@/tests/support/front";
@@ -38,7 +37,7 @@ async function renderHome(_: IncomingMessage, response: ServerResponse): Promise
 beforeAll(async () => {
   // The production front with the real calls; its clock is stopped, so that no cached response expires.
   await startFront();
-  fakeApp.respond = createCallHandler(loadCallRoutes(Object.keys(api)), renderHome);
+  fakeApp.respond = createCallHandler(findHandler, renderHome);
   expect(
     await postAsAdministrator(`/v1/admin/artworks/${artworkId}/home`, { featured: true }),
   ).toBe(200);

@@ -1,9 +1,4 @@
 import { beforeAll, expect, test } from "vitest";
-import * as alerts from "@/app/v1/alerts/route";
-import * as home from "@/app/v1/home/route";
-import * as works from "@/app/v1/home/works/route";
-import * as track from "@/app/v1/opportunities/bookmarks/[id]/track/route";
-import * as bookmarks from "@/app/v1/opportunities/bookmarks/[id]/route";
 import { homeLimits } from "@/lib/home/home.schema";
 import { db } from "@/lib/server/db";
 import { newId } from "@/lib/shared/ids";
@@ -19,11 +14,11 @@ const hide = (id: string) =>
   db().updateTable("profiles").set({ hidden: true }).where("id", "=", id).execute();
 
 const readHome = async ({ identity }: Pick<TestAccount, "identity">) =>
-  (await request(home.GET, { identity })).body;
+  (await request("GET /v1/home/", { identity })).body;
 const readWorks = async (
   { identity }: Pick<TestAccount, "identity">,
   query: Record<string, string | number> = {},
-) => (await request(works.GET, { identity, query })).body;
+) => (await request("GET /v1/home/works", { identity, query })).body;
 const listTitles = ({ items }: { items: { title: string }[] }) => items.map(({ title }) => title);
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
@@ -102,7 +97,7 @@ test("GET /v1/home/works: 400 for a cursor that is not one of ours, and for a si
     { size: 101 },
   ];
   for (const query of queries) {
-    const response = await request(works.GET, { identity, query });
+    const response = await request("GET /v1/home/works", { identity, query });
     expect(response.status).toBe(400);
     expect(listPaths(response)).toEqual(Object.keys(query));
   }
@@ -114,7 +109,10 @@ test("A hidden profile leaves others' home at once: its works, matches and deadl
   await followIt(account, "PROFILE", artist);
   await followIt(account, "TAG", "pier");
   const id = await opportunityRow(artist, { deadline: inDays(3) });
-  await request(bookmarks.POST, { params: { id }, identity: account.identity });
+  await request("POST /v1/opportunities/bookmarks/{id}", {
+    params: { id },
+    identity: account.identity,
+  });
   expect(listTitles(await readWorks(account))).toEqual(["A1"]);
   expect((await readHome(account)).closing).toHaveLength(1);
   await hide(artist);
@@ -180,14 +178,17 @@ test("GET /v1/home/: saved opportunities that close within two weeks, the next f
   const account = await signUp();
   const save = async (title: string, days: number) => {
     const id = await opportunityRow(organiser, { title, deadline: inDays(days) });
-    await request(bookmarks.POST, { params: { id }, identity: account.identity });
+    await request("POST /v1/opportunities/bookmarks/{id}", {
+      params: { id },
+      identity: account.identity,
+    });
     return id;
   };
   await save("Closing next week", 7);
   await save("Closing tomorrow", 1);
   await save("Closing in a month", 30);
   const sent = await save("Sent already", 2);
-  await request(track.PUT, {
+  await request("PUT /v1/opportunities/bookmarks/{id}/track", {
     params: { id: sent },
     identity: account.identity,
     json: { stage: "SENT" },
@@ -202,7 +203,7 @@ test("GET /v1/home/: saved opportunities that close within two weeks, the next f
 test("GET /v1/home/: what the alerts found in a week, the newest first, with the alert; not of those that are turned off", async () => {
   const account = await signUp();
   const save = (name: string, frequency: string, kind: string, query: Record<string, string>) =>
-    request(alerts.POST, {
+    request("POST /v1/alerts/", {
       identity: account.identity,
       json: { name, kind, frequency, query },
     });

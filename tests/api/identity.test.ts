@@ -1,10 +1,5 @@
 import { SignJWT, UnsecuredJWT, generateKeyPair } from "jose";
 import { beforeAll, describe, expect, test } from "vitest";
-import * as artwork from "@/app/v1/artworks/[id]/route";
-import * as artworks from "@/app/v1/artworks/route";
-import * as quotas from "@/app/v1/artworks/config/quotas/route";
-import * as profileById from "@/app/v1/profiles/[id]/route";
-import * as profiles from "@/app/v1/profiles/route";
 import { db } from "@/lib/server/db";
 import { signProfileToken } from "@/lib/server/profile-token";
 import { type Actor, createArtist, changeAccount, signUp } from "@/tests/support/accounts";
@@ -17,7 +12,7 @@ beforeAll(async () => {
 });
 
 const fetchQuotaStatus = async (tokens: { identity?: string; profile?: string }) =>
-  (await request(quotas.GET, { profile: actor.profile, ...tokens })).status;
+  (await request("GET /v1/artworks/config/quotas", { profile: actor.profile, ...tokens })).status;
 const fetchProfileTokenStatus = (profile: string) =>
   fetchQuotaStatus({ identity: actor.identity, profile });
 
@@ -45,7 +40,7 @@ describe("identity token", () => {
     expect(await fetchQuotaStatus({ identity, profile: account.profile })).toBe(200);
     expect(await findStoredEmail()).toBe(account.email);
     const change = { params: { id: account.profileId }, json: { city: "Basel" }, identity };
-    expect((await request(profileById.PATCH, change)).status).toBe(200);
+    expect((await request("PATCH /v1/profiles/{id}", change)).status).toBe(200);
     expect(await findStoredEmail()).toBe(email);
   });
 
@@ -116,7 +111,7 @@ describe("identity token", () => {
     ["is a profile token", () => actor.profile],
   ])("a token is rejected when it %s", async (_, createToken) => {
     const identity = await createToken();
-    const response = await request(quotas.GET, {
+    const response = await request("GET /v1/artworks/config/quotas", {
       profile: actor.profile,
       ...(identity !== "" && { identity }),
     });
@@ -139,15 +134,16 @@ describe("identity token", () => {
   });
 
   test("an invalid token is ignored where tokens are optional or unused", async () => {
-    expect((await request(artworks.GET, { identity: "bad" })).status).toBe(200);
-    const response = await request(profiles.GET, { identity: "bad", query: { query: "nobody" } });
+    expect((await request("GET /v1/artworks/", { identity: "bad" })).status).toBe(200);
+    const query = { query: "nobody" };
+    const response = await request("GET /v1/profiles/", { identity: "bad", query });
     expect(response).toMatchObject({ status: 200, body: [] });
   });
 
   test.each(["Bearer bad", "Bearer not a token", "bad", "Basic dTpw", "Bearer"])(
     "an Authorization header of %j is rejected where the response is the caller's own data",
     async (authorization) => {
-      const response = await request(profiles.GET, { headers: { authorization } });
+      const response = await request("GET /v1/profiles/", { headers: { authorization } });
       expect(response.status).toBe(401);
       expect(response.headers.get("vary")).toBe("Authorization, X-Profile-Token");
     },
@@ -156,11 +152,12 @@ describe("identity token", () => {
 
 describe("administrators", () => {
   const fetchContact = async (identity: string) => {
-    const response = await request(profileById.GET, { params: { id: actor.profileId }, identity });
+    const params = { id: actor.profileId };
+    const response = await request("GET /v1/profiles/{id}", { params, identity });
     return response.body.contact;
   };
   const deleteArtwork = (identity: string) =>
-    request(artwork.DELETE, { params: { id: crypto.randomUUID() }, identity });
+    request("DELETE /v1/artworks/{id}", { params: { id: crypto.randomUUID() }, identity });
 
   test("an administrator loses access when the claim is removed, though the token still has it", async () => {
     const contact = JSON.stringify({ email: "private@example.org" });
@@ -211,7 +208,8 @@ describe("profile token", () => {
 
   test("PROFILE_TOKEN_EXPIRED for an expired token, so that the client fetches another", async () => {
     const profile = await signProfileToken(createClaims(), new Date(Date.now() - 16 * 60_000));
-    const response = await request(quotas.GET, { identity: actor.identity, profile });
+    const tokens = { identity: actor.identity, profile };
+    const response = await request("GET /v1/artworks/config/quotas", tokens);
     expect(response).toMatchObject({ status: 401, body: { code: "PROFILE_TOKEN_EXPIRED" } });
   });
 
@@ -235,7 +233,7 @@ describe("profile token", () => {
   test("a token is rejected once its profile is deleted", async () => {
     const otherActor = await createArtist();
     await db().deleteFrom("profiles").where("id", "=", otherActor.profileId).execute();
-    expect((await request(quotas.GET, otherActor)).status).toBe(403);
+    expect((await request("GET /v1/artworks/config/quotas", otherActor)).status).toBe(403);
   });
 });
 

@@ -1,6 +1,5 @@
 import { mailCatcher, receiveMails } from "@/tests/support/mail";
 import { beforeEach, expect, test } from "vitest";
-import * as settings from "@/app/v1/notifications/settings/route";
 import { findSuppression } from "@/lib/mails/suppressions.queries";
 import { db } from "@/lib/server/db";
 import type { Actor } from "@/tests/support/accounts";
@@ -47,7 +46,7 @@ const deliverReport = (report: Report, address = to) =>
   });
 
 const findSuppressed = async ({ identity }: Actor) =>
-  (await request(settings.GET, { identity })).body.suppressed;
+  (await request("GET /v1/notifications/settings", { identity })).body.suppressed;
 
 const countEvents = async () =>
   (await db().selectFrom("mail_events").select("id").where("id", "like", "report:%").execute())

@@ -7,10 +7,10 @@ import { type MailCatcher, startMailCatcher } from "@vitrine/mail-catcher";
 import SMTPConnection from "nodemailer/lib/smtp-connection";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { receiveMails } from "@/tests/support/mail";
-import * as inbound from "@/app/v1/webhooks/mail/inbound/route";
 import { env } from "@/lib/server/env";
 import { createNamed, open, startWith } from "@/tests/support/conversations";
 import { buildMail, findReplyTo, quote } from "@/tests/support/inbound-mail";
+import { respondTo } from "@/tests/support/load-handler";
 
 let product: Server;
 let mailServer: MailCatcher;
@@ -19,7 +19,8 @@ let lost = 0;
 
 async function answer(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
   const chunks = await incoming.setEncoding("latin1").toArray();
-  const { status } = await inbound.POST(
+  const { status } = await respondTo(
+    "POST /v1/webhooks/mail/inbound",
     new Request("http://localhost/v1/webhooks/mail/inbound", {
       method: "POST",
       headers: {

@@ -1,7 +1,4 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import * as refundOrder from "@/app/v1/admin/orders/[id]/refund/route";
-import * as adminOrders from "@/app/v1/admin/orders/route";
-import * as orders from "@/app/v1/checkout/orders/route";
 import { reconcile } from "@/lib/checkout/fulfilment/reconcile.commands";
 import { settleCharge } from "@/lib/checkout/refunds/settle-charge.commands";
 import { db } from "@/lib/server/db";
@@ -38,7 +35,7 @@ const name = "Pro plan for artists (200 artworks)";
 
 /** Newest first. Stripe counts in seconds, so that an upgrade in the second of the first payment may come before it. */
 async function fetchOrders(actor: Actor) {
-  const { status, body } = await request(orders.GET, { ...actor });
+  const { status, body } = await request("GET /v1/checkout/orders", { ...actor });
   expect(status, JSON.stringify(body)).toBe(200);
   return body.items.toSorted(
     (a: { occasion: string | null }, b: { occasion: string | null }) =>
@@ -201,12 +198,15 @@ describe("orders of invoices, in every order of events", () => {
 test("POST /v1/admin/orders/{id}/refund: an upgrade is found, and its refund restores the previous plan", async () => {
   const { actor } = await createUpgradedSubscription();
   const { identity, uid } = await createAdministrator();
-  const list = await request(adminOrders.GET, { identity, query: { status: "FULFILLED" } });
+  const list = await request("GET /v1/admin/orders", { identity, query: { status: "FULFILLED" } });
   const order = list.body.items.find(
     ({ occasion, profile }: { occasion: string | null; profile: { id: string } | null }) =>
       occasion === "CHANGE" && profile?.id === actor.profileId,
   );
-  const { status, body } = await request(refundOrder.POST, { identity, params: { id: order.id } });
+  const { status, body } = await request("POST /v1/admin/orders/{id}/refund", {
+    identity,
+    params: { id: order.id },
+  });
   expect([status, body.status]).toEqual([200, "REFUNDED"]);
   await stripeStandIn.delivered();
   const entries = await db()

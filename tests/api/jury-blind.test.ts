@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import * as accountExport from "@/app/v1/account/export/route";
 import { db } from "@/lib/server/db";
 import type { TestAccount } from "@/tests/support/accounts";
 import { applicationFileRow, applicationRow } from "@/tests/support/application-rows";
@@ -266,7 +265,7 @@ describe("ids of a blind round", () => {
     for (const [index, id] of jury.applicationIds.entries())
       await setApplication(id, { artist_name: `Artist ${index}` });
     const readJury = async () => {
-      const { body } = await request(accountExport.GET, { identity: juror.identity });
+      const { body } = await request("GET /v1/account/export", { identity: juror.identity });
       const bytes = JSON.stringify(body);
       for (const id of jury.applicationIds) expect(bytes).not.toContain(id);
       return body.juries[0];

@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import * as accountExport from "@/app/v1/account/export/route";
 import { createArtist, type TestAccount } from "@/tests/support/accounts";
 import { setApplication } from "@/tests/support/desk";
 import {
@@ -14,7 +13,7 @@ import { letterRow } from "@/tests/support/letter-rows";
 import { request } from "@/tests/support/request";
 
 async function readComments({ identity }: TestAccount) {
-  const { status, body } = await request(accountExport.GET, { identity });
+  const { status, body } = await request("GET /v1/account/export", { identity });
   expect(status).toBe(200);
   return body.juryComments;
 }
@@ -63,7 +62,7 @@ describe("GET /v1/account/export: juryComments", () => {
         { ...common, comment: "Too like the last.", feedback: "" },
       ]),
     );
-    const { body } = await request(accountExport.GET, artist);
+    const { body } = await request("GET /v1/account/export", artist);
     expect(JSON.stringify(body)).not.toMatch(/Juror \d/);
     expect(await readComments(jurorOf(jury))).toEqual([]);
   });

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import * as account from "@/app/v1/account/route";
 import { db } from "@/lib/server/db";
 import { createActor, createArtist, signUp } from "@/tests/support/accounts";
 import { applicationRow } from "@/tests/support/application-rows";
@@ -239,7 +238,7 @@ describe("conflicts of interest", () => {
     expect((await answerInvitation(juror, token)).status).toBe(200);
     expect(await idsOf(jury, 1)).toEqual([other]);
     expect((await giveScore(juror, jury.roundId, known, { value: 5 })).status).toBe(404);
-    expect((await request(account.DELETE, { identity: juror.identity })).status).toBe(204);
+    expect((await request("DELETE /v1/account/", { identity: juror.identity })).status).toBe(204);
     const { rows } = await sql`
       select from jurors j where j.opportunity_id = ${jury.opportunityId} and (j.account_uid = ${juror.uid} or exists (
         select from conflicts c where c.juror_id = j.id and c.kind = 'DECLARED'))`.execute(db());

@@ -1,9 +1,5 @@
 import { listSubjects, receiveMails } from "@/tests/support/mail";
 import { beforeAll, describe, expect, test } from "vitest";
-import * as accountExport from "@/app/v1/account/export/route";
-import * as notifications from "@/app/v1/notifications/route";
-import * as unread from "@/app/v1/notifications/unread/route";
-import * as statistics from "@/app/v1/opportunities/statistics/[profileId]/route";
 import { recordEvent } from "@/lib/outbox/record-event.commands";
 import { db, transaction } from "@/lib/server/db";
 import type { Actor } from "@/tests/support/accounts";
@@ -73,7 +69,7 @@ describe("writes", () => {
 
 describe("mails and bells", () => {
   const listNotices = async ({ identity }: Actor) => {
-    const { body } = await request(notifications.GET, { identity });
+    const { body } = await request("GET /v1/notifications/", { identity });
     return body.items.map(
       (one: { title: string; text: string }) => `${one.title} ${one.text}`,
     ) as string[];
@@ -97,7 +93,8 @@ describe("mails and bells", () => {
     const { ordinary } = world.readers;
     const isReply = (title: string) => title.includes("has confirmed");
     const countUnread = async () =>
-      (await request(unread.GET, { identity: ordinary.identity })).body.count as number;
+      (await request("GET /v1/notifications/unread", { identity: ordinary.identity })).body
+        .count as number;
     const before = await countUnread();
     expect((await listNotices(ordinary)).some(isReply)).toBe(true);
     const jurorId = await setConflicts(world.opportunityId, ordinary, [world.place]);
@@ -144,7 +141,10 @@ describe("mails and bells", () => {
 test("GET /v1/opportunities/statistics/{profileId}: an owner who judges counts what is not closed to them", async () => {
   const read = async () => {
     const { identity, profileId } = world.team.owner;
-    const { body } = await request(statistics.GET, { params: { profileId }, identity });
+    const { body } = await request("GET /v1/opportunities/statistics/{profileId}", {
+      params: { profileId },
+      identity,
+    });
     const own = body.find(
       (one: { opportunityId: string }) => one.opportunityId === world.opportunityId,
     );
@@ -157,7 +157,7 @@ test("GET /v1/opportunities/statistics/{profileId}: an owner who judges counts w
     404,
   );
   expect((await listFor(world.team.owner, { subjectId: world.place })).items).toEqual([]);
-  const { body } = await request(accountExport.GET, { identity: world.team.owner.identity });
+  const { body } = await request("GET /v1/account/export", { identity: world.team.owner.identity });
   const exported = body.conversations.find(
     (one: { id: string }) => one.id === world.conversationId,
   );

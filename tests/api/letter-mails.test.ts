@@ -1,6 +1,5 @@
 import { listMailRows, listSubjects, mailCatcher, receiveMails } from "@/tests/support/mail";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import * as overdueAnswers from "@/app/v1/admin/overdue-answers/route";
 import { lapseReplies, recordUnconfirmed } from "@/lib/letters/lapse-replies.commands";
 import type { OverdueAnswers } from "@/lib/letters/letters.schema";
 import { recordPromisedAnswers } from "@/lib/letters/promised-answers.commands";
@@ -247,7 +246,7 @@ test("GET /v1/admin/overdue-answers: from 30 days past the promised day on, whil
   const { identity } = await createAdministrator();
   const ids = [longest, overdue, recent].map(({ opportunityId }) => opportunityId);
   const listOverdue = async () => {
-    const { body } = await request(overdueAnswers.GET, { identity });
+    const { body } = await request("GET /v1/admin/overdue-answers", { identity });
     return (body as OverdueAnswers[]).filter(({ opportunityId }) => ids.includes(opportunityId));
   };
   expect(await listOverdue()).toEqual([

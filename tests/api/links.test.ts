@@ -1,8 +1,6 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import * as adminLinks from "@/app/v1/admin/links/route";
-import * as link from "@/app/v1/opportunities/[id]/link/route";
 import { checkDueLinks, collectLinks } from "@/lib/links/check-links.commands";
 import { checkLink } from "@/lib/links/outside-links.gateway";
 import { db } from "@/lib/server/db";
@@ -35,7 +33,8 @@ afterAll(() => {
 /** Checks links as if the server's address were a public one. */
 const check = (url: string) => checkLink(url, { isAllowed: (address) => address === "127.0.0.1" });
 
-const fetchLink = async (id: string) => (await request(link.GET, { params: { id } })).body;
+const fetchLink = async (id: string) =>
+  (await request("GET /v1/opportunities/{id}/link", { params: { id } })).body;
 
 const checkAt = (now: Date) => checkDueLinks(now, check);
 
@@ -99,9 +98,9 @@ test("GET /v1/admin/links: what does not answer, for administrators", async () =
   status = 410;
   await checkAt(now);
   const { identity } = await createAdministrator();
-  expect((await request(adminLinks.GET, { identity })).body).toEqual([]);
+  expect((await request("GET /v1/admin/links", { identity })).body).toEqual([]);
   await checkAt(nextDay);
-  expect((await request(adminLinks.GET, { identity })).body).toEqual([
+  expect((await request("GET /v1/admin/links", { identity })).body).toEqual([
     {
       opportunityId: id,
       title: "An open call",
@@ -112,7 +111,7 @@ test("GET /v1/admin/links: what does not answer, for administrators", async () =
       checkedAt: nextDay.toISOString(),
     },
   ]);
-  expect((await request(adminLinks.GET, { identity: owner.identity })).status).toBe(403);
+  expect((await request("GET /v1/admin/links", { identity: owner.identity })).status).toBe(403);
 });
 
 test("checkDueLinks: a link that answered is asked again after a week", async () => {
@@ -195,6 +194,8 @@ test("GET /v1/opportunities/{id}/link: 404 for drafts and unknown ones", async (
   const { profileId } = await createArtist();
   const draft = await opportunityRow(profileId, { status: "DRAFT" });
   for (const id of [draft, newId(), "no-id"]) {
-    expect((await request(link.GET, { params: { id } })).status, id).toBe(404);
+    expect((await request("GET /v1/opportunities/{id}/link", { params: { id } })).status, id).toBe(
+      404,
+    );
   }
 });

@@ -1,12 +1,4 @@
 import { expect, test } from "vitest";
-import * as artwork from "@/app/v1/artworks/[id]/route";
-import * as featured from "@/app/v1/artworks/[id]/featured/route";
-import * as opportunity from "@/app/v1/opportunities/[id]/route";
-import * as boost from "@/app/v1/opportunities/boost/[id]/route";
-import * as link from "@/app/v1/opportunities/[id]/profile/route";
-import * as profile from "@/app/v1/profiles/[id]/route";
-import * as hide from "@/app/v1/profiles/admin/[id]/search/hide/route";
-import * as images from "@/app/v1/profiles/images/route";
 import { lockMailSettings } from "@/lib/mails/mail-settings.commands";
 import { queueMails } from "@/lib/mails/queue-mails.commands";
 import { lockAccount } from "@/lib/server/account-status";
@@ -29,7 +21,7 @@ type Fixture = { actor: Actor; id: string; url: string; opportunityId: string };
 async function createFixture(): Promise<Fixture> {
   const actor = await createArtist();
   const { body } = await postArtwork(actor);
-  const uploaded = await request(images.POST, {
+  const uploaded = await request("POST /v1/profiles/images", {
     form: { type: "GALLERY", images: await createPicture() },
     identity: actor.identity,
     profile: actor.profile,
@@ -49,18 +41,24 @@ const writers: [string, number, (fixture: Fixture) => Promise<ApiResponse>][] = 
   [
     "deleting an artwork",
     204,
-    ({ actor, id }) => request(artwork.DELETE, { params: { id }, identity: actor.identity }),
+    ({ actor, id }) =>
+      request("DELETE /v1/artworks/{id}", { params: { id }, identity: actor.identity }),
   ],
   [
     "featuring an artwork",
     200,
     ({ actor, id }) =>
-      request(featured.PUT, { params: { id }, json: {}, identity: actor.identity }),
+      request("PUT /v1/artworks/{id}/featured", {
+        params: { id },
+        json: {},
+        identity: actor.identity,
+      }),
   ],
   [
     "deleting a picture",
     204,
-    ({ actor, url }) => request(images.DELETE, { json: { type: "GALLERY", url }, ...actor }),
+    ({ actor, url }) =>
+      request("DELETE /v1/profiles/images", { json: { type: "GALLERY", url }, ...actor }),
   ],
   ["posting an opportunity", 201, ({ actor }) => postOpportunity(actor, completeOpportunity())],
   [
@@ -72,27 +70,41 @@ const writers: [string, number, (fixture: Fixture) => Promise<ApiResponse>][] = 
     "boosting an opportunity",
     402,
     ({ actor, opportunityId }) =>
-      request(boost.PUT, { ...byId(opportunityId), json: { type: "HIGHLIGHT" }, ...actor }),
+      request("PUT /v1/opportunities/boost/{id}", {
+        ...byId(opportunityId),
+        json: { type: "HIGHLIGHT" },
+        ...actor,
+      }),
   ],
   [
     "linking an opportunity to another profile",
     200,
     async ({ actor, opportunityId }) => {
       const json = { profileId: (await createActor(actor, { name: "Second Profile" })).profileId };
-      return request(link.PUT, { ...byId(opportunityId), json, identity: actor.identity });
+      return request("PUT /v1/opportunities/{id}/profile", {
+        ...byId(opportunityId),
+        json,
+        identity: actor.identity,
+      });
     },
   ],
   [
     "deleting an opportunity",
     204,
     ({ actor, opportunityId }) =>
-      request(opportunity.DELETE, { ...byId(opportunityId), identity: actor.identity }),
+      request("DELETE /v1/opportunities/{id}", {
+        ...byId(opportunityId),
+        identity: actor.identity,
+      }),
   ],
   [
     "deleting the profile",
     204,
     ({ actor }) =>
-      request(profile.DELETE, { params: { id: actor.profileId }, identity: actor.identity }),
+      request("DELETE /v1/profiles/{id}", {
+        params: { id: actor.profileId },
+        identity: actor.identity,
+      }),
   ],
 ];
 
@@ -196,7 +208,7 @@ test("lock order: hiding a profile also hides an opportunity that it is publishi
   const administrator = await signUp({ role: "ADMIN" });
   for (let round = 0; round < 5; round += 1) {
     const actor = await createArtist();
-    const hiding = request(hide.POST, {
+    const hiding = request("POST /v1/profiles/admin/{id}/search/hide", {
       ...byId(actor.profileId),
       json: { hidden: true },
       identity: administrator.identity,

@@ -1,8 +1,4 @@
 import { expect, test } from "vitest";
-import * as contest from "@/app/v1/account/decisions/[id]/contest/route";
-import * as standing from "@/app/v1/account/standing/route";
-import * as suspend from "@/app/v1/admin/accounts/[uid]/suspend/route";
-import * as review from "@/app/v1/admin/decisions/[id]/review/route";
 import { grantAdministration } from "@/lib/administration/grant-administration.commands";
 import { recordAdministration } from "@/lib/audit/audit.commands";
 import { PAYMENT_PROVIDER } from "@/lib/audit/audit.schema";
@@ -13,14 +9,14 @@ import { request } from "@/tests/support/request";
 
 test("POST /v1/admin/decisions/{id}/review: the only administrator may review their own decision, also after a refund event or admin:grant", async () => {
   const [admin, owner] = [await createAdministrator(), await createArtist()];
-  await request(suspend.POST, {
+  await request("POST /v1/admin/accounts/{uid}/suspend", {
     params: { uid: owner.uid },
     json: { reason: "Sells works of others.", ground: "TERMS" },
     identity: admin.identity,
   });
-  const { body } = await request(standing.GET, { identity: owner.identity });
+  const { body } = await request("GET /v1/account/standing", { identity: owner.identity });
   const { id } = body.decisions[0];
-  await request(contest.POST, {
+  await request("POST /v1/account/decisions/{id}/contest", {
     params: { id },
     json: { message: "They are mine: see the invoices." },
     identity: owner.identity,
@@ -35,7 +31,7 @@ test("POST /v1/admin/decisions/{id}/review: the only administrator may review th
       detail: { name: "Pro" },
     }),
   );
-  const response = await request(review.POST, {
+  const response = await request("POST /v1/admin/decisions/{id}/review", {
     params: { id },
     json: { outcome: "REVERSED", note: "The invoices are sound." },
     identity: admin.identity,

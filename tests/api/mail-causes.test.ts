@@ -2,20 +2,6 @@ import { sql } from "kysely";
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { listSubjects, receiveMails } from "@/tests/support/mail";
 import { stripeStandIn } from "@/tests/support/payments";
-import * as reinstate from "@/app/v1/admin/accounts/[uid]/reinstate/route";
-import * as suspend from "@/app/v1/admin/accounts/[uid]/suspend/route";
-import * as complete from "@/app/v1/admin/promotions/[id]/done/route";
-import * as outcome from "@/app/v1/admin/reports/[id]/outcome/route";
-import * as reportQueue from "@/app/v1/admin/reports/route";
-import * as alerts from "@/app/v1/alerts/route";
-import * as confirm from "@/app/v1/newsletter/subscriptions/confirm/route";
-import * as subscriptions from "@/app/v1/newsletter/subscriptions/route";
-import * as send from "@/app/v1/admin/newsletter/next/send/route";
-import * as next from "@/app/v1/admin/newsletter/next/route";
-import * as opportunity from "@/app/v1/opportunities/[id]/route";
-import * as artwork from "@/app/v1/artworks/[id]/route";
-import * as bookmarks from "@/app/v1/opportunities/bookmarks/[id]/route";
-import * as reports from "@/app/v1/reports/route";
 import { enqueueDueEvents } from "@/lib/deliveries/event-progress.commands";
 import { recordEndingListings } from "@/lib/opportunities/publishing/ending-listings.commands";
 import { db } from "@/lib/server/db";
@@ -59,7 +45,10 @@ const asAdmin = (fields: object) => ({ identity: admin.identity, ...fields });
 
 async function save(id: string): Promise<TestAccount> {
   const account = await signUp();
-  await request(bookmarks.POST, { params: { id }, identity: account.identity });
+  await request("POST /v1/opportunities/bookmarks/{id}", {
+    params: { id },
+    identity: account.identity,
+  });
   return account;
 }
 
@@ -132,7 +121,7 @@ test("a promotion that is carried out: its buyer gets the proof", async () => {
     .where("order_id", "=", order.orderId)
     .executeTakeFirstOrThrow();
   const json = { proofUrl: "https://social.example/p/1" };
-  await request(complete.POST, asAdmin({ params: { id }, json }));
+  await request("POST /v1/admin/promotions/{id}/done", asAdmin({ params: { id }, json }));
   const [mail] = await receiveMails(actor);
   expect(mail?.subject).toBe("Instagram ad for “A call for works” is done");
   expect(mail?.text).toContain(json.proofUrl);
@@ -175,15 +164,18 @@ test("a renewal that is declined: one mail, with where to pay", async () => {
 test("a decided report: its reporter and the owner are told, neither of the other", async () => {
   const [owner, reporter] = [await createArtist(), await signUp()];
   const subjectId = await artworkRow(owner.profileId, { title: "Low tide" });
-  await request(reports.POST, {
+  await request("POST /v1/reports/", {
     json: { subject: "artwork", subjectId, reason: "COPYRIGHT", note: "I painted this." },
     identity: reporter.identity,
   });
-  const { body } = await request(reportQueue.GET, asAdmin({ query: { state: "open" } }));
+  const { body } = await request("GET /v1/admin/reports", asAdmin({ query: { state: "open" } }));
   const id = body.items.find((one: { subjectId: string }) => one.subjectId === subjectId).id;
-  await request(artwork.DELETE, asAdmin({ params: { id: subjectId } }));
+  await request("DELETE /v1/artworks/{id}", asAdmin({ params: { id: subjectId } }));
   const json = { outcome: "DELETED", statement: "It is a copy of another artist’s painting." };
-  const decided = await request(outcome.POST, asAdmin({ params: { id }, json }));
+  const decided = await request(
+    "POST /v1/admin/reports/{id}/outcome",
+    asAdmin({ params: { id }, json }),
+  );
   expect(decided.status).toBeLessThan(300);
   const [told] = await receiveMails(reporter);
   expect(told?.subject).toBe("What we decided about your report");
@@ -197,10 +189,13 @@ test("a decided report: its reporter and the owner are told, neither of the othe
 test("an account that is suspended, and reinstated", async () => {
   const owner = await createArtist();
   const params = { uid: owner.uid };
-  await request(suspend.POST, asAdmin({ params, json: { reason: "It sells stolen works." } }));
+  await request(
+    "POST /v1/admin/accounts/{uid}/suspend",
+    asAdmin({ params, json: { reason: "It sells stolen works." } }),
+  );
   expect(await listSubjects(owner)).toEqual(["Your account is suspended"]);
-  await request(reinstate.POST, asAdmin({ params }));
-  await request(reinstate.POST, asAdmin({ params }));
+  await request("POST /v1/admin/accounts/{uid}/reinstate", asAdmin({ params }));
+  await request("POST /v1/admin/accounts/{uid}/reinstate", asAdmin({ params }));
   expect(await listSubjects(owner)).toEqual([
     "Your account is open again",
     "Your account is suspended",
@@ -229,7 +224,9 @@ test("an opportunity that changes: changes within ten minutes are one mail to th
   const order = await orderPlan(owner);
   await pay(order);
   const saver = await save(order.referenceId);
-  const { body: fields } = await request(opportunity.GET, { params: { id: order.referenceId } });
+  const { body: fields } = await request("GET /v1/opportunities/{id}", {
+    params: { id: order.referenceId },
+  });
   const put = (change: object) =>
     putOpportunity(owner, order.referenceId, { ...completeOpportunity(), ...change });
   const deadlineLocal = (days: number) => inDays(days).toISOString().slice(0, 10);
@@ -249,7 +246,7 @@ test("an opportunity that its owner removes: one mail to each who saved it", asy
   const id = await opportunityRow(owner.profileId, { title: "Winter residency" });
   const savers = [await save(id), await save(id)];
   const { identity, profile } = owner;
-  await request(opportunity.DELETE, { params: { id }, identity, profile });
+  await request("DELETE /v1/opportunities/{id}", { params: { id }, identity, profile });
   for (const saver of savers)
     expect(await listSubjects(saver)).toEqual(["Winter residency has been cancelled"]);
 });
@@ -257,7 +254,9 @@ test("an opportunity that its owner removes: one mail to each who saved it", asy
 test("an instant alert: what is published reaches its owner by mail", async () => {
   const account = await signUp();
   const json = { name: "Tides", kind: "OPPORTUNITIES", frequency: "INSTANT", query: { q: "tide" } };
-  expect((await request(alerts.POST, { identity: account.identity, json })).status).toBe(201);
+  expect((await request("POST /v1/alerts/", { identity: account.identity, json })).status).toBe(
+    201,
+  );
   await pay(await orderPlan(await createArtist()));
   await receiveMails(account);
   expect(await listSubjects(account)).toEqual(["Tides: A call for works"]);
@@ -266,13 +265,18 @@ test("an instant alert: what is published reaches its owner by mail", async () =
 test("the newsletter: an address confirms, gets the issue, and stops it by one click", async () => {
   await addWeek();
   const email = "reader@example.org";
-  await request(subscriptions.POST, { json: { email } });
+  await request("POST /v1/newsletter/subscriptions", { json: { email } });
   const [confirmation] = await receiveMails({ email });
   expect(confirmation?.subject).toBe("Please confirm your subscription");
   const token = /token=([\w.-]+)/.exec(confirmation?.text ?? "")?.[1];
-  expect((await request(confirm.POST, { json: { token } })).status).toBe(200);
-  const { body: issue } = await request(next.GET, asAdmin({}));
-  const sent = await request(send.POST, asAdmin({ json: { number: issue.number } }));
+  expect(
+    (await request("POST /v1/newsletter/subscriptions/confirm", { json: { token } })).status,
+  ).toBe(200);
+  const { body: issue } = await request("GET /v1/admin/newsletter/next", asAdmin({}));
+  const sent = await request(
+    "POST /v1/admin/newsletter/next/send",
+    asAdmin({ json: { number: issue.number } }),
+  );
   expect(sent.status).toBe(200);
   const [mail] = await receiveMails({ email });
   expect(mail?.subject).toBe(sent.body.title);
@@ -284,7 +288,7 @@ test("an account that is deleted between cause and sending gets nothing", async 
   const id = await opportunityRow(owner.profileId, { title: "Winter residency" });
   const saver = await save(id);
   const { identity, profile } = owner;
-  await request(opportunity.DELETE, { params: { id }, identity, profile });
+  await request("DELETE /v1/opportunities/{id}", { params: { id }, identity, profile });
   const deletedAt = new Date(Date.now() - DAY_MS);
   await db()
     .updateTable("accounts")

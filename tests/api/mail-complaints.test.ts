@@ -1,6 +1,4 @@
 import { expect, test } from "vitest";
-import * as unsubscribe from "@/app/v1/mails/unsubscribe/[token]/route";
-import * as settings from "@/app/v1/notifications/settings/route";
 import { createUnsubscribeToken } from "@/lib/mails/unsubscribe-tokens.queries";
 import { db } from "@/lib/server/db";
 import { newId } from "@/lib/shared/ids";
@@ -14,7 +12,7 @@ import {
 import { listPaths, request } from "@/tests/support/request";
 
 const change = ({ identity }: TestAccount, json: object) =>
-  request(settings.PUT, { identity, json });
+  request("PUT /v1/notifications/settings", { identity, json });
 const cancelledBy = (mail: string, app = true) => ({
   kinds: { OPPORTUNITY_CANCELLED: { app, mail } },
 });
@@ -68,10 +66,10 @@ test("DELETE /v1/mails/unsubscribe/{token}: a kind that was off is on, and ends 
     .where("account_uid", "=", account.uid)
     .executeTakeFirstOrThrow();
   const token = createUnsubscribeToken({ mailKey, kind: "OPPORTUNITY_CANCELLED" });
-  await request(unsubscribe.DELETE, { params: { token } });
+  await request("DELETE /v1/mails/unsubscribe/{token}", { params: { token } });
   expect(await findSuppressed(account)).toBeNull();
   await send([toEvent(account, { type: "COMPLAINT", permanent: false })]);
-  await request(unsubscribe.DELETE, { params: { token } });
+  await request("DELETE /v1/mails/unsubscribe/{token}", { params: { token } });
   expect(await findSuppressed(account)).toBe("COMPLAINT");
 });
 
@@ -84,9 +82,9 @@ test("DELETE /v1/mails/unsubscribe/{token}: the newsletter that had ended comes 
     .values({ id: newId(), address, mail_key: mailKey, confirmed_at: new Date() })
     .execute();
   const token = createUnsubscribeToken({ mailKey, kind: "NEWSLETTER_ISSUE" });
-  await request(unsubscribe.DELETE, { params: { token } });
+  await request("DELETE /v1/mails/unsubscribe/{token}", { params: { token } });
   expect(await findSuppressed(account)).toBe("COMPLAINT");
-  await request(unsubscribe.POST, { params: { token } });
-  await request(unsubscribe.DELETE, { params: { token } });
+  await request("POST /v1/mails/unsubscribe/{token}", { params: { token } });
+  await request("DELETE /v1/mails/unsubscribe/{token}", { params: { token } });
   expect(await findSuppressed(account)).toBeNull();
 });

@@ -1,9 +1,6 @@
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import { listMailRows } from "@/tests/support/mail";
-import * as confirm from "@/app/v1/account/email/confirm/route";
-import * as settings from "@/app/v1/notifications/settings/route";
-import * as webhook from "@/app/v1/webhooks/mail/route";
 import { findSuppression } from "@/lib/mails/suppressions.queries";
 import { assertAccountStatus, findAccountStatus } from "@/lib/server/account-status";
 import { db } from "@/lib/server/db";
@@ -71,7 +68,7 @@ test("POST /v1/webhooks/mail: 400 for forged, stale and missing signatures", asy
   expect((await send([event], { secret: "another secret" })).status).toBe(400);
   expect((await send([event], { time: now - 400 })).status).toBe(400);
   expect((await send([event], { time: now + 400 })).status).toBe(400);
-  const unsigned = await request(webhook.POST, { json: [event] });
+  const unsigned = await request("POST /v1/webhooks/mail", { json: [event] });
   expect(unsigned.status).toBe(400);
   expect(await notify(account)).toHaveLength(1);
 });
@@ -93,7 +90,7 @@ test("confirming an address ends its suppression after a bounce", async () => {
     .set({ email_verified_at: null, email_seen_at: new Date(0) })
     .where("uid", "=", account.uid)
     .execute();
-  await request(settings.PUT, { identity: account.identity, json: {} });
+  await request("PUT /v1/notifications/settings", { identity: account.identity, json: {} });
   expect(await findSuppressed(account)).toBeNull();
 });
 
@@ -102,24 +99,24 @@ test("POST /v1/account/email/confirm: a link that arrives ends the suppression o
   await notify(account);
   await send([toEvent(account)]);
   const code = await createEmailCode(account);
-  const altered = await request(confirm.POST, { json: { code: `${code}x` } });
+  const altered = await request("POST /v1/account/email/confirm", { json: { code: `${code}x` } });
   expect(altered.status).toBe(400);
   expect(altered.body.details).toEqual([
     { path: "code", message: "This link has been used or is too old." },
   ]);
   expect(await findSuppressed(account)).toBe("BOUNCE");
   for (const _ of [1, 2])
-    expect((await request(confirm.POST, { json: { code } })).status).toBe(204);
+    expect((await request("POST /v1/account/email/confirm", { json: { code } })).status).toBe(204);
   expect(await findSuppressed(account)).toBeNull();
 });
 
 test("POST /v1/account/email/confirm: a complaint after a bounce stays, and so does a bounce of another address", async () => {
   const [account, other] = [await signUp(), await signUp()];
   await send([toEvent(account), toEvent(account, { type: "COMPLAINT" }), toEvent(other)]);
-  await request(settings.PUT, { identity: other.identity, json: {} });
+  await request("PUT /v1/notifications/settings", { identity: other.identity, json: {} });
   const code = await createEmailCode(account);
-  expect((await request(confirm.POST, { json: { code } })).status).toBe(204);
-  await request(settings.PUT, { identity: account.identity, json: {} });
+  expect((await request("POST /v1/account/email/confirm", { json: { code } })).status).toBe(204);
+  await request("PUT /v1/notifications/settings", { identity: account.identity, json: {} });
   expect(await findSuppressed(account)).toBe("COMPLAINT");
   expect(await findSuppressed(other)).toBe("BOUNCE");
 });
@@ -133,7 +130,7 @@ test("changing to an address that had bounced, and confirming it, ends its suppr
     .set({ email: "before@example.org", email_seen_at: new Date(0) })
     .where("uid", "=", account.uid)
     .execute();
-  await request(settings.PUT, { identity: account.identity, json: {} });
+  await request("PUT /v1/notifications/settings", { identity: account.identity, json: {} });
   expect(await findSuppressed(account)).toBeNull();
   expect(await notify(account)).toHaveLength(2);
 });
@@ -178,7 +175,11 @@ describe("a token from before the one that was last believed", () => {
     const { account, email } = await changeAddress();
     await send([toEvent(account)]);
     const headers = { "x-time-zone": "Europe/Paris" };
-    await request(settings.PUT, { identity: account.identity, json: {}, headers });
+    await request("PUT /v1/notifications/settings", {
+      identity: account.identity,
+      json: {},
+      headers,
+    });
     expect(await findAccount(account)).toEqual({ email, time_zone: "Europe/Paris" });
     expect(await findSuppression(account.email)).toBe("BOUNCE");
   });

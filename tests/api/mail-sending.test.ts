@@ -7,7 +7,6 @@ import {
   mailCatcher,
   receiveMails,
 } from "@/tests/support/mail";
-import * as bookmarks from "@/app/v1/opportunities/bookmarks/[id]/route";
 import { enqueueDueEvents } from "@/lib/deliveries/event-progress.commands";
 import { scanMails, sendMail } from "@/lib/deliveries/send-mail.jobs";
 import { recordEvent } from "@/lib/outbox/record-event.commands";
@@ -28,7 +27,10 @@ afterEach(() => mailCatcher.faults.clear());
 async function notifyOfCancellation(account?: TestAccount): Promise<TestAccount> {
   const saver = account ?? (await signUp());
   const id = await opportunityRow(profileId);
-  await request(bookmarks.POST, { params: { id }, identity: saver.identity });
+  await request("POST /v1/opportunities/bookmarks/{id}", {
+    params: { id },
+    identity: saver.identity,
+  });
   await transaction((tx) =>
     recordEvent(tx, "OPPORTUNITY_CANCELLED", {
       subjectId: id,
@@ -76,7 +78,10 @@ test("mail: an essential one cannot be stopped", async () => {
 test("mail: an event whose transaction fails tells nobody, and a repeated one tells once", async () => {
   const account = await signUp();
   const id = await opportunityRow(profileId);
-  await request(bookmarks.POST, { params: { id }, identity: account.identity });
+  await request("POST /v1/opportunities/bookmarks/{id}", {
+    params: { id },
+    identity: account.identity,
+  });
   const cause = { subjectId: id, payload: { title: "Prize" }, dedupe: id };
   const failing = transaction(async (tx) => {
     await recordEvent(tx, "OPPORTUNITY_CANCELLED", cause);

@@ -1,8 +1,6 @@
 import { sql } from "kysely";
 import { afterEach, expect, test } from "vitest";
 import { listMailRows, listSubjects, mailCatcher, receiveMails } from "@/tests/support/mail";
-import * as bookmarks from "@/app/v1/opportunities/bookmarks/[id]/route";
-import * as settings from "@/app/v1/notifications/settings/route";
 import { takeSendingSlot, enqueueDueMails } from "@/lib/mails/mail-pace.commands";
 import { MAX_DAILY_MAILS } from "@/lib/mails/mails.schema";
 import { queueMails } from "@/lib/mails/queue-mails.commands";
@@ -23,7 +21,10 @@ afterEach(() => mailCatcher.faults.clear());
 
 async function cancel(account: TestAccount, title: string): Promise<void> {
   const id = await opportunityRow(profileId);
-  await request(bookmarks.POST, { params: { id }, identity: account.identity });
+  await request("POST /v1/opportunities/bookmarks/{id}", {
+    params: { id },
+    identity: account.identity,
+  });
   await transaction((tx) =>
     recordEvent(tx, "OPPORTUNITY_CANCELLED", {
       subjectId: id,
@@ -52,7 +53,7 @@ async function retry({ uid }: TestAccount): Promise<void> {
 }
 
 const change = ({ identity }: TestAccount, json: object) =>
-  request(settings.PUT, { identity, json });
+  request("PUT /v1/notifications/settings", { identity, json });
 
 /** The newest. */
 const findWaiting = ({ uid }: TestAccount) =>

@@ -1,7 +1,5 @@
 import { receiveMails } from "@/tests/support/mail";
 import { beforeEach, expect, test } from "vitest";
-import * as member from "@/app/v1/profiles/[id]/members/[accountId]/route";
-import * as team from "@/app/v1/profiles/[id]/members/route";
 import { db } from "@/lib/server/db";
 import { type Actor, createActor, signUp } from "@/tests/support/accounts";
 import { forgetAnswers } from "@/tests/support/idempotency";
@@ -23,12 +21,21 @@ test("POST /v1/profiles/{id}/members: a manager cannot replace a manager's invit
   for (const email of [guest.email, guest.email.toUpperCase()])
     expect((await invite(manager, email, "VIEWER")).status).toBe(403);
   const { identity, profileId: id } = manager;
-  const { body: members } = await request(team.GET, { identity, params: { id } });
+  const { body: members } = await request("GET /v1/profiles/{id}/members", {
+    identity,
+    params: { id },
+  });
   const pending = members.find(({ email }: { email: string }) => email === guest.email);
   const params = { id, accountId: pending.id };
-  const lowered = await request(member.PATCH, { identity, params, json: { role: "VIEWER" } });
+  const lowered = await request("PATCH /v1/profiles/{id}/members/{accountId}", {
+    identity,
+    params,
+    json: { role: "VIEWER" },
+  });
   expect(lowered.status).toBe(403);
-  expect((await request(member.DELETE, { identity, params })).status).toBe(403);
+  expect(
+    (await request("DELETE /v1/profiles/{id}/members/{accountId}", { identity, params })).status,
+  ).toBe(403);
   expect((await answer(guest, token)).body).toMatchObject({ role: "MANAGER" });
   const second = await signUp();
   await invite(owner, second.email, "MANAGER");

@@ -1,10 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import * as accountExport from "@/app/v1/account/export/route";
 import { GET as fetchSigned } from "@/app/files/[...signed]/route";
-import * as material from "@/app/v1/materials/[id]/route";
-import * as versions from "@/app/v1/materials/[id]/versions/route";
-import * as materials from "@/app/v1/materials/route";
-import * as profile from "@/app/v1/profiles/[id]/route";
 import { materialLimits } from "@/lib/materials/materials.schema";
 import { db } from "@/lib/server/db";
 import { storage } from "@/lib/server/storage";
@@ -24,11 +19,11 @@ const tokens = ({ identity, profile: profileToken }: Actor) => ({
   profile: profileToken,
 });
 const create = (fields: RequestFields, who = artist) =>
-  request(materials.POST, { ...tokens(who), ...fields });
+  request("POST /v1/materials/", { ...tokens(who), ...fields });
 const statement = { kind: "STATEMENT", text: "I draw what is left of a day." };
 const update = (id: string, fields: RequestFields, who = artist) =>
-  request(material.PUT, { ...tokens(who), params: { id }, ...fields });
-const list = async (who = artist) => (await request(materials.GET, tokens(who))).body;
+  request("PUT /v1/materials/{id}", { ...tokens(who), params: { id }, ...fields });
+const list = async (who = artist) => (await request("GET /v1/materials/", tokens(who))).body;
 const findKeys = async (id: string) => {
   const rows = db().selectFrom("material_versions").select("file_key");
   return (await rows.where("material_id", "=", id).execute()).map(({ file_key }) => file_key ?? "");
@@ -105,7 +100,10 @@ describe("materials", () => {
     expect((await update(body.id, { json: { text: "Born 1990." } })).body.version).toBe(2);
     const file = await update(body.id, { form: { file: createPdf("third.pdf") } });
     expect(file.body).toMatchObject({ version: 3, text: null, file: { name: "third.pdf" } });
-    const all = await request(versions.GET, { ...tokens(artist), params: { id: body.id } });
+    const all = await request("GET /v1/materials/{id}/versions", {
+      ...tokens(artist),
+      params: { id: body.id },
+    });
     expect(all.body).toMatchObject([
       { version: 3, file: { name: "third.pdf" } },
       { version: 2, text: "Born 1990." },
@@ -128,7 +126,10 @@ describe("materials", () => {
     const [first = ""] = await findKeys(body.id);
     for (let version = 1; version <= materialLimits.versions; version += 1)
       await update(body.id, { json: { text: `Version ${version + 1}` } });
-    const all = await request(versions.GET, { ...tokens(artist), params: { id: body.id } });
+    const all = await request("GET /v1/materials/{id}/versions", {
+      ...tokens(artist),
+      params: { id: body.id },
+    });
     expect(all.body).toHaveLength(materialLimits.versions);
     expect(await storage().exists(first)).toBe(false);
   });
@@ -139,7 +140,7 @@ describe("materials", () => {
     const keys = await findKeys(body.id);
     expect(keys).toHaveLength(2);
     for (const _ of [1, 2]) {
-      const { status } = await request(material.DELETE, {
+      const { status } = await request("DELETE /v1/materials/{id}", {
         ...tokens(artist),
         params: { id: body.id },
       });
@@ -154,8 +155,12 @@ describe("materials", () => {
     const other = await createArtist();
     expect((await update(body.id, { json: { text: "Mine." } }, other)).status).toBe(404);
     const params = { id: body.id };
-    expect((await request(versions.GET, { ...tokens(other), params })).status).toBe(404);
-    expect((await request(material.DELETE, { ...tokens(other), params })).status).toBe(204);
+    expect(
+      (await request("GET /v1/materials/{id}/versions", { ...tokens(other), params })).status,
+    ).toBe(404);
+    expect((await request("DELETE /v1/materials/{id}", { ...tokens(other), params })).status).toBe(
+      204,
+    );
     expect(await list()).toContainEqual(expect.objectContaining({ id: body.id }));
   });
 
@@ -209,12 +214,15 @@ describe("materials", () => {
   test("GET /v1/account/export: contains materials; DELETE /v1/profiles/{id} deletes their files", async () => {
     const who = await createArtist();
     const { body } = await create({ form: { kind: "PDF", title: "Plan", file: createPdf() } }, who);
-    const exported = await request(accountExport.GET, { identity: who.identity });
+    const exported = await request("GET /v1/account/export", { identity: who.identity });
     expect(exported.body.materials).toMatchObject([
       { id: body.id, title: "Plan", profileId: who.profileId },
     ]);
     const [key = ""] = await findKeys(body.id);
-    await request(profile.DELETE, { identity: who.identity, params: { id: who.profileId } });
+    await request("DELETE /v1/profiles/{id}", {
+      identity: who.identity,
+      params: { id: who.profileId },
+    });
     expect(await storage().exists(key)).toBe(false);
   });
 });

@@ -1,12 +1,5 @@
 import { listSubjects, receiveMails } from "@/tests/support/mail";
 import { beforeEach, describe, expect, test } from "vitest";
-import * as account from "@/app/v1/account/route";
-import * as unsubscribe from "@/app/v1/mails/unsubscribe/[token]/route";
-import * as invitations from "@/app/v1/members/invitations/[token]/route";
-import * as member from "@/app/v1/profiles/[id]/members/[accountId]/route";
-import * as team from "@/app/v1/profiles/[id]/members/route";
-import * as memberships from "@/app/v1/profiles/memberships/route";
-import * as profileTokens from "@/app/v1/profiles/token/route";
 import type { MemberRole } from "@/lib/members/members.schema";
 import { sweepMemberInvitations } from "@/lib/members/sweep-invitations.commands";
 import { db } from "@/lib/server/db";
@@ -30,13 +23,21 @@ beforeEach(async () => {
 });
 
 const listTeam = (who: { identity: string }, { profileId }: Actor = owner) =>
-  request(team.GET, { identity: who.identity, params: { id: profileId } });
+  request("GET /v1/profiles/{id}/members", { identity: who.identity, params: { id: profileId } });
 const params = ({ uid }: { uid: string }) => ({ id: owner.profileId, accountId: uid });
 const setRole = (who: TestAccount, { uid }: { uid: string }, role: MemberRole) =>
-  request(member.PATCH, { identity: who.identity, params: params({ uid }), json: { role } });
+  request("PATCH /v1/profiles/{id}/members/{accountId}", {
+    identity: who.identity,
+    params: params({ uid }),
+    json: { role },
+  });
 const remove = (who: TestAccount, { uid }: { uid: string }) =>
-  request(member.DELETE, { identity: who.identity, params: params({ uid }) });
-const findInvitation = (token: string) => request(invitations.GET, { params: { token } });
+  request("DELETE /v1/profiles/{id}/members/{accountId}", {
+    identity: who.identity,
+    params: params({ uid }),
+  });
+const findInvitation = (token: string) =>
+  request("GET /v1/members/invitations/{token}", { params: { token } });
 const expire = () =>
   db().updateTable("member_invitations").set({ expires_at: new Date() }).execute();
 
@@ -151,14 +152,14 @@ describe("invitations", () => {
     const [mail] = await receiveMails({ email: address });
     expect(mail?.html).toContain("Never from this sender again");
     const token = /\/v1\/mails\/unsubscribe\/([\w.-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
-    const shown = await request(unsubscribe.GET, { params: { token } });
+    const shown = await request("GET /v1/mails/unsubscribe/{token}", { params: { token } });
     expect(shown.body).toMatchObject({ label: "Invitations from Kiln House", isStopped: false });
-    await request(unsubscribe.POST, { params: { token } });
+    await request("POST /v1/mails/unsubscribe/{token}", { params: { token } });
     expect((await invite(owner, address)).status).toBe(201);
     expect(await receiveMails({ email: address })).toHaveLength(1);
     await invite(await createArtist(), address);
     expect(await receiveMails({ email: address })).toHaveLength(2);
-    await request(unsubscribe.DELETE, { params: { token } });
+    await request("DELETE /v1/mails/unsubscribe/{token}", { params: { token } });
     await invite(owner, address);
     expect(await receiveMails({ email: address })).toHaveLength(3);
   });
@@ -170,7 +171,7 @@ describe("invitations", () => {
         status: 409,
         body: { details: [{ path: "email" }] },
       });
-    const invalid = await request(team.POST, {
+    const invalid = await request("POST /v1/profiles/{id}/members", {
       identity: owner.identity,
       params: { id: owner.profileId },
       json: { email: "nobody", role: "OWNER" },
@@ -246,7 +247,7 @@ describe("roles", () => {
     const token = await fetchProfileToken(viewer, owner.profileId);
     expect(readClaims(token)).toMatchObject({ sub: owner.profileId, memberRole: "VIEWER" });
     const fetchToken = ({ identity }: TestAccount) =>
-      request(profileTokens.POST, { identity, json: { id: owner.profileId } });
+      request("POST /v1/profiles/token/", { identity, json: { id: owner.profileId } });
     expect((await fetchToken(await signUp())).status).toBe(404);
     await remove(owner, viewer);
     expect((await fetchToken(viewer)).status).toBe(404);
@@ -254,9 +255,11 @@ describe("roles", () => {
 
   test("GET /v1/profiles/memberships: the profiles of others, with the role", async () => {
     const viewer = await addMember(owner, "VIEWER");
-    const { body } = await request(memberships.GET, { identity: viewer.identity });
+    const { body } = await request("GET /v1/profiles/memberships", { identity: viewer.identity });
     expect(body).toMatchObject([{ id: owner.profileId, name: "Kiln House", memberRole: "VIEWER" }]);
-    expect((await request(memberships.GET, { identity: owner.identity })).body).toEqual([]);
+    expect(
+      (await request("GET /v1/profiles/memberships", { identity: owner.identity })).body,
+    ).toEqual([]);
   });
 
   test.each(["member", "owner"] as const)(
@@ -281,7 +284,7 @@ describe("roles", () => {
     const editor = await addMember(owner, "EDITOR");
     const artist = await createArtist();
     await invite(artist, editor.email);
-    await request(account.DELETE, { identity: editor.identity });
+    await request("DELETE /v1/account/", { identity: editor.identity });
     expect((await listTeam(owner)).body).toHaveLength(1);
     expect((await listTeam(artist, artist)).body).toHaveLength(1);
   });

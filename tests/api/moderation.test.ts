@@ -1,19 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import * as ownReports from "@/app/v1/account/reports/route";
-import * as standing from "@/app/v1/account/standing/route";
-import * as accounts from "@/app/v1/admin/accounts/route";
-import * as reinstate from "@/app/v1/admin/accounts/[uid]/reinstate/route";
-import * as suspend from "@/app/v1/admin/accounts/[uid]/suspend/route";
-import * as heldOpportunities from "@/app/v1/admin/opportunities/route";
-import * as review from "@/app/v1/admin/opportunities/[id]/review/route";
-import * as reports from "@/app/v1/admin/reports/route";
-import * as outcome from "@/app/v1/admin/reports/[id]/outcome/route";
-import * as settings from "@/app/v1/admin/settings/route";
-import * as artwork from "@/app/v1/artworks/[id]/route";
-import * as opportunities from "@/app/v1/opportunities/route";
-import * as opportunity from "@/app/v1/opportunities/[id]/route";
-import * as hide from "@/app/v1/profiles/admin/[id]/search/hide/route";
-import * as report from "@/app/v1/reports/route";
 import { db } from "@/lib/server/db";
 import { DAY_MS } from "@/lib/shared/durations";
 import { type Actor, createAdministrator, createArtist } from "@/tests/support/accounts";
@@ -30,20 +15,20 @@ const asAdmin = (fields: object = {}) => ({ identity: admin.identity, ...fields 
 
 /** Reports an item, and returns its report from the queue. */
 async function reportItem(subject: "artwork" | "profile", subjectId: string, actor: Actor) {
-  await request(report.POST, {
+  await request("POST /v1/reports/", {
     json: { subject, subjectId, reason: "SCAM", note: "It asks for money." },
     identity: actor.identity,
   });
-  const { body } = await request(reports.GET, asAdmin({ query: { size: 100 } }));
+  const { body } = await request("GET /v1/admin/reports", asAdmin({ query: { size: 100 } }));
   return body.items.find((item: { subjectId: string }) => item.subjectId === subjectId);
 }
 
 const closeReport = (id: string, json: object) =>
-  request(outcome.POST, asAdmin({ params: { id }, json }));
+  request("POST /v1/admin/reports/{id}/outcome", asAdmin({ params: { id }, json }));
 const listDecisions = async ({ identity }: Actor) =>
-  (await request(standing.GET, { identity })).body.decisions;
+  (await request("GET /v1/account/standing", { identity })).body.decisions;
 const listReports = async ({ identity }: Actor) =>
-  (await request(ownReports.GET, { identity })).body;
+  (await request("GET /v1/account/reports", { identity })).body;
 
 describe("POST /v1/admin/reports/{id}/outcome", () => {
   test("notifies the reporter, and sends one statement of reasons to the person concerned", async () => {
@@ -54,7 +39,7 @@ describe("POST /v1/admin/reports/{id}/outcome", () => {
     expect(await listReports(reporter)).toMatchObject([{ subjectName: "Low tide", outcome: null }]);
     expect(await listReports(owner)).toEqual([]);
 
-    await request(artwork.DELETE, asAdmin({ params: { id: artworkId } }));
+    await request("DELETE /v1/artworks/{id}", asAdmin({ params: { id: artworkId } }));
     const statement = "The same picture was sold by its painter in 2019.";
     expect((await closeReport(id, { outcome: "DELETED", statement, ground: "LAW" })).status).toBe(
       200,
@@ -86,33 +71,36 @@ describe("POST /v1/admin/reports/{id}/outcome", () => {
     const [owner, reporter] = [await createArtist(), await createArtist()];
     const { id } = await reportItem("profile", owner.profileId, reporter);
     const hideRequest = { params: { id: owner.profileId }, json: { hidden: true } };
-    await request(hide.POST, asAdmin(hideRequest));
+    await request("POST /v1/profiles/admin/{id}/search/hide", asAdmin(hideRequest));
     await closeReport(id, { outcome: "HIDDEN" });
     expect(await listDecisions(owner)).toMatchObject([
       { action: "PROFILE_HIDDEN", facts: "Profile reported: “It is a scam”." },
     ]);
     const nextReport = await reportItem("artwork", await artworkRow(owner.profileId), reporter);
     expect(nextReport.concerned).toEqual({ uid: owner.uid, upheld: 1 });
-    const accountsResponse = await request(accounts.GET, asAdmin({ query: { query: owner.uid } }));
+    const accountsResponse = await request(
+      "GET /v1/admin/accounts",
+      asAdmin({ query: { query: owner.uid } }),
+    );
     expect(accountsResponse.body[0].counts.upheldReports).toBe(1);
   });
 
   test("an administrator's action without a report sends a statement too", async () => {
     const owner = await createArtist();
     const artworkId = await artworkRow(owner.profileId);
-    await request(artwork.DELETE, asAdmin({ params: { id: artworkId } }));
+    await request("DELETE /v1/artworks/{id}", asAdmin({ params: { id: artworkId } }));
     expect(await listDecisions(owner)).toMatchObject([{ action: "ARTWORK_DELETED" }]);
   });
 });
 
 describe("reviewFirstOpportunities", () => {
   const setReview = (reviewFirstOpportunities: boolean) =>
-    request(settings.PUT, asAdmin({ json: { reviewFirstOpportunities } }));
+    request("PUT /v1/admin/settings", asAdmin({ json: { reviewFirstOpportunities } }));
   beforeAll(() => setReview(true));
   afterAll(() => setReview(false));
 
   test("GET /v1/admin/settings: the last settings", async () => {
-    const { status, body } = await request(settings.GET, asAdmin());
+    const { status, body } = await request("GET /v1/admin/settings", asAdmin());
     expect([status, body]).toEqual([200, { reviewFirstOpportunities: true }]);
   });
 
@@ -126,17 +114,17 @@ describe("reviewFirstOpportunities", () => {
     applyUrl: "https://harbour.example/apply",
     plan: "FREE",
   };
-  const post = (actor: Actor) => request(opportunities.POST, { json: fields, ...actor });
+  const post = (actor: Actor) => request("POST /v1/opportunities/", { json: fields, ...actor });
   const fetchStatus = async (id: string, tokens: { identity?: string } = {}) =>
-    (await request(opportunity.GET, { params: { id }, ...tokens })).status;
+    (await request("GET /v1/opportunities/{id}", { params: { id }, ...tokens })).status;
   const countListed = async ({ profileId }: Actor) =>
-    (await request(opportunities.GET, { query: { profileId } })).body.total;
+    (await request("GET /v1/opportunities/", { query: { profileId } })).body.total;
   const findHeld = async (id: string) =>
-    (await request(heldOpportunities.GET, asAdmin())).body.find(
+    (await request("GET /v1/admin/opportunities", asAdmin())).body.find(
       (item: { opportunity: { id: string } }) => item.opportunity.id === id,
     );
   const decide = (id: string, json: object) =>
-    request(review.POST, asAdmin({ params: { id }, json }));
+    request("POST /v1/admin/opportunities/{id}/review", asAdmin({ params: { id }, json }));
 
   test("a held opportunity is hidden, its owner sees the state, and approval starts its listing", async () => {
     const actor = await createArtist();
@@ -159,7 +147,7 @@ describe("reviewFirstOpportunities", () => {
     expect((await decide(id, stale)).status).toBe(409);
     expect((await decide(id, { approved: true, updatedAt })).status).toBe(200);
     expect((await decide(id, { approved: true, updatedAt })).status).toBe(409);
-    const response = await request(opportunity.GET, { params: { id } });
+    const response = await request("GET /v1/opportunities/{id}", { params: { id } });
     expect(response.body).toMatchObject({ status: "PUBLISHED" });
     expect(response.body.isHeld).toBeUndefined();
     const days = (Date.parse(response.body.listedUntil) - Date.now()) / DAY_MS;
@@ -177,7 +165,10 @@ describe("reviewFirstOpportunities", () => {
     const { body } = await post(actor);
     const { id } = body;
     const target = { params: { uid: actor.uid } };
-    await request(suspend.POST, asAdmin({ ...target, json: { reason: "It sells copies." } }));
+    await request(
+      "POST /v1/admin/accounts/{uid}/suspend",
+      asAdmin({ ...target, json: { reason: "It sells copies." } }),
+    );
     // Held for twelve days, ten of them with its account suspended.
     const opportunityUpdate = db()
       .updateTable("opportunities")
@@ -189,8 +180,10 @@ describe("reviewFirstOpportunities", () => {
     await accountUpdate.where("uid", "=", actor.uid).execute();
     const { updatedAt } = (await findHeld(id)).opportunity;
     expect((await decide(id, { approved: true, updatedAt })).status).toBe(200);
-    expect((await request(reinstate.POST, asAdmin(target))).status).toBe(200);
-    const response = await request(opportunity.GET, { params: { id } });
+    expect((await request("POST /v1/admin/accounts/{uid}/reinstate", asAdmin(target))).status).toBe(
+      200,
+    );
+    const response = await request("GET /v1/opportunities/{id}", { params: { id } });
     expect(Date.parse(response.body.listedUntil) - Date.parse(body.listedUntil)).toBeCloseTo(
       12 * DAY_MS,
       -5,

@@ -1,18 +1,12 @@
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import * as sentIssues from "@/app/v1/admin/newsletter/issues/route";
-import * as next from "@/app/v1/admin/newsletter/next/route";
-import * as send from "@/app/v1/admin/newsletter/next/send/route";
-import * as feed from "@/app/v1/newsletter/feed.rss/route";
-import * as issue from "@/app/v1/newsletter/issues/[number]/route";
-import * as issues from "@/app/v1/newsletter/issues/route";
 import { dispatchEvent } from "@/lib/deliveries/dispatch-outbox.jobs";
 import { newsletterDeliveries } from "@/lib/deliveries/newsletter-deliveries.commands";
 import { sendNewsletter } from "@/lib/newsletter/send-newsletter.commands";
 import { setSubscriptionEnded } from "@/lib/newsletter/subscribe.commands";
 import { db } from "@/lib/server/db";
 import { newId } from "@/lib/shared/ids";
-import { createAdministrator } from "@/tests/support/accounts";
+import { type Actor, createAdministrator } from "@/tests/support/accounts";
 import { addSubscriber, addWeek, makeDue, renderIssueFor } from "@/tests/support/newsletter";
 import { request } from "@/tests/support/request";
 
@@ -29,16 +23,19 @@ const toTitles = (items: { section: string; title: string }[]) =>
 const toKey = (id: string | undefined) => `OPPORTUNITY:${id}`;
 
 const findLatest = async () => {
-  const { body } = await request(issues.GET);
+  const { body } = await request("GET /v1/newsletter/issues/");
   return body.items[0];
 };
 const findNumber = async () => (await findLatest()).number as number;
+
+const fetchNext = ({ identity }: Pick<Actor, "identity">) =>
+  request("GET /v1/admin/newsletter/next", { identity });
 
 describe("GET, PUT /v1/admin/newsletter/next", () => {
   test("is made from the week: newly opened, then closing", async () => {
     const admin = await createAdministrator();
     await addWeek();
-    const { body } = await request(next.GET, { identity: admin.identity });
+    const { body } = await fetchNext(admin);
     expect(toTitles(body.items)).toEqual([
       "NEW Second sight",
       "NEW First light",
@@ -54,7 +51,7 @@ describe("GET, PUT /v1/admin/newsletter/next", () => {
   test("takes title, introduction, order, removed items and hour; 400 for another day", async () => {
     const admin = await createAdministrator();
     const { opened, closing } = await addWeek();
-    const { body: before } = await request(next.GET, { identity: admin.identity });
+    const { body: before } = await fetchNext(admin);
     const json = {
       title: "Light and sight",
       intro: "Hello.",
@@ -62,12 +59,15 @@ describe("GET, PUT /v1/admin/newsletter/next", () => {
       removed: [toKey(closing)],
       scheduledFor: `${before.issueOn}T15:00:00.000Z`,
     };
-    const { status, body } = await request(next.PUT, { json, identity: admin.identity });
+    const { status, body } = await request("PUT /v1/admin/newsletter/next", {
+      json,
+      identity: admin.identity,
+    });
     expect(status).toBe(200);
     expect(toTitles(body.items)).toEqual(["NEW First light", "NEW Second sight"]);
     expect(toTitles(body.removed)).toEqual(["CLOSING Last orders"]);
     expect(body).toMatchObject({ title: json.title, scheduledFor: json.scheduledFor });
-    const other = await request(next.PUT, {
+    const other = await request("PUT /v1/admin/newsletter/next", {
       json: { ...json, scheduledFor: "2031-01-01T09:00:00.000Z" },
       identity: admin.identity,
     });
@@ -79,19 +79,25 @@ describe("POST /v1/admin/newsletter/next/send", () => {
   test("sends it once to simultaneous requests, and prepares the next", async () => {
     const admin = await createAdministrator();
     await addWeek();
-    const { body: before } = await request(next.GET, { identity: admin.identity });
-    await request(next.PUT, {
+    const { body: before } = await fetchNext(admin);
+    await request("PUT /v1/admin/newsletter/next", {
       json: { title: "Once", intro: "" },
       identity: admin.identity,
     });
     const fields = { json: { number: before.number }, identity: admin.identity };
-    const responses = await Promise.all([request(send.POST, fields), request(send.POST, fields)]);
+    const responses = await Promise.all([
+      request("POST /v1/admin/newsletter/next/send", fields),
+      request("POST /v1/admin/newsletter/next/send", fields),
+    ]);
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const sent = responses.find(({ status }) => status === 200);
     expect([sent?.body.number, sent?.body.title]).toEqual([before.number, "Once"]);
-    const { status } = await request(send.POST, { json: {}, identity: admin.identity });
+    const { status } = await request("POST /v1/admin/newsletter/next/send", {
+      json: {},
+      identity: admin.identity,
+    });
     expect(status).toBe(409);
-    const { body: after } = await request(next.GET, { identity: admin.identity });
+    const { body: after } = await fetchNext(admin);
     expect([after.number, after.title]).toEqual([before.number + 1, ""]);
     expect(after.issueOn > before.issueOn).toBe(true);
     const log = await db()
@@ -109,7 +115,9 @@ describe("POST /v1/admin/newsletter/next/send", () => {
 
   test("409 for an empty issue", async () => {
     const admin = await createAdministrator();
-    const { status } = await request(send.POST, { identity: admin.identity });
+    const { status } = await request("POST /v1/admin/newsletter/next/send", {
+      identity: admin.identity,
+    });
     expect(status).toBe(409);
   });
 });
@@ -210,7 +218,8 @@ describe("GET /v1/newsletter/issues/", () => {
     await makeDue();
     await sendNewsletter();
     const number = await findNumber();
-    const read = (params: { number: string }) => request(issue.GET, { params });
+    const read = (params: { number: string }) =>
+      request("GET /v1/newsletter/issues/{number}", { params });
     const { body } = await read({ number: String(number) });
     expect(toTitles(body.items)).toHaveLength(3);
     await db()
@@ -219,29 +228,34 @@ describe("GET /v1/newsletter/issues/", () => {
       .where("id", "=", actor.profileId)
       .execute();
     expect((await read({ number: String(number) })).body.items).toEqual([]);
-    await request(next.PUT, { json: { title: "Secret" }, identity: admin.identity });
+    await request("PUT /v1/admin/newsletter/next", {
+      json: { title: "Secret" },
+      identity: admin.identity,
+    });
     expect((await read({ number: String(number + 1) })).status).toBe(404);
     expect((await read({ number: "1e3" })).status).toBe(404);
     expect(await findNumber()).toBe(number);
   });
 
   test("GET /v1/newsletter/feed.rss: the latest issues", async () => {
-    const { status, body } = await request(feed.GET);
+    const { status, body } = await request("GET /v1/newsletter/feed.rss");
     expect(status).toBe(200);
     expect(body).toContain(`/newsletter/${await findNumber()}</link>`);
   });
 
   test("pages by number", async () => {
-    const first = await request(issues.GET, { query: { size: 1 } });
+    const first = await request("GET /v1/newsletter/issues/", { query: { size: 1 } });
     expect(first.body.items).toHaveLength(1);
-    const second = await request(issues.GET, { query: { size: 1, cursor: first.body.next } });
+    const second = await request("GET /v1/newsletter/issues/", {
+      query: { size: 1, cursor: first.body.next },
+    });
     expect(second.body.items[0].number).toBe(first.body.items[0].number - 1);
   });
 });
 
 test("GET /v1/admin/newsletter/issues: how many were sent and opened", async () => {
   const admin = await createAdministrator();
-  const { body } = await request(sentIssues.GET, { identity: admin.identity });
+  const { body } = await request("GET /v1/admin/newsletter/issues", { identity: admin.identity });
   expect(body.items[0]).toMatchObject({
     state: "SENDING",
     recipients: 0,

@@ -1,9 +1,5 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import * as refundPromotion from "@/app/v1/admin/promotions/[id]/refund/route";
-import * as acceptOrder from "@/app/v1/admin/orders/[id]/accept/route";
-import * as checkoutOrder from "@/app/v1/checkout/orders/[id]/route";
-import * as places from "@/app/v1/newsletter/places/route";
 import { internalHeaders } from "@/lib/server/internal-headers";
 import { openNewsletterLink } from "@/lib/newsletter/count-openings.commands";
 import { findDraft } from "@/lib/newsletter/newsletter-issues.queries";
@@ -47,7 +43,8 @@ async function buyPlace() {
 }
 
 type Issue = { on: string; free: number };
-const listIssues = async (): Promise<Issue[]> => (await request(places.GET)).body.issues;
+const listIssues = async (): Promise<Issue[]> =>
+  (await request("GET /v1/newsletter/places")).body.issues;
 
 /** Leaves `free` places in the soonest issue that has some. @returns its day */
 async function fillIssue(free: number): Promise<string> {
@@ -64,7 +61,7 @@ const findPromisedDay = async ({ orderId }: OpenedOrder) => {
 };
 
 test("GET /v1/newsletter/places: eight Fridays with four places", async () => {
-  const { body } = await request(places.GET);
+  const { body } = await request("GET /v1/newsletter/places");
   expect(body.perIssue).toBe(4);
   expect(body.issues).toHaveLength(newsletterSchedule.issuesAhead);
   expect(new Date(body.issues[0].on).getUTCDay()).toBe(newsletterSchedule.weekday);
@@ -113,7 +110,7 @@ describe("a place in the newsletter", () => {
     expect(body.message).toMatch(/^This opportunity will be in the newsletter of Friday /);
     const { id } = await findPlace(order.orderId);
     const identity = (await createAdministrator()).identity;
-    await request(refundPromotion.POST, { params: { id }, identity });
+    await request("POST /v1/admin/promotions/{id}/refund", { params: { id }, identity });
     expect((await again()).status).toBe(201);
   });
 
@@ -132,7 +129,7 @@ describe("a place in the newsletter", () => {
     const { review_reason } = await findOrder(order);
     expect(review_reason).toMatch(/^The opportunity had a place in the newsletter of Friday /);
     const { identity } = await createAdministrator();
-    await request(acceptOrder.POST, { params: { id: order.orderId }, identity });
+    await request("POST /v1/admin/orders/{id}/accept", { params: { id: order.orderId }, identity });
     expect((await findPlace(order.orderId)).day).not.toBe(promised);
   });
 
@@ -151,7 +148,10 @@ describe("a place in the newsletter", () => {
       /^The newsletter of Friday .* had sold out when this was paid\.$/,
     );
     const params = { id: reviewed?.orderId ?? "" };
-    const accepted = await request(acceptOrder.POST, { params, identity: admin.identity });
+    const accepted = await request("POST /v1/admin/orders/{id}/accept", {
+      params,
+      identity: admin.identity,
+    });
     expect(accepted.status).toBe(200);
     expect((await findPlace(params.id)).day ?? "").not.toBe(day);
   });
@@ -162,7 +162,10 @@ describe("a place in the newsletter", () => {
     const { id, day } = await findPlace(order.orderId);
     const findFree = async () => (await listIssues()).find(({ on }) => on === day)?.free ?? -1;
     const before = await findFree();
-    await request(refundPromotion.POST, { params: { id }, identity: admin.identity });
+    await request("POST /v1/admin/promotions/{id}/refund", {
+      params: { id },
+      identity: admin.identity,
+    });
     expect(await findFree()).toBe(before + 1);
   });
 });
@@ -214,7 +217,7 @@ describe("sendNewsletter", () => {
       `/opportunities/call-${shown.opportunityId}`,
     );
     expect((await open(reader, "77")).headers.get("location")).toBe(`/newsletter/${number}`);
-    const { body } = await request(checkoutOrder.GET, {
+    const { body } = await request("GET /v1/checkout/orders/{id}", {
       params: { id: shown.order.orderId },
       identity: shown.actor.identity,
     });

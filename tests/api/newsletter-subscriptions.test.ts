@@ -1,8 +1,5 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import * as confirm from "@/app/v1/newsletter/subscriptions/confirm/route";
-import * as unsubscribe from "@/app/v1/mails/unsubscribe/[token]/route";
-import * as subscriptions from "@/app/v1/newsletter/subscriptions/route";
 import { newsletterDeliveries } from "@/lib/deliveries/newsletter-deliveries.commands";
 import { createUnsubscribeToken } from "@/lib/mails/unsubscribe-tokens.queries";
 import { findSubscriptionByKey } from "@/lib/newsletter/newsletter-mails.queries";
@@ -26,8 +23,12 @@ const newAddress = () => `${crypto.randomUUID()}@example.org`;
 let networks = 0;
 /** Subscribes from a network of its own, so that no limit is reached. */
 const subscribe = (email: string, network = `198.51.100.${(networks += 1)}`) =>
-  request(subscriptions.POST, { json: { email }, headers: { [internalHeaders.client]: network } });
-const confirmToken = (token: string) => request(confirm.POST, { json: { token } });
+  request("POST /v1/newsletter/subscriptions", {
+    json: { email },
+    headers: { [internalHeaders.client]: network },
+  });
+const confirmToken = (token: string) =>
+  request("POST /v1/newsletter/subscriptions/confirm", { json: { token } });
 
 const makeOlder = (address: string, days: number) =>
   db()
@@ -179,32 +180,36 @@ describe("POST /v1/newsletter/subscriptions/confirm", () => {
 test("POST, DELETE /v1/mails/unsubscribe/{token}: a subscriber without an account leaves, and returns; reading changes nothing", async () => {
   const { mailKey, address } = await addSubscriber();
   const params = { token: createUnsubscribeToken({ mailKey, kind: "NEWSLETTER_ISSUE" }) };
-  const read = await request(unsubscribe.GET, { params });
+  const read = await request("GET /v1/mails/unsubscribe/{token}", { params });
   expect([read.status, read.body]).toEqual([
     200,
     expect.objectContaining({ kind: "NEWSLETTER_ISSUE", label: "Newsletter" }),
   ]);
   expect((await findSubscription(address))?.ended_at).toBeNull();
-  const left = await request(unsubscribe.POST, { params });
+  const left = await request("POST /v1/mails/unsubscribe/{token}", { params });
   expect(left.status).toBeLessThan(300);
   expect((await findSubscription(address))?.ended_at).not.toBeNull();
-  await request(unsubscribe.POST, { params });
-  await request(unsubscribe.DELETE, { params });
+  await request("POST /v1/mails/unsubscribe/{token}", { params });
+  await request("DELETE /v1/mails/unsubscribe/{token}", { params });
   expect((await findSubscription(address))?.ended_at).toBeNull();
   const unknown = {
     token: createUnsubscribeToken({ mailKey: "another", kind: "NEWSLETTER_ISSUE" }),
   };
-  expect((await request(unsubscribe.POST, { params: unknown })).status).toBe(404);
+  expect((await request("POST /v1/mails/unsubscribe/{token}", { params: unknown })).status).toBe(
+    404,
+  );
 });
 
 test("POST /v1/mails/unsubscribe/{token}: the link of an earlier issue stays valid once the address is to be confirmed again", async () => {
   const { mailKey, address } = await addSubscriber();
   const params = { token: createUnsubscribeToken({ mailKey, kind: "NEWSLETTER_ISSUE" }) };
-  await request(unsubscribe.POST, { params });
+  await request("POST /v1/mails/unsubscribe/{token}", { params });
   await makeOlder(address, 1);
   await subscribe(address);
-  expect((await request(unsubscribe.POST, { params })).body).toMatchObject({ isStopped: true });
-  await request(unsubscribe.DELETE, { params });
+  expect((await request("POST /v1/mails/unsubscribe/{token}", { params })).body).toMatchObject({
+    isStopped: true,
+  });
+  await request("DELETE /v1/mails/unsubscribe/{token}", { params });
   expect((await findSubscription(address))?.confirmed_at).toBeNull();
 });
 

@@ -1,6 +1,4 @@
 import { expect, test } from "vitest";
-import * as next from "@/app/v1/admin/newsletter/next/route";
-import * as send from "@/app/v1/admin/newsletter/next/send/route";
 import { createAdministrator, type TestAccount } from "@/tests/support/accounts";
 import { artworkRow, profileRow } from "@/tests/support/artworks";
 import { addWeek } from "@/tests/support/newsletter";
@@ -9,7 +7,7 @@ import { request } from "@/tests/support/request";
 type Item = { kind: string; id: string };
 
 async function listWorks({ identity }: TestAccount): Promise<string[]> {
-  const { body } = await request(next.GET, { identity });
+  const { body } = await request("GET /v1/admin/newsletter/next", { identity });
   return body.items.filter(({ kind }: Item) => kind === "ARTWORK").map(({ id }: Item) => id);
 }
 
@@ -22,7 +20,10 @@ test("GET /v1/admin/newsletter/next: works that the latest issues had come after
   const [oldest, ...newer] = added;
   const first = newer.toReversed();
   expect(await listWorks(admin)).toEqual(first);
-  const { status } = await request(send.POST, { json: {}, identity: admin.identity });
+  const { status } = await request("POST /v1/admin/newsletter/next/send", {
+    json: {},
+    identity: admin.identity,
+  });
   expect(status).toBe(200);
   expect(await listWorks(admin)).toEqual([oldest, ...first.slice(0, 3)]);
 });

@@ -1,8 +1,4 @@
 import { expect, test } from "vitest";
-import * as notifications from "@/app/v1/notifications/route";
-import * as read from "@/app/v1/notifications/read/route";
-import * as settings from "@/app/v1/notifications/settings/route";
-import * as unread from "@/app/v1/notifications/unread/route";
 import { db } from "@/lib/server/db";
 import { DAY_MS } from "@/lib/shared/durations";
 import { newId } from "@/lib/shared/ids";
@@ -11,7 +7,7 @@ import { request } from "@/tests/support/request";
 
 async function createAccount(): Promise<TestAccount> {
   const account = await signUp();
-  await request(settings.PUT, { identity: account.identity, json: {} });
+  await request("PUT /v1/notifications/settings", { identity: account.identity, json: {} });
   return account;
 }
 
@@ -26,11 +22,11 @@ async function notify(account: TestAccount, fields: object = {}): Promise<string
 }
 
 const list = async ({ identity }: TestAccount, query = {}) =>
-  (await request(notifications.GET, { identity, query })).body;
+  (await request("GET /v1/notifications/", { identity, query })).body;
 const countUnread = async ({ identity }: TestAccount) =>
-  (await request(unread.GET, { identity })).body.count;
+  (await request("GET /v1/notifications/unread", { identity })).body.count;
 const markRead = ({ identity }: TestAccount, json: object) =>
-  request(read.POST, { identity, json });
+  request("POST /v1/notifications/read", { identity, json });
 
 test("GET /v1/notifications/: newest first; unread ones of the same kind and subject are one, with who caused them", async () => {
   const account = await createAccount();
@@ -96,7 +92,7 @@ test("POST /v1/notifications/read: 400 for both or neither", async () => {
 
 test("GET and PUT /v1/notifications/settings: everything on at first; what is left out stays", async () => {
   const { identity } = await signUp();
-  const initial = (await request(settings.GET, { identity })).body;
+  const initial = (await request("GET /v1/notifications/settings", { identity })).body;
   expect(initial).toMatchObject({
     timeZone: null,
     quiet: null,
@@ -109,11 +105,20 @@ test("GET and PUT /v1/notifications/settings: everything on at first; what is le
   expect(initial.kinds).not.toHaveProperty("RECEIPT");
   const quiet = { from: "22:00", to: "08:00" };
   const kinds = { OPPORTUNITY_CHANGED: { app: false, mail: "WEEKLY" } };
-  await request(settings.PUT, { identity, json: { quiet, timeZone: "europe/berlin" } });
-  const { body } = await request(settings.PUT, { identity, json: { kinds, digestHour: 7 } });
+  await request("PUT /v1/notifications/settings", {
+    identity,
+    json: { quiet, timeZone: "europe/berlin" },
+  });
+  const { body } = await request("PUT /v1/notifications/settings", {
+    identity,
+    json: { kinds, digestHour: 7 },
+  });
   expect(body).toMatchObject({ quiet, timeZone: "Europe/Berlin", digestHour: 7, kinds });
   expect(body.kinds.LISTING_ENDING).toEqual({ app: true, mail: "NOW" });
-  expect((await request(settings.PUT, { identity, json: { quiet: null } })).body.quiet).toBeNull();
+  expect(
+    (await request("PUT /v1/notifications/settings", { identity, json: { quiet: null } })).body
+      .quiet,
+  ).toBeNull();
 });
 
 test.each([
@@ -123,7 +128,7 @@ test.each([
   [{ kinds: { LISTING_ENDING: { app: true, mail: "HOURLY" } } }, "kinds.LISTING_ENDING.mail"],
 ])("PUT /v1/notifications/settings: 400 names the field: %j", async (json, path) => {
   const { identity } = await signUp();
-  const response = await request(settings.PUT, { identity, json });
+  const response = await request("PUT /v1/notifications/settings", { identity, json });
   expect(response.status).toBe(400);
   expect(response.body.details.map((detail: { path: string }) => detail.path)).toContain(path);
 });
@@ -131,8 +136,12 @@ test.each([
 test("a signed-in browser's time zone is stored once it is known", async () => {
   const account = await createAccount();
   const headers = { "x-time-zone": "Asia/Kathmandu" };
-  await request(read.POST, { identity: account.identity, headers, json: { ids: [] } });
-  const { body } = await request(settings.GET, { identity: account.identity });
+  await request("POST /v1/notifications/read", {
+    identity: account.identity,
+    headers,
+    json: { ids: [] },
+  });
+  const { body } = await request("GET /v1/notifications/settings", { identity: account.identity });
   expect(body.timeZone).toBe("Asia/Kathmandu");
 });
 
@@ -147,5 +156,7 @@ test("notifications and settings: kinds of a newer version, which was taken back
     .execute();
   expect((await list(account)).items).toMatchObject([{ id: known }]);
   expect(await countUnread(account)).toBe(1);
-  expect((await request(settings.GET, { identity: account.identity })).status).toBe(200);
+  expect(
+    (await request("GET /v1/notifications/settings", { identity: account.identity })).status,
+  ).toBe(200);
 });

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import * as byProfile from "@/app/v1/opportunities/profiles/[profileId]/route";
 import { db } from "@/lib/server/db";
 import { newId } from "@/lib/shared/ids";
 import { createArtist } from "@/tests/support/accounts";
@@ -20,7 +19,7 @@ test("GET /v1/opportunities/profiles/{profileId}: ?after= continues from any opp
     query: Record<string, string | number>,
     identity?: typeof actor.identity,
   ) => {
-    const { body } = await request(byProfile.GET, {
+    const { body } = await request("GET /v1/opportunities/profiles/{profileId}", {
       params,
       query,
       ...(identity && { identity }),
@@ -36,7 +35,10 @@ test("GET /v1/opportunities/profiles/{profileId}: ?after= continues from any opp
   expect(pages.flat()).toEqual(allIds);
   expect(await listIds({ after: allIds.at(-1) }, actor.identity)).toEqual([]);
   for (const after of [newId(), "x", draft]) {
-    const { status, body } = await request(byProfile.GET, { params, query: { after } });
+    const { status, body } = await request("GET /v1/opportunities/profiles/{profileId}", {
+      params,
+      query: { after },
+    });
     expect([status, body.details[0].path], after).toEqual([400, "after"]);
   }
 });
@@ -53,7 +55,7 @@ test("GET /v1/opportunities/profiles/{profileId}: ?inProgress= returns drafts an
     .values({ id: newId(), opportunity_id, ...endedBoost })
     .execute();
   const listIds = async (identity?: typeof actor.identity) => {
-    const { body } = await request(byProfile.GET, {
+    const { body } = await request("GET /v1/opportunities/profiles/{profileId}", {
       params: { profileId: actor.profileId },
       query: { inProgress: "true", size: 10 },
       ...(identity && { identity }),
@@ -75,7 +77,7 @@ test.each([
     const member = await addMember(owner, role);
     const draft = await opportunityRow(owner.profileId, { status: "DRAFT" });
     const open = await opportunityRow(owner.profileId);
-    const { body } = await request(byProfile.GET, {
+    const { body } = await request("GET /v1/opportunities/profiles/{profileId}", {
       params: { profileId: owner.profileId },
       identity: member.identity,
     });

@@ -1,9 +1,4 @@
 import { describe, expect, test } from "vitest";
-import * as opportunity from "@/app/v1/opportunities/[id]/route";
-import * as changes from "@/app/v1/opportunities/[id]/changes/route";
-import * as ids from "@/app/v1/opportunities/ids/route";
-import * as byProfile from "@/app/v1/opportunities/profiles/[profileId]/route";
-import * as profile from "@/app/v1/profiles/[id]/route";
 import { db } from "@/lib/server/db";
 import { newId } from "@/lib/shared/ids";
 import { createArtist, type TestAccount } from "@/tests/support/accounts";
@@ -17,7 +12,10 @@ import {
 import { request } from "@/tests/support/request";
 
 const getOpportunity = (id: string, actor?: TestAccount) =>
-  request(opportunity.GET, { params: { id }, ...(actor && { identity: actor.identity }) });
+  request("GET /v1/opportunities/{id}", {
+    params: { id },
+    ...(actor && { identity: actor.identity }),
+  });
 
 describe("POST /v1/opportunities/", () => {
   test("201 with Location for a draft with only a title, visible to nobody else", async () => {
@@ -203,7 +201,8 @@ describe("PUT /v1/opportunities/{id}", () => {
 
   test("records changes of deadline, fee and eligibility of a published opportunity, not of a draft", async () => {
     const actor = await createArtist();
-    const listChanges = async (id: string) => (await request(changes.GET, { params: { id } })).body;
+    const listChanges = async (id: string) =>
+      (await request("GET /v1/opportunities/{id}/changes", { params: { id } })).body;
     const year = new Date().getUTCFullYear() + 1;
     const deadlineFields = { deadlineLocal: `${year}-06-30`, timeZone: "UTC" };
     const { body: draft } = await postOpportunity(actor, {
@@ -233,11 +232,13 @@ describe("reading opportunities", () => {
     const [firstId, secondId] = [await opportunityRow(profileId), await opportunityRow(profileId)];
     const draft = await opportunityRow(profileId, { status: "DRAFT" });
     const requestedIds = [secondId, newId(), draft, "nonsense", firstId].join(",");
-    const { body } = await request(ids.GET, { query: { ids: requestedIds } });
+    const { body } = await request("GET /v1/opportunities/ids", { query: { ids: requestedIds } });
     expect(body.map(({ id }: { id: string }) => id)).toEqual([secondId, firstId]);
     const tooManyIds = Array.from({ length: 101 }, () => newId()).join(",");
-    expect((await request(ids.GET, { query: { ids: tooManyIds } })).status).toBe(400);
-    expect((await request(ids.GET)).body).toEqual([]);
+    expect(
+      (await request("GET /v1/opportunities/ids", { query: { ids: tooManyIds } })).status,
+    ).toBe(400);
+    expect((await request("GET /v1/opportunities/ids")).body).toEqual([]);
   });
 
   test("GET /v1/opportunities/profiles/{profileId}: open ones, newest first; all of them with the owner's tokens", async () => {
@@ -246,19 +247,33 @@ describe("reading opportunities", () => {
     const draft = await opportunityRow(actor.profileId, { status: "DRAFT" });
     const params = { profileId: actor.profileId };
     const listIds = (body: { id: string }[]) => body.map(({ id }) => id);
-    expect(listIds((await request(byProfile.GET, { params })).body)).toEqual([openId]);
-    const ownResponse = await request(byProfile.GET, { params, identity: actor.identity });
+    expect(
+      listIds((await request("GET /v1/opportunities/profiles/{profileId}", { params })).body),
+    ).toEqual([openId]);
+    const ownResponse = await request("GET /v1/opportunities/profiles/{profileId}", {
+      params,
+      identity: actor.identity,
+    });
     expect(listIds(ownResponse.body)).toEqual([draft, openId]);
     const otherActor = await createArtist();
-    const otherResponse = await request(byProfile.GET, { params, identity: otherActor.identity });
+    const otherResponse = await request("GET /v1/opportunities/profiles/{profileId}", {
+      params,
+      identity: otherActor.identity,
+    });
     expect(listIds(otherResponse.body)).toEqual([openId]);
-    const sizedResponse = await request(byProfile.GET, {
+    const sizedResponse = await request("GET /v1/opportunities/profiles/{profileId}", {
       params,
       query: { size: 1 },
       identity: actor.identity,
     });
     expect(listIds(sizedResponse.body)).toEqual([draft]);
-    expect((await request(byProfile.GET, { params: { profileId: newId() } })).status).toBe(404);
+    expect(
+      (
+        await request("GET /v1/opportunities/profiles/{profileId}", {
+          params: { profileId: newId() },
+        })
+      ).status,
+    ).toBe(404);
   });
 
   test("GET /v1/opportunities/{id}: 404 for an unknown id or slug", async () => {
@@ -272,7 +287,7 @@ describe("reading opportunities", () => {
     await opportunityRow(profileId);
     await opportunityRow(profileId, { deadline: inDays(-1) });
     await opportunityRow(profileId, { status: "DRAFT" });
-    const { body } = await request(profile.GET, { params: { id: profileId } });
+    const { body } = await request("GET /v1/profiles/{id}", { params: { id: profileId } });
     expect(body.counts.opportunities).toBe(1);
   });
 });

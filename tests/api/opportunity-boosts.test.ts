@@ -1,7 +1,4 @@
 import { describe, expect, test } from "vitest";
-import * as opportunity from "@/app/v1/opportunities/[id]/route";
-import * as boost from "@/app/v1/opportunities/boost/[id]/route";
-import * as boosts from "@/app/v1/opportunities/boost/route";
 import { db } from "@/lib/server/db";
 import { DAY_MS } from "@/lib/shared/durations";
 import { newId } from "@/lib/shared/ids";
@@ -15,10 +12,10 @@ const listStatuses = (responses: ApiResponse[]) => responses.map(({ status }) =>
 
 describe("opportunity boosts", () => {
   const putBoost = (actor: Actor, id: string, type: string) =>
-    request(boost.PUT, { params: { id }, json: { type }, ...actor });
+    request("PUT /v1/opportunities/boost/{id}", { params: { id }, json: { type }, ...actor });
 
   test("GET /v1/opportunities/boost: all types with their days", async () => {
-    const { body } = await request(boosts.GET);
+    const { body } = await request("GET /v1/opportunities/boost");
     expect(body.map(({ type, days }: { type: string; days: number }) => [type, days])).toEqual([
       ["TOP_POST_1", 7],
       ["TOP_POST_3", 21],
@@ -41,7 +38,7 @@ describe("opportunity boosts", () => {
       putBoost(actor, id, "HIGHLIGHT"),
     ]);
     expect(listStatuses(responses)).toEqual([200, 402]);
-    const shown = await request(opportunity.GET, { params: { id } });
+    const shown = await request("GET /v1/opportunities/{id}", { params: { id } });
     expect(shown.body).toMatchObject({ highlighted: true, promoted: false });
     // To the end of the listing, which comes before sixty days.
     expect(shown.body.boosts).toMatchObject([
@@ -55,7 +52,12 @@ describe("opportunity boosts", () => {
     await setSubscription(actor, "ORGANIZATION_PREMIUM");
     const headers = { "idempotency-key": crypto.randomUUID() };
     const post = () =>
-      request(boost.POST, { params: { id }, json: { type: "HIGHLIGHT" }, headers, ...actor });
+      request("POST /v1/opportunities/boost/{id}", {
+        params: { id },
+        json: { type: "HIGHLIGHT" },
+        headers,
+        ...actor,
+      });
     const responses = [await post(), await post()];
     expect(listStatuses(responses)).toEqual([200, 200]);
     expect(responses[1]?.body.boosts).toEqual(responses[0]?.body.boosts);

@@ -1,6 +1,4 @@
 import { beforeAll, expect, test } from "vitest";
-import * as byProfile from "@/app/v1/opportunities/profiles/[profileId]/route";
-import * as related from "@/app/v1/opportunities/[id]/related/route";
 import { profileRow } from "@/tests/support/artworks";
 import { addListed, getOpportunities } from "@/tests/support/listed-opportunities";
 import { opportunityRow } from "@/tests/support/opportunities";
@@ -21,14 +19,21 @@ beforeAll(async () => {
 
 test("GET /v1/opportunities/profiles/{profileId}: thirty by default", async () => {
   const params = { profileId };
-  expect((await request(byProfile.GET, { params })).body).toHaveLength(30);
-  expect((await request(byProfile.GET, { params, query: { size: 31 } })).body).toHaveLength(31);
+  expect(
+    (await request("GET /v1/opportunities/profiles/{profileId}", { params })).body,
+  ).toHaveLength(30);
+  expect(
+    (await request("GET /v1/opportunities/profiles/{profileId}", { params, query: { size: 31 } }))
+      .body,
+  ).toHaveLength(31);
 });
 
 test("GET /v1/opportunities/{id}/related: five by default", async () => {
   const params = { id };
-  expect((await request(related.GET, { params })).body).toHaveLength(5);
-  expect((await request(related.GET, { params, query: { size: 2 } })).body).toHaveLength(2);
+  expect((await request("GET /v1/opportunities/{id}/related", { params })).body).toHaveLength(5);
+  expect(
+    (await request("GET /v1/opportunities/{id}/related", { params, query: { size: 2 } })).body,
+  ).toHaveLength(2);
 });
 
 test("GET /v1/opportunities/: twenty per page; unknown parameters are ignored", async () => {

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
-import * as facets from "@/app/v1/opportunities/facets/route";
 import { listOpportunityCountries } from "@/lib/opportunities/list/listed-countries.queries";
 import { countSearches } from "@/lib/opportunities/list/count-searches.queries";
 import { countFacets } from "@/lib/opportunities/list/opportunity-facets.queries";
@@ -164,10 +163,12 @@ describe("GET /v1/opportunities/facets", () => {
 
   test("200 with the counts for the filters in its query; 400 for an unknown value", async () => {
     const search = { types: "AWARD_OR_PRICE", hidePromoted: "true" };
-    const { status, body } = await request(facets.GET, { query: search });
+    const { status, body } = await request("GET /v1/opportunities/facets", { query: search });
     expect(status).toBe(200);
     expect(body).toEqual(await countFacets(FacetsQuery.parse(search)));
-    expect((await request(facets.GET, { query: { types: "PARTY" } })).status).toBe(400);
+    expect(
+      (await request("GET /v1/opportunities/facets", { query: { types: "PARTY" } })).status,
+    ).toBe(400);
   });
 
   test("facets count each deadline range as the list of that range, under every other filter", async () => {

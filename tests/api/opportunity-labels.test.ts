@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import * as search from "@/app/v1/search/route";
 import {
   artisticFieldLabels,
   opportunityTypeLabels,
@@ -44,7 +43,7 @@ describe("GET /v1/opportunities/?q= finds a type by its label, which the text do
 
   test("GET /v1/search finds it too, by a prefix and with a typo", async () => {
     for (const q of ["resid", "residencies", "Residncy"]) {
-      const { body } = await request(search.GET, { query: { q } });
+      const { body } = await request("GET /v1/search", { query: { q } });
       expect(body.opportunities, q).toMatchObject([{ title: typeTitles.get("ART_RESIDENCY") }]);
     }
   });

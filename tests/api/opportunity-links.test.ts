@@ -1,6 +1,4 @@
 import { expect, test } from "vitest";
-import * as copy from "@/app/v1/opportunities/[id]/copy/route";
-import * as link from "@/app/v1/opportunities/[id]/profile/route";
 import { newId } from "@/lib/shared/ids";
 import { createActor, createArtist } from "@/tests/support/accounts";
 import { inDays, opportunityRow } from "@/tests/support/opportunities";
@@ -11,7 +9,11 @@ test("PUT /v1/opportunities/{id}/profile: links to the caller's other profile; 4
   const second = await createActor(actor, { name: "Second Profile" });
   const id = await opportunityRow(actor.profileId);
   const put = (profileId: string) =>
-    request(link.PUT, { params: { id }, json: { profileId }, identity: actor.identity });
+    request("PUT /v1/opportunities/{id}/profile", {
+      params: { id },
+      json: { profileId },
+      identity: actor.identity,
+    });
   expect((await put(second.profileId)).body.profile.name).toBe("Second Profile");
   expect((await put((await createArtist()).profileId)).status).toBe(403);
   expect((await put(newId())).status).toBe(404);
@@ -23,7 +25,7 @@ test("POST /v1/opportunities/{id}/profile: links as PUT does", async () => {
   const second = await createActor(actor, { name: "Second Profile" });
   const id = await opportunityRow(actor.profileId);
   const json = { profileId: second.profileId };
-  const { status, body } = await request(link.POST, {
+  const { status, body } = await request("POST /v1/opportunities/{id}/profile", {
     params: { id },
     json,
     identity: actor.identity,
@@ -38,7 +40,10 @@ test("POST /v1/opportunities/{id}/copy: a draft without the dates", async () => 
     title: "Yearly prize",
   });
   const tokens = { identity: actor.identity, profile: actor.profile };
-  const { status, body } = await request(copy.POST, { params: { id }, ...tokens });
+  const { status, body } = await request("POST /v1/opportunities/{id}/copy", {
+    params: { id },
+    ...tokens,
+  });
   expect(status).toBe(201);
   expect(body).toMatchObject({
     title: "Yearly prize",

@@ -1,6 +1,4 @@
 import { beforeAll, expect, test } from "vitest";
-import * as random from "@/app/v1/opportunities/random/route";
-import * as related from "@/app/v1/opportunities/[id]/related/route";
 import { readListedOpportunities } from "@/lib/opportunities/list/opportunity-list.queries";
 import { db } from "@/lib/server/db";
 import { newId } from "@/lib/shared/ids";
@@ -147,13 +145,16 @@ test("GET /v1/opportunities/?sortBy=deadline: rolling ones last", async () => {
 
 test("GET /v1/opportunities/{id}/related: listed, similar, never itself", async () => {
   const id = ids["Prize for painters"] ?? "";
-  const { body } = await request(related.GET, { params: { id }, query: { size: 10 } });
+  const { body } = await request("GET /v1/opportunities/{id}/related", {
+    params: { id },
+    query: { size: 10 },
+  });
   expect(body[0].title).toBe("Residency in Basel");
   expect(body.map((item: { id: string }) => item.id)).not.toContain(id);
 });
 
 test("GET /v1/opportunities/random: a listed one", async () => {
-  const { status, body } = await request(random.GET);
+  const { status, body } = await request("GET /v1/opportunities/random");
   expect(status).toBe(200);
   expect(body.status).toBe("PUBLISHED");
 });

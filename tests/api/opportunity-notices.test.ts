@@ -1,8 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { listSubjects, receiveMails } from "@/tests/support/mail";
-import * as opportunity from "@/app/v1/opportunities/[id]/route";
-import * as bookmarks from "@/app/v1/opportunities/bookmarks/[id]/route";
 import { enqueueDueEvents } from "@/lib/deliveries/event-progress.commands";
 import { db } from "@/lib/server/db";
 import { createArtist, signUp } from "@/tests/support/accounts";
@@ -30,7 +28,10 @@ async function passTime(opportunityId: string): Promise<void> {
 test("OPPORTUNITY_CHANGED: changes within ten minutes are one email to those who saved it, and not before", async () => {
   const [organiser, reader] = [await createArtist(), await signUp()];
   const id = await opportunityRow(organiser.profileId);
-  await request(bookmarks.POST, { params: { id }, identity: reader.identity });
+  await request("POST /v1/opportunities/bookmarks/{id}", {
+    params: { id },
+    identity: reader.identity,
+  });
   for (const eligibility of [{ ageMin: 18 }, { ageMin: 21 }])
     expect((await putOpportunity(organiser, id, { eligibility })).status).toBe(200);
   const fee = { feeType: "FEES", fee: { amount: 1_000, currency: "EUR" }, feeReason: "Costs." };
@@ -53,7 +54,7 @@ test("a native opportunity: applicants are told once, also those who saved it; w
   ];
   await takeBack(withdrawn.artist, withdrawn.id);
   const { identity } = sent.artist;
-  await request(bookmarks.POST, { params: { id }, identity });
+  await request("POST /v1/opportunities/bookmarks/{id}", { params: { id }, identity });
   const readers = [begun.artist, sent.artist, withdrawn.artist];
 
   const listNews = async (): Promise<string[][]> => {
@@ -69,7 +70,7 @@ test("a native opportunity: applicants are told once, also those who saved it; w
   await passTime(id);
   expect(await listNews()).toEqual([[changed], [changed], []]);
   const params = { id };
-  await request(opportunity.DELETE, { params, identity: organiser.identity });
+  await request("DELETE /v1/opportunities/{id}", { params, identity: organiser.identity });
   const cancelled = "An open call has been cancelled";
   const both = [changed, cancelled];
   const told = (await listNews()).map((list) => list.toSorted());

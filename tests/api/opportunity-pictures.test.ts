@@ -1,8 +1,4 @@
 import { expect, test } from "vitest";
-import * as copy from "@/app/v1/opportunities/[id]/copy/route";
-import * as opportunity from "@/app/v1/opportunities/[id]/route";
-import * as images from "@/app/v1/opportunities/images/route";
-import * as profile from "@/app/v1/profiles/[id]/route";
 import { sweepOpportunityImages } from "@/lib/opportunities/opportunity-images.commands";
 import { db } from "@/lib/server/db";
 import { storage } from "@/lib/server/storage";
@@ -22,7 +18,7 @@ const upload = async (actor: Actor, count = 1) => {
   const files = await Promise.all(
     Array.from({ length: count }, (_, index) => createPicture(`${index}.jpg`, { hue: 10 + index })),
   );
-  return request(images.POST, {
+  return request("POST /v1/opportunities/images", {
     form: { images: files },
     identity: actor.identity,
     profile: actor.profile,
@@ -104,8 +100,14 @@ test("POST /v1/opportunities/{id}/copy: copies the images, which outlive the ori
     images: listIds(uploaded),
   });
   const tokens = { identity: actor.identity, profile: actor.profile };
-  const copied = await request(copy.POST, { params: { id: body.id }, ...tokens });
-  await request(opportunity.DELETE, { params: { id: body.id }, identity: actor.identity });
+  const copied = await request("POST /v1/opportunities/{id}/copy", {
+    params: { id: body.id },
+    ...tokens,
+  });
+  await request("DELETE /v1/opportunities/{id}", {
+    params: { id: body.id },
+    identity: actor.identity,
+  });
   expect(copied.body.images).toHaveLength(1);
   expect(await isStored(copied.body.images[0].url)).toBe(true);
   await putOpportunity(actor, copied.body.id, { images: [] });
@@ -120,7 +122,7 @@ test("DELETE /v1/opportunities/{id}: the images of a draft stay for a day, so th
     ...completeOpportunity(),
     images: imageRefs,
   });
-  const response = await request(opportunity.DELETE, {
+  const response = await request("DELETE /v1/opportunities/{id}", {
     params: { id: draft.id },
     identity: actor.identity,
   });
@@ -128,7 +130,10 @@ test("DELETE /v1/opportunities/{id}: the images of a draft stay for a day, so th
   const restored = await postOpportunity(actor, { ...completeOpportunity(), images: imageRefs });
   expect([restored.status, listIds(restored.body.images)]).toEqual([201, listIds(draft.images)]);
   expect(restored.body.images[0].alt).toBe("Harbour at night");
-  await request(opportunity.DELETE, { params: { id: restored.body.id }, identity: actor.identity });
+  await request("DELETE /v1/opportunities/{id}", {
+    params: { id: restored.body.id },
+    identity: actor.identity,
+  });
   await db()
     .updateTable("opportunity_images")
     .set({ created_at: inDays(-2) })
@@ -148,7 +153,10 @@ test("POST /v1/opportunities/images: deleted drafts make room; images beyond the
       images: listIds(body),
     });
     urls.push(body[0].url);
-    await request(opportunity.DELETE, { params: { id: draft.id }, identity: actor.identity });
+    await request("DELETE /v1/opportunities/{id}", {
+      params: { id: draft.id },
+      identity: actor.identity,
+    });
   }
   expect(await Promise.all(urls.map(isStored))).toEqual([true, true, false]);
   expect((await upload(actor, 10)).status).toBe(201);
@@ -164,6 +172,9 @@ test("sweepOpportunityImages: deletes images unused for a day; deleting the prof
     .execute();
   await sweepOpportunityImages();
   expect([await isStored(old.url), await isStored(fresh.url)]).toEqual([false, true]);
-  await request(profile.DELETE, { params: { id: actor.profileId }, identity: actor.identity });
+  await request("DELETE /v1/profiles/{id}", {
+    params: { id: actor.profileId },
+    identity: actor.identity,
+  });
   expect(await isStored(fresh.url)).toBe(false);
 });

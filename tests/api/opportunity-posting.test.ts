@@ -1,6 +1,4 @@
 import { describe, expect, test } from "vitest";
-import * as opportunity from "@/app/v1/opportunities/[id]/route";
-import * as freePosts from "@/app/v1/opportunities/free-posts/route";
 import { type ApiResponse, request } from "@/tests/support/request";
 import { db } from "@/lib/server/db";
 import { DAY_MS } from "@/lib/shared/durations";
@@ -23,7 +21,8 @@ import {
 
 const freeForm = { ...completeOpportunity(), plan: "FREE" };
 const includedForm = { ...completeOpportunity(), plan: "PREMIUM_SUBSCRIPTION" };
-const getFreePostQuota = async (actor: Actor) => (await request(freePosts.GET, actor)).body;
+const getFreePostQuota = async (actor: Actor) =>
+  (await request("GET /v1/opportunities/free-posts", actor)).body;
 const millisecondsUntil = (iso: string) => Date.parse(iso) - Date.now();
 
 async function backdate(id: string, days: number): Promise<void> {
@@ -111,7 +110,10 @@ describe("POST /v1/opportunities/ with plan FREE", () => {
   test("the free post stays used when its opportunity is deleted", async () => {
     const actor = await createArtist();
     const { body } = await postOpportunity(actor, freeForm);
-    await request(opportunity.DELETE, { params: { id: body.id }, identity: actor.identity });
+    await request("DELETE /v1/opportunities/{id}", {
+      params: { id: body.id },
+      identity: actor.identity,
+    });
     expect((await getFreePostQuota(actor)).permitted).toBe(false);
   });
 
@@ -157,7 +159,10 @@ test.each(["BASIC", "STANDARD", "EXTENDED"])(
     expect((await postOpportunity(actor, { ...completeOpportunity(), plan })).status).toBe(402);
     const { body: draft } = await postOpportunity(actor, completeOpportunity());
     expect((await putOpportunity(actor, draft.id, { plan })).status).toBe(402);
-    const stored = await request(opportunity.GET, { params: { id: draft.id }, ...actor });
+    const stored = await request("GET /v1/opportunities/{id}", {
+      params: { id: draft.id },
+      ...actor,
+    });
     expect([stored.body.status, stored.body.plan]).toEqual(["DRAFT", null]);
   },
 );
@@ -178,7 +183,7 @@ describe("POST /v1/opportunities/ with plan PREMIUM_SUBSCRIPTION", () => {
     );
     expect(listStatuses(responses)).toEqual([201, 201, 201, ...Array<number>(7).fill(402)]);
     const [published] = responses.filter(({ status }) => status === 201);
-    await request(opportunity.DELETE, {
+    await request("DELETE /v1/opportunities/{id}", {
       params: { id: published?.body.id },
       identity: actor.identity,
     });
@@ -236,7 +241,7 @@ describe("POST /v1/opportunities/ with plan PREMIUM_SUBSCRIPTION", () => {
     await setSubscription(actor, "ORGANIZATION_PREMIUM");
     const { body } = await postOpportunity(actor, includedForm);
     await setSubscription(actor, "ORGANIZATION_PREMIUM", inDays(-1));
-    const visible = await request(opportunity.GET, { params: { id: body.id } });
+    const visible = await request("GET /v1/opportunities/{id}", { params: { id: body.id } });
     expect(visible.body.status).toBe("PUBLISHED");
     expect((await postOpportunity(actor, includedForm)).status).toBe(402);
     expect((await postOpportunity(actor, freeForm)).status).toBe(402);

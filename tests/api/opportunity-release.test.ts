@@ -1,5 +1,4 @@
 import { beforeEach, expect, test } from "vitest";
-import * as cancel from "@/app/v1/checkout/orders/[id]/cancel/route";
 import { releaseOpportunity } from "@/lib/checkout/opportunity-holds.commands";
 import { db, transaction } from "@/lib/server/db";
 import { createArtist } from "@/tests/support/accounts";
@@ -38,7 +37,7 @@ test("POST /v1/checkout/orders/{id}/cancel: 409 while a bank debit is being requ
   const actor = await createArtist();
   const order = await orderPlan(actor);
   await setStatus(order.orderId, "PENDING");
-  const { status, body } = await request(cancel.POST, {
+  const { status, body } = await request("POST /v1/checkout/orders/{id}/cancel", {
     params: { id: order.orderId },
     identity: actor.identity,
   });

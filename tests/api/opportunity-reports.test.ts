@@ -1,9 +1,4 @@
 import { expect, test } from "vitest";
-import * as outcome from "@/app/v1/admin/reports/[id]/outcome/route";
-import * as queue from "@/app/v1/admin/reports/route";
-import * as opportunity from "@/app/v1/opportunities/[id]/route";
-import * as hide from "@/app/v1/profiles/admin/[id]/search/hide/route";
-import * as reports from "@/app/v1/reports/route";
 import { createArtist, signUp } from "@/tests/support/accounts";
 import { opportunityRow } from "@/tests/support/opportunities";
 import { request } from "@/tests/support/request";
@@ -11,15 +6,19 @@ import { request } from "@/tests/support/request";
 const admin = await signUp({ role: "ADMIN" });
 
 const reportOpportunity = (subjectId: string) =>
-  request(reports.POST, { json: { subject: "opportunity", subjectId, reason: "SCAM" } });
+  request("POST /v1/reports/", { json: { subject: "opportunity", subjectId, reason: "SCAM" } });
 
 async function findReport(subjectId: string) {
-  const { body } = await request(queue.GET, { identity: admin.identity });
+  const { body } = await request("GET /v1/admin/reports", { identity: admin.identity });
   return body.items.find((item: { subjectId: string }) => item.subjectId === subjectId);
 }
 
 const closeReport = (id: string, json: object) =>
-  request(outcome.POST, { params: { id }, json, identity: admin.identity });
+  request("POST /v1/admin/reports/{id}/outcome", {
+    params: { id },
+    json,
+    identity: admin.identity,
+  });
 
 test("POST /v1/reports/: the queue names a published opportunity and its owner", async () => {
   const { profileId } = await createArtist();
@@ -44,7 +43,11 @@ test("POST /v1/admin/reports/{id}/outcome: HIDDEN once the profile is hidden", a
   const { profileId } = await createArtist();
   const id = await opportunityRow(profileId);
   await reportOpportunity(id);
-  await request(hide.POST, { params: { id: profileId }, json: {}, identity: admin.identity });
+  await request("POST /v1/profiles/admin/{id}/search/hide", {
+    params: { id: profileId },
+    json: {},
+    identity: admin.identity,
+  });
   const { id: reportId, standing } = await findReport(id);
   expect(standing).toBe("HIDDEN");
   expect((await closeReport(reportId, { outcome: "HIDDEN" })).status).toBe(200);
@@ -56,7 +59,7 @@ test("POST /v1/admin/reports/{id}/outcome: 409 for DELETED until the opportunity
   const { id: reportId, standing, profile } = await findReport(id);
   expect([standing, profile]).toEqual(["SHOWN", null]);
   expect((await closeReport(reportId, { outcome: "DELETED" })).status).toBe(409);
-  await request(opportunity.DELETE, { params: { id }, identity: admin.identity });
+  await request("DELETE /v1/opportunities/{id}", { params: { id }, identity: admin.identity });
   const response = await closeReport(reportId, { outcome: "DELETED" });
   expect([response.status, response.body.standing]).toEqual([200, "GONE"]);
 });

@@ -1,8 +1,4 @@
 import { describe, expect, test } from "vitest";
-import * as opportunity from "@/app/v1/opportunities/[id]/route";
-import * as copy from "@/app/v1/opportunities/[id]/copy/route";
-import * as link from "@/app/v1/opportunities/[id]/profile/route";
-import * as ids from "@/app/v1/opportunities/ids/route";
 import { newId } from "@/lib/shared/ids";
 import { createArtist } from "@/tests/support/accounts";
 import { opportunityRow } from "@/tests/support/opportunities";
@@ -114,7 +110,7 @@ describe("opportunity slugs", () => {
       title: newId(),
       plan: "FREE",
     });
-    const response = await request(opportunity.GET, { params: { id: body.slug } });
+    const response = await request("GET /v1/opportunities/{id}", { params: { id: body.slug } });
     expect(response.body.id).toBe(body.id);
   });
 
@@ -131,22 +127,30 @@ describe("opportunity slugs", () => {
 test("POST /v1/opportunities/{id}/copy: Location of the copy", async () => {
   const actor = await createArtist();
   const { body: draft } = await postOpportunity(actor, { title: "A call for works" });
-  const { headers, body } = await request(copy.POST, { params: { id: draft.id }, ...actor });
+  const { headers, body } = await request("POST /v1/opportunities/{id}/copy", {
+    params: { id: draft.id },
+    ...actor,
+  });
   expect(headers.get("location")).toBe(`/v1/opportunities/${body.id}`);
 });
 
 test("GET /v1/opportunities/ids: upper- and lower-case ids are one id, returned once", async () => {
   const id = await opportunityRow((await createArtist()).profileId);
-  const { body } = await request(ids.GET, { query: { ids: `${id.toUpperCase()},${id},${id}` } });
+  const { body } = await request("GET /v1/opportunities/ids", {
+    query: { ids: `${id.toUpperCase()},${id},${id}` },
+  });
   expect(body).toMatchObject([{ id }]);
 });
 
 test("PUT /v1/opportunities/{id}/profile: 409 for a removed opportunity", async () => {
   const actor = await createArtist();
   const { body } = await postOpportunity(actor, { ...completeOpportunity(), plan: "FREE" });
-  await request(opportunity.DELETE, { params: { id: body.id }, identity: actor.identity });
+  await request("DELETE /v1/opportunities/{id}", {
+    params: { id: body.id },
+    identity: actor.identity,
+  });
   const json = { profileId: actor.profileId };
-  const response = await request(link.PUT, {
+  const response = await request("PUT /v1/opportunities/{id}/profile", {
     params: { id: body.id },
     json,
     identity: actor.identity,

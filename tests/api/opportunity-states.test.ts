@@ -1,9 +1,4 @@
 import { describe, expect, test } from "vitest";
-import * as accountExport from "@/app/v1/account/export/route";
-import * as opportunity from "@/app/v1/opportunities/[id]/route";
-import * as ids from "@/app/v1/opportunities/ids/route";
-import * as byProfile from "@/app/v1/opportunities/profiles/[profileId]/route";
-import * as profile from "@/app/v1/profiles/[id]/route";
 import { db } from "@/lib/server/db";
 import { type Actor, createActor, createArtist, signUp } from "@/tests/support/accounts";
 import { inDays, opportunityRow } from "@/tests/support/opportunities";
@@ -15,9 +10,12 @@ import {
 import { request } from "@/tests/support/request";
 
 const getOpportunity = (id: string, actor?: Actor) =>
-  request(opportunity.GET, { params: { id }, ...(actor && { identity: actor.identity }) });
+  request("GET /v1/opportunities/{id}", {
+    params: { id },
+    ...(actor && { identity: actor.identity }),
+  });
 const deleteOpportunity = (id: string, actor: Pick<Actor, "identity">) =>
-  request(opportunity.DELETE, { params: { id }, identity: actor.identity });
+  request("DELETE /v1/opportunities/{id}", { params: { id }, identity: actor.identity });
 
 describe("opportunity states", () => {
   test("EXPIRED: stays readable by its id, and is in no public list", async () => {
@@ -25,8 +23,13 @@ describe("opportunity states", () => {
     const id = await opportunityRow(actor.profileId, { deadline: inDays(-1) });
     expect((await getOpportunity(id)).body.status).toBe("EXPIRED");
     const listRequest = { params: { profileId: actor.profileId } };
-    expect((await request(byProfile.GET, listRequest)).body).toEqual([]);
-    const ownResponse = await request(byProfile.GET, { ...listRequest, identity: actor.identity });
+    expect((await request("GET /v1/opportunities/profiles/{profileId}", listRequest)).body).toEqual(
+      [],
+    );
+    const ownResponse = await request("GET /v1/opportunities/profiles/{profileId}", {
+      ...listRequest,
+      identity: actor.identity,
+    });
     expect(ownResponse.body.map((item: { id: string }) => item.id)).toEqual([id]);
   });
 
@@ -52,7 +55,7 @@ describe("opportunity states", () => {
     expect((await deleteOpportunity(id, actor)).status).toBe(204);
     expect((await deleteOpportunity(id, await createArtist())).status).toBe(404);
     expect((await putOpportunity(actor, id, { summary: "Back" })).status).toBe(409);
-    const response = await request(ids.GET, { query: { ids: id } });
+    const response = await request("GET /v1/opportunities/ids", { query: { ids: id } });
     expect(response.body).toEqual([]);
   });
 
@@ -85,12 +88,18 @@ test("DELETE /v1/profiles/{id}: deletes the profile's opportunities; with the la
       .select("opportunity_id")
       .where("account_uid", "=", actor.uid)
       .execute();
-  const { body } = await request(accountExport.GET, { identity: actor.identity });
+  const { body } = await request("GET /v1/account/export", { identity: actor.identity });
   expect(body.opportunities).toMatchObject([{ id }]);
   expect(body.bookmarks).toMatchObject([{ opportunityId: savedId, stage: "SAVED", note: "" }]);
-  await request(profile.DELETE, { params: { id: actor.profileId }, identity: actor.identity });
+  await request("DELETE /v1/profiles/{id}", {
+    params: { id: actor.profileId },
+    identity: actor.identity,
+  });
   expect((await getOpportunity(id)).status).toBe(404);
   expect(await listBookmarks()).toHaveLength(1);
-  await request(profile.DELETE, { params: { id: second.profileId }, identity: actor.identity });
+  await request("DELETE /v1/profiles/{id}", {
+    params: { id: second.profileId },
+    identity: actor.identity,
+  });
   expect(await listBookmarks()).toEqual([]);
 });

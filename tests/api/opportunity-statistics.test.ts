@@ -1,8 +1,5 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import * as apply from "@/app/v1/opportunities/[id]/apply/route";
-import * as view from "@/app/v1/opportunities/[id]/view/route";
-import * as statistics from "@/app/v1/opportunities/statistics/[profileId]/route";
 import { countVisit, sweepVisits } from "@/lib/opportunities/opportunity-visits.commands";
 import { db } from "@/lib/server/db";
 import { internalHeaders } from "@/lib/server/internal-headers";
@@ -35,7 +32,7 @@ const createVisit = (id: string, client = createAddress()) => ({
 });
 
 const postVisit = (
-  route: typeof view.POST | typeof apply.POST,
+  route: "POST /v1/opportunities/{id}/view" | "POST /v1/opportunities/{id}/apply",
   id: string,
   { client = createAddress(), userAgent = USER_AGENT, identity }: Record<string, string> = {},
 ) =>
@@ -46,7 +43,7 @@ const postVisit = (
   });
 
 const fetchStatistics = async (owner: Actor, id: string) => {
-  const { body } = await request(statistics.GET, {
+  const { body } = await request("GET /v1/opportunities/statistics/{profileId}", {
     params: { profileId: owner.profileId },
     identity: owner.identity,
   });
@@ -58,9 +55,9 @@ test("POST /v1/opportunities/{id}/view: one per visitor and day", async () => {
   const id = await opportunityRow(owner.profileId);
   const client = createAddress();
   for (let attempt = 0; attempt < 3; attempt += 1) {
-    expect((await postVisit(view.POST, id, { client })).status).toBe(204);
+    expect((await postVisit("POST /v1/opportunities/{id}/view", id, { client })).status).toBe(204);
   }
-  await postVisit(view.POST, id);
+  await postVisit("POST /v1/opportunities/{id}/view", id);
   expect(await fetchStatistics(owner, id)).toEqual({
     opportunityId: id,
     views: 2,
@@ -75,9 +72,9 @@ test("POST /v1/opportunities/{id}/apply: one per visitor and day", async () => {
   const owner = await createArtist();
   const id = await opportunityRow(owner.profileId);
   const client = createAddress();
-  await postVisit(view.POST, id, { client });
-  await postVisit(apply.POST, id, { client });
-  await postVisit(apply.POST, id, { client });
+  await postVisit("POST /v1/opportunities/{id}/view", id, { client });
+  await postVisit("POST /v1/opportunities/{id}/apply", id, { client });
+  await postVisit("POST /v1/opportunities/{id}/apply", id, { client });
   expect(await fetchStatistics(owner, id)).toMatchObject({ views: 1, applyClicks: 1 });
 });
 
@@ -85,8 +82,11 @@ test("POST /v1/opportunities/{id}/view: one address with two user agents counts 
   const owner = await createArtist();
   const id = await opportunityRow(owner.profileId);
   const client = createAddress();
-  await postVisit(view.POST, id, { client });
-  await postVisit(view.POST, id, { client, userAgent: USER_AGENT.replace("150", "149") });
+  await postVisit("POST /v1/opportunities/{id}/view", id, { client });
+  await postVisit("POST /v1/opportunities/{id}/view", id, {
+    client,
+    userAgent: USER_AGENT.replace("150", "149"),
+  });
   expect(await fetchStatistics(owner, id)).toMatchObject({ views: 2 });
 });
 
@@ -94,8 +94,8 @@ test("POST /v1/opportunities/{id}/view: an account counts once from anywhere", a
   const owner = await createArtist();
   const id = await opportunityRow(owner.profileId);
   const { identity } = await signUp();
-  await postVisit(view.POST, id, { identity });
-  await postVisit(view.POST, id, { identity });
+  await postVisit("POST /v1/opportunities/{id}/view", id, { identity });
+  await postVisit("POST /v1/opportunities/{id}/view", id, { identity });
   expect(await fetchStatistics(owner, id)).toMatchObject({ views: 1 });
 });
 
@@ -111,10 +111,12 @@ test("POST /v1/opportunities/{id}/view: counts again the next day", async () => 
 test("POST /v1/opportunities/{id}/view: ignores bots and the owner", async () => {
   const owner = await createArtist();
   const id = await opportunityRow(owner.profileId);
-  await postVisit(view.POST, id, { userAgent: "Mozilla/5.0 (compatible; Googlebot/2.1)" });
-  await postVisit(view.POST, id, { userAgent: "" });
-  await postVisit(view.POST, id, { identity: owner.identity });
-  await postVisit(apply.POST, id, { identity: owner.identity });
+  await postVisit("POST /v1/opportunities/{id}/view", id, {
+    userAgent: "Mozilla/5.0 (compatible; Googlebot/2.1)",
+  });
+  await postVisit("POST /v1/opportunities/{id}/view", id, { userAgent: "" });
+  await postVisit("POST /v1/opportunities/{id}/view", id, { identity: owner.identity });
+  await postVisit("POST /v1/opportunities/{id}/apply", id, { identity: owner.identity });
   expect(await fetchStatistics(owner, id)).toMatchObject({ views: 0, applyClicks: 0 });
 });
 
@@ -123,7 +125,9 @@ test("POST /v1/opportunities/{id}/view: concurrent visitors all count, one visit
   const id = await opportunityRow(owner.profileId);
   const [first = "", ...otherClients] = Array.from({ length: 6 }, createAddress);
   const clients = [first, first, first, first, ...otherClients];
-  await Promise.all(clients.map((client) => postVisit(view.POST, id, { client })));
+  await Promise.all(
+    clients.map((client) => postVisit("POST /v1/opportunities/{id}/view", id, { client })),
+  );
   expect(await fetchStatistics(owner, id)).toMatchObject({ views: 6 });
 });
 
@@ -173,29 +177,43 @@ test("POST /v1/opportunities/{id}/view: counts for expired ones, 404 for drafts,
   const expired = await opportunityRow(owner.profileId, { deadline: inDays(-3) });
   const draft = await opportunityRow(owner.profileId, { status: "DRAFT" });
   const removed = await opportunityRow(owner.profileId, { status: "REMOVED" });
-  expect((await postVisit(view.POST, expired)).status).toBe(204);
+  expect((await postVisit("POST /v1/opportunities/{id}/view", expired)).status).toBe(204);
   expect(await fetchStatistics(owner, expired)).toMatchObject({ views: 1 });
   for (const id of [draft, removed, newId(), "no-id"]) {
-    expect((await postVisit(view.POST, id)).status, id).toBe(404);
+    expect((await postVisit("POST /v1/opportunities/{id}/view", id)).status, id).toBe(404);
   }
-  expect((await postVisit(view.POST, draft, { identity: owner.identity })).status).toBe(204);
+  expect(
+    (await postVisit("POST /v1/opportunities/{id}/view", draft, { identity: owner.identity }))
+      .status,
+  ).toBe(204);
   expect(await fetchStatistics(owner, draft)).toMatchObject({ views: 0 });
 });
 
 test("GET /v1/opportunities/statistics/{profileId}: 401 without a token, 403 for others, 404 for an unknown profile", async () => {
   const owner = await createArtist();
   const params = { profileId: owner.profileId };
-  expect((await request(statistics.GET, { params })).status).toBe(401);
+  expect((await request("GET /v1/opportunities/statistics/{profileId}", { params })).status).toBe(
+    401,
+  );
   const { identity } = await createArtist();
-  expect((await request(statistics.GET, { params, identity })).status).toBe(403);
+  expect(
+    (await request("GET /v1/opportunities/statistics/{profileId}", { params, identity })).status,
+  ).toBe(403);
   const unknown = { params: { profileId: newId() }, identity: owner.identity };
-  expect((await request(statistics.GET, unknown)).status).toBe(404);
-  expect((await request(statistics.GET, { params, identity: owner.identity })).body).toEqual([]);
+  expect((await request("GET /v1/opportunities/statistics/{profileId}", unknown)).status).toBe(404);
+  expect(
+    (
+      await request("GET /v1/opportunities/statistics/{profileId}", {
+        params,
+        identity: owner.identity,
+      })
+    ).body,
+  ).toEqual([]);
 });
 
 test("opportunity_days: deleted with the opportunity", async () => {
   const id = await opportunityRow(await profileRow());
-  await postVisit(view.POST, id);
+  await postVisit("POST /v1/opportunities/{id}/view", id);
   await db().deleteFrom("opportunities").where("id", "=", id).execute();
   const days = db().selectFrom("opportunity_days").selectAll().where("opportunity_id", "=", id);
   expect(await days.execute()).toEqual([]);

@@ -1,9 +1,4 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import * as log from "@/app/v1/admin/log/route";
-import * as accept from "@/app/v1/admin/orders/[id]/accept/route";
-import * as cancelByAdmin from "@/app/v1/admin/orders/[id]/cancel/route";
-import * as refundOrder from "@/app/v1/admin/orders/[id]/refund/route";
-import * as cancel from "@/app/v1/checkout/orders/[id]/cancel/route";
 import { reconcile } from "@/lib/checkout/fulfilment/reconcile.commands";
 import { debitByPage, failDebit, transferByPage } from "@vitrine/stripe-stand-in/pay-by-page";
 import { DEBIT_SECONDS } from "@vitrine/stripe-stand-in/payment-actions";
@@ -33,7 +28,7 @@ async function createPendingOrder() {
   return { actor, order, opportunityId: order.referenceId };
 }
 const cancelOrder = ({ identity }: Actor, { orderId: id }: OpenedOrder, json: object = {}) =>
-  request(cancel.POST, { params: { id }, identity, json });
+  request("POST /v1/checkout/orders/{id}/cancel", { params: { id }, identity, json });
 const settleDebit = async () => {
   await stripeStandIn.clock.advance(DEBIT_SECONDS);
   await stripeStandIn.delivered();
@@ -71,7 +66,7 @@ describe("POST /v1/checkout/orders/{id}/cancel with a pending bank payment", () 
     });
     expect(await findOpportunityStatus(opportunityId)).toBe("DRAFT");
     const { body } = await request(
-      refundOrder.POST,
+      "POST /v1/admin/orders/{id}/refund",
       createRequest(await createAdministrator(), order),
     );
     expect(body.status).toBe("REFUNDED");
@@ -81,7 +76,10 @@ describe("POST /v1/checkout/orders/{id}/cancel with a pending bank payment", () 
     const { actor, order, opportunityId } = await createPendingOrder();
     await cancelOrder(actor, order);
     await settleDebit();
-    const { body } = await request(accept.POST, createRequest(await createAdministrator(), order));
+    const { body } = await request(
+      "POST /v1/admin/orders/{id}/accept",
+      createRequest(await createAdministrator(), order),
+    );
     expect(body.status, JSON.stringify(body)).toBe("FULFILLED");
     expect(await findOpportunityStatus(opportunityId)).toBe("PUBLISHED");
   });
@@ -135,10 +133,13 @@ describe("POST /v1/admin/orders/{id}/cancel", () => {
   test("cancels a pending bank payment and logs it", async () => {
     const { order, opportunityId } = await createPendingOrder();
     const admin = await createAdministrator();
-    const { status, body } = await request(cancelByAdmin.POST, createRequest(admin, order));
+    const { status, body } = await request(
+      "POST /v1/admin/orders/{id}/cancel",
+      createRequest(admin, order),
+    );
     expect([status, body.status]).toEqual([200, "CANCELLED"]);
     expect(await findOpportunityStatus(opportunityId)).toBe("DRAFT");
-    const { body: entries } = await request(log.GET, { identity: admin.identity });
+    const { body: entries } = await request("GET /v1/admin/log", { identity: admin.identity });
     expect(entries.items[0]).toMatchObject({
       actor: admin.uid,
       action: "CANCEL_ORDER",
@@ -151,7 +152,7 @@ describe("POST /v1/admin/orders/{id}/cancel", () => {
   test("409 for an order that is not pending", async () => {
     const order = await orderPlan(await createArtist());
     const { status, body } = await request(
-      cancelByAdmin.POST,
+      "POST /v1/admin/orders/{id}/cancel",
       createRequest(await createAdministrator(), order),
     );
     expect([status, body.code]).toEqual([409, "CONFLICT"]);

@@ -1,8 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { stripeStandIn, stripeClient } from "@/tests/support/payments";
-import * as administered from "@/app/v1/admin/orders/route";
-import * as closing from "@/app/v1/admin/orders/[id]/close/route";
-import * as refund from "@/app/v1/admin/orders/[id]/refund/route";
 import { settleSession } from "@/lib/checkout/fulfilment/settle-session.commands";
 import { reconcile } from "@/lib/checkout/fulfilment/reconcile.commands";
 import { db } from "@/lib/server/db";
@@ -42,7 +39,10 @@ describe("orders paid through another checkout", () => {
   test("POST /v1/admin/orders/{id}/refund: refunds a payment by the order's own customer", async () => {
     const [order, admin] = [await orderPlan(await createArtist()), await createAdministrator()];
     await payManualCheckout(order, (await findOrder(order)).customer_id);
-    const { status, body } = await request(refund.POST, toRequestFields(order, admin));
+    const { status, body } = await request(
+      "POST /v1/admin/orders/{id}/refund",
+      toRequestFields(order, admin),
+    );
     expect([status, body.status]).toEqual([200, "REFUNDED"]);
     expect(body.refunded).toEqual({ amount: 3_900, currency: "USD" });
     expect(await findOpportunityStatus(order.referenceId)).toBe("DRAFT");
@@ -52,21 +52,32 @@ describe("orders paid through another checkout", () => {
     const [actor, admin] = [await createArtist(), await createAdministrator()];
     const order = await orderPlan(actor);
     const foreignSessionId = await payManualCheckout(order, await createCustomer());
-    const rejected = await request(refund.POST, toRequestFields(order, admin));
+    const rejected = await request(
+      "POST /v1/admin/orders/{id}/refund",
+      toRequestFields(order, admin),
+    );
     expect([rejected.status, rejected.body.message]).toEqual([
       409,
       expect.stringMatching(/Refund it at the provider, then close/),
     ]);
     const requestFields = toRequestFields(order, admin);
-    const empty = await request(closing.POST, { ...requestFields, json: { reason: " " } });
+    const empty = await request("POST /v1/admin/orders/{id}/close", {
+      ...requestFields,
+      json: { reason: " " },
+    });
     expect([empty.status, empty.body.details[0].path]).toEqual([400, "reason"]);
     const json = { reason: "Paid back at the provider." };
-    const { status, body } = await request(closing.POST, { ...requestFields, json });
+    const { status, body } = await request("POST /v1/admin/orders/{id}/close", {
+      ...requestFields,
+      json,
+    });
     expect([status, body.status, body.reason]).toEqual([200, "CLOSED", json.reason]);
     await settleSession(foreignSessionId);
     await reconcile(new Date(Date.now() + 120_000));
     expect((await findOrder(order)).status).toBe("CLOSED");
-    expect((await request(closing.POST, { ...requestFields, json })).status).toBe(409);
+    expect(
+      (await request("POST /v1/admin/orders/{id}/close", { ...requestFields, json })).status,
+    ).toBe(409);
     const log = db().selectFrom("audit_log").select(["action", "actor"]);
     expect(await log.where("subject_id", "=", order.orderId).execute()).toEqual([
       { action: "CLOSE_ORDER", actor: admin.uid },
@@ -105,7 +116,10 @@ test("POST /v1/admin/orders/{id}/close: the opportunity is a draft again, and no
   await makeOpportunityInvalid(order.referenceId);
   await pay(order);
   const json = { reason: "The buyer wrote." };
-  const { body } = await request(closing.POST, { ...toRequestFields(order, admin), json });
+  const { body } = await request("POST /v1/admin/orders/{id}/close", {
+    ...toRequestFields(order, admin),
+    json,
+  });
   expect([body.status, body.refunded]).toEqual(["CLOSED", null]);
   expect(await findOpportunityStatus(order.referenceId)).toBe("DRAFT");
 });
@@ -129,13 +143,13 @@ test("GET /v1/admin/orders: names what else was paid for the same opportunity", 
   const boosts = await orderBoosts(actor, plan.referenceId, ["HIGHLIGHT", "NEWSLETTER"]);
   await pay(boosts);
   const query = { status: "FULFILLED" };
-  const { body } = await request(administered.GET, { query, identity: admin.identity });
+  const { body } = await request("GET /v1/admin/orders", { query, identity: admin.identity });
   const find = ({ orderId }: OpenedOrder) =>
     body.items.find(({ id }: { id: string }) => id === orderId).alsoPaid;
   const paid = { amount: 2_500 + 7_900, currency: "USD" };
   expect(find(plan)).toEqual([{ id: boosts.orderId, name: "Highlight + Newsletter", paid }]);
   expect(find(boosts)).toMatchObject([{ id: plan.orderId }]);
-  await request(refund.POST, toRequestFields(boosts, admin));
-  const again = await request(administered.GET, { query, identity: admin.identity });
+  await request("POST /v1/admin/orders/{id}/refund", toRequestFields(boosts, admin));
+  const again = await request("GET /v1/admin/orders", { query, identity: admin.identity });
   expect(again.body.items[0].alsoPaid).toEqual([]);
 });

@@ -1,7 +1,5 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import * as artworkView from "@/app/v1/artworks/[id]/view/route";
-import * as profileView from "@/app/v1/profiles/[id]/view/route";
 import { db } from "@/lib/server/db";
 import { internalHeaders } from "@/lib/server/internal-headers";
 import { DAY_MS } from "@/lib/shared/durations";
@@ -23,7 +21,7 @@ const createAddress = () => `198.51.100.${(addressCount += 1)}`;
 type PostedView = { source?: string; client?: string; userAgent?: string; identity?: string };
 
 const postView = (
-  route: typeof artworkView.POST | typeof profileView.POST,
+  route: "POST /v1/artworks/{id}/view" | "POST /v1/profiles/{id}/view",
   id: string,
   { source, client = createAddress(), userAgent = USER_AGENT, identity }: PostedView = {},
 ) =>
@@ -48,10 +46,12 @@ test("POST /v1/artworks/{id}/view: one per visitor and day, with the first sourc
   const id = await artworkRow(owner.profileId);
   const client = createAddress();
   for (const source of ["search", "grid", "search"]) {
-    expect((await postView(artworkView.POST, id, { client, source })).status).toBe(204);
+    expect((await postView("POST /v1/artworks/{id}/view", id, { client, source })).status).toBe(
+      204,
+    );
   }
-  await postView(artworkView.POST, id, { source: "opportunity" });
-  await postView(artworkView.POST, id);
+  await postView("POST /v1/artworks/{id}/view", id, { source: "opportunity" });
+  await postView("POST /v1/artworks/{id}/view", id);
   const { body } = await fetchStatistics(owner);
   expect(body.weeks.at(-1)).toMatchObject({
     artworkViews: 3,
@@ -65,8 +65,8 @@ test("POST /v1/profiles/{id}/view: counts beside the views of its artworks", asy
   const owner = await createArtist();
   const id = await artworkRow(owner.profileId);
   const client = createAddress();
-  await postView(profileView.POST, owner.profileId, { client, source: "grid" });
-  await postView(artworkView.POST, id, { client, source: "grid" });
+  await postView("POST /v1/profiles/{id}/view", owner.profileId, { client, source: "grid" });
+  await postView("POST /v1/artworks/{id}/view", id, { client, source: "grid" });
   expect(await fetchWeek(owner)).toMatchObject({
     artworkViews: 1,
     profileViews: 1,
@@ -75,8 +75,12 @@ test("POST /v1/profiles/{id}/view: counts beside the views of its artworks", asy
 });
 
 test.each([
-  ["POST /v1/artworks/{id}/view", artworkView.POST, (owner: Actor) => artworkRow(owner.profileId)],
-  ["POST /v1/profiles/{id}/view", profileView.POST, (owner: Actor) => owner.profileId],
+  [
+    "POST /v1/artworks/{id}/view",
+    "POST /v1/artworks/{id}/view",
+    (owner: Actor) => artworkRow(owner.profileId),
+  ],
+  ["POST /v1/profiles/{id}/view", "POST /v1/profiles/{id}/view", (owner: Actor) => owner.profileId],
 ] as const)("%s: ignores bots and the owner", async (_, route, findId) => {
   const owner = await createArtist();
   const id = await findId(owner);
@@ -86,15 +90,15 @@ test.each([
   expect(await fetchWeek(owner)).toMatchObject({ artworkViews: 0, profileViews: 0 });
 });
 
-test.each([
-  ["POST /v1/artworks/{id}/view", artworkView.POST],
-  ["POST /v1/profiles/{id}/view", profileView.POST],
-] as const)("%s: 400 for an unknown source, 404 for what does not exist", async (_, route) => {
-  const { status, body } = await postView(route, await profileRow(), { source: "billboard" });
-  expect(status).toBe(400);
-  expect(body.details).toMatchObject([{ path: "source" }]);
-  for (const id of [newId(), "no-id"]) expect((await postView(route, id)).status, id).toBe(404);
-});
+test.each(["POST /v1/artworks/{id}/view", "POST /v1/profiles/{id}/view"] as const)(
+  "%s: 400 for an unknown source, 404 for what does not exist",
+  async (route) => {
+    const { status, body } = await postView(route, await profileRow(), { source: "billboard" });
+    expect(status).toBe(400);
+    expect(body.details).toMatchObject([{ path: "source" }]);
+    for (const id of [newId(), "no-id"]) expect((await postView(route, id)).status, id).toBe(404);
+  },
+);
 
 test("POST /v1/artworks/{id}/view: 404 while the owner is suspended", async () => {
   const profileId = await profileRow();
@@ -103,8 +107,8 @@ test("POST /v1/artworks/{id}/view: 404 while the owner is suspended", async () =
     .updateTable("profiles")
     .set({ hidden: true, hidden_before_suspension: false });
   await profiles.where("id", "=", profileId).execute();
-  expect((await postView(artworkView.POST, id)).status).toBe(404);
-  expect((await postView(profileView.POST, profileId)).status).toBe(404);
+  expect((await postView("POST /v1/artworks/{id}/view", id)).status).toBe(404);
+  expect((await postView("POST /v1/profiles/{id}/view", profileId)).status).toBe(404);
 });
 
 test("POST /v1/artworks/{id}/view: concurrent visitors all count, one visitor's concurrent requests once", async () => {
@@ -113,7 +117,9 @@ test("POST /v1/artworks/{id}/view: concurrent visitors all count, one visitor's 
   const [first = "", ...others] = Array.from({ length: 8 }, createAddress);
   const clients = [first, first, first, ...others];
   const views = ids.flatMap((id) => clients.map((client) => ({ id, client })));
-  await Promise.all(views.map(({ id, client }) => postView(artworkView.POST, id, { client })));
+  await Promise.all(
+    views.map(({ id, client }) => postView("POST /v1/artworks/{id}/view", id, { client })),
+  );
   const { body } = await fetchStatistics(owner);
   expect(body.weeks.at(-1).artworkViews).toBe(24);
   expect(body.artworks.map(({ views: count }: { views: number }) => count)).toEqual([8, 8, 8]);

@@ -1,10 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { stripeStandIn, stripeClient } from "@/tests/support/payments";
-import * as account from "@/app/v1/account/route";
-import * as artwork from "@/app/v1/artworks/[id]/route";
-import * as opportunity from "@/app/v1/opportunities/[id]/route";
-import * as profile from "@/app/v1/profiles/[id]/route";
-import * as anyProfile from "@/app/v1/profiles/admin/[id]/route";
 import { lockCustomer } from "@/lib/payments/customers.commands";
 import { db, transaction } from "@/lib/server/db";
 import { debitByPage, payByPage } from "@vitrine/stripe-stand-in/pay-by-page";
@@ -36,12 +31,15 @@ const makeStripeFail = () =>
   stripeStandIn.faults.order({ kind: "call", action: "error", times: 20 });
 
 const deleteOpportunity = (id: string | null, { identity }: Caller) =>
-  request(opportunity.DELETE, { params: { id: id ?? "" }, identity });
+  request("DELETE /v1/opportunities/{id}", { params: { id: id ?? "" }, identity });
 const deleteArtwork = (id: string | null, { identity }: Caller) =>
-  request(artwork.DELETE, { params: { id: id ?? "" }, identity });
+  request("DELETE /v1/artworks/{id}", { params: { id: id ?? "" }, identity });
 const deleteProfile = (actor: Actor) =>
-  request(profile.DELETE, { params: { id: actor.profileId }, identity: actor.identity });
-const deleteAccount = ({ identity }: Caller) => request(account.DELETE, { identity });
+  request("DELETE /v1/profiles/{id}", {
+    params: { id: actor.profileId },
+    identity: actor.identity,
+  });
+const deleteAccount = ({ identity }: Caller) => request("DELETE /v1/account/", { identity });
 
 type Deletion = {
   what: string;
@@ -95,7 +93,7 @@ const deletions: Deletion[] = [
     order: (actor) => orderPlan(actor),
     remove: async ({ profileId }) => {
       const { identity } = await signUpAdministrator();
-      return request(anyProfile.DELETE, { params: { id: profileId }, identity });
+      return request("DELETE /v1/profiles/admin/{id}", { params: { id: profileId }, identity });
     },
     remains: ({ profileId }) => isStored("profiles", profileId),
   },

@@ -1,10 +1,4 @@
 import { beforeEach, expect, test } from "vitest";
-import * as orders from "@/app/v1/admin/orders/route";
-import * as accept from "@/app/v1/admin/orders/[id]/accept/route";
-import * as closeOrder from "@/app/v1/admin/orders/[id]/close/route";
-import * as closePromotion from "@/app/v1/admin/promotions/[id]/close/route";
-import * as refundPromotion from "@/app/v1/admin/promotions/[id]/refund/route";
-import * as refund from "@/app/v1/admin/orders/[id]/refund/route";
 import { settleSession } from "@/lib/checkout/fulfilment/settle-session.commands";
 import { reconcile } from "@/lib/checkout/fulfilment/reconcile.commands";
 import { db } from "@/lib/server/db";
@@ -37,7 +31,7 @@ async function listSessionOrders(sessionId: string, { identity }: Actor) {
     .where("session_id", "=", sessionId)
     .execute();
   const ids = rows.map(({ id }) => id);
-  const { body } = await request(orders.GET, { identity, query: { size: 100 } });
+  const { body } = await request("GET /v1/admin/orders", { identity, query: { size: 100 } });
   return body.items.filter(({ id }: { id: string }) => ids.includes(id));
 }
 
@@ -65,8 +59,13 @@ test("settleSession: paid twice → the second payment goes to review, and exact
     amountPaid: { amount: 3_900, currency: "USD" },
     reason: `Paid twice: refund the second payment. The first is order ${order.orderId}.`,
   });
-  expect((await request(accept.POST, toRequestFields(row.id, admin))).status).toBe(409);
-  const { status, body } = await request(refund.POST, toRequestFields(row.id, admin));
+  expect(
+    (await request("POST /v1/admin/orders/{id}/accept", toRequestFields(row.id, admin))).status,
+  ).toBe(409);
+  const { status, body } = await request(
+    "POST /v1/admin/orders/{id}/refund",
+    toRequestFields(row.id, admin),
+  );
   await stripeStandIn.delivered();
   expect([status, body.status]).toEqual([200, "REFUNDED"]);
   expect(await listRefundedAmounts(await findPayment(second))).toEqual([3_900]);
@@ -103,9 +102,14 @@ test("settleSession: a second payment by somebody else goes to review, and close
     admin,
   );
   expect(row).toMatchObject({ status: "REVIEW", amountPaid: null });
-  expect((await request(refund.POST, toRequestFields(row.id, admin))).status).toBe(409);
+  expect(
+    (await request("POST /v1/admin/orders/{id}/refund", toRequestFields(row.id, admin))).status,
+  ).toBe(409);
   const json = { reason: "Paid back at the provider." };
-  const closed = await request(closeOrder.POST, { ...toRequestFields(row.id, admin), json });
+  const closed = await request("POST /v1/admin/orders/{id}/close", {
+    ...toRequestFields(row.id, admin),
+    json,
+  });
   expect(closed.body.status).toBe("CLOSED");
 });
 
@@ -129,7 +133,10 @@ test("reconcile: a customer's payment without an order goes to review and can be
   const unmatchedSessionId = await payManualCheckout({ orderId: newId() }, customer);
   const [row] = await listSessionOrders(unmatchedSessionId, admin);
   expect(row).toMatchObject({ status: "REVIEW", reason: expect.stringMatching(/not there/) });
-  const { body } = await request(refund.POST, toRequestFields(row.id, admin));
+  const { body } = await request(
+    "POST /v1/admin/orders/{id}/refund",
+    toRequestFields(row.id, admin),
+  );
   expect([body.status, body.refunded]).toEqual(["REFUNDED", { amount: 3_900, currency: "USD" }]);
   await reconcile();
   expect((await findOrder({ orderId: row.id })).status).toBe("REFUNDED");
@@ -141,19 +148,25 @@ test("POST /v1/admin/promotions/{id}/refund: 409 when the payment is unknown; it
     await createAdministrator(),
   ];
   await payManualCheckout(order, await createCustomer());
-  expect((await request(accept.POST, toRequestFields(order.orderId, admin))).status).toBe(200);
+  expect(
+    (await request("POST /v1/admin/orders/{id}/accept", toRequestFields(order.orderId, admin)))
+      .status,
+  ).toBe(200);
   const { id } = await db()
     .selectFrom("promotions")
     .select("id")
     .where("order_id", "=", order.orderId)
     .executeTakeFirstOrThrow();
-  const rejected = await request(refundPromotion.POST, toRequestFields(id, admin));
+  const rejected = await request(
+    "POST /v1/admin/promotions/{id}/refund",
+    toRequestFields(id, admin),
+  );
   expect([rejected.status, rejected.body.message]).toEqual([
     409,
     expect.stringMatching(/not known. Refund it at the provider/),
   ]);
   const json = { reason: "Paid back at the provider." };
-  const { status, body } = await request(closePromotion.POST, {
+  const { status, body } = await request("POST /v1/admin/promotions/{id}/close", {
     ...toRequestFields(id, admin),
     json,
   });
@@ -163,7 +176,7 @@ test("POST /v1/admin/promotions/{id}/refund: 409 when the payment is unknown; it
     json.reason,
     null,
   ]);
-  const secondResponse = await request(closePromotion.POST, {
+  const secondResponse = await request("POST /v1/admin/promotions/{id}/close", {
     ...toRequestFields(id, admin),
     json,
   });

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { stripeStandIn, findPriceId, stripeClient } from "@/tests/support/payments";
-import * as refresh from "@/app/v1/checkout/orders/[id]/refresh/route";
 import { type Actor, createArtist } from "@/tests/support/accounts";
 import { draftOpportunity, openCheckout } from "@/tests/support/checkout";
 import {
@@ -20,7 +19,7 @@ afterEach(() => stripeStandIn.faults.clear());
 
 const SESSION_CALL = "GET /v1/checkout/sessions/";
 const refreshOrder = ({ identity }: Actor, { orderId }: Pick<OpenedOrder, "orderId">) =>
-  request(refresh.POST, { params: { id: orderId }, identity });
+  request("POST /v1/checkout/orders/{id}/refresh", { params: { id: orderId }, identity });
 const slowDown = (line: string) =>
   stripeStandIn.faults.order({ kind: "call", action: "slow", line, times: 999 });
 const waitForPendingCalls = (count: number) =>

@@ -1,6 +1,5 @@
 import { randomInt } from "node:crypto";
 import { expect, test } from "vitest";
-import * as portal from "@/app/v1/checkout/portal/route";
 import { limitRate, rateLimits } from "@/lib/server/rate-limits";
 import { runAsRequester } from "@/lib/server/requester";
 import { createArtist } from "@/tests/support/accounts";
@@ -18,7 +17,7 @@ test("rate limit: trials, plan changes and the portal count with checkouts", asy
     await startTrial(actor, "ARTIST_PRO"),
     await changePlan(actor, "upgrade", "ARTIST_PRO"),
     await changePlan(actor, "downgrade", "ARTIST_PRO"),
-    await request(portal.POST, { ...actor, query: { returnUrl: "/account" } }),
+    await request("POST /v1/checkout/portal", { ...actor, query: { returnUrl: "/account" } }),
   ];
   const errors = responses.map(({ status, body }) => [status, body.code]);
   expect(errors).toEqual(responses.map(() => [429, "RATE_LIMITED"]));

@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import * as places from "@/app/v1/places/route";
 import { db } from "@/lib/server/db";
 import { newId } from "@/lib/shared/ids";
 import { addListed } from "@/tests/support/listed-opportunities";
@@ -7,7 +6,7 @@ import { inDays } from "@/tests/support/opportunities";
 import { request } from "@/tests/support/request";
 
 const listNames = async (query: Record<string, string>) => {
-  const { status, body } = await request(places.GET, { query });
+  const { status, body } = await request("GET /v1/places", { query });
   expect(status).toBe(200);
   return body.map(({ name }: { name: string }) => name);
 };
@@ -87,6 +86,6 @@ describe("GET /v1/places", () => {
   });
 
   test("400 for an unknown of", async () => {
-    expect((await request(places.GET, { query: { of: "moons", q: "a" } })).status).toBe(400);
+    expect((await request("GET /v1/places", { query: { of: "moons", q: "a" } })).status).toBe(400);
   });
 });

@@ -1,9 +1,5 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { findUnitAmount, stripeStandIn, findPriceId, stripeClient } from "@/tests/support/payments";
-import * as artworkProducts from "@/app/v1/artworks/products/route";
-import * as opportunityProducts from "@/app/v1/opportunities/products/route";
-import * as offers from "@/app/v1/profiles/subscriptions/route";
-import * as currencies from "@/app/v1/profiles/subscriptions/currencies/route";
 import { publishCatalogue } from "@/lib/catalogue/publish-catalogue.commands";
 import { buildDefaultCatalogue } from "@/lib/catalogue/default-catalogue.rules";
 import { loadCatalogueWith, clearCatalogueCache } from "@/lib/products/products.gateway";
@@ -20,7 +16,7 @@ const listTypes = (products: { type: string }[]) => products.map(({ type }) => t
 
 describe("products", () => {
   test("GET /v1/artworks/products: boosts with the prices of the contract", async () => {
-    const { status, body, headers } = await request(artworkProducts.GET);
+    const { status, body, headers } = await request("GET /v1/artworks/products");
     expect(status).toBe(200);
     expect(headers.get("cache-control")).toContain("public");
     expect(
@@ -52,7 +48,7 @@ describe("products", () => {
   });
 
   test("GET /v1/opportunities/products: posts and boosts; the one with Premium costs what that subscription does", async () => {
-    const { body } = await request(opportunityProducts.GET);
+    const { body } = await request("GET /v1/opportunities/products");
     const listEvents = (name: string) =>
       body
         .flatMap(({ metadata }: { metadata: Record<string, string> }) => metadata[name] ?? [])
@@ -81,7 +77,7 @@ describe("products", () => {
     ["CHF", 3_510],
     ["JPY", 5_900],
   ])("prices are in %s", async (currency, basic) => {
-    const { body } = await request(opportunityProducts.GET, { query: { currency } });
+    const { body } = await request("GET /v1/opportunities/products", { query: { currency } });
     expect(body.find(({ type }: { type: string }) => type === "BASIC").prices).toMatchObject([
       { unitAmount: basic, currency: currency.toUpperCase() },
     ]);
@@ -90,14 +86,14 @@ describe("products", () => {
   test.each(["BRL", "XXX", "EURO", "€"])(
     "400 names currency for %s, which the catalogue does not have",
     async (currency) => {
-      const { status, body } = await request(artworkProducts.GET, { query: { currency } });
+      const { status, body } = await request("GET /v1/artworks/products", { query: { currency } });
       expect([status, body.code, body.details[0].path]).toEqual([400, "VALIDATION", "currency"]);
       expect(body.details[0].message).toContain("USD, AUD, CAD, CHF, EUR");
     },
   );
 
   test("GET /v1/profiles/subscriptions/currencies: eight in common, US dollars first", async () => {
-    const { body } = await request(currencies.GET);
+    const { body } = await request("GET /v1/profiles/subscriptions/currencies");
     expect(body).toEqual(["USD", "AUD", "CAD", "CHF", "EUR", "GBP", "JPY", "SEK"]);
   });
 
@@ -106,7 +102,7 @@ describe("products", () => {
     await stripeClient.products.create({ id: "two", name: "Two", metadata });
     await stripeClient.products.create({ id: "none", name: "None" });
     clearCatalogueCache();
-    const { body } = await request(artworkProducts.GET);
+    const { body } = await request("GET /v1/artworks/products");
     expect(body).toHaveLength(3);
   });
 });
@@ -127,7 +123,7 @@ describe("products at Stripe beside the default catalogue", () => {
       { currency_options },
     );
     clearCatalogueCache();
-    const { body } = await request(opportunityProducts.GET);
+    const { body } = await request("GET /v1/opportunities/products");
     const listedProduct = body.find(
       (product: { prices: { priceId: string }[] }) => product.prices[0]?.priceId === priceId,
     );
@@ -152,12 +148,16 @@ describe("products at Stripe beside the default catalogue", () => {
       await createPrice({ subscriptionEvent: "ARTIST_GOLD" }, month),
     ];
     clearCatalogueCache();
-    const lists = [opportunityProducts.GET, artworkProducts.GET, offers.GET];
+    const lists = [
+      "GET /v1/opportunities/products",
+      "GET /v1/artworks/products",
+      "GET /v1/profiles/subscriptions",
+    ] as const;
     const responses = await Promise.all(
       lists.map((list) => request(list, { headers: { accept: V2_MEDIA_TYPE } })),
     );
     for (const id of priceIds) expect(JSON.stringify(responses)).not.toContain(id);
-    expect((await request(currencies.GET)).body).toContain("EUR");
+    expect((await request("GET /v1/profiles/subscriptions/currencies")).body).toContain("EUR");
     const actor = await createArtist();
     const referenceId = await opportunityRow(actor.profileId);
     for (const id of priceIds) {
@@ -222,7 +222,7 @@ describe("publishCatalogue", () => {
   test("continues after an interruption", async () => {
     await stripeClient.products.update("vitrine_post_basic", { active: false, name: "Cut short" });
     expect(await publishCatalogue()).toEqual(["updated vitrine_post_basic"]);
-    const { body } = await request(opportunityProducts.GET);
+    const { body } = await request("GET /v1/opportunities/products");
     expect(listTypes(body)).toContain("BASIC");
   });
 });
@@ -232,18 +232,18 @@ describe("GET /v1/artworks/products while Stripe does not respond", () => {
     stripeStandIn.faults.order({ kind: "call", action: "close", times: 50 });
 
   test("returns the last known products", async () => {
-    await request(artworkProducts.GET);
+    await request("GET /v1/artworks/products");
     makeStripeUnresponsive();
-    expect((await request(artworkProducts.GET)).status).toBe(200);
+    expect((await request("GET /v1/artworks/products")).status).toBe(200);
   });
 
   test("returns the last known products at once when the cache has expired", async () => {
-    await request(artworkProducts.GET);
+    await request("GET /v1/artworks/products");
     const afterExpiry = performance.now() + 61_000;
     stripeStandIn.faults.order({ kind: "call", action: "hang", times: 50 });
     const clock = vi.spyOn(performance, "now").mockReturnValue(afterExpiry);
     const startedAt = Date.now();
-    expect((await request(artworkProducts.GET)).status).toBe(200);
+    expect((await request("GET /v1/artworks/products")).status).toBe(200);
     expect(Date.now() - startedAt).toBeLessThan(7_000);
     clock.mockRestore();
     clearCatalogueCache();
@@ -252,19 +252,19 @@ describe("GET /v1/artworks/products while Stripe does not respond", () => {
   test("503 with Retry-After when nothing is known yet", async () => {
     clearCatalogueCache();
     makeStripeUnresponsive();
-    const { status, body, headers } = await request(artworkProducts.GET);
+    const { status, body, headers } = await request("GET /v1/artworks/products");
     expect([status, body.code]).toEqual([503, "UPSTREAM_UNAVAILABLE"]);
     expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
   });
 
   test("returns current products once Stripe responds again", async () => {
-    expect((await request(artworkProducts.GET)).status).toBe(200);
+    expect((await request("GET /v1/artworks/products")).status).toBe(200);
   });
 });
 
 test("POST /v1/checkout/session: finds a price created after the catalogue was cached", async () => {
   clearCatalogueCache();
-  await request(opportunityProducts.GET);
+  await request("GET /v1/opportunities/products");
   const newPrice = await stripeClient.prices.create({
     product: "vitrine_post_basic",
     currency: "usd",

@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import * as profileRoute from "@/app/v1/profiles/[id]/route";
 import { db } from "@/lib/server/db";
 import { storage } from "@/lib/server/storage";
 import { newId } from "@/lib/shared/ids";
@@ -8,13 +7,14 @@ import { createPicture } from "@/tests/support/pictures";
 import { setSubscription } from "@/tests/support/opportunity-requests";
 import { type ApiResponse, type RequestFields, request } from "@/tests/support/request";
 
+const asOwner = ({ profileId, identity }: Actor) => ({ params: { id: profileId }, identity });
 const patch = (actor: Actor, json: object) =>
-  request(profileRoute.PATCH, { params: { id: actor.profileId }, identity: actor.identity, json });
+  request("PATCH /v1/profiles/{id}", { ...asOwner(actor), json });
 const put = (actor: Actor, json: object) =>
-  request(profileRoute.PUT, { params: { id: actor.profileId }, identity: actor.identity, json });
+  request("PUT /v1/profiles/{id}", { ...asOwner(actor), json });
 const sendForm = (actor: Actor, form: NonNullable<RequestFields["form"]>) =>
-  request(profileRoute.PATCH, { params: { id: actor.profileId }, identity: actor.identity, form });
-const getProfile = (id: string) => request(profileRoute.GET, { params: { id } });
+  request("PATCH /v1/profiles/{id}", { ...asOwner(actor), form });
+const getProfile = (id: string) => request("GET /v1/profiles/{id}", { params: { id } });
 const listErrorPaths = ({ body }: ApiResponse) =>
   body.details.map(({ path }: { path: string }) => path);
 const toStorageKey = (url: string) => url.replace("/content/", "");
@@ -93,12 +93,16 @@ describe("PATCH /v1/profiles/{id}", () => {
     const actor = await createArtist();
     const base = { params: { id: actor.profileId }, identity: actor.identity };
     const headers = { "content-type": "application/x-www-form-urlencoded" };
-    expect(await request(profileRoute.PATCH, { ...base, body: "name=x", headers })).toMatchObject({
+    expect(
+      await request("PATCH /v1/profiles/{id}", { ...base, body: "name=x", headers }),
+    ).toMatchObject({
       status: 415,
       body: { code: "UNSUPPORTED_MEDIA" },
     });
-    expect((await request(profileRoute.PATCH, { ...base, json: ["name"] })).status).toBe(400);
-    expect((await request(profileRoute.PATCH, base)).status).toBe(415);
+    expect((await request("PATCH /v1/profiles/{id}", { ...base, json: ["name"] })).status).toBe(
+      400,
+    );
+    expect((await request("PATCH /v1/profiles/{id}", base)).status).toBe(415);
   });
 
   test("400 names every invalid field", async () => {
@@ -257,12 +261,12 @@ describe("PATCH /v1/profiles/{id}: permissions", () => {
       .execute();
     const otherActors = [await createArtist(), await createActor(await signUp({ role: "ADMIN" }))];
     for (const { identity } of otherActors) {
-      for (const route of [profileRoute.PUT, profileRoute.PATCH]) {
+      for (const route of ["PUT /v1/profiles/{id}", "PATCH /v1/profiles/{id}"] as const) {
         const requestFields = { params: { id: actor.profileId }, identity, json: completeProfile };
         expect((await request(route, requestFields)).body.code).toBe("FORBIDDEN");
       }
       const requestFields = { params: { id: imported }, identity, json: { name: "Mine" } };
-      expect((await request(profileRoute.PATCH, requestFields)).status).toBe(403);
+      expect((await request("PATCH /v1/profiles/{id}", requestFields)).status).toBe(403);
     }
   });
 
@@ -270,7 +274,7 @@ describe("PATCH /v1/profiles/{id}: permissions", () => {
     const { identity } = await createArtist();
     for (const id of [newId(), "ada-brook"]) {
       expect(
-        (await request(profileRoute.PATCH, { params: { id }, identity, json: {} })).status,
+        (await request("PATCH /v1/profiles/{id}", { params: { id }, identity, json: {} })).status,
       ).toBe(404);
     }
   });

@@ -1,6 +1,4 @@
 import { expect, test } from "vitest";
-import * as profile from "@/app/v1/profiles/[id]/route";
-import * as profiles from "@/app/v1/profiles/route";
 import { EnquiryKind } from "@/lib/profiles/enquiries.schema";
 import { takesEnquiries } from "@/lib/profiles/enquiries.queries";
 import { type Actor, createArtist, signUp } from "@/tests/support/accounts";
@@ -9,12 +7,12 @@ import { listPaths, request } from "@/tests/support/request";
 
 const all = [...EnquiryKind.options];
 const patch = ({ identity, profileId }: Actor, json: object) =>
-  request(profile.PATCH, { identity, params: { id: profileId }, json });
+  request("PATCH /v1/profiles/{id}", { identity, params: { id: profileId }, json });
 
 test("enquiries: every kind at first; PATCH changes them, and leaves them when they are not sent", async () => {
   const artist = await createArtist();
   const read = async () =>
-    (await request(profile.GET, { params: { id: artist.profileId } })).body.enquiries;
+    (await request("GET /v1/profiles/{id}", { params: { id: artist.profileId } })).body.enquiries;
   expect(await read()).toEqual(all);
   const { body } = await patch(artist, { enquiries: ["PRICE", "AVAILABILITY", "PRICE"] });
   expect(body.enquiries).toEqual(["AVAILABILITY", "PRICE"]);
@@ -23,21 +21,21 @@ test("enquiries: every kind at first; PATCH changes them, and leaves them when t
   expect((await patch(artist, { enquiries: [] })).body.enquiries).toEqual([]);
   const { identity, profileId: id } = artist;
   const json = { role: "ARTIST", name: "Ada Brook" };
-  const replaced = await request(profile.PUT, { identity, params: { id }, json });
+  const replaced = await request("PUT /v1/profiles/{id}", { identity, params: { id }, json });
   expect(replaced.body.enquiries).toEqual(all);
 });
 
 test("enquiries: in a multipart body repeated or separated by commas; 400 for others", async () => {
   const { identity } = await signUp();
   const form = { role: "ARTIST", name: "Ada Brook", enquiries: "PRICE,OTHER" };
-  const { body } = await request(profiles.POST, { identity, form });
+  const { body } = await request("POST /v1/profiles/", { identity, form });
   expect(body.enquiries).toEqual(["PRICE", "OTHER"]);
   const wrong = await patch(await createArtist(), { enquiries: ["PRICE", "BARGAIN"] });
   expect([wrong.status, listPaths(wrong)]).toEqual([400, ["enquiries[1]"]]);
 });
 
 test("enquiries: none of an imported profile, which nobody reads", async () => {
-  const { body } = await request(profile.GET, { params: { id: await profileRow() } });
+  const { body } = await request("GET /v1/profiles/{id}", { params: { id: await profileRow() } });
   expect(body.enquiries).toEqual([]);
 });
 

@@ -1,8 +1,6 @@
 import sharp, { type OverlayOptions } from "sharp";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import * as content from "@/app/content/[...key]/route";
-import * as profileRoute from "@/app/v1/profiles/[id]/route";
-import * as images from "@/app/v1/profiles/images/route";
 import { findProfile } from "@/lib/profiles/profiles.queries";
 import { drawCard } from "@/lib/sharing/draw-card.render";
 import { loadProfileCard } from "@/lib/sharing/serve-card.render";
@@ -12,9 +10,17 @@ import { postOpportunity } from "@/tests/support/opportunity-requests";
 import { type RequestFields, request } from "@/tests/support/request";
 
 const patch = (actor: Actor, json: object) =>
-  request(profileRoute.PATCH, { params: { id: actor.profileId }, identity: actor.identity, json });
+  request("PATCH /v1/profiles/{id}", {
+    params: { id: actor.profileId },
+    identity: actor.identity,
+    json,
+  });
 const send = (actor: Actor, form: NonNullable<RequestFields["form"]>) =>
-  request(profileRoute.PATCH, { params: { id: actor.profileId }, identity: actor.identity, form });
+  request("PATCH /v1/profiles/{id}", {
+    params: { id: actor.profileId },
+    identity: actor.identity,
+    form,
+  });
 
 const pictureSize = { width: 400, height: 1200 };
 
@@ -142,7 +148,7 @@ describe("imageFocus and coverFocus", () => {
     const actor = await createArtist();
     const tokens = { identity: actor.identity, profile: actor.profile };
     const addCover = async () =>
-      request(images.POST, {
+      request("POST /v1/profiles/images", {
         ...tokens,
         form: { type: "COVER", images: await createBandedPicture() },
       });
@@ -152,14 +158,15 @@ describe("imageFocus and coverFocus", () => {
     const [{ url }] = body.images;
     expect((await openPicture(url, "w=800&h=266&fit=crop")).colour).toBe("blue");
     await addCover();
-    const after = (await request(profileRoute.GET, { params: { id: actor.profileId } })).body;
+    const after = (await request("GET /v1/profiles/{id}", { params: { id: actor.profileId } }))
+      .body;
     expect([after.coverFocus, after.images[0].url.includes("?")]).toEqual([null, false]);
     await patch(actor, { coverFocus: lowerFocus });
     const deletedCover = { type: "COVER", url: after.images[0].url };
-    await request(images.DELETE, { ...tokens, json: deletedCover });
+    await request("DELETE /v1/profiles/images", { ...tokens, json: deletedCover });
     await addCover();
     expect(
-      (await request(profileRoute.GET, { params: { id: actor.profileId } })).body.coverFocus,
+      (await request("GET /v1/profiles/{id}", { params: { id: actor.profileId } })).body.coverFocus,
     ).toBeNull();
   });
 

@@ -1,6 +1,4 @@
 import { describe, expect, test } from "vitest";
-import * as profileRoute from "@/app/v1/profiles/[id]/route";
-import * as images from "@/app/v1/profiles/images/route";
 import { listUsedImageKeys } from "@/lib/images/image-usage.queries";
 import { db } from "@/lib/server/db";
 import { storage } from "@/lib/server/storage";
@@ -10,11 +8,11 @@ import { type RequestFields, request } from "@/tests/support/request";
 
 const pickTokens = ({ identity, profile }: Actor) => ({ identity, profile });
 const add = (actor: Actor, form: RequestFields["form"], headers: Record<string, string> = {}) =>
-  request(images.POST, { ...pickTokens(actor), form: form ?? {}, headers });
+  request("POST /v1/profiles/images", { ...pickTokens(actor), form: form ?? {}, headers });
 const remove = (actor: Actor, form: NonNullable<RequestFields["form"]>) =>
-  request(images.DELETE, { ...pickTokens(actor), form });
+  request("DELETE /v1/profiles/images", { ...pickTokens(actor), form });
 const getImages = async (actor: Actor) =>
-  (await request(profileRoute.GET, { params: { id: actor.profileId } })).body.images;
+  (await request("GET /v1/profiles/{id}", { params: { id: actor.profileId } })).body.images;
 const toStorageKey = (url: string) => url.replace("/content/", "");
 const createPictures = (count: number) =>
   Promise.all(
@@ -146,8 +144,12 @@ describe("DELETE /v1/profiles/images", () => {
     });
     const headers = { "content-type": "application/x-www-form-urlencoded;charset=UTF-8" };
     const body = new URLSearchParams({ type: "STUDIO", url: `${b.url}?w=44` }).toString();
-    const urlencoded = await request(images.DELETE, { ...pickTokens(actor), body, headers });
-    const json = await request(images.DELETE, {
+    const urlencoded = await request("DELETE /v1/profiles/images", {
+      ...pickTokens(actor),
+      body,
+      headers,
+    });
+    const json = await request("DELETE /v1/profiles/images", {
       ...pickTokens(actor),
       json: { type: "STUDIO", url: c.url },
     });

@@ -1,11 +1,4 @@
 import { describe, expect, test } from "vitest";
-import * as artwork from "@/app/v1/artworks/[id]/route";
-import * as artworks from "@/app/v1/artworks/route";
-import * as profileRoute from "@/app/v1/profiles/[id]/route";
-import * as anyProfile from "@/app/v1/profiles/admin/[id]/route";
-import * as hide from "@/app/v1/profiles/admin/[id]/search/hide/route";
-import * as images from "@/app/v1/profiles/images/route";
-import * as profiles from "@/app/v1/profiles/route";
 import { deleteProfile } from "@/lib/removal/delete-profile.commands";
 import { db } from "@/lib/server/db";
 import { storage } from "@/lib/server/storage";
@@ -17,22 +10,22 @@ import { request } from "@/tests/support/request";
 const toStorageKey = (url: string) => url.replace("/content/", "");
 const signUpAdministrator = () => signUp({ role: "ADMIN" });
 const getStatus = async (id: string) =>
-  (await request(profileRoute.GET, { params: { id } })).status;
+  (await request("GET /v1/profiles/{id}", { params: { id } })).status;
 
 /** A profile with everything a profile can have: the URLs of its images, and the id of its artwork. */
 async function createFullProfile(): Promise<{ actor: Actor; urls: string[]; artworkId: string }> {
   const actor = await createActor(await signUp(), { name: `Full House ${crypto.randomUUID()}` });
   const base = { identity: actor.identity, profile: actor.profile };
-  const image = await request(profileRoute.PATCH, {
+  const image = await request("PATCH /v1/profiles/{id}", {
     ...base,
     params: { id: actor.profileId },
     form: { image: await createPicture() },
   });
-  const cover = await request(images.POST, {
+  const cover = await request("POST /v1/profiles/images", {
     ...base,
     form: { type: "COVER", images: await createPicture() },
   });
-  const postResponse = await request(artworks.POST, {
+  const postResponse = await request("POST /v1/artworks/", {
     ...base,
     form: { title: "Work", images: [await createPicture("a.jpg"), await createPicture("b.jpg")] },
   });
@@ -57,18 +50,20 @@ describe("DELETE /v1/profiles/{id}", () => {
     const { actor, urls, artworkId } = await createFullProfile();
     expect(urls).toHaveLength(4);
     const requestFields = { params: { id: actor.profileId }, identity: actor.identity };
-    expect((await request(profileRoute.DELETE, requestFields)).status).toBe(204);
+    expect((await request("DELETE /v1/profiles/{id}", requestFields)).status).toBe(204);
     expect(await getStatus(actor.profileId)).toBe(404);
-    expect((await request(artwork.GET, { params: { id: artworkId } })).status).toBe(404);
+    expect((await request("GET /v1/artworks/{id}", { params: { id: artworkId } })).status).toBe(
+      404,
+    );
     for (const url of urls) expect(await storage().exists(toStorageKey(url))).toBe(false);
-    expect((await request(profiles.GET, { identity: actor.identity })).body).toEqual([]);
-    expect((await request(profileRoute.DELETE, requestFields)).status).toBe(404);
+    expect((await request("GET /v1/profiles/", { identity: actor.identity })).body).toEqual([]);
+    expect((await request("DELETE /v1/profiles/{id}", requestFields)).status).toBe(404);
   });
 
   test("403 for another account and an administrator; deletes nothing", async () => {
     const { actor, urls } = await createFullProfile();
     for (const { identity } of [await createArtist(), await signUpAdministrator()]) {
-      const response = await request(profileRoute.DELETE, {
+      const response = await request("DELETE /v1/profiles/{id}", {
         params: { id: actor.profileId },
         identity,
       });
@@ -86,7 +81,7 @@ describe("DELETE /v1/profiles/{id}", () => {
       .set({ image_key: toStorageKey(urls[0] ?? "") })
       .where("id", "=", otherActor.profileId)
       .execute();
-    await request(profileRoute.DELETE, {
+    await request("DELETE /v1/profiles/{id}", {
       params: { id: actor.profileId },
       identity: actor.identity,
     });
@@ -104,25 +99,29 @@ describe("DELETE /v1/profiles/{id}", () => {
       onDelete: () => Promise.reject(new Error("no")),
     });
     await expect(failingRemoval).rejects.toThrow("no");
-    expect((await request(artwork.GET, { params: { id: artworkId } })).status).toBe(200);
+    expect((await request("GET /v1/artworks/{id}", { params: { id: artworkId } })).status).toBe(
+      200,
+    );
     for (const url of urls) expect(await storage().exists(toStorageKey(url))).toBe(true);
   });
 
   test("leaves room for another profile, and frees its slugs", async () => {
     const actor = await createActor(await signUp(), { name: "Free Address" });
-    await request(profileRoute.PATCH, {
+    await request("PATCH /v1/profiles/{id}", {
       params: { id: actor.profileId },
       identity: actor.identity,
       json: { slug: "freed-address" },
     });
     for (let index = 0; index < 4; index += 1) await createActor(actor, { name: "Filler" });
     const form = { role: "ARTIST", name: "Free Address" };
-    expect((await request(profiles.POST, { form, identity: actor.identity })).status).toBe(403);
-    await request(profileRoute.DELETE, {
+    expect((await request("POST /v1/profiles/", { form, identity: actor.identity })).status).toBe(
+      403,
+    );
+    await request("DELETE /v1/profiles/{id}", {
       params: { id: actor.profileId },
       identity: actor.identity,
     });
-    const created = await request(profiles.POST, { form, identity: actor.identity });
+    const created = await request("POST /v1/profiles/", { form, identity: actor.identity });
     expect([created.status, created.body.slug]).toEqual([201, "free-address"]);
   });
 
@@ -140,7 +139,7 @@ describe("DELETE /v1/profiles/{id}", () => {
       )
       .execute();
     const requestFields = { params: { id: actor.profileId }, identity: actor.identity };
-    expect((await request(profileRoute.DELETE, requestFields)).status).toBe(204);
+    expect((await request("DELETE /v1/profiles/{id}", requestFields)).status).toBe(204);
   });
 });
 
@@ -154,41 +153,52 @@ describe("DELETE /v1/profiles/admin/{id}", () => {
       .values({ id: imported, role: "ARTIST", name: "Imported", slug: imported })
       .execute();
     for (const id of [actor.profileId, imported]) {
-      expect((await request(anyProfile.DELETE, { params: { id }, identity })).status).toBe(204);
+      expect(
+        (await request("DELETE /v1/profiles/admin/{id}", { params: { id }, identity })).status,
+      ).toBe(204);
       expect(await getStatus(id)).toBe(404);
       expect(await listLogEntries(id)).toEqual([{ actor: uid, action: "DELETE_PROFILE" }]);
     }
     for (const url of urls) expect(await storage().exists(toStorageKey(url))).toBe(false);
-    const again = await request(anyProfile.DELETE, { params: { id: imported }, identity });
+    const again = await request("DELETE /v1/profiles/admin/{id}", {
+      params: { id: imported },
+      identity,
+    });
     expect(again.status).toBe(404);
   });
 
   test("403 unless administrator", async () => {
     const actor = await createArtist();
     const requestFields = { params: { id: actor.profileId }, identity: actor.identity };
-    expect((await request(anyProfile.DELETE, requestFields)).status).toBe(403);
+    expect((await request("DELETE /v1/profiles/admin/{id}", requestFields)).status).toBe(403);
     expect(await getStatus(actor.profileId)).toBe(200);
   });
 });
 
 describe("POST /v1/profiles/admin/{id}/search/hide", () => {
   const search = async (query: string) =>
-    (await request(profiles.GET, { query: { query } })).body.map(({ id }: { id: string }) => id);
+    (await request("GET /v1/profiles/", { query: { query } })).body.map(
+      ({ id }: { id: string }) => id,
+    );
 
   test("hides a profile everywhere except at its address, and shows it again", async () => {
     const { actor, artworkId } = await createFullProfile();
     const name = `Hideable${actor.profileId.slice(-12)}`;
-    await request(profileRoute.PATCH, {
+    await request("PATCH /v1/profiles/{id}", {
       params: { id: actor.profileId },
       identity: actor.identity,
       json: { name },
     });
     const { identity, uid } = await signUpAdministrator();
     const setHidden = (json?: object) =>
-      request(hide.POST, { params: { id: actor.profileId }, identity, json: json ?? {} });
+      request("POST /v1/profiles/admin/{id}/search/hide", {
+        params: { id: actor.profileId },
+        identity,
+        json: json ?? {},
+      });
     const findVisibility = async () => {
-      const newest = await request(profiles.GET, { query: { size: 100 } });
-      const newestArtworks = await request(artworks.GET, { query: { size: 100 } });
+      const newest = await request("GET /v1/profiles/", { query: { size: 100 } });
+      const newestArtworks = await request("GET /v1/artworks/", { query: { size: 100 } });
       const includesId = (list: { id: string }[], id: string) =>
         list.some((item) => item.id === id);
       return [
@@ -218,8 +228,22 @@ describe("POST /v1/profiles/admin/{id}/search/hide", () => {
       params: { id: actor.profileId },
       identity: (await signUpAdministrator()).identity,
     };
-    expect((await request(hide.POST, base)).status).toBe(200);
-    expect((await request(hide.POST, { ...base, json: { hidden: "perhaps" } })).status).toBe(400);
-    expect((await request(hide.POST, { ...base, params: { id: newId() } })).status).toBe(404);
+    expect((await request("POST /v1/profiles/admin/{id}/search/hide", base)).status).toBe(200);
+    expect(
+      (
+        await request("POST /v1/profiles/admin/{id}/search/hide", {
+          ...base,
+          json: { hidden: "perhaps" },
+        })
+      ).status,
+    ).toBe(400);
+    expect(
+      (
+        await request("POST /v1/profiles/admin/{id}/search/hide", {
+          ...base,
+          params: { id: newId() },
+        })
+      ).status,
+    ).toBe(404);
   });
 });

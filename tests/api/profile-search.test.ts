@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import * as profiles from "@/app/v1/profiles/route";
 import { db } from "@/lib/server/db";
 import { isCountryCode } from "@/lib/shared/countries";
 import { newId } from "@/lib/shared/ids";
@@ -26,7 +25,7 @@ beforeAll(async () => {
 });
 
 const search = async (query: string): Promise<string[]> => {
-  const response = await request(profiles.GET, { query: { query } });
+  const response = await request("GET /v1/profiles/", { query: { query } });
   expect(response.status).toBe(200);
   return response.body.map(({ name }: { name: string }) => name);
 };
@@ -98,10 +97,13 @@ describe("GET /v1/profiles/?query=", () => {
       slug: newId(),
     }));
     await db().insertInto("profiles").values(rows).execute();
-    const response = await request(profiles.GET, { query: { query: "crowd" }, identity: "bad" });
+    const response = await request("GET /v1/profiles/", {
+      query: { query: "crowd" },
+      identity: "bad",
+    });
     expect([response.status, response.body.length]).toEqual([200, 20]);
     const countResults = async (size: number) =>
-      (await request(profiles.GET, { query: { query: "crowd", size } })).body.length;
+      (await request("GET /v1/profiles/", { query: { query: "crowd", size } })).body.length;
     expect([await countResults(3), await countResults(50)]).toEqual([3, 20]);
   });
 

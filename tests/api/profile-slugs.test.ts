@@ -1,13 +1,16 @@
 import { describe, expect, test } from "vitest";
-import * as profileRoute from "@/app/v1/profiles/[id]/route";
 import { db } from "@/lib/server/db";
 import { newId } from "@/lib/shared/ids";
 import { type Actor, createActor, createArtist, signUp } from "@/tests/support/accounts";
 import { type ApiResponse, request } from "@/tests/support/request";
 
 const patch = (actor: Actor, json: object) =>
-  request(profileRoute.PATCH, { params: { id: actor.profileId }, identity: actor.identity, json });
-const getProfile = (id: string) => request(profileRoute.GET, { params: { id } });
+  request("PATCH /v1/profiles/{id}", {
+    params: { id: actor.profileId },
+    identity: actor.identity,
+    json,
+  });
+const getProfile = (id: string) => request("GET /v1/profiles/{id}", { params: { id } });
 const listErrorPaths = ({ body }: ApiResponse) =>
   body.details.map(({ path }: { path: string }) => path);
 

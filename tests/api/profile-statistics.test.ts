@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import * as statistics from "@/app/v1/profiles/[id]/statistics/route";
 import { db } from "@/lib/server/db";
 import { DAY_MS } from "@/lib/shared/durations";
 import { newId } from "@/lib/shared/ids";
@@ -121,7 +120,7 @@ test("GET /v1/profiles/{id}/statistics: for the owner and managers of the team; 
   const manager = await addMember(owner, "MANAGER");
   const editor = await addMember(owner, "EDITOR");
   const fetchAs = (identity: string, id = owner.profileId) =>
-    request(statistics.GET, { params: { id }, identity });
+    request("GET /v1/profiles/{id}/statistics", { params: { id }, identity });
   expect((await fetchAs(manager.identity)).status).toBe(200);
   expect((await fetchAs(editor.identity)).status).toBe(403);
   expect((await fetchAs((await createArtist()).identity)).status).toBe(403);

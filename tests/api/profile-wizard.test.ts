@@ -1,12 +1,11 @@
 import { describe, expect, test } from "vitest";
-import * as profile from "@/app/v1/profiles/[id]/route";
-import * as wizard from "@/app/v1/profiles/wizard/route";
 import { createArtist, signUp } from "@/tests/support/accounts";
 import { request } from "@/tests/support/request";
 
 describe("PUT /v1/profiles/wizard", () => {
-  const getWizard = (identity: string) => request(wizard.GET, { identity });
-  const putWizard = (identity: string, json: object) => request(wizard.PUT, { identity, json });
+  const getWizard = (identity: string) => request("GET /v1/profiles/wizard", { identity });
+  const putWizard = (identity: string, json: object) =>
+    request("PUT /v1/profiles/wizard", { identity, json });
 
   test("starts without steps, and returns what was saved", async () => {
     const actor = await createArtist();
@@ -37,7 +36,7 @@ describe("PUT /v1/profiles/wizard", () => {
       const { identity, profileId } = await createArtist();
       await putWizard(identity, { profileId, steps: ["role"] });
       const [deletion, ...saved] = await Promise.all([
-        request(profile.DELETE, { params: { id: profileId }, identity }),
+        request("DELETE /v1/profiles/{id}", { params: { id: profileId }, identity }),
         putWizard(identity, { profileId, steps: ["identity"] }),
         putWizard(identity, { profileId, steps: ["place"] }),
       ]);

@@ -1,7 +1,4 @@
 import { describe, expect, test } from "vitest";
-import * as profileRoute from "@/app/v1/profiles/[id]/route";
-import * as profiles from "@/app/v1/profiles/route";
-import * as token from "@/app/v1/profiles/token/route";
 import { db } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import { newId } from "@/lib/shared/ids";
@@ -13,7 +10,7 @@ const create = (
   actor: TestAccount,
   form: RequestFields["form"],
   headers: Record<string, string> = {},
-) => request(profiles.POST, { form: form ?? {}, identity: actor.identity, headers });
+) => request("POST /v1/profiles/", { form: form ?? {}, identity: actor.identity, headers });
 
 describe("POST /v1/profiles/", () => {
   test("creates a profile with a picture and contact data", async () => {
@@ -48,7 +45,11 @@ describe("POST /v1/profiles/", () => {
     }
     const { body } = await create(actor, { role: "ARTIST", name: "Ada Brook" });
     const patch = (json: object) =>
-      request(profileRoute.PATCH, { params: { id: body.id }, identity: actor.identity, json });
+      request("PATCH /v1/profiles/{id}", {
+        params: { id: body.id },
+        identity: actor.identity,
+        json,
+      });
     expect((await patch({ name: "Vitrine Help" })).status).toBe(400);
     await db().updateTable("profiles").set({ name: "Vitrine" }).where("id", "=", body.id).execute();
     expect((await patch({ name: "Vitrine", headline: "Since 1998" })).status).toBe(200);
@@ -85,9 +86,9 @@ describe("POST /v1/profiles/", () => {
   });
 
   test("401 without an identity token; at most five, also concurrently", async () => {
-    expect((await request(profiles.POST, { form: { role: "ARTIST", name: "Ann" } })).status).toBe(
-      401,
-    );
+    expect(
+      (await request("POST /v1/profiles/", { form: { role: "ARTIST", name: "Ann" } })).status,
+    ).toBe(401);
     const actor = await signUp();
     const responses = await Promise.all(
       Array.from({ length: 7 }, () => create(actor, { role: "ARTIST", name: "Ann Lee" })),
@@ -112,7 +113,7 @@ test("POST /v1/profiles/: more at once than there are connections are all create
   );
   const responses = await Promise.all(
     accounts.map(({ identity }) =>
-      request(profiles.POST, { form: { role: "ARTIST", name: "Ada Brook" }, identity }),
+      request("POST /v1/profiles/", { form: { role: "ARTIST", name: "Ada Brook" }, identity }),
     ),
   );
   expect(responses.map(({ status }) => status)).toEqual(accounts.map(() => 201));
@@ -165,13 +166,13 @@ describe("GET /v1/profiles/", () => {
       await createActor(actor, { name: "First" }),
       await createActor(actor, { name: "Second" }),
     ];
-    const ownProfiles = await request(profiles.GET, { identity: actor.identity });
+    const ownProfiles = await request("GET /v1/profiles/", { identity: actor.identity });
     expect(ownProfiles.body.map(({ id }: { id: string }) => id)).toEqual([
       first.profileId,
       second.profileId,
     ]);
     expect(ownProfiles.headers.get("cache-control")).toBe("private, no-store");
-    const newest = await request(profiles.GET, { query: { size: 1 } });
+    const newest = await request("GET /v1/profiles/", { query: { size: 1 } });
     expect(newest.body).toHaveLength(1);
     expect(newest.headers.get("cache-control")).toContain("public");
     expect(newest.headers.get("vary")).toBe("Accept, Authorization, X-Profile-Token");
@@ -179,14 +180,16 @@ describe("GET /v1/profiles/", () => {
 
   test("an empty query finds nobody", async () => {
     const { identity } = await createActor(await signUp(), { name: "Somebody" });
-    expect((await request(profiles.GET, { query: { query: " " } })).body).toEqual([]);
-    expect((await request(profiles.GET, { query: { query: " " }, identity })).body).toEqual([]);
+    expect((await request("GET /v1/profiles/", { query: { query: " " } })).body).toEqual([]);
+    expect((await request("GET /v1/profiles/", { query: { query: " " }, identity })).body).toEqual(
+      [],
+    );
   });
 
   test("query: tolerates typos and accents, best first, never hidden ones", async () => {
     const actor = await createActor(await signUp(), { name: "Zdzisława Brzęczyszczykiewicz" });
     for (const query of ["zdzislawa", "brzeczyszczykiewicz", "Zdzisalwa"]) {
-      const searchResponse = await request(profiles.GET, { query: { query } });
+      const searchResponse = await request("GET /v1/profiles/", { query: { query } });
       expect(searchResponse.body[0]?.id, query).toBe(actor.profileId);
     }
     await db()
@@ -194,7 +197,9 @@ describe("GET /v1/profiles/", () => {
       .set({ hidden: true })
       .where("id", "=", actor.profileId)
       .execute();
-    expect((await request(profiles.GET, { query: { query: "zdzislawa" } })).body).toEqual([]);
+    expect((await request("GET /v1/profiles/", { query: { query: "zdzislawa" } })).body).toEqual(
+      [],
+    );
   });
 });
 
@@ -206,12 +211,12 @@ describe("GET /v1/profiles/{id}", () => {
       contact: JSON.stringify(contact),
     });
     const params = { id: "quiet-one" };
-    expect((await request(profileRoute.GET, { params })).body.contact).toEqual({
+    expect((await request("GET /v1/profiles/{id}", { params })).body.contact).toEqual({
       website: "https://example.org/",
     });
     expect(
       (
-        await request(profileRoute.GET, {
+        await request("GET /v1/profiles/{id}", {
           params: { id: actor.profileId },
           identity: actor.identity,
         })
@@ -219,7 +224,7 @@ describe("GET /v1/profiles/{id}", () => {
     ).toEqual(contact);
     const admin = await signUp({ role: "ADMIN" });
     expect(
-      (await request(profileRoute.GET, { params, identity: admin.identity })).body.contact,
+      (await request("GET /v1/profiles/{id}", { params, identity: admin.identity })).body.contact,
     ).toEqual(contact);
     const publicContact = JSON.stringify({ ...contact, public: true });
     await db()
@@ -227,12 +232,14 @@ describe("GET /v1/profiles/{id}", () => {
       .set({ contact: publicContact })
       .where("id", "=", actor.profileId)
       .execute();
-    expect((await request(profileRoute.GET, { params })).body.contact.email).toBe("a@example.org");
+    expect((await request("GET /v1/profiles/{id}", { params })).body.contact.email).toBe(
+      "a@example.org",
+    );
   });
 
   test("404 for an unknown profile", async () => {
     for (const id of [newId(), "nobody-here", "%00", "a\0b", "Zoë", "x".repeat(201)]) {
-      expect((await request(profileRoute.GET, { params: { id } })).status).toBe(404);
+      expect((await request("GET /v1/profiles/{id}", { params: { id } })).status).toBe(404);
     }
   });
 });
@@ -240,21 +247,36 @@ describe("GET /v1/profiles/{id}", () => {
 test("POST /v1/profiles/token/: only for the caller's own profiles", async () => {
   const actor = await createActor(await signUp());
   const otherActor = await signUp();
-  expect((await request(token.POST, { json: { id: actor.profileId } })).status).toBe(401);
   expect(
-    (await request(token.POST, { json: { id: actor.profileId }, identity: otherActor.identity }))
-      .status,
+    (await request("POST /v1/profiles/token/", { json: { id: actor.profileId } })).status,
+  ).toBe(401);
+  expect(
+    (
+      await request("POST /v1/profiles/token/", {
+        json: { id: actor.profileId },
+        identity: otherActor.identity,
+      })
+    ).status,
   ).toBe(404);
   for (const id of [newId(), "nobody"]) {
-    expect((await request(token.POST, { json: { id }, identity: actor.identity })).status).toBe(
-      404,
-    );
+    expect(
+      (await request("POST /v1/profiles/token/", { json: { id }, identity: actor.identity }))
+        .status,
+    ).toBe(404);
   }
   for (const json of [{}, { id: "" }, { id: 5 }]) {
-    const { status, body } = await request(token.POST, { json, identity: actor.identity });
+    const { status, body } = await request("POST /v1/profiles/token/", {
+      json,
+      identity: actor.identity,
+    });
     expect([status, body.details[0].path]).toEqual([400, "id"]);
   }
   expect(
-    (await request(token.POST, { json: { id: actor.profileId }, identity: actor.identity })).status,
+    (
+      await request("POST /v1/profiles/token/", {
+        json: { id: actor.profileId },
+        identity: actor.identity,
+      })
+    ).status,
   ).toBe(200);
 });

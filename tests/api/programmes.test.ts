@@ -1,12 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { findHeader, listSubjects, receiveMails } from "@/tests/support/mail";
-import * as copy from "@/app/v1/opportunities/[id]/copy/route";
-import * as opportunity from "@/app/v1/opportunities/[id]/route";
-import * as link from "@/app/v1/opportunities/[id]/programme/route";
-import * as programmes from "@/app/v1/programmes/[id]/route";
-import * as notifications from "@/app/v1/notifications/route";
-import * as follows from "@/app/v1/follows/[subject]/[id]/route";
 import { recordReopenedProgrammes } from "@/lib/programmes/reopened-programmes.commands";
 import { findProgrammeOrNull } from "@/lib/programmes/programmes.queries";
 import { db } from "@/lib/server/db";
@@ -17,16 +11,24 @@ import { buildOpportunityRow } from "@/tests/support/listed-opportunities";
 import { inDays, opportunityRow } from "@/tests/support/opportunities";
 import { request } from "@/tests/support/request";
 
-const findProgramme = (id: string) => request(programmes.GET, { params: { id } });
+const findProgramme = (id: string) => request("GET /v1/programmes/{id}", { params: { id } });
 const copyOpportunity = async ({ identity, profile }: Actor, id: string): Promise<string> => {
-  const { status, body } = await request(copy.POST, { params: { id }, identity, profile });
+  const { status, body } = await request("POST /v1/opportunities/{id}/copy", {
+    params: { id },
+    identity,
+    profile,
+  });
   if (status !== 201) throw new Error(JSON.stringify(body));
   return body.id;
 };
 const putLink = ({ identity }: TestAccount, id: string, programmeId: string | null) =>
-  request(link.PUT, { params: { id }, identity, json: { programmeId } });
+  request("PUT /v1/opportunities/{id}/programme", {
+    params: { id },
+    identity,
+    json: { programmeId },
+  });
 const follow = ({ identity }: TestAccount, id: string) =>
-  request(follows.PUT, { params: { subject: "PROGRAMME", id }, identity });
+  request("PUT /v1/follows/{subject}/{id}", { params: { subject: "PROGRAMME", id }, identity });
 const change = (id: string, columns: object) =>
   db().updateTable("opportunities").set(columns).where("id", "=", id).execute();
 
@@ -83,7 +85,7 @@ test("POST /v1/opportunities/{id}/copy: the copy joins the programme, which has 
   const again = await copyOpportunity(organiser, copies[0] ?? "");
   const programmeId = await getProgrammeId(first);
   for (const id of [...copies, again]) expect(await getProgrammeId(id)).toBe(programmeId);
-  const { body } = await request(opportunity.GET, { params: { id: first } });
+  const { body } = await request("GET /v1/opportunities/{id}", { params: { id: first } });
   expect(body.programmeId).toBe(programmeId);
   // Drafts are no cycles yet.
   expect((await findProgramme(programmeId)).body).toMatchObject({
@@ -194,7 +196,7 @@ test("PROGRAMME_REOPENED: followers are told once when a new cycle is published"
   const [follower, leaver] = [await signUp(), await signUp()];
   await follow(follower, first);
   await follow(leaver, first);
-  await request(follows.DELETE, {
+  await request("DELETE /v1/follows/{subject}/{id}", {
     params: { subject: "PROGRAMME", id: first },
     identity: leaver.identity,
   });
@@ -208,7 +210,7 @@ test("PROGRAMME_REOPENED: followers are told once when a new cycle is published"
   expect(mail?.subject).toBe("Harbour Residency is open again");
   expect(mail && findHeader(mail, "List-Unsubscribe")).toMatch(/unsubscribe/);
   expect(await listSubjects(leaver)).toEqual([]);
-  const { body } = await request(notifications.GET, { identity: follower.identity });
+  const { body } = await request("GET /v1/notifications/", { identity: follower.identity });
   expect(body.items).toMatchObject([
     { kind: "PROGRAMME_REOPENED", title: "Harbour Residency is open again" },
   ]);

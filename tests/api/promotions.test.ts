@@ -1,11 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { stripeStandIn, findPriceId, stripeClient } from "@/tests/support/payments";
-import * as accept from "@/app/v1/admin/orders/[id]/accept/route";
-import * as refundOrder from "@/app/v1/admin/orders/[id]/refund/route";
-import * as orders from "@/app/v1/admin/orders/route";
-import * as complete from "@/app/v1/admin/promotions/[id]/done/route";
-import * as refundPromotion from "@/app/v1/admin/promotions/[id]/refund/route";
-import * as promotions from "@/app/v1/admin/promotions/route";
 import { db } from "@/lib/server/db";
 import { createAdministrator, createArtist, type TestAccount } from "@/tests/support/accounts";
 import { findOpportunityStatus, openCheckout } from "@/tests/support/checkout";
@@ -30,7 +24,8 @@ afterEach(() => stripeStandIn.faults.clear());
 
 /** The queue of one status, of one order. */
 async function listQueue({ identity }: TestAccount, orderId: string, status = "OPEN") {
-  const response = await request(promotions.GET, { query: { status, size: 100 }, identity });
+  const query = { status, size: 100 };
+  const response = await request("GET /v1/admin/promotions", { query, identity });
   const items: { orderId: string }[] = response.body.items;
   return items.filter((item) => item.orderId === orderId);
 }
@@ -88,19 +83,20 @@ describe("/v1/admin/promotions", () => {
     await pay(order);
     const params = await findPromotion(order.orderId, "INSTAGRAM_AD");
     const fields = { params, identity: admin.identity };
-    const invalid = await request(complete.POST, {
+    const invalid = await request("POST /v1/admin/promotions/{id}/done", {
       ...fields,
       json: { proofUrl: "javascript:alert(1)" },
     });
     expect([invalid.status, invalid.body.details[0].path]).toEqual([400, "proofUrl"]);
     const json = { proofUrl: "https://social.example/p/1" };
-    const { status, body } = await request(complete.POST, { ...fields, json });
+    const done = { ...fields, json };
+    const { status, body } = await request("POST /v1/admin/promotions/{id}/done", done);
     expect(status).toBe(200);
     expect(body).toMatchObject({ ...json, status: "DONE", doneBy: admin.email });
     expect(await listQueue(admin, order.orderId)).toEqual([]);
     expect(await listQueue(admin, order.orderId, "DONE")).toHaveLength(1);
-    expect((await request(complete.POST, { ...fields, json })).status).toBe(409);
-    expect((await request(refundPromotion.POST, fields)).status).toBe(409);
+    expect((await request("POST /v1/admin/promotions/{id}/done", done)).status).toBe(409);
+    expect((await request("POST /v1/admin/promotions/{id}/refund", fields)).status).toBe(409);
     expect(await listLog(params.id)).toEqual([
       { action: "COMPLETE_PROMOTION", subject: "promotion", actor: admin.uid },
     ]);
@@ -115,13 +111,13 @@ describe("/v1/admin/promotions", () => {
     await pay(order);
     const params = await findPromotion(order.orderId, "NEWSLETTER");
     const fields = { params, identity: admin.identity };
-    const { status, body } = await request(refundPromotion.POST, fields);
+    const { status, body } = await request("POST /v1/admin/promotions/{id}/refund", fields);
     expect([status, body.status]).toEqual([200, "REFUNDED"]);
     await stripeStandIn.delivered();
     expect(await findOrder(order)).toMatchObject({ status: "FULFILLED", refunded_amount: 7_900 });
     const charge = await stripeClient.charges.retrieve(await findCharge(order));
     expect(charge.amount_refunded).toBe(7_900);
-    expect((await request(refundPromotion.POST, fields)).status).toBe(409);
+    expect((await request("POST /v1/admin/promotions/{id}/refund", fields)).status).toBe(409);
     expect(await listLog(params.id)).toMatchObject(refundLog);
   });
 
@@ -148,7 +144,7 @@ describe("/v1/admin/promotions", () => {
     const order = await orderArtworkBoosts(actor, ["INSTAGRAM_AD"]);
     await pay(order);
     const params = await findPromotion(order.orderId, "INSTAGRAM_AD");
-    await request(refundPromotion.POST, { params, identity: admin.identity });
+    await request("POST /v1/admin/promotions/{id}/refund", { params, identity: admin.identity });
     expect((await findOrder(order)).status).toBe("REFUNDED");
   });
 
@@ -161,7 +157,9 @@ describe("/v1/admin/promotions", () => {
     await pay(order);
     const params = await findPromotion(order.orderId, "NEWSLETTER");
     const fields = { params, identity: admin.identity };
-    const responses = await Promise.all([1, 2].map(() => request(refundPromotion.POST, fields)));
+    const responses = await Promise.all(
+      [1, 2].map(() => request("POST /v1/admin/promotions/{id}/refund", fields)),
+    );
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const charge = await stripeClient.charges.retrieve(await findCharge(order));
     expect(charge.amount_refunded).toBe(7_900);
@@ -177,10 +175,8 @@ describe("/v1/admin/promotions", () => {
     await stripeClient.refunds.create({ charge: await findCharge(order), amount: 7_900 });
     await stripeStandIn.delivered();
     const params = await findPromotion(order.orderId, "NEWSLETTER");
-    const { status, body } = await request(refundPromotion.POST, {
-      params,
-      identity: admin.identity,
-    });
+    const fields = { params, identity: admin.identity };
+    const { status, body } = await request("POST /v1/admin/promotions/{id}/refund", fields);
     expect([status, body.code]).toEqual([409, "CONFLICT"]);
     expect(await listQueue(admin, order.orderId)).toHaveLength(1);
     expect(await listLog(params.id)).toMatchObject(refundLog);
@@ -193,7 +189,8 @@ describe("/v1/admin/promotions", () => {
     const line = "POST /v1/refunds";
     stripeStandIn.faults.order({ kind: "call", action: "error", line, times: 2 });
     const params = await findPromotion(order.orderId, "INSTAGRAM_AD");
-    const { status } = await request(refundPromotion.POST, { params, identity: admin.identity });
+    const fields = { params, identity: admin.identity };
+    const { status } = await request("POST /v1/admin/promotions/{id}/refund", fields);
     expect(status).toBe(503);
     expect(await listQueue(admin, order.orderId)).toHaveLength(1);
     expect(await listLog(params.id)).toMatchObject(refundLog);
@@ -212,7 +209,7 @@ describe("/v1/admin/orders", () => {
 
   test("lists orders for review with reason and buyer", async () => {
     const [{ actor, order }, admin] = [await createReviewed(), await createAdministrator()];
-    const { status, body } = await request(orders.GET, { identity: admin.identity });
+    const { status, body } = await request("GET /v1/admin/orders", { identity: admin.identity });
     expect(status).toBe(200);
     expect(body.items).toContainEqual(
       expect.objectContaining({
@@ -227,14 +224,14 @@ describe("/v1/admin/orders", () => {
   test("accept: 409 until the obstacle is removed, then fulfils once", async () => {
     const [{ actor, order, params }, admin] = [await createReviewed(), await createAdministrator()];
     const fields = { params, identity: admin.identity };
-    const error = await request(accept.POST, fields);
+    const error = await request("POST /v1/admin/orders/{id}/accept", fields);
     expect([error.status, error.body.message]).toEqual([409, expect.stringMatching(/describe it/)]);
     await putOpportunity(actor, order.referenceId, { description: "Send us works." });
-    const { status, body } = await request(accept.POST, fields);
+    const { status, body } = await request("POST /v1/admin/orders/{id}/accept", fields);
     expect([status, body.status, body.reason]).toEqual([200, "FULFILLED", null]);
     expect(await findFulfilment(order)).toMatchObject({ boosts: ["HIGHLIGHT"] });
     expect(await findOpportunityStatus(order.referenceId)).toBe("PUBLISHED");
-    expect((await request(accept.POST, fields)).status).toBe(409);
+    expect((await request("POST /v1/admin/orders/{id}/accept", fields)).status).toBe(409);
     expect(await listLog(params.id)).toEqual([
       { action: "CLOSE_REVIEW", subject: "order", actor: admin.uid },
     ]);
@@ -243,11 +240,11 @@ describe("/v1/admin/orders", () => {
   test("refund: refunds them, and the opportunity is a draft again", async () => {
     const [{ order, params }, admin] = [await createReviewed(), await createAdministrator()];
     const fields = { params, identity: admin.identity };
-    const { status, body } = await request(refundOrder.POST, fields);
+    const { status, body } = await request("POST /v1/admin/orders/{id}/refund", fields);
     expect([status, body.status]).toEqual([200, "REFUNDED"]);
     expect(body.refunded).toEqual({ amount: 3_900 + 2_500, currency: "USD" });
     expect(await findOpportunityStatus(order.referenceId)).toBe("DRAFT");
-    expect((await request(refundOrder.POST, fields)).status).toBe(409);
+    expect((await request("POST /v1/admin/orders/{id}/refund", fields)).status).toBe(409);
     expect(await listLog(params.id)).toMatchObject([{ action: "REFUND_ORDER" }, refundLog[1]]);
   });
 });
@@ -257,7 +254,7 @@ test("POST /v1/admin/orders/{id}/refund: ends a subscription", async () => {
   const order = await orderSubscription(actor, "ARTIST_STARTER");
   await pay(order);
   const fields = { params: { id: order.orderId }, identity: admin.identity };
-  const { status, body } = await request(refundOrder.POST, fields);
+  const { status, body } = await request("POST /v1/admin/orders/{id}/refund", fields);
   expect([status, body.status]).toEqual([200, "REFUNDED"]);
   const row = db()
     .selectFrom("subscriptions")
@@ -282,7 +279,7 @@ test("POST /v1/admin/orders/{id}/refund: ends a subscription that cost nothing",
     referenceId: null,
   });
   const fields = { params: { id: checkout.orderId }, identity: admin.identity };
-  const { status, body } = await request(refundOrder.POST, fields);
+  const { status, body } = await request("POST /v1/admin/orders/{id}/refund", fields);
   expect([status, body.status, body.refunded]).toEqual([200, "REFUNDED", null]);
   const row = db()
     .selectFrom("subscriptions")
@@ -295,6 +292,6 @@ test("POST /v1/admin/orders/{id}/refund: 409 for an unpaid order", async () => {
   const [actor, admin] = [await createArtist(), await createAdministrator()];
   const order = await orderPlan(actor);
   const fields = { params: { id: order.orderId }, identity: admin.identity };
-  expect((await request(refundOrder.POST, fields)).status).toBe(409);
+  expect((await request("POST /v1/admin/orders/{id}/refund", fields)).status).toBe(409);
   expect(await listLog(order.orderId)).toEqual([]);
 });

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { stripeStandIn, stripeClient } from "@/tests/support/payments";
-import * as refresh from "@/app/v1/checkout/orders/[id]/refresh/route";
 import { reconcile } from "@/lib/checkout/fulfilment/reconcile.commands";
 import { db } from "@/lib/server/db";
 import { debitByPage } from "@vitrine/stripe-stand-in/pay-by-page";
@@ -28,7 +27,10 @@ describe("webhook events that never arrive", () => {
     const actor = await createArtist();
     const order = await orderPlanWithBoosts(actor);
     await payWithoutWebhook(order);
-    await request(refresh.POST, { params: { id: order.orderId }, identity: actor.identity });
+    await request("POST /v1/checkout/orders/{id}/refresh", {
+      params: { id: order.orderId },
+      identity: actor.identity,
+    });
     expect(await findFulfilment(order)).toEqual(once);
   });
 

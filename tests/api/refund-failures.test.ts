@@ -1,10 +1,6 @@
 import { z } from "zod";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { stripeStandIn, stripeClient } from "@/tests/support/payments";
-import * as accept from "@/app/v1/admin/orders/[id]/accept/route";
-import * as refundOrder from "@/app/v1/admin/orders/[id]/refund/route";
-import * as refundPromotion from "@/app/v1/admin/promotions/[id]/refund/route";
-import * as promotionList from "@/app/v1/admin/promotions/route";
 import { db } from "@/lib/server/db";
 import { type Actor, createAdministrator, createArtist } from "@/tests/support/accounts";
 import { opportunityRow } from "@/tests/support/opportunities";
@@ -65,9 +61,9 @@ async function createOrderWithFailedRefund() {
   const [actor, admin] = [await createArtist(), await createAdministrator()];
   const order = await orderPlan(actor, { boosts: ["HIGHLIGHT", "NEWSLETTER"] });
   await pay(order);
-  expect((await request(refundOrder.POST, toRequestFields(order, admin))).body.status).toBe(
-    "REFUNDED",
-  );
+  expect(
+    (await request("POST /v1/admin/orders/{id}/refund", toRequestFields(order, admin))).body.status,
+  ).toBe("REFUNDED");
   await stripeStandIn.delivered();
   await failNewestRefund(order);
   return { actor, admin, order };
@@ -89,7 +85,10 @@ describe("orders whose refund failed", () => {
       await listBoosts(order.orderId),
       await findStoredOpportunity(order.referenceId),
     ];
-    const { status, body } = await request(accept.POST, toRequestFields(order, admin));
+    const { status, body } = await request(
+      "POST /v1/admin/orders/{id}/accept",
+      toRequestFields(order, admin),
+    );
     expect([status, body.message]).toEqual([409, expect.stringContaining("been taken back")]);
     expect(await findOrder(order)).toMatchObject({ status: "REVIEW" });
     const after = [await listBoosts(order.orderId), await findStoredOpportunity(order.referenceId)];
@@ -98,7 +97,10 @@ describe("orders whose refund failed", () => {
 
   test("refund: refunds it again", async () => {
     const { order, admin } = await createOrderWithFailedRefund();
-    const { status, body } = await request(refundOrder.POST, toRequestFields(order, admin));
+    const { status, body } = await request(
+      "POST /v1/admin/orders/{id}/refund",
+      toRequestFields(order, admin),
+    );
     expect([status, body.status, body.reason]).toEqual([200, "REFUNDED", null]);
     expect((await listRefunds(order)).map(({ status: refundStatus }) => refundStatus)).toEqual([
       "succeeded",
@@ -108,7 +110,7 @@ describe("orders whose refund failed", () => {
 
   test("refund: in review once more when the second refund fails too", async () => {
     const { order, admin } = await createOrderWithFailedRefund();
-    await request(refundOrder.POST, toRequestFields(order, admin));
+    await request("POST /v1/admin/orders/{id}/refund", toRequestFields(order, admin));
     await failNewestRefund(order, "lost_or_stolen_card");
     expect((await findOrder(order)).review_reason).toMatch(/lost or stolen/);
   });
@@ -118,12 +120,13 @@ describe("orders whose refund failed", () => {
     const order = await orderPlan(actor, { boosts: ["HIGHLIGHT"] });
     await makeOpportunityInvalid(order.referenceId);
     await pay(order);
-    await request(refundOrder.POST, toRequestFields(order, admin));
+    await request("POST /v1/admin/orders/{id}/refund", toRequestFields(order, admin));
     await failNewestRefund(order);
     await putOpportunity(actor, order.referenceId, { description: "Send us works." });
-    expect((await request(accept.POST, toRequestFields(order, admin))).body.status).toBe(
-      "FULFILLED",
-    );
+    expect(
+      (await request("POST /v1/admin/orders/{id}/accept", toRequestFields(order, admin))).body
+        .status,
+    ).toBe("FULFILLED");
     expect(await findFulfilment(order)).toMatchObject({ boosts: ["HIGHLIGHT"] });
     expect(await findStoredOpportunity(order.referenceId)).toMatchObject({ status: "PUBLISHED" });
   });
@@ -139,7 +142,7 @@ test("POST /v1/admin/orders/{id}/refund: two administrators at once refund once"
   await pay(order);
   const responses = await Promise.all(
     [admin, otherActor].map((administrator) =>
-      request(refundOrder.POST, toRequestFields(order, administrator)),
+      request("POST /v1/admin/orders/{id}/refund", toRequestFields(order, administrator)),
     ),
   );
   expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
@@ -153,7 +156,9 @@ test("POST /v1/admin/orders/{id}/refund: in the log before the money moves, with
   await pay(order);
   const line = "POST /v1/refunds";
   stripeStandIn.faults.order({ kind: "call", action: "error", line, times: 5 });
-  expect((await request(refundOrder.POST, toRequestFields(order, admin))).status).toBe(503);
+  expect(
+    (await request("POST /v1/admin/orders/{id}/refund", toRequestFields(order, admin))).status,
+  ).toBe(503);
   expect(await listLog(order.orderId)).toEqual(["REFUND_ORDER", "CONCLUDE_REFUND UNKNOWN"]);
 });
 
@@ -164,9 +169,14 @@ test("POST /v1/admin/orders/{id}/refund: not repeated after a lost response", as
   disableWebhooks();
   const line = "POST /v1/refunds";
   stripeStandIn.faults.order({ kind: "call", action: "close", line, afterEffect: true, times: 2 });
-  expect((await request(refundOrder.POST, toRequestFields(order, admin))).status).toBe(503);
+  expect(
+    (await request("POST /v1/admin/orders/{id}/refund", toRequestFields(order, admin))).status,
+  ).toBe(503);
   stripeStandIn.faults.clear();
-  const { status, body } = await request(refundOrder.POST, toRequestFields(order, admin));
+  const { status, body } = await request(
+    "POST /v1/admin/orders/{id}/refund",
+    toRequestFields(order, admin),
+  );
   expect([status, body.status]).toEqual([200, "REFUNDED"]);
   expect(await listRefunds(order)).toHaveLength(1);
 });
@@ -182,7 +192,8 @@ async function buyNewsletter() {
     .select("id")
     .where("order_id", "=", order.orderId)
     .executeTakeFirstOrThrow();
-  const refund = () => request(refundPromotion.POST, { params: { id }, identity: admin.identity });
+  const refund = () =>
+    request("POST /v1/admin/promotions/{id}/refund", { params: { id }, identity: admin.identity });
   return { admin, order, id, refund };
 }
 
@@ -191,7 +202,7 @@ test("POST /v1/admin/promotions/{id}/refund: open again with the reason when it 
   expect((await refund()).body.status).toBe("REFUNDED");
   await failNewestRefund(order);
   expect(await findOrder(order)).toMatchObject({ status: "FULFILLED", refunded_amount: 0 });
-  const { body } = await request(promotionList.GET, { identity: admin.identity });
+  const { body } = await request("GET /v1/admin/promotions", { identity: admin.identity });
   expect(body.items).toContainEqual(
     expect.objectContaining({ id, refundFault: expect.stringMatching(/\$79 did not arrive/) }),
   );
@@ -226,7 +237,9 @@ test("POST /v1/admin/promotions/{id}/refund: promotions of half a cent each add 
   const rows = db().selectFrom("promotions").select("id").where("order_id", "=", order.orderId);
   for (const { id } of await rows.execute()) {
     const requestFields = { params: { id }, identity: admin.identity };
-    expect((await request(refundPromotion.POST, requestFields)).status).toBe(200);
+    expect((await request("POST /v1/admin/promotions/{id}/refund", requestFields)).status).toBe(
+      200,
+    );
   }
   expect(await findOrder(order)).toMatchObject({ status: "REFUNDED", refunded_amount: 6_969 });
 });

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { stripeStandIn } from "@/tests/support/payments";
-import * as opportunity from "@/app/v1/opportunities/[id]/route";
 import { settleCharge } from "@/lib/checkout/refunds/settle-charge.commands";
 import { db } from "@/lib/server/db";
 import { createArtist, signUp } from "@/tests/support/accounts";
@@ -62,7 +61,7 @@ describe("full refunds", () => {
       refunded_amount: 3_900 + 2_500 + 7_900,
     });
     expect(await findListed(order.referenceId)).toEqual([]);
-    const { status, body } = await request(opportunity.GET, {
+    const { status, body } = await request("GET /v1/opportunities/{id}", {
       params: { id: order.referenceId },
     });
     expect([status, body.status, body.highlighted]).toEqual([200, "EXPIRED", false]);

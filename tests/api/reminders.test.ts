@@ -1,8 +1,5 @@
 import { expect, test } from "vitest";
 import { findHeader, listMailRows, receiveMails } from "@/tests/support/mail";
-import * as accountExport from "@/app/v1/account/export/route";
-import * as notifications from "@/app/v1/notifications/route";
-import * as settings from "@/app/v1/notifications/settings/route";
 import { toLocalDay } from "@/lib/mails/local-hours.rules";
 import { recordReminders, sweepReminders } from "@/lib/reminders/record-reminders.commands";
 import { db } from "@/lib/server/db";
@@ -22,7 +19,10 @@ const atHour = (hour: number, days = 0) => new Date(today + days * DAY_MS + hour
 async function createReader(fields: object = {}): Promise<TestAccount> {
   const account = await signUp();
   const json = { timeZone: "UTC", digestHour: 0, ...fields };
-  const { status, body } = await request(settings.PUT, { identity: account.identity, json });
+  const { status, body } = await request("PUT /v1/notifications/settings", {
+    identity: account.identity,
+    json,
+  });
   if (status !== 200) throw new Error(JSON.stringify(body));
   return account;
 }
@@ -68,7 +68,7 @@ test("recordReminders: seven days before, in mail and bell, once, with a link to
   const [mail] = await receiveMails(account);
   expect(mail && findHeader(mail, "List-Unsubscribe-Post")).toBe("List-Unsubscribe=One-Click");
   expect(mail?.text).toContain("Closes ");
-  const { body } = await request(notifications.GET, { identity: account.identity });
+  const { body } = await request("GET /v1/notifications/", { identity: account.identity });
   expect(body.items).toMatchObject([
     { kind: "DEADLINE_REMINDER", title: `Closing ${getWeekday(7)}: Harbour Prize` },
   ]);
@@ -215,7 +215,7 @@ test("recordReminders: an account that is being deleted, and one that does not w
   const quiet = await createReader({ kinds: { DEADLINE_REMINDER: { app: true, mail: "OFF" } } });
   await saveOpportunity(quiet);
   expect(await listReminders(quiet)).toEqual([]);
-  const { body } = await request(notifications.GET, { identity: quiet.identity });
+  const { body } = await request("GET /v1/notifications/", { identity: quiet.identity });
   expect(body.items).toHaveLength(1);
 });
 
@@ -224,7 +224,7 @@ test("GET /v1/account/export: which reminders were sent; the sweep deletes them 
   const id = await saveOpportunity(account);
   await recordReminders();
   const readExported = async () =>
-    (await request(accountExport.GET, { identity: account.identity })).body.reminders;
+    (await request("GET /v1/account/export", { identity: account.identity })).body.reminders;
   expect(await readExported()).toMatchObject([{ opportunityId: id, kind: "WEEK" }]);
   await sweepReminders();
   expect(await readExported()).toHaveLength(1);

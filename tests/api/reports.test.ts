@@ -1,7 +1,4 @@
 import { expect, test } from "vitest";
-import * as outcomes from "@/app/v1/admin/reports/[id]/outcome/route";
-import * as queue from "@/app/v1/admin/reports/route";
-import * as reports from "@/app/v1/reports/route";
 import type { Report } from "@/lib/administration/administration.schema";
 import { db } from "@/lib/server/db";
 import { internalHeaders } from "@/lib/server/internal-headers";
@@ -27,19 +24,19 @@ const report = (
   headers: Record<string, string> = nextVisitorHeaders(),
   identity?: string,
 ) =>
-  request(reports.POST, {
+  request("POST /v1/reports/", {
     json: { reason: "SPAM", ...body },
     headers,
     ...(identity !== undefined && { identity }),
   });
 const getQueue = (query: Record<string, string | number> = {}) =>
-  request(queue.GET, { query, identity: administrator.identity });
+  request("GET /v1/admin/reports", { query, identity: administrator.identity });
 const listReports = async (subjectId: string, state = "open"): Promise<Report[]> => {
   const { body } = await getQueue({ state, size: 100 });
   return body.items.filter((item: Report) => item.subjectId === subjectId);
 };
 const closeReports = (id: string, outcome: string, note = "") =>
-  request(outcomes.POST, {
+  request("POST /v1/admin/reports/{id}/outcome", {
     params: { id },
     json: { outcome, note },
     identity: administrator.identity,
@@ -268,12 +265,14 @@ test("/v1/admin/reports: 403 unless administrator", async () => {
     [visitor.identity, 403],
   ] as const) {
     const identityFields = identity === undefined ? {} : { identity };
-    expect((await request(queue.GET, identityFields)).status).toBe(status);
+    expect((await request("GET /v1/admin/reports", identityFields)).status).toBe(status);
     const requestFields = {
       params: { id: newId() },
       json: { outcome: "DISMISSED" },
       ...identityFields,
     };
-    expect((await request(outcomes.POST, requestFields)).status).toBe(status);
+    expect((await request("POST /v1/admin/reports/{id}/outcome", requestFields)).status).toBe(
+      status,
+    );
   }
 });

@@ -1,10 +1,10 @@
-import { beforeAll, describe, expect, test } from "vitest";
-import * as token from "@/app/v1/profiles/token/route";
-import * as artworks from "@/app/v1/artworks/route";
-import * as profiles from "@/app/v1/profiles/route";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { GET, POST } from "@/app/v1/[...path]/route";
 import { rateLimits } from "@/lib/server/rate-limits";
 import { newId } from "@/lib/shared/ids";
 import { signUp, type TestAccount } from "@/tests/support/accounts";
+import { sendRequest, stopFront } from "@/tests/support/front";
+import { startRealFront } from "@/tests/support/real-front";
 import { request } from "@/tests/support/request";
 
 let actor: TestAccount;
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 
 const sendToken = (body: BodyInit | undefined, type = "application/json") =>
-  request(token.POST, {
+  request("POST /v1/profiles/token/", {
     ...(body !== undefined && { body }),
     identity: actor.identity,
     headers: type === "" ? {} : { "content-type": type },
@@ -56,7 +56,7 @@ describe("JSON bodies", () => {
   });
 
   test("413 by Content-Length, before it is read", async () => {
-    const response = await request(token.POST, {
+    const response = await request("POST /v1/profiles/token/", {
       body: "{}",
       identity: actor.identity,
       headers: { "content-type": "application/json", "content-length": "999999999" },
@@ -79,7 +79,7 @@ describe("JSON bodies", () => {
 test.each(["a b", "", "é", "x".repeat(256)])(
   "POST /v1/profiles/: 400 for the Idempotency-Key %j",
   async (key) => {
-    const response = await request(profiles.POST, {
+    const response = await request("POST /v1/profiles/", {
       form: { role: "ARTIST", name: "Ada" },
       identity: actor.identity,
       headers: { "idempotency-key": key },
@@ -93,7 +93,7 @@ test.each(["a b", "", "é", "x".repeat(256)])(
 
 describe("rate limits", () => {
   const requestFrom = (address: string) =>
-    request(token.POST, { headers: { "x-vitrine-client": address } });
+    request("POST /v1/profiles/token/", { headers: { "x-vitrine-client": address } });
 
   test("each write of an address counts; 429 with Retry-After", async () => {
     const max = rateLimits.write.address;
@@ -115,16 +115,64 @@ describe("rate limits", () => {
 
 test("validation messages: are written for people", async () => {
   const getMessage = async (query: Record<string, string>) => {
-    const response = await request(artworks.GET, { query });
+    const response = await request("GET /v1/artworks/", { query });
     return response.body.details[0].message;
   };
   expect(await getMessage({ sortBy: "best" })).toBe("One of these, please: newest, oldest.");
   expect(await getMessage({ size: "101" })).toBe("At most 100, please.");
   expect(await getMessage({ size: "many" })).toBe("A whole number in digits, please.");
   expect(await getMessage({ profileId: "me" })).toBe("This is not a valid id.");
-  const empty = await request(profiles.POST, {
+  const empty = await request("POST /v1/profiles/", {
     form: { role: "ARTIST" },
     identity: actor.identity,
   });
   expect(empty.body.details).toEqual([{ path: "name", message: "Please fill this in." }]);
+});
+
+describe("/v1: methods and addresses", () => {
+  beforeAll(() => startRealFront());
+  afterAll(() => stopFront(0));
+
+  test.each([
+    ["OPTIONS", "/v1/artworks", 204, "GET, POST, HEAD, OPTIONS"],
+    ["OPTIONS", "/v1/artworks/7/", 204, "GET, PUT, DELETE, HEAD, OPTIONS"],
+    ["PATCH", "/v1/artworks/", 405, "GET, POST, HEAD, OPTIONS"],
+    ["GET", "/v1/reports", 405, "POST, OPTIONS"],
+    ["POST", "/v1/openapi.json", 405, "GET, HEAD, OPTIONS"],
+    ["GET", "/v1/paintings", 404, null],
+    ["OPTIONS", "/v1/paintings", 404, null],
+    ["GET", "/v1", 404, null],
+    ["GET", "/v1/artworks", 200, null],
+    ["HEAD", "/v1/artworks/", 200, null],
+    ["GET", "/v1/artworks/7/", 404, null],
+  ])("%s %s: %d, Allow %s", async (method, path, status, allow) => {
+    const response = await sendRequest(path, { method });
+    expect([response.status, response.headers.get("allow")]).toEqual([status, allow]);
+    const text = await response.text();
+    if (status >= 400) {
+      const code = status === 405 ? "METHOD_NOT_ALLOWED" : "NOT_FOUND";
+      expect(JSON.parse(text)).toMatchObject({ code });
+    } else if (method !== "GET") expect(text).toBe("");
+  });
+
+  test("GET /v1/openapi.json: 200, like a call", async () => {
+    const response = await sendRequest("/v1/openapi.json");
+    expect(response.status).toBe(200);
+    expect(Object.keys((await response.json()).paths)).toContain("/v1/artworks/{id}");
+  });
+
+  test("Next's route handler, which serves development, answers as the server does", async () => {
+    const send = (path: string, method: "GET" | "POST" = "GET") =>
+      ({ GET, POST })[method](new Request(`http://localhost:3000${path}`, { method }));
+    const list = await send("/v1/artworks/?size=1");
+    expect([list.status, await list.json()]).toEqual([
+      200,
+      (await request("GET /v1/artworks/", { query: { size: 1 } })).body,
+    ]);
+    expect((await send(`/v1/artworks/${newId()}/`)).status).toBe(404);
+    expect(await (await send("/v1/reports", "POST")).json()).toMatchObject({
+      code: "VALIDATION",
+    });
+    expect((await send("/v1/paintings")).status).toBe(404);
+  });
 });

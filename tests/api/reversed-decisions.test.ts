@@ -1,14 +1,4 @@
 import { expect, test } from "vitest";
-import * as contest from "@/app/v1/account/decisions/[id]/contest/route";
-import * as standing from "@/app/v1/account/standing/route";
-import * as reinstate from "@/app/v1/admin/accounts/[uid]/reinstate/route";
-import * as suspend from "@/app/v1/admin/accounts/[uid]/suspend/route";
-import * as review from "@/app/v1/admin/decisions/[id]/review/route";
-import * as close from "@/app/v1/admin/reports/[id]/outcome/route";
-import * as reports from "@/app/v1/admin/reports/route";
-import * as hide from "@/app/v1/profiles/admin/[id]/search/hide/route";
-import * as profile from "@/app/v1/profiles/[id]/route";
-import * as report from "@/app/v1/reports/route";
 import { db } from "@/lib/server/db";
 import { type Actor, createAdministrator, createArtist } from "@/tests/support/accounts";
 import { request } from "@/tests/support/request";
@@ -17,16 +7,21 @@ const admin = await createAdministrator();
 const reviewer = await createAdministrator();
 
 const suspendAccount = ({ uid }: Actor) =>
-  request(suspend.POST, {
+  request("POST /v1/admin/accounts/{uid}/suspend", {
     params: { uid },
     json: { reason: "It sells works that are not its own." },
     identity: admin.identity,
   });
 const reinstateAccount = ({ uid }: Actor) =>
-  request(reinstate.POST, { params: { uid }, identity: admin.identity });
+  request("POST /v1/admin/accounts/{uid}/reinstate", { params: { uid }, identity: admin.identity });
 const setHidden = ({ profileId }: Actor, hidden: boolean) =>
-  request(hide.POST, { params: { id: profileId }, json: { hidden }, identity: admin.identity });
-const getStanding = async ({ identity }: Actor) => (await request(standing.GET, { identity })).body;
+  request("POST /v1/profiles/admin/{id}/search/hide", {
+    params: { id: profileId },
+    json: { hidden },
+    identity: admin.identity,
+  });
+const getStanding = async ({ identity }: Actor) =>
+  (await request("GET /v1/account/standing", { identity })).body;
 const isHidden = async ({ profileId }: Actor) =>
   (
     await db()
@@ -39,13 +34,13 @@ const isHidden = async ({ profileId }: Actor) =>
 /** The account contests its newest decision. @returns how another administrator reverses it */
 async function contestNewest(actor: Actor) {
   const { id } = (await getStanding(actor)).decisions[0];
-  await request(contest.POST, {
+  await request("POST /v1/account/decisions/{id}/contest", {
     params: { id },
     json: { message: "They are my own." },
     identity: actor.identity,
   });
   return async () => {
-    const { status } = await request(review.POST, {
+    const { status } = await request("POST /v1/admin/decisions/{id}/review", {
       params: { id },
       json: { outcome: "REVERSED", note: "The invoices are sound." },
       identity: reviewer.identity,
@@ -60,7 +55,9 @@ test("POST /v1/admin/decisions/{id}/review: the reversal of a suspension ends it
   const reverse = await contestNewest(actor);
   expect(await reverse()).toBe(200);
   expect((await getStanding(actor)).suspension).toBeNull();
-  expect((await request(profile.GET, { params: { id: actor.profileId } })).status).toBe(200);
+  expect((await request("GET /v1/profiles/{id}", { params: { id: actor.profileId } })).status).toBe(
+    200,
+  );
 });
 
 test("POST /v1/admin/decisions/{id}/review: the reversal of an old suspension ends no later one", async () => {
@@ -98,15 +95,15 @@ test("POST /v1/admin/decisions/{id}/review: the reversal of a hiding shows the p
   const actor = await createArtist();
   const { identity } = await createArtist();
   const { profileId: subjectId } = actor;
-  await request(report.POST, {
+  await request("POST /v1/reports/", {
     identity,
     json: { subject: "profile", subjectId, reason: "SPAM" },
   });
   await setHidden(actor, true);
   const reverse = await contestNewest(actor);
-  const { items } = (await request(reports.GET, { identity: admin.identity })).body;
+  const { items } = (await request("GET /v1/admin/reports", { identity: admin.identity })).body;
   const { id } = items.find((item: { subjectId: string }) => item.subjectId === subjectId);
-  const closed = await request(close.POST, {
+  const closed = await request("POST /v1/admin/reports/{id}/outcome", {
     params: { id },
     json: { outcome: "HIDDEN" },
     identity: admin.identity,

@@ -1,10 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
 import { stripeClient, stripeStandIn } from "@/tests/support/payments";
-import * as refundOrder from "@/app/v1/admin/orders/[id]/refund/route";
-import * as artwork from "@/app/v1/artworks/[id]/route";
-import * as opportunity from "@/app/v1/opportunities/[id]/route";
-import * as anyProfile from "@/app/v1/profiles/admin/[id]/route";
-import * as ownProfile from "@/app/v1/profiles/[id]/route";
 import { db } from "@/lib/server/db";
 import { DAY_MS } from "@/lib/shared/durations";
 import {
@@ -40,11 +35,11 @@ beforeEach(enableWebhooks);
 type Caller = Pick<Actor, "identity">;
 const signUpAdministrator = () => signUp({ role: "ADMIN" });
 const deleteOpportunity = (id: string | null, { identity }: Caller) =>
-  request(opportunity.DELETE, { params: { id: id ?? "" }, identity });
+  request("DELETE /v1/opportunities/{id}", { params: { id: id ?? "" }, identity });
 const deleteArtwork = (id: string | null, { identity }: Caller) =>
-  request(artwork.DELETE, { params: { id: id ?? "" }, identity });
+  request("DELETE /v1/artworks/{id}", { params: { id: id ?? "" }, identity });
 const deleteProfile = (id: string, { identity }: Caller) =>
-  request(anyProfile.DELETE, { params: { id }, identity });
+  request("DELETE /v1/profiles/admin/{id}", { params: { id }, identity });
 
 const reviewed = { status: "REVIEW", review_reason: expect.stringContaining("Refund it") };
 const listPromotions = ({ orderId }: OpenedOrder) =>
@@ -54,7 +49,7 @@ const listPromotions = ({ orderId }: OpenedOrder) =>
     .where("order_id", "=", orderId)
     .execute();
 const refund = async ({ orderId }: Pick<OpenedOrder, "orderId">) =>
-  request(refundOrder.POST, {
+  request("POST /v1/admin/orders/{id}/refund", {
     params: { id: orderId },
     identity: (await signUpAdministrator()).identity,
   });
@@ -125,7 +120,10 @@ test("DELETE /v1/profiles/{id} by its owner: the orders of its plan stay as they
   const actor = await createArtist();
   await subscribeByCheckout(actor, "ARTIST_PRO");
   const { identity, profileId } = actor;
-  const response = await request(ownProfile.DELETE, { params: { id: profileId }, identity });
+  const response = await request("DELETE /v1/profiles/{id}", {
+    params: { id: profileId },
+    identity,
+  });
   expect(response.status).toBe(204);
   expect(await listOrders(actor)).toMatchObject([{ status: "FULFILLED" }]);
 });

@@ -1,8 +1,5 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
-import * as artworks from "@/app/v1/artworks/route";
-import * as opportunities from "@/app/v1/opportunities/route";
-import * as search from "@/app/v1/search/route";
 import { alertFits, selectNews } from "@/lib/alerts/alert-fits.queries";
 import { compileSearch } from "@/lib/alerts/compile-alert.queries";
 import { OpportunityQuery } from "@/lib/opportunities/list/opportunity-list.schema";
@@ -58,7 +55,8 @@ const expectFound = async (find: (query: string) => Promise<string[]>) => {
 };
 const listTitles = (items: { title: string }[]) =>
   items.map(({ title }) => title.replace(/, 0000$/, ""));
-const searchEverything = async (q: string) => (await request(search.GET, { query: { q } })).body;
+const searchEverything = async (q: string) =>
+  (await request("GET /v1/search", { query: { q } })).body;
 
 describe("searches: every script and spelling", () => {
   beforeAll(async () => {
@@ -73,7 +71,7 @@ describe("searches: every script and spelling", () => {
 
   test("GET /v1/artworks/?q=: works", () =>
     expectFound(async (q) =>
-      listTitles((await request(artworks.GET, { query: { q, size: "50" } })).body.items),
+      listTitles((await request("GET /v1/artworks/", { query: { q, size: "50" } })).body.items),
     ));
 
   test("GET /v1/search: works, profiles, opportunities and collections", async () => {
@@ -92,7 +90,9 @@ describe("searches: every script and spelling", () => {
 
   test("GET /v1/opportunities/?q=: opportunities", () =>
     expectFound(async (q) =>
-      listTitles((await request(opportunities.GET, { query: { q, size: "50" } })).body.items),
+      listTitles(
+        (await request("GET /v1/opportunities/", { query: { q, size: "50" } })).body.items,
+      ),
     ));
 
   test("alertFits: an alert finds what the list finds", () =>

@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import * as search from "@/app/v1/search/route";
 import { db } from "@/lib/server/db";
 import { newId } from "@/lib/shared/ids";
 import { artworkRow, profileRow } from "@/tests/support/artworks";
@@ -8,7 +7,8 @@ import { request } from "@/tests/support/request";
 
 const HOUR = 3_600_000;
 const hoursBefore = (hoursAgo: number) => new Date(Date.now() - hoursAgo * HOUR);
-const sendRequest = (query: Record<string, string | number>) => request(search.GET, { query });
+const sendRequest = (query: Record<string, string | number>) =>
+  request("GET /v1/search", { query });
 const listArtworkIds = async (q: string, size = 20): Promise<string[]> =>
   (await sendRequest({ q, size })).body.artworks.map(({ id }: { id: string }) => id);
 const listProfileNames = async (q: string): Promise<string[]> =>

@@ -1,7 +1,4 @@
 import { describe, expect, test } from "vitest";
-import * as exported from "@/app/v1/account/export/route";
-import * as artwork from "@/app/v1/artworks/[id]/route";
-import * as profiles from "@/app/v1/profiles/[id]/route";
 import { seriesLimits } from "@/lib/artworks/artwork-series.schema";
 import { findArtwork } from "@/lib/artworks/artworks.queries";
 import { newId } from "@/lib/shared/ids";
@@ -168,7 +165,7 @@ describe("PUT /v1/series/{id}", () => {
     const { updatedAt } = await findArtwork(a);
     await putSeries(artist, id, { artworkIds: [a, b] });
     const form = { title: "A", series: "", basedOn: updatedAt };
-    const { status } = await request(artwork.PUT, {
+    const { status } = await request("PUT /v1/artworks/{id}", {
       identity: artist.identity,
       params: { id: a },
       form,
@@ -202,14 +199,14 @@ describe("DELETE /v1/series/{id}", () => {
 test("GET /v1/account/export: the series of all the account's profiles", async () => {
   const artist = await createArtist();
   const id = await seriesRow(artist.profileId, await addWorks(artist, 1));
-  const { body } = await request(exported.GET, { identity: artist.identity });
+  const { body } = await request("GET /v1/account/export", { identity: artist.identity });
   expect(body.series).toMatchObject([{ id, title: "Night walks" }]);
 });
 
 test("a profile that is deleted takes its series with it", async () => {
   const artist = await createArtist();
   const id = await seriesRow(artist.profileId, await addWorks(artist, 2));
-  const { status } = await request(profiles.DELETE, {
+  const { status } = await request("DELETE /v1/profiles/{id}", {
     identity: artist.identity,
     params: { id: artist.profileId },
   });

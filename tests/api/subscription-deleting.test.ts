@@ -1,8 +1,6 @@
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { stripeStandIn } from "@/tests/support/payments";
 import { enableWebhooks } from "@/tests/support/orders";
-import * as account from "@/app/v1/account/route";
-import * as oneProfile from "@/app/v1/profiles/[id]/route";
 import { createActor, createArtist, signUp } from "@/tests/support/accounts";
 import { runJobs } from "@/tests/support/jobs";
 import { request } from "@/tests/support/request";
@@ -23,7 +21,7 @@ test("DELETE /v1/profiles/{id}: cancels its subscription at Stripe; the trial st
   await startTrial(actor, "ARTIST_PRO");
   const subscription = await findSubscription(actor);
   const requestFields = { params: { id: actor.profileId }, identity: actor.identity };
-  expect((await request(oneProfile.DELETE, requestFields)).status).toBe(204);
+  expect((await request("DELETE /v1/profiles/{id}", requestFields)).status).toBe(204);
   expect(await findStripeStatus(subscription.id)).toBe("canceled");
   const secondProfile = await createActor(actor, { name: "Second Self" });
   expect((await startTrial(secondProfile, "ARTIST_PRO")).status).toBe(409);
@@ -34,14 +32,14 @@ test("DELETE /v1/profiles/{id}: 503 while Stripe is down; deletes nothing", asyn
   await subscribeByCheckout(actor, "ARTIST_PRO");
   stripeStandIn.faults.order({ kind: "call", action: "error", times: 20 });
   const requestFields = { params: { id: actor.profileId }, identity: actor.identity };
-  const { status, headers } = await request(oneProfile.DELETE, requestFields);
+  const { status, headers } = await request("DELETE /v1/profiles/{id}", requestFields);
   expect([status, Number(headers.get("retry-after")) > 0]).toEqual([503, true]);
   stripeStandIn.faults.clear();
   expect((await getPlan(actor)).body).toMatchObject({
     type: "ARTIST_PRO",
     isExpired: false,
   });
-  expect((await request(oneProfile.DELETE, requestFields)).status).toBe(204);
+  expect((await request("DELETE /v1/profiles/{id}", requestFields)).status).toBe(204);
 });
 
 test("DELETE /v1/account/: 503 while Stripe is down; its job finishes it", async () => {
@@ -49,7 +47,7 @@ test("DELETE /v1/account/: 503 while Stripe is down; its job finishes it", async
   await subscribeByCheckout(actor, "ARTIST_PRO");
   const subscription = await findSubscription(actor);
   stripeStandIn.faults.order({ kind: "call", action: "error", times: 20 });
-  expect((await request(account.DELETE, { identity: actor.identity })).status).toBe(503);
+  expect((await request("DELETE /v1/account/", { identity: actor.identity })).status).toBe(503);
   stripeStandIn.faults.clear();
   expect(await listSubscriptions(actor)).toHaveLength(1);
   expect(await runJobs()).toMatchObject({ failed: 0 });

@@ -1,6 +1,4 @@
 import { afterEach, beforeAll, expect, test } from "vitest";
-import * as accept from "@/app/v1/admin/orders/[id]/accept/route";
-import * as refund from "@/app/v1/admin/orders/[id]/refund/route";
 import { payByPage } from "@vitrine/stripe-stand-in/pay-by-page";
 import { stripeStandIn, stripeClient } from "@/tests/support/payments";
 import { enableWebhooks, findOrder, orderSubscription } from "@/tests/support/orders";
@@ -86,13 +84,15 @@ test("settleSubscription: a second paid subscription is cancelled, and its order
   // A cancelled one unlocks nothing: it can only be refunded.
   const { identity } = await createAdministrator();
   const requestFields = { params: { id: order.orderId }, identity };
-  const accepted = await request(accept.POST, requestFields);
+  const accepted = await request("POST /v1/admin/orders/{id}/accept", requestFields);
   expect([accepted.status, accepted.body.message]).toEqual([
     409,
     expect.stringContaining("is not running"),
   ]);
   expect((await findOrder(order)).status).toBe("REVIEW");
-  expect((await request(refund.POST, requestFields)).body.status).toBe("REFUNDED");
+  expect((await request("POST /v1/admin/orders/{id}/refund", requestFields)).body.status).toBe(
+    "REFUNDED",
+  );
   expect((await getPlan(actor)).body).toMatchObject({
     type: "ARTIST_STARTER",
     status: "active",

@@ -1,9 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { stripeStandIn, stripeClient } from "@/tests/support/payments";
 import { enableWebhooks } from "@/tests/support/orders";
-import * as quotas from "@/app/v1/artworks/config/quotas/route";
-import * as oneOpportunity from "@/app/v1/opportunities/[id]/route";
-import * as expired from "@/app/v1/profiles/subscriptions/expired/route";
 import { db } from "@/lib/server/db";
 import { toStripeId } from "@/lib/server/stripe";
 import { DAY_MS, HOUR_MS } from "@/lib/shared/durations";
@@ -39,9 +36,10 @@ afterEach(() => {
   stripeStandIn.faults.clear();
 });
 
-const endExpired = ({ identity, profile }: Actor) => request(expired.DELETE, { identity, profile });
+const endExpired = ({ identity, profile }: Actor) =>
+  request("DELETE /v1/profiles/subscriptions/expired", { identity, profile });
 const fetchQuota = async ({ identity, profile }: Actor) =>
-  (await request(quotas.GET, { identity, profile })).body;
+  (await request("GET /v1/artworks/config/quotas", { identity, profile })).body;
 const findTimeLeft = async (actor: Actor) =>
   Date.parse((await getPlan(actor)).body.currentPeriodEnd) - Date.now();
 async function payRenewal(actor: Actor): Promise<void> {
@@ -147,7 +145,9 @@ describe("expired subscriptions", () => {
     const renewed = await renewTokens(actor);
 
     expect((await getPlan(renewed)).body).toMatchObject({ isExpired: true, status: "canceled" });
-    const publicResponse = await request(oneOpportunity.GET, { params: { id: post.body.id } });
+    const publicResponse = await request("GET /v1/opportunities/{id}", {
+      params: { id: post.body.id },
+    });
     expect(publicResponse.status).toBe(200);
     expect((await fetchQuota(renewed)).permitted).toBe(false);
     for (const plan of ["FREE", "PREMIUM_SUBSCRIPTION"]) {

@@ -5,7 +5,6 @@ import {
   orderSubscription,
   payWithoutWebhook,
 } from "@/tests/support/orders";
-import * as link from "@/app/v1/opportunities/[id]/profile/route";
 import { settleSession } from "@/lib/checkout/fulfilment/settle-session.commands";
 import { db } from "@/lib/server/db";
 import { type Actor, createActor } from "@/tests/support/accounts";
@@ -31,7 +30,7 @@ async function payForLinkedOpportunity(actor: Actor, otherActor: Actor) {
   const opportunityId = await draftOpportunity(actor);
   const order = await orderSubscription(actor, "ORGANIZATION_PREMIUM", opportunityId);
   const json = { profileId: otherActor.profileId };
-  const linkResponse = await request(link.PUT, {
+  const linkResponse = await request("PUT /v1/opportunities/{id}/profile", {
     params: { id: opportunityId },
     json,
     identity: actor.identity,

@@ -1,7 +1,4 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import * as log from "@/app/v1/admin/log/route";
-import * as refundOrder from "@/app/v1/admin/orders/[id]/refund/route";
-import * as exported from "@/app/v1/account/export/route";
 import { settleCharge } from "@/lib/checkout/refunds/settle-charge.commands";
 import { db } from "@/lib/server/db";
 import { DAY_MS } from "@/lib/shared/durations";
@@ -74,7 +71,10 @@ describe.each(Object.entries(returns))("after an upgrade, %s", (_kind, returnPay
 test("POST /v1/admin/orders/{id}/refund: ends the larger plan, too", async () => {
   const { actor, order } = await createUpgradedSubscription();
   const { identity } = await createAdministrator();
-  const { status } = await request(refundOrder.POST, { identity, params: { id: order.orderId } });
+  const { status } = await request("POST /v1/admin/orders/{id}/refund", {
+    identity,
+    params: { id: order.orderId },
+  });
   expect(status).toBe(200);
   await stripeStandIn.delivered();
   expect(await isExpired(actor)).toBe(true);
@@ -90,7 +90,7 @@ test.each([
   expect(await findPlan(actor)).toEqual(await toActivePlan("ARTIST_PRO"));
   expect(await listRecorded(actor)).toMatchObject([{ refunded: 100, outcome: "NONE" }]);
   const { identity } = await createAdministrator();
-  const { body } = await request(log.GET, { identity });
+  const { body } = await request("GET /v1/admin/log", { identity });
   expect(body.items[0]).toMatchObject({
     actor: "Payment provider",
     action: "RETURN_PAYMENT",
@@ -219,7 +219,7 @@ test("GET /v1/account/export: includes refunds", async () => {
   const { actor } = await createUpgradedSubscription();
   const charge = await findChargeByIndex(actor, UPGRADE);
   await refund(charge, 100);
-  const { body } = await request(exported.GET, { identity: actor.identity });
+  const { body } = await request("GET /v1/account/export", { identity: actor.identity });
   expect(body.payments.subscriptionRefunds).toMatchObject([
     { paid: { amount: await fetchAmount(charge), currency: "USD" }, returned: { amount: 100 } },
   ]);

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import { afterEach, beforeAll, expect, test } from "vitest";
-import * as quotas from "@/app/v1/artworks/config/quotas/route";
 import { reconcile } from "@/lib/checkout/fulfilment/reconcile.commands";
 import { listUnendedSubscriptions } from "@/lib/checkout/fulfilment/reconcile.queries";
 import { db } from "@/lib/server/db";
@@ -38,7 +37,7 @@ afterEach(async () => {
 });
 
 const isPostingPermitted = async ({ identity, profile }: Actor) =>
-  (await request(quotas.GET, { identity, profile })).body.permitted;
+  (await request("GET /v1/artworks/config/quotas", { identity, profile })).body.permitted;
 
 /** An account with a monthly subscription, that many milliseconds after the end of its period. */
 async function advanceToPeriodEnd(actor: Actor, ms: number): Promise<Actor> {

@@ -2,9 +2,6 @@ import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { DAY_MS } from "@/lib/shared/durations";
 import { stripeStandIn, findPriceId, stripeClient } from "@/tests/support/payments";
 import { enableWebhooks, findOrder, orderSubscription } from "@/tests/support/orders";
-import * as artworkBoost from "@/app/v1/artworks/[id]/boost/route";
-import * as opportunityBoost from "@/app/v1/opportunities/boost/[id]/route";
-import * as usage from "@/app/v1/profiles/subscriptions/usage/route";
 import { db } from "@/lib/server/db";
 import { type Actor, createActor, createArtist } from "@/tests/support/accounts";
 import { artworkRow } from "@/tests/support/artworks";
@@ -21,9 +18,15 @@ beforeAll(enableWebhooks);
 afterEach(() => stripeStandIn.faults.clear());
 
 const getUsage = async ({ identity, profile }: Actor) =>
-  (await request(usage.GET, { identity, profile })).body;
+  (await request("GET /v1/profiles/subscriptions/usage", { identity, profile })).body;
 const boostArtwork = ({ identity, profile }: Actor, id: string, type: string, headers = {}) =>
-  request(artworkBoost.POST, { params: { id }, json: { type }, identity, profile, headers });
+  request("POST /v1/artworks/{id}/boost", {
+    params: { id },
+    json: { type },
+    identity,
+    profile,
+    headers,
+  });
 
 describe("GET /v1/profiles/subscriptions/usage", () => {
   test("returns limits and their use", async () => {
@@ -51,7 +54,7 @@ describe("GET /v1/profiles/subscriptions/usage", () => {
       json: { type: "HIGHLIGHT" },
       ...organisation,
     };
-    expect((await request(opportunityBoost.POST, boostRequest)).status).toBe(200);
+    expect((await request("POST /v1/opportunities/boost/{id}", boostRequest)).status).toBe(200);
     const organisationUsage = await getUsage(organisation);
     expect(organisationUsage).toMatchObject({
       type: "ORGANIZATION_PREMIUM",

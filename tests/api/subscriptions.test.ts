@@ -2,8 +2,6 @@ import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { DAY_MS } from "@/lib/shared/durations";
 import { stripeStandIn, stripeClient } from "@/tests/support/payments";
 import { enableWebhooks } from "@/tests/support/orders";
-import * as free from "@/app/v1/profiles/subscriptions/free/route";
-import * as token from "@/app/v1/profiles/token/route";
 import { createArtist, createActor } from "@/tests/support/accounts";
 import { createOrganisation } from "@/tests/support/checkout";
 import { request } from "@/tests/support/request";
@@ -50,7 +48,7 @@ describe("POST /v1/checkout/session: subscriptions", () => {
     expect(days).toBeGreaterThan(27.9);
     expect(days).toBeLessThan(31.1);
     const requestFields = { json: { id: actor.profileId }, identity: actor.identity };
-    const { body: tokenResponse } = await request(token.POST, requestFields);
+    const { body: tokenResponse } = await request("POST /v1/profiles/token/", requestFields);
     expect(readClaims(tokenResponse.token)).toMatchObject({
       subscription: { type: "ARTIST_PRO", isExpired: false },
     });
@@ -115,7 +113,8 @@ describe("POST /v1/profiles/subscriptions/free", () => {
     const actor = await createArtist();
     const json = { priceId: await findSubscriptionPriceId("ARTIST_PRO") };
     const headers = { "idempotency-key": crypto.randomUUID() };
-    const sendRequest = () => request(free.POST, { ...actor, json, headers });
+    const sendRequest = () =>
+      request("POST /v1/profiles/subscriptions/free", { ...actor, json, headers });
     const [first, second] = [await sendRequest(), await sendRequest()];
     expect([first.status, second.status]).toEqual([201, 201]);
     expect(second.body).toEqual(first.body);

@@ -1,8 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { stripeClient, stripeStandIn } from "@/tests/support/payments";
-import * as cancel from "@/app/v1/checkout/orders/[id]/cancel/route";
-import * as suspend from "@/app/v1/admin/accounts/[uid]/suspend/route";
-import * as reinstate from "@/app/v1/admin/accounts/[uid]/reinstate/route";
 import { debitByPage } from "@vitrine/stripe-stand-in/pay-by-page";
 import { type Actor, createAdministrator, createArtist } from "@/tests/support/accounts";
 import { runJobs } from "@/tests/support/jobs";
@@ -20,15 +17,19 @@ import {
 beforeEach(enableWebhooks);
 afterEach(() => stripeStandIn.faults.clear());
 
-async function administer(call: typeof suspend | typeof reinstate, { uid }: Actor): Promise<void> {
+async function administer(action: "suspend" | "reinstate", { uid }: Actor): Promise<void> {
   const { identity } = await createAdministrator();
   const json = { reason: "It sells works that are not its own." };
-  const { status } = await request(call.POST, { params: { uid }, identity, json });
+  const { status } = await request(`POST /v1/admin/accounts/{uid}/${action}`, {
+    params: { uid },
+    identity,
+    json,
+  });
   expect(status).toBe(200);
 }
 
 const cancelOrder = ({ orderId }: OpenedOrder, { identity }: Actor) =>
-  request(cancel.POST, { params: { id: orderId }, identity, json: {} });
+  request("POST /v1/checkout/orders/{id}/cancel", { params: { id: orderId }, identity, json: {} });
 
 const findSessionStatus = async ({ sessionId }: OpenedOrder) =>
   (await stripeClient.checkout.sessions.retrieve(sessionId)).status;
@@ -37,7 +38,7 @@ test("POST /v1/admin/accounts/{uid}/suspend: closes open checkouts, and renewals
   const actor = await createArtist();
   await subscribeByCheckout(actor, "ARTIST_PRO");
   const order = await orderPlan(actor);
-  await administer(suspend, actor);
+  await administer("suspend", actor);
   await runJobs();
   expect(await findSessionStatus(order)).toBe("expired");
   expect((await findOrder(order)).status).toBe("EXPIRED");
@@ -55,7 +56,7 @@ test.each([false, true])(
     await requireConfirmation(actor);
     const { body } = await changePlan(actor, "upgrade", "ARTIST_PRO", "year");
     expect(body.isWaiting).toBe(true);
-    await administer(suspend, actor);
+    await administer("suspend", actor);
     await runJobs();
     await payInvoice(body.paymentUrl);
     const { id, interval } = await findSubscription(actor);
@@ -69,7 +70,7 @@ test("POST /v1/admin/accounts/{uid}/suspend: takes effect while Stripe does not 
   const actor = await createArtist();
   const order = await orderPlan(actor);
   stripeStandIn.faults.order({ kind: "call", action: "error", times: 20 });
-  await administer(suspend, actor);
+  await administer("suspend", actor);
   expect((await runJobs()).failed).toBeGreaterThan(0);
   expect(await findSessionStatusWithoutFaults(order)).toBe("open");
   await runJobs();
@@ -84,8 +85,8 @@ function findSessionStatusWithoutFaults(order: OpenedOrder) {
 test("POST /v1/admin/accounts/{uid}/reinstate: what was not ended by then stays", async () => {
   const actor = await createArtist();
   const order = await orderPlan(actor);
-  await administer(suspend, actor);
-  await administer(reinstate, actor);
+  await administer("suspend", actor);
+  await administer("reinstate", actor);
   await runJobs();
   expect((await findOrder(order)).status).toBe("OPEN");
 });
@@ -95,7 +96,7 @@ test("POST /v1/checkout/orders/{id}/cancel: also for a suspended buyer, whose ba
   const [open, debited] = [await orderPlan(actor), await orderPlan(actor)];
   await debitByPage(debited.url);
   await stripeStandIn.delivered();
-  await administer(suspend, actor);
+  await administer("suspend", actor);
   for (const order of [open, debited])
     expect((await cancelOrder(order, actor)).body).toMatchObject({ status: "CANCELLED" });
 });

@@ -1,27 +1,4 @@
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
-import * as contest from "@/app/v1/account/decisions/[id]/contest/route";
-import * as exported from "@/app/v1/account/export/route";
-import * as account from "@/app/v1/account/route";
-import * as standing from "@/app/v1/account/standing/route";
-import * as accounts from "@/app/v1/admin/accounts/route";
-import * as reinstate from "@/app/v1/admin/accounts/[uid]/reinstate/route";
-import * as suspend from "@/app/v1/admin/accounts/[uid]/suspend/route";
-import * as decisions from "@/app/v1/admin/decisions/route";
-import * as review from "@/app/v1/admin/decisions/[id]/review/route";
-import * as log from "@/app/v1/admin/log/route";
-import * as artwork from "@/app/v1/artworks/[id]/route";
-import * as artworks from "@/app/v1/artworks/route";
-import * as profileArtworks from "@/app/v1/artworks/profiles/[profileId]/route";
-import * as bookmark from "@/app/v1/opportunities/bookmarks/[id]/route";
-import * as bookmarks from "@/app/v1/opportunities/bookmarks/list/route";
-import * as byIds from "@/app/v1/opportunities/ids/route";
-import * as opportunities from "@/app/v1/opportunities/route";
-import * as opportunity from "@/app/v1/opportunities/[id]/route";
-import * as profileOpportunities from "@/app/v1/opportunities/profiles/[profileId]/route";
-import * as hide from "@/app/v1/profiles/admin/[id]/search/hide/route";
-import * as directory from "@/app/v1/profiles/directory/route";
-import * as profile from "@/app/v1/profiles/[id]/route";
-import * as profileToken from "@/app/v1/profiles/token/route";
 import { isIndexed } from "@/lib/indexing/sitemaps.queries";
 import { db } from "@/lib/server/db";
 import { newId } from "@/lib/shared/ids";
@@ -45,10 +22,12 @@ beforeAll(async () => {
   opportunityId = await opportunityRow(owner.profileId);
 });
 
+const reasonForm = { reason: REASON };
 const asAdmin = (fields: object = {}) => ({ identity: admin.identity, ...fields });
 const suspendOwner = (uid = owner.uid) =>
-  request(suspend.POST, asAdmin({ params: { uid }, json: { reason: REASON } }));
-const reinstateOwner = (uid = owner.uid) => request(reinstate.POST, asAdmin({ params: { uid } }));
+  request("POST /v1/admin/accounts/{uid}/suspend", asAdmin({ params: { uid }, json: reasonForm }));
+const reinstateOwner = (uid = owner.uid) =>
+  request("POST /v1/admin/accounts/{uid}/reinstate", asAdmin({ params: { uid } }));
 
 afterEach(async () => {
   await reinstateOwner();
@@ -59,9 +38,9 @@ async function listStatuses(tokens: { identity?: string } = {}): Promise<number[
   const params = { id: owner.profileId };
   const profileFields = { params: { profileId: owner.profileId }, ...tokens };
   const responses = await Promise.all([
-    request(profile.GET, { params, ...tokens }),
-    request(profileOpportunities.GET, profileFields),
-    request(opportunity.GET, { params: { id: opportunityId }, ...tokens }),
+    request("GET /v1/profiles/{id}", { params, ...tokens }),
+    request("GET /v1/opportunities/profiles/{profileId}", profileFields),
+    request("GET /v1/opportunities/{id}", { params: { id: opportunityId }, ...tokens }),
   ]);
   return responses.map(({ status }) => status);
 }
@@ -71,13 +50,13 @@ describe("POST /v1/admin/accounts/{uid}/suspend", () => {
     expect((await suspendOwner()).status).toBe(200);
     const form = { title: "Late", images: await createPicture() };
     const rejected = [
-      await request(artworks.POST, { form, ...owner }),
-      await request(profile.PATCH, {
+      await request("POST /v1/artworks/", { form, ...owner }),
+      await request("PATCH /v1/profiles/{id}", {
         params: { id: owner.profileId },
         json: { city: "Basel" },
         identity: owner.identity,
       }),
-      await request(profileToken.POST, {
+      await request("POST /v1/profiles/token/", {
         json: { id: owner.profileId },
         identity: owner.identity,
       }),
@@ -92,37 +71,45 @@ describe("POST /v1/admin/accounts/{uid}/suspend", () => {
   test("allows reading, exporting and deleting one's own data", async () => {
     await suspendOwner();
     const { identity } = owner;
-    expect((await request(account.GET, { identity })).status).toBe(200);
-    const exportResponse = await request(exported.GET, { identity });
+    expect((await request("GET /v1/account/", { identity })).status).toBe(200);
+    const exportResponse = await request("GET /v1/account/export", { identity });
     expect(exportResponse.status).toBe(200);
     expect(exportResponse.body.artworks.map(({ id }: { id: string }) => id)).toContain(artworkId);
     expect(await listStatuses({ identity })).toEqual([200, 200, 200]);
     const deletedAccount = await createArtist();
     await suspendOwner(deletedAccount.uid);
-    expect((await request(account.DELETE, { identity: deletedAccount.identity })).status).toBe(204);
+    expect(
+      (await request("DELETE /v1/account/", { identity: deletedAccount.identity })).status,
+    ).toBe(204);
   });
 
   test("hides everything of the account from others; reinstating shows it again", async () => {
     const reader = await createArtist();
     const fields = { params: { id: opportunityId }, identity: reader.identity };
-    expect((await request(bookmark.POST, fields)).status).toBe(204);
+    expect((await request("POST /v1/opportunities/bookmarks/{id}", fields)).status).toBe(204);
     const listCounts = async () => {
-      const { body: opportunityPage } = await request(opportunities.GET, {
+      const { body: opportunityPage } = await request("GET /v1/opportunities/", {
         query: { profileId: owner.profileId },
       });
-      const { body: byId } = await request(byIds.GET, { query: { ids: opportunityId } });
-      const { body: saved } = await request(bookmarks.GET, { identity: reader.identity });
-      const { body: artworkPage } = await request(artworks.GET, {
+      const query = { ids: opportunityId };
+      const { body: byId } = await request("GET /v1/opportunities/ids", { query });
+      const { body: saved } = await request("GET /v1/opportunities/bookmarks/list", {
+        identity: reader.identity,
+      });
+      const { body: artworkPage } = await request("GET /v1/artworks/", {
         query: { profileId: owner.profileId },
       });
-      const { body: directoryPage } = await request(directory.GET, { query: { size: 100 } });
+      const { body: directoryPage } = await request("GET /v1/profiles/directory", {
+        query: { size: 100 },
+      });
       const isFound = directoryPage.items.some(({ id }: { id: string }) => id === owner.profileId);
       return [opportunityPage.total, byId.length, saved.length, artworkPage.total, isFound];
     };
+    const profileParams = { profileId: owner.profileId };
     const listOpen = async () => [
       ...(await listStatuses()),
-      (await request(artwork.GET, { params: { id: artworkId } })).status,
-      (await request(profileArtworks.GET, { params: { profileId: owner.profileId } })).status,
+      (await request("GET /v1/artworks/{id}", { params: { id: artworkId } })).status,
+      (await request("GET /v1/artworks/profiles/{profileId}", { params: profileParams })).status,
       await isIndexed(owner.profileId),
     ];
     expect(await listCounts()).toEqual([1, 1, 1, 1, true]);
@@ -131,7 +118,7 @@ describe("POST /v1/admin/accounts/{uid}/suspend", () => {
     await suspendOwner();
     expect(await listCounts()).toEqual([0, 0, 0, 0, false]);
     expect(await listOpen()).toEqual([404, 404, 404, 404, 404, false]);
-    expect((await request(bookmark.POST, fields)).status).toBe(404);
+    expect((await request("POST /v1/opportunities/bookmarks/{id}", fields)).status).toBe(404);
 
     expect((await reinstateOwner()).status).toBe(200);
     expect(await listCounts()).toEqual([1, 1, 1, 1, true]);
@@ -140,7 +127,10 @@ describe("POST /v1/admin/accounts/{uid}/suspend", () => {
 
   test("profiles hidden before or during a suspension stay hidden", async () => {
     const hideOwner = (hidden: boolean) =>
-      request(hide.POST, asAdmin({ params: { id: owner.profileId }, json: { hidden } }));
+      request(
+        "POST /v1/profiles/admin/{id}/search/hide",
+        asAdmin({ params: { id: owner.profileId }, json: { hidden } }),
+      );
     await hideOwner(true);
     await suspendOwner();
     await reinstateOwner();
@@ -184,30 +174,32 @@ describe("POST /v1/admin/accounts/{uid}/suspend", () => {
       .execute();
     await reinstateOwner(actor.uid);
     const findEnd = async (id: string) =>
-      (await request(opportunity.GET, { params: { id } })).body.listedUntil;
+      (await request("GET /v1/opportunities/{id}", { params: { id } })).body.listedUntil;
     const countDays = (timestamp: string) =>
       Math.round((Date.parse(timestamp) - Date.now()) / 86_400_000);
     expect(countDays(await findEnd(longId))).toBe(30);
     expect(countDays(await findEnd(closing))).toBe(1);
     expect(countDays(await findEnd(ended))).toBe(-30);
     // A held opportunity gets its time with the approval.
-    const waiting = await request(opportunity.GET, {
+    const waiting = await request("GET /v1/opportunities/{id}", {
       params: { id: heldId },
       identity: actor.identity,
     });
     expect(countDays(waiting.body.listedUntil)).toBe(20);
     // A change of its text does not affect that.
     const json = { id: standard, summary: "Still open." };
-    const changed = await request(opportunity.PUT, {
+    const changed = await request("PUT /v1/opportunities/{id}", {
       params: { id: standard },
       json,
       identity: actor.identity,
     });
     expect([changed.status, countDays(changed.body.listedUntil)]).toEqual([200, PLAN_DAYS + 9]);
-    const [opportunityBoost] = (await request(opportunity.GET, { params: { id: longId } })).body
-      .boosts;
+    const [opportunityBoost] = (
+      await request("GET /v1/opportunities/{id}", { params: { id: longId } })
+    ).body.boosts;
     expect(countDays(opportunityBoost.endsAt)).toBe(15);
-    const [artworkBoost] = (await request(artwork.GET, { params: { id: boostedId } })).body.boosts;
+    const [artworkBoost] = (await request("GET /v1/artworks/{id}", { params: { id: boostedId } }))
+      .body.boosts;
     expect(countDays(artworkBoost.endsAt)).toBe(13);
   });
 
@@ -218,7 +210,7 @@ describe("POST /v1/admin/accounts/{uid}/suspend", () => {
     await suspendOwner();
     expect((await suspendOwner()).status).toBe(409);
     const blank = await request(
-      suspend.POST,
+      "POST /v1/admin/accounts/{uid}/suspend",
       asAdmin({ params: { uid: owner.uid }, json: { reason: " " } }),
     );
     expect(blank.status).toBe(400);
@@ -226,15 +218,17 @@ describe("POST /v1/admin/accounts/{uid}/suspend", () => {
 
   test("the suspension is logged, and the account is found by id, e-mail and profile", async () => {
     await suspendOwner();
-    const entries = await request(log.GET, asAdmin());
+    const entries = await request("GET /v1/admin/log", asAdmin());
     expect(entries.body.items[0]).toMatchObject({
       action: "SUSPEND_ACCOUNT",
       subject: "account",
       subjectId: owner.uid,
       detail: { reason: REASON },
     });
-    const find = async (query?: string) =>
-      (await request(accounts.GET, asAdmin({ query: query === undefined ? {} : { query } }))).body;
+    const find = async (query?: string) => {
+      const fields = asAdmin({ query: query === undefined ? {} : { query } });
+      return (await request("GET /v1/admin/accounts", fields)).body;
+    };
     for (const query of [undefined, owner.uid, owner.email, owner.profileId]) {
       expect(await find(query), query).toMatchObject([
         { uid: owner.uid, suspension: { reason: REASON }, profiles: [{ id: owner.profileId }] },
@@ -244,9 +238,10 @@ describe("POST /v1/admin/accounts/{uid}/suspend", () => {
 });
 
 describe("POST /v1/account/decisions/{id}/contest", () => {
-  const getStanding = async () => (await request(standing.GET, { identity: owner.identity })).body;
+  const getStanding = async () =>
+    (await request("GET /v1/account/standing", { identity: owner.identity })).body;
   const contestDecision = (id: string, actor: Actor = owner) =>
-    request(contest.POST, {
+    request("POST /v1/account/decisions/{id}/contest", {
       params: { id },
       json: { message: "They are mine: see the invoices." },
       identity: actor.identity,
@@ -267,17 +262,17 @@ describe("POST /v1/account/decisions/{id}/contest", () => {
     expect((await contestDecision(id, await createArtist())).status).toBe(404);
     expect((await contestDecision(id)).status).toBe(200);
     expect((await contestDecision(id)).status).toBe(409);
-    const waiting = await request(decisions.GET, asAdmin());
+    const waiting = await request("GET /v1/admin/decisions", asAdmin());
     expect(waiting.body.items).toMatchObject([{ id, isOwn: true, accountUid: owner.uid }]);
 
     const reviewAs = ({ identity }: Actor) =>
-      request(review.POST, {
+      request("POST /v1/admin/decisions/{id}/review", {
         params: { id },
         json: { outcome: "REVERSED", note: "The invoices are sound." },
         identity,
       });
     const otherActor = await createAdministrator();
-    await request(hide.POST, {
+    await request("POST /v1/profiles/admin/{id}/search/hide", {
       params: { id: (await createArtist()).profileId },
       json: { hidden: true },
       identity: otherActor.identity,
@@ -293,8 +288,11 @@ describe("POST /v1/account/decisions/{id}/contest", () => {
       outcomeNote: "The invoices are sound.",
     });
     expect(await listStatuses()).toEqual([200, 200, 200]);
-    expect((await request(decisions.GET, asAdmin())).body.items).toEqual([]);
-    const closed = await request(decisions.GET, asAdmin({ query: { state: "closed" } }));
+    expect((await request("GET /v1/admin/decisions", asAdmin())).body.items).toEqual([]);
+    const closed = await request(
+      "GET /v1/admin/decisions",
+      asAdmin({ query: { state: "closed" } }),
+    );
     expect(closed.body.items).toMatchObject([{ id, reviewedBy: otherActor.email }]);
   });
 });

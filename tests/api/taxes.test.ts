@@ -1,7 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { stripeStandIn, stripeClient } from "@/tests/support/payments";
-import * as exported from "@/app/v1/account/export/route";
-import * as order from "@/app/v1/checkout/orders/[id]/route";
 import { publishCatalogue } from "@/lib/catalogue/publish-catalogue.commands";
 import { listCatalogueChanges } from "@/lib/catalogue/published-catalogue.gateway";
 import { reconcile } from "@/lib/checkout/fulfilment/reconcile.commands";
@@ -42,7 +40,7 @@ async function payFromCountry(country: string, { url }: Pick<OpenedOrder, "url">
   await stripeStandIn.delivered();
 }
 const getOrder = async ({ orderId }: Pick<OpenedOrder, "orderId">, { identity }: Actor) =>
-  (await request(order.GET, { params: { id: orderId }, identity })).body;
+  (await request("GET /v1/checkout/orders/{id}", { params: { id: orderId }, identity })).body;
 
 describe("POST /v1/checkout/session: tax of a one-time purchase", () => {
   test("exclusive tax: the order is fulfilled, with tax and invoice", async () => {
@@ -161,7 +159,8 @@ test("POST /v1/checkout/session: accepted terms are stored with the order and ex
   Object.assign(env(), { TERMS_URL: "https://vitrine.test/terms", TERMS_VERSION: "2026-10-01" });
   const actor = await createArtist();
   const placedOrder = await orderPlan(actor);
-  const exportData = async () => (await request(exported.GET, { identity: actor.identity })).body;
+  const exportData = async () =>
+    (await request("GET /v1/account/export", { identity: actor.identity })).body;
   expect((await exportData()).acceptances).toEqual([]);
   await payFromCountry("DE", placedOrder);
   const checkoutFields = {

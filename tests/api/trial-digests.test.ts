@@ -1,6 +1,4 @@
 import { beforeAll, expect, test } from "vitest";
-import * as account from "@/app/v1/account/route";
-import * as exported from "@/app/v1/account/export/route";
 import { db } from "@/lib/server/db";
 import { sweepTrialDigests } from "@/lib/subscriptions/trials/trial-digests.commands";
 import { type Actor, createActor, createArtist } from "@/tests/support/accounts";
@@ -20,7 +18,7 @@ async function createArtistWithEmail(email: string): Promise<Actor> {
 }
 
 const createMailboxName = () => crypto.randomUUID();
-const deleteAccount = ({ identity }: Actor) => request(account.DELETE, { identity });
+const deleteAccount = ({ identity }: Actor) => request("DELETE /v1/account/", { identity });
 
 test("POST /v1/profiles/subscriptions/free: 409 for a new account with the mailbox of a deleted one", async () => {
   const name = createMailboxName();
@@ -66,7 +64,7 @@ test("trial digests: none without a trial; otherwise stored for three years", as
     .values({ digest: withoutTrial.uid, account_uid: withoutTrial.uid })
     .execute();
   await startTrial(withTrial, "ARTIST_PRO");
-  const { body } = await request(exported.GET, { identity: withTrial.identity });
+  const { body } = await request("GET /v1/account/export", { identity: withTrial.identity });
   expect(body.payments.trialDigests).toEqual([expect.stringMatching(/^[\w-]{43}$/)]);
   for (const actor of [withoutTrial, withTrial]) await deleteAccount(actor);
   const digests = db().selectFrom("trial_digests").selectAll();

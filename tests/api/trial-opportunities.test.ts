@@ -1,9 +1,4 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import * as reinstate from "@/app/v1/admin/accounts/[uid]/reinstate/route";
-import * as suspend from "@/app/v1/admin/accounts/[uid]/suspend/route";
-import * as opportunity from "@/app/v1/opportunities/[id]/route";
-import * as link from "@/app/v1/opportunities/[id]/profile/route";
-import * as notices from "@/app/v1/opportunities/trial-notices/route";
 import { db } from "@/lib/server/db";
 import { DAY_MS } from "@/lib/shared/durations";
 import { listingPlans } from "@/lib/plans/plans.rules";
@@ -47,7 +42,7 @@ afterEach(() => {
 const TRIAL_AND_DRAFT_MS = 14 * DAY_MS + 61 * 60_000;
 const createPublishedFields = () => ({ ...completeOpportunity(), plan: "PREMIUM_SUBSCRIPTION" });
 const getOpportunity = ({ identity }: Actor, id: string) =>
-  request(opportunity.GET, { params: { id }, identity });
+  request("GET /v1/opportunities/{id}", { params: { id }, identity });
 
 /** An organisation on a Premium trial, with an opportunity published during it. */
 async function createTrialOpportunity(fields: object = {}) {
@@ -110,14 +105,18 @@ describe("opportunities published during a trial", () => {
       trialEndedAt: expect.any(String),
     });
     expect(await findListed(id)).toBeUndefined();
-    expect((await request(opportunity.GET, { params: { id } })).status).toBe(404);
+    expect((await request("GET /v1/opportunities/{id}", { params: { id } })).status).toBe(404);
     expect(
       (await putOpportunity(renewed, id, { summary: "Still here." })).body.trialEndedAt,
     ).toBeDefined();
     const otherActor = await renewTokens(await createOrganisation());
-    expect((await request(notices.DELETE, { identity: otherActor.identity })).status).toBe(204);
+    expect(
+      (await request("DELETE /v1/opportunities/trial-notices", { identity: otherActor.identity }))
+        .status,
+    ).toBe(204);
     expect((await getOpportunity(renewed, id)).body.trialEndedAt).toBeDefined();
-    const dismiss = () => request(notices.DELETE, { identity: renewed.identity });
+    const dismiss = () =>
+      request("DELETE /v1/opportunities/trial-notices", { identity: renewed.identity });
     expect([(await dismiss()).status, (await dismiss()).status]).toEqual([204, 204]);
     expect((await getOpportunity(renewed, id)).body).not.toHaveProperty("trialEndedAt");
   });
@@ -146,7 +145,11 @@ describe("opportunities published during a trial", () => {
     const { actor, id } = await createTrialOpportunity();
     const second = await createActor(actor, { name: "Second Self" });
     const json = { profileId: second.profileId };
-    await request(link.PUT, { params: { id }, json, identity: actor.identity });
+    await request("PUT /v1/opportunities/{id}/profile", {
+      params: { id },
+      json,
+      identity: actor.identity,
+    });
     await advanceTime(TRIAL_AND_DRAFT_MS);
     expect((await getOpportunity(await renewTokens(actor), id)).body).toMatchObject({
       status: "DRAFT",
@@ -181,7 +184,10 @@ describe("opportunities published during a trial", () => {
     const { expiresAt } = await findProfilePlan(actor);
     const { identity } = await createAdministrator();
     const accountFields = { params: { uid: actor.uid }, identity };
-    await request(suspend.POST, { ...accountFields, json: { reason: "It sells copies." } });
+    await request("POST /v1/admin/accounts/{uid}/suspend", {
+      ...accountFields,
+      json: { reason: "It sells copies." },
+    });
     // Published five days ago, and suspended for the last three.
     const publishedOpportunity = db()
       .updateTable("opportunities")
@@ -191,7 +197,7 @@ describe("opportunities published during a trial", () => {
       .updateTable("accounts")
       .set({ suspended_at: inDays(-3) });
     await suspendedAccount.where("uid", "=", actor.uid).execute();
-    await request(reinstate.POST, accountFields);
+    await request("POST /v1/admin/accounts/{uid}/reinstate", accountFields);
     expect((await getOpportunity(actor, id)).body.listedUntil).toBe(expiresAt?.toISOString());
     const end = inDays(listingPlans.PREMIUM_SUBSCRIPTION.days - 2).getTime();
     await addCard(actor, { declines: false });

@@ -1,6 +1,4 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import * as artworkBoost from "@/app/v1/artworks/[id]/boost/route";
-import * as opportunityBoost from "@/app/v1/opportunities/boost/[id]/route";
 import { settleCharge } from "@/lib/checkout/refunds/settle-charge.commands";
 import { db } from "@/lib/server/db";
 import { DAY_MS } from "@/lib/shared/durations";
@@ -53,7 +51,7 @@ async function post(actor: Actor, fields: object = {}): Promise<string> {
 }
 
 async function boost(actor: Actor, id: string, type = "HIGHLIGHT"): Promise<void> {
-  const { status, body } = await request(opportunityBoost.PUT, {
+  const { status, body } = await request("PUT /v1/opportunities/boost/{id}", {
     params: { id },
     json: { type },
     ...actor,
@@ -63,7 +61,7 @@ async function boost(actor: Actor, id: string, type = "HIGHLIGHT"): Promise<void
 
 async function boostArtwork(actor: Actor): Promise<string> {
   const id = await artworkRow(actor.profileId);
-  const { status, body } = await request(artworkBoost.POST, {
+  const { status, body } = await request("POST /v1/artworks/{id}/boost", {
     params: { id },
     json: { type: "HIGHLIGHT" },
     ...actor,

@@ -1,8 +1,5 @@
 import { expect, test } from "vitest";
 import { findHeader, receiveMails } from "@/tests/support/mail";
-import * as settings from "@/app/v1/notifications/settings/route";
-import * as unsubscribe from "@/app/v1/mails/unsubscribe/[token]/route";
-import * as bookmarks from "@/app/v1/opportunities/bookmarks/[id]/route";
 import { recordEvent } from "@/lib/outbox/record-event.commands";
 import { transaction } from "@/lib/server/db";
 import { newId } from "@/lib/shared/ids";
@@ -15,7 +12,10 @@ const profileId = await profileRow();
 
 async function notifyOfCancellation(account: TestAccount) {
   const id = await opportunityRow(profileId);
-  await request(bookmarks.POST, { params: { id }, identity: account.identity });
+  await request("POST /v1/opportunities/bookmarks/{id}", {
+    params: { id },
+    identity: account.identity,
+  });
   await transaction((tx) =>
     recordEvent(tx, "OPPORTUNITY_CANCELLED", {
       subjectId: id,
@@ -33,12 +33,13 @@ async function findToken(account: TestAccount): Promise<string> {
 }
 
 const findFrequency = async ({ identity }: TestAccount) =>
-  (await request(settings.GET, { identity })).body.kinds.OPPORTUNITY_CANCELLED.mail;
+  (await request("GET /v1/notifications/settings", { identity })).body.kinds.OPPORTUNITY_CANCELLED
+    .mail;
 
 test("GET /v1/mails/unsubscribe/{token}: says what would stop, and changes nothing", async () => {
   const account = await signUp(undefined, `mara.${newId()}@vitrine.test`);
   const token = await findToken(account);
-  expect(await request(unsubscribe.GET, { params: { token } })).toMatchObject({
+  expect(await request("GET /v1/mails/unsubscribe/{token}", { params: { token } })).toMatchObject({
     status: 200,
     body: {
       kind: "OPPORTUNITY_CANCELLED",
@@ -54,7 +55,7 @@ test("POST /v1/mails/unsubscribe/{token}: one click without tokens or cookies st
   const account = await signUp();
   const token = await findToken(account);
   for (let attempt = 0; attempt < 2; attempt += 1) {
-    const response = await request(unsubscribe.POST, {
+    const response = await request("POST /v1/mails/unsubscribe/{token}", {
       params: { token },
       body: "List-Unsubscribe=One-Click",
       headers: { "content-type": "application/x-www-form-urlencoded" },
@@ -62,7 +63,7 @@ test("POST /v1/mails/unsubscribe/{token}: one click without tokens or cookies st
     expect(response).toMatchObject({ status: 200, body: { isStopped: true } });
   }
   expect(await findFrequency(account)).toBe("OFF");
-  const { body } = await request(settings.GET, { identity: account.identity });
+  const { body } = await request("GET /v1/notifications/settings", { identity: account.identity });
   expect(body.kinds.OPPORTUNITY_CHANGED.mail).toBe("NOW");
   expect(await notifyOfCancellation(account)).toHaveLength(1);
 });
@@ -70,8 +71,10 @@ test("POST /v1/mails/unsubscribe/{token}: one click without tokens or cookies st
 test("DELETE /v1/mails/unsubscribe/{token}: undoes it", async () => {
   const account = await signUp();
   const token = await findToken(account);
-  await request(unsubscribe.POST, { params: { token } });
-  expect((await request(unsubscribe.DELETE, { params: { token } })).body.isStopped).toBe(false);
+  await request("POST /v1/mails/unsubscribe/{token}", { params: { token } });
+  expect(
+    (await request("DELETE /v1/mails/unsubscribe/{token}", { params: { token } })).body.isStopped,
+  ).toBe(false);
   expect(await notifyOfCancellation(account)).toHaveLength(2);
 });
 
@@ -79,8 +82,10 @@ test("DELETE /v1/mails/unsubscribe/{token}: what was not stopped stays in the di
   const account = await signUp();
   const token = await findToken(account);
   const kinds = { OPPORTUNITY_CANCELLED: { app: true, mail: "DAILY" } };
-  await request(settings.PUT, { identity: account.identity, json: { kinds } });
-  expect((await request(unsubscribe.DELETE, { params: { token } })).body.isStopped).toBe(false);
+  await request("PUT /v1/notifications/settings", { identity: account.identity, json: { kinds } });
+  expect(
+    (await request("DELETE /v1/mails/unsubscribe/{token}", { params: { token } })).body.isStopped,
+  ).toBe(false);
   expect(await findFrequency(account)).toBe("DAILY");
 });
 
@@ -88,10 +93,10 @@ test("unsubscribing in a browser: opening the link leads to a page, and so does 
   const account = await signUp();
   const token = await findToken(account);
   const headers = { accept: "text/html,*/*" };
-  const opened = await request(unsubscribe.GET, { params: { token }, headers });
+  const opened = await request("GET /v1/mails/unsubscribe/{token}", { params: { token }, headers });
   expect([opened.status, opened.headers.get("location")]).toEqual([303, `/unsubscribe/${token}`]);
   expect(await findFrequency(account)).toBe("NOW");
-  const sent = await request(unsubscribe.POST, { params: { token }, headers });
+  const sent = await request("POST /v1/mails/unsubscribe/{token}", { params: { token }, headers });
   expect([sent.status, sent.headers.get("location")]).toEqual([303, "/unsubscribe/done"]);
   expect(await findFrequency(account)).toBe("OFF");
 });
@@ -99,7 +104,11 @@ test("unsubscribing in a browser: opening the link leads to a page, and so does 
 test("unsubscribing: 404 for an altered token, and for one of another kind", async () => {
   const token = await findToken(await signUp());
   const altered = [`${token}x`, token.slice(0, -2), token.replace(/^./, "x"), "nothing", "a.b.c"];
-  for (const route of [unsubscribe.GET, unsubscribe.POST, unsubscribe.DELETE])
+  for (const route of [
+    "GET /v1/mails/unsubscribe/{token}",
+    "POST /v1/mails/unsubscribe/{token}",
+    "DELETE /v1/mails/unsubscribe/{token}",
+  ] as const)
     for (const wrong of altered)
       expect((await request(route, { params: { token: wrong } })).status, wrong).toBe(404);
 });

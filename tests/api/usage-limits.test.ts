@@ -1,12 +1,4 @@
 import { describe, expect, test } from "vitest";
-import * as exported from "@/app/v1/account/export/route";
-import * as account from "@/app/v1/account/route";
-import * as artwork from "@/app/v1/artworks/[id]/route";
-import * as artworkBoost from "@/app/v1/artworks/[id]/boost/route";
-import * as link from "@/app/v1/opportunities/[id]/profile/route";
-import * as boost from "@/app/v1/opportunities/boost/[id]/route";
-import * as freePosts from "@/app/v1/opportunities/free-posts/route";
-import * as profile from "@/app/v1/profiles/[id]/route";
 import { sweepOrphanedBoosts } from "@/lib/opportunities/publishing/opportunity-boosts.commands";
 import { sweepFreePosts } from "@/lib/opportunities/publishing/listing-sweeps.commands";
 import { db } from "@/lib/server/db";
@@ -21,9 +13,10 @@ import {
 import { request } from "@/tests/support/request";
 
 const createFreePost = () => ({ ...completeOpportunity(), plan: "FREE" });
-const getRemaining = async (actor: Actor) => (await request(freePosts.GET, actor)).body.remaining;
+const getRemaining = async (actor: Actor) =>
+  (await request("GET /v1/opportunities/free-posts", actor)).body.remaining;
 const deleteProfile = ({ identity, profileId }: Actor) =>
-  request(profile.DELETE, { params: { id: profileId }, identity });
+  request("DELETE /v1/profiles/{id}", { params: { id: profileId }, identity });
 
 /** One account that acts as two profiles, the first of which has used its free post. */
 async function createWithUsedPost(): Promise<{ first: Actor; second: Actor; id: string }> {
@@ -34,7 +27,7 @@ async function createWithUsedPost(): Promise<{ first: Actor; second: Actor; id: 
 }
 
 const linkToProfile = (actor: Actor, id: string) =>
-  request(link.PUT, {
+  request("PUT /v1/opportunities/{id}/profile", {
     params: { id },
     json: { profileId: actor.profileId },
     identity: actor.identity,
@@ -81,9 +74,9 @@ describe("POST /v1/opportunities/ with plan FREE: quota", () => {
 
   test("free posts are in the account's export and deleted with the account", async () => {
     const { first, id } = await createWithUsedPost();
-    const { body } = await request(exported.GET, { identity: first.identity });
+    const { body } = await request("GET /v1/account/export", { identity: first.identity });
     expect(body.usedFreePosts).toEqual([{ opportunityId: id, usedAt: expect.any(String) }]);
-    expect((await request(account.DELETE, { identity: first.identity })).status).toBe(204);
+    expect((await request("DELETE /v1/account/", { identity: first.identity })).status).toBe(204);
     const rows = db().selectFrom("free_posts").select("id").where("account_uid", "=", first.uid);
     expect(await rows.execute()).toEqual([]);
   });
@@ -94,10 +87,14 @@ describe("boosts included in a subscription", () => {
     const actor = await createArtist();
     await setSubscription(actor, "ARTIST_PRO");
     const useBoost = async (id: string) =>
-      request(artworkBoost.PUT, { params: { id }, json: { type: "HIGHLIGHT" }, ...actor });
+      request("PUT /v1/artworks/{id}/boost", {
+        params: { id },
+        json: { type: "HIGHLIGHT" },
+        ...actor,
+      });
     const id = await artworkRow(actor.profileId);
     expect((await useBoost(id)).status).toBe(200);
-    await request(artwork.DELETE, { params: { id }, identity: actor.identity });
+    await request("DELETE /v1/artworks/{id}", { params: { id }, identity: actor.identity });
     const secondResponse = await useBoost(await artworkRow(actor.profileId));
     expect([secondResponse.status, secondResponse.body.message]).toEqual([
       402,
@@ -110,7 +107,11 @@ describe("boosts included in a subscription", () => {
     const otherActor = await createActor(actor, { name: "Second Profile" });
     await setSubscription(actor, "ORGANIZATION_PREMIUM");
     const useBoost = async (id: string) =>
-      request(boost.PUT, { params: { id }, json: { type: "HIGHLIGHT" }, ...actor });
+      request("PUT /v1/opportunities/boost/{id}", {
+        params: { id },
+        json: { type: "HIGHLIGHT" },
+        ...actor,
+      });
     const id = await opportunityRow(actor.profileId);
     expect((await useBoost(id)).status).toBe(200);
     await linkToProfile(otherActor, id);

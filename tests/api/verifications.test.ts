@@ -1,9 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { zone } from "@/tests/support/dns-server";
 import { mailCatcher, receiveMails } from "@/tests/support/mail";
-import * as directory from "@/app/v1/profiles/directory/route";
-import * as opportunity from "@/app/v1/opportunities/[id]/route";
-import * as unsubscribe from "@/app/v1/mails/unsubscribe/[token]/route";
 import { confirmDomain } from "@/lib/verifications/confirm-domain.commands";
 import { addDays } from "@/lib/shared/durations";
 import { createArtist } from "@/tests/support/accounts";
@@ -71,9 +68,9 @@ describe("by a DNS record", () => {
     const verified = { by: "DOMAIN", at: found.body.domain.confirmedAt, domain: host };
     expect(found.body.verified).toEqual(verified);
     expect(await fetchVerified(owner)).toEqual(verified);
-    const shown = await request(opportunity.GET, { params: { id: opportunityId } });
+    const shown = await request("GET /v1/opportunities/{id}", { params: { id: opportunityId } });
     expect(shown.body.profile.verified).toEqual(verified);
-    const { items } = (await request(directory.GET, { query: { size: 100 } })).body;
+    const { items } = (await request("GET /v1/profiles/directory", { query: { size: 100 } })).body;
     const listed = items.find(({ id }: { id: string }) => id === owner.profileId);
     expect(listed.verified).toEqual(verified);
     expect((await lookUp(owner)).body.verified).toEqual(verified);
@@ -213,9 +210,9 @@ describe("by a mail", () => {
     const params = {
       token: /\/v1\/mails\/unsubscribe\/([\w.-]+)/.exec(mail?.text ?? "")?.[1] ?? "",
     };
-    const shown = await request(unsubscribe.GET, { params });
+    const shown = await request("GET /v1/mails/unsubscribe/{token}", { params });
     expect(shown.body).toMatchObject({ label: "E-mails from Kiln House", isStopped: false });
-    await request(unsubscribe.POST, { params });
+    await request("POST /v1/mails/unsubscribe/{token}", { params });
     expect((await askByMail(owner)).status).toBe(200);
     expect(await receiveMails({ email: `office@${host}` })).toHaveLength(1);
   });

@@ -1,7 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { stripeStandIn, findPriceId, stripeClient } from "@/tests/support/payments";
-import * as refresh from "@/app/v1/checkout/orders/[id]/refresh/route";
-import * as webhook from "@/app/v1/webhooks/stripe/route";
 import { settleSession } from "@/lib/checkout/fulfilment/settle-session.commands";
 import { db } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
@@ -31,7 +29,10 @@ describe("POST /v1/webhooks/stripe: an event takes effect once", () => {
     await pay(order);
     expect(await findFulfilment(order)).toEqual(once);
     const params = { id: order.orderId };
-    const { status, body } = await request(refresh.POST, { params, identity: actor.identity });
+    const { status, body } = await request("POST /v1/checkout/orders/{id}/refresh", {
+      params,
+      identity: actor.identity,
+    });
     expect([status, body.status]).toEqual([200, "FULFILLED"]);
     expect(await findFulfilment(order)).toEqual(once);
   });
@@ -67,7 +68,10 @@ describe("POST /v1/webhooks/stripe: an event takes effect once", () => {
     const order = await orderPlanWithBoosts(actor);
     await pay(order);
     expect((await findOrder(order)).status).toBe("OPEN");
-    await request(refresh.POST, { params: { id: order.orderId }, identity: actor.identity });
+    await request("POST /v1/checkout/orders/{id}/refresh", {
+      params: { id: order.orderId },
+      identity: actor.identity,
+    });
     expect(await findFulfilment(order)).toEqual(once);
     await stripeStandIn.clock.advance(3_700);
     expect(await findHandledEvents((await findEvent(order)).id)).toHaveLength(1);
@@ -119,7 +123,7 @@ describe("POST /v1/webhooks/stripe: 400, and nothing changes", () => {
 
   test("without a signature", async () => {
     const { order, event } = await createUnhandledEvent();
-    await expectRejected(request(webhook.POST, { json: event }), order);
+    await expectRejected(request("POST /v1/webhooks/stripe", { json: event }), order);
   });
 
   test("for a body changed after signing", async () => {
@@ -129,7 +133,7 @@ describe("POST /v1/webhooks/stripe: 400, and nothing changes", () => {
     const signature = stripeClient.webhooks.generateTestHeaderString({ payload, secret });
     const headers = { "content-type": "application/json", "stripe-signature": signature };
     const body = payload.replace(event.id, "evt_another");
-    await expectRejected(request(webhook.POST, { body, headers }), order);
+    await expectRejected(request("POST /v1/webhooks/stripe", { body, headers }), order);
   });
 
   test("for a replay after six minutes", async () => {

@@ -1,6 +1,4 @@
 import { inject } from "vitest";
-import * as profiles from "@/app/v1/profiles/route";
-import * as profileTokens from "@/app/v1/profiles/token/route";
 import { request } from "@/tests/support/request";
 
 const callAuthService = async (
@@ -91,13 +89,13 @@ export async function createActor(
   fields: Record<string, string> = {},
 ): Promise<Actor> {
   const form = { role: "ARTIST", name: "Ada Brook", ...fields };
-  const response = await request(profiles.POST, { form, identity: account.identity });
+  const response = await request("POST /v1/profiles/", { form, identity: account.identity });
   const profileId = String(response.body["id"]);
   return { ...account, profileId, profile: await fetchProfileToken(account, profileId) };
 }
 
 export async function fetchProfileToken(account: TestAccount, profileId: string): Promise<string> {
-  const response = await request(profileTokens.POST, {
+  const response = await request("POST /v1/profiles/token/", {
     json: { id: profileId },
     identity: account.identity,
   });

@@ -1,16 +1,13 @@
-import { PUT } from "@/app/v1/applications/[id]/draft/route";
-import { POST } from "@/app/v1/applications/[id]/submit/route";
+import { applicationsApi } from "@/lib/applications/applications.api";
+import { applicationsRoutes } from "@/lib/applications/applications.routes";
 import { env } from "@/lib/server/env";
-import { createRouteMatcher } from "@/lib/shared/route-table";
+import { bindRoutes, createHandlerFinder } from "@/lib/server/handle/bind-routes";
 import { createCallHandler } from "@/scripts/serve/call-handler";
 import { startInstance } from "@/tests/support/instance";
 
-/** Serves saving and submitting: all calls would need the imports of a build. */
+/** Serves the calls of applications: all would take longer to load. */
 const callHandler = createCallHandler(
-  {
-    matchPath: createRouteMatcher(["/v1/applications/{id}/draft", "/v1/applications/{id}/submit"]),
-    findHandler: (_pattern, method) => (method === "PUT" ? PUT : POST),
-  },
+  createHandlerFinder(bindRoutes(applicationsApi, applicationsRoutes)),
   () => Promise.reject(new Error("There are no other calls here.")),
 );
 

@@ -1,8 +1,3 @@
-import * as draft from "@/app/v1/applications/[id]/draft/route";
-import * as application from "@/app/v1/applications/[id]/route";
-import * as submit from "@/app/v1/applications/[id]/submit/route";
-import * as withdraw from "@/app/v1/applications/[id]/withdraw/route";
-import * as applications from "@/app/v1/applications/route";
 import { FormDefinition, type FormDefinitionInput } from "@/lib/forms/form.schema";
 import { db } from "@/lib/server/db";
 import { type Actor, createArtist } from "@/tests/support/accounts";
@@ -86,14 +81,18 @@ export const setDeadline = (opportunityId: string, deadline: Date) =>
 export const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 
 export const start = (artist: Actor, opportunityId: string, fields: object = {}) =>
-  request(applications.POST, { json: { opportunityId, ...fields }, ...artist });
+  request("POST /v1/applications/", { json: { opportunityId, ...fields }, ...artist });
 
 export const save = (artist: Actor, id: string, answers: object, basedOn = 1) =>
-  request(draft.PUT, { params: { id }, json: { answers, basedOn }, ...artist });
+  request("PUT /v1/applications/{id}/draft", {
+    params: { id },
+    json: { answers, basedOn },
+    ...artist,
+  });
 
 /** Saves answers as JSON that no object could become. */
 export const saveText = (artist: Actor, id: string, answers: string, basedOn: number) =>
-  request(draft.PUT, {
+  request("PUT /v1/applications/{id}/draft", {
     params: { id },
     body: `{"answers":${answers},"basedOn":${basedOn}}`,
     headers: { "content-type": "application/json" },
@@ -101,10 +100,10 @@ export const saveText = (artist: Actor, id: string, answers: string, basedOn: nu
   });
 
 export const send = (artist: Actor, id: string, revision: number) =>
-  request(submit.POST, { params: { id }, json: { revision }, ...artist });
+  request("POST /v1/applications/{id}/submit", { params: { id }, json: { revision }, ...artist });
 
 export const takeBack = (artist: Actor, id: string, json: object = {}) =>
-  request(withdraw.POST, { params: { id }, json, ...artist });
+  request("POST /v1/applications/{id}/withdraw", { params: { id }, json, ...artist });
 
 /** Repeats a call as clients do: waiting for a lock may last longer than a statement may, on a busy machine. */
 export async function repeatWhileBusy(call: () => Promise<ApiResponse>): Promise<ApiResponse> {
@@ -113,10 +112,10 @@ export async function repeatWhileBusy(call: () => Promise<ApiResponse>): Promise
 }
 
 export const listApplications = (artist: Actor, query: Record<string, string> = {}) =>
-  request(applications.GET, { query, ...artist });
+  request("GET /v1/applications/", { query, ...artist });
 
 export const getApplication = ({ identity }: Pick<Actor, "identity">, id: string) =>
-  request(application.GET, { params: { id }, identity });
+  request("GET /v1/applications/{id}", { params: { id }, identity });
 
 export const completeAnswers = { statement: "I work with tides." };
 

@@ -38,9 +38,11 @@ Reflect.set(
   },
 );
 
-const draft = await import("@/app/v1/applications/[id]/draft/route");
-const submit = await import("@/app/v1/applications/[id]/submit/route");
-const [handle, method] = call === "save" ? [draft.PUT, "PUT"] : [submit.POST, "POST"];
+const { loadHandler } = await import("@/tests/support/load-handler");
+const [handler, method] =
+  call === "save"
+    ? [await loadHandler("PUT /v1/applications/{id}/draft"), "PUT"]
+    : [await loadHandler("POST /v1/applications/{id}/submit"), "POST"];
 
 async function send({ id, body, identity, profile }: CrashingCall): Promise<number> {
   const headers = {
@@ -50,7 +52,7 @@ async function send({ id, body, identity, profile }: CrashingCall): Promise<numb
   };
   const url = `http://localhost:3000/v1/applications/${id}`;
   const request = new Request(url, { method, headers, body: JSON.stringify(body) });
-  return (await handle(request, { params: Promise.resolve({ id }) })).status;
+  return (await handler.answer(request, { id })).status;
 }
 
 // What a process does once, such as opening the job queue.

@@ -1,17 +1,15 @@
-import { DELETE, GET } from "@/app/v1/artworks/[id]/route";
+import { artworksApi } from "@/lib/artworks/artworks.api";
+import { artworksRoutes } from "@/lib/artworks/artworks.routes";
 import { ChangeListener } from "@/lib/server/change-listener";
 import { env } from "@/lib/server/env";
+import { bindRoutes, createHandlerFinder } from "@/lib/server/handle/bind-routes";
 import { trackChanges } from "@/lib/server/track-changes";
-import { createRouteMatcher } from "@/lib/shared/route-table";
 import { createCallHandler } from "@/scripts/serve/call-handler";
 import { startInstance } from "@/tests/support/instance";
 
-/** Serves one artwork: all calls would need the imports of a build. */
+/** Serves the calls of artworks: all would take longer to load. */
 const callHandler = createCallHandler(
-  {
-    matchPath: createRouteMatcher(["/v1/artworks/{id}"]),
-    findHandler: (_pattern, method) => (method === "DELETE" ? DELETE : GET),
-  },
+  createHandlerFinder(bindRoutes(artworksApi, artworksRoutes)),
   () => Promise.reject(new Error("There are no other calls here.")),
 );
 

@@ -1,4 +1,3 @@
-import * as artworks from "@/app/v1/artworks/route";
 import { toColumns } from "@/lib/artworks/artwork-columns.rules";
 import type { ArtworkPrice, Availability } from "@/lib/artworks/collector-facts.schema";
 import type { OrganizationType, ProfileRole } from "@/lib/profiles/profiles.schema";
@@ -90,7 +89,7 @@ export async function postArtwork(
   headers: Record<string, string> = {},
 ) {
   const fields = { title: "Low tide", images: await createPicture(), ...form };
-  return request(artworks.POST, {
+  return request("POST /v1/artworks/", {
     form: fields,
     identity: actor.identity,
     profile: actor.profile,

@@ -1,16 +1,15 @@
 import { env } from "@/lib/server/env";
+import { findHandler } from "@/lib/routes";
 import { ChangeListener } from "@/lib/server/change-listener";
 import { ReadReplica } from "@/lib/server/read-replica";
 import { trackChanges } from "@/lib/server/track-changes";
 import { findFreePort } from "@/local/stack/ports";
 import { createCallHandler } from "@/scripts/serve/call-handler";
-import { callLines } from "@/scripts/serve/allowed-methods";
-import { loadCallRoutes } from "@/scripts/serve/call-routes";
 import { knownParameters } from "@/scripts/serve/parameters";
 import { expect } from "vitest";
 import { startInstance } from "@/tests/support/instance";
 
-const callHandler = createCallHandler(loadCallRoutes(callLines), async () => {
+const callHandler = createCallHandler(findHandler, async () => {
   throw new Error("There are no pages here.");
 });
 

@@ -1,5 +1,4 @@
 import { findPriceId } from "@/tests/support/payments";
-import * as checkout from "@/app/v1/checkout/session/route";
 import { db } from "@/lib/server/db";
 import { newId } from "@/lib/shared/ids";
 import { type Actor, createActor, signUp } from "@/tests/support/accounts";
@@ -26,7 +25,12 @@ export const openCheckout = (
   body: object = {},
   headers: Record<string, string> = {},
 ): Promise<ApiResponse> =>
-  request(checkout.POST, { json: { priceIds, paths, ...body }, identity, profile, headers });
+  request("POST /v1/checkout/session", {
+    json: { priceIds, paths, ...body },
+    identity,
+    profile,
+    headers,
+  });
 
 export async function draftOpportunity(actor: Actor, fields: object = {}): Promise<string> {
   const { status, body } = await postOpportunity(actor, { ...completeOpportunity(), ...fields });

@@ -1,8 +1,3 @@
-import * as collections from "@/app/v1/collections/route";
-import * as collection from "@/app/v1/collections/[id]/route";
-import * as item from "@/app/v1/collections/[id]/items/[artworkId]/route";
-import * as link from "@/app/v1/collections/[id]/link/route";
-import * as order from "@/app/v1/collections/[id]/order/route";
 import type { CollectionVisibility } from "@/lib/collections/collections.schema";
 import { db } from "@/lib/server/db";
 import { newId } from "@/lib/shared/ids";
@@ -15,39 +10,46 @@ const toTokens = (caller: Caller) => (caller === null ? {} : { identity: caller.
 
 export const listCollections = async (caller: Caller, artworkIds: readonly string[] = []) =>
   (
-    await request(collections.GET, {
+    await request("GET /v1/collections/", {
       ...toTokens(caller),
       query: artworkIds.length === 0 ? {} : { artworkIds: artworkIds.join() },
     })
   ).body;
 
 export const createCollection = (caller: Caller, json: object, headers = {}) =>
-  request(collections.POST, { ...toTokens(caller), json, headers });
+  request("POST /v1/collections/", { ...toTokens(caller), json, headers });
 
 export const readCollection = (caller: Caller, id: string, secret?: string) =>
-  request(collection.GET, {
+  request("GET /v1/collections/{id}", {
     ...toTokens(caller),
     params: { id },
     query: secret === undefined ? {} : { secret },
   });
 
 export const changeCollection = (caller: Caller, id: string, json: object) =>
-  request(collection.PUT, { ...toTokens(caller), params: { id }, json });
+  request("PUT /v1/collections/{id}", { ...toTokens(caller), params: { id }, json });
 
 export const deleteCollection = (caller: Caller, id: string) =>
-  request(collection.DELETE, { ...toTokens(caller), params: { id } });
+  request("DELETE /v1/collections/{id}", { ...toTokens(caller), params: { id } });
 
 export const saveItem = (caller: Caller, id: string, artworkId: string, json: object = {}) =>
-  request(item.PUT, { ...toTokens(caller), params: { id, artworkId }, json });
+  request("PUT /v1/collections/{id}/items/{artworkId}", {
+    ...toTokens(caller),
+    params: { id, artworkId },
+    json,
+  });
 
 export const removeItem = (caller: Caller, id: string, artworkId: string) =>
-  request(item.DELETE, { ...toTokens(caller), params: { id, artworkId } });
+  request("DELETE /v1/collections/{id}/items/{artworkId}", {
+    ...toTokens(caller),
+    params: { id, artworkId },
+  });
 
 export const orderItems = (caller: Caller, id: string, json: object) =>
-  request(order.POST, { ...toTokens(caller), params: { id }, json });
+  request("POST /v1/collections/{id}/order", { ...toTokens(caller), params: { id }, json });
 
 export const renewLink = (caller: Caller, id: string) =>
-  request(link.POST, { ...toTokens(caller), params: { id } });
+  request("POST /v1/collections/{id}/link", { ...toTokens(caller), params: { id } });
 
 /** A row with works, in this order. @param fields of the table */
 export async function collectionRow(

@@ -1,8 +1,3 @@
-import * as blocks from "@/app/v1/blocks/route";
-import * as messages from "@/app/v1/conversations/[id]/messages/route";
-import * as conversation from "@/app/v1/conversations/[id]/route";
-import * as confirm from "@/app/v1/conversations/confirm/[token]/route";
-import * as conversations from "@/app/v1/conversations/route";
 import type { Conversation } from "@/lib/conversations/conversations.schema";
 import { createGuestToken } from "@/lib/conversations/guest-tokens.queries";
 import { internalHeaders } from "@/lib/server/internal-headers";
@@ -20,7 +15,7 @@ type Question = { subject?: string; subjectId: string; kind?: string; text?: str
 
 /** Asks as an account, with its acting profile if it has one. */
 export const ask = (writer: Writer, question: Question, headers: Record<string, string> = {}) =>
-  request(conversations.POST, {
+  request("POST /v1/conversations/", {
     ...(writer.identity !== undefined && { identity: writer.identity }),
     ...(writer.profile !== undefined && { profile: writer.profile }),
     json: { subject: "PROFILE", text: QUESTION, ...question },
@@ -51,12 +46,13 @@ export const askAsGuest = (
   question: Question,
   headers: Record<string, string> = fromOtherNetwork(),
 ) =>
-  request(conversations.POST, {
+  request("POST /v1/conversations/", {
     json: { subject: "PROFILE", text: QUESTION, ...question, guest },
     headers,
   });
 
-export const confirmToken = (token: string) => request(confirm.POST, { params: { token } });
+export const confirmToken = (token: string) =>
+  request("POST /v1/conversations/confirm/{token}", { params: { token } });
 
 /** A guest's question that has been confirmed. @returns the guest's token, and the conversation as the guest sees it */
 export async function startAsGuest(
@@ -73,26 +69,32 @@ export async function startAsGuest(
 const tokensOf = ({ identity }: Writer) => (identity === undefined ? {} : { identity });
 
 export const open = (reader: Writer, id: string, query: Record<string, string> = {}) =>
-  request(conversation.GET, { params: { id }, query, ...tokensOf(reader) });
+  request("GET /v1/conversations/{id}", { params: { id }, query, ...tokensOf(reader) });
 
 export const listFor = async (
   reader: Writer,
   query: Record<string, string | number> = {},
 ): Promise<ApiResponse["body"]> =>
-  (await request(conversations.GET, { query, ...tokensOf(reader) })).body;
+  (await request("GET /v1/conversations/", { query, ...tokensOf(reader) })).body;
 
 export const write = (
   reader: Writer,
   id: string,
   text: string,
   headers: Record<string, string> = {},
-) => request(messages.POST, { params: { id }, json: { text }, headers, ...tokensOf(reader) });
+) =>
+  request("POST /v1/conversations/{id}/messages", {
+    params: { id },
+    json: { text },
+    headers,
+    ...tokensOf(reader),
+  });
 
 export const change = (reader: Writer, id: string, json: object) =>
-  request(conversation.PATCH, { params: { id }, json, ...tokensOf(reader) });
+  request("PATCH /v1/conversations/{id}", { params: { id }, json, ...tokensOf(reader) });
 
 export const block = (blocker: Writer, json: object) =>
-  request(blocks.POST, { json, ...tokensOf(blocker) });
+  request("POST /v1/blocks/", { json, ...tokensOf(blocker) });
 
 export const listTexts = ({ messages: shown }: Pick<Conversation, "messages">): string[] =>
   shown.map(({ text }) => text);

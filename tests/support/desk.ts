@@ -1,12 +1,3 @@
-import * as extend from "@/app/v1/applications/[id]/extend/route";
-import * as notes from "@/app/v1/applications/[id]/notes/route";
-import * as reopen from "@/app/v1/applications/[id]/reopen/route";
-import * as application from "@/app/v1/applications/[id]/route";
-import * as undo from "@/app/v1/opportunities/[id]/applications/bulk/[bulkId]/undo/route";
-import * as bulk from "@/app/v1/opportunities/[id]/applications/bulk/route";
-import * as facets from "@/app/v1/opportunities/[id]/applications/facets/route";
-import * as neighbours from "@/app/v1/opportunities/[id]/applications/neighbours/route";
-import * as desk from "@/app/v1/opportunities/[id]/applications/route";
 import { db } from "@/lib/server/db";
 import {
   type Actor,
@@ -22,38 +13,60 @@ import { type ApiResponse, request } from "@/tests/support/request";
 type Person = Pick<TestAccount, "identity">;
 
 export const listDesk = ({ identity }: Person, id: string, query: Record<string, string> = {}) =>
-  request(desk.GET, { params: { id }, query, identity });
+  request("GET /v1/opportunities/{id}/applications", { params: { id }, query, identity });
 
 export const readFacets = ({ identity }: Person, id: string, query: Record<string, string> = {}) =>
-  request(facets.GET, { params: { id }, query, identity });
+  request("GET /v1/opportunities/{id}/applications/facets", { params: { id }, query, identity });
 
 export const findNeighbours = (
   { identity }: Person,
   id: string,
   query: Record<string, string>,
-): Promise<ApiResponse> => request(neighbours.GET, { params: { id }, query, identity });
+): Promise<ApiResponse> =>
+  request("GET /v1/opportunities/{id}/applications/neighbours", {
+    params: { id },
+    query,
+    identity,
+  });
 
 export const act = (
   { identity }: Person,
   id: string,
   json: object,
   headers: Record<string, string> = {},
-) => request(bulk.POST, { params: { id }, json, headers, identity });
+) =>
+  request("POST /v1/opportunities/{id}/applications/bulk", {
+    params: { id },
+    json,
+    headers,
+    identity,
+  });
 
 export const undoAction = ({ identity }: Person, id: string, bulkId: string) =>
-  request(undo.POST, { params: { id, bulkId }, identity });
+  request("POST /v1/opportunities/{id}/applications/bulk/{bulkId}/undo", {
+    params: { id, bulkId },
+    identity,
+  });
 
 export const addNote = ({ identity }: Person, id: string, text: string) =>
-  request(notes.POST, { params: { id }, json: { text }, identity });
+  request("POST /v1/applications/{id}/notes", { params: { id }, json: { text }, identity });
 
 export const reopenUntil = ({ identity }: Person, id: string, until: Date) =>
-  request(reopen.POST, { params: { id }, json: { until: until.toISOString() }, identity });
+  request("POST /v1/applications/{id}/reopen", {
+    params: { id },
+    json: { until: until.toISOString() },
+    identity,
+  });
 
 export const extendUntil = ({ identity }: Person, id: string, until: Date) =>
-  request(extend.POST, { params: { id }, json: { until: until.toISOString() }, identity });
+  request("POST /v1/applications/{id}/extend", {
+    params: { id },
+    json: { until: until.toISOString() },
+    identity,
+  });
 
 export const eraseApplication = ({ identity }: Person, id: string) =>
-  request(application.DELETE, { params: { id }, identity });
+  request("DELETE /v1/applications/{id}", { params: { id }, identity });
 
 export type DeskTeam = Record<"owner", Actor> &
   Record<"manager" | "editor" | "viewer" | "stranger", TestAccount>;

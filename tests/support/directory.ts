@@ -1,4 +1,3 @@
-import * as directory from "@/app/v1/profiles/directory/route";
 import { db } from "@/lib/server/db";
 import { newId } from "@/lib/shared/ids";
 import { type ApiResponse, request } from "@/tests/support/request";
@@ -29,7 +28,7 @@ export async function addProfile(row: Row): Promise<string> {
 }
 
 export const getDirectory = (query: Record<string, string | number> = {}): Promise<ApiResponse> =>
-  request(directory.GET, { query });
+  request("GET /v1/profiles/directory", { query });
 export const listNames = async (query: Record<string, string | number> = {}): Promise<string[]> => {
   const { status, body } = await getDirectory(query);
   if (status !== 200) throw new Error(JSON.stringify(body));

@@ -1,13 +1,6 @@
 import fc from "fast-check";
 import { expect } from "vitest";
 import { GET as serveFeed } from "@/app/alerts/[name]/route";
-import * as preview from "@/app/v1/alerts/preview/route";
-import * as alerts from "@/app/v1/alerts/route";
-import * as opportunity from "@/app/v1/opportunities/[id]/route";
-import * as facets from "@/app/v1/opportunities/facets/route";
-import * as opportunities from "@/app/v1/opportunities/route";
-import * as facts from "@/app/v1/profiles/[id]/facts/route";
-import * as profile from "@/app/v1/profiles/[id]/route";
 import { dropIneligible } from "@/lib/alerts/alert-eligibility.queries";
 import { assessEligibility } from "@/lib/opportunities/eligibility.rules";
 import { noFacts, type ProfileFacts } from "@/lib/profiles/profile-facts.schema";
@@ -24,7 +17,11 @@ export async function createPerson({ country, facts: given }: Person): Promise<A
   await db().updateTable("profiles").set({ country }).where("id", "=", actor.profileId).execute();
   const { identity, profileId } = actor;
   const json = { ...noFacts, ...given };
-  const saved = await request(facts.PUT, { identity, params: { id: profileId }, json });
+  const saved = await request("PUT /v1/profiles/{id}/facts", {
+    identity,
+    params: { id: profileId },
+    json,
+  });
   expect(saved.status).toBe(200);
   return actor;
 }
@@ -49,12 +46,12 @@ export type Verdicts = Record<string, Verdict>;
 export async function judgeOnPage({ identity, profileId }: Actor, ids: readonly string[]) {
   const own = { identity, params: { id: profileId } };
   const applicant = {
-    ...(await request(profile.GET, own)).body,
-    facts: (await request(facts.GET, own)).body,
+    ...(await request("GET /v1/profiles/{id}", own)).body,
+    facts: (await request("GET /v1/profiles/{id}/facts", own)).body,
   };
   const verdicts: Verdicts = {};
   for (const id of ids) {
-    const { body } = await request(opportunity.GET, { params: { id } });
+    const { body } = await request("GET /v1/opportunities/{id}", { params: { id } });
     verdicts[id] = assessEligibility(body, applicant, new Date()).verdict;
   }
   return verdicts;
@@ -69,14 +66,17 @@ export async function judgeInList(actor: Actor, ids: readonly string[], q: strin
   while (cursor !== null) {
     const page: {
       body: { items: { id: string; verdict: Verdict }[]; next: string; total: number };
-    } = await request(opportunities.GET, {
+    } = await request("GET /v1/opportunities/", {
       query: { ...query, ...(cursor && { cursor }) },
       ...actor,
     });
     for (const { id, verdict } of page.body.items) verdicts[id] = verdict;
     ({ next: cursor, total } = page.body);
   }
-  const counted = await request(facets.GET, { query: { q, eligibleOnly: "true" }, ...actor });
+  const counted = await request("GET /v1/opportunities/facets", {
+    query: { q, eligibleOnly: "true" },
+    ...actor,
+  });
   expect(counted.body.total).toBe(total);
   expect(counted.body.anyDeadline).toBe(total);
   expect(Object.values(verdicts).filter((verdict) => verdict !== "NOT")).toHaveLength(total);
@@ -88,13 +88,13 @@ export async function judgeByAlert(actor: Actor, ids: readonly string[], q: stri
   const { identity, profileId } = actor;
   const saved = { kind: "OPPORTUNITIES", query: { q, eligibleOnly: "true" }, profileId };
   const json = { ...saved, name: q, frequency: "DAILY" };
-  const { body: alert } = await request(alerts.POST, { identity, json });
+  const { body: alert } = await request("POST /v1/alerts/", { identity, json });
   const url = new URL(alert.feeds.json);
   const name = url.pathname.replace("/alerts/", "");
   const response = await serveFeed(new Request(url), { params: Promise.resolve({ name }) });
   const { items }: { items: { id: string }[] } = await response.json();
   const inFeed = items.map(({ id }) => id.split("/").at(-1) ?? "");
-  const { body } = await request(preview.POST, { identity, json: saved });
+  const { body } = await request("POST /v1/alerts/preview", { identity, json: saved });
   expect(body.total).toBe(inFeed.length);
   const verdicts: Verdicts = Object.fromEntries(ids.map((id) => [id, "NOT" as const]));
   const reported = await dropIneligible(ids, alert);

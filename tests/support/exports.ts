@@ -1,7 +1,4 @@
 import { expect } from "vitest";
-import * as exportsRoute from "@/app/v1/opportunities/[id]/exports/route";
-import * as history from "@/app/v1/opportunities/[id]/history/route";
-import * as statistics from "@/app/v1/opportunities/[id]/statistics/route";
 import { makeExport } from "@/lib/exports/make-export.commands";
 import type { TestAccount } from "@/tests/support/accounts";
 import { request } from "@/tests/support/request";
@@ -14,16 +11,16 @@ export const requestExport = (
   id: string,
   json: object = {},
   headers: Record<string, string> = {},
-) => request(exportsRoute.POST, { params: { id }, json, headers, identity });
+) => request("POST /v1/opportunities/{id}/exports", { params: { id }, json, headers, identity });
 
 export const listExports = ({ identity }: Person, id: string) =>
-  request(exportsRoute.GET, { params: { id }, identity });
+  request("GET /v1/opportunities/{id}/exports", { params: { id }, identity });
 
 export const getStatistics = ({ identity }: Person, id: string) =>
-  request(statistics.GET, { params: { id }, identity });
+  request("GET /v1/opportunities/{id}/statistics", { params: { id }, identity });
 
 export const getHistory = ({ identity }: Person, id: string, query: Record<string, string> = {}) =>
-  request(history.GET, { params: { id }, query, identity });
+  request("GET /v1/opportunities/{id}/history", { params: { id }, query, identity });
 
 /** @returns the bytes, as its link has them */
 export async function makeExportOf(

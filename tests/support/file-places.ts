@@ -16,7 +16,7 @@ export function layerOf(file: string): Layer | null {
   if (top === "app" || top === "providers" || top === "hooks") return top;
   if (top === "components") return second === "ui" ? "components/ui" : "components";
   if (top !== "lib") return null;
-  if (second === "api.ts") return "lib/api";
+  if (second === "api.ts" || second === "routes.ts") return `lib/${second.slice(0, -3)}` as Layer;
   if (NON_CAPABILITY_FOLDERS.includes(second)) return `lib/${second}` as Layer;
   const suffix = /\.([a-z]+)(?:\.test)?\.tsx?$/.exec(file)?.[1];
   return layers.find((layer) => layer === suffix) ?? null;

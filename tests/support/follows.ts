@@ -1,5 +1,3 @@
-import * as settings from "@/app/v1/notifications/settings/route";
-import * as follow from "@/app/v1/follows/[subject]/[id]/route";
 import type { FollowSubject } from "@/lib/follows/follows.schema";
 import { db } from "@/lib/server/db";
 import type { TestAccount } from "@/tests/support/accounts";
@@ -10,12 +8,15 @@ export async function followIt(
   subject: FollowSubject,
   id: string,
 ): Promise<void> {
-  const { status, body } = await request(follow.PUT, { params: { subject, id }, identity });
+  const { status, body } = await request("PUT /v1/follows/{subject}/{id}", {
+    params: { subject, id },
+    identity,
+  });
   if (status !== 200) throw new Error(JSON.stringify(body));
 }
 
 export const stopFollowing = ({ identity }: TestAccount, subject: FollowSubject, id: string) =>
-  request(follow.DELETE, { params: { subject, id }, identity });
+  request("DELETE /v1/follows/{subject}/{id}", { params: { subject, id }, identity });
 
 /** Acts as if everything that the account follows, and its last digest, were that many days older. */
 export async function passDays({ uid }: TestAccount, days: number): Promise<void> {
@@ -73,6 +74,6 @@ export async function chooseWorks(
   choice: { app?: boolean; mail: "NOW" | "DAILY" | "WEEKLY" | "OFF" },
 ): Promise<void> {
   const kinds = { FOLLOWED_WORKS: { app: false, ...choice } };
-  const { status } = await request(settings.PUT, { identity, json: { kinds } });
+  const { status } = await request("PUT /v1/notifications/settings", { identity, json: { kinds } });
   if (status !== 200) throw new Error(String(status));
 }

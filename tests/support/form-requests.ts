@@ -1,7 +1,4 @@
 import { expect } from "vitest";
-import * as check from "@/app/v1/opportunities/[id]/form/check/route";
-import * as form from "@/app/v1/opportunities/[id]/form/route";
-import * as open from "@/app/v1/opportunities/[id]/form/open/route";
 import { db } from "@/lib/server/db";
 import { type Actor, createArtist } from "@/tests/support/accounts";
 import { opportunityRow } from "@/tests/support/opportunities";
@@ -19,17 +16,21 @@ export const titleField = {
 export const toForm = (...fields: object[]) => ({ sections: [{ id: "s", title: "S", fields }] });
 
 export const getForm = (id: string, person?: Person, version?: string) =>
-  request(form.GET, {
+  request("GET /v1/opportunities/{id}/form", {
     params: { id },
     ...(person && { identity: person.identity }),
     ...(version !== undefined && { query: { version } }),
   });
 export const putForm = ({ identity }: Person, id: string, json: object) =>
-  request(form.PUT, { params: { id }, json, identity });
+  request("PUT /v1/opportunities/{id}/form", { params: { id }, json, identity });
 export const openForm = ({ identity }: Person, id: string) =>
-  request(open.POST, { params: { id }, identity });
+  request("POST /v1/opportunities/{id}/form/open", { params: { id }, identity });
 export const checkForm = ({ identity }: Person, id: string, answers: unknown) =>
-  request(check.POST, { params: { id }, json: { answers }, identity });
+  request("POST /v1/opportunities/{id}/form/check", {
+    params: { id },
+    json: { answers },
+    identity,
+  });
 
 /** A published opportunity with one field, open. */
 export async function createOpenForm(fields: object[] = [titleField]) {

@@ -1,16 +1,3 @@
-import * as judgedRounds from "@/app/v1/applications/[id]/scores/route";
-import * as conflicts from "@/app/v1/juries/[round]/conflicts/route";
-import * as score from "@/app/v1/juries/[round]/entries/[id]/score/route";
-import * as entries from "@/app/v1/juries/[round]/entries/route";
-import * as invitations from "@/app/v1/juries/invitations/[token]/route";
-import * as juries from "@/app/v1/juries/route";
-import * as jurors from "@/app/v1/opportunities/[id]/jurors/route";
-import * as quotas from "@/app/v1/opportunities/[id]/jury/quotas/route";
-import * as close from "@/app/v1/opportunities/[id]/rounds/[n]/close/route";
-import * as open from "@/app/v1/opportunities/[id]/rounds/[n]/open/route";
-import * as results from "@/app/v1/opportunities/[id]/rounds/[n]/results/route";
-import * as round from "@/app/v1/opportunities/[id]/rounds/[n]/route";
-import * as rounds from "@/app/v1/opportunities/[id]/rounds/route";
 import { createInvitationToken } from "@/lib/invitations/invitation-tokens.queries";
 import { RoundForm } from "@/lib/juries/rounds.schema";
 import { db } from "@/lib/server/db";
@@ -29,7 +16,7 @@ import { request } from "@/tests/support/request";
 type Person = Pick<TestAccount, "identity">;
 
 export const listRounds = ({ identity }: Person, id: string) =>
-  request(rounds.GET, { params: { id }, identity });
+  request("GET /v1/opportunities/{id}/rounds", { params: { id }, identity });
 export const prepareRound = (
   { identity }: Person,
   id: string,
@@ -37,27 +24,44 @@ export const prepareRound = (
   headers: Record<string, string> = {},
 ) => {
   const json = { name: "First round", ...fields };
-  return request(rounds.POST, { params: { id }, json, identity, headers });
+  return request("POST /v1/opportunities/{id}/rounds", { params: { id }, json, identity, headers });
 };
 export const changeRound = ({ identity }: Person, id: string, n: number | string, json: object) =>
-  request(round.PUT, { params: { id, n: String(n) }, json, identity });
+  request("PUT /v1/opportunities/{id}/rounds/{n}", {
+    params: { id, n: String(n) },
+    json,
+    identity,
+  });
 export const openRound = ({ identity }: Person, id: string, n: number | string = 1) =>
-  request(open.POST, { params: { id, n: String(n) }, json: {}, identity });
+  request("POST /v1/opportunities/{id}/rounds/{n}/open", {
+    params: { id, n: String(n) },
+    json: {},
+    identity,
+  });
 export const closeRound = ({ identity }: Person, id: string, n: number | string = 1) =>
-  request(close.POST, { params: { id, n: String(n) }, json: {}, identity });
+  request("POST /v1/opportunities/{id}/rounds/{n}/close", {
+    params: { id, n: String(n) },
+    json: {},
+    identity,
+  });
 export const readResults = (
   { identity }: Person,
   id: string,
   query: Record<string, string> = {},
   n = 1,
-) => request(results.GET, { params: { id, n: String(n) }, query, identity });
+) =>
+  request("GET /v1/opportunities/{id}/rounds/{n}/results", {
+    params: { id, n: String(n) },
+    query,
+    identity,
+  });
 export const readJudgedRounds = ({ identity }: Person, id: string) =>
-  request(judgedRounds.GET, { params: { id }, identity });
+  request("GET /v1/applications/{id}/scores", { params: { id }, identity });
 
 export const readQuotas = ({ identity }: Person, id: string) =>
-  request(quotas.GET, { params: { id }, identity });
+  request("GET /v1/opportunities/{id}/jury/quotas", { params: { id }, identity });
 export const listJurors = ({ identity }: Person, id: string) =>
-  request(jurors.GET, { params: { id }, identity });
+  request("GET /v1/opportunities/{id}/jurors", { params: { id }, identity });
 export const inviteJuror = (
   { identity }: Person,
   id: string,
@@ -66,26 +70,39 @@ export const inviteJuror = (
   headers: Record<string, string> = {},
 ) => {
   const json = { email, name: "Lea Brandt", ...fields };
-  return request(jurors.POST, { params: { id }, json, identity, headers });
+  return request("POST /v1/opportunities/{id}/jurors", { params: { id }, json, identity, headers });
 };
 export const dismissJuror = ({ identity }: Person, id: string, email: string) =>
-  request(jurors.DELETE, { params: { id }, json: { email }, identity });
+  request("DELETE /v1/opportunities/{id}/jurors", { params: { id }, json: { email }, identity });
 export const answerInvitation = ({ identity }: Person, token: string, accept = true) =>
-  request(invitations.POST, { params: { token }, json: { accept }, identity });
-export const readInvitation = (token: string) => request(invitations.GET, { params: { token } });
+  request("POST /v1/juries/invitations/{token}", { params: { token }, json: { accept }, identity });
+export const readInvitation = (token: string) =>
+  request("GET /v1/juries/invitations/{token}", { params: { token } });
 
-export const listJuries = ({ identity }: Person) => request(juries.GET, { identity });
+export const listJuries = ({ identity }: Person) => request("GET /v1/juries/", { identity });
 export const listEntries = (
   { identity }: Person,
   roundId: string,
   query: Record<string, string> = {},
-) => request(entries.GET, { params: { round: roundId }, query, identity });
+) => request("GET /v1/juries/{round}/entries", { params: { round: roundId }, query, identity });
 export const giveScore = ({ identity }: Person, roundId: string, id: string, json: object) =>
-  request(score.PUT, { params: { round: roundId, id }, json, identity });
+  request("PUT /v1/juries/{round}/entries/{id}/score", {
+    params: { round: roundId, id },
+    json,
+    identity,
+  });
 export const removeScore = ({ identity }: Person, roundId: string, id: string, json: object = {}) =>
-  request(score.DELETE, { params: { round: roundId, id }, json, identity });
+  request("DELETE /v1/juries/{round}/entries/{id}/score", {
+    params: { round: roundId, id },
+    json,
+    identity,
+  });
 export const declare = ({ identity }: Person, roundId: string, applicationIds: string[]) =>
-  request(conflicts.PUT, { params: { round: roundId }, json: { applicationIds }, identity });
+  request("PUT /v1/juries/{round}/conflicts", {
+    params: { round: roundId },
+    json: { applicationIds },
+    identity,
+  });
 
 /** Finds the token as the mail contains it. */
 export async function findJurorToken(address: string): Promise<string> {

@@ -1,12 +1,3 @@
-import * as reply from "@/app/v1/applications/[id]/reply/route";
-import * as letter from "@/app/v1/opportunities/[id]/letters/[letterId]/route";
-import * as recipients from "@/app/v1/opportunities/[id]/letters/recipients/route";
-import * as release from "@/app/v1/opportunities/[id]/letters/release/route";
-import * as letters from "@/app/v1/opportunities/[id]/letters/route";
-import * as settings from "@/app/v1/opportunities/[id]/letters/settings/route";
-import * as stop from "@/app/v1/opportunities/[id]/letters/stop/route";
-import * as offer from "@/app/v1/opportunities/[id]/waiting-list/offer/route";
-import * as waitingList from "@/app/v1/opportunities/[id]/waiting-list/route";
 import { releaseDueLetters } from "@/lib/letters/release-due.commands";
 import { findNextWaiting } from "@/lib/letters/waiting-list.queries";
 import { db, transaction } from "@/lib/server/db";
@@ -18,47 +9,54 @@ import { request } from "@/tests/support/request";
 type Person = Pick<TestAccount, "identity">;
 
 export const listLetters = ({ identity }: Person, id: string, query: Record<string, string> = {}) =>
-  request(letters.GET, { params: { id }, query, identity });
+  request("GET /v1/opportunities/{id}/letters", { params: { id }, query, identity });
 
 export const writeLetters = (
   { identity }: Person,
   id: string,
   json: object,
   headers: Record<string, string> = {},
-) => request(letters.POST, { params: { id }, json, headers, identity });
+) => request("POST /v1/opportunities/{id}/letters", { params: { id }, json, headers, identity });
 
 export const changeLetter = ({ identity }: Person, id: string, letterId: string, json: object) =>
-  request(letter.PUT, { params: { id, letterId }, json, identity });
+  request("PUT /v1/opportunities/{id}/letters/{letterId}", {
+    params: { id, letterId },
+    json,
+    identity,
+  });
 
 export const discardLetter = ({ identity }: Person, id: string, letterId: string) =>
-  request(letter.DELETE, { params: { id, letterId }, identity });
+  request("DELETE /v1/opportunities/{id}/letters/{letterId}", {
+    params: { id, letterId },
+    identity,
+  });
 
 export const listRecipients = (
   { identity }: Person,
   id: string,
   query: Record<string, string> = {},
-) => request(recipients.GET, { params: { id }, query, identity });
+) => request("GET /v1/opportunities/{id}/letters/recipients", { params: { id }, query, identity });
 
 export const getReleaseStatus = ({ identity }: Person, id: string) =>
-  request(release.GET, { params: { id }, identity });
+  request("GET /v1/opportunities/{id}/letters/release", { params: { id }, identity });
 
 export const beginRelease = ({ identity }: Person, id: string, json: object = {}) =>
-  request(release.POST, { params: { id }, json, identity });
+  request("POST /v1/opportunities/{id}/letters/release", { params: { id }, json, identity });
 
 export const stopRelease = ({ identity }: Person, id: string) =>
-  request(stop.POST, { params: { id }, identity });
+  request("POST /v1/opportunities/{id}/letters/stop", { params: { id }, identity });
 
 export const getLetterSettings = ({ identity }: Person, id: string) =>
-  request(settings.GET, { params: { id }, identity });
+  request("GET /v1/opportunities/{id}/letters/settings", { params: { id }, identity });
 
 export const setLetterSettings = ({ identity }: Person, id: string, json: object) =>
-  request(settings.PUT, { params: { id }, json, identity });
+  request("PUT /v1/opportunities/{id}/letters/settings", { params: { id }, json, identity });
 
 export const getWaitingList = ({ identity }: Person, id: string) =>
-  request(waitingList.GET, { params: { id }, identity });
+  request("GET /v1/opportunities/{id}/waiting-list", { params: { id }, identity });
 
 export const rank = ({ identity }: Person, id: string, ids: readonly string[]) =>
-  request(waitingList.PUT, { params: { id }, json: { ids }, identity });
+  request("PUT /v1/opportunities/{id}/waiting-list", { params: { id }, json: { ids }, identity });
 
 /** Offers a place to whoever is next at this moment, unless somebody is named. */
 export async function offerPlace(
@@ -68,11 +66,20 @@ export async function offerPlace(
 ) {
   const next = await transaction((tx) => findNextWaiting(id, tx));
   const applicationId = to ?? next?.applicationId ?? newId();
-  return request(offer.POST, { params: { id }, json: { applicationId }, identity, headers });
+  return request("POST /v1/opportunities/{id}/waiting-list/offer", {
+    params: { id },
+    json: { applicationId },
+    identity,
+    headers,
+  });
 }
 
 export const answer = (artist: Actor, id: string, value: "CONFIRM" | "DECLINE") =>
-  request(reply.POST, { params: { id }, json: { answer: value }, ...artist });
+  request("POST /v1/applications/{id}/reply", {
+    params: { id },
+    json: { answer: value },
+    ...artist,
+  });
 
 export const templates = {
   ACCEPTED: {

@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import * as reports from "@/app/v1/reports/route";
 import { recordAdministration } from "@/lib/audit/audit.commands";
 import { ensureMailSettings } from "@/lib/mails/mail-settings.commands";
 import { createUnsubscribeToken } from "@/lib/mails/unsubscribe-tokens.queries";
@@ -165,7 +164,7 @@ async function addOrders({ owner, order }: ListFixture): Promise<void> {
 
 async function addDecisions({ owner, admin, tokens }: ListFixture): Promise<void> {
   const subjectId = await artworkRow(await profileRow());
-  await request(reports.POST, {
+  await request("POST /v1/reports/", {
     json: { subject: "artwork", subjectId, reason: "SPAM" },
     ...tokens.owner,
   });

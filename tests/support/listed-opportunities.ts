@@ -1,5 +1,4 @@
 import type { Insertable } from "kysely";
-import * as opportunities from "@/app/v1/opportunities/route";
 import type { DB } from "@/lib/server/database.gen";
 import { db } from "@/lib/server/db";
 import { MAX_PROMOTED } from "@/lib/opportunities/list/opportunity-list.rules";
@@ -52,7 +51,7 @@ export async function promote(id: string, days = 7): Promise<void> {
 
 export const getOpportunities = (
   query: Record<string, string | number> = {},
-): Promise<ApiResponse> => request(opportunities.GET, { query });
+): Promise<ApiResponse> => request("GET /v1/opportunities/", { query });
 
 export async function listTitles(query: Record<string, string | number> = {}): Promise<string[]> {
   const { status, body } = await getOpportunities(query);

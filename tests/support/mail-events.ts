@@ -1,7 +1,4 @@
 import { createHmac } from "node:crypto";
-import * as settings from "@/app/v1/notifications/settings/route";
-import * as bookmarks from "@/app/v1/opportunities/bookmarks/[id]/route";
-import * as webhook from "@/app/v1/webhooks/mail/route";
 import { recordEvent } from "@/lib/outbox/record-event.commands";
 import { transaction } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
@@ -37,13 +34,16 @@ export function sendMailEvents(
     "content-type": "application/json",
     "x-mail-signature": `t=${time},v1=${mac}`,
   };
-  return request(webhook.POST, { body, headers });
+  return request("POST /v1/webhooks/mail", { body, headers });
 }
 
 /** Cancels an opportunity that the account has saved. @returns the subjects of its mails */
 export async function notifyOfCancellation(account: TestAccount): Promise<string[]> {
   const id = await opportunityRow(await profileRow());
-  await request(bookmarks.POST, { params: { id }, identity: account.identity });
+  await request("POST /v1/opportunities/bookmarks/{id}", {
+    params: { id },
+    identity: account.identity,
+  });
   await transaction((tx) =>
     recordEvent(tx, "OPPORTUNITY_CANCELLED", {
       subjectId: id,
@@ -55,4 +55,4 @@ export async function notifyOfCancellation(account: TestAccount): Promise<string
 }
 
 export const findSuppressed = async ({ identity }: TestAccount) =>
-  (await request(settings.GET, { identity })).body.suppressed;
+  (await request("GET /v1/notifications/settings", { identity })).body.suppressed;

@@ -1,5 +1,3 @@
-import * as invitations from "@/app/v1/members/invitations/[token]/route";
-import * as team from "@/app/v1/profiles/[id]/members/route";
 import { createInvitationToken } from "@/lib/invitations/invitation-tokens.queries";
 import type { MemberRole } from "@/lib/members/members.schema";
 import { db } from "@/lib/server/db";
@@ -11,7 +9,13 @@ export const invite = (
   email: string,
   role: MemberRole = "EDITOR",
   headers: Record<string, string> = {},
-) => request(team.POST, { identity, params: { id: profileId }, json: { email, role }, headers });
+) =>
+  request("POST /v1/profiles/{id}/members", {
+    identity,
+    params: { id: profileId },
+    json: { email, role },
+    headers,
+  });
 
 /** Finds the token as the mail contains it. */
 export async function findInvitationToken(address: string): Promise<string> {
@@ -25,7 +29,11 @@ export async function findInvitationToken(address: string): Promise<string> {
 }
 
 export const answer = ({ identity }: Pick<TestAccount, "identity">, token: string, accept = true) =>
-  request(invitations.POST, { identity, params: { token }, json: { accept } });
+  request("POST /v1/members/invitations/{token}", {
+    identity,
+    params: { token },
+    json: { accept },
+  });
 
 /** Invited, and accepted. */
 export async function addMember(owner: Actor, role: MemberRole): Promise<TestAccount> {

@@ -1,5 +1,3 @@
-import * as opportunity from "@/app/v1/opportunities/[id]/route";
-import * as opportunities from "@/app/v1/opportunities/route";
 import { db } from "@/lib/server/db";
 import type { Actor } from "@/tests/support/accounts";
 import { inDays } from "@/tests/support/opportunities";
@@ -27,10 +25,10 @@ export const postOpportunity = (
   { identity, profile }: Sender,
   json: object,
   headers: Record<string, string> = {},
-) => request(opportunities.POST, { json, identity, profile, headers });
+) => request("POST /v1/opportunities/", { json, identity, profile, headers });
 
 export const putOpportunity = ({ identity }: Pick<Sender, "identity">, id: string, json: object) =>
-  request(opportunity.PUT, { params: { id }, json: { id, ...json }, identity });
+  request("PUT /v1/opportunities/{id}", { params: { id }, json: { id, ...json }, identity });
 
 /** Null removes it; without an end it does not expire. */
 export const setSubscription = (actor: Actor, type: string | null, expiresAt: Date | null = null) =>

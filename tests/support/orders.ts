@@ -1,4 +1,3 @@
-import * as webhook from "@/app/v1/webhooks/stripe/route";
 import { drainEvents } from "@/lib/checkout/fulfilment/payment-events.commands";
 import { db } from "@/lib/server/db";
 import { toStripeId } from "@/lib/server/stripe";
@@ -12,6 +11,7 @@ import {
   receiveWebhooks,
 } from "@/tests/support/payments";
 import { artworkRow } from "@/tests/support/artworks";
+import { respondTo } from "@/tests/support/load-handler";
 
 export type OpenedOrder<ReferenceId extends string | null = string | null> = {
   orderId: string;
@@ -80,7 +80,7 @@ export async function orderSubscription(
 
 /** Waits until the event has been processed. */
 export async function handleWebhook(message: Request): Promise<Response> {
-  const response = await webhook.POST(message);
+  const response = await respondTo("POST /v1/webhooks/stripe", message);
   await drainEvents();
   return response;
 }

@@ -1,7 +1,7 @@
 import { serveContent } from "@/lib/images/serve-image.render";
+import { findHandler } from "@/lib/routes";
 import { createCallHandler } from "@/scripts/serve/call-handler";
-import { callLines, allowedMethods } from "@/scripts/serve/allowed-methods";
-import { loadCallRoutes } from "@/scripts/serve/call-routes";
+import { allowedMethods } from "@/scripts/serve/allowed-methods";
 import { toContentKey } from "@/scripts/serve/site";
 import { knownParameters } from "@/scripts/serve/parameters";
 import * as front from "@/tests/support/front";
@@ -16,7 +16,7 @@ export async function startRealFront(
   await front.startFront(
     {
       environment: { ...front.frontEnvironment, TRUSTED_PROXIES: 1 },
-      app: createCallHandler(loadCallRoutes(callLines), page),
+      app: createCallHandler(findHandler, page),
       servePicture: ({ path, ...options }) => serveContent({ ...options, key: toContentKey(path) }),
       now: () => performance.now(),
       allowedMethods,

@@ -1,12 +1,8 @@
+import type { RouteHandler } from "@/lib/server/handle";
+import { toFetchResponse } from "@/lib/server/handle/json-response";
+import { type Method, parseLine } from "@/lib/shared/contract";
+import { type CallLine, loadHandler } from "@/tests/support/load-handler";
 import { recordExample } from "@/tests/support/record-example";
-import { type Call, type Method, parseLine } from "@/lib/shared/contract";
-
-type Route = ((
-  request: Request,
-  context?: { params: Promise<Record<string, unknown>> },
-) => Promise<Response>) & {
-  call: Pick<Call, "line">;
-};
 
 export type RequestFields = {
   params?: Record<string, string>;
@@ -40,9 +36,13 @@ function toFormData(fields: NonNullable<RequestFields["form"]>): FormData {
   return form;
 }
 
-/** Calls a route handler as Next does. */
-export async function request(route: Route, fields: RequestFields = {}): Promise<ApiResponse> {
-  const { method, path } = parseLine(route.call.line);
+/** Makes a call of the API, or runs a handler that is none. */
+export async function request(
+  call: CallLine | RouteHandler,
+  fields: RequestFields = {},
+): Promise<ApiResponse> {
+  const handler = typeof call === "string" ? await loadHandler(call) : call;
+  const { method, path } = parseLine(handler.line);
   const { params = {}, query = {}, identity, profile } = fields;
   const url = new URL(
     path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? "")),
@@ -57,12 +57,9 @@ export async function request(route: Route, fields: RequestFields = {}): Promise
     fields.body ??
     (fields.form && toFormData(fields.form)) ??
     (fields.json === undefined ? null : JSON.stringify(fields.json));
-  const response = await route(
-    new Request(url, { method, headers, body, duplex: "half" } as RequestInit),
-    {
-      params: Promise.resolve(params),
-    },
-  );
+  const init = { method, headers, body, duplex: "half" };
+  const sent = new Request(url, init);
+  const response = toFetchResponse(await handler.answer(sent, params), sent);
   const text = await response.text();
   const isJson = /\bjson\b/.test(response.headers.get("content-type") ?? "");
   const result = {
@@ -70,7 +67,7 @@ export async function request(route: Route, fields: RequestFields = {}): Promise
     headers: response.headers,
     body: text === "" ? null : isJson ? JSON.parse(text) : text,
   };
-  recordExample(route.call.line, fields, result);
+  recordExample(handler.line, fields, result);
   return result;
 }
 

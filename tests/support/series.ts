@@ -1,5 +1,3 @@
-import * as profileSeries from "@/app/v1/profiles/[id]/series/route";
-import * as series from "@/app/v1/series/[id]/route";
 import { findArtwork } from "@/lib/artworks/artworks.queries";
 import type { SeriesChanges, SeriesForm } from "@/lib/series/series.schema";
 import { db } from "@/lib/server/db";
@@ -36,22 +34,23 @@ export async function addWorks({ profileId }: Pick<Actor, "profileId">, count: n
 type Caller = Pick<TestAccount, "identity">;
 
 export const listSeriesOf = (profileId: string) =>
-  request(profileSeries.GET, { params: { id: profileId } });
+  request("GET /v1/profiles/{id}/series", { params: { id: profileId } });
 
 export const postSeries = (
   { identity }: Caller,
   profileId: string,
   json: Partial<SeriesForm> & object,
   headers: Record<string, string> = {},
-) => request(profileSeries.POST, { identity, params: { id: profileId }, json, headers });
+) =>
+  request("POST /v1/profiles/{id}/series", { identity, params: { id: profileId }, json, headers });
 
-export const getSeries = (id: string) => request(series.GET, { params: { id } });
+export const getSeries = (id: string) => request("GET /v1/series/{id}", { params: { id } });
 
 export const putSeries = ({ identity }: Caller, id: string, json: SeriesChanges | object) =>
-  request(series.PUT, { identity, params: { id }, json });
+  request("PUT /v1/series/{id}", { identity, params: { id }, json });
 
 export const deleteSeriesOf = ({ identity }: Caller, id: string) =>
-  request(series.DELETE, { identity, params: { id } });
+  request("DELETE /v1/series/{id}", { identity, params: { id } });
 
 /** The titles of its works, in their order. */
 export async function listTitles(id: string): Promise<string> {

@@ -21,11 +21,12 @@ Reflect.set(
   },
 );
 
-const { POST } = await import("@/app/v1/webhooks/stripe/route");
+const { respondTo } = await import("@/tests/support/load-handler");
 const { drainEvents } = await import("@/lib/checkout/fulfilment/payment-events.commands");
 const headers = { "content-type": "application/json", "stripe-signature": signature };
 const address = "http://localhost:3000/v1/webhooks/stripe";
-const { status } = await POST(new Request(address, { method: "POST", headers, body }));
+const request = new Request(address, { method: "POST", headers, body });
+const { status } = await respondTo("POST /v1/webhooks/stripe", request);
 await drainEvents();
 process.stdout.write(JSON.stringify({ status, statements }));
 process.exit(0);

@@ -1,9 +1,8 @@
-import * as statistics from "@/app/v1/profiles/[id]/statistics/route";
 import type { Actor } from "@/tests/support/accounts";
 import { request } from "@/tests/support/request";
 
 export const fetchStatistics = ({ profileId, identity }: Actor, weeks?: number) =>
-  request(statistics.GET, {
+  request("GET /v1/profiles/{id}/statistics", {
     params: { id: profileId },
     query: weeks === undefined ? {} : { weeks: String(weeks) },
     identity,

@@ -1,13 +1,6 @@
 import { vi } from "vitest";
 import { pay } from "@/tests/support/orders";
 import { stripeStandIn, findPriceId, stripeClient } from "@/tests/support/payments";
-import * as downgrade from "@/app/v1/checkout/subscription/downgrade/route";
-import * as preview from "@/app/v1/checkout/subscription/upgrade/preview/route";
-import * as upgrade from "@/app/v1/checkout/subscription/upgrade/route";
-import * as active from "@/app/v1/profiles/subscriptions/active/route";
-import * as cancel from "@/app/v1/profiles/subscriptions/cancel/route";
-import * as free from "@/app/v1/profiles/subscriptions/free/route";
-import * as resume from "@/app/v1/profiles/subscriptions/resume/route";
 import { db } from "@/lib/server/db";
 import { setCardBehavior } from "@vitrine/stripe-stand-in/cards";
 import { type Actor, fetchProfileToken } from "@/tests/support/accounts";
@@ -42,11 +35,14 @@ const pickTokens = ({ identity, profile }: Pick<Actor, "identity" | "profile">) 
   profile,
 });
 
-export const getPlan = (actor: Actor) => request(active.GET, pickTokens(actor));
-export const cancelSubscription = (actor: Actor) => request(cancel.DELETE, pickTokens(actor));
-export const resumeSubscription = (actor: Actor) => request(resume.POST, pickTokens(actor));
+export const getPlan = (actor: Actor) =>
+  request("GET /v1/profiles/subscriptions/active", pickTokens(actor));
+export const cancelSubscription = (actor: Actor) =>
+  request("DELETE /v1/profiles/subscriptions/cancel", pickTokens(actor));
+export const resumeSubscription = (actor: Actor) =>
+  request("POST /v1/profiles/subscriptions/resume", pickTokens(actor));
 export const startTrial = async (actor: Actor, type: string, extraFields: object = {}) =>
-  request(free.POST, {
+  request("POST /v1/profiles/subscriptions/free", {
     ...pickTokens(actor),
     json: { priceId: await findSubscriptionPriceId(type), ...extraFields },
   });
@@ -58,13 +54,18 @@ export const changePlan = async (
   interval: Interval = "month",
   extraFields: object = {},
 ) =>
-  request(direction === "upgrade" ? upgrade.POST : downgrade.POST, {
-    ...pickTokens(actor),
-    json: { priceIds: [await findSubscriptionPriceId(type, interval)], ...extraFields },
-  });
+  request(
+    direction === "upgrade"
+      ? "POST /v1/checkout/subscription/upgrade"
+      : "POST /v1/checkout/subscription/downgrade",
+    {
+      ...pickTokens(actor),
+      json: { priceIds: [await findSubscriptionPriceId(type, interval)], ...extraFields },
+    },
+  );
 
 export const previewUpgrade = async (actor: Actor, type: string, interval: Interval = "month") =>
-  request(preview.POST, {
+  request("POST /v1/checkout/subscription/upgrade/preview", {
     ...pickTokens(actor),
     json: { priceIds: [await findSubscriptionPriceId(type, interval)] },
   });

@@ -1,7 +1,3 @@
-import * as verification from "@/app/v1/profiles/[id]/verification/route";
-import * as check from "@/app/v1/profiles/[id]/verification/check/route";
-import * as confirm from "@/app/v1/profiles/[id]/verification/confirm/route";
-import * as profile from "@/app/v1/profiles/[id]/route";
 import { db } from "@/lib/server/db";
 import { createDomainToken } from "@/lib/verifications/domain-links.queries";
 import { type Actor, createActor, signUp } from "@/tests/support/accounts";
@@ -27,18 +23,20 @@ export async function createWithHost(name?: string) {
 
 const fields = ({ identity, profileId }: Owner) => ({ identity, params: { id: profileId } });
 
-export const fetchVerification = (owner: Owner) => request(verification.GET, fields(owner));
+export const fetchVerification = (owner: Owner) =>
+  request("GET /v1/profiles/{id}/verification", fields(owner));
 
 export const start = (owner: Owner, json: unknown) =>
-  request(verification.POST, { ...fields(owner), json });
+  request("POST /v1/profiles/{id}/verification", { ...fields(owner), json });
 
-export const lookUp = (owner: Owner) => request(check.POST, fields(owner));
+export const lookUp = (owner: Owner) =>
+  request("POST /v1/profiles/{id}/verification/check", fields(owner));
 
 export const confirmBy = (owner: Owner, token: string) =>
-  request(confirm.POST, { ...fields(owner), json: { token } });
+  request("POST /v1/profiles/{id}/verification/confirm", { ...fields(owner), json: { token } });
 
 export const changeProfile = (owner: Owner, json: unknown) =>
-  request(profile.PATCH, { ...fields(owner), json });
+  request("PATCH /v1/profiles/{id}", { ...fields(owner), json });
 
 /** Finds the token as the mail contains it. */
 export async function findDomainToken({ profileId }: Owner): Promise<string> {
@@ -62,7 +60,7 @@ export async function verifyByMail(owner: Owner): Promise<void> {
 
 /** Fetches what is shown to everybody. */
 export const fetchVerified = async ({ profileId }: Pick<Owner, "profileId">) =>
-  (await request(profile.GET, { params: { id: profileId } })).body.verified;
+  (await request("GET /v1/profiles/{id}", { params: { id: profileId } })).body.verified;
 
 /** Verified by a mail. @param changedAt orders the administrators' list */
 export const verificationRow = (profileId: string, host: string, changedAt = new Date()) =>

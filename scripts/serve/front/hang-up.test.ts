@@ -1,24 +1,28 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import { afterEach, expect, test } from "vitest";
-import { createCallHandler, type RouteHandler } from "@/scripts/serve/call-handler";
+import { createCallHandler } from "@/scripts/serve/call-handler";
 import { readJson } from "@/lib/server/handle/read-request";
-import { createRouteMatcher } from "@/lib/shared/route-table";
+import { type Answering, createHandlerFinder } from "@/lib/server/handle/bind-routes";
 import { startFront, port, stopFront } from "@/tests/support/front";
 
 afterEach(() => stopFront(0));
 
 const respond = (status: number) => ({ status, headers: {}, body: "{}" });
 
-const routes: Readonly<Record<string, RouteHandler["answer"]>> = {
+const handlers: Readonly<Record<string, Answering>> = {
   // Responds without reading the body, like a call with an invalid token.
-  "POST /v1/rejected": async () => {
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    return respond(401);
+  "POST /v1/rejected": {
+    answer: async () => {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      return respond(401);
+    },
   },
-  "POST /v1/read": async (request) => {
-    await readJson(request);
-    return respond(200);
+  "POST /v1/read": {
+    answer: async (request) => {
+      await readJson(request);
+      return respond(200);
+    },
   },
 };
 
@@ -27,16 +31,7 @@ test.each(["/v1/rejected", "/v1/read"])(
   async (path) => {
     const errors: unknown[] = [];
     const handled = Promise.withResolvers<void>();
-    const handler = createCallHandler(
-      {
-        matchPath: createRouteMatcher(["/v1/rejected", "/v1/read"]),
-        findHandler(pattern, method) {
-          const answer = routes[`${method} ${pattern}`];
-          return answer && { answer };
-        },
-      },
-      () => Promise.resolve(),
-    );
+    const handler = createCallHandler(createHandlerFinder(handlers), () => Promise.resolve());
     await startFront({
       app: (request, response) =>
         handler(request, response).finally(() => setImmediate(() => handled.resolve())),

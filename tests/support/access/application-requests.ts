@@ -1,4 +1,3 @@
-import * as bulk from "@/app/v1/opportunities/[id]/applications/bulk/route";
 import type { World } from "@/tests/support/access/callers";
 import { applicationFileRow, applicationRow } from "@/tests/support/application-rows";
 import { nativeOpportunity, statementField } from "@/tests/support/applications";
@@ -64,7 +63,7 @@ export const applicationRequests: Record<string, (world: World) => Promise<Reque
   },
   "POST /v1/opportunities/{id}/applications/bulk/{bulkId}/undo": async (world) => {
     const { id, opportunityId } = await addReceived(world);
-    const { body } = await request(bulk.POST, {
+    const { body } = await request("POST /v1/opportunities/{id}/applications/bulk", {
       params: { id: opportunityId },
       json: { ids: [id], action: "TAG", value: "tides" },
       identity: world.owner.identity,

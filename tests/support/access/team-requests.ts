@@ -1,4 +1,3 @@
-import * as materials from "@/app/v1/materials/route";
 import { createInvitationToken } from "@/lib/invitations/invitation-tokens.queries";
 import { db } from "@/lib/server/db";
 import { newId } from "@/lib/shared/ids";
@@ -51,7 +50,7 @@ const text = { kind: "STATEMENT", text: "I draw what is left of a day." };
 
 async function addMaterial({ owner }: World): Promise<{ id: string }> {
   const { identity, profile } = owner;
-  const { body } = await request(materials.POST, { identity, profile, json: text });
+  const { body } = await request("POST /v1/materials/", { identity, profile, json: text });
   return { id: body.id };
 }
 

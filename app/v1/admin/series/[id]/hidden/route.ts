@@ -1,8 +1,0 @@
-import { administrationApi } from "@/lib/administration/administration.api";
-import { hideContent } from "@/lib/administration/hidden-contents.commands";
-import { handle } from "@/lib/server/handle";
-
-export const PUT = handle(
-  administrationApi["PUT /v1/admin/series/{id}/hidden"],
-  ({ params, body, viewer }) => hideContent("series", params.id, body.hidden, viewer),
-);

@@ -1,7 +1,0 @@
-import { newsletterApi } from "@/lib/newsletter/newsletter.api";
-import { listIssues } from "@/lib/newsletter/newsletter-issues.queries";
-import { handle } from "@/lib/server/handle";
-
-export const GET = handle(newsletterApi["GET /v1/newsletter/issues/"], ({ query }) =>
-  listIssues(query),
-);

@@ -1,5 +1,0 @@
-import { formsApi } from "@/lib/forms/forms.api";
-import { checkTrialAnswers } from "@/lib/forms/forms.commands";
-import { handle } from "@/lib/server/handle";
-
-export const POST = handle(formsApi["POST /v1/opportunities/{id}/form/check"], checkTrialAnswers);

@@ -1,5 +1,0 @@
-import { lettersApi } from "@/lib/letters/letters.api";
-import { stopRelease } from "@/lib/letters/release-letters.commands";
-import { handle } from "@/lib/server/handle";
-
-export const POST = handle(lettersApi["POST /v1/opportunities/{id}/letters/stop"], stopRelease);

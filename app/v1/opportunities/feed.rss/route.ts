@@ -1,7 +1,0 @@
-import { opportunityFeedsApi } from "@/lib/opportunities/feeds/opportunity-feeds.api";
-import { renderRssFeed } from "@/lib/opportunities/feeds/opportunity-feeds.render";
-import { handle } from "@/lib/server/handle";
-
-export const GET = handle(opportunityFeedsApi["GET /v1/opportunities/feed.rss"], ({ query }) =>
-  renderRssFeed(query),
-);

@@ -1,0 +1,14 @@
+import type { checkoutApi } from "@/lib/checkout/checkout.api";
+import { openCheckout } from "@/lib/checkout/open-checkout.commands";
+import { findOrder, listOrders } from "@/lib/checkout/orders.queries";
+import { cancelOrder, refreshOrder } from "@/lib/checkout/pending-orders.commands";
+import type { Routes } from "@/lib/server/handle/bind-routes";
+
+export const checkoutRoutes = {
+  "POST /v1/checkout/session": openCheckout,
+  "GET /v1/checkout/orders": ({ query, viewer }) => listOrders(viewer.profileId, query),
+  "GET /v1/checkout/orders/{id}": ({ params, viewer }) => findOrder(params.id, viewer.identity.uid),
+  "POST /v1/checkout/orders/{id}/refresh": ({ params, viewer }) => refreshOrder(params.id, viewer),
+  "POST /v1/checkout/orders/{id}/cancel": ({ params, body, viewer }) =>
+    cancelOrder(params.id, body, viewer),
+} satisfies Routes<typeof checkoutApi>;

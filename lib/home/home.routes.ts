@@ -1,0 +1,9 @@
+import { listFollowedWorks } from "@/lib/home/home-works.queries";
+import type { homeApi } from "@/lib/home/home.api";
+import { readHome } from "@/lib/home/home.queries";
+import type { Routes } from "@/lib/server/handle/bind-routes";
+
+export const homeRoutes = {
+  "GET /v1/home/": ({ viewer }) => readHome(viewer),
+  "GET /v1/home/works": ({ query, viewer }) => listFollowedWorks(query, viewer),
+} satisfies Routes<typeof homeApi>;

@@ -1,0 +1,20 @@
+import { answerInvitation } from "@/lib/members/answer-invitation.commands";
+import { findInvitation } from "@/lib/members/invitations.queries";
+import { inviteMember } from "@/lib/members/invite-member.commands";
+import type { membersApi } from "@/lib/members/members.api";
+import { removeMember, updateMember } from "@/lib/members/members.commands";
+import { findTeam } from "@/lib/members/members.queries";
+import type { Routes } from "@/lib/server/handle/bind-routes";
+
+export const membersRoutes = {
+  "GET /v1/profiles/{id}/members": ({ params, viewer }) => findTeam(params.id, viewer),
+  "POST /v1/profiles/{id}/members": ({ params, body, viewer, resourceId }) =>
+    inviteMember({ profileId: params.id, form: body, viewer, resourceId }),
+  "PATCH /v1/profiles/{id}/members/{accountId}": ({ params, body, viewer }) =>
+    updateMember(params, body.role, viewer),
+  "DELETE /v1/profiles/{id}/members/{accountId}": ({ params, viewer }) =>
+    removeMember(params, viewer).then(() => null),
+  "GET /v1/members/invitations/{token}": ({ params }) => findInvitation(params.token),
+  "POST /v1/members/invitations/{token}": ({ params, body, viewer }) =>
+    answerInvitation(params.token, body.accept, viewer),
+} satisfies Routes<typeof membersApi>;

@@ -1,0 +1,45 @@
+import {
+  findStanding,
+  listAdministeredAccounts,
+} from "@/lib/moderation/administered-accounts.queries";
+import { contestDecision, reviewDecision } from "@/lib/moderation/decisions.commands";
+import { listContestedDecisions } from "@/lib/moderation/decisions.queries";
+import { reviewMessage } from "@/lib/moderation/held-messages.commands";
+import { listHeldMessages } from "@/lib/moderation/held-messages.queries";
+import { reviewOpportunity } from "@/lib/moderation/held-opportunities.commands";
+import { listHeldOpportunities } from "@/lib/moderation/held-opportunities.queries";
+import type { moderationApi } from "@/lib/moderation/moderation.api";
+import { listOwnReports } from "@/lib/moderation/own-reports.queries";
+import { changeSettings } from "@/lib/moderation/site-settings.commands";
+import { readSettings } from "@/lib/moderation/site-settings.queries";
+import {
+  cancelSubscriptions,
+  reinstateAccount,
+  suspendAccount,
+} from "@/lib/moderation/suspensions.commands";
+import type { Routes } from "@/lib/server/handle/bind-routes";
+
+export const moderationRoutes = {
+  "GET /v1/admin/accounts": ({ query }) => listAdministeredAccounts(query),
+  "POST /v1/admin/accounts/{uid}/suspend": ({ params, body, viewer }) =>
+    suspendAccount(params.uid, body, viewer),
+  "POST /v1/admin/accounts/{uid}/reinstate": ({ params, viewer }) =>
+    reinstateAccount(params.uid, viewer),
+  "GET /v1/admin/decisions": ({ query, viewer }) =>
+    listContestedDecisions(query, viewer.identity.uid),
+  "POST /v1/admin/decisions/{id}/review": ({ params, body, viewer }) =>
+    reviewDecision(params.id, body, viewer),
+  "GET /v1/admin/opportunities": () => listHeldOpportunities(),
+  "POST /v1/admin/opportunities/{id}/review": ({ params, body, viewer }) =>
+    reviewOpportunity(params.id, body, viewer),
+  "GET /v1/admin/messages": () => listHeldMessages(),
+  "POST /v1/admin/messages/{id}/review": ({ params, body, viewer }) =>
+    reviewMessage(params.id, body, viewer),
+  "GET /v1/admin/settings": () => readSettings(),
+  "PUT /v1/admin/settings": ({ body, viewer }) => changeSettings(body, viewer),
+  "GET /v1/account/reports": ({ viewer }) => listOwnReports(viewer),
+  "GET /v1/account/standing": ({ viewer }) => findStanding(viewer),
+  "POST /v1/account/decisions/{id}/contest": ({ params, body, viewer }) =>
+    contestDecision(params.id, body.message, viewer),
+  "POST /v1/account/subscriptions/cancel": ({ viewer }) => cancelSubscriptions(viewer),
+} satisfies Routes<typeof moderationApi>;

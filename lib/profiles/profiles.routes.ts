@@ -1,0 +1,31 @@
+import {
+  deleteAnyProfile,
+  setProfileHidden,
+} from "@/lib/administration/administered-profiles.commands";
+import { listMemberships } from "@/lib/profiles/memberships.queries";
+import { addProfileImages, deleteProfileImage } from "@/lib/profiles/profile-images.commands";
+import type { profilesApi } from "@/lib/profiles/profiles.api";
+import { createProfile, findMoreErrors, updateProfile } from "@/lib/profiles/profiles.commands";
+import { findProfile, issueProfileToken, listProfiles } from "@/lib/profiles/profiles.queries";
+import { saveWizard } from "@/lib/profiles/wizard.commands";
+import { findWizard } from "@/lib/profiles/wizard.queries";
+import { deleteOwnProfile } from "@/lib/removal/delete-profile.commands";
+import type { Routes } from "@/lib/server/handle/bind-routes";
+
+export const profilesRoutes = {
+  "POST /v1/profiles/token/": ({ body, viewer }) => issueProfileToken(body.id, viewer),
+  "POST /v1/profiles/": createProfile,
+  "GET /v1/profiles/": ({ query, viewer }) => listProfiles(query, viewer),
+  "GET /v1/profiles/memberships": ({ viewer }) => listMemberships(viewer),
+  "GET /v1/profiles/{id}": ({ params, viewer }) => findProfile(params.id, viewer),
+  "PUT /v1/profiles/{id}": updateProfile,
+  "PATCH /v1/profiles/{id}": { run: updateProfile, findMoreErrors },
+  "DELETE /v1/profiles/{id}": ({ params, viewer }) => deleteOwnProfile(params.id, viewer),
+  "POST /v1/profiles/images": addProfileImages,
+  "DELETE /v1/profiles/images": deleteProfileImage,
+  "GET /v1/profiles/wizard": ({ viewer }) => findWizard(viewer),
+  "PUT /v1/profiles/wizard": ({ body, viewer }) => saveWizard(body, viewer),
+  "DELETE /v1/profiles/admin/{id}": ({ params, viewer }) => deleteAnyProfile(params.id, viewer),
+  "POST /v1/profiles/admin/{id}/search/hide": ({ params, body, viewer }) =>
+    setProfileHidden(params.id, body.hidden, viewer),
+} satisfies Routes<typeof profilesApi>;
