@@ -1,13 +1,13 @@
 import { Button } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
 import { ErrorAlert } from "@/components/ui/error-alert";
-import { useBlocks, useUnblock } from "@/hooks/use-blocks";
+import { useCallMutation, useCallPages } from "@/hooks/use-call";
 import { formatDay } from "@/lib/shared/format-date";
 
 /** Nothing where nobody is blocked. */
-export function BlockedPeople({ uid }: { uid: string }) {
-  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useBlocks(uid);
-  const unblock = useUnblock(uid);
+export function BlockedPeople() {
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useCallPages("GET /v1/blocks/");
+  const unblock = useCallMutation("DELETE /v1/blocks/{id}", { refreshes: ["GET /v1/blocks/"] });
   const blocks = data?.pages.flatMap((page) => page.items) ?? [];
   if (blocks.length === 0) return null;
   return (
@@ -25,8 +25,8 @@ export function BlockedPeople({ uid }: { uid: string }) {
             <Button
               size="small"
               aria-label={`Unblock ${name}`}
-              pending={unblock.isPending && unblock.variables === id}
-              onClick={() => unblock.mutate(id)}
+              pending={unblock.isPending && unblock.variables.params.id === id}
+              onClick={() => unblock.mutate({ params: { id } })}
             >
               Unblock
             </Button>

@@ -102,7 +102,7 @@ export function ConversationList({ uid, currentId }: ConversationListProps) {
           Show older ones
         </Button>
       )}
-      <BlockedPeople uid={uid} />
+      <BlockedPeople />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 "use client";
 
+import { keepPreviousData } from "@tanstack/react-query";
 import { findWeekRange } from "@/components/statistics/week-ranges";
 import { statisticsPath } from "@/components/statistics/statistics-path";
 import { StatisticsChoice } from "@/components/statistics/statistics-choice";
@@ -8,9 +9,9 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { FormSkeleton } from "@/components/ui/form-skeleton";
 import { LinkButton } from "@/components/ui/link-button";
 import { QueryError } from "@/components/ui/query-error";
+import { useCall } from "@/hooks/use-call";
 import { useMemberships } from "@/hooks/use-members";
 import { useSession } from "@/hooks/use-session";
-import { useProfileStatistics } from "@/hooks/use-statistics";
 import { includesRole } from "@/lib/shared/team-roles";
 import { QueryProvider } from "@/providers/query-provider";
 
@@ -19,7 +20,11 @@ type ChosenProfile = { id: string; name: string; slug: string };
 type ChoiceProps = { profiles: readonly ChosenProfile[]; profile: ChosenProfile; weeks: number };
 
 function ProfileStatistics({ profiles, profile, weeks }: ChoiceProps) {
-  const statistics = useProfileStatistics(profile.id, weeks);
+  const statistics = useCall(
+    "GET /v1/profiles/{id}/statistics",
+    { params: { id: profile.id }, query: { weeks } },
+    { placeholderData: keepPreviousData, staleTime: 0 },
+  );
   const { data, isPlaceholderData } = statistics;
   return (
     <div className="flex flex-col gap-10">

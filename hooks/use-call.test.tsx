@@ -2,18 +2,16 @@
 import { QueryClient } from "@tanstack/react-query";
 import { cleanup, renderHook, waitFor } from "@testing-library/react";
 import { afterAll, afterEach, describe, expect, test } from "vitest";
-import { useAlertChanges } from "@/hooks/use-alerts";
-import { useCommentOnRecord } from "@/hooks/use-answer-records";
 import { useApplicationRequests, useStartApplication } from "@/hooks/use-applications";
 import { usePostArtwork } from "@/hooks/use-artworks";
 import { useIncludedBoost } from "@/hooks/use-boosts";
+import { useCallMutation } from "@/hooks/use-call";
 import { checkoutPaths, useCheckout } from "@/hooks/use-checkout";
 import { useCollectionChanges } from "@/hooks/use-collections";
 import { useStartConversation, useThreadChanges } from "@/hooks/use-conversations";
 import { useDeskChanges } from "@/hooks/use-desk";
 import { useRequestExport } from "@/hooks/use-exports";
 import { useLetterChanges, useWaitingListChanges } from "@/hooks/use-letters";
-import { useMaterialChanges } from "@/hooks/use-materials";
 import { useTeamChanges } from "@/hooks/use-members";
 import { useCopyOpportunity, useRestoreDraft } from "@/hooks/use-opportunities";
 import { useUploadOpportunityPicture } from "@/hooks/use-own-opportunity";
@@ -31,6 +29,7 @@ import { type Responder, startFakeApi } from "@/tests/support/fake-api";
 import { createQueryWrapper } from "@/tests/support/query-wrapper";
 
 const id = "0199a1c0-0000-7000-8000-000000000001";
+const params = { id };
 const file = () => new File(["%PDF"], "cv.pdf", { type: "application/pdf", lastModified: 1 });
 const onProgress = () => undefined;
 function form() {
@@ -58,7 +57,7 @@ const sends: Record<string, Send> = {
     () => ({ title: "Tides" }),
   ),
   "POST /v1/materials/": sending(
-    () => useMaterialChanges(id).create,
+    () => useCallMutation("POST /v1/materials/", { as: "profile", creates: true }),
     () => ({ form: form(), onProgress }),
   ),
   "POST /v1/opportunities/": sending(useRestoreDraft, () => buildOpportunity()),
@@ -85,8 +84,8 @@ const sends: Record<string, Send> = {
     () => ({ type: "STUDIO" as const, file: file(), onProgress }),
   ),
   "POST /v1/profiles/{id}/answer-record/comment": sending(
-    () => useCommentOnRecord(id),
-    () => ({ text: "We were moving." }),
+    () => useCallMutation("POST /v1/profiles/{id}/answer-record/comment", { creates: true }),
+    () => ({ params, body: { text: "We were moving." } }),
   ),
   "POST /v1/opportunities/{id}/exports": sending(
     () => useRequestExport(id),
@@ -136,8 +135,15 @@ const sends: Record<string, Send> = {
     () => ({ email: "jo@example.org", role: "EDITOR" as const }),
   ),
   "POST /v1/alerts/": sending(
-    () => useAlertChanges(id).create,
-    () => AlertForm.parse({ kind: "OPPORTUNITIES", name: "Mine", query: {}, frequency: "WEEKLY" }),
+    () => useCallMutation("POST /v1/alerts/", { creates: true }),
+    () => ({
+      body: AlertForm.parse({
+        kind: "OPPORTUNITIES",
+        name: "Mine",
+        query: {},
+        frequency: "WEEKLY",
+      }),
+    }),
   ),
   "POST /v1/profiles/subscriptions/free": sending(
     () => useSubscriptionChanges().startTrial,
@@ -200,7 +206,7 @@ const expectOneKey = (keys: readonly unknown[]) => {
   expect(new Set(keys).size).toBe(1);
 };
 
-test("useCreation: every call that `creates` is sent by a mutation of this list", () => {
+test("useCallMutation: every call that `creates` is sent by a mutation of this list", () => {
   const lines = typedKeys(api).filter((line) => "creates" in api[line]);
   expect(typedKeys(sends).toSorted()).toEqual(lines.toSorted());
 });
@@ -224,7 +230,7 @@ describe.each(Object.entries(sends))("%s", (line, send) => {
   });
 });
 
-test("useCreation: other values, and the same ones once they have been sent, have a key of their own", async () => {
+test("useCallMutation: other values, and the same ones once they have been sent, have a key of their own", async () => {
   lost = 0;
   const client = new QueryClient();
   const { result } = renderHook(() => useCollectionChanges(id).create, {
@@ -234,7 +240,7 @@ test("useCreation: other values, and the same ones once they have been sent, hav
   expect(new Set(listKeys("POST /v1/collections/")).size).toBe(3);
 });
 
-test("useCreation: a key that a draft has stored is that of the first values, and not of changed ones", async () => {
+test("useCallMutation: a key that a draft has stored is that of the first values, and not of changed ones", async () => {
   lost = 1;
   const { result } = renderHook(() => useThreadChanges(id, { as: "account" }).reply, {
     wrapper: createQueryWrapper(new QueryClient()),
