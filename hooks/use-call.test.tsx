@@ -9,15 +9,10 @@ import { useCallMutation } from "@/hooks/use-call";
 import { checkoutPaths, useCheckout } from "@/hooks/use-checkout";
 import { useCollectionChanges } from "@/hooks/use-collections";
 import { useStartConversation, useThreadChanges } from "@/hooks/use-conversations";
-import { useDeskChanges } from "@/hooks/use-desk";
-import { useRequestExport } from "@/hooks/use-exports";
-import { useLetterChanges, useWaitingListChanges } from "@/hooks/use-letters";
-import { useTeamChanges } from "@/hooks/use-members";
 import { useCopyOpportunity, useRestoreDraft } from "@/hooks/use-opportunities";
 import { useUploadOpportunityPicture } from "@/hooks/use-own-opportunity";
 import { useAddProfilePicture } from "@/hooks/use-profile";
 import { useCreateProfile } from "@/hooks/use-profiles";
-import { useJuryChanges } from "@/hooks/use-rounds";
 import { useSeriesChanges } from "@/hooks/use-series";
 import { useSubscriptionChanges } from "@/hooks/use-subscription";
 import { AlertForm } from "@/lib/alerts/alerts.schema";
@@ -71,12 +66,12 @@ const sends: Record<string, Send> = {
     onProgress,
   })),
   "POST /v1/opportunities/{id}/letters": sending(
-    () => useLetterChanges(id).write,
-    () => ({ ids: [id], templates: {} }),
+    () => useCallMutation("POST /v1/opportunities/{id}/letters", { creates: true }),
+    () => ({ params, body: { ids: [id], templates: {} } }),
   ),
   "POST /v1/opportunities/{id}/waiting-list/offer": sending(
-    () => useWaitingListChanges(id).offer,
-    () => id,
+    () => useCallMutation("POST /v1/opportunities/{id}/waiting-list/offer", { creates: true }),
+    () => ({ params, body: { applicationId: id } }),
   ),
   "POST /v1/profiles/": sending(useCreateProfile, () => ({ form: form(), key: idempotencyKey })),
   "POST /v1/profiles/images": sending(
@@ -88,8 +83,8 @@ const sends: Record<string, Send> = {
     () => ({ params, body: { text: "We were moving." } }),
   ),
   "POST /v1/opportunities/{id}/exports": sending(
-    () => useRequestExport(id),
-    () => ({ format: "CSV" as const }),
+    () => useCallMutation("POST /v1/opportunities/{id}/exports", { creates: true }),
+    () => ({ params, body: { format: "CSV" as const } }),
   ),
   "POST /v1/conversations/": sending(
     () => useStartConversation({ as: "account" }),
@@ -103,12 +98,12 @@ const sends: Record<string, Send> = {
     () => ({ body: { text: "Hello" }, idempotencyKey }),
   ),
   "POST /v1/opportunities/{id}/rounds": sending(
-    () => useJuryChanges(id).createRound,
-    () => ({ body: RoundForm.parse({ name: "First" }), idempotencyKey }),
+    () => useCallMutation("POST /v1/opportunities/{id}/rounds", { creates: true }),
+    () => ({ params, body: RoundForm.parse({ name: "First" }), idempotencyKey }),
   ),
   "POST /v1/opportunities/{id}/jurors": sending(
-    () => useJuryChanges(id).invite,
-    () => ({ email: "jo@example.org", name: "Jo", chair: false }),
+    () => useCallMutation("POST /v1/opportunities/{id}/jurors", { creates: true }),
+    () => ({ params, body: { email: "jo@example.org", name: "Jo", chair: false } }),
   ),
   "POST /v1/checkout/session": sending(
     () => {
@@ -131,8 +126,8 @@ const sends: Record<string, Send> = {
     () => undefined,
   ),
   "POST /v1/profiles/{id}/members": sending(
-    () => useTeamChanges(id).invite,
-    () => ({ email: "jo@example.org", role: "EDITOR" as const }),
+    () => useCallMutation("POST /v1/profiles/{id}/members", { creates: true }),
+    () => ({ params, body: { email: "jo@example.org", role: "EDITOR" as const } }),
   ),
   "POST /v1/alerts/": sending(
     () => useCallMutation("POST /v1/alerts/", { creates: true }),
@@ -158,12 +153,12 @@ const sends: Record<string, Send> = {
     () => ({ form: form(), onProgress }),
   ),
   "POST /v1/opportunities/{id}/applications/bulk": sending(
-    () => useDeskChanges(id).act,
-    () => ({ body: { ids: [id], action: "STAGE" as const, value: "NEW" }, idempotencyKey }),
+    () => useCallMutation("POST /v1/opportunities/{id}/applications/bulk", { creates: true }),
+    () => ({ params, body: { ids: [id], action: "STAGE" as const, value: "NEW" }, idempotencyKey }),
   ),
   "POST /v1/applications/{id}/notes": sending(
-    () => useDeskChanges(id).addNote,
-    () => ({ id, text: "Good." }),
+    () => useCallMutation("POST /v1/applications/{id}/notes", { creates: true }),
+    () => ({ params, body: { text: "Good." } }),
   ),
   "POST /v1/collections/": sending(
     () => useCollectionChanges(id).create,

@@ -9,7 +9,6 @@ import { ErrorAlert } from "@/components/ui/error-alert";
 import { LoadError } from "@/components/ui/load-error";
 import { useStartApplication } from "@/hooks/use-applications";
 import { useNow } from "@/hooks/use-now";
-import { useSession } from "@/hooks/use-session";
 import { useTeamRole } from "@/hooks/use-team-role";
 import { CallFailure } from "@/lib/client/call-failure";
 import { isRequired, listFields } from "@/lib/forms/form-answers.rules";
@@ -35,8 +34,7 @@ type BeginButtonProps = {
 /** Asks the organiser's team first: nothing opens the desk to them again. */
 function BeginButton({ opportunity, isPending, onBegin }: BeginButtonProps) {
   const { organizationName, organiserId } = opportunity;
-  const { user } = useSession();
-  const team = useTeamRole(user?.uid ?? "", organiserId ?? undefined);
+  const team = useTeamRole(organiserId ?? undefined);
   const { role, error } = team;
   const isLoading = organiserId !== null && role === undefined && error === null;
   const label = "Begin your application";

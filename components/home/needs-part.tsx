@@ -1,7 +1,7 @@
 "use client";
 
 import { HomePart } from "@/components/home/home-part";
-import { useMarkRead } from "@/hooks/use-notifications";
+import { useCallMutation } from "@/hooks/use-call";
 import type { HomeNeed, HomeNeedKind } from "@/lib/home/home.schema";
 import { formatDateTime } from "@/lib/shared/format-date";
 import { joinParts } from "@/lib/shared/join-parts";
@@ -25,8 +25,10 @@ const describe = ({ kind, count, dueAt }: HomeNeed) =>
 const isNotification = ({ kind }: HomeNeed) => kind !== "APPLICATION_DRAFT" && kind !== "REPLY";
 
 /** What waits for the person, the most urgent first. */
-export function NeedsPart({ uid, needs }: { uid: string; needs: readonly HomeNeed[] }) {
-  const { mutate: markRead } = useMarkRead(uid);
+export function NeedsPart({ needs }: { needs: readonly HomeNeed[] }) {
+  const { mutate: markRead } = useCallMutation("POST /v1/notifications/read", {
+    refreshes: ["GET /v1/notifications/unread", "GET /v1/notifications/"],
+  });
   return (
     <HomePart title="What needs you">
       {needs.length === 0 ? (
@@ -38,7 +40,7 @@ export function NeedsPart({ uid, needs }: { uid: string; needs: readonly HomeNee
               <a
                 href={need.href}
                 data-soft=""
-                onClick={() => isNotification(need) && markRead({ ids: [need.id] })}
+                onClick={() => isNotification(need) && markRead({ body: { ids: [need.id] } })}
                 className="group grid gap-x-10 gap-y-1 py-3 -outline-offset-2 sm:grid-cols-[1fr_auto] sm:items-center"
               >
                 <span className="min-w-0">

@@ -18,8 +18,8 @@ import { resumeWizardPath, newProfilePath } from "@/components/profiles/wizard/w
 import { statisticsPath } from "@/components/statistics/statistics-path";
 import { Avatar } from "@/components/ui/avatar";
 import { menuClass, optionClass } from "@/components/ui/popup-class";
+import { useCall } from "@/hooks/use-call";
 import { useUnreadMessages } from "@/hooks/use-conversations";
-import { useMemberships } from "@/hooks/use-members";
 import { useSession } from "@/hooks/use-session";
 import { useSignIn } from "@/hooks/use-sign-in";
 import { useIsWizardUnfinished } from "@/hooks/use-wizard";
@@ -52,8 +52,12 @@ function MessagesItem({ uid, onClick }: { uid: string; onClick: () => void }) {
 }
 
 /** The teams of others that the account is in, with its role; each leads to what that role may do there. */
-function TeamItems({ uid, onChoose }: { uid: string; onChoose: (path: string) => void }) {
-  const { data: memberships = [] } = useMemberships(uid);
+function TeamItems({ onChoose }: { onChoose: (path: string) => void }) {
+  const { data: memberships = [] } = useCall(
+    "GET /v1/profiles/memberships",
+    {},
+    { staleTime: 60_000 },
+  );
   if (memberships.length === 0) return null;
   return (
     <Menu.Group>
@@ -147,7 +151,7 @@ function SwitcherMenu() {
             </Menu.RadioGroup>
             {!isSuspended && user !== null && (
               <QueryProvider>
-                <TeamItems uid={user.uid} onChoose={(path) => router.push(path)} />
+                <TeamItems onChoose={(path) => router.push(path)} />
               </QueryProvider>
             )}
             {!isSuspended && user !== null && profiles.length > 0 && (
@@ -257,7 +261,7 @@ export function AccountSwitcher() {
   const { user } = useSession();
   return (
     <>
-      {user !== null && <NotificationBell uid={user.uid} />}
+      {user !== null && <NotificationBell />}
       <SwitcherMenu />
     </>
   );

@@ -10,7 +10,6 @@ import { FormSkeleton } from "@/components/ui/form-skeleton";
 import { LinkButton } from "@/components/ui/link-button";
 import { QueryError } from "@/components/ui/query-error";
 import { useCall } from "@/hooks/use-call";
-import { useMemberships } from "@/hooks/use-members";
 import { useSession } from "@/hooks/use-session";
 import { includesRole } from "@/lib/shared/team-roles";
 import { QueryProvider } from "@/providers/query-provider";
@@ -51,9 +50,9 @@ function ProfileStatistics({ profiles, profile, weeks }: ChoiceProps) {
   );
 }
 
-function ChosenStatistics({ uid, profileId, weeks }: OwnStatisticsProps) {
+function ChosenStatistics({ profileId, weeks }: OwnStatisticsProps) {
   const { profile: actingProfile, profiles } = useSession();
-  const memberships = useMemberships(uid);
+  const memberships = useCall("GET /v1/profiles/memberships", {}, { staleTime: 60_000 });
   if (profiles === undefined || memberships.isPending) return <FormSkeleton />;
   const managed = (memberships.data ?? []).filter(({ memberRole }) =>
     includesRole(memberRole, "MANAGER"),
@@ -76,7 +75,6 @@ function ChosenStatistics({ uid, profileId, weeks }: OwnStatisticsProps) {
 }
 
 type OwnStatisticsProps = {
-  uid: string;
   profileId: string | undefined;
   /** As in the address. */
   weeks: number;

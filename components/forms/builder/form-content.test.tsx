@@ -47,9 +47,9 @@ function stubForm(id: string, definition: object | null) {
   return { read: () => form, put: `PUT ${path}` };
 }
 
-function renderBuilder(id: string, { profileId = "p", uid = "ann" } = {}) {
+function renderBuilder(id: string, { profileId = "p" } = {}) {
   signInAs(buildProfile(profileId));
-  render(<Desk uid={uid} opportunityId={id} part="form" />);
+  render(<Desk opportunityId={id} part="form" />);
   return userEvent.setup();
 }
 
