@@ -2,18 +2,15 @@
 import { QueryClient } from "@tanstack/react-query";
 import { cleanup, renderHook, waitFor } from "@testing-library/react";
 import { afterAll, afterEach, describe, expect, test } from "vitest";
-import { useApplicationRequests, useStartApplication } from "@/hooks/use-applications";
 import { usePostArtwork } from "@/hooks/use-artworks";
 import { useIncludedBoost } from "@/hooks/use-boosts";
 import { useCallMutation } from "@/hooks/use-call";
 import { checkoutPaths, useCheckout } from "@/hooks/use-checkout";
-import { useCollectionChanges } from "@/hooks/use-collections";
-import { useStartConversation, useThreadChanges } from "@/hooks/use-conversations";
+import { useThreadChanges } from "@/hooks/use-thread-changes";
 import { useCopyOpportunity, useRestoreDraft } from "@/hooks/use-opportunities";
 import { useUploadOpportunityPicture } from "@/hooks/use-own-opportunity";
 import { useAddProfilePicture } from "@/hooks/use-profile";
 import { useCreateProfile } from "@/hooks/use-profiles";
-import { useSeriesChanges } from "@/hooks/use-series";
 import { useSubscriptionChanges } from "@/hooks/use-subscription";
 import { AlertForm } from "@/lib/alerts/alerts.schema";
 import { api } from "@/lib/api";
@@ -48,8 +45,8 @@ const sending = <Values,>(
 /** What the browser sends for each call that `creates`, with values made anew at each press. */
 const sends: Record<string, Send> = {
   "POST /v1/profiles/{id}/series": sending(
-    () => useSeriesChanges(id).create,
-    () => ({ title: "Tides" }),
+    () => useCallMutation("POST /v1/profiles/{id}/series", { creates: true }),
+    () => ({ params, body: { title: "Tides" } }),
   ),
   "POST /v1/materials/": sending(
     () => useCallMutation("POST /v1/materials/", { as: "profile", creates: true }),
@@ -87,15 +84,15 @@ const sends: Record<string, Send> = {
     () => ({ params, body: { format: "CSV" as const } }),
   ),
   "POST /v1/conversations/": sending(
-    () => useStartConversation({ as: "account" }),
+    () => useCallMutation("POST /v1/conversations/", { as: "account", creates: true }),
     () => ({
       body: { subject: "PROFILE" as const, subjectId: id, kind: "OTHER" as const, text: "Hello" },
       idempotencyKey,
     }),
   ),
   "POST /v1/conversations/{id}/messages": sending(
-    () => useThreadChanges(id, { as: "account" }).reply,
-    () => ({ body: { text: "Hello" }, idempotencyKey }),
+    () => useCallMutation("POST /v1/conversations/{id}/messages", { as: "account", creates: true }),
+    () => ({ params, body: { text: "Hello" }, idempotencyKey }),
   ),
   "POST /v1/opportunities/{id}/rounds": sending(
     () => useCallMutation("POST /v1/opportunities/{id}/rounds", { creates: true }),
@@ -121,9 +118,9 @@ const sends: Record<string, Send> = {
     () => useIncludedBoost({ kind: "artwork", id }),
     () => "HIGHLIGHT",
   ),
-  "POST /v1/blocks/": sending<void>(
-    () => useThreadChanges(id, { as: "account" }).block,
-    () => undefined,
+  "POST /v1/blocks/": sending(
+    () => useCallMutation("POST /v1/blocks/", { creates: true }),
+    () => ({ body: { conversationId: id } }),
   ),
   "POST /v1/profiles/{id}/members": sending(
     () => useCallMutation("POST /v1/profiles/{id}/members", { creates: true }),
@@ -144,13 +141,13 @@ const sends: Record<string, Send> = {
     () => useSubscriptionChanges().startTrial,
     () => ({ priceId: "price", currency: "USD" }),
   ),
-  "POST /v1/applications/": sending(useStartApplication, () => ({
-    opportunityId: id,
-    reuse: true,
-  })),
+  "POST /v1/applications/": sending(
+    () => useCallMutation("POST /v1/applications/", { as: "profile", creates: true }),
+    () => ({ body: { opportunityId: id, reuse: true } }),
+  ),
   "POST /v1/applications/{id}/files": sending(
-    () => useApplicationRequests(id).addFiles,
-    () => ({ form: form(), onProgress }),
+    () => useCallMutation("POST /v1/applications/{id}/files", { as: "profile", creates: true }),
+    () => ({ params, form: form(), onProgress }),
   ),
   "POST /v1/opportunities/{id}/applications/bulk": sending(
     () => useCallMutation("POST /v1/opportunities/{id}/applications/bulk", { creates: true }),
@@ -161,8 +158,8 @@ const sends: Record<string, Send> = {
     () => ({ params, body: { text: "Good." } }),
   ),
   "POST /v1/collections/": sending(
-    () => useCollectionChanges(id).create,
-    () => ({ name: "Tides" }),
+    () => useCallMutation("POST /v1/collections/", { creates: true }),
+    () => ({ body: { name: "Tides" } }),
   ),
 };
 
@@ -228,20 +225,21 @@ describe.each(Object.entries(sends))("%s", (line, send) => {
 test("useCallMutation: other values, and the same ones once they have been sent, have a key of their own", async () => {
   lost = 0;
   const client = new QueryClient();
-  const { result } = renderHook(() => useCollectionChanges(id).create, {
+  const { result } = renderHook(() => useCallMutation("POST /v1/collections/", { creates: true }), {
     wrapper: createQueryWrapper(client),
   });
-  for (const name of ["Tides", "Tides", "Shores"]) await result.current.mutateAsync({ name });
+  for (const name of ["Tides", "Tides", "Shores"])
+    await result.current.mutateAsync({ body: { name } });
   expect(new Set(listKeys("POST /v1/collections/")).size).toBe(3);
 });
 
 test("useCallMutation: a key that a draft has stored is that of the first values, and not of changed ones", async () => {
   lost = 1;
-  const { result } = renderHook(() => useThreadChanges(id, { as: "account" }).reply, {
+  const { result } = renderHook(() => useThreadChanges(id, "account").reply, {
     wrapper: createQueryWrapper(new QueryClient()),
   });
   const answer = (text: string) =>
-    result.current.mutateAsync({ body: { text }, idempotencyKey }).catch(() => undefined);
+    result.current.mutateAsync({ params, body: { text }, idempotencyKey }).catch(() => undefined);
   for (const text of ["Yes", "Yes", "No"]) await answer(text);
   const [first, again, changed] = listKeys("POST /v1/conversations/{id}/messages");
   expect([first, again]).toEqual([idempotencyKey, idempotencyKey]);

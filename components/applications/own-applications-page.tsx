@@ -13,7 +13,7 @@ export function OwnApplicationsPage() {
     <AccountGate path="/account/applications" load={load}>
       {(profile, { user }) => (
         <Suspense fallback={<FormSkeleton />}>
-          <OwnApplications key={profile.id} uid={user?.uid ?? ""} profileId={profile.id} />
+          <OwnApplications key={profile.id} uid={user?.uid ?? ""} />
         </Suspense>
       )}
     </AccountGate>

@@ -48,7 +48,7 @@ let accounts = 0;
 function renderPage() {
   const profile = buildProfile(`p${(accounts += 1)}`);
   signInAs(profile);
-  render(<OwnApplications uid={`artist-${accounts}`} profileId={profile.id} />);
+  render(<OwnApplications uid={`artist-${accounts}`} />);
 }
 const listTitles = (section: HTMLElement) =>
   within(section)

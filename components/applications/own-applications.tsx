@@ -36,11 +36,11 @@ function ApplicationRow({ application, now }: { application: ApplicationSummary;
 const listItems = ({ data }: ReturnType<typeof useApplications>) =>
   data?.pages.flatMap(({ items }) => items) ?? [];
 
-type OwnApplicationsProps = { uid: string; profileId: string };
+type OwnApplicationsProps = { uid: string };
 
-function OwnList({ uid, profileId }: OwnApplicationsProps) {
-  const waiting = useApplications(profileId, true);
-  const others = useApplications(profileId, false);
+function OwnList({ uid }: OwnApplicationsProps) {
+  const waiting = useApplications(true);
+  const others = useApplications(false);
   const elsewhere = useTrackedBookmarks(uid);
   const now = useNow();
   if (waiting.data === undefined || others.data === undefined) {

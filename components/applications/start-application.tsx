@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { ConfirmButton } from "@/components/ui/confirm-button";
 import { ErrorAlert } from "@/components/ui/error-alert";
 import { LoadError } from "@/components/ui/load-error";
-import { useStartApplication } from "@/hooks/use-applications";
+import { useCallMutation } from "@/hooks/use-call";
 import { useNow } from "@/hooks/use-now";
 import { useTeamRole } from "@/hooks/use-team-role";
 import { CallFailure } from "@/lib/client/call-failure";
@@ -76,12 +76,17 @@ function BeginButton({ opportunity, isPending, onBegin }: BeginButtonProps) {
 
 /** What an application asks for, before one begins it. */
 export function StartApplication({ opportunity, form, onStart }: StartApplicationProps) {
-  const start = useStartApplication();
+  const start = useCallMutation("POST /v1/applications/", {
+    as: "profile",
+    creates: true,
+    refreshes: ["GET /v1/applications/"],
+    refreshesAfterError: true,
+  });
   const now = useNow();
   const [reuse, setReuse] = useState(true);
   const fields = listFields(form).filter(({ type }) => type !== "NOTE");
   const begin = async () => {
-    const { id } = await start.mutateAsync({ opportunityId: opportunity.id, reuse });
+    const { id } = await start.mutateAsync({ body: { opportunityId: opportunity.id, reuse } });
     onStart(id);
   };
   return (

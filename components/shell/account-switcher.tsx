@@ -19,7 +19,6 @@ import { statisticsPath } from "@/components/statistics/statistics-path";
 import { Avatar } from "@/components/ui/avatar";
 import { menuClass, optionClass } from "@/components/ui/popup-class";
 import { useCall } from "@/hooks/use-call";
-import { useUnreadMessages } from "@/hooks/use-conversations";
 import { useSession } from "@/hooks/use-session";
 import { useSignIn } from "@/hooks/use-sign-in";
 import { useIsWizardUnfinished } from "@/hooks/use-wizard";
@@ -42,8 +41,12 @@ function ContinueProfileItem({ uid, onClick }: { uid: string; onClick: () => voi
   );
 }
 
-function MessagesItem({ uid, onClick }: { uid: string; onClick: () => void }) {
-  const { data: { count } = { count: 0 } } = useUnreadMessages(uid);
+function MessagesItem({ onClick }: { onClick: () => void }) {
+  const { data: { count } = { count: 0 } } = useCall(
+    "GET /v1/conversations/unread",
+    {},
+    { staleTime: 0 },
+  );
   return (
     <Menu.Item className={itemClass} onClick={onClick}>
       Messages{count > 0 && ` (${count} unread)`}
@@ -202,7 +205,7 @@ function SwitcherMenu() {
             </Menu.Item>
             {!isSuspended && user !== null && (
               <QueryProvider>
-                <MessagesItem uid={user.uid} onClick={goTo("/messages")} />
+                <MessagesItem onClick={goTo("/messages")} />
               </QueryProvider>
             )}
             <Menu.Item className={itemClass} onClick={goTo("/bookmarks")}>

@@ -47,8 +47,8 @@ function stubForm(id: string, definition: object | null) {
   return { read: () => form, put: `PUT ${path}` };
 }
 
-function renderBuilder(id: string, { profileId = "p" } = {}) {
-  signInAs(buildProfile(profileId));
+function renderBuilder(id: string, { profileId = "p", uid = "ann" } = {}) {
+  signInAs(buildProfile(profileId), uid);
   render(<Desk opportunityId={id} part="form" />);
   return userEvent.setup();
 }
