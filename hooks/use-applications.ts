@@ -1,5 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { callKey, callQuery, useCall, useCallMutation, useCallPages } from "@/hooks/use-call";
+import { callKey, callQuery, useCall } from "@/hooks/use-call";
+import { useCallMutation } from "@/hooks/use-call-mutation";
+import { useCallPages } from "@/hooks/use-call-pages";
 import type { CallInput } from "@/lib/client/call";
 import { callOrThrow, getCallStatus } from "@/lib/client/call-failure";
 import type { Application } from "@/lib/applications/applications.schema";

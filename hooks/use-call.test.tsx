@@ -1,247 +1,145 @@
 // @vitest-environment jsdom
-import { QueryClient } from "@tanstack/react-query";
-import { cleanup, renderHook, waitFor } from "@testing-library/react";
-import { afterAll, afterEach, describe, expect, test } from "vitest";
-import { usePostArtwork } from "@/hooks/use-artworks";
-import { useIncludedBoost } from "@/hooks/use-boosts";
-import { useCallMutation } from "@/hooks/use-call";
-import { checkoutPaths, useCheckout } from "@/hooks/use-checkout";
-import { useThreadChanges } from "@/hooks/use-thread-changes";
-import { useCopyOpportunity, useRestoreDraft } from "@/hooks/use-opportunities";
-import { useUploadOpportunityPicture } from "@/hooks/use-own-opportunity";
-import { useAddProfilePicture } from "@/hooks/use-profile";
-import { useCreateProfile } from "@/hooks/use-profiles";
-import { useSubscriptionChanges } from "@/hooks/use-subscription";
-import { AlertForm } from "@/lib/alerts/alerts.schema";
-import { api } from "@/lib/api";
-import { RoundForm } from "@/lib/juries/rounds.schema";
-import { typedKeys } from "@/lib/shared/records";
-import { buildOpportunity } from "@/tests/support/build-opportunity";
-import { type Responder, startFakeApi } from "@/tests/support/fake-api";
+import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
+import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
+import { callKey, callQuery, useCall } from "@/hooks/use-call";
+import { useCallMutation } from "@/hooks/use-call-mutation";
+import { useCallPages } from "@/hooks/use-call-pages";
+import { makeQueryClient } from "@/providers/query-provider";
+import { buildProfile } from "@/tests/support/build-profile";
+import { startFakeApi } from "@/tests/support/fake-api";
 import { createQueryWrapper } from "@/tests/support/query-wrapper";
+import { signInAs } from "@/tests/support/sign-in-as";
 
-const id = "0199a1c0-0000-7000-8000-000000000001";
-const params = { id };
-const file = () => new File(["%PDF"], "cv.pdf", { type: "application/pdf", lastModified: 1 });
-const onProgress = () => undefined;
-function form() {
-  const data = new FormData();
-  data.append("file", file());
-  return data;
+const ALERTS = "GET /v1/alerts/";
+const RENEW = "POST /v1/alerts/a/feeds";
+const responses = new Map();
+const api = await startFakeApi(responses);
+beforeEach(() => {
+  responses.clear();
+  responses.set(ALERTS, { body: [] });
+  api.requests.length = 0;
+  signInAs(buildProfile("p1"));
+});
+afterEach(cleanup);
+afterAll(() => api.close());
+
+function renderWithClient<Result>(useIt: () => Result) {
+  const client = makeQueryClient();
+  const wrapper = createQueryWrapper(client);
+  return { client, result: renderHook(useIt, { wrapper }).result };
 }
-/** Of a draft that outlives the page. */
-const idempotencyKey = "11111111-1111-4111-8111-111111111111";
+const sentTokens = () =>
+  api.requests.map(({ headers }) => [headers.authorization, headers["x-profile-token"]]);
 
-type Send = () => { mutateAsync: () => Promise<unknown> };
-const sending = <Values,>(
-  useIt: () => { mutateAsync: (values: Values) => Promise<unknown> },
-  createValues: () => Values,
-): Send =>
-  function useSending() {
-    const { mutateAsync } = useIt();
-    return { mutateAsync: () => mutateAsync(createValues()) };
-  };
+test("useCall: the account calls, unless somebody else is named", async () => {
+  responses.set("GET /v1/materials/", { body: [] });
+  responses.set("GET /v1/search?q=sea", { body: {} });
+  const { result } = renderWithClient(() => [
+    useCall(ALERTS),
+    useCall("GET /v1/materials/", { as: "profile" }),
+    useCall("GET /v1/search", { query: { q: "sea" }, as: "anyone" }),
+  ]);
+  await waitFor(() => expect(result.current.every(({ isSuccess }) => isSuccess)).toBe(true));
+  expect(sentTokens().toSorted()).toEqual([
+    [undefined, undefined],
+    ["Bearer id-token", undefined],
+    ["Bearer id-token", "profile-token"],
+  ]);
+});
 
-/** What the browser sends for each call that `creates`, with values made anew at each press. */
-const sends: Record<string, Send> = {
-  "POST /v1/profiles/{id}/series": sending(
-    () => useCallMutation("POST /v1/profiles/{id}/series", { creates: true }),
-    () => ({ params, body: { title: "Tides" } }),
-  ),
-  "POST /v1/materials/": sending(
-    () => useCallMutation("POST /v1/materials/", { as: "profile", creates: true }),
-    () => ({ form: form(), onProgress }),
-  ),
-  "POST /v1/opportunities/": sending(useRestoreDraft, () => buildOpportunity()),
-  "POST /v1/opportunities/boost/{id}": sending(
-    () => useIncludedBoost({ kind: "opportunity", id }),
-    () => "HIGHLIGHT",
-  ),
-  "POST /v1/opportunities/{id}/copy": sending(useCopyOpportunity, () => id),
-  "POST /v1/opportunities/images": sending(useUploadOpportunityPicture, () => ({
-    file: file(),
-    onProgress,
-  })),
-  "POST /v1/opportunities/{id}/letters": sending(
-    () => useCallMutation("POST /v1/opportunities/{id}/letters", { creates: true }),
-    () => ({ params, body: { ids: [id], templates: {} } }),
-  ),
-  "POST /v1/opportunities/{id}/waiting-list/offer": sending(
-    () => useCallMutation("POST /v1/opportunities/{id}/waiting-list/offer", { creates: true }),
-    () => ({ params, body: { applicationId: id } }),
-  ),
-  "POST /v1/profiles/": sending(useCreateProfile, () => ({ form: form(), key: idempotencyKey })),
-  "POST /v1/profiles/images": sending(
-    () => useAddProfilePicture(id),
-    () => ({ type: "STUDIO" as const, file: file(), onProgress }),
-  ),
-  "POST /v1/profiles/{id}/answer-record/comment": sending(
-    () => useCallMutation("POST /v1/profiles/{id}/answer-record/comment", { creates: true }),
-    () => ({ params, body: { text: "We were moving." } }),
-  ),
-  "POST /v1/opportunities/{id}/exports": sending(
-    () => useCallMutation("POST /v1/opportunities/{id}/exports", { creates: true }),
-    () => ({ params, body: { format: "CSV" as const } }),
-  ),
-  "POST /v1/conversations/": sending(
-    () => useCallMutation("POST /v1/conversations/", { as: "account", creates: true }),
-    () => ({
-      body: { subject: "PROFILE" as const, subjectId: id, kind: "OTHER" as const, text: "Hello" },
-      idempotencyKey,
-    }),
-  ),
-  "POST /v1/conversations/{id}/messages": sending(
-    () => useCallMutation("POST /v1/conversations/{id}/messages", { as: "account", creates: true }),
-    () => ({ params, body: { text: "Hello" }, idempotencyKey }),
-  ),
-  "POST /v1/opportunities/{id}/rounds": sending(
-    () => useCallMutation("POST /v1/opportunities/{id}/rounds", { creates: true }),
-    () => ({ params, body: RoundForm.parse({ name: "First" }), idempotencyKey }),
-  ),
-  "POST /v1/opportunities/{id}/jurors": sending(
-    () => useCallMutation("POST /v1/opportunities/{id}/jurors", { creates: true }),
-    () => ({ params, body: { email: "jo@example.org", name: "Jo", chair: false } }),
-  ),
-  "POST /v1/checkout/session": sending(
-    () => {
-      const { buyOrThrow } = useCheckout();
-      return { mutateAsync: buyOrThrow };
-    },
-    () => ({ priceIds: ["price"], paths: checkoutPaths, currency: "USD" }),
-  ),
-  "POST /v1/artworks/": sending(usePostArtwork, () => ({
-    form: form(),
-    key: idempotencyKey,
-    onProgress,
-  })),
-  "POST /v1/artworks/{id}/boost": sending(
-    () => useIncludedBoost({ kind: "artwork", id }),
-    () => "HIGHLIGHT",
-  ),
-  "POST /v1/blocks/": sending(
-    () => useCallMutation("POST /v1/blocks/", { creates: true }),
-    () => ({ body: { conversationId: id } }),
-  ),
-  "POST /v1/profiles/{id}/members": sending(
-    () => useCallMutation("POST /v1/profiles/{id}/members", { creates: true }),
-    () => ({ params, body: { email: "jo@example.org", role: "EDITOR" as const } }),
-  ),
-  "POST /v1/alerts/": sending(
-    () => useCallMutation("POST /v1/alerts/", { creates: true }),
-    () => ({
-      body: AlertForm.parse({
-        kind: "OPPORTUNITIES",
-        name: "Mine",
-        query: {},
-        frequency: "WEEKLY",
-      }),
-    }),
-  ),
-  "POST /v1/profiles/subscriptions/free": sending(
-    () => useSubscriptionChanges().startTrial,
-    () => ({ priceId: "price", currency: "USD" }),
-  ),
-  "POST /v1/applications/": sending(
-    () => useCallMutation("POST /v1/applications/", { as: "profile", creates: true }),
-    () => ({ body: { opportunityId: id, reuse: true } }),
-  ),
-  "POST /v1/applications/{id}/files": sending(
-    () => useCallMutation("POST /v1/applications/{id}/files", { as: "profile", creates: true }),
-    () => ({ params, form: form(), onProgress }),
-  ),
-  "POST /v1/opportunities/{id}/applications/bulk": sending(
-    () => useCallMutation("POST /v1/opportunities/{id}/applications/bulk", { creates: true }),
-    () => ({ params, body: { ids: [id], action: "STAGE" as const, value: "NEW" }, idempotencyKey }),
-  ),
-  "POST /v1/applications/{id}/notes": sending(
-    () => useCallMutation("POST /v1/applications/{id}/notes", { creates: true }),
-    () => ({ params, body: { text: "Good." } }),
-  ),
-  "POST /v1/collections/": sending(
-    () => useCallMutation("POST /v1/collections/", { creates: true }),
-    () => ({ body: { name: "Tides" } }),
-  ),
-};
-
-let lost = 0;
-class EveryLine extends Map<string, Responder> {
-  override get(): Responder {
-    lost -= 1;
-    return { status: 201, body: [{}], isLost: lost >= 0 };
+test("useCall: the types name who may call", () => {
+  function useAll() {
+    // @ts-expect-error -- a public call is anyone's
+    useCall("GET /v1/search", { query: { q: "sea" } });
+    // @ts-expect-error -- the acting profile's
+    useCall("GET /v1/materials/");
+    // @ts-expect-error -- it may be anyone's, so that it is said
+    useCall("GET /v1/artworks/{id}", { params: { id: "a" } });
+    // @ts-expect-error -- an administrator's, who has no profile
+    useCall("GET /v1/admin/links", { as: "profile" });
+    // @ts-expect-error -- it creates, and so has a key
+    useCallMutation("POST /v1/alerts/");
+    // @ts-expect-error -- it creates nothing
+    useCallMutation("DELETE /v1/alerts/{id}", { creates: true });
   }
-}
-const fakeApi = await startFakeApi(new EveryLine());
-afterEach(() => {
-  cleanup();
-  fakeApi.requests.length = 0;
-});
-afterAll(() => fakeApi.close());
-
-/** @param retries of the mutation, without the person */
-function renderSend(send: Send, retries: number) {
-  const client = new QueryClient({
-    defaultOptions: { mutations: { retry: retries, retryDelay: 0 } },
-  });
-  return renderHook(send, { wrapper: createQueryWrapper(client) }).result;
-}
-const press = ({ current }: { current: ReturnType<Send> }) =>
-  current.mutateAsync().catch(() => undefined);
-const listKeys = (line: string) => {
-  const [method = "", path = ""] = line.split(" ");
-  const url = path.replace(/\{\w+\}/g, id);
-  return fakeApi.requests
-    .filter((request) => request.line.startsWith(`${method} ${url}`))
-    .map(({ headers }) => headers["idempotency-key"]);
-};
-const expectOneKey = (keys: readonly unknown[]) => {
-  expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
-  expect(new Set(keys).size).toBe(1);
-};
-
-test("useCallMutation: every call that `creates` is sent by a mutation of this list", () => {
-  const lines = typedKeys(api).filter((line) => "creates" in api[line]);
-  expect(typedKeys(sends).toSorted()).toEqual(lines.toSorted());
+  expect(useAll).toBeTypeOf("function");
 });
 
-describe.each(Object.entries(sends))("%s", (line, send) => {
-  test("has the same key when its first answer is lost", async () => {
-    lost = 1;
-    const result = renderSend(send, 1);
-    void press(result);
-    await waitFor(() => expect(listKeys(line)).toHaveLength(2));
-    expectOneKey(listKeys(line));
-  });
-
-  test("has the same key when it is pressed again after a failure", async () => {
-    lost = 1;
-    const result = renderSend(send, 0);
-    await press(result);
-    void press(result);
-    await waitFor(() => expect(listKeys(line)).toHaveLength(2));
-    expectOneKey(listKeys(line));
-  });
+test("useCall: another account, and another acting profile, has answers of its own", async () => {
+  responses.set("GET /v1/materials/", { body: [] });
+  const { result } = renderWithClient(() => [
+    useCall(ALERTS),
+    useCall("GET /v1/materials/", { as: "profile" }),
+  ]);
+  await waitFor(() => expect(result.current.every(({ isSuccess }) => isSuccess)).toBe(true));
+  act(() => signInAs(buildProfile("p2")));
+  await waitFor(() => expect(api.countRequests("GET /v1/materials/")).toBe(2));
+  expect(api.countRequests(ALERTS)).toBe(1);
+  act(() => signInAs(buildProfile("p2"), "bea"));
+  await waitFor(() => expect(api.countRequests(ALERTS)).toBe(2));
 });
 
-test("useCallMutation: other values, and the same ones once they have been sent, have a key of their own", async () => {
-  lost = 0;
-  const client = new QueryClient();
-  const { result } = renderHook(() => useCallMutation("POST /v1/collections/", { creates: true }), {
-    wrapper: createQueryWrapper(client),
-  });
-  for (const name of ["Tides", "Tides", "Shores"])
-    await result.current.mutateAsync({ body: { name } });
-  expect(new Set(listKeys("POST /v1/collections/")).size).toBe(3);
+test("callKey: begins the keys of a line's queries, of those with some parameters, and of their pages", async () => {
+  responses.set("GET /v1/series/s", { body: {} });
+  responses.set("GET /v1/blocks/", { body: { items: [], next: null } });
+  const { client, result } = renderWithClient(() => [
+    useCall("GET /v1/series/{id}", { params: { id: "s" }, as: "account" }),
+    useCallPages("GET /v1/blocks/"),
+  ]);
+  await waitFor(() => expect(result.current.every(({ isSuccess }) => isSuccess)).toBe(true));
+  const count = (queryKey: readonly unknown[]) =>
+    client.getQueryCache().findAll({ queryKey }).length;
+  expect(count(callKey("GET /v1/series/{id}"))).toBe(1);
+  expect(count(callKey("GET /v1/series/{id}", { params: { id: "s" } }))).toBe(1);
+  expect(count(callKey("GET /v1/series/{id}", { params: { id: "t" } }))).toBe(0);
+  expect(count(callKey("GET /v1/blocks/"))).toBe(1);
 });
 
-test("useCallMutation: a key that a draft has stored is that of the first values, and not of changed ones", async () => {
-  lost = 1;
-  const { result } = renderHook(() => useThreadChanges(id, "account").reply, {
-    wrapper: createQueryWrapper(new QueryClient()),
-  });
-  const answer = (text: string) =>
-    result.current.mutateAsync({ params, body: { text }, idempotencyKey }).catch(() => undefined);
-  for (const text of ["Yes", "Yes", "No"]) await answer(text);
-  const [first, again, changed] = listKeys("POST /v1/conversations/{id}/messages");
-  expect([first, again]).toEqual([idempotencyKey, idempotencyKey]);
-  expect(changed).not.toBe(idempotencyKey);
+test("useCallPages: each page is asked for by the cursor of the one before", async () => {
+  responses.set("GET /v1/blocks/", { body: { items: [1], next: "c" } });
+  responses.set("GET /v1/blocks/?cursor=c", { body: { items: [2], next: null } });
+  const { result } = renderWithClient(() => useCallPages("GET /v1/blocks/"));
+  await waitFor(() => expect(result.current.hasNextPage).toBe(true));
+  await act(() => result.current.fetchNextPage());
+  await waitFor(() => expect(result.current.data?.pages).toHaveLength(2));
+  expect(result.current.hasNextPage).toBe(false);
+});
+
+test.each([
+  [201, false, 2],
+  [422, false, 1],
+  [422, true, 2],
+])(
+  "useCallMutation: an answer %s, refreshing after errors: %s, reads the list %i times",
+  async (status, refreshesAfterError, reads) => {
+    responses.set(RENEW, { status, body: { message: "No." } });
+    const { result } = renderWithClient(() => ({
+      list: useCall(ALERTS),
+      renew: useCallMutation("POST /v1/alerts/{id}/feeds", {
+        refreshes: [ALERTS],
+        refreshesAfterError,
+      }),
+    }));
+    await waitFor(() => expect(result.current.list.isSuccess).toBe(true));
+    await act(() =>
+      result.current.renew.mutateAsync({ params: { id: "a" } }).then(
+        () => undefined,
+        () => undefined,
+      ),
+    );
+    expect(api.countRequests(ALERTS)).toBe(reads);
+  },
+);
+
+test("useCallMutation: the answer replaces that of a read, and what is gone counts as deleted", async () => {
+  const query = callQuery("GET /v1/notifications/settings");
+  responses.set("PUT /v1/notifications/settings", { body: { suppressed: null } });
+  responses.set("DELETE /v1/alerts/a", { status: 404, body: { message: "There is none." } });
+  const { client, result } = renderWithClient(() => ({
+    save: useCallMutation("PUT /v1/notifications/settings", { replaces: query }),
+    remove: useCallMutation("DELETE /v1/alerts/{id}", { ignoresNotFound: true }),
+  }));
+  await act(() => result.current.save.mutateAsync({ body: { suppressed: null } }));
+  expect(client.getQueryData(query.queryKey)).toEqual({ suppressed: null });
+  expect(await act(() => result.current.remove.mutateAsync({ params: { id: "a" } }))).toBeNull();
 });

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { callKey, callQuery, useCallMutation } from "@/hooks/use-call";
+import { callKey, callQuery } from "@/hooks/use-call";
+import { useCallMutation } from "@/hooks/use-call-mutation";
 import { callOrThrow } from "@/lib/client/call-failure";
 import type { Collection } from "@/lib/collections/collections.schema";
 

@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { callKey, callQuery, useCallMutation } from "@/hooks/use-call";
+import { callKey, callQuery } from "@/hooks/use-call";
+import { useCallMutation } from "@/hooks/use-call-mutation";
 import type { Collection } from "@/lib/collections/collections.schema";
 
 const LIST = "GET /v1/collections/";

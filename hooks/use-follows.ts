@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { callQuery, useCallMutation } from "@/hooks/use-call";
+import { callQuery } from "@/hooks/use-call";
+import { useCallMutation } from "@/hooks/use-call-mutation";
 import type { Follow } from "@/lib/follows/follows.schema";
 
 /** Following, a programme also by the id of one of its cycles, and stopping; the list of what is followed changes without being read anew. */

@@ -1,5 +1,6 @@
 import { type InfiniteData, useQueryClient } from "@tanstack/react-query";
-import { callKey, useCallMutation } from "@/hooks/use-call";
+import { callKey } from "@/hooks/use-call";
+import { useCallMutation } from "@/hooks/use-call-mutation";
 import type { Conversation } from "@/lib/conversations/conversations.schema";
 
 const THREAD = "GET /v1/conversations/{id}";

@@ -99,7 +99,7 @@ export function AccountSections() {
           ) : (
             <>
               <SubscriptionPlanSection key={profile.id} profile={profile} />
-              <OrdersSection key={`orders-${profile.id}`} profileId={profile.id} />
+              <OrdersSection key={`orders-${profile.id}`} />
             </>
           )}
         </AccountPart>

@@ -3,7 +3,7 @@
 import { AdminList } from "@/components/administration/admin-list";
 import { FailedJobRow } from "@/components/administration/failed-job-row";
 import { MoreButton } from "@/components/administration/more-button";
-import { useCallPages } from "@/hooks/use-call";
+import { useCallPages } from "@/hooks/use-call-pages";
 import { formatJobCounts, formatSchedule } from "@/lib/administration/jobs.rules";
 import type { JobQueue } from "@/lib/administration/jobs.schema";
 import { formatDateTime } from "@/lib/shared/format-date";

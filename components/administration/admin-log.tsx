@@ -3,7 +3,7 @@
 import { AdminList } from "@/components/administration/admin-list";
 import { formatDateTime } from "@/lib/shared/format-date";
 import { MoreButton } from "@/components/administration/more-button";
-import { useCallPages } from "@/hooks/use-call";
+import { useCallPages } from "@/hooks/use-call-pages";
 import { formatAction, formatActionDetail } from "@/lib/administration/administration.rules";
 
 export function AdminLog() {

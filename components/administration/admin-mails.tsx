@@ -4,7 +4,7 @@ import { useState } from "react";
 import { AdminQueue } from "@/components/administration/admin-queue";
 import { AdministeredMailRow } from "@/components/administration/administered-mail-row";
 import { MailFigureList } from "@/components/administration/mail-figures";
-import { useCallPages } from "@/hooks/use-call";
+import { useCallPages } from "@/hooks/use-call-pages";
 
 const states = [
   { state: "UNCERTAIN", label: "In doubt", empty: "No mail is in doubt." },

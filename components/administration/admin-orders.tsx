@@ -7,7 +7,7 @@ import { MoreButton } from "@/components/administration/more-button";
 import { getAdministeredStatusLabel } from "@/components/administration/administered-order-texts";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
-import { useCallPages } from "@/hooks/use-call";
+import { useCallPages } from "@/hooks/use-call-pages";
 import { OrderStatus } from "@/lib/payments/order-types.schema";
 
 /** Those that need an administrator come first. */

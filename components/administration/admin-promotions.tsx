@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { AdminQueue } from "@/components/administration/admin-queue";
 import { PromotionRow } from "@/components/administration/promotion-row";
-import { useCallPages } from "@/hooks/use-call";
+import { useCallPages } from "@/hooks/use-call-pages";
 
 const states = [
   { state: "OPEN", label: "Open", empty: "Nothing is waiting to be done." },

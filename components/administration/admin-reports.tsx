@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { AdminQueue } from "@/components/administration/admin-queue";
 import { ReportRow } from "@/components/administration/report-row";
-import { useCallPages } from "@/hooks/use-call";
+import { useCallPages } from "@/hooks/use-call-pages";
 
 const states = [
   { state: "open", label: "Open", empty: "No report is waiting." },

@@ -1,12 +1,12 @@
 "use client";
 
-import { administrationChange } from "@/components/administration/administration-change";
+import { administrationChange } from "@/hooks/administration-change";
 import { SoftLink } from "@/components/ui/soft-link";
 import { ConfirmButton } from "@/components/ui/confirm-button";
 import { artworkPath } from "@/components/artworks/artwork-path";
 import { Button } from "@/components/ui/button";
 import { ErrorAlert } from "@/components/ui/error-alert";
-import { useCallMutation } from "@/hooks/use-call";
+import { useCallMutation } from "@/hooks/use-call-mutation";
 import { OPEN_PAYMENTS_NOTICE } from "@/lib/administration/administration.rules";
 import type { Artwork } from "@/lib/artworks/artworks.schema";
 import { toast } from "@/lib/client/toasts";

@@ -1,8 +1,8 @@
 "use client";
 
-import { administrationChange } from "@/components/administration/administration-change";
+import { administrationChange } from "@/hooks/administration-change";
 import { ConfirmButton } from "@/components/ui/confirm-button";
-import { useCallMutation } from "@/hooks/use-call";
+import { useCallMutation } from "@/hooks/use-call-mutation";
 import { toast } from "@/lib/client/toasts";
 import type { AdministeredMail } from "@/lib/mails/administered-mails.schema";
 import { messageKinds } from "@/lib/outbox/message-kinds.schema";

@@ -2,10 +2,10 @@
 
 import { SoftLink } from "@/components/ui/soft-link";
 import { AdminList } from "@/components/administration/admin-list";
-import { administrationChange } from "@/components/administration/administration-change";
+import { administrationChange } from "@/hooks/administration-change";
 import { ConfirmButton } from "@/components/ui/confirm-button";
 import { MoreButton } from "@/components/administration/more-button";
-import { useCallMutation } from "@/hooks/use-call";
+import { useCallMutation } from "@/hooks/use-call-mutation";
 import { toOpportunityPath } from "@/lib/opportunities/opportunity-path.rules";
 import { useProfileOpportunities } from "@/hooks/use-opportunities";
 import { OPEN_PAYMENTS_NOTICE } from "@/lib/administration/administration.rules";

@@ -6,9 +6,9 @@ import { ConfirmButton } from "@/components/ui/confirm-button";
 import { OrderAmounts } from "@/components/administration/order-amounts";
 import { formatDateTime } from "@/lib/shared/format-date";
 import { describeOrderRefund } from "@/components/administration/administered-order-texts";
-import { administrationChange } from "@/components/administration/administration-change";
+import { administrationChange } from "@/hooks/administration-change";
 import { formatItems } from "@/components/checkout/order-texts";
-import { useCallMutation } from "@/hooks/use-call";
+import { useCallMutation } from "@/hooks/use-call-mutation";
 import type { AdministeredOrder } from "@/lib/checkout/refunds/order-review.schema";
 import { toast } from "@/lib/client/toasts";
 

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { AdministeredOpportunities } from "@/components/administration/administered-opportunities";
 import { AdministeredArtworks } from "@/components/administration/administered-artworks";
 import { AdministeredAccountLink } from "@/components/administration/administered-account-link";
-import { administrationChange } from "@/components/administration/administration-change";
+import { administrationChange } from "@/hooks/administration-change";
 import { administeredVerificationPath } from "@/components/administration/administration-path";
 import { ConfirmButton } from "@/components/ui/confirm-button";
 import { ProfileAvatar } from "@/components/profiles/profile-avatar";
@@ -13,7 +13,7 @@ import { profilePath } from "@/components/profiles/profile-path";
 import { Button } from "@/components/ui/button";
 import { ErrorAlert } from "@/components/ui/error-alert";
 import { LinkButton } from "@/components/ui/link-button";
-import { useCallMutation } from "@/hooks/use-call";
+import { useCallMutation } from "@/hooks/use-call-mutation";
 import {
   OPEN_PAYMENTS_NOTICE,
   formatProfileRemoval,

@@ -1,6 +1,6 @@
 "use client";
 
-import { administrationChange } from "@/components/administration/administration-change";
+import { administrationChange } from "@/hooks/administration-change";
 import { FormDialog } from "@/components/ui/form/form-dialog";
 import { FormField } from "@/components/ui/form/form-field";
 import { RadioField } from "@/components/ui/form/radio-field";
@@ -8,7 +8,7 @@ import { bySchema } from "@/components/ui/form/form-errors";
 import { useForm } from "@/components/ui/form/use-form";
 import { useValues } from "@/components/ui/form/use-values";
 import { Textarea } from "@/components/ui/textarea";
-import { useCallMutation } from "@/hooks/use-call";
+import { useCallMutation } from "@/hooks/use-call-mutation";
 import { listOpenOutcomes } from "@/lib/administration/administration.rules";
 import {
   OutcomeForm,

@@ -1,8 +1,8 @@
 "use client";
 
-import { administrationChange } from "@/components/administration/administration-change";
+import { administrationChange } from "@/hooks/administration-change";
 import { ConfirmButton } from "@/components/ui/confirm-button";
-import { useCallMutation } from "@/hooks/use-call";
+import { useCallMutation } from "@/hooks/use-call-mutation";
 import type { FailedJob } from "@/lib/administration/jobs.schema";
 import { toast } from "@/lib/client/toasts";
 import { pluralise } from "@/lib/shared/format-count";

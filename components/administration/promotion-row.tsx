@@ -7,9 +7,9 @@ import { CompletePromotion } from "@/components/administration/complete-promotio
 import { ConfirmButton } from "@/components/ui/confirm-button";
 import { formatDateTime } from "@/lib/shared/format-date";
 import { describePromotionRefund } from "@/components/administration/administered-order-texts";
-import { administrationChange } from "@/components/administration/administration-change";
+import { administrationChange } from "@/hooks/administration-change";
 import { Button } from "@/components/ui/button";
-import { useCallMutation } from "@/hooks/use-call";
+import { useCallMutation } from "@/hooks/use-call-mutation";
 import { toast } from "@/lib/client/toasts";
 import { boostLabels } from "@/lib/vocabulary/opportunity-labels.schema";
 import type { Promotion } from "@/lib/promotions/promotions.schema";

@@ -7,7 +7,7 @@ import { Form } from "@/components/ui/form/form";
 import { bySchema } from "@/components/ui/form/form-errors";
 import { useForm } from "@/components/ui/form/use-form";
 import { useValues } from "@/components/ui/form/use-values";
-import { useCallMutation } from "@/hooks/use-call";
+import { useCallMutation } from "@/hooks/use-call-mutation";
 import { ReportForm, type ReportSubject } from "@/lib/administration/administration.schema";
 import { withQueries } from "@/providers/with-queries";
 

@@ -2,7 +2,7 @@
 
 import { ConfirmButton } from "@/components/ui/confirm-button";
 import { CopyableUrl } from "@/components/ui/copyable-url";
-import { useCallMutation } from "@/hooks/use-call";
+import { useCallMutation } from "@/hooks/use-call-mutation";
 import type { Alert } from "@/lib/alerts/alerts.schema";
 import { toast } from "@/lib/client/toasts";
 

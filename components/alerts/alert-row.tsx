@@ -5,7 +5,7 @@ import { AlertEditor } from "@/components/alerts/alert-editor";
 import { AlertFeedLinks } from "@/components/alerts/alert-feed-links";
 import { Button } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
-import { useCallMutation } from "@/hooks/use-call";
+import { useCallMutation } from "@/hooks/use-call-mutation";
 import { describeQuery, toAlertListPath } from "@/lib/alerts/alert-summary.rules";
 import { type Alert, alertFrequencyLabels, alertKindLabels } from "@/lib/alerts/alerts.schema";
 import { toast } from "@/lib/client/toasts";

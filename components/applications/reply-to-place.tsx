@@ -3,7 +3,8 @@ import { formatInZone } from "@/components/opportunities/page/zoned-deadline";
 import { ReaderDeadline } from "@/components/opportunities/page/reader-deadline";
 import { ConfirmButton } from "@/components/ui/confirm-button";
 import { StatusMessage } from "@/components/ui/status-message";
-import { callKey, callQuery, useCallMutation } from "@/hooks/use-call";
+import { callKey, callQuery } from "@/hooks/use-call";
+import { useCallMutation } from "@/hooks/use-call-mutation";
 import { getReplyUntil } from "@/lib/applications/application-status.rules";
 import type { Application } from "@/lib/applications/applications.schema";
 

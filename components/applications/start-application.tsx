@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { ConfirmButton } from "@/components/ui/confirm-button";
 import { ErrorAlert } from "@/components/ui/error-alert";
 import { LoadError } from "@/components/ui/load-error";
-import { useCallMutation } from "@/hooks/use-call";
+import { useCallMutation } from "@/hooks/use-call-mutation";
 import { useNow } from "@/hooks/use-now";
 import { useTeamRole } from "@/hooks/use-team-role";
 import { CallFailure } from "@/lib/client/call-failure";

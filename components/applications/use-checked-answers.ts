@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { useCallPages } from "@/hooks/use-call";
+import { useCallPages } from "@/hooks/use-call-pages";
 import { listWorkFacts } from "@/lib/applications/work-facts.rules";
 import type { Application } from "@/lib/applications/applications.schema";
 import type { Artwork } from "@/lib/artworks/artworks.schema";

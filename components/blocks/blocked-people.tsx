@@ -1,7 +1,8 @@
 import { Button } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
 import { ErrorAlert } from "@/components/ui/error-alert";
-import { useCallMutation, useCallPages } from "@/hooks/use-call";
+import { useCallMutation } from "@/hooks/use-call-mutation";
+import { useCallPages } from "@/hooks/use-call-pages";
 import { formatDay } from "@/lib/shared/format-date";
 
 /** Nothing where nobody is blocked. */

@@ -11,7 +11,7 @@ import { useForm } from "@/components/ui/form/use-form";
 import { LinkButton } from "@/components/ui/link-button";
 import { TextInput } from "@/components/ui/text-input";
 import { Textarea } from "@/components/ui/textarea";
-import { useCallMutation } from "@/hooks/use-call";
+import { useCallMutation } from "@/hooks/use-call-mutation";
 import type { AuthUser } from "@/lib/client/firebase";
 import { getNextIdempotencyKey } from "@/lib/client/idempotency-key";
 import { toConversationPath } from "@/lib/conversations/conversation-paths.rules";

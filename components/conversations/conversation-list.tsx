@@ -6,7 +6,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
 import { QueryError } from "@/components/ui/query-error";
 import { Skeleton } from "@/components/ui/skeleton";
-import { useCallPages } from "@/hooks/use-call";
+import { useCallPages } from "@/hooks/use-call-pages";
 import { polled } from "@/hooks/use-thread-changes";
 import { toConversationPath } from "@/lib/conversations/conversation-paths.rules";
 import type { Conversation } from "@/lib/conversations/conversations.schema";

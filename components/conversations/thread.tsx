@@ -9,7 +9,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
 import { QueryError } from "@/components/ui/query-error";
 import { Skeleton } from "@/components/ui/skeleton";
-import { useCallPages } from "@/hooks/use-call";
+import { useCallPages } from "@/hooks/use-call-pages";
 import { polled, type ThreadReader, useThreadChanges } from "@/hooks/use-thread-changes";
 import { buildImageUrl } from "@/lib/images/images.rules";
 import { getCallStatus } from "@/lib/client/call-failure";

@@ -5,7 +5,7 @@ import { bySchema } from "@/components/ui/form/form-errors";
 import { RadioField } from "@/components/ui/form/radio-field";
 import { useForm } from "@/components/ui/form/use-form";
 import { useValues } from "@/components/ui/form/use-values";
-import { useCallMutation } from "@/hooks/use-call";
+import { useCallMutation } from "@/hooks/use-call-mutation";
 import { ExportForm as Body, type ExportFormat } from "@/lib/exports/exports.schema";
 
 const formats: readonly (readonly [ExportFormat, { label: string; hint: string }])[] = [

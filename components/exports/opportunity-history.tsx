@@ -4,7 +4,7 @@ import { describeActor, describeEvent } from "@/components/applications/desk/his
 import { QueryError } from "@/components/ui/query-error";
 import { Skeleton } from "@/components/ui/skeleton";
 import { SoftLink } from "@/components/ui/soft-link";
-import { useCallPages } from "@/hooks/use-call";
+import { useCallPages } from "@/hooks/use-call-pages";
 import type { HistoryEntry } from "@/lib/exports/exports.schema";
 import { formatDateTime } from "@/lib/shared/format-date";
 import { joinParts } from "@/lib/shared/join-parts";

@@ -1,7 +1,7 @@
 "use client";
 
 import { HomePart } from "@/components/home/home-part";
-import { useCallMutation } from "@/hooks/use-call";
+import { useCallMutation } from "@/hooks/use-call-mutation";
 import type { HomeNeed, HomeNeedKind } from "@/lib/home/home.schema";
 import { formatDateTime } from "@/lib/shared/format-date";
 import { joinParts } from "@/lib/shared/join-parts";

@@ -2,7 +2,7 @@ import { ArtworkGrid } from "@/components/artworks/artwork-grid";
 import { EmptyPart, HomePart } from "@/components/home/home-part";
 import { Button } from "@/components/ui/button";
 import { QueryError } from "@/components/ui/query-error";
-import { useCallPages } from "@/hooks/use-call";
+import { useCallPages } from "@/hooks/use-call-pages";
 
 export const useHomeWorks = () =>
   useCallPages(

@@ -4,7 +4,7 @@ import { LetterEditor } from "@/components/letters/letter-editor";
 import { LetterHeading } from "@/components/letters/letter-heading";
 import { Button } from "@/components/ui/button";
 import { ConfirmButton } from "@/components/ui/confirm-button";
-import { useCallMutation } from "@/hooks/use-call";
+import { useCallMutation } from "@/hooks/use-call-mutation";
 import { toast } from "@/lib/client/toasts";
 import type { Letter } from "@/lib/letters/letters.schema";
 

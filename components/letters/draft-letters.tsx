@@ -2,7 +2,7 @@ import { MoreButton } from "@/components/administration/more-button";
 import { DraftLetterRow } from "@/components/letters/draft-letter-row";
 import { QueryError } from "@/components/ui/query-error";
 import { TextButton } from "@/components/ui/text-button";
-import { useCallPages } from "@/hooks/use-call";
+import { useCallPages } from "@/hooks/use-call-pages";
 
 type DraftLettersProps = {
   opportunityId: string;

@@ -2,7 +2,7 @@ import { useId, useState } from "react";
 import { IconButton } from "@/components/ui/icon-button";
 import { ChevronLeft, ChevronRight } from "@/components/ui/icons";
 import { QueryError } from "@/components/ui/query-error";
-import { useCallPages } from "@/hooks/use-call";
+import { useCallPages } from "@/hooks/use-call-pages";
 import type { Outcome } from "@/lib/applications/applications.schema";
 import type { LetterText } from "@/lib/letters/letters.schema";
 import { fillPlaceholders, listDraftErrors } from "@/lib/letters/placeholders.rules";

@@ -12,7 +12,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { focusOn } from "@/components/ui/focus-heading";
 import { LinkButton } from "@/components/ui/link-button";
 import { QueryError } from "@/components/ui/query-error";
-import { useCallPages } from "@/hooks/use-call";
+import { useCallPages } from "@/hooks/use-call-pages";
 import { useReleaseStatus } from "@/hooks/use-release-status";
 import { includesRole } from "@/lib/shared/team-roles";
 

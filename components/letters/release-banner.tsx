@@ -2,7 +2,7 @@ import { announceCountdown, formatCountdown } from "@/components/letters/countdo
 import { letterChange } from "@/components/letters/letter-change";
 import { useMsLeft } from "@/components/letters/use-ms-left";
 import { Button } from "@/components/ui/button";
-import { useCallMutation } from "@/hooks/use-call";
+import { useCallMutation } from "@/hooks/use-call-mutation";
 import { useReleaseStatus } from "@/hooks/use-release-status";
 import { toast } from "@/lib/client/toasts";
 import type { ReleaseStatus } from "@/lib/letters/letters.schema";

@@ -15,7 +15,7 @@ import { RadioField } from "@/components/ui/form/radio-field";
 import { useForm } from "@/components/ui/form/use-form";
 import { useValues } from "@/components/ui/form/use-values";
 import { TextInput } from "@/components/ui/text-input";
-import { useCallMutation } from "@/hooks/use-call";
+import { useCallMutation } from "@/hooks/use-call-mutation";
 import { type LetterList, letterLimits } from "@/lib/letters/letters.schema";
 import { readErrorsByPath } from "@/lib/shared/error-paths";
 

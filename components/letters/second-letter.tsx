@@ -1,7 +1,8 @@
 import { letterChange } from "@/components/letters/letter-change";
 import { LetterEditor } from "@/components/letters/letter-editor";
 import { QueryError } from "@/components/ui/query-error";
-import { useCallMutation, useCallPages } from "@/hooks/use-call";
+import { useCallMutation } from "@/hooks/use-call-mutation";
+import { useCallPages } from "@/hooks/use-call-pages";
 import { outcomeLabels } from "@/lib/applications/applications.schema";
 import { toast } from "@/lib/client/toasts";
 import type { Letter } from "@/lib/letters/letters.schema";

@@ -3,7 +3,7 @@ import { MoreButton } from "@/components/administration/more-button";
 import { SentLetterRow } from "@/components/letters/sent-letter-row";
 import { QueryError } from "@/components/ui/query-error";
 import { ToggleRow } from "@/components/ui/toggle-row";
-import { useCallPages } from "@/hooks/use-call";
+import { useCallPages } from "@/hooks/use-call-pages";
 
 type SentLettersProps = { opportunityId: string; undelivered: number; canWrite: boolean };
 

@@ -9,7 +9,7 @@ import { ErrorAlert } from "@/components/ui/error-alert";
 import { Form } from "@/components/ui/form/form";
 import { useForm } from "@/components/ui/form/use-form";
 import { RadioRow } from "@/components/ui/radio-row";
-import { useCallMutation } from "@/hooks/use-call";
+import { useCallMutation } from "@/hooks/use-call-mutation";
 import type { Outcome } from "@/lib/applications/applications.schema";
 import type { LetterForm, LetterList } from "@/lib/letters/letters.schema";
 import { readyMadeLetters } from "@/lib/letters/ready-made-letters.rules";

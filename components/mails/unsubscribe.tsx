@@ -3,7 +3,8 @@
 import Link from "next/link";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
-import { callQuery, useCall, useCallMutation } from "@/hooks/use-call";
+import { callQuery, useCall } from "@/hooks/use-call";
+import { useCallMutation } from "@/hooks/use-call-mutation";
 import { QueryProvider } from "@/providers/query-provider";
 
 function UnsubscribeForm({ token }: { token: string }) {

@@ -7,7 +7,7 @@ import { materialReads } from "@/components/materials/material-reads";
 import { MaterialVersions } from "@/components/materials/material-versions";
 import { Button } from "@/components/ui/button";
 import { ConfirmButton } from "@/components/ui/confirm-button";
-import { useCallMutation } from "@/hooks/use-call";
+import { useCallMutation } from "@/hooks/use-call-mutation";
 import { type Material, materialKinds } from "@/lib/materials/materials.schema";
 import { createExcerpt } from "@/lib/shared/excerpt";
 import { formatDay } from "@/lib/shared/format-date";

@@ -7,7 +7,8 @@ import { MaterialRow } from "@/components/materials/material-row";
 import { Button } from "@/components/ui/button";
 import { FormSkeleton } from "@/components/ui/form-skeleton";
 import { QueryError } from "@/components/ui/query-error";
-import { useCall, useCallMutation } from "@/hooks/use-call";
+import { useCall } from "@/hooks/use-call";
+import { useCallMutation } from "@/hooks/use-call-mutation";
 import { toast } from "@/lib/client/toasts";
 import {
   type Material,

@@ -9,7 +9,7 @@ import { RadioField } from "@/components/ui/form/radio-field";
 import { useForm } from "@/components/ui/form/use-form";
 import { useValues } from "@/components/ui/form/use-values";
 import { TextInput } from "@/components/ui/text-input";
-import { useCallMutation } from "@/hooks/use-call";
+import { useCallMutation } from "@/hooks/use-call-mutation";
 import { toast } from "@/lib/client/toasts";
 import { invitationLimits } from "@/lib/invitations/invitations.schema";
 import { InvitationForm, MemberRole, memberRoleTexts } from "@/lib/members/members.schema";

@@ -1,6 +1,6 @@
 import { ConfirmButton } from "@/components/ui/confirm-button";
 import { Select } from "@/components/ui/select";
-import { useCallMutation } from "@/hooks/use-call";
+import { useCallMutation } from "@/hooks/use-call-mutation";
 import { toast } from "@/lib/client/toasts";
 import { MemberRole, type TeamMember } from "@/lib/members/members.schema";
 import { formatErrorMessage } from "@/lib/shared/error-message";

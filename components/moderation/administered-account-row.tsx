@@ -1,11 +1,11 @@
 "use client";
 
-import { administrationChange } from "@/components/administration/administration-change";
+import { administrationChange } from "@/hooks/administration-change";
 import { SoftLink } from "@/components/ui/soft-link";
 import { administeredProfilePath } from "@/components/administration/administration-path";
 import { SuspendAccount } from "@/components/moderation/suspend-account";
 import { ConfirmButton } from "@/components/ui/confirm-button";
-import { useCallMutation } from "@/hooks/use-call";
+import { useCallMutation } from "@/hooks/use-call-mutation";
 import { toast } from "@/lib/client/toasts";
 import type { AdministeredAccount } from "@/lib/moderation/moderation.schema";
 import { pluralise, listContents } from "@/lib/shared/format-count";

@@ -3,7 +3,7 @@
 import { Button } from "@/components/ui/button";
 import { ErrorAlert } from "@/components/ui/error-alert";
 import { StatusMessage } from "@/components/ui/status-message";
-import { useCallMutation } from "@/hooks/use-call";
+import { useCallMutation } from "@/hooks/use-call-mutation";
 
 /** Replaces the plan section of a suspended account, which can only cancel. */
 export function CancelSubscriptions() {

@@ -8,7 +8,7 @@ import { FormField } from "@/components/ui/form/form-field";
 import { useForm } from "@/components/ui/form/use-form";
 import { useValues } from "@/components/ui/form/use-values";
 import { Textarea } from "@/components/ui/textarea";
-import { useCallMutation } from "@/hooks/use-call";
+import { useCallMutation } from "@/hooks/use-call-mutation";
 import { ContestForm as ContestBody, moderationLimits } from "@/lib/moderation/moderation.schema";
 
 /** A decision can be contested only once. */

@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { AdminQueue } from "@/components/administration/admin-queue";
 import { ContestedDecisionRow } from "@/components/moderation/contested-decision-row";
-import { useCallPages } from "@/hooks/use-call";
+import { useCallPages } from "@/hooks/use-call-pages";
 
 const states = [
   { state: "open", label: "Open", empty: "No decision is contested." },

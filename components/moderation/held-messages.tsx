@@ -2,12 +2,13 @@
 
 import { SoftLink } from "@/components/ui/soft-link";
 import { AdminList } from "@/components/administration/admin-list";
-import { administrationChange } from "@/components/administration/administration-change";
+import { administrationChange } from "@/hooks/administration-change";
 import { administeredAccountPath } from "@/components/administration/administration-path";
 import { Button } from "@/components/ui/button";
 import { ConfirmButton } from "@/components/ui/confirm-button";
 import { ErrorAlert } from "@/components/ui/error-alert";
-import { useCall, useCallMutation } from "@/hooks/use-call";
+import { useCall } from "@/hooks/use-call";
+import { useCallMutation } from "@/hooks/use-call-mutation";
 import { toast } from "@/lib/client/toasts";
 import type { HeldMessage } from "@/lib/moderation/moderation.schema";
 import { pluralise } from "@/lib/shared/format-count";

@@ -2,13 +2,13 @@
 
 import { SoftLink } from "@/components/ui/soft-link";
 import { useState } from "react";
-import { administrationChange } from "@/components/administration/administration-change";
+import { administrationChange } from "@/hooks/administration-change";
 import { administeredAccountPath } from "@/components/administration/administration-path";
 import { DecisionGroundRadios } from "@/components/moderation/decision-ground-radios";
 import { ReasonedDialog } from "@/components/moderation/reasoned-dialog";
 import { Button } from "@/components/ui/button";
 import { ErrorAlert } from "@/components/ui/error-alert";
-import { useCallMutation } from "@/hooks/use-call";
+import { useCallMutation } from "@/hooks/use-call-mutation";
 import { toast } from "@/lib/client/toasts";
 import { type HeldOpportunity, moderationLimits } from "@/lib/moderation/moderation.schema";
 import { type DecisionGround } from "@/lib/audit/audit.schema";

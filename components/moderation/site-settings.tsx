@@ -1,8 +1,9 @@
 "use client";
 
-import { administrationChange } from "@/components/administration/administration-change";
+import { administrationChange } from "@/hooks/administration-change";
 import { ErrorAlert } from "@/components/ui/error-alert";
-import { useCall, useCallMutation } from "@/hooks/use-call";
+import { useCall } from "@/hooks/use-call";
+import { useCallMutation } from "@/hooks/use-call-mutation";
 import { toast } from "@/lib/client/toasts";
 
 export function SiteSettings() {

@@ -1,11 +1,11 @@
 "use client";
 
 import { useState } from "react";
-import { administrationChange } from "@/components/administration/administration-change";
+import { administrationChange } from "@/hooks/administration-change";
 import { DecisionGroundRadios } from "@/components/moderation/decision-ground-radios";
 import { ReasonedDialog } from "@/components/moderation/reasoned-dialog";
 import { Button } from "@/components/ui/button";
-import { useCallMutation } from "@/hooks/use-call";
+import { useCallMutation } from "@/hooks/use-call-mutation";
 import { toast } from "@/lib/client/toasts";
 import { formatSuspension } from "@/lib/moderation/moderation.rules";
 import { type AdministeredAccount, moderationLimits } from "@/lib/moderation/moderation.schema";

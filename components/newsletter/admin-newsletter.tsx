@@ -1,6 +1,6 @@
 "use client";
 
-import { administrationChange } from "@/components/administration/administration-change";
+import { administrationChange } from "@/hooks/administration-change";
 import { NextIssueItems } from "@/components/newsletter/next-issue-items";
 import { NextIssueTexts } from "@/components/newsletter/next-issue-form";
 import { SentIssues } from "@/components/newsletter/sent-issues";
@@ -10,7 +10,8 @@ import { ErrorAlert } from "@/components/ui/error-alert";
 import { LoadError } from "@/components/ui/load-error";
 import { Skeleton } from "@/components/ui/skeleton";
 import { SoftLink } from "@/components/ui/soft-link";
-import { useCall, useCallMutation } from "@/hooks/use-call";
+import { useCall } from "@/hooks/use-call";
+import { useCallMutation } from "@/hooks/use-call-mutation";
 import { toast } from "@/lib/client/toasts";
 import { formatIssueDay } from "@/lib/newsletter/newsletter-schedule.rules";
 import { toItemKey } from "@/lib/newsletter/newsletter.rules";

@@ -8,7 +8,9 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
 import { LoadError } from "@/components/ui/load-error";
 import { Skeleton } from "@/components/ui/skeleton";
-import { useCall, useCallMutation, useCallPages } from "@/hooks/use-call";
+import { useCall } from "@/hooks/use-call";
+import { useCallMutation } from "@/hooks/use-call-mutation";
+import { useCallPages } from "@/hooks/use-call-pages";
 import { notificationLimits } from "@/lib/notifications/notification-limits.schema";
 import { QueryProvider } from "@/providers/query-provider";
 

@@ -7,7 +7,8 @@ import { NotificationText } from "@/components/notifications/notification-text";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Bell } from "@/components/ui/opportunity-icons";
 import { menuClass, optionClass } from "@/components/ui/popup-class";
-import { useCall, useCallMutation } from "@/hooks/use-call";
+import { useCall } from "@/hooks/use-call";
+import { useCallMutation } from "@/hooks/use-call-mutation";
 import { notificationLimits } from "@/lib/notifications/notification-limits.schema";
 import { QueryProvider } from "@/providers/query-provider";
 

@@ -13,7 +13,8 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { StatusMessage } from "@/components/ui/status-message";
 import { TextInput } from "@/components/ui/text-input";
 import { ToggleRow } from "@/components/ui/toggle-row";
-import { callQuery, useCall, useCallMutation } from "@/hooks/use-call";
+import { callQuery, useCall } from "@/hooks/use-call";
+import { useCallMutation } from "@/hooks/use-call-mutation";
 import { getLocalTimeZone } from "@/lib/shared/local-time-zone";
 import { MailFrequency, optionalKinds, Weekday } from "@/lib/mails/mail-settings.schema";
 import {

@@ -1,7 +1,8 @@
 import { VerificationMail } from "@/components/account/verification-mail";
 import { Button } from "@/components/ui/button";
 import { LinkButton } from "@/components/ui/link-button";
-import { callQuery, useCallMutation } from "@/hooks/use-call";
+import { callQuery } from "@/hooks/use-call";
+import { useCallMutation } from "@/hooks/use-call-mutation";
 import { useVerifiedEmail } from "@/hooks/use-verified-email";
 import type { NotificationSettings } from "@/lib/notifications/notifications.schema";
 

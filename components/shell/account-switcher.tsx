@@ -232,7 +232,7 @@ function SwitcherMenu() {
             )}
             {!isSuspended && user !== null && (
               <QueryProvider>
-                <JurorMenuItem uid={user.uid} className={itemClass} onClick={goTo(juryPath())} />
+                <JurorMenuItem className={itemClass} onClick={goTo(juryPath())} />
               </QueryProvider>
             )}
             {!isSuspended && (

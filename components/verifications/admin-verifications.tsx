@@ -5,7 +5,8 @@ import { AdminList } from "@/components/administration/admin-list";
 import { AdminQueue } from "@/components/administration/admin-queue";
 import { AdministeredVerificationRow } from "@/components/verifications/administered-verification-row";
 import { SoftLink } from "@/components/ui/soft-link";
-import { useCall, useCallPages } from "@/hooks/use-call";
+import { useCall } from "@/hooks/use-call";
+import { useCallPages } from "@/hooks/use-call-pages";
 
 const states = [
   { state: "PENDING", label: "Pending", empty: "No verification is pending." },

@@ -2,7 +2,8 @@ import { LoadedVerification } from "@/components/verifications/loaded-verificati
 import { Button } from "@/components/ui/button";
 import { ErrorAlert } from "@/components/ui/error-alert";
 import { LinkButton } from "@/components/ui/link-button";
-import { callQuery, useCallMutation } from "@/hooks/use-call";
+import { callQuery } from "@/hooks/use-call";
+import { useCallMutation } from "@/hooks/use-call-mutation";
 import { verificationPath } from "@/lib/verifications/verification-path.rules";
 import type { Verification } from "@/lib/verifications/verifications.schema";
 import { QueryProvider } from "@/providers/query-provider";

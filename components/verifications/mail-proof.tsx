@@ -6,7 +6,8 @@ import { FormField } from "@/components/ui/form/form-field";
 import { useForm } from "@/components/ui/form/use-form";
 import { useValues } from "@/components/ui/form/use-values";
 import { TextInput } from "@/components/ui/text-input";
-import { callQuery, useCallMutation } from "@/hooks/use-call";
+import { callQuery } from "@/hooks/use-call";
+import { useCallMutation } from "@/hooks/use-call-mutation";
 import { formatUtcDay } from "@/lib/shared/format-date";
 import {
   type DomainProof,

@@ -1,7 +1,8 @@
 import { Button } from "@/components/ui/button";
 import { CopyableUrl } from "@/components/ui/copyable-url";
 import { ErrorAlert } from "@/components/ui/error-alert";
-import { callQuery, useCallMutation } from "@/hooks/use-call";
+import { callQuery } from "@/hooks/use-call";
+import { useCallMutation } from "@/hooks/use-call-mutation";
 import { useCopy } from "@/hooks/use-copy";
 import { formatDateTime } from "@/lib/shared/format-date";
 import { type DomainProof, verificationLimits } from "@/lib/verifications/verifications.schema";

@@ -1,11 +1,11 @@
 "use client";
 
 import { useState } from "react";
-import { administrationChange } from "@/components/administration/administration-change";
+import { administrationChange } from "@/hooks/administration-change";
 import { ReasonedDialog } from "@/components/moderation/reasoned-dialog";
 import { Button } from "@/components/ui/button";
 import { bySchema } from "@/components/ui/form/form-errors";
-import { useCallMutation } from "@/hooks/use-call";
+import { useCallMutation } from "@/hooks/use-call-mutation";
 import { toast } from "@/lib/client/toasts";
 import {
   type AdministeredVerification,

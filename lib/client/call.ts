@@ -58,10 +58,11 @@ export type CallOptions<Line extends ApiLine, Requested extends Version = 1> = C
   /** Whose tokens are sent: none, the signed-in account's, or the acting profile's as well. */
   as?: "account" | "profile";
   version?: Requested;
-  /** Sent as `Idempotency-Key`: a repeated call with the same key has no second effect. */
-  idempotencyKey?: string;
   signal?: AbortSignal;
-};
+} & Creates<Line, KeyOption, Partial<KeyOption>>;
+
+/** Sent as `Idempotency-Key`: a repeated call with the same key has no second effect. */
+type KeyOption = { idempotencyKey: string };
 
 /** Whose tokens a hook sends: nobody's, the account's, or the acting profile's as well. */
 export type Caller = "anyone" | "account" | "profile";

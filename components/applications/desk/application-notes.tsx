@@ -7,7 +7,7 @@ import { FormField } from "@/components/ui/form/form-field";
 import { useForm } from "@/components/ui/form/use-form";
 import { useValues } from "@/components/ui/form/use-values";
 import { Textarea } from "@/components/ui/textarea";
-import { useCallMutation } from "@/hooks/use-call";
+import { useCallMutation } from "@/hooks/use-call-mutation";
 import { type ApplicationNote, deskLimits, NoteForm } from "@/lib/applications/desk/desk.schema";
 import { formatDateTime } from "@/lib/shared/format-date";
 

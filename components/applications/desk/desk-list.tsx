@@ -13,7 +13,7 @@ import { emptySelection, type Selection } from "@/components/applications/desk/s
 import type { DeskAddressState } from "@/components/applications/desk/use-desk-address";
 import { SoftLink } from "@/components/ui/soft-link";
 import { QueryError } from "@/components/ui/query-error";
-import { useCallPages } from "@/hooks/use-call";
+import { useCallPages } from "@/hooks/use-call-pages";
 import { useDeskFacets } from "@/hooks/use-desk-facets";
 import { formatCount, formatTotal, pluralise } from "@/lib/shared/format-count";
 import { includesRole } from "@/lib/shared/team-roles";

@@ -6,7 +6,8 @@ import {
   splitBatches,
 } from "@/components/applications/desk/bulk-batches";
 import { deskChange } from "@/components/applications/desk/desk-change";
-import { callKey, useCallMutation } from "@/hooks/use-call";
+import { callKey } from "@/hooks/use-call";
+import { useCallMutation } from "@/hooks/use-call-mutation";
 import { createKeyHolder } from "@/lib/client/idempotency-key";
 import { toast } from "@/lib/client/toasts";
 import { type BulkResult, deskLimits } from "@/lib/applications/desk/desk.schema";

@@ -10,7 +10,7 @@ import { FormField } from "@/components/ui/form/form-field";
 import { useForm } from "@/components/ui/form/use-form";
 import { TextInput } from "@/components/ui/text-input";
 import { ToggleRow } from "@/components/ui/toggle-row";
-import { useCallMutation } from "@/hooks/use-call";
+import { useCallMutation } from "@/hooks/use-call-mutation";
 import { toast } from "@/lib/client/toasts";
 import { invitationLimits } from "@/lib/invitations/invitations.schema";
 import { type Juror, JurorForm, jurorLimits, takesPlace } from "@/lib/juries/jurors.schema";

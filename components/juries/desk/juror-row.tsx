@@ -2,7 +2,7 @@ import { juryChange } from "@/components/juries/desk/jury-change";
 import { formatProgress, listLosses } from "@/components/juries/desk/progress-text";
 import { ConfirmButton } from "@/components/ui/confirm-button";
 import { Button } from "@/components/ui/button";
-import { useCallMutation } from "@/hooks/use-call";
+import { useCallMutation } from "@/hooks/use-call-mutation";
 import { toast } from "@/lib/client/toasts";
 import type { Juror, JurorState } from "@/lib/juries/jurors.schema";
 import type { Round } from "@/lib/juries/rounds.schema";

@@ -7,7 +7,7 @@ import {
 } from "@/components/juries/desk/progress-text";
 import { usePoolCount } from "@/components/juries/desk/use-pool-count";
 import { ConfirmButton } from "@/components/ui/confirm-button";
-import { useCallMutation } from "@/hooks/use-call";
+import { useCallMutation } from "@/hooks/use-call-mutation";
 import { useNow } from "@/hooks/use-now";
 import { toast } from "@/lib/client/toasts";
 import type { Round } from "@/lib/juries/rounds.schema";

@@ -20,7 +20,7 @@ import { bySchema } from "@/components/ui/form/form-errors";
 import { Form } from "@/components/ui/form/form";
 import { FormSection } from "@/components/ui/form-section";
 import { type FormState, useForm } from "@/components/ui/form/use-form";
-import { useCallMutation } from "@/hooks/use-call";
+import { useCallMutation } from "@/hooks/use-call-mutation";
 import { getNextIdempotencyKey } from "@/lib/client/idempotency-key";
 import { toast } from "@/lib/client/toasts";
 import { type Round, RoundForm } from "@/lib/juries/rounds.schema";

@@ -8,7 +8,8 @@ import { ConfirmButton } from "@/components/ui/confirm-button";
 import { FormSkeleton } from "@/components/ui/form-skeleton";
 import { LinkButton } from "@/components/ui/link-button";
 import { QueryError } from "@/components/ui/query-error";
-import { callKey, useCall, useCallMutation } from "@/hooks/use-call";
+import { callKey, useCall } from "@/hooks/use-call";
+import { useCallMutation } from "@/hooks/use-call-mutation";
 import { getCallStatus } from "@/lib/client/call-failure";
 import { toast } from "@/lib/client/toasts";
 

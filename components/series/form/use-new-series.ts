@@ -1,7 +1,7 @@
 import { bySchema } from "@/components/ui/form/form-errors";
 import { useForm } from "@/components/ui/form/use-form";
 import type { FormValues } from "@/components/ui/form/use-values";
-import { useCallMutation } from "@/hooks/use-call";
+import { useCallMutation } from "@/hooks/use-call-mutation";
 import { SeriesForm } from "@/lib/series/series.schema";
 
 export type NewSeriesValues = { title: string };

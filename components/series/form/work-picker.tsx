@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { FormSkeleton } from "@/components/ui/form-skeleton";
 import { QueryError } from "@/components/ui/query-error";
-import { useCallPages } from "@/hooks/use-call";
+import { useCallPages } from "@/hooks/use-call-pages";
 import { seriesLimits } from "@/lib/artworks/artwork-series.schema";
 import type { Artwork } from "@/lib/artworks/artworks.schema";
 import type { Series } from "@/lib/series/series.schema";
